@@ -1,0 +1,25 @@
+# One folder, one module, one library target `candor::<name>`.
+
+# The warnings that are errors here, for our code and for every line we emit.
+add_library(candor_warnings INTERFACE)
+target_compile_options(candor_warnings INTERFACE
+  -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
+
+# candor_module(<name> [DEPENDS <candor module>...] [LIBRARIES <target>...])
+# Makes candor::<name> of every .cpp in the current folder and below it.
+function(candor_module name)
+  cmake_parse_arguments(arg "" "" "DEPENDS;LIBRARIES" ${ARGN})
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
+  if(NOT sources)
+    file(WRITE "${CMAKE_CURRENT_BINARY_DIR}/${name}_empty.cpp" "")
+    set(sources "${CMAKE_CURRENT_BINARY_DIR}/${name}_empty.cpp")
+  endif()
+  add_library(candor_${name} STATIC ${sources})
+  add_library(candor::${name} ALIAS candor_${name})
+  target_compile_features(candor_${name} PUBLIC cxx_std_20)
+  target_include_directories(candor_${name} PUBLIC "${PROJECT_SOURCE_DIR}/generator")
+  foreach(module IN LISTS arg_DEPENDS)
+    target_link_libraries(candor_${name} PUBLIC candor::${module})
+  endforeach()
+  target_link_libraries(candor_${name} PUBLIC ${arg_LIBRARIES} PRIVATE candor_warnings)
+endfunction()

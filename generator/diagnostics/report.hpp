@@ -1,0 +1,36 @@
+// generator/diagnostics/report.hpp: all that was said, in the order it was found.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "diagnostics/diagnostic.hpp"
+
+namespace candor::diagnostics {
+
+/// Collects diagnostics. Every pass is handed one and says there what was wrong.
+class Report {
+ public:
+  /// Adds a finding of `rule` at `at` and returns it, for labels, notes and a fix.
+  /// The reference is good until the next call.
+  Diagnostic& add(const Rule& rule, source::Origin at, std::string message);
+
+  const std::vector<Diagnostic>& all() const { return all_; }
+  std::size_t count(Severity severity) const;
+  /// True once an error was added: the pass that asks has nothing more to give.
+  bool failed() const { return count(Severity::error) != 0; }
+  /// Sorts by file, place and rule, and drops exact repeats: the same input prints the same text.
+  void settle();
+
+ private:
+  std::vector<Diagnostic> all_;
+};
+
+/// "did you mean 'x'?" for the nearest of `known`, or "" when nothing is near.
+std::string did_you_mean(std::string_view word, const std::vector<std::string>& known);
+
+/// The nearest of `known` by edit distance, or "" when nothing is near enough to be meant.
+std::string nearest(std::string_view word, const std::vector<std::string>& known);
+
+}  // namespace candor::diagnostics

@@ -1,0 +1,236 @@
+// generator/ir/contract.hpp: what a contract means. Every backend and check reads it, none changes it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "pattern/pattern.hpp"
+#include "source/decimal.hpp"
+#include "source/document.hpp"
+
+namespace candor::ir {
+
+/// Index into Contract::types.
+using TypeId = std::uint32_t;
+
+/// true or false.
+struct Boolean {};
+/// Only null.
+struct Null {};
+/// An integer of any spelling (`1`, `1.0`, `1e0`), inclusive bounds. Stored as int64, or uint64 where `is_unsigned`.
+struct Integer {
+  std::optional<source::Decimal> minimum;
+  std::optional<source::Decimal> maximum;
+  bool is_unsigned = false;
+};
+/// A number; bounds may be exclusive. Stored as double.
+struct Number {
+  std::optional<source::Decimal> minimum;
+  std::optional<source::Decimal> maximum;
+  bool exclusive_minimum = false;
+  bool exclusive_maximum = false;
+};
+/// What one text must fulfil, all of it. Lengths are in code points. Patterns are searched, not anchored.
+struct TextRules {
+  std::uint64_t min_length = 0;
+  std::optional<std::uint64_t> max_length;
+  std::vector<std::uint32_t> patterns;  // indexes into Contract::patterns
+  std::vector<std::string> values;      // if not empty: one of these
+};
+/// A string; if `any_of` is not empty, one of those rules holds beside `rules`.
+struct String {
+  TextRules rules;
+  std::vector<TextRules> any_of;
+  std::string format;  // annotation only
+};
+/// One of some scalars. All strings: an enum class named by its values; else named by position and value.
+struct EnumValue {
+  source::Node value;
+  std::string description;
+};
+struct Enum {
+  std::vector<EnumValue> values;
+};
+struct Array {
+  TypeId item = 0;
+  std::uint64_t min_items = 0;
+  std::optional<std::uint64_t> max_items;
+};
+/// Fixed positions, then `rest` (absent: none allowed). Positions from `min_items` on may be missing.
+struct Tuple {
+  std::vector<TypeId> items;
+  std::uint64_t min_items = 0;
+  std::optional<TypeId> rest;
+  std::optional<std::uint64_t> max_items;
+};
+/// An object whose keys are data.
+struct Map {
+  TypeId value = 0;
+  std::optional<TypeId> key;  // a String or Enum of strings that every key fulfils
+};
+
+/// Whether a member must be there.
+enum class Presence { required, optional, defaulted };
+
+struct Field {
+  std::string name;  // wire name
+  TypeId type = 0;
+  Presence presence = Presence::optional;
+  std::optional<source::Node> default_value;
+  std::string description;
+  bool deprecated = false;
+  source::Origin origin;
+};
+
+/// What becomes of members that are not declared.
+struct Dropped {};
+struct Refused {};
+struct Kept {
+  TypeId type = 0;
+};
+using Extras = std::variant<Dropped, Refused, Kept>;
+
+/// An object with declared members, in the order of the schema.
+struct Record {
+  std::vector<Field> fields;
+  Extras extras;
+  std::optional<TypeId> extra_key;  // propertyNames, if any
+};
+
+/// How a reader tells the branches of a union apart. Proved when lowering.
+struct ByKind {};  // by JSON type: the first byte decides (integer and number count as one)
+struct ByMember {  // by a member that each branch requires, with constants that no two branches share
+  std::string member;
+  std::vector<std::vector<source::Node>> values;  // for each branch
+};
+struct ByPresence {  // by a required member that only that branch has, all branches closed or the member refused elsewhere
+  std::vector<std::string> members;              // for each branch
+};
+using Discriminator = std::variant<ByKind, ByMember, ByPresence>;
+
+struct Branch {
+  TypeId type = 0;
+  std::string description;
+};
+struct Union {
+  std::vector<Branch> branches;
+  Discriminator by;
+};
+
+/// The inner type or null.
+struct Nullable {
+  TypeId inner = 0;
+};
+/// Exactly one of `any_of`/`one_of` (or all of `all_of`) shapes, with no C++ type of its own: kept as text, checked.
+struct Checked {
+  enum class Rule { any_of, one_of } rule = Rule::any_of;
+  std::vector<TypeId> branches;
+};
+/// Any JSON value.
+struct Any {};
+/// No value at all (`false`).
+struct Never {};
+
+using TypeKind = std::variant<Boolean, Null, Integer, Number, String, Enum, Array, Tuple, Map, Record, Union, Nullable,
+                              Checked, Any, Never>;
+
+struct Type {
+  TypeKind kind;
+  /// Where a C++ name comes from: the name in `$defs`, or the path from the root ("params", "edits", "item").
+  std::string def_name;
+  std::vector<std::string> path;
+  std::string title;
+  std::string description;
+  source::Origin origin;
+  /// True where the type contains itself without a list or map between: it needs a box.
+  bool recursive = false;
+};
+
+struct CompiledPattern {
+  std::string text;
+  pattern::Dfa dfa;
+};
+
+enum class Kind { query, mutation, info };
+enum class Travels { flat, nested };
+enum class Means { done, nothing_to_do, undone, pending, not_ready };
+
+/// One code, one cause.
+struct ErrorCode {
+  std::string code;
+  std::string description;
+  std::string remedy;
+  source::Origin origin;
+};
+
+/// What a result member means to the convention; `index` is its place in the result's fields.
+struct GapMember {
+  std::uint32_t field = 0;
+  enum class Shape { list, flag, count } shape = Shape::list;
+  /// For lists whose items name a unit: which member of the item (empty: the item itself is the unit's name) and,
+  /// if there is one, which member says why. Both are plain strings. A ledger's gaps go here.
+  bool takes_units = false;
+  std::string unit_member;
+  std::string reason_member;
+};
+
+/// A non-essential step beside the main work.
+struct SkipReason {
+  std::string word;
+  std::string description;
+};
+struct SideStep {
+  std::string name;                         // "format"
+  std::optional<std::uint32_t> done_field;  // `formatted`
+  std::optional<std::uint32_t> reason_field;
+  std::vector<SkipReason> reasons;          // approved, in the convention's order
+};
+
+struct StateCondition {
+  std::uint32_t field = 0;
+  source::Node value;
+};
+/// A declared further end of a call.
+struct State {
+  std::string name;
+  Means means = Means::done;
+  std::string description;
+  std::vector<StateCondition> when;
+  source::Origin origin;
+};
+
+/// The roles of the members of a result that is a record.
+struct Roles {
+  std::optional<std::uint32_t> completion;
+  std::vector<GapMember> gaps;
+  std::optional<std::uint32_t> scope_empty;
+  std::optional<std::uint32_t> scope_count;
+  std::vector<std::uint32_t> effects;
+  std::vector<SideStep> steps;
+};
+
+/// What one schema file promises about one tool.
+struct Contract {
+  std::string name;
+  std::string version;
+  std::string title;
+  std::string description;
+  Kind kind = Kind::info;
+  Travels travels = Travels::flat;
+  std::string source_name;    // file name as given, without folders that are not the user's
+  std::vector<Type> types;    // a type stands after the types it needs, but for recursion
+  std::vector<CompiledPattern> patterns;
+  TypeId params = 0;
+  TypeId result = 0;          // Any where nothing was declared
+  Roles roles;                // empty where the result is not a record
+  std::vector<State> states;
+  std::vector<ErrorCode> errors;
+  source::Origin origin;
+
+  const Type& operator[](TypeId id) const { return types[id]; }
+};
+
+}  // namespace candor::ir

@@ -1,0 +1,81 @@
+// generator/source/document.hpp: parsed JSON that knows its places.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "source/file.hpp"
+
+namespace candor::source {
+
+enum class Kind { null, boolean, number, string, array, object };
+
+struct Member;
+
+/// One JSON value (RFC 8259) with its span. Numbers keep their exact text.
+struct Node {
+  Kind kind = Kind::null;
+  Span span;
+  /// A string's decoded UTF-8; a number's text as it stands; "true" or "false"; else empty.
+  std::string text;
+  /// An array's items.
+  std::vector<Node> items;
+  /// An object's members in the order of the text; keys are distinct.
+  std::vector<Member> members;
+};
+
+struct Member {
+  std::string key;
+  Span key_span;
+  Node value;
+};
+
+/// A whole text and its value.
+struct Document {
+  std::shared_ptr<const File> file;
+  Node root;
+};
+
+/// Something wrong in a text: what, where, and the way out. `rule` is "source/…".
+struct Fault {
+  std::string rule;
+  std::string message;
+  Span span;
+  std::string pointer;
+  std::string help;
+};
+
+/// What reading gave: a document, or at least one fault.
+struct Reading {
+  std::optional<Document> document;
+  std::vector<Fault> faults;
+};
+
+/// Deepest nesting of arrays and objects that is read.
+inline constexpr int max_depth = 256;
+/// Largest text that is read, in bytes.
+inline constexpr std::size_t max_bytes = std::size_t{64} << 20U;
+
+/// Reads RFC 8259 JSON strictly: UTF-8 only (a leading byte order mark is a fault), no duplicate keys, no lone
+/// surrogates, no trailing bytes, at most `max_depth` levels and `max_bytes` bytes.
+Reading read_json(std::shared_ptr<const File> file);
+
+/// The member called `key` of an object, or null; null also where `node` is not an object.
+const Node* find(const Node& node, std::string_view key);
+
+/// The value at a JSON Pointer (RFC 6901) below `node`, or null.
+const Node* at_pointer(const Node& node, std::string_view pointer);
+
+/// `parent` + "/" + `token`, with `~` and `/` escaped as RFC 6901 section 3 says.
+std::string append_pointer(std::string_view parent, std::string_view token);
+std::string append_pointer(std::string_view parent, std::size_t index);
+
+/// JSON equality (JSON Schema 2020-12 core, section 4.2.2): numbers by value, objects without order.
+bool same_value(const Node& left, const Node& right);
+
+/// Compact JSON text of a value, members in their order, strings escaped to ASCII.
+std::string to_text(const Node& node);
+
+}  // namespace candor::source
