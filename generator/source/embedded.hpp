@@ -1,0 +1,14 @@
+// generator/source/embedded.hpp: a text that the program carries with it.
+#pragma once
+
+#include <string_view>
+
+namespace candor::source {
+
+/// One file of a table made by candor_embed(). The name is relative, with forward slashes.
+struct Embedded {
+  std::string_view name;
+  std::string_view text;
+};
+
+}  // namespace candor::source
