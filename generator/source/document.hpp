@@ -1,6 +1,8 @@
 // generator/source/document.hpp: parsed JSON that knows its places.
 #pragma once
 
+#include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,6 +28,7 @@ struct Node {
   std::vector<Member> members;
 };
 
+/// One member of an object: its decoded key, and the span of the key with its quotes.
 struct Member {
   std::string key;
   Span key_span;
@@ -38,6 +41,13 @@ struct Document {
   Node root;
 };
 
+/// Another place that explains a fault: where the array begins, where the key was first.
+struct Related {
+  Span span;
+  std::string text;
+  bool operator==(const Related&) const = default;
+};
+
 /// Something wrong in a text: what, where, and the way out. `rule` is "source/…".
 struct Fault {
   std::string rule;
@@ -45,6 +55,8 @@ struct Fault {
   Span span;
   std::string pointer;
   std::string help;
+  std::optional<Related> related;
+  bool operator==(const Fault&) const = default;
 };
 
 /// What reading gave: a document, or at least one fault.
@@ -58,8 +70,15 @@ inline constexpr int max_depth = 256;
 /// Largest text that is read, in bytes.
 inline constexpr std::size_t max_bytes = std::size_t{64} << 20U;
 
-/// Reads RFC 8259 JSON strictly: UTF-8 only (a leading byte order mark is a fault), no duplicate keys, no lone
-/// surrogates, no trailing bytes, at most `max_depth` levels and `max_bytes` bytes.
+/// Most values that are read in one text: they bound the memory that a hostile text can take.
+inline constexpr std::size_t max_values = 4'000'000;
+/// Most faults that are reported of one text; one more says that reading stopped there.
+inline constexpr std::size_t max_faults = 32;
+
+/// Reads RFC 8259 JSON strictly: UTF-8 only (a leading byte order mark is a fault), no duplicate keys, no
+/// lone surrogates, no trailing bytes, at most `max_depth` levels, `max_values` values and `max_bytes` bytes.
+/// Goes on after a fault where the rest can be told apart (a duplicate key, a bad escape), so that one run
+/// names several.
 Reading read_json(std::shared_ptr<const File> file);
 
 /// The member called `key` of an object, or null; null also where `node` is not an object.

@@ -1,0 +1,74 @@
+// generator/source/cursor.cpp: the reader's position, and how it says what it found there.
+#include "source/cursor.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "source/utf8.hpp"
+
+namespace candor::source {
+namespace {
+
+/// Longest word that is quoted whole.
+constexpr std::size_t max_word = 24;
+
+bool is_word_byte(char byte) {
+  return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9') ||
+         byte == '_';
+}
+
+std::size_t word_size(std::string_view text) {
+  return static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_word_byte) - text.begin());
+}
+
+}  // namespace
+
+bool Cursor::take(char byte) {
+  if (at_end() || text[at] != byte) return false;
+  ++at;
+  return true;
+}
+
+Span span(std::size_t begin, std::size_t end) {
+  return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
+}
+
+void skip_white_space(Cursor& cursor) {
+  while (!cursor.at_end()) {
+    const char byte = cursor.text[cursor.at];
+    if (byte != ' ' && byte != '\n' && byte != '\r' && byte != '\t') return;
+    ++cursor.at;
+  }
+}
+
+Span described(std::string_view text, std::size_t at) {
+  if (at >= text.size()) return span(text.size(), text.size());
+  const std::size_t word = std::min(word_size(text.substr(at, max_word + 1)), max_word);
+  return span(at, at + std::max(word, std::max<std::size_t>(decode(text, at).size, 1)));
+}
+
+std::string describe(std::string_view text, std::size_t at) {
+  if (at >= text.size()) return "the end of the text";
+  const char first = text[at];
+  const std::size_t word = word_size(text.substr(at, max_word + 1));
+  const std::string shown(text.substr(at, std::min(word, max_word)));
+  if (first == '"') return "a string";
+  if (first == '-' || (first >= '0' && first <= '9')) return "a number";
+  if (word > max_word) return "the word '" + shown + "...'";
+  if (word > 1) return "the word '" + shown + "'";
+  if (first > ' ' && first < '\x7F') return std::string("'") + first + "'";
+  return code_point_name(decode(text, at).value);
+}
+
+bool fault(Cursor& cursor, Span where, std::string rule, std::string message, std::string help) {
+  cursor.faults.push_back(
+      {std::move(rule), std::move(message), where, cursor.pointer, std::move(help), std::nullopt});
+  return false;
+}
+
+bool syntax_fault(Cursor& cursor, std::string message, std::string help) {
+  return fault(cursor, described(cursor.text, cursor.at), "source/syntax", std::move(message),
+               std::move(help));
+}
+
+}  // namespace candor::source

@@ -1,0 +1,42 @@
+// generator/source/duplicates.cpp: finds keys that one object has twice, in n log n steps.
+#include <algorithm>
+#include <numeric>
+
+#include "source/cursor.hpp"
+
+namespace candor::source {
+namespace {
+
+void report_duplicate(Cursor& cursor, const Member& first, const Member& again) {
+  const std::size_t parent = cursor.pointer.size();
+  cursor.pointer = append_pointer(cursor.pointer, again.key);
+  const std::string key = to_text({Kind::string, {}, again.key, {}, {}});
+  fault(cursor, again.key_span, "source/duplicate-key", "the key " + key + " is here a second time",
+        "readers differ in which of the two they keep: take one away");
+  cursor.faults.back().related = Related{first.key_span, "the first " + key + " is here"};
+  cursor.pointer.resize(parent);
+}
+
+}  // namespace
+
+void report_duplicates(Cursor& cursor, const std::vector<Member>& members) {
+  std::vector<std::size_t> order(members.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return members[a].key < members[b].key; });
+  std::vector<std::pair<std::size_t, std::size_t>> found;
+  for (std::size_t i = 1, first = 0; i < order.size(); ++i) {
+    if (members[order[i]].key == members[order[first]].key) {
+      found.emplace_back(order[i], order[first]);
+    } else {
+      first = i;
+    }
+  }
+  std::sort(found.begin(), found.end());
+  for (const auto& [again, first] : found) {
+    if (cursor.faults.size() >= max_faults) return;
+    report_duplicate(cursor, members[first], members[again]);
+  }
+}
+
+}  // namespace candor::source

@@ -1,0 +1,80 @@
+// generator/source/pointer.cpp: JSON Pointers (RFC 6901), made and followed.
+#include <algorithm>
+#include <charconv>
+#include <optional>
+
+#include "source/document.hpp"
+
+namespace candor::source {
+namespace {
+
+/// A reference token with `~1` and `~0` undone; nothing if a `~` stands alone.
+std::optional<std::string> unescape(std::string_view token) {
+  std::string plain;
+  for (std::size_t at = 0; at < token.size(); ++at) {
+    if (token[at] != '~') {
+      plain.push_back(token[at]);
+      continue;
+    }
+    if (++at == token.size() || (token[at] != '0' && token[at] != '1')) return std::nullopt;
+    plain.push_back(token[at] == '0' ? '~' : '/');
+  }
+  return plain;
+}
+
+/// An array index: "0", or digits that do not start with 0.
+std::optional<std::size_t> to_index(std::string_view token) {
+  if (token.empty() || (token.size() > 1 && token[0] == '0')) return std::nullopt;
+  std::size_t index = 0;
+  const auto [end, error] = std::from_chars(token.data(), token.data() + token.size(), index);
+  if (error != std::errc{} || end != token.data() + token.size()) return std::nullopt;
+  return index;
+}
+
+const Node* child(const Node& node, const std::string& token) {
+  if (node.kind == Kind::object) return find(node, token);
+  if (node.kind != Kind::array) return nullptr;
+  const std::optional<std::size_t> index = to_index(token);
+  return index && *index < node.items.size() ? &node.items[*index] : nullptr;
+}
+
+}  // namespace
+
+const Node* find(const Node& node, std::string_view key) {
+  const auto found = std::find_if(node.members.begin(), node.members.end(),
+                                  [&](const Member& member) { return member.key == key; });
+  return found == node.members.end() ? nullptr : &found->value;
+}
+
+const Node* at_pointer(const Node& node, std::string_view pointer) {
+  const Node* at = &node;
+  while (at != nullptr && !pointer.empty()) {
+    if (pointer[0] != '/') return nullptr;
+    const std::size_t end = std::min(pointer.find('/', 1), pointer.size());
+    const std::optional<std::string> token = unescape(pointer.substr(1, end - 1));
+    at = token ? child(*at, *token) : nullptr;
+    pointer.remove_prefix(end);
+  }
+  return at;
+}
+
+std::string append_pointer(std::string_view parent, std::string_view token) {
+  std::string pointer(parent);
+  pointer.push_back('/');
+  for (const char byte : token) {
+    if (byte == '~') {
+      pointer += "~0";
+    } else if (byte == '/') {
+      pointer += "~1";
+    } else {
+      pointer.push_back(byte);
+    }
+  }
+  return pointer;
+}
+
+std::string append_pointer(std::string_view parent, std::size_t index) {
+  return append_pointer(parent, std::to_string(index));
+}
+
+}  // namespace candor::source

@@ -1,0 +1,107 @@
+// generator/source/to_text.cpp: a JSON value as compact ASCII text.
+#include "source/document.hpp"
+#include "source/utf8.hpp"
+
+namespace candor::source {
+namespace {
+
+void append_unit(std::string& out, char32_t unit) {
+  out += "\\u";
+  for (const unsigned shift : {12U, 8U, 4U, 0U}) out.push_back("0123456789abcdef"[(unit >> shift) & 0xFU]);
+}
+
+void append_escape(std::string& out, char32_t code_point) {
+  if (code_point < 0x10000) return append_unit(out, code_point);
+  append_unit(out, 0xD7C0U + (code_point >> 10U));
+  append_unit(out, 0xDC00U + (code_point & 0x3FFU));
+}
+
+/// The letter of a two-character escape, or 0.
+char short_escape(char32_t code_point) {
+  switch (code_point) {
+    case '"':
+    case '\\':
+      return static_cast<char>(code_point);
+    case '\b':
+      return 'b';
+    case '\f':
+      return 'f';
+    case '\n':
+      return 'n';
+    case '\r':
+      return 'r';
+    case '\t':
+      return 't';
+    default:
+      return '\0';
+  }
+}
+
+void append_string(std::string& out, std::string_view text) {
+  out.push_back('"');
+  for (std::size_t at = 0; at < text.size();) {
+    CodePoint next = decode(text, at);
+    // Only a node made by hand can hold invalid UTF-8; the text must be JSON all the same.
+    if (next.size == 0) next = {0xFFFD, 1};
+    at += next.size;
+    if (const char letter = short_escape(next.value)) {
+      out.push_back('\\');
+      out.push_back(letter);
+    } else if (next.value < 0x20 || next.value > 0x7E) {
+      append_escape(out, next.value);
+    } else {
+      out.push_back(static_cast<char>(next.value));
+    }
+  }
+  out.push_back('"');
+}
+
+void append_node(std::string& out, const Node& node);
+
+void append_items(std::string& out, const Node& array) {
+  out.push_back('[');
+  for (const Node& item : array.items) {
+    if (&item != &array.items.front()) out.push_back(',');
+    append_node(out, item);
+  }
+  out.push_back(']');
+}
+
+void append_members(std::string& out, const Node& object) {
+  out.push_back('{');
+  for (const Member& member : object.members) {
+    if (&member != &object.members.front()) out.push_back(',');
+    append_string(out, member.key);
+    out.push_back(':');
+    append_node(out, member.value);
+  }
+  out.push_back('}');
+}
+
+void append_node(std::string& out, const Node& node) {
+  switch (node.kind) {
+    case Kind::null:
+      out += "null";
+      return;
+    case Kind::boolean:
+    case Kind::number:
+      out += node.text;
+      return;
+    case Kind::string:
+      return append_string(out, node.text);
+    case Kind::array:
+      return append_items(out, node);
+    case Kind::object:
+      return append_members(out, node);
+  }
+}
+
+}  // namespace
+
+std::string to_text(const Node& node) {
+  std::string out;
+  append_node(out, node);
+  return out;
+}
+
+}  // namespace candor::source
