@@ -1,0 +1,85 @@
+// generator/cli/commands.cpp: picks the command that the command line names.
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "cli/usage.hpp"
+#include "cli/version.hpp"
+#include "diagnostics/report.hpp"
+
+namespace candor::cli {
+
+#define COMMAND(name) extern const Command name;
+#include "cli/commands.def"
+#undef COMMAND
+
+std::span<const Command* const> commands() {
+  static constexpr std::array all{
+#define COMMAND(name) &name,
+#include "cli/commands.def"
+#undef COMMAND
+  };
+  return all;
+}
+
+namespace {
+
+std::string overview() {
+  std::string text =
+      "candor " + std::string(version) +
+      ": compiles tool contracts into C++ in which a dishonest report does not compile.\n"
+      "\n"
+      "usage: candor COMMAND [options] [PATH...]     candor COMMAND --help for one command\n"
+      "\n"
+      "commands:\n";
+  for (const Command* command : commands()) {
+    std::string name(command->name);
+    name.resize(10, ' ');
+    text += "  " + name + std::string(command->summary) + "\n";
+  }
+  text +=
+      "\n"
+      "A PATH is a contract (*.tool.json), a saved tools/list answer of an MCP server, or a folder of them.\n"
+      "\n"
+      "exit codes:\n"
+      "  0  everything was looked at and is well\n"
+      "  1  findings\n"
+      "  2  the command line or the configuration is wrong\n"
+      "  3  a named input could not be read, or matched nothing: the work was not done\n"
+      "  4  no findings, but something was not decided\n"
+      "\n"
+      "example: candor generate schemas/aft -o build/generated --namespace aft\n";
+  return text;
+}
+
+Exit unknown_command(std::string_view word) {
+  std::vector<std::string> known;
+  for (const Command* command : commands()) known.emplace_back(command->name);
+  return usage_error("'" + std::string(word) + "' is not a command" + diagnostics::did_you_mean(word, known));
+}
+
+}  // namespace
+
+Exit run(int argc, char** argv) {
+  if (argc < 2) {
+    std::fputs(overview().c_str(), stderr);
+    return Exit::usage;
+  }
+  const std::string_view word = argv[1];
+  if (word == "--help" || word == "-h" || word == "help") {
+    std::fputs(overview().c_str(), stdout);
+    return Exit::well;
+  }
+  if (word == "--version") {
+    std::printf("candor %s\n", std::string(version).c_str());
+    return Exit::well;
+  }
+  const auto all = commands();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const Command* c) { return c->name == word; });
+  return found == all.end() ? unknown_command(word) : (*found)->run(argc - 1, argv + 1);
+}
+
+}  // namespace candor::cli

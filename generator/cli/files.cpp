@@ -1,0 +1,96 @@
+// generator/cli/files.cpp: reading, confined to the folders that the command line named.
+#include "cli/files.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <system_error>
+#include <utility>
+#include <variant>
+
+#include "cli/rules.hpp"
+#include "diagnostics/source_faults.hpp"
+
+namespace candor::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Unreadable {
+  std::string why;
+};
+
+std::variant<std::string, Unreadable> slurp(const std::string& path) {
+  std::error_code error;
+  if (fs::is_directory(path, error)) return Unreadable{"it is a folder"};
+  if (fs::exists(path, error) && !fs::is_regular_file(path, error)) return Unreadable{"it is not a regular file"};
+  std::FILE* file = std::fopen(path.c_str(), "rb");
+  if (file == nullptr) return Unreadable{std::strerror(errno)};
+  std::string text;
+  char block[1U << 16U];
+  // One byte over the limit is enough for read_json to refuse the text by its size.
+  for (std::size_t got = 1; got != 0 && text.size() <= source::max_bytes;) {
+    got = std::fread(block, 1, sizeof block, file);
+    text.append(block, got);
+  }
+  const bool broken = std::ferror(file) != 0;
+  std::fclose(file);
+  if (broken) return Unreadable{"reading it failed"};
+  return text;
+}
+
+}  // namespace
+
+source::Origin named(const std::string& path) { return {source::make_file(path, ""), {}, ""}; }
+
+void Files::allow(const fs::path& folder) {
+  std::error_code error;
+  fs::path real = fs::weakly_canonical(folder.empty() ? fs::path(".") : folder, error);
+  if (!error) folders_.push_back(std::move(real));
+}
+
+bool Files::allowed(const fs::path& path) const {
+  std::error_code error;
+  const fs::path real = fs::weakly_canonical(path, error);
+  if (error) return false;
+  return std::any_of(folders_.begin(), folders_.end(), [&](const fs::path& folder) {
+    return std::mismatch(folder.begin(), folder.end(), real.begin(), real.end()).first == folder.end();
+  });
+}
+
+std::optional<source::Document> Files::read(const std::string& path, diagnostics::Report& report) {
+  const std::variant<std::string, Unreadable> got = slurp(path);
+  if (const auto* why = std::get_if<Unreadable>(&got)) {
+    unread_ = true;
+    report.add(rules::unreadable, named(path), "'" + path + "' could not be read: " + why->why);
+    return std::nullopt;
+  }
+  if (std::find(seen_.begin(), seen_.end(), path) == seen_.end()) seen_.push_back(path);
+  const auto file = source::make_file(path, std::get<std::string>(got));
+  source::Reading reading = source::read_json(file);
+  diagnostics::report_faults(reading, file, report);
+  if (!reading.document) unread_ = true;
+  if (!reading.faults.empty()) return std::nullopt;
+  return std::move(reading.document);
+}
+
+std::optional<source::Document> Files::read_reference(std::string_view from, std::string_view path,
+                                                      const source::Origin& at, diagnostics::Report& report) {
+  const fs::path wanted = fs::path(path);
+  const fs::path target = (fs::path(from).parent_path() / wanted).lexically_normal();
+  if (wanted.is_absolute() || !allowed(target)) {
+    report.add(rules::ref_outside, at, "'" + std::string(path) + "' leaves the folders that were named")
+        .notes.emplace_back("name its folder on the command line too, or move the file");
+    return std::nullopt;
+  }
+  return read(target.string(), report);
+}
+
+schema::Loader Files::loader() {
+  return [this](std::string_view from, std::string_view path, const source::Origin& at,
+                diagnostics::Report& report) { return read_reference(from, path, at, report); };
+}
+
+}  // namespace candor::cli

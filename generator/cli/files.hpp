@@ -1,0 +1,50 @@
+// generator/cli/files.hpp: the only place that reads files for the passes.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diagnostics/report.hpp"
+#include "schema/contract_file.hpp"
+#include "source/document.hpp"
+
+namespace candor::cli {
+
+/// Reads files, remembers which, and stays in the folders that the command line named.
+class Files {
+ public:
+  /// Lets references reach into `folder` and below.
+  void allow(const std::filesystem::path& folder);
+
+  /// The JSON of a file; nothing after reporting why not. Texts come through source::read_json only.
+  std::optional<source::Document> read(const std::string& path, diagnostics::Report& report);
+
+  /// What a `$ref` in file `from` to the relative `path` means; refuses what leaves the allowed folders.
+  std::optional<source::Document> read_reference(std::string_view from, std::string_view path,
+                                                 const source::Origin& at, diagnostics::Report& report);
+
+  /// A Loader for schema::resolve; it borrows this object.
+  schema::Loader loader();
+
+  /// Every file that was read, in the order of reading, without repeats: what a build step depends on.
+  const std::vector<std::string>& seen() const { return seen_; }
+  /// True once a named input could not be read, or was not JSON: the work was not done (exit code 3).
+  bool unread() const { return unread_; }
+  void mark_unread() { unread_ = true; }
+
+ private:
+  bool allowed(const std::filesystem::path& path) const;
+
+  std::vector<std::filesystem::path> folders_;
+  std::vector<std::string> seen_;
+  bool unread_ = false;
+};
+
+/// An origin for a thing that has no text: a path that was named.
+source::Origin named(const std::string& path);
+
+}  // namespace candor::cli

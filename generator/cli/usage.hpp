@@ -1,0 +1,24 @@
+// generator/cli/usage.hpp: reading the words of a command line.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "cli/command.hpp"
+
+namespace cxxopts {
+class Options;
+class ParseResult;
+}  // namespace cxxopts
+
+namespace candor::cli {
+
+/// Says on stderr what is wrong with the command line, and where help is.
+Exit usage_error(const std::string& what);
+
+/// The options as given, or the exit of a command that is done already: `--help` was asked for (well), or the words
+/// don't fit (usage). Never throws.
+std::variant<cxxopts::ParseResult, Exit> parse_words(cxxopts::Options& options, int argc, char** argv);
+
+}  // namespace candor::cli

@@ -1,0 +1,27 @@
+// generator/load_contract.cpp: the table of contents: resolve, normalize, lower. (Reading is source::read_json.)
+#include "load_contract.hpp"
+
+#include <optional>
+#include <utility>
+
+#include "ir/lower.hpp"
+
+namespace candor {
+
+std::vector<ir::Contract> load_contracts(const source::Document& document, const schema::Loader& load,
+                                         const convention::Convention& convention, diagnostics::Report& report) {
+  std::vector<ir::Contract> contracts;
+  // Every reference bound, every keyword known.
+  for (schema::ContractFile& written : schema::resolve(document, load, report)) {
+    // One spelling per meaning.
+    const std::optional<schema::ContractFile> normal = schema::normalize(std::move(written), report);
+    if (!normal) continue;
+    // From what is written to what it means.
+    if (std::optional<ir::Contract> contract = ir::lower(*normal, convention, report)) {
+      contracts.push_back(std::move(*contract));
+    }
+  }
+  return contracts;
+}
+
+}  // namespace candor

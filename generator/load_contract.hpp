@@ -1,0 +1,19 @@
+// generator/load_contract.hpp: from a document to the contracts in it.
+#pragma once
+
+#include <vector>
+
+#include "convention/convention.hpp"
+#include "diagnostics/report.hpp"
+#include "ir/contract.hpp"
+#include "schema/contract_file.hpp"
+#include "source/document.hpp"
+
+namespace candor {
+
+/// The contracts of a document (a contract file, or a `tools/list` answer), each as far as it is sound: one with an
+/// error is left out after `report` was told why. Reads no file but through `load`.
+std::vector<ir::Contract> load_contracts(const source::Document& document, const schema::Loader& load,
+                                         const convention::Convention& convention, diagnostics::Report& report);
+
+}  // namespace candor
