@@ -1,0 +1,225 @@
+// generator/render/fill.cpp: the walk through a template that makes its output.
+#include <charconv>
+#include <set>
+#include <utility>
+
+#include "render/rules.hpp"
+#include "render/scope.hpp"
+#include "render/template.hpp"
+
+namespace candor::render {
+namespace {
+
+constexpr std::size_t max_includes = 32;
+constexpr std::size_t max_steps = 10'000'000;
+constexpr std::size_t max_output = std::size_t{64} << 20U;
+
+std::string quoted(const std::string& text) { return "'" + text + "'"; }
+
+/// White space as wide as `line`, so that what follows stands below its end. Columns count code points.
+std::string white_of(std::string_view line) {
+  std::string white;
+  for (const char byte : line) {
+    if ((static_cast<unsigned char>(byte) & 0xC0U) != 0x80U) white += byte == '\t' ? '\t' : ' ';
+  }
+  return white;
+}
+
+class Filler {
+ public:
+  Filler(const Templates& templates, const View& view, diagnostics::Report& report)
+      : templates_(templates), report_(report), scope_{&view, {}} {}
+
+  std::optional<std::string> run(const Template& from) {
+    enter(from);
+    if (failed_) return std::nullopt;
+    return std::move(out_);
+  }
+
+ private:
+  struct Step {
+    const Template* in = nullptr;
+    source::Span include;  // where the next template is included
+  };
+
+  void complain(const diagnostics::Rule& rule, source::Span span, std::string message,
+                std::string note = "") {
+    failed_ = true;
+    const Template* here = chain_.back().in;
+    // A loop meets the same fault for each of its items.
+    if (!said_.insert({here, span.begin, rule.id}).second) return;
+    auto& said = report_.add(rule, {here->file, span, ""}, std::move(message));
+    if (!note.empty()) said.notes.push_back(std::move(note));
+    for (std::size_t index = chain_.size() - 1; index-- > 0;) {
+      said.labels.push_back({{chain_[index].in->file, chain_[index].include, ""}, "included here"});
+    }
+  }
+
+  void enter(const Template& from) {
+    chain_.push_back({&from, {}});
+    for (const Fault& fault : from.faults) complain(*fault.rule, fault.span, fault.message, fault.note);
+    if (from.faults.empty()) fill_all(from.nodes);
+    chain_.pop_back();
+  }
+
+  void fill_all(const std::vector<Node>& nodes) {
+    count_step();
+    for (const Node& node : nodes) {
+      count_step();
+      if (stopped_) return;
+      std::visit([this](const auto& kind) { fill_one(kind); }, node.kind);
+    }
+  }
+
+  void count_step() {
+    if (stopped_ || (++steps_ <= max_steps && out_.size() <= max_output)) return;
+    stopped_ = true;
+    complain(rules::too_large, {}, "filling this template does not end within the limits",
+             "the limits are 10 million steps and 64 MiB of text");
+  }
+
+  const View* value_of(const Name& name) {
+    const View* value = find(scope_, name);
+    if (value == nullptr) {
+      Miss miss = explain_miss(scope_, name);
+      complain(rules::unknown_name, miss.span, std::move(miss.message), std::move(miss.note));
+    }
+    return value;
+  }
+
+  void wrong_kind(const diagnostics::Rule& rule, const Name& name, const View& value, std::string_view wanted,
+                  std::string note) {
+    complain(rule, name.span,
+             quoted(name.text) + " is " + std::string(kind_of(value)) + ", not " + std::string(wanted),
+             std::move(note));
+  }
+
+  void fill_one(const Line& line) {
+    const std::size_t start = out_.size();
+    out_ += indent_;
+    const std::size_t begin = out_.size();
+    bool any_value = false;
+    for (const auto& piece : line.pieces) {
+      if (const auto* text = std::get_if<std::string>(&piece)) {
+        out_ += *text;
+      } else {
+        any_value = put_value(std::get<Name>(piece), start) || any_value;
+      }
+    }
+    if (line.only_values && !any_value) return out_.resize(start);
+    if (out_.size() == begin) out_.resize(start);  // a blank line has no indent
+    if (line.newline) out_ += '\n';
+  }
+
+  /// Adds a value to the line that begins at `start`; false if it is empty.
+  bool put_value(const Name& name, std::size_t start) {
+    const View* value = value_of(name);
+    if (value == nullptr) return true;
+    if (value->is_string()) return put_text(value->get_ref<const std::string&>(), start);
+    if (value->is_number_integer()) {
+      put_integer(*value);
+    } else {
+      wrong_kind(rules::not_text, name, *value, "text", "a value in a template is text or an integer");
+    }
+    return true;
+  }
+
+  void put_integer(const View& value) {
+    char digits[24];
+    const auto end = value.is_number_unsigned()
+                         ? std::to_chars(digits, digits + sizeof digits, value.get<std::uint64_t>())
+                         : std::to_chars(digits, digits + sizeof digits, value.get<std::int64_t>());
+    out_.append(digits, end.ptr);
+  }
+
+  bool put_text(const std::string& text, std::size_t start) {
+    if (text.find('\n') == std::string::npos) {
+      out_ += text;
+      return !text.empty();
+    }
+    const std::string white = white_of(std::string_view(out_).substr(start));
+    for (std::size_t at = 0; at < text.size(); ++at) {
+      const bool begins_line = at > 0 && text[at - 1] == '\n';
+      if (begins_line && text[at] != '\n') out_ += white;
+      out_ += text[at];
+    }
+    return true;
+  }
+
+  void fill_one(const Loop& loop) {
+    const View* list = value_of(loop.list);
+    if (list == nullptr) return;
+    if (!list->is_array()) {
+      return wrong_kind(rules::not_a_list, loop.list, *list, "a list", "'% for' goes over a list");
+    }
+    scope_.loops.push_back({loop.variable, nullptr});
+    for (const View& item : *list) {
+      if (stopped_) break;
+      scope_.loops.back().value = &item;
+      fill_all(loop.body);
+    }
+    scope_.loops.pop_back();
+  }
+
+  void fill_one(const Choice& choice) {
+    const View* flag = value_of(choice.flag);
+    if (flag == nullptr) return;
+    if (!flag->is_boolean()) {
+      return wrong_kind(rules::not_a_flag, choice.flag, *flag, "a flag", "a flag is true or false");
+    }
+    fill_all(flag->get<bool>() ? choice.yes : choice.no);
+  }
+
+  void fill_one(const Include& include) {
+    const Template& here = *chain_.back().in;
+    const Template* wanted = templates_.find_include(here, include.file);
+    if (wanted == nullptr) return unknown_template(here, include);
+    if (chain_.size() > max_includes) {
+      stopped_ = true;
+      return complain(rules::include_depth, include.span,
+                      quoted(include.file) + " would be included more than 32 deep",
+                      "does a template include itself?");
+    }
+    chain_.back().include = include.span;
+    const std::size_t outer = indent_.size();
+    indent_ += include.indent;
+    enter(*wanted);
+    indent_.resize(outer);
+  }
+
+  void unknown_template(const Template& here, const Include& include) {
+    const std::string folder = here.name.substr(0, here.name.rfind('/') + 1);
+    std::vector<std::string> known;
+    for (const std::string& name : templates_.names()) {
+      known.push_back(name.starts_with(folder) ? name.substr(folder.size()) : name);
+    }
+    complain(rules::unknown_template, include.span, "there is no template " + quoted(include.file),
+             diagnostics::did_you_mean(include.file, known));
+  }
+
+  const Templates& templates_;
+  diagnostics::Report& report_;
+  Scope scope_;
+  std::string out_;
+  std::string indent_;
+  std::vector<Step> chain_;
+  std::set<std::tuple<const Template*, std::uint32_t, std::string_view>> said_;
+  std::size_t steps_ = 0;
+  bool failed_ = false;
+  bool stopped_ = false;
+};
+
+}  // namespace
+
+std::optional<std::string> fill(const Templates& templates, std::string_view name, const View& view,
+                                diagnostics::Report& report) {
+  const Template* found = templates.find(name);
+  if (found != nullptr) return Filler(templates, view, report).run(*found);
+  const std::string wanted(name);
+  auto& said = report.add(rules::unknown_template, {}, "there is no template " + quoted(wanted));
+  const std::string guess = diagnostics::did_you_mean(wanted, templates.names());
+  if (!guess.empty()) said.notes.push_back(guess);
+  return std::nullopt;
+}
+
+}  // namespace candor::render

@@ -1,0 +1,72 @@
+// generator/render/nodes.hpp: a template after parsing.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "diagnostics/diagnostic.hpp"
+#include "source/file.hpp"
+
+namespace candor::render {
+
+/// `a.b`: the parts, and where the whole stands in the template.
+struct Name {
+  std::string text;
+  std::vector<std::string> parts;
+  source::Span span;
+};
+
+struct Node;
+
+/// A line of output: text as it stands, and values.
+struct Line {
+  std::vector<std::variant<std::string, Name>> pieces;
+  /// Values and white space only: left out when all its values are empty.
+  bool only_values = false;
+  bool newline = true;
+};
+
+/// `% for variable in list` … `% end`
+struct Loop {
+  std::string variable;
+  Name list;
+  std::vector<Node> body;
+};
+
+/// `% if flag` … `% else` … `% end`
+struct Choice {
+  Name flag;
+  std::vector<Node> yes;
+  std::vector<Node> no;
+};
+
+/// `% include file`; every line of the file gets `indent` before it.
+struct Include {
+  std::string file;
+  source::Span span;
+  std::string indent;
+};
+
+struct Node {
+  std::variant<Line, Loop, Choice, Include> kind;
+};
+
+/// What is wrong with a template's text; said when the template is used.
+struct Fault {
+  const diagnostics::Rule* rule = nullptr;
+  source::Span span;
+  std::string message;
+  std::string note;
+};
+
+/// A template's text and what it is made of. One with faults is never filled.
+struct Template {
+  std::string name;
+  std::shared_ptr<const source::File> file;
+  std::vector<Node> nodes;
+  std::vector<Fault> faults;
+};
+
+}  // namespace candor::render

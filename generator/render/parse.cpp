@@ -1,0 +1,192 @@
+// generator/render/parse.cpp: the lines of a template, its directives and what they open and close.
+#include "render/parse.hpp"
+
+#include <array>
+
+#include "diagnostics/report.hpp"
+#include "render/rules.hpp"
+
+namespace candor::render {
+namespace {
+
+constexpr std::size_t max_blocks = 64;
+
+struct Word {
+  std::string_view text;
+  std::size_t offset = 0;
+};
+
+std::vector<Word> split(std::string_view text, std::size_t offset) {
+  std::vector<Word> words;
+  for (std::size_t at = text.find_first_not_of(" \t"); at < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(" \t", at), text.size());
+    words.push_back({text.substr(at, end - at), offset + at});
+    at = text.find_first_not_of(" \t", end);
+  }
+  return words;
+}
+
+/// A `% for` or `% if` that waits for its `% end`.
+struct Open {
+  std::variant<Loop, Choice> block;
+  source::Span span;
+  std::string_view word;
+  bool in_else = false;
+};
+
+class Parser {
+ public:
+  explicit Parser(Template& result) : result_(result) {}
+
+  void take_line(std::string_view text, std::size_t offset, bool newline) {
+    if (stopped_) return;
+    const std::size_t indent = text.find_first_not_of(" \t");
+    if (indent == std::string_view::npos || text[indent] != '%') return take_text(text, offset, newline);
+    if (text.substr(indent, 2) == "%%") {
+      // The text after the first of the two marks, and before it the indent.
+      Line line = parse_line(text.substr(indent + 1), offset + indent + 1, result_.faults);
+      if (indent != 0) line.pieces.insert(line.pieces.begin(), std::string(text.substr(0, indent)));
+      line.newline = newline;
+      return body().push_back({std::move(line)});
+    }
+    take_directive(text, indent, offset);
+  }
+
+  void finish() {
+    if (stopped_) return;
+    for (const Open& open : open_) {
+      fault(rules::unclosed, open.span, "'% " + std::string(open.word) + "' without '% end'");
+    }
+  }
+
+ private:
+  void fault(const diagnostics::Rule& rule, source::Span span, std::string message, std::string note = "") {
+    result_.faults.push_back({&rule, span, std::move(message), std::move(note)});
+  }
+
+  std::vector<Node>& body() {
+    if (open_.empty()) return result_.nodes;
+    Open& open = open_.back();
+    if (auto* loop = std::get_if<Loop>(&open.block)) return loop->body;
+    auto& choice = std::get<Choice>(open.block);
+    return open.in_else ? choice.no : choice.yes;
+  }
+
+  void take_text(std::string_view text, std::size_t offset, bool newline) {
+    Line line = parse_line(text, offset, result_.faults);
+    line.newline = newline;
+    body().push_back({std::move(line)});
+  }
+
+  void take_directive(std::string_view text, std::size_t indent, std::size_t offset) {
+    const std::size_t after = indent + 1;
+    const std::size_t last = text.find_last_not_of(" \t");
+    const source::Span span = span_of(offset + indent, last + 1 - indent);
+    const std::vector<Word> words = split(text.substr(after), offset + after);
+    const bool spaced = after < text.size() && (text[after] == ' ' || text[after] == '\t');
+    if (!spaced || words.empty()) return unknown(words, span);
+    const std::string_view first = words.front().text;
+    if (first.front() == '#') return;
+    if (first == "for") return take_for(words, span);
+    if (first == "if") return take_if(words, span);
+    if (first == "else") return take_else(words, span);
+    if (first == "end") return take_end(words, span);
+    if (first == "include") return take_include(words, span, text.substr(0, indent));
+    unknown(words, span);
+  }
+
+  void unknown(const std::vector<Word>& words, source::Span span) {
+    static const std::vector<std::string> known = {"for", "if", "else", "end", "include"};
+    const std::string word = words.empty() ? "" : std::string(words.front().text);
+    const std::string near = diagnostics::nearest(word, known);
+    const std::string note = near.empty() ? "a line of output that starts with % is written with %%"
+                                          : "did you mean '% " + near + "'?";
+    fault(rules::unknown_directive, span, "no directive is called '" + word + "'", note);
+  }
+
+  void malformed(source::Span span, std::string_view form) {
+    fault(rules::malformed_directive, span, "this directive is written '" + std::string(form) + "'");
+  }
+
+  void open(std::variant<Loop, Choice> block, source::Span span, std::string_view word) {
+    if (open_.size() == max_blocks) {
+      // Nodes are walked and freed by recursion, so deeper ones are not even made.
+      stopped_ = true;
+      return fault(rules::block_depth, span, "more than 64 blocks inside each other");
+    }
+    open_.push_back({std::move(block), span, word});
+  }
+
+  // A block whose own line is at fault is opened all the same, so that its `% end` is not called stray.
+  void take_for(const std::vector<Word>& words, source::Span span) {
+    Loop loop;
+    if (words.size() != 4 || words[2].text != "in") {
+      malformed(span, "% for NAME in LIST");
+    } else {
+      const auto variable = parse_name(words[1].text, words[1].offset, result_.faults);
+      if (variable && variable->parts.size() == 1) loop.variable = variable->text;
+      if (variable && variable->parts.size() != 1) malformed(span, "% for NAME in LIST");
+      if (auto list = parse_name(words[3].text, words[3].offset, result_.faults))
+        loop.list = *std::move(list);
+    }
+    open(std::move(loop), span, "for");
+  }
+
+  void take_if(const std::vector<Word>& words, source::Span span) {
+    Choice choice;
+    if (words.size() != 2) {
+      malformed(span, "% if FLAG");
+    } else if (auto flag = parse_name(words[1].text, words[1].offset, result_.faults)) {
+      choice.flag = *std::move(flag);
+    }
+    open(std::move(choice), span, "if");
+  }
+
+  void take_else(const std::vector<Word>& words, source::Span span) {
+    if (words.size() != 1) return malformed(span, "% else");
+    if (open_.empty() || std::holds_alternative<Loop>(open_.back().block)) {
+      return fault(rules::stray_directive, span, "'% else' without '% if'");
+    }
+    if (open_.back().in_else) return fault(rules::stray_directive, span, "a second '% else' for one '% if'");
+    open_.back().in_else = true;
+  }
+
+  void take_end(const std::vector<Word>& words, source::Span span) {
+    if (words.size() != 1) return malformed(span, "% end");
+    if (open_.empty()) return fault(rules::stray_directive, span, "'% end' without '% for' or '% if'");
+    Open closed = std::move(open_.back());
+    open_.pop_back();
+    std::visit([&](auto& block) { body().push_back({std::move(block)}); }, closed.block);
+  }
+
+  void take_include(const std::vector<Word>& words, source::Span span, std::string_view indent) {
+    if (words.size() != 2) return malformed(span, "% include FILE");
+    const Word& file = words[1];
+    body().push_back(
+        {Include{std::string(file.text), span_of(file.offset, file.text.size()), std::string(indent)}});
+  }
+
+  Template& result_;
+  std::vector<Open> open_;
+  bool stopped_ = false;
+};
+
+}  // namespace
+
+Template parse_template(std::string name, std::string text, std::string shown) {
+  Template result{std::move(name), source::make_file(std::move(shown), std::move(text)), {}, {}};
+  const std::string_view all = result.file->text;
+  Parser parser(result);
+  for (std::size_t begin = 0; begin < all.size();) {
+    const std::size_t end = std::min(all.find('\n', begin), all.size());
+    std::string_view line = all.substr(begin, end - begin);
+    // Output has one kind of line end, whatever the editor of the template wrote.
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    parser.take_line(line, begin, end != all.size());
+    begin = end + 1;
+  }
+  parser.finish();
+  return result;
+}
+
+}  // namespace candor::render

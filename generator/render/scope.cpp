@@ -1,0 +1,108 @@
+// generator/render/scope.cpp: finding a name, and explaining why it was not found.
+#include "render/scope.hpp"
+
+#include "diagnostics/report.hpp"
+#include "render/parse.hpp"
+
+namespace candor::render {
+namespace {
+
+constexpr std::size_t most_listed = 12;
+
+const View* member(const View& object, const std::string& key) {
+  if (!object.is_object()) return nullptr;
+  const auto found = object.find(key);
+  return found == object.end() ? nullptr : &*found;
+}
+
+const View* find_first(const Scope& scope, const std::string& part) {
+  for (auto binding = scope.loops.rbegin(); binding != scope.loops.rend(); ++binding) {
+    if (binding->name == part) return binding->value;
+  }
+  return member(*scope.view, part);
+}
+
+void append_keys(const View& object, std::vector<std::string>& names) {
+  if (!object.is_object()) return;
+  for (const auto& item : object.items()) names.push_back(item.key());
+}
+
+std::string way_out(const std::string& part, const std::vector<std::string>& names) {
+  std::string guess = diagnostics::did_you_mean(part, names);
+  if (!guess.empty()) return guess;
+  if (names.empty()) return "there are no names here";
+  std::string text = "the names here are ";
+  for (std::size_t index = 0; index < names.size() && index < most_listed; ++index) {
+    text += (index == 0 ? "" : ", ") + names[index];
+  }
+  return names.size() > most_listed ? text + " and others" : text;
+}
+
+Miss unknown_first(const Scope& scope, const Name& name) {
+  std::vector<std::string> names;
+  for (auto binding = scope.loops.rbegin(); binding != scope.loops.rend(); ++binding) {
+    names.emplace_back(binding->name);
+  }
+  append_keys(*scope.view, names);
+  const std::string& part = name.parts.front();
+  return {span_of(name.span.begin, part.size()), "no value is named '" + part + "'", way_out(part, names)};
+}
+
+}  // namespace
+
+const View* find(const Scope& scope, const Name& name) {
+  const View* value = find_first(scope, name.parts.front());
+  for (std::size_t index = 1; value != nullptr && index < name.parts.size(); ++index) {
+    value = member(*value, name.parts[index]);
+  }
+  return value;
+}
+
+Miss explain_miss(const Scope& scope, const Name& name) {
+  const View* value = find_first(scope, name.parts.front());
+  if (value == nullptr) return unknown_first(scope, name);
+  std::string path = name.parts.front();
+  for (std::size_t index = 1; index < name.parts.size(); ++index) {
+    const std::string& part = name.parts[index];
+    const View* next = member(*value, part);
+    if (next == nullptr) {
+      const source::Span span = span_of(name.span.begin + path.size() + 1, part.size());
+      if (!value->is_object()) {
+        const std::string kind(kind_of(*value));
+        return {span, "'" + path + "' is " + kind + ", it has no '" + part + "'", ""};
+      }
+      std::vector<std::string> names;
+      append_keys(*value, names);
+      return {span, "'" + path + "' has no '" + part + "'", way_out(part, names)};
+    }
+    value = next;
+    path += "." + part;
+  }
+  return {name.span, "no value is named '" + name.text + "'", ""};
+}
+
+std::string_view kind_of(const View& value) {
+  switch (value.type()) {
+    case View::value_t::null:
+      return "null";
+    case View::value_t::boolean:
+      return "a flag";
+    case View::value_t::string:
+      return "text";
+    case View::value_t::number_integer:
+    case View::value_t::number_unsigned:
+      return "an integer";
+    case View::value_t::number_float:
+      return "a number with a fraction";
+    case View::value_t::array:
+      return "a list";
+    case View::value_t::object:
+      return "a group of names";
+    case View::value_t::binary:
+    case View::value_t::discarded:
+      break;
+  }
+  return "no value";
+}
+
+}  // namespace candor::render

@@ -1,0 +1,83 @@
+// generator/render/templates.cpp: the table of templates and what is laid over it.
+#include <set>
+
+#include "render/parse.hpp"
+#include "render/rules.hpp"
+#include "render/template.hpp"
+
+namespace candor::render {
+namespace {
+
+/// Every file that `nodes` include, at any depth of blocks.
+void collect_includes(const std::vector<Node>& nodes, std::vector<std::string>& found) {
+  for (const Node& node : nodes) {
+    if (const auto* include = std::get_if<Include>(&node.kind)) found.push_back(include->file);
+    if (const auto* loop = std::get_if<Loop>(&node.kind)) collect_includes(loop->body, found);
+    if (const auto* choice = std::get_if<Choice>(&node.kind)) {
+      collect_includes(choice->yes, found);
+      collect_includes(choice->no, found);
+    }
+  }
+}
+
+}  // namespace
+
+Templates::Templates(std::span<const source::Embedded> builtin) {
+  for (const source::Embedded& file : builtin) {
+    const std::string name(file.name);
+    entries_[name] = {parse_template(name, std::string(file.text), "templates/" + name), true};
+  }
+}
+
+void Templates::overlay(const std::string& name, std::string text, std::string shown) {
+  entries_[name].content = parse_template(name, std::move(text), std::move(shown));
+}
+
+const Template* Templates::find(std::string_view name) const {
+  const auto entry = entries_.find(name);
+  return entry == entries_.end() ? nullptr : &entry->second.content;
+}
+
+const Template* Templates::find_include(const Template& from, std::string_view wanted) const {
+  const std::size_t slash = from.name.rfind('/');
+  if (slash != std::string::npos) {
+    if (const Template* beside = find(from.name.substr(0, slash + 1).append(wanted))) return beside;
+  }
+  return find(wanted);
+}
+
+std::vector<std::string> Templates::names() const {
+  std::vector<std::string> result;
+  for (const auto& [name, entry] : entries_) result.push_back(name);
+  return result;
+}
+
+void Templates::report_unused(diagnostics::Report& report) const {
+  std::vector<const Template*> waiting;
+  std::vector<std::string> builtin_names;
+  for (const auto& [name, entry] : entries_) {
+    if (!entry.builtin) continue;
+    waiting.push_back(&entry.content);
+    builtin_names.push_back(name);
+  }
+  std::set<const Template*> used(waiting.begin(), waiting.end());
+  while (!waiting.empty()) {
+    const Template& from = *waiting.back();
+    waiting.pop_back();
+    std::vector<std::string> included;
+    collect_includes(from.nodes, included);
+    for (const std::string& wanted : included) {
+      const Template* found = find_include(from, wanted);
+      if (found != nullptr && used.insert(found).second) waiting.push_back(found);
+    }
+  }
+  for (const auto& [name, entry] : entries_) {
+    if (used.contains(&entry.content)) continue;
+    auto& said = report.add(rules::unused_template, {entry.content.file, {}, ""},
+                            "'" + name + "' replaces no built-in template, and no template includes it");
+    const std::string guess = diagnostics::did_you_mean(name, builtin_names);
+    if (!guess.empty()) said.notes.push_back(guess);
+  }
+}
+
+}  // namespace candor::render
