@@ -124,9 +124,9 @@ struct Union {
 struct Nullable {
   TypeId inner = 0;
 };
-/// Exactly one of `any_of`/`one_of` (or all of `all_of`) shapes, with no C++ type of its own: kept as text, checked.
+/// Any, exactly one or all of some shapes, with no C++ type of its own: kept as text, checked.
 struct Checked {
-  enum class Rule { any_of, one_of } rule = Rule::any_of;
+  enum class Rule { any_of, one_of, all_of } rule = Rule::any_of;
   std::vector<TypeId> branches;
 };
 /// Any JSON value.
@@ -139,7 +139,8 @@ using TypeKind = std::variant<Boolean, Null, Integer, Number, String, Enum, Arra
 
 struct Type {
   TypeKind kind;
-  /// Where a C++ name comes from: the name in `$defs`, or the path from the root ("params", "edits", "item").
+  /// Where a C++ name comes from: the name in `$defs`, or the path from the root or from the nearest named schema
+  /// ("params", "edits", "item"; "match", "stats").
   std::string def_name;
   std::vector<std::string> path;
   std::string title;

@@ -1,0 +1,77 @@
+// generator/convention/convention.hpp: the honest reporting convention as data, and what it says of a contract.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diagnostics/report.hpp"
+#include "schema/contract_file.hpp"
+#include "source/document.hpp"
+
+namespace candor::convention {
+
+/// What a member of a result can mean to the convention. `none` says that a known name means something else here.
+enum class Role { completion, gap, scope_empty, scope_count, effect, step_done, skip_reason, none };
+
+/// The word of a role as contracts write it: "scope-empty".
+std::string_view to_word(Role role);
+/// The role of a word, or nothing.
+std::optional<Role> to_role(std::string_view word);
+
+/// A member name that has its role without saying so; `step` is set for step-done and skip-reason.
+struct KnownMember {
+  std::string name;
+  Role role = Role::none;
+  std::string step;
+  bool operator==(const KnownMember&) const = default;
+};
+
+/// One approved cause why a step did not run.
+struct Reason {
+  std::string word;
+  std::string description;
+  bool operator==(const Reason&) const = default;
+};
+
+/// A non-essential step beside the main work, with its approved reasons in their order.
+struct Step {
+  std::string name;
+  std::string description;
+  std::vector<Reason> reasons;
+  bool operator==(const Step&) const = default;
+};
+
+/// A word that no step may use as a reason, and the sentence that says why.
+struct RefusedReason {
+  std::string word;
+  std::string why;
+  bool operator==(const RefusedReason&) const = default;
+};
+
+/// The convention: which names have which role, which reasons each step may give, which names a contract that
+/// travels flat cannot use.
+struct Convention {
+  std::string version;
+  std::vector<KnownMember> members;
+  std::vector<Step> steps;
+  std::vector<RefusedReason> refused_reasons;
+  std::vector<std::string> reserved_in_result;
+  std::vector<std::string> reserved_in_params;
+  bool operator==(const Convention&) const = default;
+};
+
+/// The known member of that name, or null.
+const KnownMember* known_member(const Convention& convention, std::string_view name);
+/// The step of that name, or null.
+const Step* find_step(const Convention& convention, std::string_view name);
+
+/// Reads a convention (schemas/honest-reporting.convention.json). Nothing after reporting what is wrong with it.
+std::optional<Convention> read_convention(const source::Document& document, diagnostics::Report& report);
+
+/// `base` with all that an extension adds: steps, reasons, known members, refused reasons, reserved names. What would
+/// change or drop something of the base is refused (convention/weakened); nothing is returned then.
+std::optional<Convention> extend(Convention base, const source::Document& document, diagnostics::Report& report);
+
+}  // namespace candor::convention
