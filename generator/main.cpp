@@ -1,4 +1,4 @@
-// generator/cli/main.cpp: the program.
+// generator/main.cpp: the program.
 #include <cstdio>
 #include <exception>
 

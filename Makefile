@@ -1,0 +1,62 @@
+# The front door. `make demo` and `make test` each work as the first command on a fresh Debian 12.
+
+BUILD ?= build
+TYPE ?= Release
+JOBS ?= $(shell nproc)
+
+# What Debian packages each target needs. `demo` and `test` install what is missing.
+DEMO_PACKAGES := g++ cmake make nlohmann-json3-dev libcxxopts-dev
+TEST_PACKAGES := $(DEMO_PACKAGES) ccache clang-14 doctest-dev
+BENCH_PACKAGES := $(TEST_PACKAGES) libsimdjson-dev
+EXTRA_PACKAGES := clang-format-14
+
+LAUNCHER = $(shell command -v ccache >/dev/null 2>&1 && echo -DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
+
+.PHONY: all demo test deps generate format bench install help
+
+all: demo-deps
+	cmake -S . -B $(BUILD) -DCMAKE_BUILD_TYPE=$(TYPE) -DCANDOR_TESTS=OFF $(LAUNCHER)
+	cmake --build $(BUILD) -j $(JOBS)
+
+help:
+	@echo "make demo      build, then show the main job: contracts in, honest C++ out, lies that don't compile"
+	@echo "make test      build and run every test under this machine's compilers"
+	@echo "make           build the program: $(BUILD)/candor"
+	@echo "make generate  refresh generated/ from schemas/"
+	@echo "make bench     build and run the benches"
+	@echo "make format    clang-format over our own code"
+	@echo "make deps      install every Debian package that any target uses"
+	@echo "make install   cmake --install (DESTDIR, PREFIX)"
+
+deps:
+	@sh generator/cmake/install_packages.sh $(BENCH_PACKAGES) $(EXTRA_PACKAGES)
+
+.PHONY: demo-deps test-deps bench-deps
+demo-deps:
+	@sh generator/cmake/install_packages.sh $(DEMO_PACKAGES)
+test-deps:
+	@sh generator/cmake/install_packages.sh $(TEST_PACKAGES)
+bench-deps:
+	@sh generator/cmake/install_packages.sh $(BENCH_PACKAGES)
+
+demo: all
+	sh tests/examples/demo.sh $(BUILD)
+
+test: test-deps
+	cmake -S . -B $(BUILD) -DCMAKE_BUILD_TYPE=$(TYPE) -DCANDOR_TESTS=ON $(LAUNCHER)
+	cmake --build $(BUILD) -j $(JOBS)
+	ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure
+
+generate: all
+	sh generator/cmake/refresh_generated.sh $(BUILD)/candor
+
+bench: bench-deps
+	cmake -S . -B $(BUILD)-bench -DCMAKE_BUILD_TYPE=Release -DCANDOR_TESTS=OFF -DCANDOR_BENCH=ON $(LAUNCHER)
+	cmake --build $(BUILD)-bench -j $(JOBS)
+	sh tests/bench/run.sh $(BUILD)-bench
+
+format:
+	git ls-files 'generator/*.[ch]pp' 'tests/*.[ch]pp' | grep -v '^tests/golden/' | xargs clang-format-14 -i
+
+install: all
+	cmake --install $(BUILD) $(if $(PREFIX),--prefix $(PREFIX))

@@ -1,0 +1,44 @@
+// generator/cli/explain.cpp: `candor explain RULE`: why a rule is, and what to do.
+#include <cstdio>
+#include <cxxopts.hpp>
+
+#include "cli/command.hpp"
+#include "cli/rule_text.hpp"
+#include "cli/rules.hpp"
+#include "cli/usage.hpp"
+#include "diagnostics/report.hpp"
+
+namespace candor::cli {
+
+namespace {
+
+Exit explain_rule(const std::string& id) {
+  std::vector<std::string> known;
+  for (const diagnostics::Rule* rule : all_rules()) {
+    if (rule->id == id) {
+      std::fputs(rule_page(*rule).c_str(), stdout);
+      return Exit::well;
+    }
+    known.emplace_back(rule->id);
+  }
+  return usage_error("'" + id + "' is not a rule" + diagnostics::did_you_mean(id, known) +
+                     "; `candor rules` lists them");
+}
+
+Exit run_explain(int argc, char** argv) {
+  cxxopts::Options options("candor explain", "Prints what a rule holds, why, and the way out.\n");
+  options.add_options()("h,help", "print this")("rule", "a rule's id", cxxopts::value<std::vector<std::string>>());
+  options.parse_positional("rule");
+  options.positional_help("RULE");
+  const auto given = parse_words(options, argc, argv);
+  if (const Exit* done = std::get_if<Exit>(&given)) return *done;
+  const auto& line = std::get<cxxopts::ParseResult>(given);
+  if (line.count("rule") != 1) return usage_error("candor explain: name one rule, as in schema/unknown-keyword");
+  return explain_rule(line["rule"].as<std::vector<std::string>>().front());
+}
+
+}  // namespace
+
+extern constinit const Command explain{"explain", "what a rule holds, why, and the way out", run_explain};
+
+}  // namespace candor::cli

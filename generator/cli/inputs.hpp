@@ -1,0 +1,17 @@
+// generator/cli/inputs.hpp: from the paths of a command line to contracts.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/files.hpp"
+#include "diagnostics/report.hpp"
+#include "ir/contract.hpp"
+
+namespace candor::cli {
+
+/// All contracts that the paths name, lowered under the convention of their folders, in the order of the paths and
+/// sorted within a folder. What is wrong is in `report`; what could not be read also marks `files` as unread.
+std::vector<ir::Contract> load_inputs(const std::vector<std::string>& paths, Files& files, diagnostics::Report& report);
+
+}  // namespace candor::cli

@@ -1,0 +1,36 @@
+// generator/cli/rule_text.cpp: a rule as text.
+#include "cli/rule_text.hpp"
+
+#include <algorithm>
+
+namespace candor::cli {
+
+namespace {
+
+std::string word(diagnostics::Severity severity) {
+  switch (severity) {
+    case diagnostics::Severity::error: return "error";
+    case diagnostics::Severity::warning: return "warning";
+    case diagnostics::Severity::remark: return "remark";
+    case diagnostics::Severity::undecided: return "undecided";
+  }
+  return "";
+}
+
+std::string padded(std::string text, std::size_t width) {
+  text.resize(std::max(text.size() + 1, width), ' ');
+  return text;
+}
+
+}  // namespace
+
+std::string rule_page(const diagnostics::Rule& rule) {
+  return std::string(rule.id) + "  (" + word(rule.severity) + ")\n\n" + std::string(rule.summary) + ".\n\n" +
+         std::string(rule.explanation) + "\n";
+}
+
+std::string rule_line(const diagnostics::Rule& rule) {
+  return padded(std::string(rule.id), 40) + padded(word(rule.severity), 11) + std::string(rule.summary) + "\n";
+}
+
+}  // namespace candor::cli

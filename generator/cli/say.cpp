@@ -1,0 +1,39 @@
+// generator/cli/say.cpp: findings to stdout, progress to stderr.
+#include "cli/say.hpp"
+
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+
+#include "cli/usage.hpp"
+#include "diagnostics/printers.hpp"
+
+namespace candor::cli {
+
+std::optional<Format> format_of(const std::string& word) {
+  if (word == "human") return Format::human;
+  if (word == "json") return Format::json;
+  usage_error("--format takes human or json, not '" + word + "'");
+  return std::nullopt;
+}
+
+void print(diagnostics::Report& report, Format format) {
+  report.settle();
+  const bool colour = isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
+  const std::string text =
+      format == Format::json ? diagnostics::to_json(report) : diagnostics::to_human(report, colour);
+  std::fwrite(text.data(), 1, text.size(), stdout);
+  std::fflush(stdout);
+}
+
+Exit exit_of(const diagnostics::Report& report, const Files& files) {
+  using diagnostics::Severity;
+  if (files.unread()) return Exit::unread;
+  if (report.count(Severity::error) + report.count(Severity::warning) != 0) return Exit::findings;
+  return report.count(Severity::undecided) != 0 ? Exit::incomplete : Exit::well;
+}
+
+void progress(const std::string& line) { std::fprintf(stderr, "candor: %s\n", line.c_str()); }
+
+}  // namespace candor::cli

@@ -1,0 +1,29 @@
+// generator/cli/say.hpp: how a command ends: its report printed, its exit code worked out.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "cli/command.hpp"
+#include "cli/files.hpp"
+#include "diagnostics/report.hpp"
+
+namespace candor::cli {
+
+/// The forms of `--format`.
+enum class Format { human, json };
+
+/// The format of that name; says on stderr what the names are, and gives nothing, if there is none.
+std::optional<Format> format_of(const std::string& word);
+
+/// Prints the report to stdout, sorted, each thing once; colour only on a terminal without NO_COLOR.
+void print(diagnostics::Report& report, Format format);
+
+/// The exit code of a finished run: unread before findings before undecided.
+Exit exit_of(const diagnostics::Report& report, const Files& files);
+
+/// One line of progress, on stderr.
+void progress(const std::string& line);
+
+}  // namespace candor::cli

@@ -1,0 +1,89 @@
+# candor_generate(): contracts to a library target, as a build step.
+#
+#   candor_generate(<target> SCHEMAS <contract or tools/list file>... [NAMESPACE <ns>] [TEMPLATES <dir>])
+#
+# Makes the static library <target>: the emitted code, candor::runtime and cxx_std_20. Runs again when a contract, a
+# file it refers to, the folder's convention.json, a template or the generator changes, and only then. Whoever
+# links <target> gets -Werror=unused-result: a dropped outcome is an error there too.
+
+# The file stems that the generator gives to the tools of one contract file.
+function(_candor_stems result path)
+  file(READ "${path}" text)
+  string(JSON count ERROR_VARIABLE no_list LENGTH "${text}" tools)
+  set(names "")
+  if(no_list)
+    string(JSON names ERROR_VARIABLE no_name GET "${text}" name)
+    if(no_name)
+      message(SEND_ERROR "candor_generate: ${path} has neither a name nor a list of tools: ${no_name}")
+    endif()
+  elseif(count GREATER 0)
+    math(EXPR last "${count} - 1")
+    foreach(index RANGE ${last})
+      string(JSON name GET "${text}" tools ${index} name)
+      list(APPEND names "${name}")
+    endforeach()
+  endif()
+  list(TRANSFORM names REPLACE "[^A-Za-z0-9_]" "_")
+  set(${result} ${names} PARENT_SCOPE)
+endfunction()
+
+function(candor_generate target)
+  cmake_parse_arguments(arg "" "NAMESPACE;TEMPLATES" "SCHEMAS" ${ARGN})
+  if(NOT arg_SCHEMAS)
+    message(FATAL_ERROR "candor_generate(${target}): name at least one contract after SCHEMAS")
+  endif()
+  if(arg_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "candor_generate(${target}): unknown words: ${arg_UNPARSED_ARGUMENTS}")
+  endif()
+  if(NOT arg_NAMESPACE)
+    set(arg_NAMESPACE "${target}")
+  endif()
+
+  set(folder "${CMAKE_CURRENT_BINARY_DIR}/${target}")
+  set(inputs "")
+  set(headers "${folder}/tools.hpp")
+  set(sources "")
+  foreach(schema IN LISTS arg_SCHEMAS)
+    cmake_path(ABSOLUTE_PATH schema NORMALIZE)
+    # The names of the outputs come from the contracts, so configuring depends on them.
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${schema}")
+    list(APPEND inputs "${schema}")
+    # A folder's convention counts from the moment it exists.
+    cmake_path(GET schema PARENT_PATH beside)
+    file(GLOB convention CONFIGURE_DEPENDS "${beside}/convention.json")
+    list(APPEND conventions ${convention})
+    _candor_stems(stems "${schema}")
+    foreach(stem IN LISTS stems)
+      list(APPEND headers "${folder}/${stem}.hpp" "${folder}/${stem}_nlohmann.hpp")
+      list(APPEND sources "${folder}/${stem}.cpp")
+    endforeach()
+  endforeach()
+  list(REMOVE_DUPLICATES conventions)
+
+  set(options --namespace "${arg_NAMESPACE}" --depfile "${folder}.d")
+  set(templates "")
+  if(arg_TEMPLATES)
+    cmake_path(ABSOLUTE_PATH arg_TEMPLATES NORMALIZE)
+    file(GLOB_RECURSE templates CONFIGURE_DEPENDS "${arg_TEMPLATES}/*")
+    list(APPEND options --templates "${arg_TEMPLATES}")
+  endif()
+  # Outputs that did not change keep their time stamps, so this file says when the step last ran.
+  set(stamp "${folder}.stamp")
+  add_custom_command(
+    OUTPUT "${stamp}"
+    BYPRODUCTS ${headers} ${sources}
+    COMMAND candor::candor generate ${inputs} -o "${folder}" ${options} --stamp "${stamp}"
+    DEPENDS ${inputs} ${conventions} ${templates} candor::candor
+    DEPFILE "${folder}.d"
+    COMMENT "Generating ${target} from its contracts"
+    VERBATIM)
+  add_custom_target(${target}_contracts DEPENDS "${stamp}")
+  set_source_files_properties(${headers} ${sources} PROPERTIES GENERATED TRUE)
+
+  add_library(${target} STATIC ${sources} "${stamp}")
+  add_dependencies(${target} ${target}_contracts)
+  target_compile_features(${target} PUBLIC cxx_std_20)
+  target_include_directories(${target} PUBLIC "${folder}")
+  target_link_libraries(${target} PUBLIC candor::runtime)
+  target_compile_options(${target} PUBLIC -Werror=unused-result)
+endfunction()
