@@ -1,6 +1,7 @@
 // generator/render/parse.cpp: the lines of a template, its directives and what they open and close.
 #include "render/parse.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "diagnostics/report.hpp"
@@ -10,6 +11,11 @@ namespace candor::render {
 namespace {
 
 constexpr std::size_t max_blocks = 64;
+constexpr std::array<std::string_view, 5> directives = {"for", "if", "else", "end", "include"};
+
+bool is_directive(std::string_view word) {
+  return std::find(directives.begin(), directives.end(), word) != directives.end();
+}
 
 struct Word {
   std::string_view text;
@@ -84,24 +90,26 @@ class Parser {
     const source::Span span = span_of(offset + indent, last + 1 - indent);
     const std::vector<Word> words = split(text.substr(after), offset + after);
     const bool spaced = after < text.size() && (text[after] == ' ' || text[after] == '\t');
-    if (!spaced || words.empty()) return unknown(words, span);
+    if (words.empty()) return unknown("", span);
     const std::string_view first = words.front().text;
+    if (!spaced && is_directive(first)) {
+      return fault(rules::malformed_directive, span, "a directive has a space after its %");
+    }
+    if (!spaced) return unknown(first, span);
     if (first.front() == '#') return;
     if (first == "for") return take_for(words, span);
     if (first == "if") return take_if(words, span);
     if (first == "else") return take_else(words, span);
     if (first == "end") return take_end(words, span);
     if (first == "include") return take_include(words, span, text.substr(0, indent));
-    unknown(words, span);
+    unknown(first, span);
   }
 
-  void unknown(const std::vector<Word>& words, source::Span span) {
-    static const std::vector<std::string> known = {"for", "if", "else", "end", "include"};
-    const std::string word = words.empty() ? "" : std::string(words.front().text);
-    const std::string near = diagnostics::nearest(word, known);
+  void unknown(std::string_view word, source::Span span) {
+    const std::string near = diagnostics::nearest(word, {directives.begin(), directives.end()});
     const std::string note = near.empty() ? "a line of output that starts with % is written with %%"
                                           : "did you mean '% " + near + "'?";
-    fault(rules::unknown_directive, span, "no directive is called '" + word + "'", note);
+    fault(rules::unknown_directive, span, "no directive is called '" + std::string(word) + "'", note);
   }
 
   void malformed(source::Span span, std::string_view form) {

@@ -1,0 +1,27 @@
+// tests/support/said.hpp: a report in a short form that tests can pin.
+#pragma once
+
+#include <string>
+
+#include "diagnostics/report.hpp"
+
+namespace candor::tests {
+
+/// One line for each diagnostic: `file:line:col: message [rule]`, then its labels and notes in braces.
+inline std::string said(const diagnostics::Report& report) {
+  const auto place = [](const source::Origin& at) {
+    if (at.file == nullptr) return std::string("-");
+    const auto [line, column] = source::position(*at.file, at.span.begin);
+    return at.file->name + ":" + std::to_string(line) + ":" + std::to_string(column);
+  };
+  std::string text;
+  for (const auto& one : report.all()) {
+    text += place(one.primary.at) + ": " + one.message + " [" + one.rule + "]";
+    for (const auto& label : one.labels) text += " {" + place(label.at) + ": " + label.text + "}";
+    for (const auto& note : one.notes) text += " {" + note + "}";
+    text += "\n";
+  }
+  return text;
+}
+
+}  // namespace candor::tests
