@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
@@ -30,7 +31,8 @@ class Report {
 /// "did you mean 'x'?" for the nearest of `known`, or "" when nothing is near.
 std::string did_you_mean(std::string_view word, const std::vector<std::string>& known);
 
-/// The nearest of `known` by edit distance, or "" when nothing is near enough to be meant.
+/// The nearest of `known` by edit distance without regard to case, the first of equals; "" when more than a
+/// third of the letters differ. Never `word` itself.
 std::string nearest(std::string_view word, const std::vector<std::string>& known);
 
 }  // namespace candor::diagnostics

@@ -97,4 +97,7 @@ bool same_value(const Node& left, const Node& right);
 /// Compact JSON text of a value, members in their order, strings escaped to ASCII.
 std::string to_text(const Node& node);
 
+/// `text` as a JSON string with its quotes, escaped to ASCII. Bytes that are not UTF-8 become U+FFFD.
+std::string quote(std::string_view text);
+
 }  // namespace candor::source

@@ -84,9 +84,9 @@ void report_control(Cursor& cursor) {
   const char byte = cursor.peek();
   const std::string name =
       byte == '\t' ? "a tab" : "the control character " + code_point_name(static_cast<unsigned char>(byte));
-  const std::string escape = byte == '\t' ? "\\t" : to_text({Kind::string, {}, std::string(1, byte), {}, {}});
+  const std::string escape = quote(std::string(1, byte));
   fault(cursor, span(cursor.at, cursor.at + 1), "source/syntax", name + " stands bare inside a string",
-        byte == '\t' ? "write it as \\t" : "write it as " + escape.substr(1, escape.size() - 2));
+        "write it as " + escape.substr(1, escape.size() - 2));
 }
 
 bool report_unclosed(Cursor& cursor, std::size_t begin) {

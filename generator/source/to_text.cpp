@@ -41,7 +41,7 @@ void append_string(std::string& out, std::string_view text) {
   out.push_back('"');
   for (std::size_t at = 0; at < text.size();) {
     CodePoint next = decode(text, at);
-    // Only a node made by hand can hold invalid UTF-8; the text must be JSON all the same.
+    // A document holds no invalid UTF-8, but a file's name may; what is written is JSON all the same.
     if (next.size == 0) next = {0xFFFD, 1};
     at += next.size;
     if (const char letter = short_escape(next.value)) {
@@ -101,6 +101,12 @@ void append_node(std::string& out, const Node& node) {
 std::string to_text(const Node& node) {
   std::string out;
   append_node(out, node);
+  return out;
+}
+
+std::string quote(std::string_view text) {
+  std::string out;
+  append_string(out, text);
   return out;
 }
 

@@ -1,0 +1,80 @@
+// generator/diagnostics/excerpt.cpp: cuts a line around the caret.
+#include "diagnostics/excerpt.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+#include "diagnostics/printable.hpp"
+
+namespace candor::diagnostics {
+namespace {
+
+constexpr std::size_t max_line = 160;   // code points that are shown of a line
+constexpr std::size_t max_before = 60;  // code points of a cut line that are shown before the caret
+
+/// Bytes of a line: `begin` is in it, `end` is its newline or the end of the text.
+struct Range {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+};
+
+Range line_around(std::string_view text, const source::File& file, std::uint32_t offset) {
+  const std::uint32_t number = source::position(file, offset).line;
+  const std::size_t begin = std::min<std::size_t>(file.line_starts[number - 1], text.size());
+  std::size_t end = std::min(text.find('\n', begin), text.size());
+  if (end > begin && text[end - 1] == '\r') --end;
+  return {begin, end};
+}
+
+/// The place `count` code points after `at`, at most `end`.
+std::size_t forward(std::string_view text, std::size_t at, std::size_t end, std::size_t count) {
+  for (; count != 0 && at < end; --count) at += cell_at(text, at).bytes;
+  return std::min(at, end);
+}
+
+/// The place `count` code points before `at`, at least `begin`. A UTF-8 code point has at most three bytes
+/// after its first.
+std::size_t backward(std::string_view text, std::size_t at, std::size_t begin, std::size_t count) {
+  const auto continues = [&](std::size_t place) {
+    return (static_cast<unsigned char>(text[place]) & 0xC0U) == 0x80U;
+  };
+  for (; count != 0 && at > begin; --count) {
+    --at;
+    for (int i = 0; i < 3 && at > begin && at < text.size() && continues(at); ++i) --at;
+  }
+  return at;
+}
+
+/// The part of the line that is shown.
+Range window(std::string_view text, const Range& line, std::size_t caret) {
+  if (forward(text, line.begin, line.end, max_line) == line.end) return line;
+  const std::size_t begin = backward(text, caret, line.begin, max_before);
+  return {begin, forward(text, begin, line.end, max_line)};
+}
+
+}  // namespace
+
+Excerpt excerpt(const source::File& file, source::Span span) {
+  const std::string_view text = file.text;
+  const Range line = line_around(text, file, span.begin);
+  const std::size_t caret = std::clamp<std::size_t>(span.begin, line.begin, line.end);
+  const Range shown = window(text, line, caret);
+  Excerpt out;
+  if (shown.begin != line.begin) out.line = "...";
+  std::size_t indent = out.line.size();
+  std::size_t width = 0;
+  for (std::size_t at = shown.begin; at < shown.end;) {
+    const Cell cell = cell_at(text, at);
+    if (at + cell.bytes <= caret)
+      indent += cell.columns;
+    else if (at < span.end || at == caret)
+      width += cell.columns;
+    out.line += cell.text;
+    at += cell.bytes;
+  }
+  if (shown.end != line.end) out.line += "...";
+  out.carets = std::string(indent, ' ') + std::string(std::max<std::size_t>(width, 1), '^');
+  return out;
+}
+
+}  // namespace candor::diagnostics

@@ -1,0 +1,106 @@
+// generator/diagnostics/json.cpp: a report for programs.
+#include <string_view>
+
+#include "diagnostics/printers.hpp"
+#include "source/document.hpp"
+
+namespace candor::diagnostics {
+namespace {
+
+/// Writes the members of one object, in the order of the calls.
+class ObjectText {
+ public:
+  void raw(std::string_view key, const std::string& value) {
+    text_ += text_.empty() ? "{" : ",";
+    text_ += source::quote(key) + ":" + value;
+  }
+  void text(std::string_view key, std::string_view value) { raw(key, source::quote(value)); }
+  void number(std::string_view key, std::size_t value) { raw(key, std::to_string(value)); }
+  std::string close() const { return text_.empty() ? "{}" : text_ + "}"; }
+
+ private:
+  std::string text_;
+};
+
+template <class Items, class ToText>
+std::string list_text(const Items& items, ToText to_text) {
+  std::string out = "[";
+  for (const auto& item : items) {
+    if (out.size() > 1) out += ",";
+    out += to_text(item);
+  }
+  return out + "]";
+}
+
+/// Line and column of both ends; nothing where the file has no places.
+void add_places(ObjectText& object, const source::File& file, source::Span span) {
+  if (file.line_starts.empty()) return;
+  const source::Position begin = source::position(file, span.begin);
+  const source::Position end = source::position(file, span.end);
+  object.number("line", begin.line);
+  object.number("column", begin.column);
+  object.number("end_line", end.line);
+  object.number("end_column", end.column);
+}
+
+void add_origin(ObjectText& object, const source::Origin& at) {
+  if (at.file) {
+    object.text("file", at.file->name);
+    add_places(object, *at.file, at.span);
+  }
+  object.text("pointer", at.pointer);
+}
+
+std::string label_text(const Label& label) {
+  ObjectText object;
+  object.text("message", label.text);
+  add_origin(object, label.at);
+  return object.close();
+}
+
+std::string fix_text(const Diagnostic& said) {
+  ObjectText object;
+  object.text("title", said.fix->title);
+  object.raw("edits", list_text(said.fix->edits, [&](const Edit& edit) {
+               ObjectText one;
+               if (said.primary.at.file) add_places(one, *said.primary.at.file, edit.span);
+               one.text("replacement", edit.replacement);
+               return one.close();
+             }));
+  return object.close();
+}
+
+std::string finding_text(const Diagnostic& said) {
+  ObjectText object;
+  object.text("rule", said.rule);
+  object.text("severity", to_word(said.severity));
+  object.text("message", said.message);
+  add_origin(object, said.primary.at);
+  object.raw("notes", list_text(said.notes, source::quote));
+  object.raw("labels", list_text(said.labels, label_text));
+  if (said.fix) object.raw("fix", fix_text(said));
+  return "\n" + object.close();
+}
+
+std::string counts_text(const Report& report) {
+  ObjectText object;
+  for (const Severity severity :
+       {Severity::error, Severity::warning, Severity::remark, Severity::undecided}) {
+    object.number(to_word(severity), report.count(severity));
+  }
+  return object.close();
+}
+
+}  // namespace
+
+std::string to_json(const Report& report) {
+  const std::size_t undecided = report.count(Severity::undecided);
+  ObjectText object;
+  object.raw("complete", undecided == 0 ? "true" : "false");
+  object.raw("findings", list_text(report.all(), finding_text));
+  object.raw("counts", counts_text(report));
+  object.number("undecided", undecided);
+  return object.close() + "\n";
+}
+
+}  // namespace candor::diagnostics

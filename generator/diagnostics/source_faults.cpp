@@ -1,0 +1,27 @@
+// generator/diagnostics/source_faults.cpp: turns the faults of a text into diagnostics.
+#include "diagnostics/source_faults.hpp"
+
+#include "diagnostics/rules.hpp"
+
+namespace candor::diagnostics {
+namespace {
+
+const Rule& rule_of(const source::Fault& fault) {
+  for (const Rule& rule : rules::all()) {
+    if (rule.id == fault.rule) return rule;
+  }
+  return rules::unknown_fault;
+}
+
+}  // namespace
+
+void report_faults(const source::Reading& reading, const std::shared_ptr<const source::File>& file,
+                   Report& report) {
+  for (const source::Fault& fault : reading.faults) {
+    Diagnostic& said = report.add(rule_of(fault), {file, fault.span, fault.pointer}, fault.message);
+    if (fault.related) said.labels.push_back({{file, fault.related->span, ""}, fault.related->text});
+    if (!fault.help.empty()) said.notes.push_back(fault.help);
+  }
+}
+
+}  // namespace candor::diagnostics
