@@ -1,0 +1,141 @@
+// runtime/candor/detail/in.hpp: the bytes being read, and the steps that every emitted reader takes.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <forward_list>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace candor::detail {
+
+/// Zero bytes that stand behind the text: they end every scan, so that no reader compares with an end.
+inline constexpr std::size_t padding = 64;
+/// Most bytes of a literal that one comparison may take: fewer than the padding.
+inline constexpr std::size_t literal_step = 48;
+/// No limit on nesting goes beyond this: a reader calls itself once for each level.
+inline constexpr std::uint32_t deepest = 512;
+
+/// A key that was read and dropped; kept to find it again. `text` may still hold its escapes.
+struct DroppedKey {
+  std::uint64_t hash = 0;
+  std::string_view text;
+};
+
+/// One text being read. Readers pass it along; a reader that returns null has refused the text for good.
+struct In {
+  const char* begin = nullptr;
+  const char* end = nullptr;
+  std::uint32_t depth = 0;
+  std::uint32_t max_depth = deepest;
+  /// Where strings with escapes are decoded: as large as the text. Made when first needed.
+  char* scratch = nullptr;
+  std::unique_ptr<char[]> own_scratch;
+  /// Keys of the open objects that no member claimed, and the decoded text of those with escapes.
+  std::vector<DroppedKey> dropped;
+  std::forward_list<std::string> decoded;
+};
+
+/// A copy of a text with its padding: on the stack where it is small, else in memory of its own.
+class Padded {
+ public:
+  explicit Padded(std::string_view text) {
+    if (text.size() > small_size) {
+      large_ = std::make_unique_for_overwrite<char[]>(text.size() + padding);
+      begin_ = large_.get();
+    }
+    std::memcpy(begin_, text.data(), text.size());
+    std::memset(begin_ + text.size(), 0, padding);
+  }
+  Padded(const Padded&) = delete;
+  Padded& operator=(const Padded&) = delete;
+  const char* begin() const { return begin_; }
+
+ private:
+  static constexpr std::size_t small_size = 2048;
+  char small_[small_size + padding];
+  std::unique_ptr<char[]> large_;
+  char* begin_ = small_;
+};
+
+/// A member's key, decoded. Its bytes live until the next key is read.
+using Key = std::string_view;
+
+/// White space, beyond the one blank that `space` looks for.
+[[gnu::cold]] const char* long_space(const char* p);
+
+/// Skips white space (RFC 8259 section 2).
+inline const char* space(const char* p) {
+  if (static_cast<unsigned char>(*p) > ' ') [[likely]]
+    return p;
+  if (*p == ' ' && static_cast<unsigned char>(p[1]) > ' ') return p + 1;
+  return long_space(p);
+}
+
+/// Steps over a comma and the white space around it.
+inline bool comma(const char*& p) {
+  p = space(p);
+  if (*p != ',') return false;
+  p = space(p + 1);
+  return true;
+}
+
+/// Steps over `literal` if it stands at `p`.
+template <std::size_t N>
+inline bool skip_literal(const char*& p, const char (&literal)[N]) {
+  constexpr std::size_t size = N - 1;
+  constexpr std::size_t first = size < literal_step ? size : literal_step;
+  if (std::memcmp(p, literal, first) != 0) return false;
+  for (std::size_t at = first; at < size; at += literal_step) {
+    const std::size_t step = size - at < literal_step ? size - at : literal_step;
+    if (std::memcmp(p + at, literal + at, step) != 0) return false;
+  }
+  p += size;
+  return true;
+}
+
+/// Steps over `null`, with the white space before it, if it stands there.
+inline bool skip_null(const char*& p) {
+  p = space(p);
+  return skip_literal(p, "null");
+}
+
+/// Steps into an object or array: over the bracket and white space.
+template <char bracket>
+inline const char* open(const char* p, In& in) {
+  p = space(p);
+  if (*p != bracket || ++in.depth > in.max_depth) return nullptr;
+  return space(p + 1);
+}
+inline const char* open_object(const char* p, In& in) { return open<'{'>(p, in); }
+inline const char* open_array(const char* p, In& in) { return open<'['>(p, in); }
+
+/// Steps out of one; `p` stands where the bracket must be.
+inline const char* close_object(const char* p, In& in) {
+  --in.depth;
+  return *p == '}' ? p + 1 : nullptr;
+}
+inline const char* close_array(const char* p, In& in) {
+  --in.depth;
+  return *p == ']' ? p + 1 : nullptr;
+}
+
+/// Reads a key and its colon; leaves `p` behind the colon. Null if there is none.
+const char* read_key(const char* p, In& in, Key& key);
+
+/// Reads past a value that no member claims, and remembers its key. `count` counts such keys of this object.
+[[gnu::cold]] const char* skip_unknown(const char* p, In& in, Key key, std::uint32_t& count);
+
+/// Forgets the last `count` dropped keys; false if two of them are the same.
+[[gnu::cold]] bool forget_unknown(In& in, std::uint32_t count);
+
+/// Reads past any value. Checks all of its syntax, and that keys are distinct.
+const char* skip_value(const char* p, In& in);
+
+/// Memory for decoding strings with escapes.
+[[gnu::cold]] char* scratch_of(In& in);
+
+}  // namespace candor::detail

@@ -1,0 +1,27 @@
+// runtime/candor/detail/number.hpp: numbers as they are written (RFC 8259 section 6), without loss.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace candor::detail {
+
+/// The end of the number at `p`, or null if there is none. Leading zeros are refused.
+const char* skip_number(const char* p);
+
+/// The value of the number that is all of `text`, if it is an integer of that range. `1.0` and `1e2` are
+/// integers.
+std::optional<std::int64_t> to_int64(std::string_view text);
+std::optional<std::uint64_t> to_uint64(std::string_view text);
+
+/// True if the number that is all of `text` is an integer, however large.
+bool is_integer(std::string_view text);
+
+/// The nearest double; nothing if the number is beyond the range of doubles.
+std::optional<double> to_double(std::string_view text);
+
+/// True if two numbers have the same value, however they are written.
+bool same_number(std::string_view left, std::string_view right);
+
+}  // namespace candor::detail

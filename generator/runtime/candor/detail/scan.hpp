@@ -1,0 +1,73 @@
+// runtime/candor/detail/scan.hpp: where a run of plain string bytes ends, sixteen bytes at a time.
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
+namespace candor::detail {
+
+/// Bytes that one step looks at.
+inline constexpr std::size_t block_size = 16;
+
+/// What one block holds: bit i stands for byte i.
+struct Block {
+  std::uint32_t stops = 0;  ///< quotes, backslashes, bytes below 0x20
+  std::uint32_t high = 0;   ///< bytes of 0x80 and above
+};
+
+#if defined(__SSE2__)
+
+/// Looks at the sixteen bytes at `p`; all of them are readable.
+inline Block look(const char* p) {
+  const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
+  const __m128i quotes = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('"'));
+  const __m128i slashes = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\\'));
+  const __m128i controls = _mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(0x1F)), bytes);
+  const __m128i stops = _mm_or_si128(_mm_or_si128(quotes, slashes), controls);
+  return {static_cast<std::uint32_t>(_mm_movemask_epi8(stops)),
+          static_cast<std::uint32_t>(_mm_movemask_epi8(bytes))};
+}
+
+#else
+
+/// Looks at the sixteen bytes at `p`; all of them are readable.
+inline Block look(const char* p) {
+  Block block;
+  for (std::size_t i = 0; i < block_size; ++i) {
+    const auto byte = static_cast<unsigned char>(p[i]);
+    const bool stop = byte == '"' || byte == '\\' || byte < 0x20;
+    block.stops |= static_cast<std::uint32_t>(stop) << i;
+    block.high |= static_cast<std::uint32_t>(byte >= 0x80) << i;
+  }
+  return block;
+}
+
+#endif
+
+/// Index of the first stop; there is one.
+inline unsigned first_stop(Block block) { return static_cast<unsigned>(std::countr_zero(block.stops)); }
+
+/// The high bytes before the first stop.
+inline std::uint32_t high_before_stop(Block block) {
+  return block.high & ((block.stops & (0U - block.stops)) - 1U);
+}
+
+/// The first stop from `p` on. A NUL behind the text ends every search. `high` gains the high bytes passed.
+inline const char* find_stop(const char* p, std::uint32_t& high) {
+  for (;;) {
+    const Block block = look(p);
+    if (block.stops != 0) [[likely]] {
+      high |= high_before_stop(block);
+      return p + first_stop(block);
+    }
+    high |= block.high;
+    p += block_size;
+  }
+}
+
+}  // namespace candor::detail

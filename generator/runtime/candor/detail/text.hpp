@@ -1,0 +1,50 @@
+// runtime/candor/detail/text.hpp: what is asked of the bytes of a string.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace candor::detail {
+
+/// True for well-formed UTF-8 (RFC 3629): no surrogates, nothing overlong, nothing above U+10FFFF.
+bool is_utf8(std::string_view text);
+
+/// How many code points a well-formed text holds.
+std::uint64_t code_points(std::string_view text);
+
+/// True if the text holds at least `least` and at most `most` code points. Counts only where it must.
+inline bool has_length(std::string_view text, std::uint64_t least, std::uint64_t most) {
+  const std::uint64_t bytes = text.size();
+  if (bytes < least) return false;
+  const std::uint64_t fewest = (bytes + 3) / 4;
+  if (fewest >= least && bytes <= most) return true;
+  const std::uint64_t points = code_points(text);
+  return points >= least && points <= most;
+}
+
+/// A table that matches a pattern, one step for each byte. A state s with a byte of class c goes to next[s *
+/// classes + c].
+struct Automaton {
+  const std::uint8_t* byte_class = nullptr;
+  const std::uint16_t* next = nullptr;
+  const std::uint8_t* accepting = nullptr;
+  std::uint16_t classes = 0;
+  std::uint16_t start = 0;
+  /// The pattern as the contract has it, for people.
+  std::string_view source;
+};
+
+/// True if the pattern is found in the text.
+inline bool matches(const Automaton& pattern, std::string_view text) {
+  std::uint32_t state = pattern.start;
+  for (const char byte : text) {
+    state = pattern.next[state * pattern.classes + pattern.byte_class[static_cast<unsigned char>(byte)]];
+  }
+  return pattern.accepting[state] != 0;
+}
+
+/// Decodes one escape at `p` (a backslash), appends its UTF-8 to `to`. Null if there is no such escape.
+const char* read_escape(const char* p, char*& to);
+
+}  // namespace candor::detail

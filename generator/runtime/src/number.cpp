@@ -1,0 +1,127 @@
+// runtime/src/number.cpp: exact integers from any spelling.
+#include "candor/detail/number.hpp"
+
+#include <charconv>
+#include <cstddef>
+#include <limits>
+#include <string>
+#include <system_error>
+
+namespace candor::detail {
+namespace {
+
+bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
+
+const char* skip_digits(const char* p) {
+  if (!is_digit(*p)) return nullptr;
+  while (is_digit(*p)) ++p;
+  return p;
+}
+
+/// sign * digits * 10^exponent; `digits` has no zeros at either end, and zero has none at all.
+struct Exact {
+  bool negative = false;
+  std::string digits;
+  std::int64_t exponent = 0;
+  bool operator==(const Exact&) const = default;
+};
+
+/// Exponents are held within this: far beyond what any text of digits can bring back.
+constexpr std::int64_t farthest = std::int64_t{1} << 40U;
+
+std::int64_t exponent_of(std::string_view text) {
+  const bool negative = text.starts_with('-');
+  std::int64_t value = 0;
+  for (const char byte : text) {
+    if (!is_digit(byte)) continue;
+    value = value * 10 + (byte - '0');
+    if (value > farthest) value = farthest;
+  }
+  return negative ? -value : value;
+}
+
+void trim(Exact& number) {
+  const std::size_t first = number.digits.find_first_not_of('0');
+  if (first == std::string::npos) {
+    number = {};
+    return;
+  }
+  number.digits.erase(0, first);
+  while (number.digits.back() == '0') {
+    number.digits.pop_back();
+    ++number.exponent;
+  }
+}
+
+Exact exact_of(std::string_view text) {
+  Exact number;
+  bool fraction = false;
+  std::size_t at = text.starts_with('-') ? 1 : 0;
+  number.negative = at == 1;
+  for (; at < text.size() && text[at] != 'e' && text[at] != 'E'; ++at) {
+    if (text[at] == '.') {
+      fraction = true;
+      continue;
+    }
+    number.digits += text[at];
+    if (fraction) --number.exponent;
+  }
+  if (at < text.size()) number.exponent += exponent_of(text.substr(at + 1));
+  trim(number);
+  return number;
+}
+
+/// The magnitude, if it is an integer below 2^64.
+std::optional<std::uint64_t> magnitude(const Exact& number) {
+  if (number.digits.empty()) return 0;
+  if (number.exponent < 0 || number.exponent > 19 || number.digits.size() > 20) return std::nullopt;
+  std::string digits = number.digits;
+  digits.append(static_cast<std::size_t>(number.exponent), '0');
+  std::uint64_t value = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  if (error != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
+  return value;
+}
+
+}  // namespace
+
+const char* skip_number(const char* p) {
+  if (*p == '-') ++p;
+  p = *p == '0' ? p + 1 : skip_digits(p);
+  if (p != nullptr && *p == '.') p = skip_digits(p + 1);
+  if (p == nullptr || (*p != 'e' && *p != 'E')) return p;
+  ++p;
+  if (*p == '+' || *p == '-') ++p;
+  return skip_digits(p);
+}
+
+std::optional<std::uint64_t> to_uint64(std::string_view text) {
+  const Exact number = exact_of(text);
+  if (number.negative) return std::nullopt;
+  return magnitude(number);
+}
+
+std::optional<std::int64_t> to_int64(std::string_view text) {
+  constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+  const Exact number = exact_of(text);
+  const std::optional<std::uint64_t> size = magnitude(number);
+  if (!size.has_value() || *size > most + (number.negative ? 1U : 0U)) return std::nullopt;
+  return static_cast<std::int64_t>(number.negative ? 0U - *size : *size);
+}
+
+bool is_integer(std::string_view text) { return exact_of(text).exponent >= 0; }
+
+std::optional<double> to_double(std::string_view text) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error == std::errc{}) return value;
+  // Too large and too small are told apart by where the first digit stands.
+  const Exact number = exact_of(text);
+  const bool large = number.exponent + static_cast<std::int64_t>(number.digits.size()) > 0;
+  if (large) return std::nullopt;
+  return number.negative ? -0.0 : 0.0;
+}
+
+bool same_number(std::string_view left, std::string_view right) { return exact_of(left) == exact_of(right); }
+
+}  // namespace candor::detail
