@@ -1,0 +1,99 @@
+// candor/coverage.hpp: proof of what was looked at, and the ledger that earns it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace candor {
+
+/// A unit of the scope that was not covered, and why.
+struct UnitGap {
+  std::string unit;
+  std::string reason;
+  bool operator==(const UnitGap&) const = default;
+};
+
+class Coverage;
+
+/// Proof that the whole of a scope that was not empty was covered. Only a Coverage gives one.
+class FullCoverage {
+ public:
+  /// The units that were examined; empty where an outcome was attested without naming them.
+  const std::vector<std::string>& units() const noexcept { return units_; }
+  bool operator==(const FullCoverage&) const = default;
+
+ private:
+  friend class Coverage;
+  explicit FullCoverage(std::vector<std::string> units) : units_(std::move(units)) {}
+  std::vector<std::string> units_;
+};
+
+/// What was looked at. Made by a Ledger, or by the outcome of another tool that is forwarded.
+class Coverage {
+ public:
+  enum class State { full, partial, empty };
+
+  /// Takes over what the outcome of another tool proves, and no more.
+  template <class Outcome>
+  static Coverage attested_by(const Outcome& outcome) {
+    return outcome.coverage();
+  }
+
+  State state() const noexcept { return state_; }
+  /// At least one where the state is partial, else none.
+  const std::vector<UnitGap>& gaps() const noexcept { return gaps_; }
+  /// The units that were examined, as far as they are known by name.
+  const std::vector<std::string>& units() const noexcept { return units_; }
+  /// The proof that a complete outcome asks for, or nothing if there is a gap or nothing was in scope.
+  std::optional<FullCoverage> full() const {
+    if (state_ != State::full) return std::nullopt;
+    return FullCoverage(units_);
+  }
+
+  bool operator==(const Coverage&) const = default;
+
+ private:
+  friend class Ledger;
+  friend struct Attestation;
+  Coverage(State state, std::vector<std::string> units, std::vector<UnitGap> gaps)
+      : state_(state), units_(std::move(units)), gaps_(std::move(gaps)) {}
+
+  State state_;
+  std::vector<std::string> units_;
+  std::vector<UnitGap> gaps_;
+};
+
+/// How generated outcomes say what they prove. Tools have no use for it.
+struct Attestation {
+  static Coverage full() { return Coverage(Coverage::State::full, {}, {}); }
+  static Coverage empty() { return Coverage(Coverage::State::empty, {}, {}); }
+  /// Partial; where `gaps` has none, the gap is the outcome itself.
+  static Coverage partial(std::vector<UnitGap> gaps);
+};
+
+/// The running record of what became of each unit in scope. What nobody wrote down is a gap: silence leans to
+/// the honest side.
+class Ledger {
+ public:
+  /// The scope. It may turn out empty, but it is always named.
+  explicit Ledger(std::vector<std::string> units) : units_(std::move(units)) {}
+
+  /// The unit was looked at to its end.
+  void examined(std::string unit);
+  /// The unit, or part of it, was not looked at.
+  void skipped(std::string unit, std::string reason);
+
+  /// Full if each unit was examined and none skipped, empty if the scope has no unit, else partial. A unit
+  /// that nobody accounted for is a gap ("not accounted for"), and so is one that is not in scope ("not in
+  /// scope").
+  Coverage close() &&;
+
+ private:
+  std::vector<std::string> units_;
+  std::vector<std::string> examined_;
+  std::vector<UnitGap> skipped_;
+};
+
+}  // namespace candor

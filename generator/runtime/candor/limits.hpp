@@ -1,0 +1,40 @@
+// candor/limits.hpp: how much of a text a reader takes, and what it does with a report that contradicts
+// itself.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace candor {
+
+struct Violation;
+
+/// Bounds of every reader. A text beyond one of the first two is refused with a violation that names the
+/// bound.
+struct Limits {
+  /// Deepest nesting of arrays and objects.
+  std::uint32_t max_depth = 128;
+  /// Largest text, in bytes.
+  std::size_t max_bytes = std::size_t{64} << 20U;
+  /// Most violations that are listed; one more is not listed, but the list says that it was cut.
+  std::size_t max_violations = 32;
+};
+
+/// What becomes of an outcome whose claim its own evidence contradicts.
+enum class Lies {
+  /// It is refused, with the violations.
+  refuse,
+  /// It takes the state that the evidence supports (complete becomes partial), and never a better one.
+  demote,
+};
+
+/// How an outcome is read.
+struct ReadOptions {
+  Limits limits = {};
+  Lies lies = Lies::refuse;
+  /// Where the contradictions of a demoted outcome are added, if not null.
+  std::vector<Violation>* found_lies = nullptr;
+};
+
+}  // namespace candor

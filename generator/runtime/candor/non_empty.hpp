@@ -1,0 +1,95 @@
+// candor/non_empty.hpp: lists, counts and texts that say something, by construction.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace candor {
+
+/// A list with at least one item, by construction.
+template <class T>
+class NonEmpty {
+ public:
+  template <class... Rest>
+  NonEmpty(T first, Rest... rest) {
+    items_.reserve(1 + sizeof...(rest));
+    items_.push_back(std::move(first));
+    (items_.push_back(T(std::move(rest))), ...);
+  }
+  NonEmpty(std::vector<T>) = delete;  // a list may be empty: ask NonEmpty::from, which looks
+
+  /// The list, or nothing if it has no item.
+  static std::optional<NonEmpty> from(std::vector<T> items) {
+    if (items.empty()) return std::nullopt;
+    return NonEmpty(Checked(), std::move(items));
+  }
+
+  const T& front() const noexcept { return items_.front(); }
+  std::size_t size() const noexcept { return items_.size(); }
+  const T& operator[](std::size_t index) const { return items_[index]; }
+  auto begin() const noexcept { return items_.begin(); }
+  auto end() const noexcept { return items_.end(); }
+  operator const std::vector<T>&() const noexcept { return items_; }
+  /// Gives the list away.
+  std::vector<T> release() && { return std::move(items_); }
+
+  bool operator==(const NonEmpty&) const = default;
+
+ private:
+  struct Checked {};
+  NonEmpty(Checked, std::vector<T> items) : items_(std::move(items)) {}
+  std::vector<T> items_;
+};
+
+/// A count above zero, by construction. A constant is checked while compiling.
+class Positive {
+ public:
+  template <class Integer>
+  consteval Positive(Integer count) : count_(static_cast<std::int64_t>(count)) {
+    if (count <= 0) throw "a count of gaps is above zero";
+  }
+  /// The count, or nothing if it is not above zero.
+  static std::optional<Positive> from(std::int64_t count) {
+    if (count <= 0) return std::nullopt;
+    return Positive(Checked(), count);
+  }
+
+  std::int64_t value() const noexcept { return count_; }
+  bool operator==(const Positive&) const = default;
+
+ private:
+  struct Checked {};
+  Positive(Checked, std::int64_t count) : count_(count) {}
+  std::int64_t count_;
+};
+
+/// A text that is not empty, by construction: what a failure tells a person.
+class Message {
+ public:
+  template <std::size_t Size>
+  Message(const char (&literal)[Size]) : text_(literal) {
+    static_assert(Size > 1, "a failure needs a message: say what could not be done");
+  }
+  template <std::size_t Size>
+  Message(char (&buffer)[Size]) = delete;  // a buffer may hold an empty text: ask Message::from, which looks
+
+  /// The message, or nothing if the text is empty.
+  static std::optional<Message> from(std::string text) {
+    if (text.empty()) return std::nullopt;
+    return Message(Checked(), std::move(text));
+  }
+
+  const std::string& text() const noexcept { return text_; }
+  bool operator==(const Message&) const = default;
+
+ private:
+  struct Checked {};
+  Message(Checked, std::string text) : text_(std::move(text)) {}
+  std::string text_;
+};
+
+}  // namespace candor

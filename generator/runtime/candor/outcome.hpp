@@ -1,0 +1,18 @@
+// candor/outcome.hpp: all that a generated types header builds on.
+#pragma once
+
+#include <candor/box.hpp>
+#include <candor/coverage.hpp>
+#include <candor/limits.hpp>
+#include <candor/match.hpp>
+#include <candor/maybe.hpp>
+#include <candor/means.hpp>
+#include <candor/non_empty.hpp>
+#include <candor/open.hpp>
+#include <candor/parsed.hpp>
+#include <candor/required.hpp>
+#include <candor/side_step.hpp>
+#include <candor/success.hpp>
+#include <candor/value.hpp>
+#include <candor/version.hpp>
+#include <candor/violation.hpp>

@@ -1,0 +1,49 @@
+// candor/parsed.hpp: a value, or all violations that kept it from being read.
+#pragma once
+
+#include <utility>
+#include <variant>
+
+#include <candor/violation.hpp>
+
+namespace candor {
+
+/// What a reader gives. Follows std::expected<T, Violations>.
+template <class T>
+class [[nodiscard("a reader may have refused its text")]] Parsed {
+ public:
+  Parsed(T value) : state_(std::in_place_index<0>, std::move(value)) {}
+  Parsed(Violations violations) : state_(std::in_place_index<1>, std::move(violations)) {}
+
+  bool has_value() const noexcept { return state_.index() == 0; }
+  explicit operator bool() const noexcept { return has_value(); }
+
+  /// The value; throws std::bad_variant_access where there is none.
+  T& value()& { return std::get<0>(state_); }
+  const T& value() const& { return std::get<0>(state_); }
+  T&& value()&& { return std::get<0>(std::move(state_)); }
+
+  /// The value; the caller has asked has_value().
+  T& operator*()& noexcept { return *std::get_if<0>(&state_); }
+  const T& operator*() const& noexcept { return *std::get_if<0>(&state_); }
+  T&& operator*()&& noexcept { return std::move(*std::get_if<0>(&state_)); }
+  T* operator->() noexcept { return std::get_if<0>(&state_); }
+  const T* operator->() const noexcept { return std::get_if<0>(&state_); }
+
+  /// The value, or `other` where there is none.
+  template <class Other>
+  T value_or(Other && other) const& {
+    return has_value() ? **this : static_cast<T>(std::forward<Other>(other));
+  }
+
+  /// The violations; the caller has asked has_value().
+  const Violations& error() const& noexcept { return *std::get_if<1>(&state_); }
+  Violations&& error()&& noexcept { return std::move(*std::get_if<1>(&state_)); }
+
+  bool operator==(const Parsed&) const = default;
+
+ private:
+  std::variant<T, Violations> state_;
+};
+
+}  // namespace candor

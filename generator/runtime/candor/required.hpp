@@ -1,0 +1,22 @@
+// candor/required.hpp: the default of a member that has none.
+#pragma once
+
+namespace candor {
+
+#if defined(__has_cpp_attribute)
+#if __has_cpp_attribute(gnu::error)
+#define CANDOR_LEFT_OUT [[gnu::error("a required field was left out of the braces")]]
+#endif
+#endif
+#ifndef CANDOR_LEFT_OUT
+#define CANDOR_LEFT_OUT
+#endif
+
+/// Never called in a program that builds: it stands as the initializer of each required member, so that
+/// braces that leave the member out do not compile (g++, clang) or do not link (other compilers).
+template <class T>
+CANDOR_LEFT_OUT T required();
+
+#undef CANDOR_LEFT_OUT
+
+}  // namespace candor

@@ -1,0 +1,31 @@
+// candor/side_step.hpp: what became of a step beside the main work.
+#pragma once
+
+#include <optional>
+#include <utility>
+
+#include <candor/open.hpp>
+
+namespace candor {
+
+/// A side step that ran to its end, or one that did not and says why: never both, never neither.
+template <class Reason>
+class SideStep {
+ public:
+  /// The step ran to its end.
+  static SideStep done() { return SideStep(std::nullopt); }
+  /// The step did not run to its end, for this reason.
+  static SideStep skipped(Open<Reason> reason) { return SideStep(std::move(reason)); }
+
+  bool is_done() const noexcept { return !reason_.has_value(); }
+  /// Why the step did not run; nothing if it did.
+  const std::optional<Open<Reason>>& reason() const noexcept { return reason_; }
+
+  bool operator==(const SideStep&) const = default;
+
+ private:
+  explicit SideStep(std::optional<Open<Reason>> reason) : reason_(std::move(reason)) {}
+  std::optional<Open<Reason>> reason_;
+};
+
+}  // namespace candor

@@ -1,0 +1,69 @@
+// candor/success.hpp: an outcome of which nothing but success is left.
+#pragma once
+
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+#include <candor/match.hpp>
+#include <candor/means.hpp>
+
+namespace candor {
+
+/// One of the states that mean success. What was undone, is pending, partial or failed cannot become one.
+template <class... States>
+class Success {
+  static_assert((is_success(States::means) && ...), "a state that does not mean success");
+
+ public:
+  template <class State>
+  static constexpr bool holds = (std::is_same_v<State, States> || ...);
+
+  template <class State>
+  requires requires { State::means; }
+  Success(State state) : state_(make(std::move(state))) {}
+
+  /// One handler for each state, as Outcome::match.
+  template <class... Handlers>
+  decltype(auto) match(Handlers&&... handlers) const {
+    static_assert((names_its_state<Handlers, States...> && ...),
+                  "each handler of a success names one state that means success");
+    static_assert((handles<States, Handlers...> && ...), "a state that means success has no handler");
+    return match_state(state_, std::forward<Handlers>(handlers)...);
+  }
+
+  bool operator==(const Success&) const = default;
+
+ private:
+  using Holder = std::variant<States...>;
+
+  template <class State>
+  static Holder make(State state) {
+    static_assert(holds<State>,
+                  "this state does not mean success: the call was not carried out on its whole scope");
+    if constexpr (holds<State>) {
+      return Holder(std::move(state));
+    } else {
+      return make(std::move(state));
+    }
+  }
+
+  Holder state_;
+};
+
+/// The success that the variant is in, if it is one.
+template <class Success, class... States>
+std::optional<Success> success_of(const std::variant<States...>& state) {
+  return std::visit(
+      []<class State>(const State& value) -> std::optional<Success> {
+        if constexpr (Success::template holds<State>) {
+          return Success(value);
+        } else {
+          return std::nullopt;
+        }
+      },
+      state);
+}
+
+}  // namespace candor

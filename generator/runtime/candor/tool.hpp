@@ -1,0 +1,61 @@
+// candor/tool.hpp: the tools of a set, and what became of calling one by its name.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <utility>
+
+#include <candor/violation.hpp>
+
+namespace candor {
+
+/// What a tool is for.
+enum class ToolKind {
+  /// It finds or checks things, and says whether it looked everywhere.
+  query,
+  /// It changes things, and says whether it did.
+  mutation,
+  /// Neither.
+  info,
+};
+
+/// One tool of a set, as its contract describes it.
+struct Tool {
+  std::string_view name;
+  std::string_view version;
+  ToolKind kind = ToolKind::info;
+  std::string_view title;
+  bool operator==(const Tool&) const = default;
+};
+
+/// What became of calling a tool by its name.
+class [[nodiscard("a call may not have been answered")]] Answer {
+ public:
+  enum class State {
+    /// The tool ran and its answer was appended.
+    answered,
+    /// The set has no tool of that name; nothing ran.
+    unknown_tool,
+    /// The contract refuses the params; nothing ran.
+    bad_params,
+    /// The tool ran, but its contract refuses the answer; nothing was appended.
+    unwritable,
+  };
+
+  static Answer answered() { return Answer(State::answered, {}); }
+  static Answer unknown_tool() { return Answer(State::unknown_tool, {}); }
+  static Answer bad_params(Violations violations) { return Answer(State::bad_params, std::move(violations)); }
+  static Answer unwritable(Violations violations) { return Answer(State::unwritable, std::move(violations)); }
+
+  State state() const noexcept { return state_; }
+  /// Empty for the first two states.
+  const Violations& violations() const noexcept { return violations_; }
+  bool operator==(const Answer&) const = default;
+
+ private:
+  Answer(State state, Violations violations) : state_(state), violations_(std::move(violations)) {}
+  State state_;
+  Violations violations_;
+};
+
+}  // namespace candor

@@ -1,0 +1,64 @@
+// candor/violation.hpp: one way in which a text breaks its contract, as data.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace candor {
+
+/// What is wrong, where, and what the contract wants there. Texts are bounded and valid UTF-8.
+struct Violation {
+  /// JSON Pointer (RFC 6901) of the value.
+  std::string pointer;
+  /// Place in the text; both count from 1, the column in code points.
+  std::uint32_t line = 1;
+  std::uint32_t column = 1;
+  /// The keyword of the schema that is broken ("required", "minLength"), or "syntax", "duplicate", or the
+  /// law of the convention ("convention/complete-with-gap").
+  std::string keyword;
+  std::string expected;
+  std::string found;
+  /// The nearest right name, or empty.
+  std::string nearest;
+  bool operator==(const Violation&) const = default;
+};
+
+/// All violations that were found, in the order of the text.
+struct Violations {
+  std::vector<Violation> list;
+  /// True if there are more than the limit let in.
+  bool cut = false;
+
+  bool empty() const noexcept { return list.empty(); }
+  std::size_t size() const noexcept { return list.size(); }
+  const Violation& operator[](std::size_t index) const { return list[index]; }
+  auto begin() const noexcept { return list.begin(); }
+  auto end() const noexcept { return list.end(); }
+  bool operator==(const Violations&) const = default;
+};
+
+/// One line: "3:14 /matches/0/line: minimum: expected an integer of at least 1, found 0".
+std::string to_string(const Violation& violation);
+
+/// One line for each, and a last one that says so where the list was cut.
+std::string to_string(const Violations& violations);
+
+/// What a writer says: the value was written, or why its contract refuses it.
+class [[nodiscard("a value that its contract refuses was not written")]] Written {
+ public:
+  Written() = default;
+  explicit Written(Violations violations) : ok_(false), violations_(std::move(violations)) {}
+  explicit operator bool() const noexcept { return ok_; }
+  const Violations& violations() const& noexcept { return violations_; }
+  Violations violations()&& noexcept { return std::move(violations_); }
+  bool operator==(const Written&) const = default;
+
+ private:
+  bool ok_ = true;
+  Violations violations_;
+};
+
+}  // namespace candor
