@@ -60,15 +60,21 @@ bool Files::allowed(const fs::path& path) const {
   });
 }
 
-std::optional<source::Document> Files::read(const std::string& path, diagnostics::Report& report) {
-  const std::variant<std::string, Unreadable> got = slurp(path);
+std::optional<std::string> Files::text(const std::string& path, diagnostics::Report& report) {
+  std::variant<std::string, Unreadable> got = slurp(path);
   if (const auto* why = std::get_if<Unreadable>(&got)) {
     unread_ = true;
     report.add(rules::unreadable, named(path), "'" + path + "' could not be read: " + why->why);
     return std::nullopt;
   }
   if (std::find(seen_.begin(), seen_.end(), path) == seen_.end()) seen_.push_back(path);
-  const auto file = source::make_file(path, std::get<std::string>(got));
+  return std::move(std::get<std::string>(got));
+}
+
+std::optional<source::Document> Files::read(const std::string& path, diagnostics::Report& report) {
+  std::optional<std::string> got = text(path, report);
+  if (!got) return std::nullopt;
+  const auto file = source::make_file(path, std::move(*got));
   source::Reading reading = source::read_json(file);
   diagnostics::report_faults(reading, file, report);
   if (!reading.document) unread_ = true;

@@ -23,6 +23,9 @@ class Files {
   /// The JSON of a file; nothing after reporting why not. Texts come through source::read_json only.
   std::optional<source::Document> read(const std::string& path, diagnostics::Report& report);
 
+  /// The text of a file that is not JSON; nothing after reporting why not.
+  std::optional<std::string> text(const std::string& path, diagnostics::Report& report);
+
   /// What a `$ref` in file `from` to the relative `path` means; refuses what leaves the allowed folders.
   std::optional<source::Document> read_reference(std::string_view from, std::string_view path,
                                                  const source::Origin& at, diagnostics::Report& report);

@@ -1,0 +1,40 @@
+// generator/cli/build_files.cpp: the depfile and the stamp of `candor generate`.
+#include <filesystem>
+#include <fstream>
+
+#include "cli/generate_options.hpp"
+#include "cli/rules.hpp"
+#include "output/depfile.hpp"
+
+namespace candor::cli {
+
+namespace {
+
+bool write_text(const std::string& path, const std::string& text, diagnostics::Report& report) {
+  std::ofstream file(path, std::ios::binary | std::ios::trunc);
+  file << text;
+  file.close();
+  if (file) return true;
+  report.add(rules::unwritable, named(path), "'" + path + "' could not be written");
+  return false;
+}
+
+std::vector<std::string> targets(const GenerateOptions& options, const std::vector<output::Artifact>& artifacts) {
+  if (!options.stamp.empty()) return {options.stamp};
+  std::vector<std::string> names;
+  for (const output::Artifact& artifact : artifacts) names.push_back(options.folder + "/" + artifact.path);
+  return names;
+}
+
+}  // namespace
+
+bool write_build_files(const GenerateOptions& options, const std::vector<output::Artifact>& artifacts,
+                       const Files& files, diagnostics::Report& report) {
+  if (!options.depfile.empty() &&
+      !write_text(options.depfile, output::depfile(targets(options, artifacts), files.seen()), report)) {
+    return false;
+  }
+  return options.stamp.empty() || write_text(options.stamp, "", report);
+}
+
+}  // namespace candor::cli

@@ -1,0 +1,37 @@
+// generator/cli/overlay.cpp: reading a folder of templates.
+#include "cli/overlay.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "cli/rules.hpp"
+
+namespace candor::cli {
+
+namespace fs = std::filesystem;
+
+void lay_over(const std::string& folder, render::Templates& templates, Files& files, diagnostics::Report& report) {
+  std::vector<fs::path> found;
+  std::error_code error;
+  fs::recursive_directory_iterator entry(folder, error);
+  for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
+    if (entry->path().extension() == ".tmpl") found.push_back(entry->path());
+  }
+  if (error || found.empty()) {
+    files.mark_unread();
+    report.add(rules::no_templates, named(folder), "no template in '" + folder + "'");
+    return;
+  }
+  std::sort(found.begin(), found.end());
+  for (const fs::path& path : found) {
+    std::optional<std::string> text = files.text(path.string(), report);
+    if (!text) continue;
+    templates.overlay(path.lexically_relative(folder).generic_string(), std::move(*text), path.string());
+  }
+  templates.report_unused(report);
+}
+
+}  // namespace candor::cli
