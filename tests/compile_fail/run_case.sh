@@ -1,0 +1,31 @@
+#!/bin/sh
+# run_case.sh COMPILER CASE GENERATED RUNTIME: holds one compile-fail case.
+# The case's first lines `// expect: …` (or `// expect-g++: …`, `// expect-clang++: …`) pin what the compiler says.
+compiler=$1
+case=$2
+flags="-std=c++20 -O0 -c -o /dev/null -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -I$3 -I$4"
+kind=g++
+"$compiler" --version | grep -q clang && kind=clang++
+
+if ! answer=$("$compiler" $flags "$case" 2>&1); then
+  echo "FAILED: $case does not build without its bad line:"
+  echo "$answer"
+  exit 1
+fi
+if answer=$("$compiler" $flags -DLIE "$case" 2>&1); then
+  echo "FAILED: $case builds with its bad line"
+  exit 1
+fi
+pinned=$(sed -n -e 's|^// expect: ||p' -e "s|^// expect-$kind: ||p" "$case")
+if [ -z "$pinned" ]; then
+  echo "FAILED: $case pins no sentence for $kind"
+  exit 1
+fi
+echo "$pinned" | while IFS= read -r sentence; do
+  if ! echo "$answer" | grep -qF -- "$sentence"; then
+    echo "FAILED: $case: the compiler did not say: $sentence"
+    echo "$answer" | head -20
+    exit 1
+  fi
+done || exit 1
+echo "refused, as it should: $(echo "$pinned" | head -1)"

@@ -1,0 +1,52 @@
+#!/bin/sh
+# run.sh find_package|add_subdirectory CMAKE SOURCE BUILD SCRATCH: builds the consumer and watches what is run again.
+set -eu
+way=$1 cmake=$2 source=$3 build=$4 scratch=$5
+here=$(cd "$(dirname "$0")" && pwd)
+
+rm -rf "$scratch" && mkdir -p "$scratch"
+cp -r "$here/consumer" "$scratch/consumer"
+if [ "$way" = find_package ]; then
+  "$cmake" --install "$build" --prefix "$scratch/prefix" > "$scratch/install.log"
+  where="-DCMAKE_PREFIX_PATH=$scratch/prefix"
+else
+  where="-DCANDOR_SOURCE=$source"
+fi
+launcher=
+command -v ccache > /dev/null 2>&1 && launcher=-DCMAKE_CXX_COMPILER_LAUNCHER=ccache
+
+"$cmake" -S "$scratch/consumer" -B "$scratch/build" $where $launcher > "$scratch/configure.log"
+build_it() { "$cmake" --build "$scratch/build" -j 2 > "$scratch/build.log" 2>&1 || { cat "$scratch/build.log"; exit 1; }; }
+generated() { grep -c 'Generating agent_tools' "$scratch/build.log" || true; }
+expect() { [ "$2" = "$3" ] || { echo "FAILED: $1: expected $2, got $3"; cat "$scratch/build.log"; exit 1; }; echo "ok: $1"; }
+
+build_it
+expect "the first build generates" 1 "$(generated)"
+expect "the program runs" \
+  '{"success":true,"places":[1,2],"complete":false,"no_files_matched_scope":false,"unchecked_files":["b"]}' \
+  "$("$scratch/build/consumer")"
+
+sleep 1.1
+build_it
+expect "nothing changed, nothing runs" 0 "$(generated)"
+before=$(stat -c %Y "$scratch/build/agent_tools/find.hpp")
+
+sed -i 's/a thousand characters/a thousand code points/' "$scratch/consumer/contracts/shared/texts.json"
+build_it
+expect "a file that a contract refers to changed: it runs" 1 "$(generated)"
+expect "the changed words are in the header" 1 "$(grep -c 'a thousand code points' "$scratch/build/agent_tools/count.hpp")"
+expect "the other header was not touched" "$before" "$(stat -c %Y "$scratch/build/agent_tools/find.hpp")"
+
+sleep 1.1
+cat > "$scratch/consumer/contracts/convention.json" <<'END'
+{ "extends": "honest-reporting.convention.json", "steps": {} }
+END
+build_it
+expect "a convention appeared: it runs" 1 "$(generated)"
+sleep 1.1
+printf '\n' >> "$scratch/consumer/contracts/convention.json"
+build_it
+expect "the convention changed: it runs" 1 "$(generated)"
+sleep 1.1
+build_it
+expect "nothing changed again, nothing runs" 0 "$(generated)"
