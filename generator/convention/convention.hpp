@@ -1,4 +1,5 @@
-// generator/convention/convention.hpp: the honest reporting convention as data, and what it says of a contract.
+// generator/convention/convention.hpp: the honest reporting convention as data, and what it says of a
+// contract.
 #pragma once
 
 #include <optional>
@@ -12,7 +13,8 @@
 
 namespace candor::convention {
 
-/// What a member of a result can mean to the convention. `none` says that a known name means something else here.
+/// What a member of a result can mean to the convention. `none` says that a known name means something else
+/// here.
 enum class Role { completion, gap, scope_empty, scope_count, effect, step_done, skip_reason, none };
 
 /// The word of a role as contracts write it: "scope-empty".
@@ -67,11 +69,14 @@ const KnownMember* known_member(const Convention& convention, std::string_view n
 /// The step of that name, or null.
 const Step* find_step(const Convention& convention, std::string_view name);
 
-/// Reads a convention (schemas/honest-reporting.convention.json). Nothing after reporting what is wrong with it.
+/// Reads a convention (schemas/honest-reporting.convention.json). Nothing after reporting what is wrong with
+/// it.
 std::optional<Convention> read_convention(const source::Document& document, diagnostics::Report& report);
 
-/// `base` with all that an extension adds: steps, reasons, known members, refused reasons, reserved names. What would
-/// change or drop something of the base is refused (convention/weakened); nothing is returned then.
-std::optional<Convention> extend(Convention base, const source::Document& document, diagnostics::Report& report);
+/// `base` with all that an extension adds: steps, reasons, known members, refused reasons, reserved names.
+/// What would change or drop something of the base is refused (convention/weakened); nothing is returned
+/// then.
+std::optional<Convention> extend(Convention base, const source::Document& document,
+                                 diagnostics::Report& report);
 
 }  // namespace candor::convention

@@ -17,7 +17,7 @@ struct MemberRole {
   std::string member;
   Role role = Role::none;
   Shape shape = Shape::boolean;
-  std::string step;                 // of step-done and skip-reason
+  std::string step;                  // of step-done and skip-reason
   std::vector<std::string> reasons;  // of skip-reason: the words of its enum, all of them approved
   source::Origin at;
 };
@@ -25,9 +25,9 @@ struct MemberRole {
 /// In the order of the result's members. Empty where the result is not an object with declared members.
 using Roles = std::vector<MemberRole>;
 
-/// The roles of the members of a normalized contract: by `x-candor-role` (and `x-candor-step`), else by known name.
-/// Checks words, shapes, steps, reasons and, for a contract that travels flat, reserved names. Nothing after reporting
-/// what is wrong.
+/// The roles of the members of a normalized contract: by `x-candor-role` (and `x-candor-step`), else by known
+/// name. Checks words, shapes, steps, reasons and, for a contract that travels flat, reserved names. Nothing
+/// after reporting what is wrong.
 std::optional<Roles> roles_of(const schema::ContractFile& contract, const Convention& convention,
                               diagnostics::Report& report);
 

@@ -1,0 +1,79 @@
+// generator/convention/check_words.cpp: x-candor-* words, and the places where they are said.
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "convention/members.hpp"
+#include "convention/rules.hpp"
+
+namespace candor::convention {
+
+namespace {
+
+constexpr std::string_view prefix = "x-candor-";
+constexpr std::string_view allow_reserved = "x-candor-allow-reserved";
+
+void check_word(const schema::Extension& word, diagnostics::Report& report) {
+  static const std::vector<std::string> known = {"x-candor-role", "x-candor-step",
+                                                 std::string(allow_reserved)};
+  if (word.name.compare(0, prefix.size(), prefix) != 0) return;
+  if (std::find(known.begin(), known.end(), word.name) == known.end()) {
+    auto& said = report.add(rules::unknown_extension, word.at, "'" + word.name + "' means nothing to Candor");
+    if (std::string hint = diagnostics::did_you_mean(word.name, known); !hint.empty())
+      said.notes.push_back(std::move(hint));
+  } else if (word.name == allow_reserved && word.value.kind != source::Kind::boolean) {
+    report.add(rules::unknown_extension, word.at, "'x-candor-allow-reserved' must be true or false");
+  }
+}
+
+bool allows_reserved(const schema::Graph& graph, const Declared& member) {
+  const schema::Extension* word = extension(graph, member, allow_reserved);
+  return word != nullptr && word->value.text == "true";
+}
+
+void check_names(const schema::Graph& graph, schema::Id object, const std::vector<std::string>& reserved,
+                 const std::string& where, diagnostics::Report& report) {
+  for (const Declared& member : members_of(graph, object)) {
+    const std::string& name = member.property.name;
+    if (std::find(reserved.begin(), reserved.end(), name) == reserved.end() || allows_reserved(graph, member))
+      continue;
+    report
+        .add(rules::reserved_name, member.property.key,
+             "'" + name + "' is a member of the envelope, so " + where + " that travel flat cannot have it")
+        .notes.emplace_back("rename it, or say \"travels\": \"nested\"");
+  }
+}
+
+}  // namespace
+
+void check_words(const schema::Graph& graph, diagnostics::Report& report) {
+  for (const schema::Schema& schema : graph.nodes)
+    for (const schema::Extension& word : schema.extensions) check_word(word, report);
+}
+
+void check_places(const schema::ContractFile& contract, const std::vector<Declared>& members,
+                  diagnostics::Report& report) {
+  std::set<std::pair<const source::File*, std::string>> used;
+  for (const Declared& member : members)
+    for (const schema::Id id : member.chain)
+      for (const schema::Extension& word : contract.graph[id].extensions)
+        used.emplace(word.at.file.get(), word.at.pointer);
+  for (const schema::Schema& schema : contract.graph.nodes)
+    for (const schema::Extension& word : schema.extensions) {
+      if (word.name != "x-candor-role" && word.name != "x-candor-step") continue;
+      // The same place is said once, however many schemas were made of it.
+      if (!used.emplace(word.at.file.get(), word.at.pointer).second) continue;
+      report.add(rules::misplaced_role, word.at, "'" + word.name + "' has no effect here")
+          .notes.emplace_back("it belongs to a member of the result");
+    }
+}
+
+void check_reserved(const schema::ContractFile& contract, const Convention& convention,
+                    diagnostics::Report& report) {
+  if (contract.travels == "nested") return;
+  check_names(contract.graph, contract.params, convention.reserved_in_params, "params", report);
+  if (contract.result)
+    check_names(contract.graph, *contract.result, convention.reserved_in_result, "results", report);
+}
+
+}  // namespace candor::convention

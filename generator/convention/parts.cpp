@@ -1,0 +1,60 @@
+// generator/convention/parts.cpp: values of a convention file, each checked to be what it should.
+#include "convention/parts.hpp"
+
+#include <algorithm>
+
+#include "convention/rules.hpp"
+
+namespace candor::convention {
+
+source::Origin origin(const Part& part) { return {part.document.file, part.node.span, part.pointer}; }
+
+Part part_of(const Part& parent, const source::Member& member) {
+  return {parent.document, member.value, source::append_pointer(parent.pointer, member.key)};
+}
+
+source::Origin origin_at(const source::Document& document, const std::string& pointer) {
+  const source::Node* node = source::at_pointer(document.root, pointer);
+  if (node == nullptr) return {document.file, document.root.span, ""};
+  return {document.file, node->span, pointer};
+}
+
+bool is_object(const Part& part, diagnostics::Report& report) {
+  if (part.node.kind == source::Kind::object) return true;
+  report.add(rules::malformed, origin(part), "this must be an object");
+  return false;
+}
+
+std::string text_of(const Part& part, diagnostics::Report& report) {
+  if (part.node.kind == source::Kind::string && !part.node.text.empty()) return part.node.text;
+  report.add(rules::malformed, origin(part), "this must be a text that is not empty");
+  return {};
+}
+
+std::vector<std::string> texts_of(const Part& part, diagnostics::Report& report) {
+  std::vector<std::string> texts;
+  if (part.node.kind != source::Kind::array) {
+    report.add(rules::malformed, origin(part), "this must be a list of texts");
+    return texts;
+  }
+  for (std::size_t i = 0; i < part.node.items.size(); ++i) {
+    const Part item{part.document, part.node.items[i], source::append_pointer(part.pointer, i)};
+    if (std::string text = text_of(item, report); !text.empty()) texts.push_back(std::move(text));
+  }
+  return texts;
+}
+
+bool only_known(const Part& part, const std::vector<std::string>& known, diagnostics::Report& report) {
+  bool good = true;
+  for (const source::Member& member : part.node.members) {
+    if (std::find(known.begin(), known.end(), member.key) != known.end()) continue;
+    good = false;
+    source::Origin key{part.document.file, member.key_span, source::append_pointer(part.pointer, member.key)};
+    auto& said = report.add(rules::malformed, std::move(key), "'" + member.key + "' means nothing here");
+    if (std::string hint = diagnostics::did_you_mean(member.key, known); !hint.empty())
+      said.notes.push_back(std::move(hint));
+  }
+  return good;
+}
+
+}  // namespace candor::convention

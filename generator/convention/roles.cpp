@@ -1,0 +1,81 @@
+// generator/convention/roles.cpp: the roles of a result's members, by what the contract says or by known
+// names.
+#include "convention/roles.hpp"
+
+#include "convention/members.hpp"
+#include "convention/rules.hpp"
+
+namespace candor::convention {
+
+namespace {
+
+using diagnostics::Report;
+
+constexpr std::string_view reason_suffix = "_skipped_reason";
+
+/// What the name alone says: a known member, or `<step>_skipped_reason` of whatever step.
+KnownMember by_name(const Convention& convention, const std::string& name) {
+  if (const KnownMember* known = known_member(convention, name)) return *known;
+  if (name.size() > reason_suffix.size() &&
+      name.compare(name.size() - reason_suffix.size(), reason_suffix.size(), reason_suffix) == 0)
+    return {name, Role::skip_reason, name.substr(0, name.size() - reason_suffix.size())};
+  return {name, Role::none, ""};
+}
+
+void say_unknown(const schema::Extension& word, Report& report) {
+  static const std::vector<std::string> known = {"completion", "gap",       "scope-empty", "scope-count",
+                                                 "effect",     "step-done", "skip-reason", "none"};
+  auto& said = report.add(rules::unknown_role, word.at, source::to_text(word.value) + " is not a role");
+  std::string hint = diagnostics::did_you_mean(word.value.text, known);
+  said.notes.push_back(hint.empty()
+                           ? "roles are completion, gap, scope-empty, scope-count, effect, step-done, "
+                             "skip-reason and none"
+                           : std::move(hint));
+}
+
+/// What the contract says of a member, over what its name says.
+KnownMember said_of(const schema::Graph& graph, const Declared& member, const Convention& convention,
+                    Report& report) {
+  KnownMember said = by_name(convention, member.property.name);
+  if (const schema::Extension* word = extension(graph, member, "x-candor-role")) {
+    const auto role = word->value.kind == source::Kind::string ? to_role(word->value.text) : std::nullopt;
+    if (!role) say_unknown(*word, report);
+    if (role.value_or(Role::none) != said.role) said.step.clear();
+    said.role = role.value_or(Role::none);
+  }
+  const schema::Extension* step = extension(graph, member, "x-candor-step");
+  if (step == nullptr) return said;
+  if (said.role == Role::step_done || said.role == Role::skip_reason) {
+    said.step = step->value.text;
+  } else {
+    report.add(rules::misplaced_role, step->at,
+               "'x-candor-step' has no effect on a member whose role is neither step-done nor skip-reason");
+  }
+  return said;
+}
+
+}  // namespace
+
+std::optional<Roles> roles_of(const schema::ContractFile& contract, const Convention& convention,
+                              Report& report) {
+  const std::size_t before = report.count(diagnostics::Severity::error);
+  const schema::Graph& graph = contract.graph;
+  const auto members = contract.result ? members_of(graph, *contract.result) : std::vector<Declared>{};
+  check_words(graph, report);
+  check_places(contract, members, report);
+  check_reserved(contract, convention, report);
+  Roles roles;
+  for (const Declared& member : members) {
+    const KnownMember said = said_of(graph, member, convention, report);
+    if (said.role == Role::none) continue;
+    MemberRole role{said.name, said.role, Shape::boolean, said.step, {}, member.property.key};
+    check_shape(graph, member, role, report);
+    check_step(graph, member, role, convention, report);
+    roles.push_back(std::move(role));
+  }
+  check_duplicates(roles, report);
+  if (report.count(diagnostics::Severity::error) != before) return std::nullopt;
+  return roles;
+}
+
+}  // namespace candor::convention

@@ -1,0 +1,52 @@
+// generator/convention/words.cpp: roles by their words, members and steps by their names.
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "convention/convention.hpp"
+
+namespace candor::convention {
+
+namespace {
+
+constexpr std::array<std::pair<Role, std::string_view>, 8> words = {{
+    {Role::completion, "completion"},
+    {Role::gap, "gap"},
+    {Role::scope_empty, "scope-empty"},
+    {Role::scope_count, "scope-count"},
+    {Role::effect, "effect"},
+    {Role::step_done, "step-done"},
+    {Role::skip_reason, "skip-reason"},
+    {Role::none, "none"},
+}};
+
+template <class List>
+auto named(const List& list, std::string_view name) -> const typename List::value_type* {
+  const auto found =
+      std::find_if(list.begin(), list.end(), [&](const auto& item) { return item.name == name; });
+  return found == list.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+std::string_view to_word(Role role) {
+  for (const auto& [known, word] : words)
+    if (known == role) return word;
+  return "none";
+}
+
+std::optional<Role> to_role(std::string_view word) {
+  for (const auto& [role, known] : words)
+    if (known == word) return role;
+  return std::nullopt;
+}
+
+const KnownMember* known_member(const Convention& convention, std::string_view name) {
+  return named(convention.members, name);
+}
+
+const Step* find_step(const Convention& convention, std::string_view name) {
+  return named(convention.steps, name);
+}
+
+}  // namespace candor::convention
