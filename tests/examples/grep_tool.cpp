@@ -1,0 +1,103 @@
+// tests/examples/grep_tool.cpp: a small real tool, written against the types that its contract became.
+//
+// usage: grep_tool FOLDER   reads params as JSON, one call a line, and answers each with one line
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "grep.hpp"
+#include "regex.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+namespace grep = agent::grep;
+
+/// A glob of the form `*.suffix`, or a whole name.
+bool selects(const std::string& glob, const std::string& name) {
+  return glob.starts_with('*') ? name.ends_with(glob.substr(1)) : name == glob;
+}
+
+bool in_scope(const grep::Params& params, const std::string& name) {
+  return !params.include || std::any_of(params.include->begin(), params.include->end(),
+                                        [&](const std::string& glob) { return selects(glob, name); });
+}
+
+std::vector<std::string> scope_of(const grep::Params& params, const fs::path& folder) {
+  std::vector<std::string> files;
+  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {
+    if (entry.is_regular_file() && in_scope(params, entry.path().filename().string())) {
+      files.push_back(entry.path().lexically_relative(folder).string());
+    }
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+/// One search: what it has found so far, and what it has looked at.
+struct Search {
+  const grep::Params& params;
+  const example::Regex& regex;
+  candor::Ledger ledger;
+  grep::Data data{.matches = {}, .files_searched = 0};
+
+  bool full() const { return std::cmp_greater_equal(data.matches.size(), params.max_results); }
+
+  /// Reads one file to its end, or writes down why not.
+  void read(const fs::path& folder, const std::string& name) {
+    std::ifstream file(folder / name, std::ios::binary);
+    if (!file) return ledger.skipped(name, "it could not be opened");
+    std::int64_t number = 0;
+    for (std::string line; std::getline(file, line);) {
+      ++number;
+      if (line.find('\0') != std::string::npos) return ledger.skipped(name, "not text: it holds a NUL byte");
+      if (!regex.found_in(line)) continue;
+      if (full()) return ledger.skipped(name, "max_results was reached in it");
+      data.matches.push_back({.file = name, .line = number, .text = line});
+    }
+    ledger.examined(name);
+    ++data.files_searched;
+  }
+};
+
+grep::Outcome run(const grep::Params& params, const fs::path& folder) {
+  const example::Regex regex(params.pattern);
+  if (!regex.ok()) {
+    return grep::Outcome::failure(grep::ErrorCode::invalid_pattern,
+                                  candor::Message::from(regex.fault()).value_or("the pattern does not parse"));
+  }
+  if (!fs::is_directory(folder)) {
+    return grep::Outcome::failure(grep::ErrorCode::path_not_found, "there is no such folder");
+  }
+  const std::vector<std::string> files = scope_of(params, folder);
+  Search search{params, regex, candor::Ledger(files)};
+  for (const std::string& file : files) {
+    // What is not read once the list is full, nobody accounts for: the ledger makes gaps of it.
+    if (search.full()) break;
+    search.read(folder, file);
+  }
+  return grep::Outcome::from(std::move(search.ledger).close(), std::move(search.data));
+}
+
+std::string answer(const std::string& line, const fs::path& folder) {
+  const candor::Parsed<grep::Params> params = grep::parse_params(line);
+  if (!params) return "the params break the contract:\n" + candor::to_string(params.error());
+  std::string out;
+  const candor::Written written = write(run(*params, folder), out);
+  return written ? out : "the outcome breaks the contract:\n" + candor::to_string(written.violations());
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc != 2) {
+    std::cerr << "usage: grep_tool FOLDER < calls\n";
+    return 2;
+  }
+  for (std::string line; std::getline(std::cin, line);) std::cout << answer(line, argv[1]) << std::endl;
+  return 0;
+}
