@@ -60,9 +60,19 @@ std::string describe(std::string_view text, std::size_t at) {
   return code_point_name(decode(text, at).value);
 }
 
+std::string pointer_here(const Cursor& cursor) {
+  std::string pointer;
+  for (const Node* node : cursor.inside) {
+    const bool is_array = node->kind == Kind::array;
+    pointer +=
+        is_array ? append_pointer("", node->items.size() - 1) : append_pointer("", node->members.back().key);
+  }
+  return pointer;
+}
+
 bool fault(Cursor& cursor, Span where, std::string rule, std::string message, std::string help) {
   cursor.faults.push_back(
-      {std::move(rule), std::move(message), where, cursor.pointer, std::move(help), std::nullopt});
+      {std::move(rule), std::move(message), where, pointer_here(cursor), std::move(help), std::nullopt});
   return false;
 }
 

@@ -16,7 +16,9 @@ struct Cursor {
   std::size_t at = 0;
   int depth = 0;
   std::size_t values = 0;
-  std::string pointer;
+  /// The arrays and objects whose last part is being read, outermost first: the JSON Pointer, if one is asked
+  /// for.
+  std::vector<const Node*> inside;
   std::vector<Fault> faults;
 
   bool at_end() const { return at >= text.size(); }
@@ -37,6 +39,9 @@ std::string describe(std::string_view text, std::size_t at);
 
 /// Span of what `describe` names.
 Span described(std::string_view text, std::size_t at);
+
+/// JSON Pointer of the value that is being read.
+std::string pointer_here(const Cursor& cursor);
 
 /// Adds a fault. False, so that a caller can stop with it.
 bool fault(Cursor& cursor, Span where, std::string rule, std::string message, std::string help = "");

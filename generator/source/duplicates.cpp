@@ -11,13 +11,11 @@ namespace {
 constexpr std::size_t max_shown = 80;
 
 void report_duplicate(Cursor& cursor, const Member& first, const Member& again) {
-  const std::size_t parent = cursor.pointer.size();
-  cursor.pointer = append_pointer(cursor.pointer, again.key);
   const std::string key = again.key.size() <= max_shown ? quote(again.key) : "of this name";
-  fault(cursor, again.key_span, "source/duplicate-key", "the key " + key + " is here a second time",
+  fault(cursor, again.key_span, "source/duplicate-key", "the key " + key + " is here again",
         "readers differ in which of the two they keep: take one away");
   cursor.faults.back().related = Related{first.key_span, "the first " + key + " is here"};
-  cursor.pointer.resize(parent);
+  cursor.faults.back().pointer = append_pointer(pointer_here(cursor), again.key);
 }
 
 }  // namespace

@@ -65,10 +65,10 @@ bool enter(Cursor& cursor) {
 }
 
 bool read_item(Cursor& cursor, Node& array) {
-  const std::size_t parent = cursor.pointer.size();
-  cursor.pointer += "/" + std::to_string(array.items.size());
-  const bool going = read_value(cursor, array.items.emplace_back());
-  if (going) cursor.pointer.resize(parent);
+  Node& item = array.items.emplace_back();
+  cursor.inside.push_back(&array);
+  const bool going = read_value(cursor, item);
+  cursor.inside.pop_back();
   return going;
 }
 
@@ -87,9 +87,19 @@ bool read_array(Cursor& cursor, Node& node) {
 }
 
 bool not_a_key(Cursor& cursor) {
-  if (cursor.peek() == '/' || cursor.peek() == '#') return unknown_word(cursor);
+  const char first = cursor.peek();
+  if (first == '/' || first == '#' || first == '\'') return unknown_word(cursor);
   return syntax_fault(cursor, "a key belongs here, not " + describe(cursor.text, cursor.at),
                       "a key is a string in double quotes");
+}
+
+bool read_colon(Cursor& cursor) {
+  if (!cursor.take(':')) {
+    return syntax_fault(cursor, "':' belongs after the key, not " + describe(cursor.text, cursor.at),
+                        "a member is written \"key\": value");
+  }
+  skip_white_space(cursor);
+  return true;
 }
 
 bool read_member(Cursor& cursor, Node& object) {
@@ -99,16 +109,10 @@ bool read_member(Cursor& cursor, Node& object) {
   if (!read_string(cursor, member.key)) return false;
   member.key_span = span(begin, cursor.at);
   skip_white_space(cursor);
-  const std::size_t parent = cursor.pointer.size();
-  cursor.pointer = append_pointer(cursor.pointer, member.key);
-  if (!cursor.take(':')) {
-    return syntax_fault(cursor, "':' belongs after the key, not " + describe(cursor.text, cursor.at),
-                        "a member is written \"key\": value");
-  }
-  skip_white_space(cursor);
-  if (!read_value(cursor, member.value)) return false;
-  cursor.pointer.resize(parent);
-  return true;
+  cursor.inside.push_back(&object);
+  const bool going = read_colon(cursor) && read_value(cursor, member.value);
+  cursor.inside.pop_back();
+  return going;
 }
 
 bool read_object(Cursor& cursor, Node& node) {
