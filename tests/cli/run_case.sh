@@ -1,0 +1,25 @@
+#!/bin/sh
+# run_case.sh CANDOR CASE SCRATCH: runs CASE/cmd in a copy of the case's folder and compares what comes out.
+# `cmd` is a shell script that calls "$candor". `stdout` and `exit` are compared; `stderr` where the case has one.
+# REFRESH=1 writes what came out into the case instead.
+candor=$1
+case=$2
+scratch=$3
+export candor
+
+rm -rf "$scratch" && cp -r "$case" "$scratch" && cd "$scratch" || exit 1
+rm -f stdout stderr exit
+sh ./cmd > "$scratch.stdout" 2> "$scratch.stderr" < /dev/null
+echo $? > "$scratch.exit"
+if [ -n "${REFRESH:-}" ]; then
+  cp "$scratch.stdout" "$case/stdout" && cp "$scratch.exit" "$case/exit"
+  [ ! -e "$case/stderr" ] || cp "$scratch.stderr" "$case/stderr"
+  exit 0
+fi
+failed=0
+for part in stdout stderr exit; do
+  [ -e "$case/$part" ] || continue
+  diff -u "$case/$part" "$scratch.$part" || failed=1
+done
+[ $failed = 0 ] || { echo "FAILED: $(cat "$case/cmd")"; cat "$scratch.stderr"; }
+exit $failed
