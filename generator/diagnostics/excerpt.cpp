@@ -65,10 +65,11 @@ Excerpt excerpt(const source::File& file, source::Span span) {
   std::size_t width = 0;
   for (std::size_t at = shown.begin; at < shown.end;) {
     const Cell cell = cell_at(text, at);
-    if (at + cell.bytes <= caret)
+    if (at + cell.bytes <= caret) {
       indent += cell.columns;
-    else if (at < span.end || at == caret)
+    } else if (at < span.end || at == caret) {
       width += cell.columns;
+    }
     out.line += cell.text;
     at += cell.bytes;
   }

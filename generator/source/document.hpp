@@ -71,7 +71,7 @@ inline constexpr int max_depth = 256;
 inline constexpr std::size_t max_bytes = std::size_t{64} << 20U;
 
 /// Most values that are read in one text: they bound the memory that a hostile text can take.
-inline constexpr std::size_t max_values = 4'000'000;
+inline constexpr std::size_t max_values = 1'000'000;
 /// Most faults that are reported of one text; one more says that reading stopped there.
 inline constexpr std::size_t max_faults = 32;
 

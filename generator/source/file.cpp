@@ -27,9 +27,9 @@ std::shared_ptr<const File> make_file(std::string name, std::string text) {
   file->text = std::move(text);
   file->line_starts.push_back(0);
   // Offsets have 32 bits; a text beyond that is refused by its readers and needs no more lines.
-  const std::size_t size = std::min(file->text.size(), max_offset);
-  for (std::size_t at = 0; at < size; ++at) {
-    if (file->text[at] == '\n') file->line_starts.push_back(static_cast<std::uint32_t>(at + 1));
+  const std::string& whole = file->text;
+  for (std::size_t at = whole.find('\n'); at < max_offset; at = whole.find('\n', at + 1)) {
+    file->line_starts.push_back(static_cast<std::uint32_t>(at + 1));
   }
   return file;
 }

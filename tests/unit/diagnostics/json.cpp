@@ -1,0 +1,68 @@
+// tests/unit/diagnostics/json.cpp: the report that programs read, and that it is JSON.
+#include <doctest/doctest.h>
+
+#include "diagnostics/printers.hpp"
+#include "source/document.hpp"
+
+namespace candor::diagnostics {
+namespace {
+
+constexpr Rule wrong{"a/wrong", Severity::warning, "nothing is wrong", ""};
+constexpr Rule unsure{"a/unsure", Severity::undecided, "all is decided", ""};
+
+TEST_CASE("an empty report is complete and has no findings") {
+  CHECK(to_json(Report{}) ==
+        "{\"complete\":true,\"findings\":[],"
+        "\"counts\":{\"error\":0,\"warning\":0,\"remark\":0,\"undecided\":0},\"undecided\":0}\n");
+}
+
+TEST_CASE("a finding has its place, pointer, notes, labels and fix") {
+  const auto file = source::make_file("a.json", "{\n \"\xC3\xA9\": 1\n}");
+  Report report;
+  Diagnostic& said = report.add(wrong, {file, {3, 7}, "/\xC3\xA9"}, "a \"bad\" key\n");
+  said.notes = {"one", "two"};
+  said.labels.push_back({{file, {0, 1}, ""}, "in here"});
+  said.fix = Fix{"rename it", {{{3, 7}, "\"e\""}}};
+  CHECK(
+      to_json(report) ==
+      "{\"complete\":true,\"findings\":[\n"
+      "{\"rule\":\"a/wrong\",\"severity\":\"warning\",\"message\":\"a \\\"bad\\\" "
+      "key\\n\",\"file\":\"a.json\","
+      "\"line\":2,\"column\":2,\"end_line\":2,\"end_column\":5,\"pointer\":\"/\\u00e9\","
+      "\"notes\":[\"one\",\"two\"],"
+      "\"labels\":[{\"message\":\"in here\",\"file\":\"a.json\",\"line\":1,\"column\":1,\"end_line\":1,"
+      "\"end_column\":2,\"pointer\":\"\"}],"
+      "\"fix\":{\"title\":\"rename it\",\"edits\":[{\"line\":2,\"column\":2,\"end_line\":2,\"end_column\":5,"
+      "\"replacement\":\"\\\"e\\\"\"}]}}],"
+      "\"counts\":{\"error\":0,\"warning\":1,\"remark\":0,\"undecided\":0},\"undecided\":0}\n");
+}
+
+TEST_CASE("what was not decided makes a report incomplete, and is counted") {
+  Report report;
+  report.add(unsure, {}, "cannot tell");
+  CHECK(to_json(report) ==
+        "{\"complete\":false,\"findings\":[\n"
+        "{\"rule\":\"a/unsure\",\"severity\":\"undecided\",\"message\":\"cannot "
+        "tell\",\"pointer\":\"\",\"notes\":[],"
+        "\"labels\":[]}],"
+        "\"counts\":{\"error\":0,\"warning\":0,\"remark\":0,\"undecided\":1},\"undecided\":1}\n");
+}
+
+TEST_CASE("a file without places has no line") {
+  Report report;
+  report.add(wrong, {std::make_shared<source::File>(source::File{"gone", "", {}}), {}, ""}, "gone");
+  CHECK(to_json(report).find("\"file\":\"gone\",\"pointer\":\"\"") != std::string::npos);
+}
+
+TEST_CASE("the report is JSON whatever was said") {
+  std::string hostile;
+  for (int byte = 0; byte < 256; ++byte) hostile.push_back(static_cast<char>(byte));
+  Report report;
+  report.add(wrong, {source::make_file(hostile, hostile), {0, 200}, hostile}, hostile)
+      .notes.push_back(hostile);
+  const source::Reading reading = source::read_json(source::make_file("report", to_json(report)));
+  CHECK(reading.document.has_value());
+}
+
+}  // namespace
+}  // namespace candor::diagnostics

@@ -1,0 +1,123 @@
+// tests/unit/diagnostics/report.cpp: counting, order, repeats, and the word that was meant.
+#include "diagnostics/report.hpp"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "diagnostics/rules.hpp"
+#include "diagnostics/source_faults.hpp"
+
+namespace candor::diagnostics {
+namespace {
+
+constexpr Rule first{"a/first", Severity::error, "", ""};
+constexpr Rule second{"b/second", Severity::warning, "", ""};
+
+source::Origin at(const char* name, std::uint32_t begin) {
+  return {source::make_file(name, "0123456789"), {begin, begin + 1}, ""};
+}
+
+/// The messages in their order.
+std::string messages(const Report& report) {
+  std::string all;
+  for (const Diagnostic& said : report.all()) all += said.message + ";";
+  return all;
+}
+
+TEST_CASE("a report counts by severity, and failed with its first error") {
+  Report report;
+  report.add(second, at("a", 0), "w");
+  CHECK(!report.failed());
+  report.add(first, at("a", 0), "e");
+  report.add(second, at("a", 0), "w2");
+  CHECK(report.failed());
+  CHECK(report.count(Severity::error) == 1);
+  CHECK(report.count(Severity::warning) == 2);
+  CHECK(report.count(Severity::remark) == 0);
+  CHECK(report.all()[1].rule == "a/first");
+}
+
+TEST_CASE("settling sorts by file, place and rule") {
+  Report report;
+  report.add(first, at("b", 0), "5");
+  report.add(second, at("a", 3), "4");
+  report.add(first, at("a", 3), "3");
+  report.add(second, at("a", 1), "2");
+  report.add(second, {}, "1");
+  report.settle();
+  CHECK(messages(report) == "1;2;3;4;5;");
+}
+
+TEST_CASE("settling drops exact repeats, also of a file read twice, and nothing else") {
+  Report report;
+  report.add(first, at("a", 1), "same");
+  report.add(first, at("a", 1), "same").notes.push_back("but with a note");
+  report.add(first, at("a", 1), "same");
+  report.add(first, at("a", 1), "same").notes.push_back("but with a note");
+  report.add(first, at("a", 2), "same");
+  report.settle();
+  CHECK(messages(report) == "same;same;same;");
+  report.settle();
+  CHECK(report.all().size() == 3);
+}
+
+TEST_CASE("the nearest word is one that differs in a third of its letters at most") {
+  const std::vector<std::string> known{"name", "description", "additionalProperties",
+                                       "if",   "minLength",   "maxLength"};
+  CHECK(nearest("nmae", known) == "name");
+  CHECK(nearest("Name", known) == "name");
+  CHECK(nearest("descripton", known) == "description");
+  CHECK(nearest("additional_properties", known) == "additionalProperties");
+  CHECK(nearest("IF", known) == "if");
+  CHECK(nearest("minlenght", known) == "minLength");
+  CHECK(nearest("mLength", known) == "minLength");
+  CHECK(nearest("of", known) == "");
+  CHECK(nearest("nothing", known) == "");
+  CHECK(nearest("", known) == "");
+  CHECK(nearest("name", known) == "");
+  CHECK(nearest(std::string(65, 'a'), {std::string(64, 'a')}) == "");
+  CHECK(nearest(std::string(63, 'a'), {std::string(64, 'a')}) == std::string(64, 'a'));
+}
+
+TEST_CASE("did_you_mean asks, or is silent") {
+  CHECK(did_you_mean("nmae", {"name"}) == "did you mean 'name'?");
+  CHECK(did_you_mean("zzz", {"name"}) == "");
+}
+
+TEST_CASE("each rule has its own id, a summary without a full stop and an explanation") {
+  std::set<std::string_view> ids;
+  for (const Rule& rule : rules::all()) {
+    CAPTURE(rule.id);
+    CHECK(ids.insert(rule.id).second);
+    CHECK(rule.id.substr(0, 7) == "source/");
+    CHECK(!rule.summary.empty());
+    CHECK(rule.summary.back() != '.');
+    CHECK(rule.explanation.back() == '.');
+  }
+  CHECK(ids.size() == 9);
+  CHECK(rules::duplicate_key.id == "source/duplicate-key");
+}
+
+TEST_CASE("a fault under a rule that is not listed is reported all the same") {
+  const auto file = source::make_file("a", "x");
+  Report report;
+  report_faults({std::nullopt, {{"source/new", "odd", {0, 1}, "", "", std::nullopt}}}, file, report);
+  REQUIRE(report.all().size() == 1);
+  CHECK(report.all()[0].rule == "source/unknown-fault");
+  CHECK(report.all()[0].message == "odd");
+  CHECK(report.failed());
+}
+
+TEST_CASE("reading that stopped says so in a remark") {
+  std::string text = "\"";
+  for (int i = 0; i < 40; ++i) text += "\\q";
+  const auto file = source::make_file("a", text + "\"");
+  Report report;
+  report_faults(source::read_json(file), file, report);
+  CHECK(report.count(Severity::error) == 32);
+  CHECK(report.count(Severity::remark) == 1);
+}
+
+}  // namespace
+}  // namespace candor::diagnostics
