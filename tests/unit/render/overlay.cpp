@@ -35,12 +35,12 @@ TEST_CASE("an overlay that has no effect is a warning") {
   templates.overlay("cpp/source.tmpl", "% if f\n% include a.tmpl\n% end\n", "mine/cpp/source.tmpl");
   templates.overlay("cpp/a.tmpl", "% include cpp/b.tmpl\n", "mine/cpp/a.tmpl");
   templates.overlay("cpp/b.tmpl", "", "mine/cpp/b.tmpl");
-  templates.overlay("cpp/haeder.tmpl", "% include more_of_it.tmpl\n", "mine/cpp/haeder.tmpl");
-  templates.overlay("cpp/more_of_it.tmpl", "", "mine/cpp/more_of_it.tmpl");
+  templates.overlay("cpp/haeder.tmpl", "% include additional.tmpl\n", "mine/cpp/haeder.tmpl");
+  templates.overlay("cpp/additional.tmpl", "", "mine/cpp/additional.tmpl");
   candor::diagnostics::Report report;
   templates.report_unused(report);
   CHECK(said(report) ==
-        "mine/cpp/more_of_it.tmpl:1:1: 'cpp/more_of_it.tmpl' replaces no built-in template, and no template "
+        "mine/cpp/additional.tmpl:1:1: 'cpp/additional.tmpl' replaces no built-in template, and no template "
         "includes it "
         "[render/unused-template]\n"
         "mine/cpp/haeder.tmpl:1:1: 'cpp/haeder.tmpl' replaces no built-in template, and no template includes "

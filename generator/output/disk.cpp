@@ -1,0 +1,123 @@
+// generator/output/disk.cpp: the system calls of reading and making files.
+#include "output/disk.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <utility>
+
+#include "output/paths.hpp"
+#include "output/rules.hpp"
+
+namespace candor::output {
+namespace {
+
+std::error_code last_error() { return {errno, std::generic_category()}; }
+
+/// An open file that is closed at the end of its block.
+class Descriptor {
+ public:
+  explicit Descriptor(int number) : number_(number) {}
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  ~Descriptor() {
+    if (number_ >= 0) ::close(number_);
+  }
+  int get() const { return number_; }
+  /// Closes now: a late error of writing shows here.
+  bool close() { return ::close(std::exchange(number_, -1)) == 0; }
+
+ private:
+  int number_;
+};
+
+/// Reads at most `limit` bytes of a regular file.
+std::error_code read(const std::filesystem::path& path, std::size_t limit, std::string& text) {
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
+  if (file.get() < 0) return last_error();
+  text.resize(limit);
+  std::size_t have = 0;
+  while (have < limit) {
+    const ssize_t got = ::read(file.get(), text.data() + have, limit - have);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return last_error();
+    if (got == 0) break;
+    have += static_cast<std::size_t>(got);
+  }
+  text.resize(have);
+  return {};
+}
+
+bool write_all(int file, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t put = ::write(file, text.data(), text.size());
+    if (put < 0 && errno == EINTR) continue;
+    if (put < 0) return false;
+    text.remove_prefix(static_cast<std::size_t>(put));
+  }
+  return true;
+}
+
+Found refuse(const diagnostics::Rule& rule, const std::filesystem::path& path, const std::string& message,
+             diagnostics::Report& report) {
+  report.add(rule, place_of(path), message);
+  return Found::refused;
+}
+
+/// Judges one part of the way to a file; `different` means that it is there and as it should be.
+Found look_at_part(const std::filesystem::path& path, bool is_file, diagnostics::Report& report) {
+  struct stat status {};
+  if (::lstat(path.c_str(), &status) != 0) {
+    if (errno == ENOENT) return Found::missing;
+    return refuse(rules::unreadable, path, "this cannot be looked at: " + last_error().message(), report);
+  }
+  if (S_ISLNK(status.st_mode)) {
+    return refuse(rules::symlink, path, "this is a symbolic link: it is neither followed nor replaced",
+                  report);
+  }
+  if (is_file && !S_ISREG(status.st_mode)) {
+    return refuse(rules::not_a_file, path, "a file is to be written here, and this is something else",
+                  report);
+  }
+  if (!is_file && !S_ISDIR(status.st_mode)) {
+    return refuse(rules::not_a_file, path, "a folder is needed here, and this is something else", report);
+  }
+  return Found::different;
+}
+
+}  // namespace
+
+Found look(const std::filesystem::path& folder, const Artifact& artifact, std::string& text,
+           diagnostics::Report& report) {
+  const std::vector<std::string> parts = parts_of(artifact.path);
+  std::filesystem::path path = folder;
+  for (std::size_t index = 0; index < parts.size(); ++index) {
+    path /= parts[index];
+    const Found found = look_at_part(path, index + 1 == parts.size(), report);
+    if (found != Found::different) return found;
+  }
+  if (const std::error_code error = read(path, artifact.text.size() + 1, text)) {
+    return refuse(rules::unreadable, path, "this file cannot be read: " + error.message(), report);
+  }
+  return text == artifact.text ? Found::same : Found::different;
+}
+
+std::error_code create(const std::filesystem::path& path, std::string_view text, unsigned mode) {
+  Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0666));
+  if (file.get() < 0) return last_error();
+  const bool good =
+      write_all(file.get(), text) && (mode == 0 || ::fchmod(file.get(), mode) == 0) && file.close();
+  if (good) return {};
+  const std::error_code error = last_error();
+  ::unlink(path.c_str());
+  return error;
+}
+
+unsigned mode_of(const std::filesystem::path& path) {
+  struct stat status {};
+  return ::lstat(path.c_str(), &status) == 0 ? status.st_mode & 0777U : 0;
+}
+
+}  // namespace candor::output

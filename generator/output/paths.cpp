@@ -1,0 +1,113 @@
+// generator/output/paths.cpp: paths that leave the folder, paths that collide, texts that are not ASCII.
+#include "output/paths.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "output/rules.hpp"
+
+namespace candor::output {
+namespace {
+
+/// Why a path may not be written, or "".
+std::string fault_of(const std::string& path) {
+  if (path.empty()) return "an output file has an empty path";
+  const std::string subject = "the output path '" + path + "' ";
+  if (path.front() == '/') return subject + "is absolute";
+  for (const char byte : path) {
+    if (byte == '\\' || static_cast<unsigned char>(byte) < 0x20 || byte == 0x7F) {
+      return subject + "has a backslash or a control character in it";
+    }
+  }
+  for (const std::string& part : parts_of(path)) {
+    if (part == "..") return subject + "leads out of the folder";
+    if (part.empty() || part == ".") return subject + "has a part without a name";
+  }
+  return "";
+}
+
+std::string lower(std::string text) {
+  for (char& byte : text) {
+    if (byte >= 'A' && byte <= 'Z') byte = static_cast<char>(byte - 'A' + 'a');
+  }
+  return text;
+}
+
+/// A path and every folder above it.
+std::vector<std::string> with_folders(const std::string& path) {
+  std::vector<std::string> all;
+  for (std::size_t at = path.find('/'); at != std::string::npos; at = path.find('/', at + 1)) {
+    all.push_back(path.substr(0, at));
+  }
+  all.push_back(path);
+  return all;
+}
+
+bool check_collisions(const std::vector<Artifact>& artifacts, const std::filesystem::path& folder,
+                      diagnostics::Report& report) {
+  std::map<std::string, std::string> files;
+  bool good = true;
+  const auto collide = [&](const std::string& path, const std::string& other, const std::string& how) {
+    good = false;
+    report.add(rules::collision, place_of(folder / path), "'" + path + "' and '" + other + "' " + how);
+  };
+  for (const Artifact& artifact : artifacts) {
+    const auto [entry, fresh] = files.emplace(lower(artifact.path), artifact.path);
+    if (!fresh) collide(artifact.path, entry->second, "are the same output file where case does not count");
+  }
+  for (const Artifact& artifact : artifacts) {
+    std::vector<std::string> folders = with_folders(artifact.path);
+    folders.pop_back();
+    for (const std::string& above : folders) {
+      const auto file = files.find(lower(above));
+      if (file != files.end())
+        collide(artifact.path, file->second, "cannot both be: one is a folder of the other");
+    }
+  }
+  return good;
+}
+
+bool check_ascii(const Artifact& artifact, const std::filesystem::path& folder, diagnostics::Report& report) {
+  const auto beyond = [](char byte) { return static_cast<unsigned char>(byte) >= 0x80; };
+  const auto found = std::find_if(artifact.text.begin(), artifact.text.end(), beyond);
+  if (found == artifact.text.end()) return true;
+  const auto offset = static_cast<std::uint32_t>(found - artifact.text.begin());
+  auto file = source::make_file((folder / artifact.path).generic_string(), artifact.text);
+  report.add(rules::not_ascii, {std::move(file), {offset, offset + 1}, ""},
+             "generated text holds a byte beyond ASCII");
+  return false;
+}
+
+}  // namespace
+
+source::Origin place_of(const std::filesystem::path& path) {
+  return {source::make_file(path.generic_string(), ""), {}, ""};
+}
+
+std::vector<std::string> parts_of(const std::string& path) {
+  std::vector<std::string> parts;
+  for (std::size_t begin = 0; begin <= path.size();) {
+    const std::size_t end = std::min(path.find('/', begin), path.size());
+    parts.push_back(path.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return parts;
+}
+
+bool check_artifacts(const std::vector<Artifact>& artifacts, const std::filesystem::path& folder,
+                     diagnostics::Report& report) {
+  bool good = true;
+  if (folder.empty()) {
+    report.add(rules::outside_folder, {}, "the output folder has no name");
+    good = false;
+  }
+  for (const Artifact& artifact : artifacts) {
+    const std::string fault = fault_of(artifact.path);
+    if (!fault.empty()) report.add(rules::outside_folder, place_of(folder), fault);
+    good = good && fault.empty();
+    good = check_ascii(artifact, folder, report) && good;
+  }
+  return good && check_collisions(artifacts, folder, report);
+}
+
+}  // namespace candor::output

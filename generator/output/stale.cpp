@@ -1,0 +1,53 @@
+// generator/output/stale.cpp: which files are not what would be generated now.
+#include <algorithm>
+
+#include "output/disk.hpp"
+#include "output/paths.hpp"
+#include "output/rules.hpp"
+#include "output/write.hpp"
+
+namespace candor::output {
+namespace {
+
+constexpr std::size_t longest_line = 120;
+
+/// Reports the first line in which the file has another text than the artifact.
+void report_difference(const Artifact& artifact, const std::filesystem::path& path, std::string text,
+                       diagnostics::Report& report) {
+  const auto [left, right] =
+      std::mismatch(text.begin(), text.end(), artifact.text.begin(), artifact.text.end());
+  const auto offset = static_cast<std::uint32_t>(left - text.begin());
+  const bool same_so_far = right == artifact.text.end();
+  const auto wanted = source::make_file("", artifact.text);
+  const auto line = source::position(*wanted, offset).line;
+  auto file = source::make_file(path.generic_string(), std::move(text));
+  auto& said = report.add(rules::stale, {std::move(file), {offset, offset}, ""},
+                          "this file is not what would be generated now");
+  if (same_so_far) {
+    said.notes.push_back("the generated text ends here");
+  } else {
+    const std::string shown = source::line_text(*wanted, line);
+    const std::string cut = shown.size() > longest_line ? shown.substr(0, longest_line) + "..." : shown;
+    said.notes.push_back("the line would be: " + cut);
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> stale(const std::vector<Artifact>& artifacts, const std::filesystem::path& folder,
+                               diagnostics::Report& report) {
+  std::vector<std::string> names;
+  if (!check_artifacts(artifacts, folder, report)) return names;
+  std::string text;
+  for (const Artifact& artifact : artifacts) {
+    const Found found = look(folder, artifact, text, report);
+    if (found == Found::same) continue;
+    names.push_back(artifact.path);
+    const std::filesystem::path path = folder / artifact.path;
+    if (found == Found::missing) report.add(rules::stale, place_of(path), "this file would be generated now");
+    if (found == Found::different) report_difference(artifact, path, text, report);
+  }
+  return names;
+}
+
+}  // namespace candor::output

@@ -1,0 +1,136 @@
+// generator/output/transaction.cpp: stage, rename, and the way back.
+#include "output/transaction.hpp"
+
+#include <unistd.h>
+
+#include "output/disk.hpp"
+#include "output/paths.hpp"
+#include "output/rules.hpp"
+
+namespace candor::output {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int most_names = 100000;
+
+/// Calls `make` with hidden names beside `target` until one is not taken; `name` is the one that was.
+template <class Make>
+std::error_code make_beside(const fs::path& target, fs::path& name, Make make) {
+  std::error_code error;
+  for (int number = 0; number < most_names; ++number) {
+    name = target.parent_path() / (".candor-" + std::to_string(::getpid()) + "-" + std::to_string(number));
+    error = make(name);
+    if (error != std::errc::file_exists) return error;
+  }
+  return error;
+}
+
+/// A second name for a file, or a copy with its time where the file system has no second names.
+std::error_code link_or_copy(const fs::path& from, const fs::path& to) {
+  std::error_code error;
+  fs::create_hard_link(from, to, error);
+  if (!error || error == std::errc::file_exists) return error;
+  fs::copy_file(from, to, error);
+  if (error) return error;
+  const auto time = fs::last_write_time(from, error);
+  if (!error) fs::last_write_time(to, time, error);
+  return error;
+}
+
+}  // namespace
+
+Transaction::Transaction(fs::path folder, diagnostics::Report& report)
+    : folder_(std::move(folder)), report_(report) {}
+
+Transaction::~Transaction() {
+  if (!committed_) undo();
+}
+
+bool Transaction::fail(const fs::path& path, const std::error_code& error) {
+  report_.add(rules::unwritable, place_of(path), "this cannot be written: " + error.message());
+  return false;
+}
+
+bool Transaction::make_folders(const fs::path& folder) {
+  fs::path path;
+  for (const fs::path& part : folder) {
+    path /= part;
+    std::error_code error;
+    if (fs::is_directory(path, error)) continue;
+    if (fs::create_directory(path, error)) made_folders_.push_back(path);
+    if (error) return fail(path, error);
+  }
+  return true;
+}
+
+bool Transaction::stage(const Artifact& artifact) {
+  Change change;
+  change.target = folder_ / artifact.path;
+  if (!make_folders(change.target.parent_path())) return false;
+  const unsigned mode = mode_of(change.target);
+  const std::error_code error = make_beside(
+      change.target, change.fresh, [&](const fs::path& name) { return create(name, artifact.text, mode); });
+  if (error) return fail(change.target, error);
+  changes_.push_back(std::move(change));
+  return true;
+}
+
+bool Transaction::keep_old(Change& change) {
+  std::error_code looked;
+  if (fs::symlink_status(change.target, looked).type() == fs::file_type::not_found) return true;
+  fs::path name;
+  const std::error_code error =
+      make_beside(change.target, name, [&](const fs::path& to) { return link_or_copy(change.target, to); });
+  if (error) return fail(change.target, error);
+  change.old = std::move(name);
+  return true;
+}
+
+bool Transaction::commit() {
+  for (Change& change : changes_) {
+    if (!keep_old(change)) return false;
+  }
+  for (Change& change : changes_) {
+    std::error_code error;
+    fs::rename(change.fresh, change.target, error);
+    if (error) return fail(change.target, error);
+    change.renamed = true;
+  }
+  committed_ = true;
+  std::error_code ignored;
+  for (const Change& change : changes_) {
+    if (!change.old.empty()) fs::remove(change.old, ignored);
+  }
+  return true;
+}
+
+void Transaction::put_back(const Change& change) {
+  std::error_code error;
+  if (change.old.empty()) {
+    fs::remove(change.target, error);
+  } else {
+    fs::rename(change.old, change.target, error);
+  }
+  if (!error) return;
+  auto& said = report_.add(rules::not_restored, place_of(change.target),
+                           "this file could not be put back: " + error.message());
+  if (!change.old.empty()) said.notes.push_back("its old text is in " + change.old.generic_string());
+}
+
+void Transaction::undo() {
+  std::error_code ignored;
+  for (auto change = changes_.rbegin(); change != changes_.rend(); ++change) {
+    if (change->renamed) {
+      put_back(*change);
+    } else {
+      fs::remove(change->fresh, ignored);
+      if (!change->old.empty()) fs::remove(change->old, ignored);
+    }
+  }
+  for (auto folder = made_folders_.rbegin(); folder != made_folders_.rend(); ++folder) {
+    fs::remove(*folder, ignored);
+  }
+}
+
+}  // namespace candor::output

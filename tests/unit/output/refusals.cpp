@@ -1,0 +1,125 @@
+// tests/unit/output/refusals.cpp: the paths and texts that are never written.
+#include <doctest/doctest.h>
+#include <sys/stat.h>
+
+#include <set>
+
+#include "output/rules.hpp"
+#include "written.hpp"
+
+namespace fs = std::filesystem;
+using candor::tests::Bench;
+using candor::tests::listing;
+using candor::tests::Names;
+using candor::tests::put_text;
+using candor::tests::refusal;
+using candor::tests::text_of;
+
+TEST_CASE("paths stay below the folder") {
+  const auto outside = [](const std::string& message) {
+    return "TMP/out:1:1: " + message + " [output/outside-folder]\n";
+  };
+  CHECK(refusal({{"", ""}}) == outside("an output file has an empty path"));
+  CHECK(refusal({{"../a", ""}}) == outside("the output path '../a' leads out of the folder"));
+  CHECK(refusal({{"a/../../b", ""}}) == outside("the output path 'a/../../b' leads out of the folder"));
+  CHECK(refusal({{"/etc/a", ""}}) == outside("the output path '/etc/a' is absolute"));
+  CHECK(refusal({{"a//b", ""}}) == outside("the output path 'a//b' has a part without a name"));
+  CHECK(refusal({{"./a", ""}}) == outside("the output path './a' has a part without a name"));
+  CHECK(refusal({{"a/", ""}}) == outside("the output path 'a/' has a part without a name"));
+  CHECK(refusal({{"a\\b", ""}}) ==
+        outside("the output path 'a\\b' has a backslash or a control character in it"));
+  CHECK(refusal({{"a\nb", ""}}) ==
+        outside("the output path 'a\nb' has a backslash or a control character in it"));
+  CHECK(refusal({{"..a/b..", "fine"}}) == "written");
+}
+
+TEST_CASE("one bad artifact keeps all of them from being written, and all bad ones are named") {
+  CHECK(refusal({{"good.hpp", ""}, {"../x", ""}, {"/y", ""}}) ==
+        "TMP/out:1:1: the output path '../x' leads out of the folder [output/outside-folder]\n"
+        "TMP/out:1:1: the output path '/y' is absolute [output/outside-folder]\n");
+}
+
+TEST_CASE("the folder has a name") {
+  candor::diagnostics::Report report;
+  CHECK(!candor::output::write({{"a", "a"}}, "", report));
+  CHECK(candor::tests::said(report) == "-: the output folder has no name [output/outside-folder]\n");
+}
+
+TEST_CASE("paths that collide") {
+  CHECK(
+      refusal({{"sub/Grep.hpp", ""}, {"sub/grep.hpp", ""}}) ==
+      "TMP/out/sub/grep.hpp:1:1: 'sub/grep.hpp' and 'sub/Grep.hpp' are the same output file where case does "
+      "not count [output/collision]\n");
+  CHECK(
+      refusal({{"a/b/c", ""}, {"A", ""}}) ==
+      "TMP/out/a/b/c:1:1: 'a/b/c' and 'A' cannot both be: one is a folder of the other [output/collision]\n");
+}
+
+TEST_CASE("text beyond ASCII") {
+  CHECK(refusal({{"a.hpp", "ok\n// \xC3\xA9\n"}}) ==
+        "TMP/out/a.hpp:2:4: generated text holds a byte beyond ASCII [output/not-ascii]\n");
+}
+
+TEST_CASE("a target that is a symbolic link") {
+  Bench bench;
+  put_text(bench.temp.path() / "victim", "mine");
+  fs::create_directory(bench.out);
+  fs::create_symlink(bench.temp.path() / "victim", bench.out / "a.hpp");
+  CHECK(!bench.write({{"a.hpp", "new"}}));
+  CHECK(text_of(bench.temp.path() / "victim") == "mine");
+  CHECK(fs::is_symlink(bench.out / "a.hpp"));
+  CHECK(bench.messages() ==
+        "TMP/out/a.hpp:1:1: this is a symbolic link: it is neither followed nor replaced [output/symlink]\n");
+}
+
+TEST_CASE("a folder on the way that is a symbolic link") {
+  Bench bench;
+  fs::create_directories(bench.temp.path() / "elsewhere");
+  fs::create_directory(bench.out);
+  fs::create_directory_symlink(bench.temp.path() / "elsewhere", bench.out / "sub");
+  CHECK(!bench.write({{"sub/a.hpp", "new"}, {"b.hpp", "b"}}));
+  CHECK(listing(bench.temp.path() / "elsewhere") == Names{});
+  CHECK(listing(bench.out) == Names{"sub"});
+  CHECK(bench.messages() ==
+        "TMP/out/sub:1:1: this is a symbolic link: it is neither followed nor replaced [output/symlink]\n");
+}
+
+TEST_CASE("the output folder itself may be a symbolic link: the user named it") {
+  Bench bench;
+  fs::create_directories(bench.temp.path() / "real");
+  fs::create_directory_symlink(bench.temp.path() / "real", bench.out);
+  CHECK(bench.write({{"a.hpp", "a"}}));
+  CHECK(listing(bench.temp.path() / "real") == Names{"a.hpp"});
+}
+
+TEST_CASE("something else in the way") {
+  Bench bench;
+  put_text(bench.out / "file", "mine");
+  fs::create_directories(bench.out / "folder");
+  REQUIRE(::mkfifo((bench.out / "pipe").c_str(), 0600) == 0);
+  CHECK(!bench.write({{"file/a.hpp", "a"}, {"folder", "b"}, {"pipe", "c"}}));
+  CHECK(listing(bench.out) == Names{"file", "folder/", "pipe"});
+  CHECK(bench.messages() ==
+        "TMP/out/file:1:1: a folder is needed here, and this is something else [output/not-a-file]\n"
+        "TMP/out/folder:1:1: a file is to be written here, and this is something else [output/not-a-file]\n"
+        "TMP/out/pipe:1:1: a file is to be written here, and this is something else [output/not-a-file]\n");
+}
+
+TEST_CASE("an output folder that is a file") {
+  Bench bench;
+  put_text(bench.out, "mine");
+  CHECK(!bench.write({{"a.hpp", "a"}}));
+  CHECK(text_of(bench.out) == "mine");
+  CHECK(bench.messages() ==
+        "TMP/out/a.hpp:1:1: this cannot be looked at: Not a directory [output/unreadable]\n");
+}
+
+TEST_CASE("each rule is listed once") {
+  std::set<std::string_view> ids;
+  for (const auto& rule : candor::output::rules::all()) {
+    CHECK(rule.id.starts_with("output/"));
+    CHECK(!rule.summary.ends_with("."));
+    CHECK(ids.insert(rule.id).second);
+  }
+  CHECK(ids.size() == 10);
+}

@@ -1,0 +1,158 @@
+// tests/unit/output/write.cpp: what is on the disk after writing, and after failing to.
+#include "output/write.hpp"
+
+#include <doctest/doctest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <chrono>
+
+#include "output/transaction.hpp"
+#include "written.hpp"
+
+namespace fs = std::filesystem;
+using candor::output::WriteResult;
+using candor::tests::Bench;
+using candor::tests::listing;
+using candor::tests::Names;
+using candor::tests::put_text;
+using candor::tests::text_of;
+
+namespace {
+
+const fs::file_time_type long_ago = fs::file_time_type::clock::now() - std::chrono::hours(1000);
+
+/// Permissions bind only those who are not root.
+class AsNobody {
+ public:
+  AsNobody() : user_(::geteuid()) {
+    if (user_ == 0 && ::seteuid(65534) != 0) user_ = 1;
+  }
+  AsNobody(const AsNobody&) = delete;
+  AsNobody& operator=(const AsNobody&) = delete;
+  ~AsNobody() {
+    if (user_ == 0 && ::seteuid(0) != 0) std::abort();
+  }
+
+ private:
+  uid_t user_;
+};
+
+}  // namespace
+
+TEST_CASE("files and folders are made") {
+  Bench bench;
+  CHECK(bench.write({{"a.hpp", "a\n"}, {"deep/er/b.hpp", "b\n"}, {"empty.hpp", ""}}) == WriteResult{3, 0});
+  CHECK(bench.messages() == "");
+  CHECK(listing(bench.out) == Names{"a.hpp", "deep/", "deep/er/", "deep/er/b.hpp", "empty.hpp"});
+  CHECK(text_of(bench.out / "a.hpp") == "a\n");
+  CHECK(text_of(bench.out / "deep/er/b.hpp") == "b\n");
+  CHECK(text_of(bench.out / "empty.hpp") == "");
+}
+
+TEST_CASE("an unchanged file is not touched, a changed one is replaced") {
+  Bench bench;
+  REQUIRE(bench.write({{"same.hpp", "same"}, {"other.hpp", "old"}, {"longer.hpp", "lon"}}));
+  for (const char* name : {"same.hpp", "other.hpp", "longer.hpp"}) {
+    fs::last_write_time(bench.out / name, long_ago);
+  }
+  CHECK(bench.write({{"same.hpp", "same"}, {"other.hpp", "new"}, {"longer.hpp", "longer"}}) ==
+        WriteResult{2, 1});
+  CHECK(fs::last_write_time(bench.out / "same.hpp") == long_ago);
+  CHECK(fs::last_write_time(bench.out / "other.hpp") != long_ago);
+  CHECK(text_of(bench.out / "other.hpp") == "new");
+  CHECK(text_of(bench.out / "longer.hpp") == "longer");
+  CHECK(listing(bench.out) == Names{"longer.hpp", "other.hpp", "same.hpp"});
+}
+
+TEST_CASE("nothing to write is well, and makes no folder") {
+  Bench bench;
+  CHECK(bench.write({}) == WriteResult{0, 0});
+  CHECK(!fs::exists(bench.out));
+}
+
+TEST_CASE("a replaced file keeps its permissions, and other files stay") {
+  Bench bench;
+  put_text(bench.out / "a.hpp", "old");
+  put_text(bench.out / "mine.txt", "mine");
+  fs::permissions(bench.out / "a.hpp", fs::perms{0640});
+  CHECK(bench.write({{"a.hpp", "new"}}) == WriteResult{1, 0});
+  CHECK(fs::status(bench.out / "a.hpp").permissions() == fs::perms{0640});
+  CHECK(listing(bench.out) == Names{"a.hpp", "mine.txt"});
+}
+
+TEST_CASE("a text that cannot be staged changes nothing") {
+  Bench bench;
+  put_text(bench.out / "a.hpp", "old");
+  fs::last_write_time(bench.out / "a.hpp", long_ago);
+  const std::string long_name(300, 'x');
+  CHECK(!bench.write({{"a.hpp", "new"}, {"sub/b.hpp", "b"}, {"sub/" + long_name + "/c.hpp", "c"}}));
+  CHECK(text_of(bench.out / "a.hpp") == "old");
+  CHECK(fs::last_write_time(bench.out / "a.hpp") == long_ago);
+  CHECK(listing(bench.out) == Names{"a.hpp"});
+  CHECK(bench.messages() == "TMP/out/sub/" + long_name +
+                                ":1:1: this cannot be written: File name too long [output/unwritable]\n");
+}
+
+TEST_CASE("a rename that fails puts the earlier ones back") {
+  Bench bench;
+  put_text(bench.out / "a.hpp", "old");
+  fs::last_write_time(bench.out / "a.hpp", long_ago);
+  {
+    candor::output::Transaction transaction(bench.out, bench.report);
+    REQUIRE(transaction.stage({"a.hpp", "new"}));
+    REQUIRE(transaction.stage({"sub/b.hpp", "b"}));
+    REQUIRE(transaction.stage({"c.hpp", "lost"}));
+    for (const std::string& name : listing(bench.out)) {
+      if (fs::is_regular_file(bench.out / name) && text_of(bench.out / name) == "lost")
+        fs::remove(bench.out / name);
+    }
+    CHECK(!transaction.commit());
+  }
+  CHECK(text_of(bench.out / "a.hpp") == "old");
+  CHECK(fs::last_write_time(bench.out / "a.hpp") == long_ago);
+  CHECK(listing(bench.out) == Names{"a.hpp"});
+  CHECK(bench.messages() ==
+        "TMP/out/c.hpp:1:1: this cannot be written: No such file or directory [output/unwritable]\n");
+}
+
+TEST_CASE("a transaction that is dropped leaves no trace") {
+  Bench bench;
+  {
+    candor::output::Transaction transaction(bench.out, bench.report);
+    REQUIRE(transaction.stage({"x/y/a.hpp", "a"}));
+    CHECK(listing(bench.out).size() == 3);
+  }
+  CHECK(!fs::exists(bench.out));
+}
+
+TEST_CASE("a folder that cannot be written") {
+  Bench bench;
+  put_text(bench.out / "a.hpp", "old");
+  fs::permissions(bench.temp.path(), fs::perms{0755});
+  fs::permissions(bench.out, fs::perms{0555});
+  {
+    const AsNobody nobody;
+    CHECK(!bench.write({{"a.hpp", "new"}, {"b.hpp", "b"}}));
+  }
+  fs::permissions(bench.out, fs::perms{0755});
+  CHECK(text_of(bench.out / "a.hpp") == "old");
+  CHECK(listing(bench.out) == Names{"a.hpp"});
+  CHECK(bench.messages() ==
+        "TMP/out/a.hpp:1:1: this cannot be written: Permission denied [output/unwritable]\n");
+}
+
+TEST_CASE("a file that cannot be read is not replaced") {
+  Bench bench;
+  put_text(bench.out / "a.hpp", "old");
+  fs::permissions(bench.temp.path(), fs::perms{0755});
+  fs::permissions(bench.out / "a.hpp", fs::perms{0});
+  {
+    const AsNobody nobody;
+    CHECK(!bench.write({{"a.hpp", "new"}}));
+  }
+  fs::permissions(bench.out / "a.hpp", fs::perms{0644});
+  CHECK(text_of(bench.out / "a.hpp") == "old");
+  CHECK(bench.messages() ==
+        "TMP/out/a.hpp:1:1: this file cannot be read: Permission denied [output/unreadable]\n");
+}
