@@ -14,12 +14,14 @@ namespace fs = std::filesystem;
 
 constexpr int most_names = 100000;
 
-/// Calls `make` with hidden names beside `target` until one is not taken; `name` is the one that was.
+/// Calls `make` with hidden names beside `target` until one is not taken; `name` is that one. New texts and
+/// old ones differ in `suffix`, so that nobody who removes a new text can make an old one take its place.
 template <class Make>
-std::error_code make_beside(const fs::path& target, fs::path& name, Make make) {
+std::error_code make_beside(const fs::path& target, const char* suffix, fs::path& name, Make make) {
   std::error_code error;
   for (int number = 0; number < most_names; ++number) {
-    name = target.parent_path() / (".candor-" + std::to_string(::getpid()) + "-" + std::to_string(number));
+    name = target.parent_path() /
+           (".candor-" + std::to_string(::getpid()) + "-" + std::to_string(number) + suffix);
     error = make(name);
     if (error != std::errc::file_exists) return error;
   }
@@ -80,8 +82,8 @@ bool Transaction::keep_old(Change& change) {
   std::error_code looked;
   if (fs::symlink_status(change.target, looked).type() == fs::file_type::not_found) return true;
   fs::path name;
-  const std::error_code error =
-      make_beside(change.target, name, [&](const fs::path& to) { return link_or_copy(change.target, to); });
+  const std::error_code error = make_beside(
+      change.target, ".old", name, [&](const fs::path& to) { return link_or_copy(change.target, to); });
   if (error) return fail(change.target, error);
   change.old = std::move(name);
   return true;
