@@ -71,8 +71,9 @@ bool Transaction::stage(const Artifact& artifact) {
   change.target = folder_ / artifact.path;
   if (!make_folders(change.target.parent_path())) return false;
   const unsigned mode = mode_of(change.target);
-  const std::error_code error = make_beside(
-      change.target, change.fresh, [&](const fs::path& name) { return create(name, artifact.text, mode); });
+  const std::error_code error = make_beside(change.target, ".new", change.fresh, [&](const fs::path& name) {
+    return create(name, artifact.text, mode);
+  });
   if (error) return fail(change.target, error);
   changes_.push_back(std::move(change));
   return true;
