@@ -1,0 +1,85 @@
+// tests/unit/architecture/includes.cpp: which module may include which, read from the #include lines.
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+
+#include "unit/architecture/project.hpp"
+
+namespace candor::architecture {
+namespace {
+
+/// What each module builds on directly; it may include that, and all that those build on.
+const std::map<std::string, std::vector<std::string>> builds_on{
+    {"runtime", {}},
+    {"source", {}},
+    {"pattern", {}},
+    {"diagnostics", {"source"}},
+    {"output", {"diagnostics"}},
+    {"render", {"diagnostics"}},
+    {"schema", {"diagnostics", "pattern"}},
+    {"convention", {"schema"}},
+    {"ir", {"convention"}},
+    {"load", {"ir"}},
+    {"check", {"ir"}},
+    {"backend", {"ir", "render"}},
+    {"cli", {"load", "check", "backend", "output", "render"}},
+};
+
+/// nlohmann/json stands where JSON is made for templates, and nowhere else: contracts are read by source/.
+const std::set<std::string> may_use_nlohmann{"render", "backend", "cli"};
+
+/// The module of a path below generator/. The files directly in generator/ are the table of contents, "load".
+std::string module_of(const std::string& path) {
+  const std::size_t slash = path.find('/');
+  return slash == std::string::npos ? "load" : path.substr(0, slash);
+}
+
+/// `module` and everything below it.
+std::set<std::string> reach(const std::string& module) {
+  std::set<std::string> found{module};
+  if (!builds_on.contains(module)) return found;
+  for (const std::string& below : builds_on.at(module)) found.merge(reach(below));
+  return found;
+}
+
+/// What stands between the quotes or angle brackets of an #include line, with the opening one.
+std::optional<std::string> included(const std::string& line) {
+  if (line.rfind("#include ", 0) != 0) return std::nullopt;
+  const std::size_t open = line.find_first_of("\"<");
+  const std::size_t close = open == std::string::npos ? open : line.find_first_of("\">", open + 1);
+  if (close == std::string::npos) return std::nullopt;
+  return line.substr(open, close - open);
+}
+
+/// What is wrong with `module` including `header`, or nothing.
+std::string complaint(const std::string& module, const std::string& header) {
+  if (header.rfind("<nlohmann/", 0) == 0) {
+    return may_use_nlohmann.contains(module) ? "" : module + " does not use nlohmann/json";
+  }
+  if (header.rfind("<candor/", 0) == 0) {
+    return module == "runtime" ? "" : module + " does not use the runtime: emitted code does";
+  }
+  if (header[0] == '<') return "";
+  const std::string used = module_of(header.substr(1));
+  return reach(module).contains(used) ? "" : module + " does not build on " + used;
+}
+
+}  // namespace
+
+std::vector<std::string> include_breaches(const SourceFile& file) {
+  const std::string folder = "generator/";
+  if (file.path.rfind(folder, 0) != 0) return {};
+  const std::string module = module_of(file.path.substr(folder.size()));
+  if (!builds_on.contains(module))
+    return {file.path + ":1: the module " + module + " has no place in the order"};
+  std::vector<std::string> breaches;
+  for (std::size_t i = 0; i < file.lines.size(); ++i) {
+    const std::optional<std::string> header = included(file.lines[i]);
+    const std::string wrong = header ? complaint(module, *header) : "";
+    if (!wrong.empty()) breaches.push_back(file.path + ":" + std::to_string(i + 1) + ": " + wrong);
+  }
+  return breaches;
+}
+
+}  // namespace candor::architecture

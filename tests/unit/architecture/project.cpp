@@ -1,0 +1,63 @@
+// tests/unit/architecture/project.cpp: finds and reads the project's sources; measures whole files.
+#include "unit/architecture/project.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <utility>
+
+namespace candor::architecture {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t max_file_lines = 300;
+
+SourceFile read_source(const fs::path& root, const fs::path& path) {
+  std::ifstream stream(path, std::ios::binary);
+  const std::string text{std::istreambuf_iterator<char>(stream), {}};
+  return make_source(path.lexically_relative(root).generic_string(), text);
+}
+
+bool is_ours(const SourceFile& file) { return file.path.rfind("tests/golden/", 0) != 0; }
+
+}  // namespace
+
+SourceFile make_source(std::string path, const std::string& text) {
+  SourceFile file{std::move(path), {}};
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) file.lines.push_back(line);
+  return file;
+}
+
+std::vector<SourceFile> project_sources() {
+  const fs::path root = CANDOR_SOURCE_DIR;
+  std::vector<SourceFile> files;
+  for (const char* folder : {"generator", "tests"}) {
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / folder)) {
+      const fs::path extension = entry.path().extension();
+      if (!entry.is_regular_file() || (extension != ".cpp" && extension != ".hpp")) continue;
+      if (SourceFile file = read_source(root, entry.path()); is_ours(file)) files.push_back(std::move(file));
+    }
+  }
+  std::sort(files.begin(), files.end(),
+            [](const SourceFile& left, const SourceFile& right) { return left.path < right.path; });
+  return files;
+}
+
+std::vector<std::string> file_size_breaches(const SourceFile& file) {
+  if (file.lines.size() <= max_file_lines) return {};
+  return {file.path + ":301: " + std::to_string(file.lines.size()) + " lines; a file has 300 at most"};
+}
+
+std::vector<std::string> opening_breaches(const SourceFile& file) {
+  const std::string opening = "// " + file.path + ": ";
+  const bool opens =
+      !file.lines.empty() && file.lines[0].rfind(opening, 0) == 0 && file.lines[0].size() > opening.size();
+  if (opens) return {};
+  return {file.path + ":1: the first line does not read \"" + opening + "\" and what the file is for"};
+}
+
+}  // namespace candor::architecture
