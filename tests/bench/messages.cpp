@@ -1,0 +1,69 @@
+// tests/bench/messages.cpp: recorded shapes where they are at hand, else made ones.
+#include "messages.hpp"
+
+#include <fstream>
+#include <random>
+
+namespace bench {
+
+namespace {
+
+using Random = std::mt19937;
+
+std::string word(Random& random, std::size_t least, std::size_t most) {
+  static const std::string letters = "abcdefghijklmnopqrstuvwxyz_(){};=    ";
+  std::string text(least + random() % (most - least), ' ');
+  for (char& c : text) c = letters[random() % letters.size()];
+  return random() % 3 == 0 ? text + "\\\"quoted\\\"" : text;
+}
+
+std::string number(Random& random, unsigned most) { return std::to_string(1 + random() % most); }
+
+std::string request(Random& random) {
+  return R"({"jsonrpc":"2.0","id":)" + number(random, 100000) +
+         R"(,"method":"tools/call","params":{"name":"grep","arguments":{"pattern":")" + word(random, 10, 30) +
+         R"(","path":"src/)" + word(random, 4, 9) +
+         R"(","glob":"*.{cpp,hpp,h}","case_sensitive":false,"max_results":200}}})";
+}
+
+std::string match(Random& random) {
+  std::string text = R"({"path":"project/src/)" + word(random, 8, 40) + R"(","line":)" + number(random, 5000) +
+                     R"(,"column":)" + number(random, 80) + R"(,"text":")" + word(random, 5, 120) + R"(","kind":)";
+  if (random() % 4 == 0) return text + R"("context"})";
+  return text + R"("match","spans":[{"start":)" + number(random, 9) + R"(,"end":)" + number(random, 60) + "}]}";
+}
+
+std::string grep(Random& random) {
+  std::string text = R"({"matches":[)" + match(random);
+  for (int i = 1; i < 50; ++i) text += "," + match(random);
+  return text + R"(],"truncated":false,"stats":{"files_searched":273,"match_count":50,"elapsed_ms":20.388}})";
+}
+
+std::string diagnostic(Random& random) {
+  const std::string place = R"({"line":)" + number(random, 900) + R"(,"character":)" + number(random, 90) + "}";
+  return R"({"path":"project/)" + word(random, 10, 50) + R"(","range":{"start":)" + place + R"(,"end":)" + place +
+         R"(},"severity":"warning","code":"-Wunused","source":"clangd","message":")" + word(random, 30, 90) + R"("})";
+}
+
+std::string diagnostics(Random& random) {
+  std::string text = R"({"diagnostics":[)" + diagnostic(random);
+  for (int i = 1; i < 20; ++i) text += "," + diagnostic(random);
+  return text + R"(],"complete":true})";
+}
+
+}  // namespace
+
+Messages messages(const std::string& name) {
+  Messages got{"recorded shapes", {}};
+  std::ifstream file(std::string(CANDOR_SHARED_DIR) + "/data/messages/" + name + ".jsonl");
+  for (std::string line; std::getline(file, line);) got.lines.push_back(line);
+  if (!got.lines.empty()) return got;
+  Random random(1);
+  got.origin = "synthetic";
+  for (int i = 0; i < 100; ++i) {
+    got.lines.push_back(name == "req" ? request(random) : name == "grep50" ? grep(random) : diagnostics(random));
+  }
+  return got;
+}
+
+}  // namespace bench

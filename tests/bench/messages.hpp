@@ -1,0 +1,19 @@
+// tests/bench/messages.hpp: what is read and written while measuring.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace bench {
+
+/// The lines of ../shared/data/messages/<name>.jsonl; where that is absent, synthetic ones of the same shape and
+/// size. `origin` says which.
+struct Messages {
+  std::string origin;
+  std::vector<std::string> lines;
+};
+
+/// `name` is req, grep50 or diag20.
+Messages messages(const std::string& name);
+
+}  // namespace bench
