@@ -31,13 +31,22 @@ class Blanked {
 
   void step() {
     const bool line_begins = at_ == 0 || text_[at_ - 1] == '\n';
-    const bool in_number = at_ > 0 && std::isalnum(static_cast<unsigned char>(text_[at_ - 1])) != 0;
     if (starts("//") || (line_begins && starts("#"))) return blank_to(line_end());
     if (starts("/*")) return blank_to(after("*/", at_));
     if (starts("R\""))
       return blank_to(after(")" + text_.substr(at_ + 2, text_.find('(', at_) - at_ - 2) + "\"", at_));
-    if (starts("\"") || (starts("'") && !in_number)) return blank_to(literal_end());
+    if (starts("\"") || (starts("'") && !in_number())) return blank_to(literal_end());
     ++at_;
+  }
+
+  /// True for the mark between the digits of 1'000, not for the one that opens U'x'.
+  bool in_number() const {
+    std::size_t begin = at_;
+    const auto belongs = [](char byte) {
+      return std::isalnum(static_cast<unsigned char>(byte)) != 0 || byte == '\'';
+    };
+    while (begin > 0 && belongs(text_[begin - 1])) --begin;
+    return std::isdigit(static_cast<unsigned char>(text_[begin])) != 0;
   }
 
   /// A preprocessor line goes on after a backslash.

@@ -49,6 +49,10 @@ TEST_CASE("an include against the order is found") {
         Breaches{"generator/ir/a.cpp:1: ir does not build on load"});
   CHECK(breaches("generator/runtime/candor/a.hpp", "#include \"source/file.hpp\"\n") ==
         Breaches{"generator/runtime/candor/a.hpp:1: runtime does not build on source"});
+  CHECK(breaches("generator/source/a.cpp", "#include \"main.cpp\"\n") ==
+        Breaches{"generator/source/a.cpp:1: source does not build on main"});
+  CHECK(breaches("generator/runtime/src/a.cpp", "#include \"b.hpp\"\n#include \"candor/c.hpp\"\n").empty());
+  CHECK(breaches("generator/main.cpp", "#include \"cli/commands.hpp\"\n").empty());
   CHECK(breaches("generator/new/a.cpp", "") ==
         Breaches{"generator/new/a.cpp:1: the module new has no place in the order"});
   CHECK(breaches("generator/cli/a.cpp", "#include \"source/file.hpp\"\n#include <nlohmann/json.hpp>\n")
@@ -86,12 +90,15 @@ TEST_CASE("what is not a function is not measured") {
   CHECK(breaches("constexpr int table[] = {" + lines(50) + "};").empty());
   CHECK(breaches("constexpr auto table = std::to_array<int>({" + lines(50) + "});").empty());
   CHECK(breaches("const char* a = R\"x(\nint f() {" + lines(50) + "}\n)x\";").empty());
+  CHECK(breaches("int f() { return x == U'{'; }\nint n = 1'000;\nint g() {}" + lines(50)).empty());
   CHECK(breaches("// int f() {\n/* { */ const char a = '{';\n#define X {\n" + lines(50)).empty());
   CHECK(breaches("struct [[nodiscard(\"why\")]] A {" + lines(50) + "};").empty());
 }
 
 TEST_CASE("a file without its opening comment is found") {
   CHECK(opening_breaches(make_source("a/b.cpp", "// a/b.cpp: what it is for.\n")).empty());
+  CHECK(opening_breaches(make_source("x/a/b.cpp", "// a/b.cpp: what it is for.\n")).empty());
+  CHECK(opening_breaches(make_source("x/a/b.cpp", "// b.cpp: what it is for.\n")).size() == 1);
   const Breaches expected{
       "a/b.cpp:1: the first line does not read \"// a/b.cpp: \" and what the file is for"};
   CHECK(opening_breaches(make_source("a/b.cpp", "// a/c.cpp: something else.\n")) == expected);

@@ -24,15 +24,26 @@ const std::map<std::string, std::vector<std::string>> builds_on{
     {"check", {"ir"}},
     {"backend", {"ir", "render"}},
     {"cli", {"load", "check", "backend", "output", "render"}},
+    {"main", {"cli"}},
 };
 
 /// nlohmann/json stands where JSON is made for templates, and nowhere else: contracts are read by source/.
 const std::set<std::string> may_use_nlohmann{"render", "backend", "cli"};
 
-/// The module of a path below generator/. The files directly in generator/ are the table of contents, "load".
+/// The module of a path below generator/. Of the files directly there, one is the program and the others are
+/// the table of contents, "load".
 std::string module_of(const std::string& path) {
   const std::size_t slash = path.find('/');
-  return slash == std::string::npos ? "load" : path.substr(0, slash);
+  if (slash == std::string::npos) return path == "main.cpp" ? "main" : "load";
+  return path.substr(0, slash);
+}
+
+/// The module of what is included between quotes. The runtime is included as users see it: "candor/…", and
+/// its own sources name their neighbours without a folder.
+std::string module_used(const std::string& by, const std::string& header) {
+  if (header.rfind("candor/", 0) == 0) return "runtime";
+  if (by == "runtime" && header.find('/') == std::string::npos) return "runtime";
+  return module_of(header);
 }
 
 /// `module` and everything below it.
@@ -57,11 +68,10 @@ std::string complaint(const std::string& module, const std::string& header) {
   if (header.rfind("<nlohmann/", 0) == 0) {
     return may_use_nlohmann.contains(module) ? "" : module + " does not use nlohmann/json";
   }
-  if (header.rfind("<candor/", 0) == 0) {
-    return module == "runtime" ? "" : module + " does not use the runtime: emitted code does";
-  }
-  if (header[0] == '<') return "";
-  const std::string used = module_of(header.substr(1));
+  const bool uses_runtime = header.substr(1).rfind("candor/", 0) == 0;
+  if (uses_runtime && module != "runtime") return module + " does not use the runtime: emitted code does";
+  if (header[0] == '<' && !uses_runtime) return "";
+  const std::string used = module_used(module, header.substr(1));
   return reach(module).contains(used) ? "" : module + " does not build on " + used;
 }
 

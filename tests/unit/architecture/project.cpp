@@ -53,11 +53,13 @@ std::vector<std::string> file_size_breaches(const SourceFile& file) {
 }
 
 std::vector<std::string> opening_breaches(const SourceFile& file) {
-  const std::string opening = "// " + file.path + ": ";
-  const bool opens =
-      !file.lines.empty() && file.lines[0].rfind(opening, 0) == 0 && file.lines[0].size() > opening.size();
-  if (opens) return {};
-  return {file.path + ":1: the first line does not read \"" + opening + "\" and what the file is for"};
+  const std::string first = file.lines.empty() ? "" : file.lines[0];
+  for (std::size_t begin = 0; file.path.find('/', begin) != std::string::npos;
+       begin = file.path.find('/', begin) + 1) {
+    const std::string opening = "// " + file.path.substr(begin) + ": ";
+    if (first.size() > opening.size() && first.rfind(opening, 0) == 0) return {};
+  }
+  return {file.path + ":1: the first line does not read \"// " + file.path + ": \" and what the file is for"};
 }
 
 }  // namespace candor::architecture

@@ -30,7 +30,8 @@ std::vector<std::string> file_size_breaches(const SourceFile& file);
 /// is part of it.
 std::vector<std::string> function_size_breaches(const SourceFile& file);
 
-/// A breach if the first line is not "// <path>: " and what the file is for.
+/// A breach if the first line is not "// <path>: " and what the file is for. The path has at least one
+/// folder: it is the one from the project's root, or its end.
 std::vector<std::string> opening_breaches(const SourceFile& file);
 
 }  // namespace candor::architecture
