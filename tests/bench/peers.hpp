@@ -27,5 +27,7 @@ std::string nlohmann_dump(const nlohmann::json& dom);
 bench_request::Params fresh_request();
 bench_grep::Params fresh_grep();
 bench_diagnostics::Params fresh_diagnostics();
+bench_grep::Match fresh_match();
+bench_diagnostics::Diagnostic fresh_diagnostic();
 
 }  // namespace bench

@@ -1,0 +1,104 @@
+// tests/bench/read_write.cpp: nanoseconds a message, the emitted reader and writer beside their peers.
+#include <cstdio>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+
+#include "measure.hpp"
+#include "messages.hpp"
+#include "peers.hpp"
+
+namespace {
+
+using bench::keep;
+using bench::per_message;
+
+/// The emitted functions of one contract and the peers' object for it.
+template <class Params>
+struct Subject {
+  candor::Parsed<Params> (*parse)(std::string_view, const candor::Limits&);
+  Params (*fresh)();
+};
+
+[[noreturn]] void give_up(const std::string& why) {
+  std::fprintf(stderr, "bench: %s\n", why.c_str());
+  std::exit(1);
+}
+
+/// Each reader's verdict and value are compared before anything is timed.
+template <class Params>
+std::vector<Params> agreed(const Subject<Params>& subject, const bench::Messages& messages) {
+  std::vector<Params> values;
+  for (const std::string& line : messages.lines) {
+    const candor::Parsed<Params> ours = subject.parse(line, {});
+    if (!ours) give_up("our reader refuses a message:\n" + candor::to_string(ours.error()));
+    Params theirs = subject.fresh();
+    if (!bench::on_demand(line, theirs) || theirs != *ours) give_up("On-Demand reads another value of: " + line);
+    theirs = subject.fresh();
+    bench::nlohmann_get(line, theirs);
+    if (theirs != *ours) give_up("nlohmann reads another value of: " + line);
+    values.push_back(*ours);
+  }
+  return values;
+}
+
+void print(const char* what, double ours, double on_demand, double nlohmann) {
+  std::printf("  %-6s emitted %9.0f ns", what, ours);
+  if (on_demand > 0) std::printf("   On-Demand %9.0f ns (%.2f x)", on_demand, on_demand / ours);
+  std::printf("   nlohmann %9.0f ns (%.1f x)\n", nlohmann, nlohmann / ours);
+}
+
+template <class Params>
+void measure_reading(const Subject<Params>& subject, const bench::Messages& messages) {
+  const double ours = per_message(messages.lines, [&](const std::string& line) { keep(subject.parse(line, {})); });
+  const double on_demand = per_message(messages.lines, [&](const std::string& line) {
+    Params out = subject.fresh();
+    keep(bench::on_demand(line, out));
+  });
+  const double nlohmann = per_message(messages.lines, [&](const std::string& line) {
+    Params out = subject.fresh();
+    bench::nlohmann_get(line, out);
+    keep(out);
+  });
+  print("read", ours, on_demand, nlohmann);
+}
+
+template <class Params>
+void measure_writing(const std::vector<Params>& values, const bench::Messages& messages) {
+  std::vector<nlohmann::json> doms;
+  for (const std::string& line : messages.lines) doms.push_back(nlohmann::json::parse(line));
+  std::string out;
+  std::size_t next = 0;
+  const double ours = per_message(messages.lines, [&](const std::string&) {
+    out.clear();
+    keep(write(values[next], out));
+    next = next + 1 == values.size() ? 0 : next + 1;
+  });
+  next = 0;
+  const double nlohmann = per_message(messages.lines, [&](const std::string&) {
+    keep(bench::nlohmann_dump(doms[next]));
+    next = next + 1 == doms.size() ? 0 : next + 1;
+  });
+  print("write", ours, 0, nlohmann);
+}
+
+template <class Params>
+void measure(const char* name, const Subject<Params>& subject) {
+  const bench::Messages messages = bench::messages(name);
+  std::size_t bytes = 0;
+  for (const std::string& line : messages.lines) bytes += line.size();
+  std::printf("%s: %zu %s messages of %zu bytes\n", name, messages.lines.size(), messages.origin.c_str(),
+              bytes / messages.lines.size());
+  const std::vector<Params> values = agreed(subject, messages);
+  measure_reading(subject, messages);
+  measure_writing(values, messages);
+}
+
+}  // namespace
+
+int main() {
+  std::puts("nanoseconds of CPU a message: whole passes over distinct messages, median of 11 samples");
+  measure<bench_request::Params>("req", {bench_request::parse_params, bench::fresh_request});
+  measure<bench_grep::Params>("grep50", {bench_grep::parse_params, bench::fresh_grep});
+  measure<bench_diagnostics::Params>("diag20", {bench_diagnostics::parse_params, bench::fresh_diagnostics});
+  return 0;
+}

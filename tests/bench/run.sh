@@ -1,0 +1,37 @@
+#!/bin/sh
+# run.sh BUILD: runs every bench and prints its figures. CPU seconds are user + system.
+build=$1
+root=$(cd "$(dirname "$0")/../.." && pwd)
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+# cpu COMMAND...: CPU seconds of the fastest of five runs.
+cpu() {
+  for _ in 1 2 3 4 5; do
+    /usr/bin/env bash -c 'TIMEFORMAT="%U %S"; time "$@" > /dev/null 2>&1' - "$@" 2>&1 | awk '{ print $1 + $2 }'
+  done | sort -n | head -1
+}
+
+echo "== generating (CPU seconds, fastest of 5)"
+one=$root/tests/examples/contracts/grep.tool.json
+printf 'one contract:                    %s   (goal: under 0.010)\n' "$(cpu "$build/candor" generate "$one" -o "$scratch/one")"
+mkdir "$scratch/many"
+for number in $(seq 200); do
+  sed "s/\"name\": \"grep\"/\"name\": \"grep_$number\"/" "$one" > "$scratch/many/grep_$number.tool.json"
+done
+"$build/candor" generate "$scratch/many" -o "$scratch/out" > /dev/null 2>&1
+printf '200 contracts, nothing to write: %s   (goal: under 0.100)\n' "$(cpu "$build/candor" generate "$scratch/many" -o "$scratch/out")"
+printf '200 contracts, all written:      %s\n' "$(rm -rf "$scratch/out"; cpu sh -c "rm -rf '$scratch/out'; '$build/candor' generate '$scratch/many' -o '$scratch/out'")"
+
+echo "== including (CPU seconds, g++ -O0 -fsyntax-only, fastest of 5)"
+: > "$scratch/empty.cpp"
+echo '#include "grep.hpp"' > "$scratch/types.cpp"
+echo '#include <nlohmann/json.hpp>' > "$scratch/nlohmann.cpp"
+for unit in empty types nlohmann; do
+  printf '%-9s %s\n' "$unit" "$(cpu g++ -std=c++20 -fsyntax-only -I"$scratch/one" -I"$root/generator/runtime" "$scratch/$unit.cpp")"
+done
+echo "(goal: types at most 0.45 more than empty)"
+
+echo "== reading and writing"
+if command -v taskset > /dev/null; then pin="taskset -c 1"; fi
+$pin "$build/bench/bench_read_write"
