@@ -50,7 +50,8 @@ struct ContractFile {
   std::optional<Id> result;
   std::vector<ErrorEntry> errors;
   std::vector<StateEntry> states;
-  source::Origin origin;       // the whole contract
+  std::vector<Extension> extensions;  // the contract's own "x-…" members
+  source::Origin origin;              // the whole contract
   source::Origin name_at;
 };
 
@@ -65,9 +66,20 @@ using Loader = std::function<std::optional<source::Document>(std::string_view fr
 /// keywords, translates draft-07 spellings. A contract with an error is left out, after reporting why.
 std::vector<ContractFile> resolve(const source::Document& document, const Loader& load, diagnostics::Report& report);
 
-/// One spelling per meaning: constants become one-value enums, allOf of objects is merged, single-branch unions and
-/// references without siblings disappear, nested unions are flattened, anyOf with null becomes a type set where it can.
-/// Reports contradictions (minimum above maximum, required but forbidden, no finite document …) with their place.
+/// One spelling per meaning. Every schema that params or result reach is afterwards one of
+///   - a reference: `ref` and annotations (title, description, default, deprecated, examples, extensions), where it says
+///     something that its target doesn't; the target is no reference. References that say nothing are gone: their users
+///     point at the target;
+///   - a union: `any_of` or `one_of` of at least two branches, and annotations. What stood beside it is merged into each
+///     branch. A union with null keeps its branch `{"type": "null"}`. anyOf within anyOf is flattened, branches that say
+///     the same are one;
+///   - `always`;
+///   - an enum: `values`, all of which satisfy every keyword that stood beside them; those keywords are gone, `types` are
+///     the types of the values. Unions of constants are such enums, with `value_descriptions`;
+///   - anything else: the keywords of one or more types, each only if `types` has the type that it is about. Every
+///     required name has a property. A list of types stays a list of types.
+/// allOf is gone: it is merged. Reports contradictions (minimum above maximum, required but forbidden, no finite
+/// document …) with their place; then there is no contract.
 std::optional<ContractFile> normalize(ContractFile contract, diagnostics::Report& report);
 
 }  // namespace candor::schema

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -20,7 +21,7 @@ enum TypeBit : std::uint8_t {
   type_null = 1,
   type_boolean = 2,
   type_integer = 4,
-  type_number = 8,  // includes integer
+  type_number = 8,  // includes integer; the integer bit stands beside it only in all_types
   type_string = 16,
   type_array = 32,
   type_object = 64,
@@ -57,6 +58,12 @@ struct Extension {
   source::Origin at;
 };
 
+/// Where the value of a keyword stands.
+struct KeywordPlace {
+  std::string keyword;
+  source::Origin at;
+};
+
 /// One schema. Absent keywords are empty; nothing of the text is lost but the order of keywords.
 struct Schema {
   source::Origin origin;
@@ -70,6 +77,7 @@ struct Schema {
   std::optional<source::Node> default_value;
   std::optional<source::Origin> default_at;
   std::vector<source::Node> examples;
+  std::vector<source::Origin> examples_at;
   std::vector<Extension> extensions;
 
   Types types = all_types;
@@ -77,6 +85,8 @@ struct Schema {
   /// Values of `enum`, or the one of `const`.
   std::optional<std::vector<source::Node>> values;
   bool is_const = false;
+  /// What was said of each value where the values came from a union of constants; else empty.
+  std::vector<std::string> value_descriptions;
 
   std::optional<Bound> minimum;
   std::optional<Bound> maximum;
@@ -103,7 +113,13 @@ struct Schema {
 
   /// Name in `$defs` (or `definitions`), if it has one: what its C++ type is called.
   std::string def_name;
+
+  /// Where each keyword stands, in the order of the text.
+  std::vector<KeywordPlace> places;
 };
+
+/// Where a keyword stands; the schema's own place where it does not have it.
+const source::Origin& place_of(const Schema& schema, std::string_view keyword);
 
 /// All schemas that a contract refers to.
 struct Graph {

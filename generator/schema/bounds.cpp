@@ -1,0 +1,26 @@
+// schema/bounds.cpp: bounds of numbers.
+#include "schema/bounds.hpp"
+
+namespace candor::schema {
+
+void tighten(Schema& schema, const std::optional<Bound>& minimum, const std::optional<Bound>& maximum) {
+  const auto tighter = [](const Bound& candidate, const Bound& known, bool greater) {
+    const auto order = source::compare(candidate.value, known.value);
+    if (order == 0) return candidate.exclusive && !known.exclusive;
+    return (order > 0) == greater;
+  };
+  if (minimum && (!schema.minimum || tighter(*minimum, *schema.minimum, true))) schema.minimum = minimum;
+  if (maximum && (!schema.maximum || tighter(*maximum, *schema.maximum, false))) schema.maximum = maximum;
+}
+
+bool above(const Bound& minimum, const source::Decimal& value) {
+  const auto order = source::compare(value, minimum.value);
+  return order > 0 || (order == 0 && !minimum.exclusive);
+}
+
+bool below(const Bound& maximum, const source::Decimal& value) {
+  const auto order = source::compare(value, maximum.value);
+  return order < 0 || (order == 0 && !maximum.exclusive);
+}
+
+}  // namespace candor::schema

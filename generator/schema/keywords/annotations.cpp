@@ -1,0 +1,45 @@
+// schema/keywords/annotations.cpp: keywords that say something and constrain nothing.
+#include "schema/keywords/keyword.hpp"
+
+namespace candor::schema {
+namespace {
+
+void read_text(const Keyword& keyword, std::string Schema::*member) {
+  if (keyword.value.kind != source::Kind::string) {
+    bad_value(keyword, "a text");
+    return;
+  }
+  keyword.schema().*member = keyword.value.text;
+}
+
+}  // namespace
+
+void read_title(const Keyword& keyword) { read_text(keyword, &Schema::title); }
+void read_description(const Keyword& keyword) { read_text(keyword, &Schema::description); }
+void read_format(const Keyword& keyword) { read_text(keyword, &Schema::format); }
+
+void read_deprecated(const Keyword& keyword) {
+  if (keyword.value.kind != source::Kind::boolean) {
+    bad_value(keyword, "true or false");
+    return;
+  }
+  keyword.schema().deprecated = keyword.value.text == "true";
+}
+
+void read_default(const Keyword& keyword) {
+  keyword.schema().default_value = keyword.value;
+  keyword.schema().default_at = keyword.at;
+}
+
+void read_examples(const Keyword& keyword) {
+  if (keyword.value.kind != source::Kind::array) {
+    bad_value(keyword, "a list of values");
+    return;
+  }
+  keyword.schema().examples = keyword.value.items;
+  for (std::size_t i = 0; i < keyword.value.items.size(); ++i) {
+    keyword.schema().examples_at.push_back(item_origin(keyword, i));
+  }
+}
+
+}  // namespace candor::schema

@@ -1,0 +1,24 @@
+// schema/keywords/applicators.cpp: allOf, anyOf and oneOf (JSON Schema 2020-12 core, section 10.2.1).
+#include "schema/keywords/keyword.hpp"
+
+namespace candor::schema {
+namespace {
+
+void read_branches(const Keyword& keyword, std::vector<Id> Schema::*member) {
+  if (keyword.value.kind != source::Kind::array || keyword.value.items.empty()) {
+    bad_value(keyword, "a list of at least one schema");
+    return;
+  }
+  for (std::size_t i = 0; i < keyword.value.items.size(); ++i) {
+    const Id branch = read_item(keyword, i);
+    (keyword.schema().*member).push_back(branch);
+  }
+}
+
+}  // namespace
+
+void read_all_of(const Keyword& keyword) { read_branches(keyword, &Schema::all_of); }
+void read_any_of(const Keyword& keyword) { read_branches(keyword, &Schema::any_of); }
+void read_one_of(const Keyword& keyword) { read_branches(keyword, &Schema::one_of); }
+
+}  // namespace candor::schema

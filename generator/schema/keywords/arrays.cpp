@@ -1,0 +1,53 @@
+// schema/keywords/arrays.cpp: items and their number (JSON Schema 2020-12 core, section 10.3.1; validation, section 6.4).
+#include "schema/keywords/keyword.hpp"
+
+namespace candor::schema {
+namespace {
+
+void read_prefix(const Keyword& keyword) {
+  for (std::size_t i = 0; i < keyword.value.items.size(); ++i) {
+    const Id item = read_item(keyword, i);
+    keyword.schema().prefix_items.push_back(item);
+  }
+}
+
+}  // namespace
+
+void read_prefix_items(const Keyword& keyword) {
+  if (keyword.value.kind != source::Kind::array || keyword.value.items.empty()) {
+    bad_value(keyword, "a list of at least one schema");
+    return;
+  }
+  read_prefix(keyword);
+}
+
+void read_items(const Keyword& keyword) {
+  // A list is the spelling of draft-07 for prefixItems.
+  if (keyword.value.kind == source::Kind::array) return read_prefix(keyword);
+  const Id items = read_child(keyword);
+  keyword.schema().items = items;
+}
+
+void read_additional_items(const Keyword& keyword) {
+  const source::Node* const items = source::find(*keyword.site.node, "items");
+  const Id rest = read_child(keyword);
+  // Draft-07: without a list in `items` it has no effect.
+  if (items != nullptr && items->kind == source::Kind::array) keyword.schema().items = rest;
+}
+
+void read_min_items(const Keyword& keyword) { keyword.schema().min_items = read_count(keyword); }
+void read_max_items(const Keyword& keyword) { keyword.schema().max_items = read_count(keyword); }
+
+void read_unique_items(const Keyword& keyword) {
+  if (keyword.value.kind != source::Kind::boolean) {
+    bad_value(keyword, "true or false");
+    return;
+  }
+  if (keyword.value.text == "false") return;
+  keyword.builder.report
+      .add(rules::unsupported_keyword, keyword.at,
+           "'uniqueItems' is a keyword of JSON Schema that Candor does not enforce")
+      .notes.emplace_back("a contract with it is refused rather than half kept");
+}
+
+}  // namespace candor::schema

@@ -1,0 +1,66 @@
+// schema/keywords/keyword.cpp: what reading every keyword shares.
+#include "schema/keywords/keyword.hpp"
+
+namespace candor::schema {
+namespace {
+
+Id read_below(const Keyword& keyword, const source::Node& node, std::string pointer, std::string def_name) {
+  return read_schema(keyword.builder, Site{keyword.site.resource, &node, std::move(pointer), keyword.site.depth + 1,
+                                           std::move(def_name)});
+}
+
+std::string shortened(std::string text) {
+  if (text.size() <= 40) return text;
+  std::size_t cut = 37;
+  while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0U) == 0x80U) --cut;
+  return text.substr(0, cut) + "...";
+}
+
+}  // namespace
+
+diagnostics::Diagnostic& bad_value(const Keyword& keyword, std::string_view expected) {
+  return keyword.builder.report.add(
+      rules::bad_keyword_value, keyword.at,
+      "'" + std::string(keyword.name) + "' is " + std::string(expected) + "; this is " + described(keyword.value));
+}
+
+std::string described(const source::Node& value) {
+  switch (value.kind) {
+    case source::Kind::null: return "null";
+    case source::Kind::boolean: return value.text;
+    case source::Kind::number: return shortened(value.text);
+    case source::Kind::string: return "the text '" + shortened(value.text) + "'";
+    case source::Kind::array: return value.items.empty() ? "an empty list" : "a list";
+    case source::Kind::object: return "an object";
+  }
+  return "";
+}
+
+std::optional<std::uint64_t> read_count(const Keyword& keyword) {
+  constexpr std::string_view expected = "a whole number, 0 or more";
+  if (keyword.value.kind != source::Kind::number) return bad_value(keyword, expected), std::nullopt;
+  const auto value = source::to_decimal(keyword.value.text);
+  const auto count = value ? source::to_uint64(*value) : std::nullopt;
+  if (!count) bad_value(keyword, expected);
+  return count;
+}
+
+Id read_child(const Keyword& keyword) { return read_below(keyword, keyword.value, keyword.at.pointer, ""); }
+
+Id read_item(const Keyword& keyword, std::size_t index) {
+  return read_below(keyword, keyword.value.items[index], source::append_pointer(keyword.at.pointer, index), "");
+}
+
+Id read_member(const Keyword& keyword, const source::Member& member, std::string def_name) {
+  return read_below(keyword, member.value, source::append_pointer(keyword.at.pointer, member.key), std::move(def_name));
+}
+
+source::Origin item_origin(const Keyword& keyword, std::size_t index) {
+  return {keyword.at.file, keyword.value.items[index].span, source::append_pointer(keyword.at.pointer, index)};
+}
+
+source::Origin member_origin(const Keyword& keyword, const source::Member& member) {
+  return {keyword.at.file, member.value.span, source::append_pointer(keyword.at.pointer, member.key)};
+}
+
+}  // namespace candor::schema

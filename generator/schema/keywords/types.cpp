@@ -1,0 +1,93 @@
+// schema/keywords/types.cpp: type, enum and const (JSON Schema 2020-12 validation, section 6.1).
+#include <algorithm>
+#include <map>
+
+#include "schema/keywords/keyword.hpp"
+#include "schema/types.hpp"
+
+namespace candor::schema {
+namespace {
+
+/// Adds the type that a text names.
+void add_type(const Keyword& keyword, const source::Node& name, const source::Origin& at) {
+  const auto type = name.kind == source::Kind::string ? type_named(name.text) : std::nullopt;
+  if (type) {
+    keyword.schema().types |= *type;
+    return;
+  }
+  const std::string message = "'type' is one of " + type_words(all_types) + "; this is " + described(name);
+  std::string text = name.kind == source::Kind::string ? name.text : "";
+  keyword.builder.report.add(rules::bad_keyword_value, at, with_hint(message, text, type_names()));
+}
+
+void report_duplicate(const Keyword& keyword, std::size_t first, std::size_t second) {
+  keyword.builder.report
+      .add(rules::duplicate_enum_value, item_origin(keyword, second),
+           "the value " + source::to_text(keyword.value.items[second]) + " is there twice")
+      .labels.push_back({item_origin(keyword, first), "it is first here"});
+}
+
+/// Reports each value that stands in the list before. Sorted by text first where that can tell: long enums are common.
+void report_duplicates(const Keyword& keyword) {
+  const auto& items = keyword.value.items;
+  std::map<std::string, std::size_t> strings;
+  std::vector<std::size_t> others;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (items[i].kind == source::Kind::string) {
+      const auto [first, is_new] = strings.emplace(items[i].text, i);
+      if (!is_new) report_duplicate(keyword, first->second, i);
+      continue;
+    }
+    for (const std::size_t other : others) {
+      if (!source::same_value(items[other], items[i])) continue;
+      report_duplicate(keyword, other, i);
+      break;
+    }
+    if (others.size() < 1000) others.push_back(i);
+  }
+}
+
+}  // namespace
+
+void read_type(const Keyword& keyword) {
+  keyword.schema().types = 0;
+  if (keyword.value.kind == source::Kind::array && !keyword.value.items.empty()) {
+    for (std::size_t i = 0; i < keyword.value.items.size(); ++i) {
+      add_type(keyword, keyword.value.items[i], item_origin(keyword, i));
+    }
+  } else {
+    add_type(keyword, keyword.value, keyword.at);
+  }
+  Schema& schema = keyword.schema();
+  schema.has_type = schema.types != 0;
+  schema.types = schema.has_type ? plain(schema.types) : all_types;
+}
+
+void read_enum(const Keyword& keyword) {
+  if (keyword.value.kind != source::Kind::array) {
+    bad_value(keyword, "a list of values");
+    return;
+  }
+  if (keyword.value.items.empty()) {
+    keyword.builder.report.add(rules::empty_enum, keyword.at, "an enum without values: no document satisfies it");
+    return;
+  }
+  report_duplicates(keyword);
+  // Beside a const, the enum only has to hold that value.
+  if (const source::Node* const constant = source::find(*keyword.site.node, "const")) {
+    const auto same = [&](const source::Node& value) { return source::same_value(value, *constant); };
+    const auto& items = keyword.value.items;
+    if (std::any_of(items.begin(), items.end(), same)) return;
+    keyword.builder.report.add(rules::unsatisfiable, keyword.at,
+                               "the enum does not hold the const " + source::to_text(*constant) + " beside it");
+    return;
+  }
+  keyword.schema().values = keyword.value.items;
+}
+
+void read_const(const Keyword& keyword) {
+  keyword.schema().values = std::vector<source::Node>{keyword.value};
+  keyword.schema().is_const = true;
+}
+
+}  // namespace candor::schema

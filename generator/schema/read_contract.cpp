@@ -1,0 +1,93 @@
+// schema/read_contract.cpp: the members of a contract file.
+#include "schema/keywords/keyword.hpp"
+#include "schema/parts.hpp"
+#include "schema/rules.hpp"
+
+namespace candor::schema {
+namespace {
+
+const std::vector<std::string>& known_members() {
+  static const std::vector<std::string> names{"$schema", "name",   "version", "kind",   "title", "description", "travels",
+                                              "params",  "result", "errors",  "states", "$defs", "$comment"};
+  return names;
+}
+
+/// Reads a member that is not a schema. False if there is no such member.
+bool read_plain(ContractFile& contract, const Part& part, const std::string& name, diagnostics::Report& report) {
+  if (name == "name") contract.name_at = origin_of(part), contract.name = text_of(part, name, report);
+  else if (name == "version") contract.version = text_of(part, name, report);
+  else if (name == "kind") contract.kind = text_of(part, name, report);
+  else if (name == "title") contract.title = text_of(part, name, report);
+  else if (name == "description") contract.description = text_of(part, name, report);
+  else if (name == "travels") contract.travels = text_of(part, name, report);
+  else if (name == "errors") contract.errors = read_errors(part, report);
+  else if (name == "states") contract.states = read_states(part, report);
+  else if (name.starts_with("x-")) contract.extensions.push_back({name, part.node, origin_of(part)});
+  else return name == "$schema" || name == "$comment";
+  return true;
+}
+
+void read_definitions(Builder& builder, const Part& defs) {
+  if (defs.node.kind != source::Kind::object) {
+    builder.report.add(rules::bad_member, origin_of(defs), "'$defs' is an object of named schemas; this is " + described(defs.node));
+    return;
+  }
+  for (const source::Member& member : defs.node.members) {
+    read_schema(builder, Site{0, &member.value, source::append_pointer(defs.pointer, member.key), 1, member.key});
+  }
+}
+
+void read_members(Builder& builder, ContractFile& contract, const Part& root) {
+  for (const source::Member& member : root.node.members) {
+    const Part part = member_part(root, member);
+    const Site site{0, &member.value, part.pointer, 0, ""};
+    if (member.key == "params") {
+      contract.params = read_schema(builder, site);
+    } else if (member.key == "result") {
+      contract.result = read_schema(builder, site);
+    } else if (member.key == "$defs") {
+      read_definitions(builder, part);
+    } else if (!read_plain(contract, part, member.key, builder.report)) {
+      builder.report.add(rules::unknown_member, {part.document.file, member.key_span, part.pointer},
+                         with_hint("'" + member.key + "' is no member of a contract", member.key, known_members()));
+    }
+  }
+}
+
+void check_members(const ContractFile& contract, const Part& root, diagnostics::Report& report) {
+  for (const char* const name : {"name", "description", "params", "result"}) {
+    if (source::find(root.node, name) != nullptr) continue;
+    source::Origin at = origin_of(root);
+    at.span.end = at.span.begin + 1;
+    report.add(rules::missing_member, at, "the contract has no '" + std::string(name) + "'");
+  }
+  const source::Node* const name = source::find(root.node, "name");
+  if (contract.name.empty() && name != nullptr && name->kind == source::Kind::string) {
+    report.add(rules::bad_member, contract.name_at, "'name' is empty");
+  }
+  if (contract.travels == "flat" || contract.travels == "nested") return;
+  const source::Node* const travels = source::find(root.node, "travels");
+  if (travels == nullptr || travels->kind != source::Kind::string) return;
+  report.add(rules::bad_member, {root.document.file, travels->span, "/travels"},
+             with_hint("'travels' is 'flat' or 'nested'; this is " + described(*travels), travels->text, {"flat", "nested"}));
+}
+
+}  // namespace
+
+std::optional<ContractFile> read_contract(const Part& root, const Loader& load, Library& library,
+                                          diagnostics::Report& report) {
+  const std::size_t errors_before = report.count(diagnostics::Severity::error);
+  Builder builder{report, load, library, {}, {}, {}, {}, {}, {}, {}};
+  add_resource(builder, Resource{&root.node, root.document.file, "", root.document.file->name, Dialect::draft_2020_12, false});
+  ContractFile contract;
+  contract.origin = origin_of(root);
+  read_members(builder, contract, root);
+  if (contract.travels.empty()) contract.travels = "flat";
+  check_members(contract, root, report);
+  bind_references(builder);
+  contract.graph = std::move(builder.graph);
+  if (report.count(diagnostics::Severity::error) != errors_before) return std::nullopt;
+  return contract;
+}
+
+}  // namespace candor::schema
