@@ -15,7 +15,7 @@ LAUNCHER = $(shell command -v ccache >/dev/null 2>&1 && echo -DCMAKE_CXX_COMPILE
 .PHONY: all demo test deps generate format bench install help
 
 all: demo-deps
-	cmake -S . -B $(BUILD) -DCMAKE_BUILD_TYPE=$(TYPE) -DCANDOR_TESTS=OFF $(LAUNCHER)
+	cmake -S . -B $(BUILD) -DCMAKE_BUILD_TYPE=$(TYPE) -DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=OFF $(LAUNCHER)
 	cmake --build $(BUILD) -j $(JOBS)
 
 help:
@@ -39,7 +39,9 @@ test-deps:
 bench-deps:
 	@sh generator/cmake/install_packages.sh $(BENCH_PACKAGES)
 
-demo: all
+demo: demo-deps
+	cmake -S . -B $(BUILD) -DCMAKE_BUILD_TYPE=$(TYPE) -DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=ON $(LAUNCHER)
+	cmake --build $(BUILD) -j $(JOBS)
 	sh tests/examples/demo.sh $(BUILD)
 
 test: test-deps
@@ -51,7 +53,8 @@ generate: all
 	sh generator/cmake/refresh_generated.sh $(BUILD)/candor
 
 bench: bench-deps
-	cmake -S . -B $(BUILD)-bench -DCMAKE_BUILD_TYPE=Release -DCANDOR_TESTS=OFF -DCANDOR_BENCH=ON $(LAUNCHER)
+	cmake -S . -B $(BUILD)-bench -DCMAKE_BUILD_TYPE=Release -DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=OFF \
+	  -DCANDOR_BENCH=ON $(LAUNCHER)
 	cmake --build $(BUILD)-bench -j $(JOBS)
 	sh tests/bench/run.sh $(BUILD)-bench
 
