@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "pattern/unicode/property.hpp"
+
 namespace candor::pattern {
 namespace {
 
@@ -126,11 +128,19 @@ std::optional<CodePoints> named_class(char32_t letter) {
   }
 }
 
-std::nullopt_t refuse_property(Cursor& cursor, std::size_t start) {
+/// After `\p` or `\P`, which is `letter`.
+std::optional<CodePoints> read_property(Cursor& cursor, char32_t letter, std::size_t start) {
   if (!cursor.take(U'{'))
     return cursor.refuse(start, "'" + cursor.since(start) + "' needs a property in braces");
-  while (!cursor.done() && !cursor.take(U'}')) cursor.next();
-  return cursor.refuse(start, "the Unicode property '" + cursor.since(start) + "' is not supported");
+  const std::size_t name_start = cursor.offset();
+  while (!cursor.done() && cursor.peek() != U'}') cursor.next();
+  const std::string name = cursor.since(name_start);
+  if (!cursor.take(U'}'))
+    return cursor.refuse(start, "the '{' of '" + cursor.since(start) + "' is never closed");
+  const std::optional<CodePoints> points = unicode::property(name);
+  if (!points)
+    return cursor.refuse(start, "the Unicode property '" + cursor.since(start) + "' is not supported");
+  return letter == U'P' ? complement(*points) : *points;
 }
 
 std::nullopt_t refuse_back_reference(Cursor& cursor, char32_t letter, std::size_t start) {
@@ -150,7 +160,10 @@ std::optional<Escape> read_escape(Cursor& cursor, Place place) {
   if (cursor.done()) return cursor.refuse(start, "the pattern ends after a backslash");
   const char32_t letter = cursor.next();
   if (const std::optional<CodePoints> points = named_class(letter)) return *points;
-  if (letter == U'p' || letter == U'P') return refuse_property(cursor, start);
+  if (letter == U'p' || letter == U'P') {
+    if (const std::optional<CodePoints> points = read_property(cursor, letter, start)) return *points;
+    return std::nullopt;
+  }
   if (place == Place::outside_class) {
     if (letter == U'b') return Assertion::word_boundary;
     if (letter == U'B') return Assertion::not_word_boundary;

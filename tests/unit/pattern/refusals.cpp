@@ -26,9 +26,7 @@ TEST_CASE("what needs more than one look at a byte is refused by name") {
                  {"é(?<!a)b", {2, "the look-behind '(?<!' is not supported"}},
                  {"(a)\\1", {3, "the back-reference '\\1' is not supported"}},
                  {"\\12", {0, "the back-reference '\\12' is not supported"}},
-                 {"(?<n>a)\\k<n>", {7, "the back-reference '\\k<n>' is not supported"}},
-                 {"^\\p{Letter}$", {1, "the Unicode property '\\p{Letter}' is not supported"}},
-                 {"[a\\P{L}]", {2, "the Unicode property '\\P{L}' is not supported"}}});
+                 {"(?<n>a)\\k<n>", {7, "the back-reference '\\k<n>' is not supported"}}});
 }
 
 TEST_CASE("groups that are no groups") {
@@ -91,8 +89,19 @@ TEST_CASE("escapes") {
                  {"\\u{}", {0, "'\\u{' needs hexadecimal digits and a '}'"}},
                  {"\\u{12", {0, "'\\u{' needs hexadecimal digits and a '}'"}},
                  {"\\u{110000}", {0, "'\\u{110000}' is beyond the last code point, 10FFFF"}},
-                 {"\\k", {0, "'\\k' needs the name of a group, as in '\\k<name>'"}},
-                 {"\\pL", {0, "'\\p' needs a property in braces"}}});
+                 {"\\k", {0, "'\\k' needs the name of a group, as in '\\k<name>'"}}});
+}
+
+TEST_CASE("properties that are not known") {
+  check_refused({{"^\\p{Script=Greek}$", {1, "the Unicode property '\\p{Script=Greek}' is not supported"}},
+                 {"[a\\P{Emoji}]", {2, "the Unicode property '\\P{Emoji}' is not supported"}},
+                 {"\\p{letter}", {0, "the Unicode property '\\p{letter}' is not supported"}},
+                 {"\\p{}", {0, "the Unicode property '\\p{}' is not supported"}},
+                 {"\\p{gc=}", {0, "the Unicode property '\\p{gc=}' is not supported"}},
+                 {"\\p{gc=Any}", {0, "the Unicode property '\\p{gc=Any}' is not supported"}},
+                 {"a\\p{L", {1, "the '{' of '\\p{L' is never closed"}},
+                 {"\\pL", {0, "'\\p' needs a property in braces"}},
+                 {"[a-\\p{L}]", {1, "the range 'a-\\p{L}' has a set as an end"}}});
 }
 
 TEST_CASE("a pattern that is not UTF-8") {
