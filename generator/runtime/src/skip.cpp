@@ -28,7 +28,7 @@ const char* skip_string(const char* p, In& in) {
 const char* remember_key(const char* p, In& in) {
   const char* const start = p + 1;
   Key key;
-  p = read_key(p, in, key);
+  p = take_key(p, in, key);
   if (p == nullptr) return nullptr;
   if (key.data() != start) key = in.decoded.emplace_front(key);
   in.dropped.push_back({hash_of(key), key});
@@ -126,7 +126,7 @@ const char* find_member(const char* p, In& in, std::string_view name) {
   p = open_object(p, in);
   while (p != nullptr && *p == '"') {
     Key key;
-    p = read_key(p, in, key);
+    p = take_key(p, in, key);
     if (p != nullptr && key == name) break;
     if (p != nullptr) p = skip_value(p, in);
     if (p != nullptr && !comma(p)) p = nullptr;

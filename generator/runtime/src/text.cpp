@@ -73,7 +73,7 @@ void put_code_point(std::uint32_t point, char*& to) {
 }
 
 /// `p` stands behind `\u`.
-const char* read_unicode_escape(const char* p, char*& to) {
+const char* decode_unicode_escape(const char* p, char*& to) {
   std::uint32_t point = 0;
   if (!read_hex(p, point)) return nullptr;
   p += 4;
@@ -114,7 +114,7 @@ std::uint64_t code_points(std::string_view text) {
   return count;
 }
 
-const char* read_escape(const char* p, char*& to) {
+const char* decode_escape(const char* p, char*& to) {
   switch (p[1]) {
     case '"':
       *to++ = '"';
@@ -141,7 +141,7 @@ const char* read_escape(const char* p, char*& to) {
       *to++ = '\t';
       break;
     case 'u':
-      return read_unicode_escape(p + 2, to);
+      return decode_unicode_escape(p + 2, to);
     default:
       return nullptr;
   }

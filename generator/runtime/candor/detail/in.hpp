@@ -124,7 +124,7 @@ inline const char* close_array(const char* p, In& in) {
 }
 
 /// Reads a key and its colon; leaves `p` behind the colon. Null if there is none.
-const char* read_key(const char* p, In& in, Key& key);
+const char* take_key(const char* p, In& in, Key& key);
 
 /// Reads past a value that no member claims, and remembers its key. `count` counts such keys of this object.
 [[gnu::cold]] const char* skip_unknown(const char* p, In& in, Key key, std::uint32_t& count);

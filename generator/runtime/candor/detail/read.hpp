@@ -13,24 +13,30 @@
 namespace candor::detail {
 
 /// A string (RFC 8259 section 7), decoded. Lone surrogates and bytes that are not UTF-8 are refused.
-const char* read_string(const char* p, In& in, std::string& out);
+const char* take_string(const char* p, In& in, std::string& out);
 
 /// The same without a copy: `out` lives until the next string is read.
 const char* view_string(const char* p, In& in, std::string_view& out);
 
 /// An integer of any spelling (`1`, `1.0`, `1e2`), exact.
-const char* read_int64(const char* p, In& in, std::int64_t& out);
-const char* read_uint64(const char* p, In& in, std::uint64_t& out);
+const char* take_int64(const char* p, In& in, std::int64_t& out);
+const char* take_uint64(const char* p, In& in, std::uint64_t& out);
 
 /// A number; the nearest double. One beyond the range of doubles is refused.
-const char* read_double(const char* p, In& in, double& out);
+const char* take_double(const char* p, In& in, double& out);
 
 /// `true` or `false`.
-inline const char* read_bool(const char* p, In&, bool& out) {
+inline const char* take_bool(const char* p, In&, bool& out) {
   p = space(p);
   out = *p == 't';
   if (out) return skip_literal(p, "true") ? p : nullptr;
   return skip_literal(p, "false") ? p : nullptr;
+}
+
+/// `null`, into whatever stands for it.
+template <class T>
+const char* take_null(const char* p, In&, T&) {
+  return skip_null(p) ? p : nullptr;
 }
 
 /// A value of any kind, as text: exactly the bytes that stand there. The view lives as long as the text read.

@@ -45,6 +45,6 @@ inline bool matches(const Automaton& pattern, std::string_view text) {
 }
 
 /// Decodes one escape at `p` (a backslash), appends its UTF-8 to `to`. Null if there is no such escape.
-const char* read_escape(const char* p, char*& to);
+const char* decode_escape(const char* p, char*& to);
 
 }  // namespace candor::detail

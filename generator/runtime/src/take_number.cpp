@@ -1,4 +1,4 @@
-// runtime/src/read_number.cpp: the plain spellings fast, all others exactly.
+// runtime/src/take_number.cpp: the plain spellings fast, all others exactly.
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -47,7 +47,7 @@ template <class T>
 
 }  // namespace
 
-const char* read_int64(const char* p, In&, std::int64_t& out) {
+const char* take_int64(const char* p, In&, std::int64_t& out) {
   p = space(p);
   const char* const start = p;
   const bool negative = *p == '-';
@@ -61,7 +61,7 @@ const char* read_int64(const char* p, In&, std::int64_t& out) {
   return p;
 }
 
-const char* read_uint64(const char* p, In&, std::uint64_t& out) {
+const char* take_uint64(const char* p, In&, std::uint64_t& out) {
   p = space(p);
   const char* const first = p;
   const std::uint64_t value = take_digits(p, 0);
@@ -72,7 +72,7 @@ const char* read_uint64(const char* p, In&, std::uint64_t& out) {
   return p;
 }
 
-const char* read_double(const char* p, In&, double& out) {
+const char* take_double(const char* p, In&, double& out) {
   p = space(p);
   const char* const start = p;
   const bool negative = *p == '-';

@@ -1,4 +1,4 @@
-// runtime/src/read_string.cpp: strings and keys. Those without escapes are taken as they stand.
+// runtime/src/take_string.cpp: strings and keys. Those without escapes are taken as they stand.
 #include <cstring>
 #include <string>
 #include <string_view>
@@ -20,7 +20,7 @@ const char* view_escaped(const char* begin, const char* p, In& in, std::string_v
   char* to = start + (p - begin);
   std::memcpy(start, begin, static_cast<std::size_t>(p - begin));
   while (*p == '\\') {
-    p = read_escape(p, to);
+    p = decode_escape(p, to);
     if (p == nullptr) return nullptr;
     for (;;) {  // the plain bytes after it
       const Block block = look(p);
@@ -62,7 +62,7 @@ const char* view_string(const char* p, In& in, std::string_view& out) {
   return *p == '"' ? view_body(p + 1, in, out) : nullptr;
 }
 
-const char* read_string(const char* p, In& in, std::string& out) {
+const char* take_string(const char* p, In& in, std::string& out) {
   p = space(p);
   if (*p != '"') return nullptr;
   std::string_view text;
@@ -72,7 +72,7 @@ const char* read_string(const char* p, In& in, std::string& out) {
   return p;
 }
 
-const char* read_key(const char* p, In& in, Key& key) {
+const char* take_key(const char* p, In& in, Key& key) {
   if (*p != '"') return nullptr;
   p = view_body(p + 1, in, key);
   if (p == nullptr) return nullptr;

@@ -1,0 +1,77 @@
+// runtime/candor/detail/document.hpp: reading a whole text, and values of any kind.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "candor/detail/explain.hpp"
+#include "candor/detail/read.hpp"
+#include "candor/detail/shape.hpp"
+#include "candor/limits.hpp"
+#include "candor/parsed.hpp"
+#include "candor/value.hpp"
+
+namespace candor::detail {
+
+/// Makes `in` read the text whose padded copy is `bytes`.
+inline void begin_text(In& in, const Padded& bytes, std::string_view json, const Limits& limits) {
+  in.begin = bytes.begin();
+  in.end = in.begin + json.size();
+  in.max_depth = std::min(limits.max_depth, deepest);
+}
+
+/// Why the text was refused: at least one violation.
+[[gnu::cold]] Violations why_refused(std::string_view json, const Shapes& shapes, ShapeId root,
+                                     const Limits& limits);
+
+/// Reads all of the text with `read` into `value`. False if it was refused.
+template <class T>
+bool read_whole(std::string_view json, const Limits& limits, const char* (*read)(const char*, In&, T&),
+                T& value) {
+  if (json.size() > limits.max_bytes) return false;
+  const Padded bytes(json);
+  In in;
+  begin_text(in, bytes, json, limits);
+  const char* const end = read(in.begin, in, value);
+  return end != nullptr && at_end(end, in);
+}
+
+/// A value of any kind, kept as it stands.
+const char* take_any(const char* p, In& in, Value& out);
+
+/// A value of any kind that fits the shape.
+const char* take_checked(const char* p, In& in, Value& out, const Shapes& shapes, ShapeId shape);
+
+/// The entry `key` of a map; null also where the map has one already.
+template <class T, class Read>
+const char* take_entry(const char* p, In& in, Key key, std::map<std::string, T>& out, T fresh, Read read) {
+  const auto [at, added] = out.try_emplace(std::string(key), std::move(fresh));
+  return added ? read(p, in, at->second) : nullptr;
+}
+
+/// `true` and nothing else.
+inline const char* take_true(const char* p) {
+  p = space(p);
+  return skip_literal(p, "true") ? p : nullptr;
+}
+
+/// A call that could not be carried out, as it travels.
+struct FailureWire {
+  std::string code;
+  std::string message;
+  Details details;
+};
+
+/// Reads a failure: `success` (false), `code` and `message` (not empty); further members are kept but for
+/// `id`.
+const char* take_failure(const char* p, In& in, FailureWire& out);
+
+/// What the member `success` of the text says; nothing if there is no such member, or the text is no object.
+enum class Success : std::uint8_t { yes, no, unsaid };
+Success success_of(std::string_view json, const Limits& limits);
+
+}  // namespace candor::detail

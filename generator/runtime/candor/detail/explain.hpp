@@ -1,0 +1,53 @@
+// runtime/candor/detail/explain.hpp: the second pass over a text that was refused: says all that is wrong
+// with it.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "candor/detail/shape.hpp"
+#include "candor/limits.hpp"
+#include "candor/violation.hpp"
+
+namespace candor::detail {
+
+/// All violations of `root` in the text, at most limits.max_violations; none if it fits. `no_shape` fits any.
+/// Where the text is no JSON, that alone is said.
+[[gnu::cold]] Violations explain(std::string_view json, const Shapes& shapes, ShapeId root,
+                                 const Limits& limits);
+
+/// True if the text, which is known to be one JSON value, fits the shape.
+bool accepts(std::string_view json, const Shapes& shapes, ShapeId root);
+
+/// What is wrong with the text as JSON (RFC 8259): the first fault of its syntax, or all duplicate keys.
+[[gnu::cold]] Violations explain_syntax(std::string_view json, const Limits& limits);
+
+/// Where the value at a JSON Pointer begins in a text that is JSON; that of the nearest value around it where
+/// there is none.
+std::size_t offset_of(std::string_view json, std::string_view pointer);
+
+/// Gives a violation its line and column.
+void place(Violation& violation, std::string_view json, std::size_t offset);
+
+/// One violation: a text that is refused though nothing is found wrong with it. Never seen; said if it
+/// happens.
+Violation disagreement();
+
+/// At most about 60 bytes of `text`, whole code points, "..." where it was cut.
+std::string shortened(std::string_view text);
+
+/// The name nearest to `word` that is near enough for a slip of the hand, or nothing.
+class Nearest {
+ public:
+  explicit Nearest(std::string_view word) : word_(word) {}
+  void offer(std::string_view name);
+  std::string take() const { return std::string(best_); }
+
+ private:
+  std::string_view word_;
+  std::string_view best_;
+  std::size_t distance_ = static_cast<std::size_t>(-1);
+};
+
+}  // namespace candor::detail

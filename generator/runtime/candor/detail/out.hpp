@@ -1,0 +1,96 @@
+// runtime/candor/detail/out.hpp: JSON being written to the end of a string.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "candor/detail/explain.hpp"
+#include "candor/parsed.hpp"
+#include "candor/value.hpp"
+#include "candor/violation.hpp"
+
+namespace candor::detail {
+
+/// Writes JSON without white space. What its contract refuses is noted with refuse(), and writing goes on:
+/// the text then shows what is wrong, and finish() takes it away again.
+class Out {
+ public:
+  explicit Out(std::string& text) : text_(text), start_(text.size()) { make_room(first_room); }
+  Out(const Out&) = delete;
+  Out& operator=(const Out&) = delete;
+
+  /// Text that is JSON as it stands.
+  template <std::size_t N>
+  void literal(const char (&json)[N]) {
+    need(N - 1);
+    std::memcpy(at_, json, N - 1);
+    at_ += N - 1;
+  }
+  void literal(std::string_view json) {
+    need(json.size());
+    std::memcpy(at_, json.data(), json.size());
+    at_ += json.size();
+  }
+
+  /// A string with its quotes. One that is not UTF-8 is refused.
+  void string(std::string_view value);
+  void integer(std::int64_t value);
+  void natural(std::uint64_t value);
+  /// The shortest text that reads back as the same double; infinities and NaN are refused.
+  void number(double value);
+  void boolean(bool value) { value ? literal("true") : literal("false"); }
+  void null() { literal("null"); }
+  void value(const Value& value) { literal(std::string_view(value.text())); }
+
+  /// A closing bracket; the comma behind the last member or item, if any, gives way to it.
+  void close(char bracket) {
+    need(1);
+    if (at_[-1] == ',') --at_;
+    *at_++ = bracket;
+  }
+
+  /// Notes that the contract refuses the value.
+  void refuse() { refused_ = true; }
+  void refuse_unless(bool fits) { refused_ = refused_ || !fits; }
+  bool refused() const { return refused_; }
+
+  /// Gives the string its final size: with what was written, or, where that was refused, as it was before. In
+  /// that case `written` gets the text.
+  bool finish(std::string& written);
+
+ private:
+  static constexpr std::size_t first_room = 512;
+
+  void need(std::size_t bytes) {
+    if (static_cast<std::size_t>(end_ - at_) < bytes) [[unlikely]]
+      make_room(bytes);
+  }
+  /// Makes room for at least `bytes` more, twice as much as there was.
+  [[gnu::cold]] void make_room(std::size_t bytes);
+  void escape(char byte);
+
+  std::string& text_;
+  std::size_t start_;
+  char* at_ = nullptr;
+  char* end_ = nullptr;
+  bool refused_ = false;
+};
+
+/// Writes a call that could not be carried out. An empty code or message is refused, and so are details that
+/// go by one of the names that a failure has of its own.
+void write_failure(Out& out, std::string_view code, std::string_view message, const Details& details);
+
+/// Why a text was taken away again: what its reader says of it.
+template <class T>
+Written unwritten(Parsed<T> again) {
+  if (!again.has_value()) return Written(std::move(again).error());
+  Violations violations;
+  violations.list.push_back(disagreement());
+  return Written(std::move(violations));
+}
+
+}  // namespace candor::detail
