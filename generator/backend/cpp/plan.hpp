@@ -57,12 +57,18 @@ struct TypePlan {
   /// the alternative's type and `name` the struct that wraps it (empty: not wrapped). `wrapped`: the one
   /// member.
   std::vector<MemberPlan> members;
+  /// Union: one for each alternative. `cpp` is the alternative's type in the variant. `name` is the struct
+  /// around the branch's type, with one member `value`, where two branches have the same C++ type; else
+  /// empty.
+  std::vector<MemberPlan> alternatives;
   /// Needs candor::Box wherever it is held by value.
   bool boxed = false;
   /// Not a record, but emitted as `struct Name { T value; }`: params that are no object, and lists, maps and
   /// unions that contain themselves. The text of T is `members[0].cpp`.
   bool wrapped = false;
-  /// Declared in the header: reachable from the params, or from the result without what roles took away.
+  /// Reachable from the params, or from the result without what roles took away. Others are not spelled.
+  bool needed = false;
+  /// Needed, and declared in the header under `name`.
   bool emitted = false;
 };
 
@@ -81,7 +87,9 @@ struct ResultMember {
   std::string name;
 };
 
-/// A member of Data, in the order of the result. `step`: index into Roles::steps.
+/// A member of Data, in the order of the result. `field`: index into the result's fields; absent for a value
+/// that is no record and for a step with both a done and a reason member. `step`: index into Roles::steps;
+/// with `field`, that field is the reason and the member holds a candor::Open.
 struct DataMember {
   MemberPlan member;
   std::optional<std::uint32_t> field;

@@ -1,0 +1,39 @@
+// backend/cpp/names.hpp: C++ names from the words of a contract, the same way every time.
+#pragma once
+
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace candor::backend::cpp {
+
+/// True for what no identifier of ours may be: keywords, macros of the usual system headers, `std` and
+/// `candor`.
+bool is_reserved_word(std::string_view name);
+
+/// The word as an identifier: case kept; anything but letters, digits and underscores becomes one underscore;
+/// a character beyond ASCII becomes its code point ("u00e9"); a leading digit gets an `n` before it, and a
+/// reserved word an underscore behind. Never empty, at most 100 bytes, no leading or double underscore.
+std::string identifier(std::string_view word);
+
+/// The words as one type name: {"params", "edit_list", "item"} gives "ParamsEditListItem".
+std::string type_name(const std::vector<std::string>& words);
+
+/// The name in snake_case: "SkippedFile" and "skippedFile" give "skipped_file". `name` is an identifier.
+std::string snake_case(std::string_view name);
+
+/// The names of one scope. The first to take a name keeps it; a later one gets `_2`, `_3` …
+class Names {
+ public:
+  Names() = default;
+  explicit Names(std::set<std::string> taken) : taken_(std::move(taken)) {}
+  /// `wanted`, or with the lowest number that is free.
+  std::string take(const std::string& wanted);
+  bool has(const std::string& name) const { return taken_.contains(name); }
+
+ private:
+  std::set<std::string> taken_;
+};
+
+}  // namespace candor::backend::cpp

@@ -1,0 +1,45 @@
+// backend/cpp/plan.cpp: from a contract to every name and type that its code uses.
+#include "backend/cpp/plan.hpp"
+
+#include "backend/cpp/plan_parts.hpp"
+
+namespace candor::backend::cpp {
+namespace {
+
+/// `tools.hpp` and the functions beside a tool's namespace have these names.
+std::string tool_name(const std::string& name) {
+  const std::string tool = identifier(name);
+  return tool == "tools" || tool == "call" ? tool + '_' : tool;
+}
+
+}  // namespace
+
+std::set<std::string> fixed_type_names() {
+  return {"Access", "Complete", "Data",   "ErrorCode", "Failure",
+          "Gaps",   "Outcome",  "Params", "Partial",   "Success"};
+}
+
+const ir::Record* result_record(const ir::Contract& contract) {
+  return std::get_if<ir::Record>(&contract[contract.result].kind);
+}
+
+Plan make_plan(const ir::Contract& contract, const Options& options) {
+  Plan plan;
+  plan.tool = tool_name(contract.name);
+  plan.namespace_name =
+      options.namespace_name.empty() ? plan.tool : options.namespace_name + "::" + plan.tool;
+  plan.header = plan.tool + ".hpp";
+  Names names(fixed_type_names());
+  fill_states(contract, names, plan);
+  place_result(contract, plan);
+  fill_steps(contract, names, plan);
+  name_types(contract, names, plan);
+  spell_types(contract, names, plan);
+  fill_members(contract, names, plan);
+  fill_data(contract, names, plan);
+  fill_gaps(contract, plan);
+  fill_errors(contract, plan);
+  return plan;
+}
+
+}  // namespace candor::backend::cpp

@@ -1,0 +1,197 @@
+// backend/cpp/text.cpp: the one encoder for each place where foreign text enters C++ code.
+#include "backend/cpp/text.hpp"
+
+#include <array>
+#include <cstdint>
+
+namespace candor::backend::cpp {
+namespace {
+
+constexpr char32_t replacement = 0xFFFD;
+
+bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
+
+/// How many bytes the sequence has that `lead` opens; 1 for a stray byte.
+std::size_t sequence_length(unsigned char lead) {
+  if (lead >= 0xF0 && lead < 0xF8) return 4;
+  if (lead >= 0xE0 && lead < 0xF0) return 3;
+  return lead >= 0xC2 && lead < 0xE0 ? 2 : 1;
+}
+
+/// The code point at `at`, which moves behind it.
+char32_t next_code_point(std::string_view text, std::size_t& at) {
+  const auto lead = static_cast<unsigned char>(text[at]);
+  const std::size_t length = sequence_length(lead);
+  std::size_t end = at + 1;
+  if (lead < 0x80) return text[at++] & 0x7F;
+  char32_t value = length == 1 ? 0 : lead & (0x7FU >> length);
+  while (end < text.size() && end < at + length && is_continuation(text[end])) {
+    value = (value << 6U) | (static_cast<unsigned char>(text[end++]) & 0x3FU);
+  }
+  const bool whole = length > 1 && end == at + length;
+  at = end;
+  return whole && value <= 0x10FFFF ? value : replacement;
+}
+
+/// What a character becomes in a comment; "\n" stays.
+std::string comment_character(char32_t c) {
+  if (c == U'\n') return "\n";
+  if (c == U'\t' || c == U'\r' || c == 0xA0) return " ";
+  if (c >= 0x20 && c < 0x7F) return std::string(1, static_cast<char>(c));
+  switch (c) {
+    case 0x2018:
+    case 0x2019:
+      return "'";
+    case 0x201C:
+    case 0x201D:
+      return "\"";
+    case 0x2010:
+    case 0x2011:
+    case 0x2013:
+    case 0x2014:
+    case 0x2022:
+      return "-";
+    case 0x2026:
+      return "...";
+    case 0x2192:
+      return "->";
+    case 0x2264:
+      return "<=";
+    case 0x2265:
+      return ">=";
+    default:
+      break;
+  }
+  std::string digits = hex(c, 4);
+  for (char& digit : digits) digit = digit >= 'a' ? static_cast<char>(digit - 'a' + 'A') : digit;
+  return "U+" + digits;
+}
+
+/// The text with comment characters only, and no `??` that could open a trigraph.
+std::string comment_ascii(std::string_view text) {
+  std::string result;
+  for (const char32_t c : code_points(text)) {
+    if (c == U'?' && result.ends_with('?')) result += ' ';
+    result += comment_character(c);
+  }
+  return result;
+}
+
+/// A line that ends in a backslash would swallow the next one.
+std::string without_splice(std::string line) {
+  while (line.ends_with(' ')) line.pop_back();
+  if (line.ends_with('\\')) line.replace(line.size() - 1, 1, "U+005C");
+  return line;
+}
+
+/// Adds the words of one line of text as `/// ` lines.
+void wrap(std::string_view line, std::size_t width, std::string& out) {
+  std::string current;
+  const auto flush = [&] {
+    out += without_splice("/// " + current) + '\n';
+    current.clear();
+  };
+  while (!line.empty()) {
+    const std::size_t space = line.find(' ');
+    const std::string_view word = line.substr(0, space);
+    line.remove_prefix(space == std::string_view::npos ? line.size() : space + 1);
+    if (word.empty()) continue;
+    if (!current.empty() && current.size() + word.size() + 5 > width) flush();
+    if (!current.empty()) current += ' ';
+    current += word;
+  }
+  flush();
+}
+
+bool is_capitals(std::string_view word) {
+  for (const char c : word) {
+    if (c >= 'a' && c <= 'z') return false;
+  }
+  return word.size() > 1;
+}
+
+std::string first_sentence(std::string text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool ends = text[i] == '\n' ||
+                      (text[i] == '.' && (i + 1 == text.size() || text[i + 1] == ' ' || text[i + 1] == '\n'));
+    if (ends) return text.substr(0, i);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::u32string code_points(std::string_view text) {
+  std::u32string result;
+  for (std::size_t at = 0; at < text.size();) result += next_code_point(text, at);
+  return result;
+}
+
+std::string hex(char32_t value, std::size_t digits) {
+  std::string result;
+  for (auto rest = static_cast<std::uint32_t>(value); rest != 0; rest >>= 4U) {
+    result.insert(0, 1, "0123456789abcdef"[rest & 0xFU]);
+  }
+  if (result.size() < digits) result.insert(0, digits - result.size(), '0');
+  return result;
+}
+
+std::string string_literal(std::string_view text) {
+  std::string result = "\"";
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '\n') {
+      result += "\\n";
+    } else if (c == '"' || c == '\\' || (c == '?' && result.ends_with('?'))) {
+      result += std::string("\\") + c;
+    } else if (byte >= 0x20 && byte < 0x7F) {
+      result += c;
+    } else {
+      result += '\\';
+      for (const unsigned shift : {6U, 3U, 0U}) result += static_cast<char>('0' + ((byte >> shift) & 7U));
+    }
+  }
+  return result + '"';
+}
+
+std::string string_value(std::string_view text) {
+  const std::string literal = string_literal(text);
+  if (text.find('\0') == std::string_view::npos) return "std::string(" + literal + ")";
+  return "std::string(" + literal + ", " + std::to_string(text.size()) + ")";
+}
+
+std::string comment_lines(std::string_view text, std::size_t width) {
+  const std::string ascii = comment_ascii(text);
+  std::string_view rest = ascii;
+  while (!rest.empty() && (rest.back() == '\n' || rest.back() == ' ')) rest.remove_suffix(1);
+  while (!rest.empty() && (rest.front() == '\n' || rest.front() == ' ')) rest.remove_prefix(1);
+  std::string out;
+  while (!rest.empty()) {
+    const std::size_t end = rest.find('\n');
+    wrap(rest.substr(0, end), width, out);
+    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+  }
+  if (!out.empty()) out.pop_back();
+  return out;
+}
+
+std::string comment_text(std::string_view text) {
+  std::string line = comment_ascii(text);
+  for (char& c : line) c = c == '\n' ? ' ' : c;
+  return without_splice(std::move(line));
+}
+
+std::string clause(std::string_view text) {
+  std::string line = first_sentence(comment_lines(text, 100000).empty() ? "" : comment_ascii(text));
+  const std::size_t word_end = line.find(' ');
+  if (!line.empty() && line[0] >= 'A' && line[0] <= 'Z' && !is_capitals(line.substr(0, word_end))) {
+    line[0] = static_cast<char>(line[0] - 'A' + 'a');
+  }
+  if (line.size() > 100) {
+    const std::size_t space = line.rfind(' ', 96);
+    line = line.substr(0, space == std::string::npos ? 96 : space) + " ...";
+  }
+  return line;
+}
+
+}  // namespace candor::backend::cpp
