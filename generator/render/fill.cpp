@@ -1,11 +1,11 @@
 // generator/render/fill.cpp: the walk through a template that makes its output.
 #include <charconv>
-#include <set>
 #include <utility>
 
 #include "render/rules.hpp"
 #include "render/scope.hpp"
 #include "render/template.hpp"
+#include "render/trail.hpp"
 
 namespace candor::render {
 namespace {
@@ -28,38 +28,21 @@ std::string white_of(std::string_view line) {
 class Filler {
  public:
   Filler(const Templates& templates, const View& view, diagnostics::Report& report)
-      : templates_(templates), report_(report), scope_{&view, {}} {}
+      : templates_(templates), trail_(report), scope_{&view, {}} {}
 
   std::optional<std::string> run(const Template& from) {
     enter(from);
-    if (failed_) return std::nullopt;
+    if (trail_.failed()) return std::nullopt;
     return std::move(out_);
   }
 
  private:
-  struct Step {
-    const Template* in = nullptr;
-    source::Span include;  // where the next template is included
-  };
-
-  void complain(const diagnostics::Rule& rule, source::Span span, std::string message,
-                std::string note = "") {
-    failed_ = true;
-    const Template* here = chain_.back().in;
-    // A loop meets the same fault for each of its items.
-    if (!said_.insert({here, span.begin, rule.id}).second) return;
-    auto& said = report_.add(rule, {here->file, span, ""}, std::move(message));
-    if (!note.empty()) said.notes.push_back(std::move(note));
-    for (std::size_t index = chain_.size() - 1; index-- > 0;) {
-      said.labels.push_back({{chain_[index].in->file, chain_[index].include, ""}, "included here"});
-    }
-  }
-
   void enter(const Template& from) {
-    chain_.push_back({&from, {}});
-    for (const Fault& fault : from.faults) complain(*fault.rule, fault.span, fault.message, fault.note);
+    trail_.enter(from);
+    for (const Fault& fault : from.faults)
+      trail_.complain(*fault.rule, fault.span, fault.message, fault.note);
     if (from.faults.empty()) fill_all(from.nodes);
-    chain_.pop_back();
+    trail_.leave();
   }
 
   void fill_all(const std::vector<Node>& nodes) {
@@ -74,24 +57,24 @@ class Filler {
   void count_step() {
     if (stopped_ || (++steps_ <= max_steps && out_.size() <= max_output)) return;
     stopped_ = true;
-    complain(rules::too_large, {}, "filling this template does not end within the limits",
-             "the limits are 10 million steps and 64 MiB of text");
+    trail_.complain(rules::too_large, {}, "filling this template does not end within the limits",
+                    "the limits are 10 million steps and 64 MiB of text");
   }
 
   const View* value_of(const Name& name) {
     const View* value = find(scope_, name);
     if (value == nullptr) {
       Miss miss = explain_miss(scope_, name);
-      complain(rules::unknown_name, miss.span, std::move(miss.message), std::move(miss.note));
+      trail_.complain(rules::unknown_name, miss.span, std::move(miss.message), std::move(miss.note));
     }
     return value;
   }
 
   void wrong_kind(const diagnostics::Rule& rule, const Name& name, const View& value, std::string_view wanted,
                   std::string note) {
-    complain(rule, name.span,
-             quoted(name.text) + " is " + std::string(kind_of(value)) + ", not " + std::string(wanted),
-             std::move(note));
+    trail_.complain(rule, name.span,
+                    quoted(name.text) + " is " + std::string(kind_of(value)) + ", not " + std::string(wanted),
+                    std::move(note));
   }
 
   void fill_one(const Line& line) {
@@ -171,16 +154,16 @@ class Filler {
   }
 
   void fill_one(const Include& include) {
-    const Template& here = *chain_.back().in;
+    const Template& here = trail_.here();
     const Template* wanted = templates_.find_include(here, include.file);
     if (wanted == nullptr) return unknown_template(here, include);
-    if (chain_.size() > max_includes) {
+    if (trail_.depth() > max_includes) {
       stopped_ = true;
-      return complain(rules::include_depth, include.span,
-                      quoted(include.file) + " would be included more than 32 deep",
-                      "does a template include itself?");
+      return trail_.complain(rules::include_depth, include.span,
+                             quoted(include.file) + " would be included more than 32 deep",
+                             "does a template include itself?");
     }
-    chain_.back().include = include.span;
+    trail_.include_at(include.span);
     const std::size_t outer = indent_.size();
     indent_ += include.indent;
     enter(*wanted);
@@ -193,19 +176,16 @@ class Filler {
     for (const std::string& name : templates_.names()) {
       known.push_back(name.starts_with(folder) ? name.substr(folder.size()) : name);
     }
-    complain(rules::unknown_template, include.span, "there is no template " + quoted(include.file),
-             diagnostics::did_you_mean(include.file, known));
+    trail_.complain(rules::unknown_template, include.span, "there is no template " + quoted(include.file),
+                    diagnostics::did_you_mean(include.file, known));
   }
 
   const Templates& templates_;
-  diagnostics::Report& report_;
+  Trail trail_;
   Scope scope_;
   std::string out_;
   std::string indent_;
-  std::vector<Step> chain_;
-  std::set<std::tuple<const Template*, std::uint32_t, std::string_view>> said_;
   std::size_t steps_ = 0;
-  bool failed_ = false;
   bool stopped_ = false;
 };
 
