@@ -66,6 +66,11 @@ template <class State, class... Handlers>
 inline constexpr bool handles_once = (std::size_t{0} + ... +
                                       std::size_t{std::is_same_v<detail::StateOf<Handlers>, State>}) < 2;
 
+/// True if no two handlers name the same state. Handlers that name none do not count.
+template <class... Handlers>
+inline constexpr bool no_two_alike = ((std::is_void_v<detail::StateOf<Handlers>> ||
+                                       handles_once<detail::StateOf<Handlers>, Handlers...>)&&...);
+
 /// Stands for any result, so that a match that was refused says so once and no more.
 struct AnyResult {
   template <class T>
@@ -75,7 +80,7 @@ struct AnyResult {
 /// Calls the handler of the state that the variant is in. Gives what the handlers have in common.
 template <class... States, class... Handlers>
 decltype(auto) match_state(const std::variant<States...>& state, Handlers&&... handlers) {
-  constexpr bool fits = (handles<States, Handlers...> && ...) && (handles_once<States, Handlers...> && ...) &&
+  constexpr bool fits = (handles<States, Handlers...> && ...) && no_two_alike<Handlers...> &&
                         (names_its_state<Handlers, States...> && ...);
   if constexpr (fits) {
     using Result = std::common_type_t<std::invoke_result_t<Handlers, const detail::StateOf<Handlers>&>...>;

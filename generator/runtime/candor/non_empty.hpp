@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <utility>
@@ -66,6 +67,14 @@ class Positive {
   Positive(Checked, std::int64_t count) : count_(count) {}
   std::int64_t count_;
 };
+
+/// The sum, or the largest value of the type where it does not fit.
+template <class Integer>
+Integer increased(Integer count, Positive by) {
+  const auto more = static_cast<Integer>(by.value());
+  return count > std::numeric_limits<Integer>::max() - more ? std::numeric_limits<Integer>::max()
+                                                            : static_cast<Integer>(count + more);
+}
 
 /// A text that is not empty, by construction: what a failure tells a person.
 class Message {

@@ -1,0 +1,21 @@
+// backend/cpp/definition_order.hpp: in which order a header declares its types.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "backend/cpp/plan.hpp"
+
+namespace candor::backend::cpp {
+
+/// One type to define, and the structs to declare before it because it names them first.
+struct Definition {
+  ir::TypeId id = 0;
+  std::vector<std::string> forward;
+};
+
+/// Every type that is declared, each after all that it needs complete; unions whose alternatives are wrapped
+/// are among them, named or not. Keeps the contract's order where it can.
+std::vector<Definition> definition_order(const ir::Contract& contract, const Plan& plan);
+
+}  // namespace candor::backend::cpp

@@ -1,0 +1,48 @@
+// backend/cpp/views.hpp: what the templates of one contract see. All decisions are made here, none of the
+// layout.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "backend/cpp/plan.hpp"
+
+namespace candor::backend::cpp {
+
+using View = nlohmann::ordered_json;
+
+/// For header.tmpl. `includes` is empty: fill once, find the standard headers in the text, fill again.
+View header_view(const ir::Contract& contract, const Plan& plan);
+
+/// `types` of the header's view, in the order of definition.
+View types_view(const ir::Contract& contract, const Plan& plan);
+
+/// `outcome` of the header's view and all that outcome.tmpl sees: Data, Gaps, states, Outcome, and the
+/// definitions of theirs that have nothing to do with JSON. For the header and for the source file.
+View outcome_view(const ir::Contract& contract, const Plan& plan);
+
+/// `gaps` of the outcome's view.
+View gaps_view(const ir::Contract& contract, const Plan& plan);
+
+/// The standard headers that C++ text names something of, sorted. Comments do not count.
+std::vector<std::string> standard_headers(const std::string& code);
+
+/// For nlohmann.tmpl.
+View nlohmann_view(const ir::Contract& contract, const Plan& plan);
+
+/// For tools.tmpl. The contracts and their plans, in the same order.
+View tool_set_view(const std::vector<ir::Contract>& contracts, const std::vector<Plan>& plans,
+                   const Options& options);
+
+/// One member of a struct.
+View member_view(const MemberPlan& member, const std::string& comment);
+
+/// The names of one struct's or enum's view, whatever it is: name, comment.
+View named_view(const std::string& name, const std::string& comment);
+
+/// One enum for the header and for to_wire: `name`, `comment`, `words` of `name`, `comment`, `wire` (an
+/// expression).
+View enum_view(const std::string& name, const std::string& comment,
+               const std::vector<std::string>& enumerators, const std::vector<std::string>& wire,
+               const std::vector<std::string>& comments);
+
+}  // namespace candor::backend::cpp
