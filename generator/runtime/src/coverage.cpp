@@ -1,4 +1,4 @@
-// candor/src/coverage.cpp: works a coverage out from what a ledger wrote down.
+// runtime/src/coverage.cpp: works a coverage out from what a ledger wrote down.
 #include <candor/coverage.hpp>
 
 #include <algorithm>

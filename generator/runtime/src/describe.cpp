@@ -58,6 +58,11 @@ std::string kind_text(const Case& one) {
   return (one.text == "object" || one.text == "array" ? "an " : "a ") + std::string(one.text);
 }
 
+std::string describe_natural(const Shape& shape) {
+  const std::uint64_t least = shape.least == 0 ? 1 : shape.least;
+  return range<std::uint64_t>("an integer", least, shape.most, shape.least == 0 ? 1 : 0, unbounded);
+}
+
 }  // namespace
 
 std::string count_text(std::uint64_t count, std::string_view one, std::string_view many) {
@@ -92,8 +97,7 @@ std::string describe(const Shape& shape) {
     case ShapeKind::integer:
       return range("an integer", shape.low, shape.high, Signed::min(), Signed::max());
     case ShapeKind::natural:
-      return range<std::uint64_t>("an integer", shape.least == 0 ? 1 : shape.least, shape.most,
-                                  shape.least == 0 ? 1 : 0, unbounded);
+      return describe_natural(shape);
     case ShapeKind::number:
       return describe_number(shape);
     case ShapeKind::string:

@@ -1,4 +1,4 @@
-// candor/src/violation.cpp: violations as text for people.
+// runtime/src/violation.cpp: violations as text for people.
 #include <candor/violation.hpp>
 
 namespace candor {
