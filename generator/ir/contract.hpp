@@ -20,7 +20,8 @@ using TypeId = std::uint32_t;
 struct Boolean {};
 /// Only null.
 struct Null {};
-/// An integer of any spelling (`1`, `1.0`, `1e0`), inclusive bounds. Stored as int64, or uint64 where `is_unsigned`.
+/// An integer of any spelling (`1`, `1.0`, `1e0`), inclusive bounds. Stored as int64, or uint64 where
+/// `is_unsigned`.
 struct Integer {
   std::optional<source::Decimal> minimum;
   std::optional<source::Decimal> maximum;
@@ -106,8 +107,9 @@ struct ByMember {  // by a member that each branch requires, with constants that
   std::string member;
   std::vector<std::vector<source::Node>> values;  // for each branch
 };
-struct ByPresence {  // by a required member that only that branch has, all branches closed or the member refused elsewhere
-  std::vector<std::string> members;              // for each branch
+struct ByPresence {  // by a required member that only that branch has, all branches closed or the member
+                     // refused elsewhere
+  std::vector<std::string> members;  // for each branch
 };
 using Discriminator = std::variant<ByKind, ByMember, ByPresence>;
 
@@ -134,12 +136,13 @@ struct Any {};
 /// No value at all (`false`).
 struct Never {};
 
-using TypeKind = std::variant<Boolean, Null, Integer, Number, String, Enum, Array, Tuple, Map, Record, Union, Nullable,
-                              Checked, Any, Never>;
+using TypeKind = std::variant<Boolean, Null, Integer, Number, String, Enum, Array, Tuple, Map, Record, Union,
+                              Nullable, Checked, Any, Never>;
 
 struct Type {
   TypeKind kind;
-  /// Where a C++ name comes from: the name in `$defs`, or the path from the root or from the nearest named schema
+  /// Where a C++ name comes from: the name in `$defs`, or the path from the root or from the nearest named
+  /// schema
   /// ("params", "edits", "item"; "match", "stats").
   std::string def_name;
   std::vector<std::string> path;
@@ -171,8 +174,8 @@ struct ErrorCode {
 struct GapMember {
   std::uint32_t field = 0;
   enum class Shape { list, flag, count } shape = Shape::list;
-  /// For lists whose items name a unit: which member of the item (empty: the item itself is the unit's name) and,
-  /// if there is one, which member says why. Both are plain strings. A ledger's gaps go here.
+  /// For lists whose items name a unit: which member of the item (empty: the item itself is the unit's name)
+  /// and, if there is one, which member says why. Both are plain strings. A ledger's gaps go here.
   bool takes_units = false;
   std::string unit_member;
   std::string reason_member;
@@ -187,7 +190,7 @@ struct SideStep {
   std::string name;                         // "format"
   std::optional<std::uint32_t> done_field;  // `formatted`
   std::optional<std::uint32_t> reason_field;
-  std::vector<SkipReason> reasons;          // approved, in the convention's order
+  std::vector<SkipReason> reasons;  // approved, in the convention's order
 };
 
 struct StateCondition {
@@ -221,12 +224,12 @@ struct Contract {
   std::string description;
   Kind kind = Kind::info;
   Travels travels = Travels::flat;
-  std::string source_name;    // file name as given, without folders that are not the user's
-  std::vector<Type> types;    // a type stands after the types it needs, but for recursion
+  std::string source_name;  // file name as given, without folders that are not the user's
+  std::vector<Type> types;  // a type stands after the types it needs, but for recursion
   std::vector<CompiledPattern> patterns;
   TypeId params = 0;
-  TypeId result = 0;          // Any where nothing was declared
-  Roles roles;                // empty where the result is not a record
+  TypeId result = 0;  // Any where nothing was declared
+  Roles roles;        // empty where the result is not a record
   std::vector<State> states;
   std::vector<ErrorCode> errors;
   source::Origin origin;

@@ -7,7 +7,8 @@
 
 namespace candor::ir {
 
-/// One line for each type, member, role, state and error, ending in a newline. Equal contracts give equal text.
+/// One line for each type, member, role, state and error, ending in a newline. Equal contracts give equal
+/// text.
 std::string dump(const Contract& contract);
 
 }  // namespace candor::ir

@@ -12,9 +12,11 @@ namespace candor::ir {
 
 /// Lowers a normalized contract. Each type accepts exactly the documents that its schema accepts.
 ///
-/// - A schema without `type` accepts every kind of value: `{}` is Any; with constraints it is Checked, one branch for
+/// - A schema without `type` accepts every kind of value: `{}` is Any; with constraints it is Checked, one
+/// branch for
 ///   each kind. `params` is always a Record.
-/// - A list of types is a Union told apart by kind; null in it, or beside it in anyOf/oneOf, makes it Nullable.
+/// - A list of types is a Union told apart by kind; null in it, or beside it in anyOf/oneOf, makes it
+/// Nullable.
 /// - anyOf/oneOf is a Union where a discriminator is proved, a String where each branch is one, else Checked.
 /// - Keywords beside anyOf/oneOf, other than `type`, make a Checked of all of them.
 /// - A cycle that passes no record has no C++ type: its first schema is Checked.

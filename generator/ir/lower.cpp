@@ -1,0 +1,112 @@
+// generator/ir/lower.cpp: from a contract's schemas to what they mean.
+#include "ir/lower.hpp"
+
+#include "ir/lower_contract.hpp"
+#include "ir/rules.hpp"
+#include "schema/rules.hpp"
+#include "schema/types.hpp"
+
+namespace candor::ir {
+
+namespace {
+
+using diagnostics::Report;
+
+/// The name of the file; where it is an absolute path, without the folders, which are this machine's own.
+std::string file_name(const source::Origin& origin) {
+  if (!origin.file) return {};
+  const std::string& name = origin.file->name;
+  const bool is_absolute = name.starts_with('/') || name.starts_with('\\') || name.find(':') == 1;
+  return is_absolute ? name.substr(name.find_last_of("/\\") + 1) : name;
+}
+
+/// An object at the top of a contract: a record, even where it declares no member.
+TypeId lower_top_object(Lowering& lowering, schema::Id id, const Path& path) {
+  schema::Schema schema = lowering.graph[meaning(lowering.graph, id)];
+  schema.types = schema::common(schema.types, schema::type_object);
+  // Its own slot comes first: the object may contain itself.
+  const TypeId type = add_type(lowering, Any{}, schema, path);
+  lowering.made.emplace(std::pair(meaning(lowering.graph, id), schema.types), type);
+  lowering.contract.types[type].def_name = schema.def_name;
+  TypeKind kind = lower_object(lowering, schema, path, true);
+  lowering.contract.types[type].kind = std::move(kind);
+  return type;
+}
+
+bool is_plain_object(Lowering& lowering, schema::Id id) {
+  const schema::Schema& schema = lowering.graph[meaning(lowering.graph, id)];
+  const bool combined = !schema.any_of.empty() || !schema.one_of.empty() || !schema.all_of.empty();
+  return !schema.always && !schema.values && !combined && (schema.types & schema::type_object) != 0;
+}
+
+void lower_params(Lowering& lowering, const schema::ContractFile& file) {
+  if (is_plain_object(lowering, file.params)) {
+    lowering.contract.params = lower_top_object(lowering, file.params, {"params"});
+  } else {
+    const schema::Schema& schema = lowering.graph[file.params];
+    lowering.report
+        .add(rules::params_shape, schema.origin, "the params of a tool must be an object with its members")
+        .notes.emplace_back("put a choice into a member of that object");
+  }
+}
+
+void lower_result(Lowering& lowering, const schema::ContractFile& file) {
+  const schema::Schema nothing;
+  if (!file.result) {
+    lowering.contract.result = add_type(lowering, Any{}, nothing, {"result"});
+    lowering.contract.types.back().origin = file.origin;
+    return;
+  }
+  const schema::Schema& schema = lowering.graph[meaning(lowering.graph, *file.result)];
+  const bool is_object = is_plain_object(lowering, *file.result) && schema.types == schema::type_object;
+  // Members of a flat result stand beside the envelope's: what is not declared there is not the tool's.
+  const bool as_record =
+      is_object && (lowering.contract.travels == Travels::flat || !schema.properties.empty());
+  lowering.contract.result = as_record ? lower_top_object(lowering, *file.result, {"result"})
+                                       : lower_type(lowering, *file.result, schema::all_types, {"result"});
+}
+
+Contract head_of(const schema::ContractFile& file) {
+  Contract contract;
+  contract.name = file.name;
+  contract.version = file.version;
+  contract.title = file.title;
+  contract.description = file.description;
+  contract.travels = file.travels == "nested" ? Travels::nested : Travels::flat;
+  contract.source_name = file_name(file.origin);
+  contract.origin = file.origin;
+  for (const schema::ErrorEntry& error : file.errors)
+    contract.errors.push_back({error.code, error.description, error.remedy, error.at});
+  return contract;
+}
+
+Kind kind_of(const schema::ContractFile& file, const Roles& roles, Report& report) {
+  if (file.kind == "query") return Kind::query;
+  if (file.kind == "mutation") return Kind::mutation;
+  if (file.kind == "info") return Kind::info;
+  if (!file.kind.empty())
+    report.add(schema::rules::bad_member, file.origin, "'" + file.kind + "' is not query, mutation or info");
+  if (roles.completion) return Kind::query;
+  return roles.effects.empty() ? Kind::info : Kind::mutation;
+}
+
+}  // namespace
+
+std::optional<Contract> lower(const schema::ContractFile& file, const convention::Convention& convention,
+                              Report& report) {
+  const std::size_t before = report.count(diagnostics::Severity::error);
+  const auto roles = convention::roles_of(file, convention, report);
+  Lowering lowering{file.graph, report, head_of(file), {}, {}, {}};
+  lower_params(lowering, file);
+  lower_result(lowering, file);
+  Contract& contract = lowering.contract;
+  break_cycles(contract);
+  arrange(contract);
+  if (roles) contract.roles = lower_roles(contract, *roles, convention);
+  contract.kind = kind_of(file, contract.roles, report);
+  contract.states = lower_states(file, contract, report);
+  if (report.count(diagnostics::Severity::error) != before) return std::nullopt;
+  return std::move(contract);
+}
+
+}  // namespace candor::ir

@@ -1,0 +1,118 @@
+// generator/ir/lower_objects.cpp: objects with declared members, and objects whose keys are data.
+#include <algorithm>
+
+#include "ir/lowering.hpp"
+#include "ir/rules.hpp"
+
+namespace candor::ir {
+
+namespace {
+
+using schema::Schema;
+
+bool is_required(const Schema& schema, const std::string& name) {
+  return std::any_of(schema.required.begin(), schema.required.end(),
+                     [&](const schema::Required& required) { return required.name == name; });
+}
+
+/// What is said beside a member: its own words go before those of what it refers to.
+void describe(const schema::Graph& graph, schema::Id id, Field& field) {
+  for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+    const Schema& schema = graph[id];
+    if (field.description.empty()) field.description = schema.description;
+    if (!field.default_value) field.default_value = schema.default_value;
+    field.deprecated = field.deprecated || schema.deprecated;
+    const schema::Id target = schema.ref.value_or(meaning(graph, id));
+    if (target == id) return;
+    id = target;
+  }
+}
+
+Field lower_field(Lowering& lowering, const Schema& schema, const schema::Property& property,
+                  const Path& path) {
+  Field field;
+  field.name = property.name;
+  field.origin = property.key;
+  describe(lowering.graph, property.schema, field);
+  field.type = lower_type(lowering, property.schema, schema::all_types, below(path, property.name));
+  if (is_required(schema, property.name)) {
+    field.presence = Presence::required;
+  } else if (field.default_value) {
+    field.presence = Presence::defaulted;
+  }
+  return field;
+}
+
+/// What is said of members that are not declared; `false` says that there are none.
+Extras lower_extras(Lowering& lowering, const Schema& schema, const Path& path) {
+  if (!schema.additional_properties) return Dropped{};
+  if (lowering.graph[meaning(lowering.graph, *schema.additional_properties)].always == false)
+    return Refused{};
+  return Kept{lower_type(lowering, *schema.additional_properties, schema::all_types, path)};
+}
+
+/// The type of names, where something is said of them.
+std::optional<TypeId> lower_names(Lowering& lowering, const Schema& schema, const Path& path) {
+  if (!schema.property_names) return std::nullopt;
+  const Schema& names = lowering.graph[meaning(lowering.graph, *schema.property_names)];
+  if (names.always == true) return std::nullopt;
+  const TypeId type = lower_type(lowering, *schema.property_names, schema::type_string, below(path, "key"));
+  const TypeKind& kind = lowering.contract.types[type].kind;
+  if (!std::holds_alternative<String>(kind) && !std::holds_alternative<Enum>(kind))
+    lowering.report.add(rules::property_names, names.origin,
+                        "propertyNames must be a string schema or an enum of strings");
+  return type;
+}
+
+bool declares(const Schema& schema, const std::string& name) {
+  return std::any_of(schema.properties.begin(), schema.properties.end(),
+                     [&](const schema::Property& property) { return property.name == name; });
+}
+
+/// Members that are required and not declared: they are what undeclared members may be.
+void add_undeclared(Lowering& lowering, const Schema& schema, Record& record, const Path& path) {
+  for (const schema::Required& required : schema.required) {
+    if (declares(schema, required.name)) continue;
+    Field field;
+    field.name = required.name;
+    field.presence = Presence::required;
+    field.origin = required.at;
+    if (const auto* kept = std::get_if<Kept>(&record.extras)) {
+      field.type = kept->type;
+    } else {
+      const TypeKind kind =
+          std::holds_alternative<Refused>(record.extras) ? TypeKind{Never{}} : TypeKind{Any{}};
+      field.type = add_type(lowering, kind, schema, below(path, required.name));
+    }
+    record.fields.push_back(std::move(field));
+  }
+}
+
+TypeKind lower_map(Lowering& lowering, const Schema& schema, const Path& path) {
+  Map map;
+  map.key = lower_names(lowering, schema, path);
+  const Path value = below(path, "value");
+  map.value = schema.additional_properties
+                  ? lower_type(lowering, *schema.additional_properties, schema::all_types, value)
+                  : add_type(lowering, Any{}, schema, value);
+  return map;
+}
+
+}  // namespace
+
+TypeKind lower_object(Lowering& lowering, const Schema& schema, const Path& path, bool always_record) {
+  Record record;
+  const bool is_empty = schema.properties.empty() && schema.required.empty();
+  const bool is_closed =
+      schema.additional_properties &&
+      lowering.graph[meaning(lowering.graph, *schema.additional_properties)].always == false;
+  if (is_empty && !is_closed && !always_record) return lower_map(lowering, schema, path);
+  for (const schema::Property& property : schema.properties)
+    record.fields.push_back(lower_field(lowering, schema, property, path));
+  record.extras = lower_extras(lowering, schema, below(path, "additional"));
+  record.extra_key = lower_names(lowering, schema, path);
+  add_undeclared(lowering, schema, record, path);
+  return record;
+}
+
+}  // namespace candor::ir

@@ -1,0 +1,90 @@
+// generator/ir/lowering.hpp: types while they are made. Private to this folder.
+#pragma once
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "diagnostics/report.hpp"
+#include "ir/contract.hpp"
+#include "schema/contract_file.hpp"
+
+namespace candor::ir {
+
+/// Deepest nesting of types.
+inline constexpr int max_type_depth = 500;
+
+/// Where a type without a name of its own gets its C++ name from.
+using Path = std::vector<std::string>;
+
+/// A contract while its types are made. The types stand in the order in which they were begun.
+struct Lowering {
+  const schema::Graph& graph;
+  diagnostics::Report& report;
+  Contract contract;
+  /// What was made of a schema when only these kinds of values were asked for.
+  std::map<std::pair<schema::Id, schema::Types>, TypeId> made;
+  std::map<schema::Id, schema::Types> kinds;
+  std::map<std::string, std::uint32_t> patterns;
+  int depth = 0;
+};
+
+/// `path` with one more word.
+Path below(Path path, std::string word);
+
+/// The schema that `id` means: references, and unions of one branch, say nothing of their own.
+schema::Id meaning(const schema::Graph& graph, schema::Id id);
+
+/// True where something is said of the values beside `type`, anyOf, oneOf and allOf.
+bool has_limits(const schema::Schema& schema);
+
+/// The kinds of values that a schema may accept; it accepts none of the others.
+schema::Types kinds_of(Lowering& lowering, schema::Id id);
+
+/// The type of a schema, as far as its values have one of these kinds. Each is made once.
+TypeId lower_type(Lowering& lowering, schema::Id id, schema::Types kinds, const Path& path);
+
+/// A type of its own, said where `like` is.
+TypeId add_type(Lowering& lowering, TypeKind kind, const schema::Schema& like, const Path& path);
+
+/// A schema as what it is; `schema.types` is narrowed to `kinds` already.
+TypeKind lower_kind(Lowering& lowering, const schema::Schema& schema, const Path& path);
+
+/// A schema without regard to its anyOf, oneOf and allOf.
+TypeKind lower_plain(Lowering& lowering, const schema::Schema& schema, const Path& path);
+
+/// `enum` and `const`.
+TypeKind lower_values(Lowering& lowering, const schema::Schema& schema, const Path& path);
+
+/// The branches of anyOf or oneOf, as far as their values have one of the kinds of `schema`.
+TypeKind lower_union(Lowering& lowering, const schema::Schema& schema,
+                     const std::vector<schema::Id>& branches, Checked::Rule rule, const Path& path);
+
+/// Numbers with inclusive integer bounds within int64 or uint64; Never where no such integer is left.
+TypeKind lower_integer(const schema::Schema& schema);
+TypeKind lower_number(const schema::Schema& schema);
+TextRules lower_text(Lowering& lowering, const schema::Schema& schema);
+TypeKind lower_array(Lowering& lowering, const schema::Schema& schema, const Path& path);
+/// A Map where no member is declared and `always_record` is false, else a Record.
+TypeKind lower_object(Lowering& lowering, const schema::Schema& schema, const Path& path, bool always_record);
+
+/// How the branches, all of them objects, are told apart; nothing where that is not proved.
+std::optional<Discriminator> discriminator_of(const schema::Graph& graph,
+                                              const std::vector<schema::Id>& branches);
+
+/// Makes a Checked of the first type of each cycle without a record.
+void break_cycles(Contract& contract);
+/// Drops types that nothing needs, puts the others after what they need, and marks those that need a box.
+void arrange(Contract& contract);
+
+/// A type that another is made of. `behind` a list or a map, which may be empty, or within the whole.
+struct Part {
+  TypeId* id = nullptr;
+  bool behind = false;
+};
+
+/// The parts of a kind, in the order of the schema. The pointers are good as long as the kind.
+std::vector<Part> parts_of(TypeKind& kind);
+
+}  // namespace candor::ir
