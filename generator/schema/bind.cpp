@@ -15,8 +15,10 @@ struct Lookup {
   const PendingRef& ref;
   std::string text;
 
-  std::nullopt_t dangling(const std::string& why, std::string_view word = "", const std::vector<std::string>& known = {}) {
-    builder.report.add(rules::dangling_ref, ref.at, with_hint("'" + text + "' leads nowhere: " + why, word, known));
+  std::nullopt_t dangling(const std::string& why, std::string_view word = "",
+                          const std::vector<std::string>& known = {}) {
+    builder.report.add(rules::dangling_ref, ref.at,
+                       with_hint("'" + text + "' leads nowhere: " + why, word, known));
     return std::nullopt;
   }
 };
@@ -33,7 +35,8 @@ std::optional<std::size_t> load_resource(Lookup& lookup, const std::string& path
     if (!named) named = std::make_shared<const source::Document>(std::move(*loaded));
     document = named;
   }
-  if (const auto known = builder.resource_of_root.find(&document->root); known != builder.resource_of_root.end()) {
+  if (const auto known = builder.resource_of_root.find(&document->root);
+      known != builder.resource_of_root.end()) {
     return known->second;
   }
   return add_resource(builder, Resource{&document->root, document->file, "", document->file->name});
@@ -47,7 +50,8 @@ std::optional<std::size_t> find_resource(Lookup& lookup, const std::string& uri)
     const auto known = builder.resource_of_uri.find(resolved);
     if (known != builder.resource_of_uri.end()) return known->second;
   }
-  if (has_scheme(uri)) return lookup.dangling("no schema here has this $id, and Candor never uses the network");
+  if (has_scheme(uri))
+    return lookup.dangling("no schema here has this $id, and Candor never uses the network");
   return load_resource(lookup, percent_decoded(uri));
 }
 
@@ -113,14 +117,16 @@ std::optional<Site> find_site(Lookup& lookup) {
   const std::size_t hash = std::min(lookup.text.find('#'), lookup.text.size());
   const auto resource = find_resource(lookup, lookup.text.substr(0, hash));
   if (!resource) return std::nullopt;
-  const std::string fragment = percent_decoded(std::string_view(lookup.text).substr(std::min(hash + 1, lookup.text.size())));
+  const std::string fragment =
+      percent_decoded(std::string_view(lookup.text).substr(std::min(hash + 1, lookup.text.size())));
   const Resource& target = lookup.builder.resources[*resource];
   const Site root{*resource, target.root, target.pointer, 0, ""};
   if (fragment.starts_with('/')) return follow_pointer(lookup, root, fragment);
   if (!fragment.empty()) {
     const auto anchor = lookup.builder.anchors.find({*resource, fragment});
     if (anchor != lookup.builder.anchors.end()) return anchor->second;
-    return lookup.dangling("there is no $anchor '" + fragment + "'", fragment, anchors_of(lookup.builder, *resource));
+    return lookup.dangling("there is no $anchor '" + fragment + "'", fragment,
+                           anchors_of(lookup.builder, *resource));
   }
   if (!target.is_schema) return lookup.dangling("'#' is the contract itself, which is no schema");
   Site whole = root;
@@ -132,7 +138,8 @@ void bind(Builder& builder, const PendingRef& ref) {
   Lookup lookup{builder, ref, builder.graph[ref.from].ref_text};
   const auto site = find_site(lookup);
   if (!site) return;
-  const bool is_schema = site->node->kind == source::Kind::object || site->node->kind == source::Kind::boolean;
+  const bool is_schema =
+      site->node->kind == source::Kind::object || site->node->kind == source::Kind::boolean;
   if (!is_schema) {
     lookup.dangling("there is " + described(*site->node) + ", which is no schema");
     return;

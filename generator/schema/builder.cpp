@@ -27,7 +27,8 @@ struct Scan {
     if (&node != builder.resources[resource].root) resource = enter(resource, node, pointer);
     if (const source::Node* const anchor = source::find(node, "$anchor")) {
       if (anchor->kind == source::Kind::string) {
-        builder.anchors.emplace(std::pair{resource, anchor->text}, Site{resource, &node, pointer, 0, anchor->text});
+        builder.anchors.emplace(std::pair{resource, anchor->text},
+                                Site{resource, &node, pointer, 0, anchor->text});
       }
     }
     for (const source::Member& member : node.members) {
@@ -42,7 +43,8 @@ struct Scan {
     const source::Node* const id = source::find(node, "$id");
     if (id == nullptr || id->kind != source::Kind::string) return outer;
     const Resource& around = builder.resources[outer];
-    return make(Resource{&node, around.file, pointer, resolve_uri(around.uri, without_fragment(id->text)), around.dialect, true});
+    return make(Resource{&node, around.file, pointer, resolve_uri(around.uri, without_fragment(id->text)),
+                         around.dialect, true});
   }
 
   static std::string without_fragment(const std::string& uri) { return uri.substr(0, uri.find('#')); }
@@ -112,7 +114,8 @@ std::size_t add_resource(Builder& builder, Resource resource) {
   const source::Node* const root = resource.root;
   const std::string pointer = resource.pointer;
   if (const source::Node* const id = resource.is_schema ? source::find(*root, "$id") : nullptr) {
-    if (id->kind == source::Kind::string) resource.uri = resolve_uri(resource.uri, Scan::without_fragment(id->text));
+    if (id->kind == source::Kind::string)
+      resource.uri = resolve_uri(resource.uri, Scan::without_fragment(id->text));
   }
   const std::size_t number = scan.make(std::move(resource));
   scan.visit(number, *root, pointer);

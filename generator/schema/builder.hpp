@@ -29,8 +29,8 @@ struct Library {
 struct Resource {
   const source::Node* root = nullptr;
   std::shared_ptr<const source::File> file;
-  std::string pointer;    // of the root in its file
-  std::string uri;        // its `$id`, resolved, or the name of its file
+  std::string pointer;  // of the root in its file
+  std::string uri;      // its `$id`, resolved, or the name of its file
   Dialect dialect = Dialect::draft_2020_12;
   bool is_schema = true;  // false for a contract file, whose root is no schema
 };

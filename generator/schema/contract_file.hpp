@@ -41,7 +41,7 @@ struct StateEntry {
 struct ContractFile {
   std::string name;
   std::string version;
-  std::string kind;     // "", "query", "mutation" or "info"
+  std::string kind;  // "", "query", "mutation" or "info"
   std::string title;
   std::string description;
   std::string travels;  // "flat" or "nested"
@@ -55,31 +55,37 @@ struct ContractFile {
   source::Origin name_at;
 };
 
-/// Gives the document of a file that a contract refers to; nothing after reporting why not. `from` is the name of
-/// the file that refers, `path` the relative path of the reference. Only the command line makes one; it stays in
-/// the folders it was given and never leaves the machine.
+/// Gives the document of a file that a contract refers to; nothing after reporting why not. `from` is the
+/// name of the file that refers, `path` the relative path of the reference. Only the command line makes one;
+/// it stays in the folders it was given and never leaves the machine.
 using Loader = std::function<std::optional<source::Document>(std::string_view from, std::string_view path,
                                                              const source::Origin& at, diagnostics::Report&)>;
 
 /// The contracts in a document: one for a contract file, one for each tool of a `tools/list` answer
-/// (`{"tools":[{name, inputSchema, outputSchema?…}]}`, MCP 2025-11-25). Binds every reference, refuses unknown
-/// keywords, translates draft-07 spellings. A contract with an error is left out, after reporting why.
-std::vector<ContractFile> resolve(const source::Document& document, const Loader& load, diagnostics::Report& report);
+/// (`{"tools":[{name, inputSchema, outputSchema?…}]}`, MCP 2025-11-25). Binds every reference, refuses
+/// unknown keywords, translates draft-07 spellings. A contract with an error is left out, after reporting
+/// why.
+std::vector<ContractFile> resolve(const source::Document& document, const Loader& load,
+                                  diagnostics::Report& report);
 
 /// One spelling per meaning. Every schema that params or result reach is afterwards one of
-///   - a reference: `ref` and annotations (title, description, default, deprecated, examples, extensions), where it says
-///     something that its target doesn't; the target is no reference. References that say nothing are gone: their users
-///     point at the target;
-///   - a union: `any_of` or `one_of` of at least two branches, and annotations. What stood beside it is merged into each
-///     branch. A union with null keeps its branch `{"type": "null"}`. anyOf within anyOf is flattened, branches that say
-///     the same are one;
+///   - a reference: `ref` and annotations (title, description, default, deprecated, examples, extensions),
+///   where it says
+///     something that its target doesn't; the target is no reference. References that say nothing are gone:
+///     their users point at the target;
+///   - a union: `any_of` or `one_of` of at least two branches, and annotations. What stood beside it is
+///   merged into each
+///     branch. A union with null keeps its branch `{"type": "null"}`. anyOf within anyOf is flattened,
+///     branches that say the same are one;
 ///   - `always`;
-///   - an enum: `values`, all of which satisfy every keyword that stood beside them; those keywords are gone, `types` are
+///   - an enum: `values`, all of which satisfy every keyword that stood beside them; those keywords are gone,
+///   `types` are
 ///     the types of the values. Unions of constants are such enums, with `value_descriptions`;
-///   - anything else: the keywords of one or more types, each only if `types` has the type that it is about. Every
+///   - anything else: the keywords of one or more types, each only if `types` has the type that it is about.
+///   Every
 ///     required name has a property. A list of types stays a list of types.
-/// allOf is gone: it is merged. Reports contradictions (minimum above maximum, required but forbidden, no finite
-/// document …) with their place; then there is no contract.
+/// allOf is gone: it is merged. Reports contradictions (minimum above maximum, required but forbidden, no
+/// finite document …) with their place; then there is no contract.
 std::optional<ContractFile> normalize(ContractFile contract, diagnostics::Report& report);
 
 }  // namespace candor::schema

@@ -6,7 +6,8 @@
 
 namespace candor::schema {
 
-/// Where the drafts differ for the keywords that Candor reads: in draft-07, what stands beside $ref is ignored.
+/// Where the drafts differ for the keywords that Candor reads: in draft-07, what stands beside $ref is
+/// ignored.
 enum class Dialect { draft_07, draft_2019_09, draft_2020_12 };
 
 /// The draft that a `$schema` names, with or without an empty fragment; nothing for any other.

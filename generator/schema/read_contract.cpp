@@ -7,33 +7,47 @@ namespace candor::schema {
 namespace {
 
 const std::vector<std::string>& known_members() {
-  static const std::vector<std::string> names{"$schema", "name",   "version", "kind",   "title", "description", "travels",
-                                              "params",  "result", "errors",  "states", "$defs", "$comment"};
+  static const std::vector<std::string> names{"$schema",     "name",    "version", "kind",   "title",
+                                              "description", "travels", "params",  "result", "errors",
+                                              "states",      "$defs",   "$comment"};
   return names;
 }
 
 /// Reads a member that is not a schema. False if there is no such member.
-bool read_plain(ContractFile& contract, const Part& part, const std::string& name, diagnostics::Report& report) {
-  if (name == "name") contract.name_at = origin_of(part), contract.name = text_of(part, name, report);
-  else if (name == "version") contract.version = text_of(part, name, report);
-  else if (name == "kind") contract.kind = text_of(part, name, report);
-  else if (name == "title") contract.title = text_of(part, name, report);
-  else if (name == "description") contract.description = text_of(part, name, report);
-  else if (name == "travels") contract.travels = text_of(part, name, report);
-  else if (name == "errors") contract.errors = read_errors(part, report);
-  else if (name == "states") contract.states = read_states(part, report);
-  else if (name.starts_with("x-")) contract.extensions.push_back({name, part.node, origin_of(part)});
-  else return name == "$schema" || name == "$comment";
+bool read_plain(ContractFile& contract, const Part& part, const std::string& name,
+                diagnostics::Report& report) {
+  if (name == "name")
+    contract.name_at = origin_of(part), contract.name = text_of(part, name, report);
+  else if (name == "version")
+    contract.version = text_of(part, name, report);
+  else if (name == "kind")
+    contract.kind = text_of(part, name, report);
+  else if (name == "title")
+    contract.title = text_of(part, name, report);
+  else if (name == "description")
+    contract.description = text_of(part, name, report);
+  else if (name == "travels")
+    contract.travels = text_of(part, name, report);
+  else if (name == "errors")
+    contract.errors = read_errors(part, report);
+  else if (name == "states")
+    contract.states = read_states(part, report);
+  else if (name.starts_with("x-"))
+    contract.extensions.push_back({name, part.node, origin_of(part)});
+  else
+    return name == "$schema" || name == "$comment";
   return true;
 }
 
 void read_definitions(Builder& builder, const Part& defs) {
   if (defs.node.kind != source::Kind::object) {
-    builder.report.add(rules::bad_member, origin_of(defs), "'$defs' is an object of named schemas; this is " + described(defs.node));
+    builder.report.add(rules::bad_member, origin_of(defs),
+                       "'$defs' is an object of named schemas; this is " + described(defs.node));
     return;
   }
   for (const source::Member& member : defs.node.members) {
-    read_schema(builder, Site{0, &member.value, source::append_pointer(defs.pointer, member.key), 1, member.key});
+    read_schema(builder,
+                Site{0, &member.value, source::append_pointer(defs.pointer, member.key), 1, member.key});
   }
 }
 
@@ -48,8 +62,9 @@ void read_members(Builder& builder, ContractFile& contract, const Part& root) {
     } else if (member.key == "$defs") {
       read_definitions(builder, part);
     } else if (!read_plain(contract, part, member.key, builder.report)) {
-      builder.report.add(rules::unknown_member, {part.document.file, member.key_span, part.pointer},
-                         with_hint("'" + member.key + "' is no member of a contract", member.key, known_members()));
+      builder.report.add(
+          rules::unknown_member, {part.document.file, member.key_span, part.pointer},
+          with_hint("'" + member.key + "' is no member of a contract", member.key, known_members()));
     }
   }
 }
@@ -69,7 +84,8 @@ void check_members(const ContractFile& contract, const Part& root, diagnostics::
   const source::Node* const travels = source::find(root.node, "travels");
   if (travels == nullptr || travels->kind != source::Kind::string) return;
   report.add(rules::bad_member, {root.document.file, travels->span, "/travels"},
-             with_hint("'travels' is 'flat' or 'nested'; this is " + described(*travels), travels->text, {"flat", "nested"}));
+             with_hint("'travels' is 'flat' or 'nested'; this is " + described(*travels), travels->text,
+                       {"flat", "nested"}));
 }
 
 }  // namespace
@@ -78,7 +94,8 @@ std::optional<ContractFile> read_contract(const Part& root, const Loader& load, 
                                           diagnostics::Report& report) {
   const std::size_t errors_before = report.count(diagnostics::Severity::error);
   Builder builder{report, load, library, {}, {}, {}, {}, {}, {}, {}};
-  add_resource(builder, Resource{&root.node, root.document.file, "", root.document.file->name, Dialect::draft_2020_12, false});
+  add_resource(builder, Resource{&root.node, root.document.file, "", root.document.file->name,
+                                 Dialect::draft_2020_12, false});
   ContractFile contract;
   contract.origin = origin_of(root);
   read_members(builder, contract, root);

@@ -9,14 +9,16 @@ namespace {
 /// True if the part is an object; else says what it should be.
 bool is_object(const Part& part, std::string_view what, diagnostics::Report& report) {
   if (part.node.kind == source::Kind::object) return true;
-  report.add(rules::bad_member, origin_of(part), std::string(what) + " is an object; this is " + described(part.node));
+  report.add(rules::bad_member, origin_of(part),
+             std::string(what) + " is an object; this is " + described(part.node));
   return false;
 }
 
-void refuse_unknown(const Part& part, std::string_view of, const std::string& name, const std::vector<std::string>& known,
-                    diagnostics::Report& report) {
+void refuse_unknown(const Part& part, std::string_view of, const std::string& name,
+                    const std::vector<std::string>& known, diagnostics::Report& report) {
   if (name.starts_with("x-") || name == "$comment") return;
-  report.add(rules::unknown_member, origin_of(part), with_hint("'" + name + "' is no member of " + std::string(of), name, known));
+  report.add(rules::unknown_member, origin_of(part),
+             with_hint("'" + name + "' is no member of " + std::string(of), name, known));
 }
 
 std::vector<Condition> read_conditions(const Part& when, diagnostics::Report& report) {
@@ -39,9 +41,12 @@ std::vector<ErrorEntry> read_errors(const Part& errors, diagnostics::Report& rep
     ErrorEntry entry{member.key, "", "", origin_of(part)};
     for (const source::Member& inner : part.node.members) {
       const Part detail = member_part(part, inner);
-      if (inner.key == "description") entry.description = text_of(detail, inner.key, report);
-      else if (inner.key == "remedy") entry.remedy = text_of(detail, inner.key, report);
-      else refuse_unknown(detail, "an error code", inner.key, {"description", "remedy"}, report);
+      if (inner.key == "description")
+        entry.description = text_of(detail, inner.key, report);
+      else if (inner.key == "remedy")
+        entry.remedy = text_of(detail, inner.key, report);
+      else
+        refuse_unknown(detail, "an error code", inner.key, {"description", "remedy"}, report);
     }
     entries.push_back(std::move(entry));
   }
@@ -57,10 +62,14 @@ std::vector<StateEntry> read_states(const Part& states, diagnostics::Report& rep
     StateEntry entry{member.key, "", "", {}, origin_of(part)};
     for (const source::Member& inner : part.node.members) {
       const Part detail = member_part(part, inner);
-      if (inner.key == "description") entry.description = text_of(detail, inner.key, report);
-      else if (inner.key == "means") entry.means = text_of(detail, inner.key, report);
-      else if (inner.key == "when") entry.when = read_conditions(detail, report);
-      else refuse_unknown(detail, "a state", inner.key, {"when", "means", "description"}, report);
+      if (inner.key == "description")
+        entry.description = text_of(detail, inner.key, report);
+      else if (inner.key == "means")
+        entry.means = text_of(detail, inner.key, report);
+      else if (inner.key == "when")
+        entry.when = read_conditions(detail, report);
+      else
+        refuse_unknown(detail, "a state", inner.key, {"when", "means", "description"}, report);
     }
     entries.push_back(std::move(entry));
   }

@@ -8,25 +8,34 @@ namespace {
 
 /// Reads `inputSchema` or `outputSchema`: each stands for itself, with its own `$schema`, `$id` and `$defs`.
 Id read_own_schema(Builder& builder, const Part& part) {
-  const std::size_t resource = add_resource(
-      builder, Resource{&part.node, part.document.file, part.pointer, part.document.file->name, Dialect::draft_2020_12, true});
+  const std::size_t resource =
+      add_resource(builder, Resource{&part.node, part.document.file, part.pointer, part.document.file->name,
+                                     Dialect::draft_2020_12, true});
   return read_schema(builder, Site{resource, &part.node, part.pointer, 0, ""});
 }
 
 void read_member(Builder& builder, ContractFile& contract, const Part& part, const source::Member& member) {
-  static const std::vector<std::string> known{"name",        "title",     "description", "inputSchema", "outputSchema",
-                                              "annotations", "execution", "icons",       "_meta"};
+  static const std::vector<std::string> known{"name",        "title",        "description",
+                                              "inputSchema", "outputSchema", "annotations",
+                                              "execution",   "icons",        "_meta"};
   diagnostics::Report& report = builder.report;
-  if (member.key == "name") contract.name_at = origin_of(part), contract.name = text_of(part, member.key, report);
-  else if (member.key == "title") contract.title = text_of(part, member.key, report);
-  else if (member.key == "description") contract.description = text_of(part, member.key, report);
-  else if (member.key == "inputSchema") contract.params = read_own_schema(builder, part);
-  else if (member.key == "outputSchema") contract.result = read_own_schema(builder, part);
-  else if (member.key.starts_with("x-")) contract.extensions.push_back({member.key, part.node, origin_of(part)});
+  if (member.key == "name")
+    contract.name_at = origin_of(part), contract.name = text_of(part, member.key, report);
+  else if (member.key == "title")
+    contract.title = text_of(part, member.key, report);
+  else if (member.key == "description")
+    contract.description = text_of(part, member.key, report);
+  else if (member.key == "inputSchema")
+    contract.params = read_own_schema(builder, part);
+  else if (member.key == "outputSchema")
+    contract.result = read_own_schema(builder, part);
+  else if (member.key.starts_with("x-"))
+    contract.extensions.push_back({member.key, part.node, origin_of(part)});
   else if (std::find(known.begin(), known.end(), member.key) == known.end()) {
     // Lists come from elsewhere, and a later protocol may add members: said, but not refused.
-    report.add(rules::unknown_member, {part.document.file, member.key_span, part.pointer},
-               with_hint("'" + member.key + "' is no member of an MCP tool", member.key, known))
+    report
+        .add(rules::unknown_member, {part.document.file, member.key_span, part.pointer},
+             with_hint("'" + member.key + "' is no member of an MCP tool", member.key, known))
         .severity = diagnostics::Severity::warning;
   }
 }
@@ -56,7 +65,8 @@ std::optional<ContractFile> read_tool(const Part& tool, const Loader& load, Libr
   Builder builder{report, load, library, {}, {}, {}, {}, {}, {}, {}};
   ContractFile contract;
   contract.origin = origin_of(tool);
-  for (const source::Member& member : tool.node.members) read_member(builder, contract, member_part(tool, member), member);
+  for (const source::Member& member : tool.node.members)
+    read_member(builder, contract, member_part(tool, member), member);
   check_members(contract, tool, report);
   bind_references(builder);
   contract.travels = "nested";

@@ -36,7 +36,8 @@ std::vector<ContractFile> read_tools(const Part& tools, const Loader& load, diag
       contracts.push_back(std::move(*contract));
       continue;
     }
-    report.add(rules::duplicate_tool, contract->name_at, "there are two tools called '" + contract->name + "'")
+    report
+        .add(rules::duplicate_tool, contract->name_at, "there are two tools called '" + contract->name + "'")
         .labels.push_back({first->second, "the first one is here"});
   }
   return contracts;
@@ -52,11 +53,13 @@ Part member_part(const Part& part, const source::Member& member) {
 
 std::string text_of(const Part& member, std::string_view name, diagnostics::Report& report) {
   if (member.node.kind == source::Kind::string) return member.node.text;
-  report.add(rules::bad_member, origin_of(member), "'" + std::string(name) + "' is a text; this is " + described(member.node));
+  report.add(rules::bad_member, origin_of(member),
+             "'" + std::string(name) + "' is a text; this is " + described(member.node));
   return "";
 }
 
-std::vector<ContractFile> resolve(const source::Document& document, const Loader& load, diagnostics::Report& report) {
+std::vector<ContractFile> resolve(const source::Document& document, const Loader& load,
+                                  diagnostics::Report& report) {
   const Part root{document, document.root, ""};
   if (document.root.kind == source::Kind::object) {
     if (const auto tools = find_tools(root)) {
@@ -76,7 +79,8 @@ std::vector<ContractFile> resolve(const source::Document& document, const Loader
   source::Origin at = origin_of(root);
   at.span.end = std::min(at.span.end, at.span.begin + 1);
   report.add(rules::not_a_contract, at, "this is neither a contract nor a list of MCP tools")
-      .notes.emplace_back("a contract has name, description, params and result; a list is {\"tools\": [...]}");
+      .notes.emplace_back(
+          "a contract has name, description, params and result; a list is {\"tools\": [...]}");
   return {};
 }
 

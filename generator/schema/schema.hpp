@@ -16,7 +16,8 @@ namespace candor::schema {
 /// Index of a schema in its Graph. Equal ids are the same schema, so recursion is an id seen before.
 using Id = std::uint32_t;
 
-/// The instance types of JSON Schema 2020-12 (core, section 4.2.1), with integer apart from number, as a set of bits.
+/// The instance types of JSON Schema 2020-12 (core, section 4.2.1), with integer apart from number, as a set
+/// of bits.
 enum TypeBit : std::uint8_t {
   type_null = 1,
   type_boolean = 2,

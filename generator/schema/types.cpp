@@ -42,12 +42,18 @@ Types common(Types left, Types right) { return plain(masked(unsigned{widened(lef
 
 Types types_of(const source::Node& value) {
   switch (value.kind) {
-    case source::Kind::null: return type_null;
-    case source::Kind::boolean: return type_boolean;
-    case source::Kind::string: return type_string;
-    case source::Kind::array: return type_array;
-    case source::Kind::object: return type_object;
-    case source::Kind::number: break;
+    case source::Kind::null:
+      return type_null;
+    case source::Kind::boolean:
+      return type_boolean;
+    case source::Kind::string:
+      return type_string;
+    case source::Kind::array:
+      return type_array;
+    case source::Kind::object:
+      return type_object;
+    case source::Kind::number:
+      break;
   }
   const auto number = source::to_decimal(value.text);
   return number && source::is_integer(*number) ? type_integer : type_number;

@@ -35,8 +35,8 @@ std::vector<std::string> texts_of(const std::vector<source::Node>& values) {
 
 }  // namespace
 
-void Validator::add(const Schema& schema, std::string keyword, const source::Node& value, const std::string& pointer,
-                    std::string message) {
+void Validator::add(const Schema& schema, std::string keyword, const source::Node& value,
+                    const std::string& pointer, std::string message) {
   if (findings.size() >= max_findings) return;
   source::Origin at = place_of(schema, keyword);
   findings.push_back({pointer, std::move(keyword), std::move(at), std::move(message), value.span});
@@ -49,7 +49,8 @@ void Validator::check(Id schema, const source::Node& value, const std::string& p
 void Validator::check(const Schema& schema, const source::Node& value, const std::string& pointer) {
   if (++steps > max_steps || depth > max_nesting) {
     if (steps <= max_steps || steps == max_steps + 1) {
-      add(schema, "$ref", value, pointer, "checking this takes too many steps, so it is not known to be valid");
+      add(schema, "$ref", value, pointer,
+          "checking this takes too many steps, so it is not known to be valid");
     }
     return;
   }
@@ -68,7 +69,8 @@ void Validator::check(const Schema& schema, const source::Node& value, const std
 
 void Validator::check_scalar(const Schema& schema, const source::Node& value, const std::string& pointer) {
   if (!admits(schema.types, value)) {
-    add(schema, "type", value, pointer, "expected " + type_words(schema.types) + ", found " + described(value));
+    add(schema, "type", value, pointer,
+        "expected " + type_words(schema.types) + ", found " + described(value));
     return;
   }
   if (!schema.values) return;
@@ -76,7 +78,8 @@ void Validator::check_scalar(const Schema& schema, const source::Node& value, co
   if (std::any_of(schema.values->begin(), schema.values->end(), same)) return;
   const std::string message = "expected " + value_words(*schema.values) + ", found " + described(value);
   const std::string word = value.kind == source::Kind::string ? value.text : "";
-  add(schema, schema.is_const ? "const" : "enum", value, pointer, with_hint(message, word, texts_of(*schema.values)));
+  add(schema, schema.is_const ? "const" : "enum", value, pointer,
+      with_hint(message, word, texts_of(*schema.values)));
 }
 
 std::vector<Finding> Validator::alone(Id schema, const source::Node& value, const std::string& pointer) {
@@ -97,15 +100,18 @@ void Validator::check_unions(const Schema& schema, const source::Node& value, co
       std::vector<Finding> found = alone(branch, value, pointer);
       if (found.empty()) ++matches;
       // The branch that got furthest into the value explains best; a wrong type explains least.
-      const bool is_type = !found.empty() && found.front().keyword == "type" && found.front().instance_pointer == pointer;
+      const bool is_type =
+          !found.empty() && found.front().keyword == "type" && found.front().instance_pointer == pointer;
       if (!is_type && (nearest.empty() || found.size() < nearest.size())) nearest = std::move(found);
       if (matches > 1 || (matches == 1 && !exactly_one)) break;
     }
     const std::string keyword = exactly_one ? "oneOf" : "anyOf";
-    if (matches > 1 && exactly_one) add(schema, keyword, value, pointer, "more than one branch takes this value");
+    if (matches > 1 && exactly_one)
+      add(schema, keyword, value, pointer, "more than one branch takes this value");
     if (matches > 0) continue;
     if (nearest.empty()) {
-      add(schema, keyword, value, pointer, "none of the " + std::to_string(branches->size()) + " branches takes " + described(value));
+      add(schema, keyword, value, pointer,
+          "none of the " + std::to_string(branches->size()) + " branches takes " + described(value));
     }
     for (Finding& finding : nearest) {
       if (findings.size() < max_findings) findings.push_back(std::move(finding));

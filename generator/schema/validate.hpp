@@ -20,9 +20,10 @@ struct Finding {
 /// Most findings that are kept for one value.
 inline constexpr std::size_t max_findings = 64;
 
-/// Everything in `value` that the schema refuses, in the order of the value; empty means valid. Keywords as JSON Schema
-/// 2020-12 defines them; lengths in code points, numbers exact, `format` not asserted. Bounded for every schema: one that
-/// needs more than a million steps, or leads back to itself without going into the value, is a finding ("$ref").
+/// Everything in `value` that the schema refuses, in the order of the value; empty means valid. Keywords as
+/// JSON Schema 2020-12 defines them; lengths in code points, numbers exact, `format` not asserted. Bounded
+/// for every schema: one that needs more than a million steps, or leads back to itself without going into the
+/// value, is a finding ("$ref").
 std::vector<Finding> validate(const Graph& graph, Id schema, const source::Node& value);
 
 /// The same for a schema that is not in the graph itself.

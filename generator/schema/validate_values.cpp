@@ -21,7 +21,8 @@ std::string counted(std::uint64_t count, const std::string& unit) {
 void Validator::check_number(const Schema& schema, const source::Node& value, const std::string& pointer) {
   if (!schema.minimum && !schema.maximum) return;
   const auto number = source::to_decimal(value.text);
-  if (!number) return add(schema, "type", value, pointer, "the number " + value.text + " is out of all bounds");
+  if (!number)
+    return add(schema, "type", value, pointer, "the number " + value.text + " is out of all bounds");
   if (schema.minimum && !above(*schema.minimum, *number)) {
     const bool exclusive = schema.minimum->exclusive;
     add(schema, exclusive ? "exclusiveMinimum" : "minimum", value, pointer,
@@ -39,10 +40,12 @@ void Validator::check_text(const Schema& schema, const source::Node& value, cons
     const std::uint64_t length = code_points(value.text);
     const std::string has = "the text has " + counted(length, "character");
     if (schema.min_length && length < *schema.min_length) {
-      add(schema, "minLength", value, pointer, has + ", at least " + std::to_string(*schema.min_length) + " are needed");
+      add(schema, "minLength", value, pointer,
+          has + ", at least " + std::to_string(*schema.min_length) + " are needed");
     }
     if (schema.max_length && length > *schema.max_length) {
-      add(schema, "maxLength", value, pointer, has + ", at most " + std::to_string(*schema.max_length) + " are allowed");
+      add(schema, "maxLength", value, pointer,
+          has + ", at most " + std::to_string(*schema.max_length) + " are allowed");
     }
   }
   for (const Pattern& wanted : schema.patterns) {
@@ -54,7 +57,8 @@ void Validator::check_text(const Schema& schema, const source::Node& value, cons
       known = patterns.emplace(wanted.text, std::move(*dfa)).first;
     }
     if (pattern::matches(known->second, value.text)) continue;
-    add(schema, "pattern", value, pointer, described(value) + " does not match the pattern '" + wanted.text + "'");
+    add(schema, "pattern", value, pointer,
+        described(value) + " does not match the pattern '" + wanted.text + "'");
   }
 }
 
@@ -62,10 +66,12 @@ void Validator::check_array(const Schema& schema, const source::Node& value, con
   const std::size_t size = value.items.size();
   const std::string has = "the list has " + counted(size, "item");
   if (schema.min_items && size < *schema.min_items) {
-    add(schema, "minItems", value, pointer, has + ", at least " + std::to_string(*schema.min_items) + " are needed");
+    add(schema, "minItems", value, pointer,
+        has + ", at least " + std::to_string(*schema.min_items) + " are needed");
   }
   if (schema.max_items && size > *schema.max_items) {
-    add(schema, "maxItems", value, pointer, has + ", at most " + std::to_string(*schema.max_items) + " are allowed");
+    add(schema, "maxItems", value, pointer,
+        has + ", at most " + std::to_string(*schema.max_items) + " are allowed");
   }
   for (std::size_t i = 0; i < size && findings.size() < max_findings; ++i) {
     const std::string inner = source::append_pointer(pointer, i);

@@ -1,4 +1,5 @@
-// schema/keywords/arrays.cpp: items and their number (JSON Schema 2020-12 core, section 10.3.1; validation, section 6.4).
+// schema/keywords/arrays.cpp: items and their number (JSON Schema 2020-12 core, section 10.3.1; validation,
+// section 6.4).
 #include "schema/keywords/keyword.hpp"
 
 namespace candor::schema {

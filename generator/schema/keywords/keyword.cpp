@@ -5,8 +5,8 @@ namespace candor::schema {
 namespace {
 
 Id read_below(const Keyword& keyword, const source::Node& node, std::string pointer, std::string def_name) {
-  return read_schema(keyword.builder, Site{keyword.site.resource, &node, std::move(pointer), keyword.site.depth + 1,
-                                           std::move(def_name)});
+  return read_schema(keyword.builder, Site{keyword.site.resource, &node, std::move(pointer),
+                                           keyword.site.depth + 1, std::move(def_name)});
 }
 
 std::string shortened(std::string text) {
@@ -19,19 +19,25 @@ std::string shortened(std::string text) {
 }  // namespace
 
 diagnostics::Diagnostic& bad_value(const Keyword& keyword, std::string_view expected) {
-  return keyword.builder.report.add(
-      rules::bad_keyword_value, keyword.at,
-      "'" + std::string(keyword.name) + "' is " + std::string(expected) + "; this is " + described(keyword.value));
+  return keyword.builder.report.add(rules::bad_keyword_value, keyword.at,
+                                    "'" + std::string(keyword.name) + "' is " + std::string(expected) +
+                                        "; this is " + described(keyword.value));
 }
 
 std::string described(const source::Node& value) {
   switch (value.kind) {
-    case source::Kind::null: return "null";
-    case source::Kind::boolean: return value.text;
-    case source::Kind::number: return shortened(value.text);
-    case source::Kind::string: return "the text '" + shortened(value.text) + "'";
-    case source::Kind::array: return value.items.empty() ? "an empty list" : "a list";
-    case source::Kind::object: return "an object";
+    case source::Kind::null:
+      return "null";
+    case source::Kind::boolean:
+      return value.text;
+    case source::Kind::number:
+      return shortened(value.text);
+    case source::Kind::string:
+      return "the text '" + shortened(value.text) + "'";
+    case source::Kind::array:
+      return value.items.empty() ? "an empty list" : "a list";
+    case source::Kind::object:
+      return "an object";
   }
   return "";
 }
@@ -48,15 +54,18 @@ std::optional<std::uint64_t> read_count(const Keyword& keyword) {
 Id read_child(const Keyword& keyword) { return read_below(keyword, keyword.value, keyword.at.pointer, ""); }
 
 Id read_item(const Keyword& keyword, std::size_t index) {
-  return read_below(keyword, keyword.value.items[index], source::append_pointer(keyword.at.pointer, index), "");
+  return read_below(keyword, keyword.value.items[index], source::append_pointer(keyword.at.pointer, index),
+                    "");
 }
 
 Id read_member(const Keyword& keyword, const source::Member& member, std::string def_name) {
-  return read_below(keyword, member.value, source::append_pointer(keyword.at.pointer, member.key), std::move(def_name));
+  return read_below(keyword, member.value, source::append_pointer(keyword.at.pointer, member.key),
+                    std::move(def_name));
 }
 
 source::Origin item_origin(const Keyword& keyword, std::size_t index) {
-  return {keyword.at.file, keyword.value.items[index].span, source::append_pointer(keyword.at.pointer, index)};
+  return {keyword.at.file, keyword.value.items[index].span,
+          source::append_pointer(keyword.at.pointer, index)};
 }
 
 source::Origin member_origin(const Keyword& keyword, const source::Member& member) {

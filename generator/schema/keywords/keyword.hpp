@@ -1,4 +1,5 @@
-// schema/keywords/keyword.hpp: what the function that reads one keyword is given. Private to this folder's module.
+// schema/keywords/keyword.hpp: what the function that reads one keyword is given. Private to this folder's
+// module.
 #pragma once
 
 #include <cstdint>
@@ -14,11 +15,11 @@ namespace candor::schema {
 /// One keyword of a schema that is being read.
 struct Keyword {
   Builder& builder;
-  Id id;                      // the schema that has it
-  const Site& site;           // where that schema is
+  Id id;             // the schema that has it
+  const Site& site;  // where that schema is
   std::string_view name;
   const source::Node& value;
-  source::Origin at;          // of the value
+  source::Origin at;  // of the value
 
   /// The schema that has it. Good until another schema is read.
   Schema& schema() const { return builder.graph[id]; }

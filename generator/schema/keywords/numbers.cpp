@@ -7,19 +7,29 @@ namespace {
 
 std::optional<Bound> read_bound(const Keyword& keyword, bool exclusive) {
   if (keyword.value.kind == source::Kind::boolean && exclusive) {
-    bad_value(keyword, "a number").notes.emplace_back("true and false are the spelling of draft-04: put the number here");
+    bad_value(keyword, "a number")
+        .notes.emplace_back("true and false are the spelling of draft-04: put the number here");
     return std::nullopt;
   }
-  const auto value = keyword.value.kind == source::Kind::number ? source::to_decimal(keyword.value.text) : std::nullopt;
+  const auto value =
+      keyword.value.kind == source::Kind::number ? source::to_decimal(keyword.value.text) : std::nullopt;
   if (!value) return bad_value(keyword, "a number"), std::nullopt;
   return Bound{*value, exclusive, keyword.at};
 }
 
 }  // namespace
 
-void read_minimum(const Keyword& keyword) { tighten(keyword.schema(), read_bound(keyword, false), std::nullopt); }
-void read_maximum(const Keyword& keyword) { tighten(keyword.schema(), std::nullopt, read_bound(keyword, false)); }
-void read_exclusive_minimum(const Keyword& keyword) { tighten(keyword.schema(), read_bound(keyword, true), std::nullopt); }
-void read_exclusive_maximum(const Keyword& keyword) { tighten(keyword.schema(), std::nullopt, read_bound(keyword, true)); }
+void read_minimum(const Keyword& keyword) {
+  tighten(keyword.schema(), read_bound(keyword, false), std::nullopt);
+}
+void read_maximum(const Keyword& keyword) {
+  tighten(keyword.schema(), std::nullopt, read_bound(keyword, false));
+}
+void read_exclusive_minimum(const Keyword& keyword) {
+  tighten(keyword.schema(), read_bound(keyword, true), std::nullopt);
+}
+void read_exclusive_maximum(const Keyword& keyword) {
+  tighten(keyword.schema(), std::nullopt, read_bound(keyword, true));
+}
 
 }  // namespace candor::schema

@@ -1,4 +1,5 @@
-// schema/keywords/objects.cpp: members of objects (JSON Schema 2020-12 core, section 10.3.2; validation, section 6.5).
+// schema/keywords/objects.cpp: members of objects (JSON Schema 2020-12 core, section 10.3.2; validation,
+// section 6.5).
 #include <set>
 
 #include "schema/keywords/keyword.hpp"

@@ -1,4 +1,5 @@
-// schema/keywords/references.cpp: names of schemas and references to them (JSON Schema 2020-12 core, section 8).
+// schema/keywords/references.cpp: names of schemas and references to them (JSON Schema 2020-12 core, section
+// 8).
 #include "schema/keywords/keyword.hpp"
 
 namespace candor::schema {
@@ -25,12 +26,14 @@ void read_id(const Keyword& keyword) {
   if (keyword.value.kind != source::Kind::string) {
     bad_value(keyword, "the name of the schema in a text");
   } else if (keyword.value.text.find('#') < keyword.value.text.size() - 1) {
-    bad_value(keyword, "a name without a fragment").notes.emplace_back("a name within the file is an '$anchor'");
+    bad_value(keyword, "a name without a fragment")
+        .notes.emplace_back("a name within the file is an '$anchor'");
   }
 }
 
 void read_anchor(const Keyword& keyword) {
-  if (keyword.value.kind != source::Kind::string || keyword.value.text.empty()) bad_value(keyword, "a name in a text");
+  if (keyword.value.kind != source::Kind::string || keyword.value.text.empty())
+    bad_value(keyword, "a name in a text");
 }
 
 void read_dialect(const Keyword& keyword) {
@@ -41,8 +44,10 @@ void read_dialect(const Keyword& keyword) {
     return;
   }
   keyword.builder.report
-      .add(rules::unsupported_dialect, keyword.at, "Candor does not read the draft '" + keyword.value.text + "'")
-      .notes.emplace_back("it reads 2020-12, 2019-09 and draft-07: https://json-schema.org/draft/2020-12/schema");
+      .add(rules::unsupported_dialect, keyword.at,
+           "Candor does not read the draft '" + keyword.value.text + "'")
+      .notes.emplace_back(
+          "it reads 2020-12, 2019-09 and draft-07: https://json-schema.org/draft/2020-12/schema");
 }
 
 }  // namespace candor::schema

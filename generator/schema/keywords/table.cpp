@@ -26,7 +26,8 @@ constexpr Entry table[] = {
 };
 
 const Entry* find_entry(std::string_view name) {
-  const auto* const found = std::find_if(std::begin(table), std::end(table), [&](const Entry& e) { return e.name == name; });
+  const auto* const found =
+      std::find_if(std::begin(table), std::end(table), [&](const Entry& e) { return e.name == name; });
   return found == std::end(table) ? nullptr : found;
 }
 
@@ -69,16 +70,19 @@ void read_keyword(const Keyword& keyword) {
   if (entry == nullptr) return refuse_unknown(keyword);
   keyword.schema().places.push_back({std::string(keyword.name), keyword.at});
   switch (entry->fate) {
-    case Fate::read: return entry->read(keyword);
-    case Fate::annotation: return;
-    case Fate::unsupported: return refuse_unsupported(keyword);
+    case Fate::read:
+      return entry->read(keyword);
+    case Fate::annotation:
+      return;
+    case Fate::unsupported:
+      return refuse_unsupported(keyword);
   }
 }
 
 bool stands_beside_ref(std::string_view name) {
-  static constexpr std::array<std::string_view, 12> heeded{"$ref",   "$defs",       "definitions", "$schema",
-                                                           "title",  "description", "deprecated",  "default",
-                                                           "format", "examples",    "$comment",    "readOnly"};
+  static constexpr std::array<std::string_view, 12> heeded{
+      "$ref",       "$defs",   "definitions", "$schema",  "title",    "description",
+      "deprecated", "default", "format",      "examples", "$comment", "readOnly"};
   return name.starts_with("x-") || std::find(heeded.begin(), heeded.end(), name) != heeded.end();
 }
 

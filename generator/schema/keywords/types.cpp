@@ -27,7 +27,8 @@ void report_duplicate(const Keyword& keyword, std::size_t first, std::size_t sec
       .labels.push_back({item_origin(keyword, first), "it is first here"});
 }
 
-/// Reports each value that stands in the list before. Sorted by text first where that can tell: long enums are common.
+/// Reports each value that stands in the list before. Sorted by text first where that can tell: long enums
+/// are common.
 void report_duplicates(const Keyword& keyword) {
   const auto& items = keyword.value.items;
   std::map<std::string, std::size_t> strings;
@@ -69,7 +70,8 @@ void read_enum(const Keyword& keyword) {
     return;
   }
   if (keyword.value.items.empty()) {
-    keyword.builder.report.add(rules::empty_enum, keyword.at, "an enum without values: no document satisfies it");
+    keyword.builder.report.add(rules::empty_enum, keyword.at,
+                               "an enum without values: no document satisfies it");
     return;
   }
   report_duplicates(keyword);
@@ -78,8 +80,9 @@ void read_enum(const Keyword& keyword) {
     const auto same = [&](const source::Node& value) { return source::same_value(value, *constant); };
     const auto& items = keyword.value.items;
     if (std::any_of(items.begin(), items.end(), same)) return;
-    keyword.builder.report.add(rules::unsatisfiable, keyword.at,
-                               "the enum does not hold the const " + source::to_text(*constant) + " beside it");
+    keyword.builder.report.add(
+        rules::unsatisfiable, keyword.at,
+        "the enum does not hold the const " + source::to_text(*constant) + " beside it");
     return;
   }
   keyword.schema().values = keyword.value.items;

@@ -1,0 +1,159 @@
+// schema/normal/merge.cpp: two schemas of one value as one.
+#include <algorithm>
+
+#include "schema/bounds.hpp"
+#include "schema/builder.hpp"
+#include "schema/normal/normalizer.hpp"
+#include "schema/rules.hpp"
+#include "schema/types.hpp"
+
+namespace candor::schema {
+namespace {
+
+/// The place of the first of these keywords that the schema has.
+const source::Origin& place_of_any(const Schema& schema, std::initializer_list<std::string_view> keywords) {
+  for (const std::string_view keyword : keywords) {
+    const source::Origin& at = place_of(schema, keyword);
+    if (&at != &schema.origin) return at;
+  }
+  return schema.origin;
+}
+
+Conflict types_conflict(const Schema& left, const Schema& right) {
+  return {"a value cannot be " + type_words(left.types) + " and " + type_words(right.types) + " at once",
+          place_of_any(left, {"type", "const", "enum"}), place_of_any(right, {"type", "const", "enum"})};
+}
+
+void merge_values(Schema& left, const Schema& right, std::optional<Conflict>& conflict) {
+  if (!right.values) return;
+  if (!left.values) {
+    left.values = right.values;
+    left.value_descriptions = right.value_descriptions;
+    left.is_const = right.is_const;
+    return;
+  }
+  std::vector<source::Node> kept;
+  for (const source::Node& value : *left.values) {
+    const auto same = [&](const source::Node& other) { return source::same_value(value, other); };
+    if (std::any_of(right.values->begin(), right.values->end(), same)) kept.push_back(value);
+  }
+  if (kept.empty()) {
+    conflict = Conflict{"the two lists of values have none in common", place_of_any(left, {"const", "enum"}),
+                        place_of_any(right, {"const", "enum"})};
+  }
+  if (kept.size() != left.values->size()) left.value_descriptions.clear();
+  left.values = std::move(kept);
+  left.is_const = left.is_const || right.is_const;
+}
+
+void narrow_minimum(std::optional<std::uint64_t>& left, const std::optional<std::uint64_t>& right) {
+  if (right && (!left || *right > *left)) left = right;
+}
+
+void narrow_maximum(std::optional<std::uint64_t>& left, const std::optional<std::uint64_t>& right) {
+  if (right && (!left || *right < *left)) left = right;
+}
+
+void merge_texts(Schema& left, const Schema& right) {
+  narrow_minimum(left.min_length, right.min_length);
+  narrow_maximum(left.max_length, right.max_length);
+  for (const Pattern& pattern : right.patterns) {
+    const auto same = [&](const Pattern& own) { return own.text == pattern.text; };
+    if (std::none_of(left.patterns.begin(), left.patterns.end(), same)) left.patterns.push_back(pattern);
+  }
+}
+
+void check_range(const Schema& merged, const Schema& right, std::optional<Conflict>& conflict) {
+  const auto crossed = [](const auto& low, const auto& high) { return low && high && *low > *high; };
+  const bool bounds =
+      merged.minimum && merged.maximum && (merged.types & (type_integer | type_number)) != 0 &&
+      (!below(*merged.maximum, merged.minimum->value) || !above(*merged.minimum, merged.maximum->value));
+  if (bounds) {
+    conflict =
+        Conflict{"the lower bound " + source::to_text(merged.minimum->value) + " and the upper bound " +
+                     source::to_text(merged.maximum->value) + " leave no number",
+                 merged.minimum->at, merged.maximum->at};
+  } else if (crossed(merged.min_length, merged.max_length)) {
+    conflict = Conflict{"a text cannot have at least " + std::to_string(*merged.min_length) +
+                            " and at most " + std::to_string(*merged.max_length) + " characters",
+                        place_of_any(merged, {"minLength", "maxLength"}),
+                        place_of_any(right, {"maxLength", "minLength"})};
+  } else if (crossed(merged.min_items, merged.max_items)) {
+    conflict = Conflict{"a list cannot have at least " + std::to_string(*merged.min_items) + " and at most " +
+                            std::to_string(*merged.max_items) + " items",
+                        place_of_any(merged, {"minItems", "maxItems"}),
+                        place_of_any(right, {"maxItems", "minItems"})};
+  }
+}
+
+/// Each branch of the union `left` with `right`; those that nothing satisfies are left out, and said.
+Schema distribute(Normalizer& n, Schema left, const Schema& right, std::optional<Conflict>& conflict) {
+  const bool exactly_one = !left.one_of.empty();
+  std::vector<Id>& branches = exactly_one ? left.one_of : left.any_of;
+  std::vector<Id> kept;
+  for (const Id branch : std::vector<Id>(branches)) {
+    std::optional<Conflict> inner;
+    settle(n, branch);
+    Schema both_of = conjoin(n, flat(n, branch), right, inner);
+    if (!inner && !is_union(both_of)) tidy(n, both_of, inner);
+    if (inner) {
+      n.report.add(rules::unreachable_branch, n.graph[branch].origin,
+                   "this branch can never be taken: " + inner->why);
+      continue;
+    }
+    both_of.def_name.clear();
+    kept.push_back(add_schema(n, std::move(both_of), true));
+    if (is_union(n.graph[kept.back()])) tidy_union(n, kept.back());
+  }
+  if (kept.empty())
+    conflict = Conflict{"no branch of the union fits what stands beside it", left.origin, right.origin};
+  branches = std::move(kept);
+  return left;
+}
+
+}  // namespace
+
+Schema merge(Normalizer& n, Schema left, const Schema& right, std::optional<Conflict>& conflict) {
+  if (right.always == false || left.always == false) {
+    conflict = Conflict{"one part is false", left.origin, right.origin};
+    return left;
+  }
+  left.always.reset();
+  const Types types = common(left.types, right.types);
+  if (types == 0) {
+    conflict = types_conflict(left, right);
+    return left;
+  }
+  merge_values(left, right, conflict);
+  left.types = types;
+  left.has_type = left.has_type || right.has_type;
+  tighten(left, right.minimum, right.maximum);
+  merge_texts(left, right);
+  merge_arrays(n, left, right);
+  merge_objects(n, left, right, conflict);
+  narrow_minimum(left.min_items, right.min_items);
+  narrow_maximum(left.max_items, right.max_items);
+  left.places.insert(left.places.end(), right.places.begin(), right.places.end());
+  if (!conflict) check_range(left, right, conflict);
+  return left;
+}
+
+Schema conjoin(Normalizer& n, Schema left, const Schema& right, std::optional<Conflict>& conflict) {
+  if (n.graph.nodes.size() > max_schemas) {
+    n.report.add(rules::cannot_merge, left.origin, "the parts of this multiply to too many schemas");
+    conflict = Conflict{"it could not be worked out", left.origin, right.origin};
+    return left;
+  }
+  if (!is_union(left) && !is_union(right)) return merge(n, std::move(left), right, conflict);
+  if (is_union(left)) return says_nothing(right) ? left : distribute(n, std::move(left), right, conflict);
+  Schema alternatives = right;
+  const Schema annotations = annotations_of(left);
+  Schema joined =
+      says_nothing(left) ? std::move(alternatives) : distribute(n, std::move(alternatives), left, conflict);
+  Schema result = annotations;
+  result.any_of = std::move(joined.any_of);
+  result.one_of = std::move(joined.one_of);
+  return result;
+}
+
+}  // namespace candor::schema

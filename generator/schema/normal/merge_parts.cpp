@@ -1,0 +1,87 @@
+// schema/normal/merge_parts.cpp: members and items of two schemas of one value.
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "schema/normal/normalizer.hpp"
+
+namespace candor::schema {
+namespace {
+
+/// The schema that a member has where it is not declared.
+std::optional<Id> both_if(Normalizer& n, const std::optional<Id>& left, const std::optional<Id>& right) {
+  if (!left) return right;
+  if (!right) return left;
+  return both(n, *left, *right);
+}
+
+bool is_false(const Normalizer& n, const std::optional<Id>& schema) {
+  return schema && n.graph[n.forward[*schema]].always == false;
+}
+
+std::map<std::string, Id> by_name(const Schema& schema) {
+  std::map<std::string, Id> names;
+  for (const Property& property : schema.properties) names.emplace(property.name, property.schema);
+  return names;
+}
+
+/// Adds the property as both schemas see it; leaves it out where it is forbidden like all others.
+void add_property(Normalizer& n, Schema& merged, const Property& property, const std::optional<Id>& other,
+                  bool closed) {
+  const std::optional<Id> schema = both_if(n, property.schema, other);
+  const bool forbidden = is_false(n, schema) || is_false(n, other) || is_false(n, property.schema);
+  if (forbidden && closed) return;
+  Property kept = property;
+  kept.schema = forbidden && is_false(n, other) ? *other : *schema;
+  merged.properties.push_back(std::move(kept));
+}
+
+}  // namespace
+
+void merge_objects(Normalizer& n, Schema& left, const Schema& right, std::optional<Conflict>& conflict) {
+  const auto left_names = by_name(left);
+  const auto right_names = by_name(right);
+  const bool closed = is_false(n, left.additional_properties) || is_false(n, right.additional_properties);
+  Schema merged;
+  for (const Property& property : left.properties) {
+    const auto other = right_names.find(property.name);
+    add_property(n, merged, property,
+                 other != right_names.end() ? std::optional(other->second) : right.additional_properties,
+                 closed);
+  }
+  for (const Property& property : right.properties) {
+    if (left_names.contains(property.name)) continue;
+    add_property(n, merged, property, left.additional_properties, closed);
+  }
+  left.properties = std::move(merged.properties);
+  std::set<std::string> required;
+  for (const Required& name : left.required) required.insert(name.name);
+  for (const Required& name : right.required) {
+    if (!required.contains(name.name)) left.required.push_back(name);
+  }
+  const auto kept = by_name(left);
+  for (const Required& name : left.required) {
+    if (!closed || kept.contains(name.name)) continue;
+    conflict =
+        Conflict{"the member '" + name.name + "' is required by one part and forbidden by another", name.at,
+                 place_of(is_false(n, left.additional_properties) ? left : right, "additionalProperties")};
+  }
+  left.additional_properties = both_if(n, left.additional_properties, right.additional_properties);
+  left.property_names = both_if(n, left.property_names, right.property_names);
+}
+
+void merge_arrays(Normalizer& n, Schema& left, const Schema& right) {
+  const std::size_t size = std::max(left.prefix_items.size(), right.prefix_items.size());
+  std::vector<Id> prefix;
+  for (std::size_t i = 0; i < size; ++i) {
+    const std::optional<Id> one =
+        i < left.prefix_items.size() ? std::optional(left.prefix_items[i]) : left.items;
+    const std::optional<Id> other =
+        i < right.prefix_items.size() ? std::optional(right.prefix_items[i]) : right.items;
+    prefix.push_back(*both_if(n, one, other));
+  }
+  left.prefix_items = std::move(prefix);
+  left.items = both_if(n, left.items, right.items);
+}
+
+}  // namespace candor::schema

@@ -1,0 +1,98 @@
+// schema/normal/normalizer.hpp: what the parts of normalize share. Private to this folder's module.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "schema/contract_file.hpp"
+
+namespace candor::schema {
+
+/// Two conditions that exclude each other, and where they stand.
+struct Conflict {
+  std::string why;
+  source::Origin first;
+  source::Origin second;
+};
+
+/// A graph while it is normalized.
+struct Normalizer {
+  Graph& graph;
+  diagnostics::Report& report;
+  /// Where users of a schema are sent instead; itself where nobody is.
+  std::vector<Id> forward;
+  std::vector<bool> settled;
+  /// The schema that stands for "both of these", made once for each pair.
+  std::map<std::pair<Id, Id>, Id> pairs;
+  int depth = 0;
+};
+
+/// All schemas that can be reached from the roots, roots first, each once.
+std::vector<Id> reachable(const Graph& graph, const std::vector<Id>& roots);
+
+/// The schemas that apply to the same value: the reference, and the branches of allOf, anyOf and oneOf.
+std::vector<Id> in_place(const Schema& schema);
+/// The schemas that apply to parts of the value.
+std::vector<Id> within(const Schema& schema);
+
+/// Reports references that lead back to themselves without going into the value. True if there are none.
+bool check_cycles(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Report& report);
+
+/// Reports what is wrong with one schema as it is written: bounds, enum values, members. True if nothing is.
+bool check_written(const Graph& graph, Id schema, diagnostics::Report& report);
+
+/// Brings a schema into its normal form, and those that apply to the same value before it.
+void settle(Normalizer& normalizer, Id schema);
+
+/// What the schema says, its references followed. It must be settled.
+const Schema& flat(const Normalizer& normalizer, Id schema);
+
+/// Adds a schema to the graph.
+Id add_schema(Normalizer& normalizer, Schema schema, bool is_settled);
+
+/// The schema that holds where both hold; settled when it is needed.
+Id both(Normalizer& normalizer, Id left, Id right);
+
+/// Both at once, of schemas in normal form. Annotations are those of `left`. A conflict says why nothing
+/// satisfies both; then the schema has no meaning.
+Schema conjoin(Normalizer& normalizer, Schema left, const Schema& right, std::optional<Conflict>& conflict);
+
+/// The same where neither is a union.
+Schema merge(Normalizer& normalizer, Schema left, const Schema& right, std::optional<Conflict>& conflict);
+void merge_objects(Normalizer& normalizer, Schema& left, const Schema& right,
+                   std::optional<Conflict>& conflict);
+void merge_arrays(Normalizer& normalizer, Schema& left, const Schema& right);
+
+/// Drops keywords that say nothing of the types that are left, and values that the rest refuses; adds a
+/// property for each required name.
+void tidy(Normalizer& normalizer, Schema& schema, std::optional<Conflict>& conflict);
+
+/// A union in its normal form: flattened, without repeats, a single branch or a list of constants where it is
+/// one.
+void tidy_union(Normalizer& normalizer, Id schema);
+
+/// Reports types that no finite document satisfies. True if there are none.
+void check_finite(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Report& report);
+/// Reports defaults and examples that their schema refuses.
+void check_samples(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Report& report);
+/// Reports oneOfs whose branches overlap.
+void check_one_of(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Report& report);
+
+/// True if the schema only refers and describes.
+bool is_alias(const Schema& schema);
+/// True if it has title, description, default, examples, extensions, or is deprecated.
+bool is_annotated(const Schema& schema);
+/// True if nothing but annotations tells it from `true`.
+bool says_nothing(const Schema& schema);
+bool is_union(const Schema& schema);
+/// Without anything that constrains.
+Schema annotations_of(const Schema& schema);
+/// Gives `schema` the annotations of `other` that it lacks.
+void adopt_annotations(Schema& schema, const Schema& other);
+/// True if both take exactly the same values as far as their keywords show.
+bool same_meaning(const Schema& left, const Schema& right);
+
+}  // namespace candor::schema

@@ -1,0 +1,37 @@
+// schema/normal/samples.cpp: defaults and examples against their own schema.
+#include "schema/normal/normalizer.hpp"
+#include "schema/rules.hpp"
+#include "schema/validate.hpp"
+
+namespace candor::schema {
+namespace {
+
+void check_sample(const Graph& graph, Id schema, const source::Node& value, const source::Origin& at,
+                  const diagnostics::Rule& rule, const char* what, diagnostics::Report& report) {
+  const std::vector<Finding> findings = validate(graph, schema, value);
+  if (findings.empty()) return;
+  const Finding& finding = findings.front();
+  source::Origin place{at.file, finding.span, at.pointer + finding.instance_pointer};
+  report
+      .add(rule, std::move(place),
+           std::string("the ") + what + " is refused by its own schema: " + finding.message)
+      .labels.push_back({finding.schema, "refused by '" + finding.keyword + "' here"});
+}
+
+}  // namespace
+
+void check_samples(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Report& report) {
+  for (const Id id : schemas) {
+    const Schema& schema = graph[id];
+    if (schema.default_value) {
+      check_sample(graph, id, *schema.default_value, *schema.default_at, rules::default_refused, "default",
+                   report);
+    }
+    for (std::size_t i = 0; i < schema.examples.size(); ++i) {
+      check_sample(graph, id, schema.examples[i], schema.examples_at[i], rules::example_refused, "example",
+                   report);
+    }
+  }
+}
+
+}  // namespace candor::schema

@@ -1,0 +1,165 @@
+// schema/normal/settle.cpp: one schema into its normal form.
+#include "schema/normal/normalizer.hpp"
+#include "schema/rules.hpp"
+
+namespace candor::schema {
+namespace {
+
+constexpr int max_depth = 64;
+
+/// Makes the schema stand for another one: gone where it says nothing of its own, else an annotated
+/// reference.
+void make_alias(Normalizer& n, Id schema, Id target) {
+  target = n.forward[target];
+  Schema alias = annotations_of(n.graph[schema]);
+  if (!is_annotated(alias)) {
+    n.forward[schema] = target;
+    if (n.graph[target].def_name.empty()) n.graph[target].def_name = alias.def_name;
+    return;
+  }
+  const Schema& aim = n.graph[target];
+  if (aim.ref) adopt_annotations(alias, aim);
+  alias.ref = aim.ref ? aim.ref : target;
+  n.graph[schema] = std::move(alias);
+}
+
+void report_conflict(Normalizer& n, const Schema& schema, const Conflict& conflict) {
+  auto& diagnostic =
+      n.report.add(rules::unsatisfiable, schema.origin, "nothing satisfies this: " + conflict.why);
+  diagnostic.labels.push_back({conflict.first, "this excludes the other"});
+  if (!(conflict.second == conflict.first))
+    diagnostic.labels.push_back({conflict.second, "this is the other"});
+}
+
+/// The parts of a schema that hold at once: its own keywords, the reference, the branches of allOf, its
+/// unions.
+std::vector<Schema> parts_of(const Normalizer& n, Id id) {
+  const Schema& schema = n.graph[id];
+  Schema own = schema;
+  own.ref.reset();
+  own.all_of.clear();
+  own.any_of.clear();
+  own.one_of.clear();
+  own.examples.clear();
+  own.examples_at.clear();
+  std::vector<Schema> parts;
+  if (!says_nothing(own)) parts.push_back(std::move(own));
+  if (schema.ref) parts.push_back(flat(n, *schema.ref));
+  for (const Id branch : schema.all_of) parts.push_back(flat(n, branch));
+  for (const auto branches : {&Schema::any_of, &Schema::one_of}) {
+    if ((schema.*branches).empty()) continue;
+    Schema alternatives;
+    alternatives.origin = schema.origin;
+    alternatives.places = schema.places;
+    alternatives.*branches = schema.*branches;
+    parts.push_back(std::move(alternatives));
+  }
+  return parts;
+}
+
+void join_parts(Normalizer& n, Id id) {
+  const std::vector<Schema> parts = parts_of(n, id);
+  Schema joined = annotations_of(n.graph[id]);
+  std::optional<Conflict> conflict;
+  for (const Schema& part : parts) {
+    adopt_annotations(joined, part);
+    joined = conjoin(n, std::move(joined), part, conflict);
+    if (conflict) break;
+  }
+  if (!conflict && !is_union(joined)) tidy(n, joined, conflict);
+  if (conflict) {
+    report_conflict(n, n.graph[id], *conflict);
+    joined = annotations_of(n.graph[id]);
+    joined.always = false;
+  }
+  n.graph[id] = std::move(joined);
+  if (is_union(n.graph[id])) tidy_union(n, id);
+}
+
+/// The one schema that this is another name of, if it is.
+std::optional<Id> only_target(const Schema& schema) {
+  if (is_alias(schema)) return schema.ref;
+  const std::vector<Id> branches = in_place(schema);
+  if (branches.size() != 1) return std::nullopt;
+  Schema rest = schema;
+  rest.ref.reset();
+  rest.all_of.clear();
+  rest.any_of.clear();
+  rest.one_of.clear();
+  return says_nothing(rest) ? std::optional(branches.front()) : std::nullopt;
+}
+
+void settle_one(Normalizer& n, Id id) {
+  n.settled[id] = true;
+  if (n.graph[id].always) return;
+  if (!check_written(n.graph, id, n.report)) {
+    n.graph[id] = annotations_of(n.graph[id]);
+  } else if (const auto target = only_target(n.graph[id])) {
+    make_alias(n, id, *target);
+  } else {
+    join_parts(n, id);
+  }
+}
+
+}  // namespace
+
+const Schema& flat(const Normalizer& n, Id schema) {
+  const Schema& direct = n.graph[n.forward[schema]];
+  return direct.ref ? n.graph[n.forward[*direct.ref]] : direct;
+}
+
+Id add_schema(Normalizer& n, Schema schema, bool is_settled) {
+  const auto id = static_cast<Id>(n.graph.nodes.size());
+  n.graph.nodes.push_back(std::move(schema));
+  n.forward.push_back(id);
+  n.settled.push_back(is_settled);
+  return id;
+}
+
+Id both(Normalizer& n, Id left, Id right) {
+  left = n.forward[left];
+  right = n.forward[right];
+  const auto settles_it = [&](Id id, bool always) {
+    return n.graph[id].always == always && !is_annotated(n.graph[id]);
+  };
+  if (left == right || settles_it(left, false) || settles_it(right, true)) return left;
+  if (settles_it(right, false) || settles_it(left, true)) return right;
+  const auto known = n.pairs.find({left, right});
+  if (known != n.pairs.end()) return known->second;
+  Schema schema;
+  schema.origin = n.graph[left].origin;
+  schema.all_of = {left, right};
+  adopt_annotations(schema, n.graph[left]);
+  adopt_annotations(schema, n.graph[right]);
+  const Id id = add_schema(n, std::move(schema), false);
+  n.pairs.emplace(std::pair{left, right}, id);
+  return id;
+}
+
+void settle(Normalizer& n, Id schema) {
+  if (n.settled[schema]) return;
+  if (++n.depth > max_depth) {
+    n.report.add(rules::cannot_merge, n.graph[schema].origin,
+                 "allOf and unions are nested too deep in each other here");
+    n.settled[schema] = true;
+    n.graph[schema] = annotations_of(n.graph[schema]);
+    --n.depth;
+    return;
+  }
+  std::vector<Id> path{schema};
+  while (!path.empty()) {
+    const Id id = path.back();
+    bool ready = true;
+    for (const Id inner : in_place(n.graph[id])) {
+      if (n.settled[inner]) continue;
+      path.push_back(inner);
+      ready = false;
+    }
+    if (!ready) continue;
+    path.pop_back();
+    if (!n.settled[id]) settle_one(n, id);
+  }
+  --n.depth;
+}
+
+}  // namespace candor::schema

@@ -1,0 +1,89 @@
+// schema/normal/tidy.cpp: what is left of a schema when all it says is said once.
+#include <algorithm>
+#include <set>
+
+#include "schema/normal/normalizer.hpp"
+#include "schema/types.hpp"
+#include "schema/validate.hpp"
+
+namespace candor::schema {
+namespace {
+
+void drop_numbers(Schema& schema) {
+  schema.minimum.reset();
+  schema.maximum.reset();
+}
+
+void drop_texts(Schema& schema) {
+  schema.min_length.reset();
+  schema.max_length.reset();
+  schema.patterns.clear();
+}
+
+void drop_arrays(Schema& schema) {
+  schema.prefix_items.clear();
+  schema.items.reset();
+  schema.min_items.reset();
+  schema.max_items.reset();
+}
+
+void drop_objects(Schema& schema) {
+  schema.properties.clear();
+  schema.required.clear();
+  schema.additional_properties.reset();
+  schema.property_names.reset();
+}
+
+/// Keeps the values that the other keywords take, and then nothing but them.
+void tidy_values(Normalizer& n, Schema& schema, std::optional<Conflict>& conflict) {
+  std::vector<source::Node> kept;
+  std::vector<std::string> descriptions;
+  for (std::size_t i = 0; i < schema.values->size(); ++i) {
+    source::Node& value = (*schema.values)[i];
+    if (!validate(n.graph, schema, value).empty()) continue;
+    kept.push_back(std::move(value));
+    if (i < schema.value_descriptions.size()) descriptions.push_back(schema.value_descriptions[i]);
+  }
+  if (kept.empty())
+    conflict = Conflict{"no value of the list satisfies the rest", schema.origin, schema.origin};
+  unsigned types = 0;
+  for (const source::Node& value : kept) types |= types_of(value);
+  schema.types = plain(static_cast<Types>(types));
+  schema.values = std::move(kept);
+  schema.value_descriptions = std::move(descriptions);
+  drop_numbers(schema);
+  drop_texts(schema);
+  drop_arrays(schema);
+  drop_objects(schema);
+}
+
+/// A required name that is not declared has the schema of undeclared members.
+void declare_required(Normalizer& n, Schema& schema) {
+  std::set<std::string> declared;
+  for (const Property& property : schema.properties) declared.insert(property.name);
+  for (const Required& required : schema.required) {
+    if (declared.contains(required.name)) continue;
+    Id type = 0;
+    if (schema.additional_properties) {
+      type = *schema.additional_properties;
+    } else {
+      Schema anything;
+      anything.origin = required.at;
+      type = add_schema(n, std::move(anything), true);
+    }
+    schema.properties.push_back({required.name, type, required.at});
+  }
+}
+
+}  // namespace
+
+void tidy(Normalizer& n, Schema& schema, std::optional<Conflict>& conflict) {
+  if (schema.values) return tidy_values(n, schema, conflict);
+  if ((schema.types & (type_integer | type_number)) == 0) drop_numbers(schema);
+  if ((schema.types & type_string) == 0) drop_texts(schema);
+  if ((schema.types & type_array) == 0) drop_arrays(schema);
+  if ((schema.types & type_object) == 0) return drop_objects(schema);
+  declare_required(n, schema);
+}
+
+}  // namespace candor::schema

@@ -1,0 +1,133 @@
+// schema/normal/unions.cpp: anyOf and oneOf in their normal form.
+#include <algorithm>
+
+#include "schema/normal/normalizer.hpp"
+#include "schema/rules.hpp"
+#include "schema/types.hpp"
+
+namespace candor::schema {
+namespace {
+
+/// The branches of anyOfs within an anyOf in the place of those.
+std::vector<Id> flattened(const Normalizer& n, const std::vector<Id>& branches) {
+  std::vector<Id> all;
+  for (const Id branch : branches) {
+    const Schema& schema = flat(n, branch);
+    if (schema.any_of.empty()) {
+      all.push_back(n.forward[branch]);
+    } else {
+      all.insert(all.end(), schema.any_of.begin(), schema.any_of.end());
+    }
+  }
+  return all;
+}
+
+void drop_impossible(Normalizer& n, std::vector<Id>& branches) {
+  std::vector<Id> kept;
+  for (const Id branch : branches) {
+    if (flat(n, branch).always != false) {
+      kept.push_back(branch);
+      continue;
+    }
+    n.report.add(rules::unreachable_branch, n.graph[branch].origin,
+                 "this branch can never be taken: it is false");
+  }
+  branches = std::move(kept);
+}
+
+/// Of anyOf branches that say the same, the first.
+void drop_repeats(const Normalizer& n, std::vector<Id>& branches) {
+  constexpr std::size_t most = 200;  // pairs are compared; a longer union keeps its repeats
+  if (branches.size() > most) return;
+  std::vector<Id> kept;
+  for (const Id branch : branches) {
+    const auto same = [&](Id other) { return same_meaning(flat(n, other), flat(n, branch)); };
+    if (std::none_of(kept.begin(), kept.end(), same)) kept.push_back(branch);
+  }
+  branches = std::move(kept);
+}
+
+/// True if every branch is a list of constants, all of one scalar kind.
+bool all_constants(const Normalizer& n, const std::vector<Id>& branches) {
+  std::optional<source::Kind> kind;
+  for (const Id branch : branches) {
+    const Schema& schema = flat(n, branch);
+    if (!schema.values) return false;
+    for (const source::Node& value : *schema.values) {
+      if (value.kind == source::Kind::array || value.kind == source::Kind::object) return false;
+      if (kind && *kind != value.kind) return false;
+      kind = value.kind;
+    }
+  }
+  return true;
+}
+
+void add_constants(Schema& joined, const Schema& branch, const std::string& words) {
+  for (std::size_t i = 0; i < branch.values->size(); ++i) {
+    const source::Node& value = (*branch.values)[i];
+    const auto same = [&](const source::Node& known) { return source::same_value(known, value); };
+    if (std::any_of(joined.values->begin(), joined.values->end(), same)) continue;
+    joined.values->push_back(value);
+    const bool has_own = i < branch.value_descriptions.size();
+    joined.value_descriptions.push_back(has_own ? branch.value_descriptions[i] : words);
+  }
+}
+
+Schema as_constants(const Normalizer& n, const Schema& schema, const std::vector<Id>& branches) {
+  Schema joined = annotations_of(schema);
+  joined.values.emplace();
+  unsigned types = 0;
+  for (const Id branch : branches) {
+    const Schema& constants = flat(n, branch);
+    const Schema& said = n.graph[n.forward[branch]];
+    const bool single = constants.values->size() == 1;
+    add_constants(joined, constants, !single ? "" : said.description.empty() ? said.title : said.description);
+    types |= constants.types;
+  }
+  joined.types = plain(static_cast<Types>(types));
+  const auto& words = joined.value_descriptions;
+  if (std::all_of(words.begin(), words.end(), [](const std::string& w) { return w.empty(); }))
+    joined.value_descriptions.clear();
+  return joined;
+}
+
+/// True if two of the branches hold the same constant: then a oneOf is no list.
+bool shares_constants(const Normalizer& n, const std::vector<Id>& branches) {
+  std::size_t count = 0;
+  for (const Id branch : branches) count += flat(n, branch).values->size();
+  Schema joined;
+  joined.values.emplace();
+  for (const Id branch : branches) add_constants(joined, flat(n, branch), "");
+  return joined.values->size() != count;
+}
+
+/// The union is its only branch.
+void become(Normalizer& n, Id schema, Id branch) {
+  Schema alias = annotations_of(n.graph[schema]);
+  const Schema& only = n.graph[n.forward[branch]];
+  if (only.ref) adopt_annotations(alias, only);
+  alias.ref = only.ref ? only.ref : std::optional(n.forward[branch]);
+  n.graph[schema] = std::move(alias);
+}
+
+}  // namespace
+
+void tidy_union(Normalizer& n, Id id) {
+  const bool exactly_one = !n.graph[id].one_of.empty();
+  std::vector<Id> branches = exactly_one ? n.graph[id].one_of : flattened(n, n.graph[id].any_of);
+  drop_impossible(n, branches);
+  if (!exactly_one) drop_repeats(n, branches);
+  if (branches.empty()) {
+    n.report.add(rules::unsatisfiable, n.graph[id].origin, "nothing satisfies this: every branch is false");
+    n.graph[id] = annotations_of(n.graph[id]);
+  } else if (branches.size() == 1) {
+    become(n, id, branches.front());
+  } else if (all_constants(n, branches) && !(exactly_one && shares_constants(n, branches))) {
+    n.graph[id] = as_constants(n, n.graph[id], branches);
+  } else {
+    for (Id& branch : branches) branch = n.forward[branch];
+    (exactly_one ? n.graph[id].one_of : n.graph[id].any_of) = std::move(branches);
+  }
+}
+
+}  // namespace candor::schema

@@ -1,0 +1,102 @@
+// schema/normal/walk.cpp: ways through the graph. None of them recurses: a chain of references may be long.
+#include <algorithm>
+
+#include "schema/normal/normalizer.hpp"
+#include "schema/rules.hpp"
+
+namespace candor::schema {
+namespace {
+
+void append(std::vector<Id>& ids, const std::vector<Id>& more) {
+  ids.insert(ids.end(), more.begin(), more.end());
+}
+
+/// A place on the way down, and how many of its branches were tried.
+struct Step {
+  Id id = 0;
+  std::vector<Id> branches;
+  std::size_t next = 0;
+};
+
+void report_cycle(const Graph& graph, const std::vector<Step>& path, Id back_to,
+                  diagnostics::Report& report) {
+  const auto first =
+      std::find_if(path.begin(), path.end(), [&](const Step& step) { return step.id == back_to; });
+  auto& diagnostic = report.add(rules::empty_ref_cycle, graph[back_to].origin,
+                                "this schema refers to itself and says nothing on the way");
+  for (auto step = first; step != path.end(); ++step) {
+    if (!graph[step->id].ref || diagnostic.labels.size() == 4) continue;
+    diagnostic.labels.push_back({place_of(graph[step->id], "$ref"), "by way of this reference"});
+  }
+}
+
+}  // namespace
+
+std::vector<Id> in_place(const Schema& schema) {
+  std::vector<Id> ids;
+  if (schema.ref) ids.push_back(*schema.ref);
+  append(ids, schema.all_of);
+  append(ids, schema.any_of);
+  append(ids, schema.one_of);
+  return ids;
+}
+
+std::vector<Id> within(const Schema& schema) {
+  std::vector<Id> ids;
+  for (const Property& property : schema.properties) ids.push_back(property.schema);
+  if (schema.additional_properties) ids.push_back(*schema.additional_properties);
+  if (schema.property_names) ids.push_back(*schema.property_names);
+  append(ids, schema.prefix_items);
+  if (schema.items) ids.push_back(*schema.items);
+  return ids;
+}
+
+std::vector<Id> reachable(const Graph& graph, const std::vector<Id>& roots) {
+  std::vector<bool> seen(graph.nodes.size(), false);
+  std::vector<Id> found;
+  const auto visit = [&](Id id) {
+    if (seen[id]) return;
+    seen[id] = true;
+    found.push_back(id);
+  };
+  for (const Id root : roots) visit(root);
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    const Id id = found[i];
+    for (const Id inner : in_place(graph[id])) visit(inner);
+    for (const Id inner : within(graph[id])) visit(inner);
+  }
+  return found;
+}
+
+bool check_cycles(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Report& report) {
+  enum class Mark : std::uint8_t { none, open, done };
+  std::vector<Mark> marks(graph.nodes.size(), Mark::none);
+  bool clean = true;
+  for (const Id root : schemas) {
+    if (marks[root] != Mark::none) continue;
+    std::vector<Step> path;
+    const auto enter = [&](Id id) {
+      marks[id] = Mark::open;
+      path.push_back({id, in_place(graph[id]), 0});
+    };
+    enter(root);
+    while (!path.empty()) {
+      Step& step = path.back();
+      if (step.next == step.branches.size()) {
+        marks[step.id] = Mark::done;
+        path.pop_back();
+        continue;
+      }
+      const Id branch = step.branches[step.next++];
+      if (marks[branch] == Mark::none) {
+        enter(branch);
+      } else if (marks[branch] == Mark::open) {
+        report_cycle(graph, path, branch, report);
+        clean = false;
+      }
+    }
+  }
+  return clean;
+}
+
+}  // namespace candor::schema

@@ -1,0 +1,162 @@
+// schema/normal/written.cpp: contradictions within one schema as it is written.
+#include <algorithm>
+#include <array>
+
+#include "schema/bounds.hpp"
+#include "schema/keywords/keyword.hpp"
+#include "schema/normal/normalizer.hpp"
+#include "schema/types.hpp"
+#include "schema/validate.hpp"
+
+namespace candor::schema {
+namespace {
+
+/// One schema under inspection.
+struct Inspection {
+  const Graph& graph;
+  const Schema& schema;
+  diagnostics::Report& report;
+  bool clean = true;
+
+  diagnostics::Diagnostic& fault(const diagnostics::Rule& rule, const source::Origin& at,
+                                 std::string message) {
+    clean = false;
+    return report.add(rule, at, std::move(message));
+  }
+  bool has(std::string_view keyword) const { return &place_of(schema, keyword) != &schema.origin; }
+};
+
+void check_bounds(Inspection& in) {
+  const auto& minimum = in.schema.minimum;
+  const auto& maximum = in.schema.maximum;
+  if (!minimum || !maximum) return;
+  if (below(*maximum, minimum->value) && above(*minimum, maximum->value)) return;
+  const auto bound = [](const Bound& b, const char* inclusive, const char* exclusive) {
+    return (b.exclusive ? exclusive : inclusive) + source::to_text(b.value);
+  };
+  in.fault(rules::minimum_above_maximum, minimum->at,
+           "no number is " + bound(*minimum, "at least ", "above ") + " and " +
+               bound(*maximum, "at most ", "below "))
+      .labels.push_back({maximum->at, "the upper bound is here"});
+}
+
+void check_counts(Inspection& in, const std::optional<std::uint64_t>& low,
+                  const std::optional<std::uint64_t>& high, const char* low_name, const char* high_name) {
+  if (!low || !high || *low <= *high) return;
+  in.fault(rules::minimum_above_maximum, place_of(in.schema, low_name),
+           "'" + std::string(low_name) + "' is " + std::to_string(*low) + " and '" + high_name + "' is " +
+               std::to_string(*high))
+      .labels.push_back({place_of(in.schema, high_name), "the upper bound is here"});
+}
+
+/// A closed tuple that asks for more items than it has.
+void check_tuple(Inspection& in) {
+  const bool closed = in.schema.items && in.graph[*in.schema.items].always == false;
+  const std::size_t size = in.schema.prefix_items.size();
+  if (!closed || !in.schema.min_items || *in.schema.min_items <= size) return;
+  in.fault(rules::unsatisfiable, place_of(in.schema, "minItems"),
+           "'minItems' asks for " + std::to_string(*in.schema.min_items) +
+               " items and 'items' forbids more than " + std::to_string(size))
+      .labels.push_back({place_of(in.schema, "items"), "no further item is allowed here"});
+}
+
+/// What a value is refused for by all but `enum` itself.
+void check_values(Inspection& in) {
+  if (!in.schema.values) return;
+  const char* const keyword = in.schema.is_const ? "const" : "enum";
+  Schema rest = in.schema;
+  rest.values.reset();
+  rest.ref.reset();
+  rest.all_of.clear();
+  rest.any_of.clear();
+  rest.one_of.clear();
+  for (std::size_t i = 0; i < in.schema.values->size(); ++i) {
+    const source::Node& value = (*in.schema.values)[i];
+    const std::vector<Finding> findings = validate(in.graph, rest, value);
+    if (findings.empty()) continue;
+    source::Origin at = place_of(in.schema, keyword);
+    if (!in.schema.is_const) at.pointer = source::append_pointer(at.pointer, i);
+    at.span = value.span;
+    const Finding& finding = findings.front();
+    const bool is_type = finding.keyword == "type" && finding.instance_pointer.empty();
+    in.fault(is_type ? rules::enum_type_mismatch : rules::enum_value_refused, at,
+             "the value " + source::to_text(value) + " is refused by the '" + finding.keyword +
+                 "' beside it: " + finding.message)
+        .labels.push_back({finding.schema, "refused here"});
+  }
+}
+
+void check_required(Inspection& in) {
+  const bool closed =
+      in.schema.additional_properties && in.graph[*in.schema.additional_properties].always == false;
+  std::vector<std::string> names;
+  std::vector<std::string> forbidden;
+  for (const Property& property : in.schema.properties) {
+    (in.graph[property.schema].always == false ? forbidden : names).push_back(property.name);
+  }
+  const auto holds = [](const std::vector<std::string>& list, const std::string& name) {
+    return std::find(list.begin(), list.end(), name) != list.end();
+  };
+  for (const Required& required : in.schema.required) {
+    const bool by_false = holds(forbidden, required.name);
+    if (!by_false && (!closed || holds(names, required.name))) continue;
+    const std::string message =
+        by_false ? "'" + required.name + "' is required, and its schema is false"
+                 : with_hint("'" + required.name + "' is required, and not among the properties",
+                             required.name, names);
+    auto& diagnostic = in.fault(rules::required_but_forbidden, required.at, message);
+    if (!by_false) {
+      diagnostic.labels.push_back(
+          {place_of(in.schema, "additionalProperties"), "other members are forbidden here"});
+    }
+  }
+}
+
+struct KeywordType {
+  std::string_view keyword;
+  Types types;
+};
+constexpr Types numbers = type_integer | type_number;
+constexpr std::array<KeywordType, 16> about{{{"minimum", numbers},
+                                             {"maximum", numbers},
+                                             {"exclusiveMinimum", numbers},
+                                             {"exclusiveMaximum", numbers},
+                                             {"minLength", type_string},
+                                             {"maxLength", type_string},
+                                             {"pattern", type_string},
+                                             {"properties", type_object},
+                                             {"required", type_object},
+                                             {"additionalProperties", type_object},
+                                             {"propertyNames", type_object},
+                                             {"prefixItems", type_array},
+                                             {"items", type_array},
+                                             {"additionalItems", type_array},
+                                             {"minItems", type_array},
+                                             {"maxItems", type_array}}};
+
+void check_idle(const Inspection& in) {
+  if (!in.schema.has_type) return;
+  for (const KeywordType& known : about) {
+    if ((in.schema.types & known.types) != 0 || !in.has(known.keyword)) continue;
+    in.report
+        .add(rules::idle_keyword, place_of(in.schema, known.keyword),
+             "'" + std::string(known.keyword) + "' says nothing about " + type_words(in.schema.types))
+        .labels.push_back({place_of(in.schema, "type"), "the type is here"});
+  }
+}
+
+}  // namespace
+
+bool check_written(const Graph& graph, Id schema, diagnostics::Report& report) {
+  Inspection in{graph, graph[schema], report};
+  check_bounds(in);
+  check_counts(in, in.schema.min_length, in.schema.max_length, "minLength", "maxLength");
+  check_counts(in, in.schema.min_items, in.schema.max_items, "minItems", "maxItems");
+  check_tuple(in);
+  check_values(in);
+  check_required(in);
+  check_idle(in);
+  return in.clean;
+}
+
+}  // namespace candor::schema

@@ -1,0 +1,73 @@
+// schema/normalize.cpp: one spelling per meaning, and the contradictions that show on the way.
+#include "schema/normal/normalizer.hpp"
+
+namespace candor::schema {
+namespace {
+
+std::vector<Id> roots_of(const ContractFile& contract) {
+  std::vector<Id> roots{contract.params};
+  if (contract.result) roots.push_back(*contract.result);
+  return roots;
+}
+
+/// Settles everything that can be reached; what is made on the way comes behind.
+void settle_all(Normalizer& n, const std::vector<Id>& roots) {
+  std::vector<Id> open = roots;
+  std::vector<bool> seen;
+  for (std::size_t i = 0; i < open.size(); ++i) {
+    settle(n, open[i]);
+    seen.resize(n.graph.nodes.size(), false);
+    const Id id = n.forward[open[i]];
+    if (seen[id]) continue;
+    seen[id] = true;
+    for (const Id inner : in_place(n.graph[id])) open.push_back(inner);
+    for (const Id inner : within(n.graph[id])) open.push_back(inner);
+  }
+}
+
+Id final_target(const Normalizer& n, Id id) {
+  while (n.forward[id] != id) id = n.forward[id];
+  return id;
+}
+
+/// Points the users of schemas that are gone at what stands for them.
+void redirect(Normalizer& n) {
+  for (Schema& schema : n.graph.nodes) {
+    const auto move = [&](Id& id) { id = final_target(n, id); };
+    const auto move_all = [&](std::vector<Id>& ids) {
+      for (Id& id : ids) move(id);
+    };
+    for (Property& property : schema.properties) move(property.schema);
+    for (std::optional<Id>* const id :
+         {&schema.additional_properties, &schema.property_names, &schema.items, &schema.ref}) {
+      if (*id) move(**id);
+    }
+    for (std::vector<Id>* const ids : {&schema.prefix_items, &schema.all_of, &schema.any_of, &schema.one_of})
+      move_all(*ids);
+  }
+}
+
+}  // namespace
+
+std::optional<ContractFile> normalize(ContractFile contract, diagnostics::Report& report) {
+  const std::size_t errors_before = report.count(diagnostics::Severity::error);
+  const auto failed = [&] { return report.count(diagnostics::Severity::error) != errors_before; };
+  const std::size_t size = contract.graph.nodes.size();
+  if (!check_cycles(contract.graph, reachable(contract.graph, roots_of(contract)), report))
+    return std::nullopt;
+  Normalizer n{contract.graph, report, std::vector<Id>(size), std::vector<bool>(size, false), {}, 0};
+  for (std::size_t i = 0; i < size; ++i) n.forward[i] = static_cast<Id>(i);
+  settle_all(n, roots_of(contract));
+  if (failed()) return std::nullopt;
+  redirect(n);
+  contract.params = final_target(n, contract.params);
+  if (contract.result) contract.result = final_target(n, *contract.result);
+  const std::vector<Id> schemas = reachable(contract.graph, roots_of(contract));
+  check_finite(contract.graph, schemas, report);
+  check_one_of(contract.graph, schemas, report);
+  check_samples(contract.graph, schemas, report);
+  if (failed()) return std::nullopt;
+  return contract;
+}
+
+}  // namespace candor::schema
