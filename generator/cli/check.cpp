@@ -29,7 +29,7 @@ Exit check(const std::vector<std::string>& paths, Format format) {
   Files files;
   const std::vector<ir::Contract> contracts = load_inputs(paths, files, report);
   for (const ir::Contract& contract : contracts) check::run(contract, report);
-  print(report, format);
+  print(report, files, format);
   const Exit exit = exit_of(report, files);
   if (exit == Exit::well) progress(std::to_string(contracts.size()) + " contracts checked: all well");
   return exit;

@@ -60,10 +60,14 @@ bool Files::allowed(const fs::path& path) const {
   });
 }
 
+void Files::mark_unread(const std::string& path) {
+  if (std::find(unread_.begin(), unread_.end(), path) == unread_.end()) unread_.push_back(path);
+}
+
 std::optional<std::string> Files::text(const std::string& path, diagnostics::Report& report) {
   std::variant<std::string, Unreadable> got = slurp(path);
   if (const auto* why = std::get_if<Unreadable>(&got)) {
-    unread_ = true;
+    mark_unread(path);
     report.add(rules::unreadable, named(path), "'" + path + "' could not be read: " + why->why);
     return std::nullopt;
   }
@@ -77,7 +81,10 @@ std::optional<source::Document> Files::read(const std::string& path, diagnostics
   const auto file = source::make_file(path, std::move(*got));
   source::Reading reading = source::read_json(file);
   diagnostics::report_faults(reading, file, report);
-  if (!reading.document) unread_ = true;
+  if (!reading.document) {
+    mark_unread(path);
+    ++seen_unread_;
+  }
   if (!reading.faults.empty()) return std::nullopt;
   return std::move(reading.document);
 }

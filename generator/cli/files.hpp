@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "diagnostics/printers.hpp"
 #include "diagnostics/report.hpp"
 #include "schema/contract_file.hpp"
 #include "source/document.hpp"
@@ -36,15 +37,19 @@ class Files {
   /// Every file that was read, in the order of reading, without repeats: what a build step depends on.
   const std::vector<std::string>& seen() const { return seen_; }
   /// True once a named input could not be read, or was not JSON: the work was not done (exit code 3).
-  bool unread() const { return unread_; }
-  void mark_unread() { unread_ = true; }
+  bool unread() const { return !unread_.empty(); }
+  /// The work on `path` was not done. Named once however often it is said.
+  void mark_unread(const std::string& path);
+  /// What was read and what was not, for the report.
+  diagnostics::Scope scope() const { return {seen_.size() - seen_unread_, unread_}; }
 
  private:
   bool allowed(const std::filesystem::path& path) const;
 
   std::vector<std::filesystem::path> folders_;
   std::vector<std::string> seen_;
-  bool unread_ = false;
+  std::vector<std::string> unread_;
+  std::size_t seen_unread_ = 0;
 };
 
 /// An origin for a thing that has no text: a path that was named.

@@ -27,7 +27,7 @@ struct Run {
 };
 
 Exit finish(Run& run) {
-  print(run.report, run.options.format);
+  print(run.report, run.files, run.options.format);
   return exit_of(run.report, run.files);
 }
 
@@ -39,7 +39,7 @@ Exit print_middle_form(Run& run, const backend::cpp::Options& options) {
     text += run.options.emit == "ir" ? ir::dump(contract) : backend::cpp::view_text(contract, options);
   }
   std::fwrite(text.data(), 1, text.size(), stdout);
-  print(run.report, run.options.format);
+  print(run.report, run.files, run.options.format);
   return exit_of(run.report, run.files);
 }
 
@@ -55,7 +55,7 @@ Exit compare(Run& run, const std::vector<output::Artifact>& artifacts) {
 
 Exit write(Run& run, const std::vector<output::Artifact>& artifacts) {
   const std::optional<output::WriteResult> written = output::write(artifacts, run.options.folder, run.report);
-  if (written && !write_build_files(run.options, artifacts, run.files, run.report)) run.files.mark_unread();
+  if (written && !write_build_files(run.options, artifacts, run.files, run.report)) run.files.mark_unread(run.options.folder);
   const Exit exit = finish(run);
   if (!written) return exit == Exit::well ? Exit::unread : exit;
   progress(std::to_string(run.contracts.size()) + " contracts: " + std::to_string(written->written) +

@@ -38,7 +38,7 @@ std::vector<std::string> json_files(const fs::path& folder, Files& files, diagno
     if (entry->path().extension() == ".json") found.push_back(entry->path().string());
   }
   if (error) {
-    files.mark_unread();
+    files.mark_unread(folder.string());
     report.add(rules::unreadable, named(folder.string()),
                "'" + folder.string() + "' could not be read to its end: " + error.message());
   }
@@ -57,7 +57,7 @@ class Gathering {
       files_.allow(fs::path(path).parent_path());
       return add_file(path, true);
     }
-    files_.mark_unread();
+    files_.mark_unread(path);
     report_.add(rules::no_such_path, named(path), "there is no file or folder '" + path + "'");
   }
 
@@ -71,7 +71,7 @@ class Gathering {
       if (!is_supporting(fs::path(path).filename().string())) add_file(path, path.ends_with(".tool.json"));
     }
     if (matched_ != before) return;
-    files_.mark_unread();
+    files_.mark_unread(folder);
     report_.add(rules::nothing_matched, named(folder), "no contract in '" + folder + "': nothing was looked at")
         .notes.emplace_back("contracts are files called <tool>.tool.json, or saved tools/list answers in *.json");
   }

@@ -21,7 +21,7 @@ void lay_over(const std::string& folder, render::Templates& templates, Files& fi
     if (entry->path().extension() == ".tmpl") found.push_back(entry->path());
   }
   if (error || found.empty()) {
-    files.mark_unread();
+    files.mark_unread(folder);
     report.add(rules::no_templates, named(folder), "no template in '" + folder + "'");
     return;
   }

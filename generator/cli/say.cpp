@@ -18,11 +18,11 @@ std::optional<Format> format_of(const std::string& word) {
   return std::nullopt;
 }
 
-void print(diagnostics::Report& report, Format format) {
+void print(diagnostics::Report& report, const Files& files, Format format) {
   report.settle();
   const bool colour = isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
   const std::string text =
-      format == Format::json ? diagnostics::to_json(report) : diagnostics::to_human(report, colour);
+      format == Format::json ? diagnostics::to_json(report, files.scope()) : diagnostics::to_human(report, colour);
   std::fwrite(text.data(), 1, text.size(), stdout);
   std::fflush(stdout);
 }

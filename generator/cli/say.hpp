@@ -18,7 +18,7 @@ enum class Format { human, json };
 std::optional<Format> format_of(const std::string& word);
 
 /// Prints the report to stdout, sorted, each thing once; colour only on a terminal without NO_COLOR.
-void print(diagnostics::Report& report, Format format);
+void print(diagnostics::Report& report, const Files& files, Format format);
 
 /// The exit code of a finished run: unread before findings before undecided.
 Exit exit_of(const diagnostics::Report& report, const Files& files);

@@ -93,13 +93,17 @@ std::string counts_text(const Report& report) {
 
 }  // namespace
 
-std::string to_json(const Report& report) {
+std::string to_json(const Report& report, const Scope& scope) {
   const std::size_t undecided = report.count(Severity::undecided);
   ObjectText object;
-  object.raw("complete", undecided == 0 ? "true" : "false");
-  object.raw("findings", list_text(report.all(), finding_text));
-  object.raw("counts", counts_text(report));
+  object.raw("success", "true");
+  object.raw("complete", undecided == 0 && scope.unread_files.empty() && scope.files_read != 0 ? "true" : "false");
+  object.raw("no_files_matched_scope", scope.files_read == 0 && scope.unread_files.empty() ? "true" : "false");
+  object.number("files_read", scope.files_read);
+  object.raw("unread_files", list_text(scope.unread_files, source::quote));
   object.number("undecided", undecided);
+  object.raw("counts", counts_text(report));
+  object.raw("findings", list_text(report.all(), finding_text));
   return object.close() + "\n";
 }
 

@@ -1,7 +1,9 @@
 // generator/diagnostics/printers.hpp: the forms in which a report is printed, one file each.
 #pragma once
 
+#include <cstddef>
 #include <string>
+#include <vector>
 
 #include "diagnostics/report.hpp"
 
@@ -13,9 +15,16 @@ namespace candor::diagnostics {
 /// `<U+202E>`, so that no input can forge a line of the report. Texts above 2000 columns are cut with "...".
 std::string to_human(const Report& report, bool colour);
 
-/// For programs: one JSON object in ASCII, with one finding to a line. `complete` is false, and `undecided`
-/// not 0, if a check could not be carried out. A finding without a file has no `file`; one without places no
-/// `line`.
-std::string to_json(const Report& report);
+/// What a run looked at, as the convention wants it said.
+struct Scope {
+  /// Files that were read.
+  std::size_t files_read = 0;
+  /// Named files and folders of which nothing is known.
+  std::vector<std::string> unread_files;
+};
+
+/// For programs: one JSON object, an outcome of the contract schemas/candor/check.tool.json. It is complete if nothing
+/// is unread or undecided, and says so when there was nothing to look at.
+std::string to_json(const Report& report, const Scope& scope);
 
 }  // namespace candor::diagnostics

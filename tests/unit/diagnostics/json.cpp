@@ -11,9 +11,17 @@ constexpr Rule wrong{"a/wrong", Severity::warning, "nothing is wrong", ""};
 constexpr Rule unsure{"a/unsure", Severity::undecided, "all is decided", ""};
 
 TEST_CASE("an empty report is complete and has no findings") {
-  CHECK(to_json(Report{}) ==
-        "{\"complete\":true,\"findings\":[],"
-        "\"counts\":{\"error\":0,\"warning\":0,\"remark\":0,\"undecided\":0},\"undecided\":0}\n");
+  CHECK(to_json(Report{}, {1, {}}) ==
+        "{\"success\":true,\"complete\":true,\"no_files_matched_scope\":false,\"files_read\":1,\"unread_files\":[],"
+        "\"undecided\":0,\"counts\":{\"error\":0,\"warning\":0,\"remark\":0,\"undecided\":0},\"findings\":[]}\n");
+}
+
+TEST_CASE("an empty scope and unread files never look complete") {
+  CHECK(to_json(Report{}, {}).starts_with(
+      "{\"success\":true,\"complete\":false,\"no_files_matched_scope\":true,\"files_read\":0,\"unread_files\":[],"));
+  CHECK(to_json(Report{}, {1, {"gone.json"}}).starts_with(
+      "{\"success\":true,\"complete\":false,\"no_files_matched_scope\":false,\"files_read\":1,"
+      "\"unread_files\":[\"gone.json\"],"));
 }
 
 TEST_CASE("a finding has its place, pointer, notes, labels and fix") {
@@ -24,8 +32,9 @@ TEST_CASE("a finding has its place, pointer, notes, labels and fix") {
   said.labels.push_back({{file, {0, 1}, ""}, "in here"});
   said.fix = Fix{"rename it", {{{3, 7}, "\"e\""}}};
   CHECK(
-      to_json(report) ==
-      "{\"complete\":true,\"findings\":[\n"
+      to_json(report, {1, {}}) ==
+      "{\"success\":true,\"complete\":true,\"no_files_matched_scope\":false,\"files_read\":1,\"unread_files\":[],"
+      "\"undecided\":0,\"counts\":{\"error\":0,\"warning\":1,\"remark\":0,\"undecided\":0},\"findings\":[\n"
       "{\"rule\":\"a/wrong\",\"severity\":\"warning\",\"message\":\"a \\\"bad\\\" "
       "key\\n\",\"file\":\"a.json\","
       "\"line\":2,\"column\":2,\"end_line\":2,\"end_column\":5,\"pointer\":\"/\\u00e9\","
@@ -33,25 +42,24 @@ TEST_CASE("a finding has its place, pointer, notes, labels and fix") {
       "\"labels\":[{\"message\":\"in here\",\"file\":\"a.json\",\"line\":1,\"column\":1,\"end_line\":1,"
       "\"end_column\":2,\"pointer\":\"\"}],"
       "\"fix\":{\"title\":\"rename it\",\"edits\":[{\"line\":2,\"column\":2,\"end_line\":2,\"end_column\":5,"
-      "\"replacement\":\"\\\"e\\\"\"}]}}],"
-      "\"counts\":{\"error\":0,\"warning\":1,\"remark\":0,\"undecided\":0},\"undecided\":0}\n");
+      "\"replacement\":\"\\\"e\\\"\"}]}}]}\n");
 }
 
 TEST_CASE("what was not decided makes a report incomplete, and is counted") {
   Report report;
   report.add(unsure, {}, "cannot tell");
-  CHECK(to_json(report) ==
-        "{\"complete\":false,\"findings\":[\n"
+  CHECK(to_json(report, {1, {}}) ==
+        "{\"success\":true,\"complete\":false,\"no_files_matched_scope\":false,\"files_read\":1,\"unread_files\":[],"
+        "\"undecided\":1,\"counts\":{\"error\":0,\"warning\":0,\"remark\":0,\"undecided\":1},\"findings\":[\n"
         "{\"rule\":\"a/unsure\",\"severity\":\"undecided\",\"message\":\"cannot "
         "tell\",\"pointer\":\"\",\"notes\":[],"
-        "\"labels\":[]}],"
-        "\"counts\":{\"error\":0,\"warning\":0,\"remark\":0,\"undecided\":1},\"undecided\":1}\n");
+        "\"labels\":[]}]}\n");
 }
 
 TEST_CASE("a file without places has no line") {
   Report report;
   report.add(wrong, {std::make_shared<source::File>(source::File{"gone", "", {}}), {}, ""}, "gone");
-  CHECK(to_json(report).find("\"file\":\"gone\",\"pointer\":\"\"") != std::string::npos);
+  CHECK(to_json(report, {1, {}}).find("\"file\":\"gone\",\"pointer\":\"\"") != std::string::npos);
 }
 
 TEST_CASE("the report is JSON whatever was said") {
@@ -60,7 +68,7 @@ TEST_CASE("the report is JSON whatever was said") {
   Report report;
   report.add(wrong, {source::make_file(hostile, hostile), {0, 200}, hostile}, hostile)
       .notes.push_back(hostile);
-  const source::Reading reading = source::read_json(source::make_file("report", to_json(report)));
+  const source::Reading reading = source::read_json(source::make_file("report", to_json(report, {1, {}})));
   CHECK(reading.document.has_value());
 }
 
