@@ -1,0 +1,130 @@
+// generator/ir/dump.cpp: a contract as text, part by part.
+#include "ir/dump.hpp"
+
+#include "ir/dump_types.hpp"
+
+namespace candor::ir {
+
+namespace {
+
+std::string_view word(Kind kind) {
+  switch (kind) {
+    case Kind::query:
+      return "query";
+    case Kind::mutation:
+      return "mutation";
+    case Kind::info:
+      return "info";
+  }
+  return "";
+}
+
+std::string_view word(Means means) {
+  switch (means) {
+    case Means::done:
+      return "done";
+    case Means::nothing_to_do:
+      return "nothing to do";
+    case Means::undone:
+      return "undone";
+    case Means::pending:
+      return "pending";
+    case Means::not_ready:
+      return "not ready";
+  }
+  return "";
+}
+
+/// The result's field at that place, by its name.
+std::string name_at(const Contract& contract, std::uint32_t place) {
+  const auto* record = std::get_if<Record>(&contract[contract.result].kind);
+  return record != nullptr && place < record->fields.size() ? record->fields[place].name : "?";
+}
+
+void dump_head(const Contract& contract, std::string& out) {
+  out += "contract " + contract.name;
+  if (!contract.version.empty()) out += " " + contract.version;
+  out.append(", ").append(word(contract.kind));
+  out += contract.travels == Travels::flat ? ", flat\n" : ", nested\n";
+  if (!contract.title.empty()) out += "  title " + quoted(contract.title) + "\n";
+  if (!contract.description.empty()) out += "  description " + quoted(contract.description) + "\n";
+  out += "  params " + reference(contract.params) + ", result " + reference(contract.result) + "\n";
+}
+
+void dump_patterns(const Contract& contract, std::string& out) {
+  if (contract.patterns.empty()) return;
+  out += "patterns\n";
+  for (std::size_t i = 0; i < contract.patterns.size(); ++i) {
+    const CompiledPattern& each = contract.patterns[i];
+    out += "  " + std::to_string(i) + " " + quoted(each.text) + ", " + std::to_string(each.dfa.states) +
+           " states\n";
+  }
+}
+
+std::string gap_text(const GapMember& gap) {
+  if (gap.shape == GapMember::Shape::flag) return " (flag)";
+  if (gap.shape == GapMember::Shape::count) return " (count)";
+  if (!gap.takes_units) return " (list)";
+  if (gap.unit_member.empty()) return " (list of units)";
+  const std::string why = gap.reason_member.empty() ? "" : ", why in " + gap.reason_member;
+  return " (list of units, named by " + gap.unit_member + why + ")";
+}
+
+void dump_step(const Contract& contract, const SideStep& step, std::string& out) {
+  out += "  step " + step.name + ":";
+  if (step.done_field) out += " done " + name_at(contract, *step.done_field);
+  if (step.done_field && step.reason_field) out += ",";
+  if (step.reason_field) out += " reason " + name_at(contract, *step.reason_field) + " =";
+  for (const SkipReason& reason : step.reasons)
+    out += (&reason == &step.reasons.front() ? " " : " | ") + reason.word;
+  out += "\n";
+}
+
+void dump_roles(const Contract& contract, std::string& out) {
+  const Roles& roles = contract.roles;
+  std::string text;
+  if (roles.completion) text += "  completion " + name_at(contract, *roles.completion) + "\n";
+  for (const GapMember& gap : roles.gaps)
+    text += "  gap " + name_at(contract, gap.field) + gap_text(gap) + "\n";
+  if (roles.scope_empty) text += "  scope-empty " + name_at(contract, *roles.scope_empty) + "\n";
+  if (roles.scope_count) text += "  scope-count " + name_at(contract, *roles.scope_count) + "\n";
+  for (const std::uint32_t effect : roles.effects) text += "  effect " + name_at(contract, effect) + "\n";
+  for (const SideStep& step : roles.steps) dump_step(contract, step, text);
+  if (!text.empty()) out += "roles\n" + text;
+}
+
+void dump_states(const Contract& contract, std::string& out) {
+  if (!contract.states.empty()) out += "states\n";
+  for (const State& state : contract.states) {
+    out.append("  ").append(state.name).append(" (").append(word(state.means)).append(")");
+    for (const StateCondition& condition : state.when)
+      out += (&condition == &state.when.front() ? " when " : " and ") + name_at(contract, condition.field) +
+             " = " + source::to_text(condition.value);
+    out += ": " + quoted(state.description) + "\n";
+  }
+}
+
+void dump_errors(const Contract& contract, std::string& out) {
+  if (!contract.errors.empty()) out += "errors\n";
+  for (const ErrorCode& error : contract.errors) {
+    out += "  " + error.code + ": " + quoted(error.description);
+    if (!error.remedy.empty()) out += ", remedy " + quoted(error.remedy);
+    out += "\n";
+  }
+}
+
+}  // namespace
+
+std::string dump(const Contract& contract) {
+  std::string out;
+  dump_head(contract, out);
+  out += "types\n";
+  for (TypeId id = 0; id < contract.types.size(); ++id) dump_type(contract, id, out);
+  dump_patterns(contract, out);
+  dump_roles(contract, out);
+  dump_states(contract, out);
+  dump_errors(contract, out);
+  return out;
+}
+
+}  // namespace candor::ir

@@ -1,0 +1,20 @@
+// generator/ir/dump_types.hpp: types as text. Private to this folder.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "ir/contract.hpp"
+
+namespace candor::ir {
+
+/// The text as a JSON string.
+std::string quoted(std::string_view text);
+
+/// "#3".
+std::string reference(TypeId id);
+
+/// Appends one line for the type, and one for each of its members or branches.
+void dump_type(const Contract& contract, TypeId id, std::string& out);
+
+}  // namespace candor::ir
