@@ -1,8 +1,56 @@
 // schema/normal/one_of.cpp: branches of a oneOf that are not exclusive.
+#include "schema/disjoint.hpp"
 #include "schema/normal/normalizer.hpp"
+#include "schema/rules.hpp"
 
 namespace candor::schema {
+namespace {
 
-void check_one_of(const Graph&, const std::vector<Id>&, diagnostics::Report&) {}
+/// Pairs are compared, so a longer oneOf is not.
+constexpr std::size_t max_branches = 256;
+
+constexpr Types scalars = type_null | type_boolean | type_integer | type_number | type_string;
+
+bool is_scalar(const Graph& graph, Id id) {
+  const Schema& schema = graph[id].ref ? graph[*graph[id].ref] : graph[id];
+  return !is_union(schema) && !schema.always && (schema.types & ~unsigned{scalars}) == 0;
+}
+
+/// True if one branch can never be the only one.
+bool is_certain(const Graph& graph, Id left, Id right) {
+  return is_within(graph, left, right) || is_within(graph, right, left);
+}
+
+void check_pair(const Graph& graph, const Schema& schema, std::size_t first, std::size_t second,
+                diagnostics::Report& report) {
+  const Id left = schema.one_of[first];
+  const Id right = schema.one_of[second];
+  const Overlap overlap = disjoint(graph, left, right);
+  if (overlap.verdict != Overlap::Verdict::overlapping) return;
+  // Objects that stay open overlap in theory only, mostly: said, and checked whenever one is read.
+  const bool is_error = is_scalar(graph, left) || is_scalar(graph, right) || is_certain(graph, left, right);
+  const auto& rule = is_error ? rules::overlapping_one_of : rules::one_of_may_overlap;
+  auto& diagnostic =
+      report.add(rule, place_of(schema, "oneOf"), overlap.witness + " satisfies two branches of this oneOf");
+  diagnostic.labels.push_back({graph[left].origin, "branch " + std::to_string(first + 1)});
+  diagnostic.labels.push_back({graph[right].origin, "branch " + std::to_string(second + 1)});
+  diagnostic.notes.emplace_back("oneOf means exactly one: narrow a branch, or use anyOf");
+}
+
+}  // namespace
+
+void check_one_of(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Report& report) {
+  for (const Id id : schemas) {
+    const Schema& schema = graph[id];
+    if (schema.one_of.size() > max_branches) {
+      report.add(rules::one_of_may_overlap, place_of(schema, "oneOf"),
+                 "the " + std::to_string(schema.one_of.size()) + " branches are too many to be compared");
+      continue;
+    }
+    for (std::size_t i = 0; i < schema.one_of.size(); ++i) {
+      for (std::size_t j = i + 1; j < schema.one_of.size(); ++j) check_pair(graph, schema, i, j, report);
+    }
+  }
+}
 
 }  // namespace candor::schema

@@ -1,0 +1,151 @@
+// schema/disjoint.cpp: proofs that two schemas exclude each other, and values that satisfy both.
+#include "schema/disjoint.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "pattern/pattern.hpp"
+#include "schema/bounds.hpp"
+#include "schema/samples.hpp"
+#include "schema/search.hpp"
+#include "schema/types.hpp"
+#include "schema/validate.hpp"
+
+namespace candor::schema {
+namespace {
+
+constexpr int max_depth = 12;
+
+std::optional<std::string> reason_of(Search& in, Id left, Id right, int depth);
+
+/// Every branch of `union_` excludes the other schema.
+std::optional<std::string> union_reason(Search& in, const std::vector<Id>& branches, Id other, int depth) {
+  std::optional<std::string> reason;
+  for (const Id branch : branches) {
+    reason = reason_of(in, branch, other, depth + 1);
+    if (!reason) return std::nullopt;
+  }
+  return reason;
+}
+
+bool takes(const Graph& graph, Id schema, const source::Node& value) {
+  return validate(graph, schema, value).empty();
+}
+
+std::optional<std::string> values_reason(Search& in, const Schema& left, Id other) {
+  if (!left.values) return std::nullopt;
+  for (const source::Node& value : *left.values) {
+    if (takes(in.graph, other, value)) return std::nullopt;
+  }
+  return in.graph[other].values ? "they hold different values" : "one takes no value of the other's list";
+}
+
+/// The schema that a member of that name has, if any.
+std::optional<Id> member_schema(const Schema& schema, const std::string& name) {
+  for (const Property& property : schema.properties) {
+    if (property.name == name) return property.schema;
+  }
+  return schema.additional_properties;
+}
+
+/// Both are about objects only: a member that one of them needs is impossible in the other.
+std::optional<std::string> member_reason(Search& in, const Schema& left, const Schema& right, int depth) {
+  for (const Required& required : left.required) {
+    const auto own = member_schema(left, required.name);
+    const auto other = member_schema(right, required.name);
+    if (!other) continue;
+    if (in.graph[*other].always == false)
+      return "one requires the member '" + required.name + "', the other refuses it";
+    if (!own) continue;
+    if (const auto why = reason_of(in, *own, *other, depth + 1)) {
+      return "they differ in the member '" + required.name + "': " + *why;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> range_reason(const Schema& left, const Schema& right) {
+  if (left.minimum && right.maximum && !below(*right.maximum, left.minimum->value))
+    return "their numbers do not meet";
+  if (left.max_length && right.min_length && *left.max_length < *right.min_length)
+    return "their lengths do not meet";
+  if (left.max_items && right.min_items && *left.max_items < *right.min_items)
+    return "their lists differ in size";
+  return std::nullopt;
+}
+
+std::optional<std::string> pattern_reason(const Schema& left, const Schema& right) {
+  for (const Pattern& one : left.patterns) {
+    for (const Pattern& other : right.patterns) {
+      const auto first = pattern::compile(one.text);
+      const auto second = pattern::compile(other.text);
+      const auto* const a = std::get_if<pattern::Dfa>(&first);
+      const auto* const b = std::get_if<pattern::Dfa>(&second);
+      if (a != nullptr && b != nullptr && pattern::disjoint(*a, *b)) return "no text matches both patterns";
+    }
+  }
+  return std::nullopt;
+}
+
+/// Reasons that hold for the one type that both have.
+std::optional<std::string> shared_type_reason(Search& in, const Schema& left, const Schema& right,
+                                              int depth) {
+  const Types shared = common(left.types, right.types);
+  const bool number = shared == type_integer || shared == type_number;
+  if (number || shared == type_string || shared == type_array) {
+    if (auto why = range_reason(left, right)) return why;
+    if (auto why = range_reason(right, left)) return why;
+  }
+  if (shared == type_string) return pattern_reason(left, right);
+  if (shared != type_object) return std::nullopt;
+  if (auto why = member_reason(in, left, right, depth)) return why;
+  return member_reason(in, right, left, depth);
+}
+
+/// Why they are disjoint, if that can be seen.
+std::optional<std::string> reason_of(Search& in, Id left, Id right, int depth) {
+  if (depth > max_depth || !in.step()) return std::nullopt;
+  const Schema& one = in.graph[left];
+  const Schema& other = in.graph[right];
+  if (one.always == false || other.always == false) return "one takes nothing";
+  if (one.ref) return reason_of(in, *one.ref, right, depth + 1);
+  if (other.ref) return reason_of(in, left, *other.ref, depth + 1);
+  for (const auto branches : {&Schema::any_of, &Schema::one_of}) {
+    if (!(one.*branches).empty()) {
+      if (auto why = union_reason(in, one.*branches, right, depth)) return why;
+    }
+    if (!(other.*branches).empty()) {
+      if (auto why = union_reason(in, other.*branches, left, depth)) return why;
+    }
+  }
+  if (common(one.types, other.types) == 0) {
+    return "one takes " + type_words(one.types) + ", the other " + type_words(other.types);
+  }
+  if (auto why = values_reason(in, one, right)) return why;
+  if (auto why = values_reason(in, other, left)) return why;
+  return shared_type_reason(in, one, other, depth);
+}
+
+}  // namespace
+
+Overlap disjoint(const Graph& graph, Id left, Id right) {
+  Search search{graph};
+  if (auto why = reason_of(search, left, right, 0)) return {Overlap::Verdict::disjoint, std::move(*why), ""};
+  for (const auto& candidates :
+       {samples_of_both(graph, left, right), samples_of(graph, left), samples_of(graph, right)}) {
+    for (const source::Node& value : candidates) {
+      if (!takes(graph, left, value) || !takes(graph, right, value)) continue;
+      return {Overlap::Verdict::overlapping, "", source::to_text(value)};
+    }
+  }
+  return {Overlap::Verdict::unknown, "", ""};
+}
+
+std::optional<std::string> sample(const Graph& graph, Id schema) {
+  for (const source::Node& value : samples_of(graph, schema)) {
+    if (takes(graph, schema, value)) return source::to_text(value);
+  }
+  return std::nullopt;
+}
+
+}  // namespace candor::schema
