@@ -1,0 +1,13 @@
+// generator/check/rules.hpp: the rules by name. Private to this folder.
+#pragma once
+
+#include "check/check.hpp"
+
+namespace candor::check {
+
+// Declared here, defined in rules/<name>.cpp: a listed rule without a file does not link.
+#define RULE(name) extern const Rule name;
+#include "check/rules.def"
+#undef RULE
+
+}  // namespace candor::check

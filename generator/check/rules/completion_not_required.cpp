@@ -1,0 +1,25 @@
+// generator/check/rules/completion_not_required.cpp: the completion of a query is always said.
+#include "check/result.hpp"
+#include "check/rules.hpp"
+
+namespace candor::check {
+
+/// An absent completion would be read as yes.
+constinit const Rule completion_not_required = {
+    .about = {.id = "convention/completion-not-required",
+              .severity = diagnostics::Severity::error,
+              .summary = "the completion of a query is always said",
+              .explanation = "Where `complete` is absent a reader has to guess, and guesses yes."},
+    .check =
+        [](const ir::Contract& contract, diagnostics::Report& report) {
+          if (contract.kind != ir::Kind::query || !contract.roles.completion) return;
+          const ir::Field& field = result_field(contract, *contract.roles.completion);
+          if (field.presence == ir::Presence::required) return;
+          report
+              .add(completion_not_required.about, field.origin,
+                   "'" + field.name + "' says whether the result is complete, so it must be required")
+              .notes.emplace_back("add it to \"required\" of the result");
+        },
+};
+
+}  // namespace candor::check

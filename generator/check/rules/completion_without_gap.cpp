@@ -1,0 +1,30 @@
+// generator/check/rules/completion_without_gap.cpp: a query that can be incomplete can say what is missing.
+#include "check/result.hpp"
+#include "check/rules.hpp"
+
+namespace candor::check {
+
+/// A partial result that cannot name its gaps is of no use.
+constinit const Rule completion_without_gap = {
+    .about = {.id = "convention/completion-without-gap",
+              .severity = diagnostics::Severity::error,
+              .summary = "a query that can be incomplete can say what is missing",
+              .explanation =
+                  "`complete: false` alone leaves its reader with a doubt and no remedy: a partial result "
+                  "names its gaps.\n"
+                  "Add a list such as `skipped_files`, or give a member of the result the role gap."},
+    .check =
+        [](const ir::Contract& contract, diagnostics::Report& report) {
+          if (contract.kind != ir::Kind::query || !contract.roles.completion || !contract.roles.gaps.empty())
+            return;
+          const ir::Field& field = result_field(contract, *contract.roles.completion);
+          report
+              .add(completion_without_gap.about, field.origin,
+                   "'" + field.name +
+                       "' can be false, and no member of the result can say what was not covered")
+              .notes.emplace_back(
+                  "add a list such as 'skipped_files', or give a member \"x-candor-role\": \"gap\"");
+        },
+};
+
+}  // namespace candor::check

@@ -1,0 +1,45 @@
+// generator/check/rules/duplicate_error_code.cpp: one cause has one code.
+#include <algorithm>
+
+#include "check/rules.hpp"
+
+namespace candor::check {
+
+namespace {
+
+/// The letters and digits of a code, in lower case.
+std::string letters(const std::string& code) {
+  std::string plain;
+  for (const char c : code) {
+    if (c >= 'A' && c <= 'Z') plain += static_cast<char>(c - 'A' + 'a');
+    if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) plain += c;
+  }
+  return plain;
+}
+
+}  // namespace
+
+/// notFound and not_found are one code to everybody but a program.
+constinit const Rule duplicate_error_code = {
+    .about = {.id = "convention/duplicate-error-code",
+              .severity = diagnostics::Severity::error,
+              .summary = "one cause has one code",
+              .explanation = "Two codes that differ in case or separators only are one cause under two "
+                             "names, and readers will know one of them."},
+    .check =
+        [](const ir::Contract& contract, diagnostics::Report& report) {
+          for (std::size_t i = 0; i < contract.errors.size(); ++i) {
+            const auto end = contract.errors.begin() + static_cast<std::ptrdiff_t>(i);
+            const ir::ErrorCode& error = contract.errors[i];
+            const auto first = std::find_if(contract.errors.begin(), end, [&](const ir::ErrorCode& other) {
+              return letters(other.code) == letters(error.code);
+            });
+            if (first == end) continue;
+            auto& said = report.add(duplicate_error_code.about, error.origin,
+                                    "'" + error.code + "' and '" + first->code + "' are the same words");
+            said.labels.push_back({first->origin, "'" + first->code + "' is here"});
+          }
+        },
+};
+
+}  // namespace candor::check

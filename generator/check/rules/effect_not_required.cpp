@@ -1,0 +1,27 @@
+// generator/check/rules/effect_not_required.cpp: the effect of a mutation is always said.
+#include "check/result.hpp"
+#include "check/rules.hpp"
+
+namespace candor::check {
+
+/// An absent effect would be read as done.
+constinit const Rule effect_not_required = {
+    .about = {.id = "convention/effect-not-required",
+              .severity = diagnostics::Severity::error,
+              .summary = "the effect of a mutation is always said",
+              .explanation = "Where the member is absent a reader takes the change for done."},
+    .check =
+        [](const ir::Contract& contract, diagnostics::Report& report) {
+          if (contract.kind != ir::Kind::mutation) return;
+          for (const std::uint32_t effect : contract.roles.effects) {
+            const ir::Field& field = result_field(contract, effect);
+            if (field.presence == ir::Presence::required) continue;
+            report
+                .add(effect_not_required.about, field.origin,
+                     "'" + field.name + "' says whether anything changed, so it must be required")
+                .notes.emplace_back("add it to \"required\" of the result");
+          }
+        },
+};
+
+}  // namespace candor::check

@@ -1,0 +1,23 @@
+// generator/check/rules/error_without_description.cpp: every error code is described.
+#include "check/rules.hpp"
+
+namespace candor::check {
+
+/// Who meets a code must be able to look up its cause.
+constinit const Rule error_without_description = {
+    .about =
+        {.id = "check/error-without-description",
+         .severity = diagnostics::Severity::warning,
+         .summary = "every error code is described",
+         .explanation =
+             "The description says what the one cause is; it becomes the comment of the emitted enumerator."},
+    .check =
+        [](const ir::Contract& contract, diagnostics::Report& report) {
+          for (const ir::ErrorCode& error : contract.errors)
+            if (error.description.empty())
+              report.add(error_without_description.about, error.origin,
+                         "the error '" + error.code + "' has no description");
+        },
+};
+
+}  // namespace candor::check

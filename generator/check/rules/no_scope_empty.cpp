@@ -1,0 +1,46 @@
+// generator/check/rules/no_scope_empty.cpp: a query over a scope can say that the scope was empty.
+#include <algorithm>
+
+#include "check/result.hpp"
+#include "check/rules.hpp"
+
+namespace candor::check {
+
+namespace {
+
+bool has_scope(const ir::Roles& roles) {
+  const auto names_units = [](const ir::GapMember& gap) { return gap.takes_units; };
+  return roles.scope_count || std::any_of(roles.gaps.begin(), roles.gaps.end(), names_units);
+}
+
+/// An error such as path_not_found or no_files is the other honest answer to an empty scope.
+bool refuses_empty_scope(const ir::Contract& contract) {
+  return std::any_of(contract.errors.begin(), contract.errors.end(), [](const ir::ErrorCode& error) {
+    return error.code.ends_with("_not_found") || error.code.starts_with("no_");
+  });
+}
+
+}  // namespace
+
+/// A scope that selected nothing must not read as all clear.
+constinit const Rule no_scope_empty = {
+    .about = {.id = "convention/no-scope-empty",
+              .severity = diagnostics::Severity::error,
+              .summary = "a query over a scope can say that the scope was empty",
+              .explanation =
+                  "A scope that selected nothing reads as all clear, although nobody looked.\n"
+                  "Add a boolean such as `no_files_matched_scope`, or an error such as `path_not_found`."},
+    .check =
+        [](const ir::Contract& contract, diagnostics::Report& report) {
+          const ir::Roles& roles = contract.roles;
+          if (contract.kind != ir::Kind::query || !roles.completion || roles.scope_empty) return;
+          if (!has_scope(roles) || refuses_empty_scope(contract)) return;
+          report
+              .add(no_scope_empty.about, result_field(contract, *roles.completion).origin,
+                   "'" + contract.name + "' has a scope, and cannot say that it held nothing")
+              .notes.emplace_back(
+                  "add a boolean such as 'no_files_matched_scope', or the error 'path_not_found'");
+        },
+};
+
+}  // namespace candor::check
