@@ -63,9 +63,11 @@ class Ordering {
     if (defined_[id]) return;
     defined_[id] = true;
     if (!plan_.types[id].emitted && !has_wrappers(id)) return;
-    Definition definition{id, {}};
+    Definition definition{id, {}, false};
     for (const ir::TypeId part : reached(id)) {
-      if (defined_[part] || declared_[part] || !defines_struct(part)) continue;
+      if (defined_[part] || !defines_struct(part)) continue;
+      definition.compares_later = true;
+      if (declared_[part]) continue;
       declared_[part] = true;
       definition.forward.push_back(plan_.types[part].name);
     }

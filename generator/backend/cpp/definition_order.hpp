@@ -12,6 +12,8 @@ namespace candor::backend::cpp {
 struct Definition {
   ir::TypeId id = 0;
   std::vector<std::string> forward;
+  /// It names a struct that is not defined yet: its comparison must wait until that one is.
+  bool compares_later = false;
 };
 
 /// Every type that is declared, each after all that it needs complete; unions whose alternatives are wrapped

@@ -14,6 +14,11 @@ using source::Kind;
 using source::Node;
 using Text = std::optional<std::string>;
 
+/// A literal, unless the text has a NUL that would end it.
+std::string text_of(const std::string& text) {
+  return text.find('\0') == std::string::npos ? string_literal(text) : string_value(text);
+}
+
 /// One default; `typed` asks for an expression that says its type.
 struct Literal {
   const ir::Contract& contract;
@@ -23,7 +28,12 @@ struct Literal {
   bool typed;
 
   const std::string& cpp() const { return plan.types[id].cpp; }
-  Text inner(ir::TypeId type, const Node& value) const { return literal(contract, plan, type, value, true); }
+  /// Inside something that says its type.
+  Text inner(ir::TypeId type, const Node& value) const {
+    const ir::TypeKind& kind = contract[type].kind;
+    const bool scalar = std::holds_alternative<ir::String>(kind) || std::holds_alternative<ir::Integer>(kind);
+    return literal(contract, plan, type, value, !scalar);
+  }
 
   Text operator()(const ir::Boolean&) const {
     return node.kind == Kind::boolean ? Text(node.text) : std::nullopt;
@@ -53,8 +63,7 @@ struct Literal {
   }
   Text operator()(const ir::String&) const {
     if (node.kind != Kind::string) return std::nullopt;
-    const bool plain = !typed && node.text.find('\0') == std::string::npos;
-    return plain ? string_literal(node.text) : string_value(node.text);
+    return typed ? string_value(node.text) : text_of(node.text);
   }
   Text operator()(const ir::Enum& type) const {
     for (std::size_t i = 0; i < type.values.size(); ++i) {
@@ -87,7 +96,7 @@ struct Literal {
     for (const source::Member& member : node.members) {
       const Text value = inner(type.value, member.value);
       if (!value) return std::nullopt;
-      text += (&member == node.members.data() ? "{" : ", {") + string_value(member.key) + ", " + *value + "}";
+      text += (&member == node.members.data() ? "{" : ", {") + text_of(member.key) + ", " + *value + "}";
     }
     return text + "}";
   }
@@ -95,7 +104,7 @@ struct Literal {
   Text operator()(const ir::Union& type) const {
     const auto branch = branch_of(contract, type, node);
     if (!branch) return std::nullopt;
-    const Text value = inner(type.branches[*branch].type, node);
+    const Text value = literal(contract, plan, type.branches[*branch].type, node, true);
     const std::string& wrapper = plan.types[id].alternatives[*branch].name;
     if (!value || wrapper.empty()) return value;
     return wrapper + "{" + *value + "}";
@@ -139,7 +148,7 @@ Text additional(const Literal& at, const ir::Record& record) {
     if (kept == nullptr) return std::nullopt;
     const Text value = at.inner(kept->type, member.value);
     if (!value) return std::nullopt;
-    text += (text.empty() ? "{" : ", {") + string_value(member.key) + ", " + *value + "}";
+    text += (text.empty() ? "{" : ", {") + text_of(member.key) + ", " + *value + "}";
   }
   if (text.empty()) return "";
   return "." + at.plan.types[at.id].members.back().name + " = {" + text + "}";

@@ -30,6 +30,7 @@ View data_view(const ir::Contract& contract, const Plan& plan) {
   data["forward"] = View::array();
   data["words"] = View::array();
   data["is_struct"] = true;
+  data["compares_later"] = false;
   data["is_enum"] = data["is_alias"] = false;
   data["comment"] = comment_lines("What a call of " + contract.name + " gives, whatever its state. " +
                                   contract[contract.result].description);

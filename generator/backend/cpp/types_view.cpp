@@ -112,7 +112,6 @@ void add_wrappers(const ir::Contract& contract, const Plan& plan, ir::TypeId id,
     View members = View::array({member_view(value, "")});
     types.push_back(
         struct_view(alternative.name, comment_lines(type->branches[i].description), std::move(members)));
-    types.back()["forward"] = View::array();
   }
 }
 
@@ -164,7 +163,10 @@ View types_view(const ir::Contract& contract, const Plan& plan) {
       const TypeView view{contract, plan, definition.id, type_comment(contract, definition.id)};
       types.push_back(std::visit(view, contract[definition.id].kind));
     }
-    for (std::size_t i = first; i < types.size(); ++i) types[i]["forward"] = View::array();
+    for (std::size_t i = first; i < types.size(); ++i) {
+      types[i]["forward"] = View::array();
+      types[i]["compares_later"] = definition.compares_later;
+    }
     types[first]["forward"] = definition.forward;
   }
   return types;

@@ -1,0 +1,33 @@
+// backend/cpp/emit.hpp: from contracts to the texts of C++ files.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "backend/cpp/plan.hpp"
+#include "render/template.hpp"
+
+namespace candor::backend::cpp {
+
+/// One file to write. The path is relative, with forward slashes.
+struct Artifact {
+  std::string path;
+  std::string text;
+  bool operator==(const Artifact&) const = default;
+};
+
+/// For each contract its header and its source, `<tool>_nlohmann.hpp` if asked for, and `tools.hpp` for the set. Same
+/// contracts, same bytes. Nothing, after reporting why, if two tools share a C++ name or a template cannot be filled.
+std::optional<std::vector<Artifact>> emit(const std::vector<ir::Contract>& contracts, const Options& options,
+                                          const render::Templates& templates, diagnostics::Report& report);
+
+/// The types header of one contract: `plan.header`.
+std::optional<Artifact> emit_header(const ir::Contract& contract, const Plan& plan, const render::Templates& templates,
+                                    diagnostics::Report& report);
+
+/// The definitions of the outcome that have nothing to do with JSON, for inside the tool's namespace.
+std::optional<std::string> emit_outcome(const ir::Contract& contract, const Plan& plan,
+                                        const render::Templates& templates, diagnostics::Report& report);
+
+}  // namespace candor::backend::cpp
