@@ -79,6 +79,7 @@ TEST_CASE("escapes") {
 TEST_CASE("a lone surrogate is in no text") {
   check_cases({{"\\ud83d", {}, {"🐲", "a", ""}},
                {"^\\ud83d\\u{dc32}$", {}, {"🐲"}},
+               {"^\\ud83dabdc32$", {}, {"🐲", "abdc32"}},
                {"^[\\ud800-\\udfffa]$", {"a"}, {"\uD7FF", "\uE000"}}});
 }
 
