@@ -1,0 +1,64 @@
+// tests/support/contracts.cpp: from a contract's text to what the passes make of it.
+#include "support/contracts.hpp"
+
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+
+#include "diagnostics/printers.hpp"
+#include "diagnostics/source_faults.hpp"
+#include "ir/lower.hpp"
+
+namespace candor::testing {
+
+std::optional<std::string> project_text(const std::string& path) {
+  std::ifstream in(std::string(CANDOR_SOURCE_DIR) + "/" + path, std::ios::binary);
+  if (!in) return std::nullopt;
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+std::optional<source::Document> document_of(const std::string& name, std::string text,
+                                            diagnostics::Report& report) {
+  const auto file = source::make_file(name, std::move(text));
+  source::Reading reading = source::read_json(file);
+  diagnostics::report_faults(reading, file, report);
+  return std::move(reading.document);
+}
+
+convention::Convention base_convention() {
+  diagnostics::Report report;
+  const std::string name = "honest-reporting.convention.json";
+  const auto document = document_of(name, project_text("schemas/" + name).value_or(""), report);
+  auto convention = document ? convention::read_convention(*document, report) : std::nullopt;
+  if (!convention) throw std::runtime_error(diagnostics::to_human(report, false));
+  return *convention;
+}
+
+std::vector<schema::ContractFile> contract_files(const std::string& name, std::string text,
+                                                 diagnostics::Report& report) {
+  std::vector<schema::ContractFile> files;
+  const auto document = document_of(name, std::move(text), report);
+  if (!document) return files;
+  const schema::Loader no_files = [](std::string_view, std::string_view, const source::Origin&,
+                                     diagnostics::Report&) { return std::optional<source::Document>(); };
+  for (schema::ContractFile& file : schema::resolve(*document, no_files, report))
+    if (auto normal = schema::normalize(std::move(file), report)) files.push_back(std::move(*normal));
+  return files;
+}
+
+std::vector<ir::Contract> contracts(const std::string& name, std::string text,
+                                    const convention::Convention& convention, diagnostics::Report& report) {
+  std::vector<ir::Contract> lowered;
+  for (const schema::ContractFile& file : contract_files(name, std::move(text), report))
+    if (auto contract = ir::lower(file, convention, report)) lowered.push_back(std::move(*contract));
+  return lowered;
+}
+
+std::string said(diagnostics::Report& report) {
+  report.settle();
+  return diagnostics::to_human(report, false);
+}
+
+}  // namespace candor::testing

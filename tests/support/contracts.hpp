@@ -1,0 +1,37 @@
+// tests/support/contracts.hpp: from a contract's text to what the passes make of it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "convention/convention.hpp"
+#include "diagnostics/report.hpp"
+#include "ir/contract.hpp"
+#include "schema/contract_file.hpp"
+
+namespace candor::testing {
+
+/// The text of a file below the project's top folder; nothing if it cannot be read.
+std::optional<std::string> project_text(const std::string& path);
+
+/// The document; its faults are reported.
+std::optional<source::Document> document_of(const std::string& name, std::string text,
+                                            diagnostics::Report& report);
+
+/// schemas/honest-reporting.convention.json.
+convention::Convention base_convention();
+
+/// The contracts of a text, resolved and normalized. References to other files are refused.
+std::vector<schema::ContractFile> contract_files(const std::string& name, std::string text,
+                                                 diagnostics::Report& report);
+
+/// The contracts of a text, lowered by that convention.
+std::vector<ir::Contract> contracts(const std::string& name, std::string text,
+                                    const convention::Convention& convention, diagnostics::Report& report);
+
+/// All that was said, as people read it.
+std::string said(diagnostics::Report& report);
+
+}  // namespace candor::testing
