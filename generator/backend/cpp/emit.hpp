@@ -22,6 +22,9 @@ struct Artifact {
 std::optional<std::vector<Artifact>> emit(const std::vector<ir::Contract>& contracts, const Options& options,
                                           const render::Templates& templates, diagnostics::Report& report);
 
+/// What the templates of one contract see, as JSON text for people who write templates.
+std::string view_text(const ir::Contract& contract, const Options& options);
+
 /// The types header of one contract: `plan.header`.
 std::optional<Artifact> emit_header(const ir::Contract& contract, const Plan& plan, const render::Templates& templates,
                                     diagnostics::Report& report);

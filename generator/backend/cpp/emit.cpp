@@ -1,0 +1,127 @@
+// backend/cpp/emit.cpp: from contracts to the texts of C++ files.
+#include "backend/cpp/emit.hpp"
+
+#include <map>
+
+#include "backend/cpp/names.hpp"
+#include "backend/cpp/source_view.hpp"
+#include "backend/cpp/text.hpp"
+#include "backend/cpp/views.hpp"
+#include "backend/rules.hpp"
+
+namespace candor::backend::cpp {
+namespace {
+
+using Artifacts = std::vector<Artifact>;
+
+/// Everything that emitting one run shares.
+struct Run {
+  const Options& options;
+  const render::Templates& templates;
+  diagnostics::Report& report;
+};
+
+bool add(Artifacts& files, std::optional<Artifact> file) {
+  if (file) files.push_back(std::move(*file));
+  return file.has_value();
+}
+
+std::optional<Artifact> filled(Run& run, const std::string& name, const std::string& path, const View& view) {
+  auto text = render::fill(run.templates, name, view, run.report);
+  if (!text) return std::nullopt;
+  return Artifact{path, std::move(*text)};
+}
+
+bool emit_contract(Run& run, const ir::Contract& contract, const Plan& plan, Artifacts& files) {
+  bool sound = add(files, emit_header(contract, plan, run.templates, run.report));
+  sound = add(files, emit_source(contract, plan, run.templates, run.report)) && sound;
+  if (!run.options.nlohmann) return sound;
+  const std::string path = plan.tool + "_nlohmann.hpp";
+  return add(files, filled(run, "cpp/nlohmann.tmpl", path, nlohmann_view(contract, plan))) && sound;
+}
+
+/// Some file systems know no case: names that differ in nothing else are one file.
+std::string folded(std::string name) {
+  for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return name;
+}
+
+void report_clashes(Run& run, const std::vector<ir::Contract>& contracts, const std::vector<Plan>& plans) {
+  std::map<std::string, std::size_t> first;
+  for (std::size_t i = 0; i < plans.size(); ++i) {
+    const auto [earlier, is_new] = first.emplace(folded(plans[i].tool), i);
+    if (is_new) continue;
+    const ir::Contract& other = contracts[earlier->second];
+    auto& said = run.report.add(rules::tool_clash, contracts[i].origin,
+                                "the tools '" + other.name + "' and '" + contracts[i].name +
+                                    "' would both be `" + plans[i].tool + "` in C++");
+    said.labels.push_back({other.origin, "the other one"});
+    said.notes.push_back("rename one of them, or generate them into different folders and namespaces");
+  }
+}
+
+bool is_namespace(std::string_view name) {
+  while (!name.empty()) {
+    const std::size_t end = name.find("::");
+    const std::string_view part = name.substr(0, end);
+    if (identifier(part) != part) return false;
+    if (end == std::string_view::npos) return true;
+    name.remove_prefix(end + 2);
+  }
+  return false;
+}
+
+void report_namespace(Run& run) {
+  const std::string& name = run.options.namespace_name;
+  if (name.empty() || is_namespace(name)) return;
+  auto& said = run.report.add(rules::namespace_name, {}, "'" + name + "' is no namespace that C++ can have");
+  said.notes.push_back("name it like `agent` or `company::agent`");
+}
+
+void report_defaults(Run& run, const ir::Contract& contract, const Plan& plan) {
+  for (ir::TypeId id = 0; id < plan.types.size(); ++id) {
+    const auto* record = std::get_if<ir::Record>(&contract[id].kind);
+    for (std::size_t i = 0; record != nullptr && plan.types[id].needed && i < record->fields.size(); ++i) {
+      const ir::Field& field = record->fields[i];
+      const bool lost =
+          field.presence == ir::Presence::defaulted && plan.types[id].members[i].form != Form::plain;
+      if (!lost) continue;
+      run.report
+          .add(rules::default_value, field.origin,
+               "the default of '" + field.name + "' is no value that it can have")
+          .notes.push_back("correct the default, or leave it out");
+    }
+  }
+}
+
+}  // namespace
+
+std::optional<std::vector<Artifact>> emit(const std::vector<ir::Contract>& contracts, const Options& options,
+                                          const render::Templates& templates, diagnostics::Report& report) {
+  Run run{options, templates, report};
+  std::vector<Plan> plans;
+  for (const ir::Contract& contract : contracts) plans.push_back(make_plan(contract, options));
+  const std::size_t before = report.count(diagnostics::Severity::error);
+  report_namespace(run);
+  report_clashes(run, contracts, plans);
+  for (std::size_t i = 0; i < contracts.size(); ++i) report_defaults(run, contracts[i], plans[i]);
+  bool sound = report.count(diagnostics::Severity::error) == before;
+  Artifacts files;
+  for (std::size_t i = 0; sound && i < contracts.size(); ++i)
+    sound = emit_contract(run, contracts[i], plans[i], files);
+  if (sound && options.tool_set) {
+    sound = add(files, filled(run, "cpp/tools.tmpl", "tools.hpp", tool_set_view(contracts, plans, options)));
+  }
+  if (!sound) return std::nullopt;
+  return files;
+}
+
+std::string view_text(const ir::Contract& contract, const Options& options) {
+  const Plan plan = make_plan(contract, options);
+  View view;
+  view["header"] = header_view(contract, plan);
+  view["source"] = source_view(contract, plan, "");
+  return view.dump(2) + '\n';
+}
+
+}  // namespace candor::backend::cpp

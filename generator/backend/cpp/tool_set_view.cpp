@@ -1,0 +1,49 @@
+// backend/cpp/tool_set_view.cpp: the tools of one run as a set, as tools.tmpl sees them.
+#include "backend/cpp/text.hpp"
+#include "backend/cpp/views.hpp"
+
+namespace candor::backend::cpp {
+namespace {
+
+std::string kind_word(ir::Kind kind) {
+  switch (kind) {
+    case ir::Kind::query:
+      return "query";
+    case ir::Kind::mutation:
+      return "mutation";
+    case ir::Kind::info:
+      return "info";
+  }
+  return "info";
+}
+
+View tool_view(const ir::Contract& contract, const Plan& plan, const std::string& set) {
+  View view;
+  view["name"] = string_literal(contract.name);
+  view["version"] = string_literal(contract.version);
+  view["kind"] = kind_word(contract.kind);
+  view["title"] = string_literal(contract.title.empty() ? clause(contract.description) : contract.title);
+  view["space"] = plan.tool;
+  view["header"] = plan.header;
+  view["nobody"] = string_literal(set + ": nobody handles the tool " + plan.tool);
+  view["another"] = string_literal(set + ": the handler of " + plan.tool + " must return " + plan.tool +
+                                   "::Outcome, not another tool's");
+  return view;
+}
+
+}  // namespace
+
+View tool_set_view(const std::vector<ir::Contract>& contracts, const std::vector<Plan>& plans,
+                   const Options& options) {
+  const std::string set = options.namespace_name.empty() ? "tools" : options.namespace_name;
+  View view;
+  view["namespace"] = options.namespace_name;
+  view["has_namespace"] = !options.namespace_name.empty();
+  view["count"] = contracts.size();
+  view["tools"] = View::array();
+  for (std::size_t i = 0; i < contracts.size(); ++i)
+    view["tools"].push_back(tool_view(contracts[i], plans[i], set));
+  return view;
+}
+
+}  // namespace candor::backend::cpp

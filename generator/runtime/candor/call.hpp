@@ -1,0 +1,43 @@
+// candor/call.hpp: how a set of tools calls one of them by its name.
+#pragma once
+
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include <candor/parsed.hpp>
+#include <candor/tool.hpp>
+
+namespace candor {
+
+/// True if the handler can be called with these params.
+template <class Handler, class Params>
+inline constexpr bool takes = std::is_invocable_v<Handler&, const Params&>;
+
+/// True if what the handler gives for these params is this outcome and no other; true also where it takes no
+/// such params, which is another fault.
+template <class Handler, class Params, class Outcome>
+constexpr bool gives() {
+  if constexpr (takes<Handler, Params>) {
+    return std::is_same_v<std::remove_cvref_t<std::invoke_result_t<Handler&, const Params&>>, Outcome>;
+  } else {
+    return true;
+  }
+}
+template <class Handler, class Params, class Outcome>
+inline constexpr bool answers_with = gives<Handler, Params, Outcome>();
+
+/// Runs the handler if there are params, and appends its answer. `write` is found beside the outcome.
+template <class Outcome, class Handler, class Params>
+Answer answer(Handler& handler, Parsed<Params> params, std::string& out) {
+  // A handler that does not fit was refused already, in words.
+  if constexpr (takes<Handler, Params> && answers_with<Handler, Params, Outcome>) {
+    if (!params) return Answer::bad_params(std::move(params).error());
+    Written written = write(handler(*params), out);
+    return written ? Answer::answered() : Answer::unwritable(std::move(written).violations());
+  } else {
+    return Answer::unknown_tool();
+  }
+}
+
+}  // namespace candor

@@ -1,0 +1,41 @@
+// candor/nlohmann.hpp: what generated headers for nlohmann::json build on. Needs no nlohmann header itself.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include <candor/parsed.hpp>
+
+namespace candor {
+
+/// Thrown by conversions from and to nlohmann::json, which have no other way to refuse.
+class BrokenContract : public std::runtime_error {
+ public:
+  explicit BrokenContract(Violations violations)
+      : std::runtime_error(to_string(violations)), violations_(std::move(violations)) {}
+  /// What was refused; lines and columns are those of the compact text.
+  const Violations& violations() const noexcept { return violations_; }
+
+ private:
+  Violations violations_;
+};
+
+/// The value; throws BrokenContract where there is none.
+template <class T>
+T kept(Parsed<T> parsed) {
+  if (!parsed) throw BrokenContract(std::move(parsed).error());
+  return std::move(*parsed);
+}
+
+/// The JSON text of a value; throws BrokenContract where its contract refuses it. `write` is found beside the
+/// value.
+template <class T>
+std::string text_of(const T& value) {
+  std::string text;
+  Written written = write(value, text);
+  if (!written) throw BrokenContract(std::move(written).violations());
+  return text;
+}
+
+}  // namespace candor
