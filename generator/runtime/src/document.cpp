@@ -77,11 +77,7 @@ const char* take_failure(const char* p, In& in, FailureWire& out) {
   return all ? close_object(p, in) : nullptr;
 }
 
-Success success_of(std::string_view json, const Limits& limits) {
-  if (json.size() > limits.max_bytes) return Success::unsaid;
-  const Padded bytes(json);
-  In in;
-  begin_text(in, bytes, json, limits);
+Success success_in(In& in) {
   const char* p = find_member(in.begin, in, "success");
   if (p == nullptr) return Success::unsaid;
   p = space(p);

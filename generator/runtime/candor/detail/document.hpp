@@ -28,6 +28,13 @@ inline void begin_text(In& in, const Padded& bytes, std::string_view json, const
 [[gnu::cold]] Violations why_refused(std::string_view json, const Shapes& shapes, ShapeId root,
                                      const Limits& limits);
 
+/// Reads all of the text that `in` has begun. False if it was refused.
+template <class T>
+bool read_all(In& in, const char* (*read)(const char*, In&, T&), T& value) {
+  const char* const end = read(in.begin, in, value);
+  return end != nullptr && at_end(end, in);
+}
+
 /// Reads all of the text with `read` into `value`. False if it was refused.
 template <class T>
 bool read_whole(std::string_view json, const Limits& limits, const char* (*read)(const char*, In&, T&),
@@ -36,8 +43,7 @@ bool read_whole(std::string_view json, const Limits& limits, const char* (*read)
   const Padded bytes(json);
   In in;
   begin_text(in, bytes, json, limits);
-  const char* const end = read(in.begin, in, value);
-  return end != nullptr && at_end(end, in);
+  return read_all(in, read, value);
 }
 
 /// A value of any kind, kept as it stands.
@@ -70,8 +76,9 @@ struct FailureWire {
 /// `id`.
 const char* take_failure(const char* p, In& in, FailureWire& out);
 
-/// What the member `success` of the text says; nothing if there is no such member, or the text is no object.
+/// What the member `success` of the text says: nothing where there is no such member, or the text is no
+/// object.
 enum class Success : std::uint8_t { yes, no, unsaid };
-Success success_of(std::string_view json, const Limits& limits);
+Success success_in(In& in);
 
 }  // namespace candor::detail

@@ -84,6 +84,14 @@ class Out {
 /// go by one of the names that a failure has of its own.
 void write_failure(Out& out, std::string_view code, std::string_view message, const Details& details);
 
+/// Appends what `write` writes to the text. False if that was refused: it is in `refused` instead.
+template <class Value>
+bool written(const Value& value, void (*write)(Out&, const Value&), std::string& text, std::string& refused) {
+  Out out(text);
+  write(out, value);
+  return out.finish(refused);
+}
+
 /// Why a text was taken away again: what its reader says of it.
 template <class T>
 Written unwritten(Parsed<T> again) {

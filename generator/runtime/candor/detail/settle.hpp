@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,7 +11,6 @@
 #include "candor/detail/explain.hpp"
 #include "candor/limits.hpp"
 #include "candor/open.hpp"
-#include "candor/parsed.hpp"
 #include "candor/side_step.hpp"
 #include "candor/violation.hpp"
 
@@ -43,20 +43,16 @@ class Claims {
     return SideStep<Reason>::done();
   }
 
-  /// Gives the outcome that the evidence supports, or why there is none.
-  template <class Outcome, class State>
-  Parsed<Outcome> settle(State state) {
-    if (!stand()) return std::move(violations_);
-    return Outcome(std::move(state));
-  }
+  /// True if the outcome may be made; lies that are put up with then go to the host.
+  bool stand();
+  /// Why it may not.
+  Violations violations() && { return std::move(violations_); }
 
  private:
   [[gnu::cold]] void note(std::string_view law, std::string_view member, std::string_view expected,
                           std::string_view found);
   [[gnu::cold]] void done_and_skipped(std::string_view done_member, std::string_view reason_member);
   [[gnu::cold]] void skipped_without_reason(std::string_view done_member, std::string_view reason_member);
-  /// True if the outcome may be made; lies that are put up with then go to the host.
-  bool stand();
 
   std::string_view json_;
   const ReadOptions& options_;
@@ -64,5 +60,14 @@ class Claims {
   Violations violations_;
   bool faulty_ = false;
 };
+
+/// The word that the text stands for; one that the contract does not know is kept with its text.
+template <class Word>
+Open<Word> open_word(std::string_view text, std::initializer_list<Word> words) {
+  for (const Word word : words) {
+    if (to_wire(word) == text) return word;
+  }
+  return unknown_word<Word>(std::string(text));
+}
 
 }  // namespace candor::detail

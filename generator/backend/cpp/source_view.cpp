@@ -1,0 +1,96 @@
+// backend/cpp/source_view.cpp: which types need a reader and a writer, and the file around them.
+#include "backend/cpp/source_view.hpp"
+
+#include "backend/cpp/reader_view.hpp"
+#include "backend/cpp/source_tables.hpp"
+#include "backend/cpp/text.hpp"
+#include "backend/cpp/type_graph.hpp"
+#include "backend/cpp/wire_view.hpp"
+#include "backend/cpp/writer_view.hpp"
+
+namespace candor::backend::cpp {
+namespace {
+
+/// The parts of the result that are read and written by themselves: what is in Data, and gaps.
+std::vector<ir::TypeId> result_roots(const Source& source) {
+  const ir::Record* record = result_fields(source);
+  if (record == nullptr) return {source.contract.result};
+  std::vector<ir::TypeId> roots;
+  for (std::size_t i = 0; i < record->fields.size(); ++i) {
+    const Place place = source.plan.result[i].place;
+    if (place == Place::data) roots.push_back(record->fields[i].type);
+    if (place == Place::gap) roots.push_back(without_null(source.contract, record->fields[i].type));
+  }
+  if (const auto* kept = std::get_if<ir::Kept>(&record->extras)) roots.push_back(kept->type);
+  return roots;
+}
+
+/// True for each type that needs functions of its own. Branches of a checked value have none: they are
+/// tables.
+std::vector<bool> functions_needed(const Source& source) {
+  std::vector<ir::TypeId> todo = result_roots(source);
+  todo.push_back(source.contract.params);
+  std::vector<bool> needed(source.contract.types.size(), false);
+  while (!todo.empty()) {
+    const ir::TypeId id = todo.back();
+    todo.pop_back();
+    if (needed[id]) continue;
+    needed[id] = true;
+    const ir::Type& type = source.type(id);
+    if (std::holds_alternative<ir::Checked>(type.kind)) continue;
+    const auto* map = std::get_if<ir::Map>(&type.kind);
+    const auto* record = std::get_if<ir::Record>(&type.kind);
+    const auto key = map != nullptr ? map->key : record != nullptr ? record->extra_key : std::nullopt;
+    for (const ir::TypeId part : parts(type))
+      if (part != key) todo.push_back(part);
+  }
+  return needed;
+}
+
+void add_functions(const Source& source, View& view) {
+  const std::vector<bool> needed = functions_needed(source);
+  view["readers"] = view["writers"] = view["fresh"] = View::array();
+  for (ir::TypeId id = 0; id < needed.size(); ++id) {
+    if (!needed[id]) continue;
+    if (auto fresh = fresh_view(source, id)) view["fresh"].push_back(std::move(*fresh));
+    if (is_simple(source, id)) continue;
+    view["readers"].push_back(reader_view(source, id));
+    view["writers"].push_back(writer_view(source, id));
+  }
+}
+
+}  // namespace
+
+nlohmann::ordered_json source_view(const ir::Contract& contract, const Plan& plan,
+                                   const std::string& definitions) {
+  const Source source{contract, plan};
+  View view = {
+      {"source", comment_text(contract.source_name)},
+      {"contract", comment_text(contract.name + (contract.version.empty() ? "" : " " + contract.version))},
+      {"header", plan.header},
+      {"namespace", plan.namespace_name},
+      {"definitions", definitions},
+      {"params_reader", reader_of(source, contract.params)},
+      {"params_fresh", fresh_of(source, contract.params)},
+      {"params_writer", "write_" + source.names(contract.params).stem},
+      {"params_shape", contract.params},
+      {"tables", tables_view(source)},
+      {"patterns", patterns_view(source)},
+      {"has_patterns", !contract.patterns.empty()}};
+  add_functions(source, view);
+  view["wire"] = wire_view(source);
+  view["settle"] = settle_view(source);
+  view["told"] = told_view(source);
+  return view;
+}
+
+std::optional<Artifact> emit_source(const ir::Contract& contract, const Plan& plan,
+                                    const render::Templates& templates, diagnostics::Report& report) {
+  const auto definitions = emit_outcome(contract, plan, templates, report);
+  if (!definitions) return std::nullopt;
+  auto text = render::fill(templates, "cpp/source.tmpl", source_view(contract, plan, *definitions), report);
+  if (!text) return std::nullopt;
+  return Artifact{plan.tool + ".cpp", std::move(*text)};
+}
+
+}  // namespace candor::backend::cpp
