@@ -21,6 +21,14 @@ struct Lookup {
                        with_hint("'" + text + "' leads nowhere: " + why, word, known));
     return std::nullopt;
   }
+
+  std::nullopt_t unknown_name() {
+    builder.report
+        .add(rules::dangling_ref, ref.at,
+             "'" + text + "' leads nowhere: no schema here has this $id, and Candor never uses the network")
+        .notes.emplace_back("refer to its file once by a relative path: that makes its $id known");
+    return std::nullopt;
+  }
 };
 
 /// The file of a relative reference as a resource; nothing after the loader reported.
@@ -50,8 +58,7 @@ std::optional<std::size_t> find_resource(Lookup& lookup, const std::string& uri)
     const auto known = builder.resource_of_uri.find(resolved);
     if (known != builder.resource_of_uri.end()) return known->second;
   }
-  if (has_scheme(uri))
-    return lookup.dangling("no schema here has this $id, and Candor never uses the network");
+  if (has_scheme(uri)) return lookup.unknown_name();
   return load_resource(lookup, percent_decoded(uri));
 }
 
@@ -149,13 +156,31 @@ void bind(Builder& builder, const PendingRef& ref) {
   builder.graph[ref.from].ref = target;
 }
 
+/// True for an absolute name that no schema has yet: a file that another reference leads to may bring it.
+bool may_come(const Builder& builder, const PendingRef& ref) {
+  const std::string& text = builder.graph[ref.from].ref_text;
+  const std::string uri = text.substr(0, text.find('#'));
+  return has_scheme(uri) && !builder.resource_of_uri.contains(uri);
+}
+
+PendingRef take_first(std::deque<PendingRef>& refs) {
+  PendingRef ref = std::move(refs.front());
+  refs.pop_front();
+  return ref;
+}
+
 }  // namespace
 
 void bind_references(Builder& builder) {
-  while (!builder.pending.empty()) {
-    const PendingRef ref = std::move(builder.pending.front());
-    builder.pending.pop_front();
-    bind(builder, ref);
+  std::deque<PendingRef> late;
+  while (!builder.pending.empty() || !late.empty()) {
+    const bool is_late = builder.pending.empty();
+    PendingRef ref = take_first(is_late ? late : builder.pending);
+    if (!is_late && may_come(builder, ref)) {
+      late.push_back(std::move(ref));
+    } else {
+      bind(builder, ref);
+    }
   }
 }
 

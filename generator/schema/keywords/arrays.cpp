@@ -45,10 +45,8 @@ void read_unique_items(const Keyword& keyword) {
     return;
   }
   if (keyword.value.text == "false") return;
-  keyword.builder.report
-      .add(rules::unsupported_keyword, keyword.at,
-           "'uniqueItems' is a keyword of JSON Schema that Candor does not enforce")
-      .notes.emplace_back("a contract with it is refused rather than half kept");
+  refuse_keyword(
+      keyword, "say in 'description' that the items differ, or make them keys of an object: no key repeats");
 }
 
 }  // namespace candor::schema

@@ -29,7 +29,7 @@ using ReadKeyword = void (*)(const Keyword&);
 
 #define KEYWORD(name, function) void function(const Keyword& keyword);
 #define ANNOTATION(name)
-#define UNSUPPORTED(name)
+#define UNSUPPORTED(name, way_out)
 #include "schema/keywords.def"
 #undef KEYWORD
 #undef ANNOTATION
@@ -37,6 +37,9 @@ using ReadKeyword = void (*)(const Keyword&);
 
 /// Reads one keyword, or says why not: unsupported, unknown, near another.
 void read_keyword(const Keyword& keyword);
+
+/// Reports schema/unsupported-keyword, with what to write instead.
+void refuse_keyword(const Keyword& keyword, std::string_view way_out);
 
 /// True for keywords that draft-07 heeds beside `$ref`: definitions, and what constrains nothing.
 bool stands_beside_ref(std::string_view name);

@@ -13,12 +13,14 @@ struct Entry {
   std::string_view name;
   Fate fate;
   ReadKeyword read;
+  /// What to write instead of an unsupported keyword.
+  std::string_view way_out;
 };
 
 constexpr Entry table[] = {
-#define KEYWORD(name, function) {name, Fate::read, function},
-#define ANNOTATION(name) {name, Fate::annotation, nullptr},
-#define UNSUPPORTED(name) {name, Fate::unsupported, nullptr},
+#define KEYWORD(name, function) {name, Fate::read, function, ""},
+#define ANNOTATION(name) {name, Fate::annotation, nullptr, ""},
+#define UNSUPPORTED(name, way_out) {name, Fate::unsupported, nullptr, way_out},
 #include "schema/keywords.def"
 #undef KEYWORD
 #undef ANNOTATION
@@ -52,14 +54,16 @@ void refuse_unknown(const Keyword& keyword) {
       with_hint("'" + name + "' is no keyword of JSON Schema 2020-12", name, known_names()));
 }
 
-void refuse_unsupported(const Keyword& keyword) {
+}  // namespace
+
+void refuse_keyword(const Keyword& keyword, std::string_view way_out) {
   keyword.builder.report
       .add(rules::unsupported_keyword, key_origin(keyword),
-           "'" + std::string(keyword.name) + "' is a keyword of JSON Schema that Candor does not enforce")
-      .notes.emplace_back("a contract with it is refused rather than half kept");
+           "'" + std::string(keyword.name) +
+               "' is a keyword of JSON Schema that Candor does not enforce: a contract with it is refused, "
+               "not half kept")
+      .notes.emplace_back(way_out);
 }
-
-}  // namespace
 
 void read_keyword(const Keyword& keyword) {
   if (keyword.name.starts_with("x-")) {
@@ -75,7 +79,7 @@ void read_keyword(const Keyword& keyword) {
     case Fate::annotation:
       return;
     case Fate::unsupported:
-      return refuse_unsupported(keyword);
+      return refuse_keyword(keyword, entry->way_out);
   }
 }
 
