@@ -4,6 +4,9 @@
 namespace candor::schema {
 namespace {
 
+/// Most schemas that merging may add.
+constexpr std::size_t max_added = 10'000;
+
 std::vector<Id> roots_of(const ContractFile& contract) {
   std::vector<Id> roots{contract.params};
   if (contract.result) roots.push_back(*contract.result);
@@ -55,7 +58,8 @@ std::optional<ContractFile> normalize(ContractFile contract, diagnostics::Report
   const std::size_t size = contract.graph.nodes.size();
   if (!check_cycles(contract.graph, reachable(contract.graph, roots_of(contract)), report))
     return std::nullopt;
-  Normalizer n{contract.graph, report, std::vector<Id>(size), std::vector<bool>(size, false), {}, 0};
+  Normalizer n{contract.graph,   report, std::vector<Id>(size), std::vector<bool>(size, false), {},
+               size + max_added, 0};
   for (std::size_t i = 0; i < size; ++i) n.forward[i] = static_cast<Id>(i);
   settle_all(n, roots_of(contract));
   if (failed()) return std::nullopt;

@@ -51,14 +51,25 @@ void read_definitions(Builder& builder, const Part& defs) {
   }
 }
 
+/// Reads `params` or `result`. One that has a `$schema` was lifted from elsewhere: its pointers begin at
+/// itself.
+Id read_own_schema(Builder& builder, const Part& part) {
+  std::size_t resource = 0;
+  if (source::find(part.node, "$schema") != nullptr && source::find(part.node, "$id") == nullptr) {
+    const std::string& name = part.document.file->name;
+    resource = add_resource(
+        builder, Resource{&part.node, part.document.file, part.pointer, name, Dialect::draft_2020_12, true});
+  }
+  return read_schema(builder, Site{resource, &part.node, part.pointer, 0, ""});
+}
+
 void read_members(Builder& builder, ContractFile& contract, const Part& root) {
   for (const source::Member& member : root.node.members) {
     const Part part = member_part(root, member);
-    const Site site{0, &member.value, part.pointer, 0, ""};
     if (member.key == "params") {
-      contract.params = read_schema(builder, site);
+      contract.params = read_own_schema(builder, part);
     } else if (member.key == "result") {
-      contract.result = read_schema(builder, site);
+      contract.result = read_own_schema(builder, part);
     } else if (member.key == "$defs") {
       read_definitions(builder, part);
     } else if (!read_plain(contract, part, member.key, builder.report)) {

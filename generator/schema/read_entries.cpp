@@ -14,11 +14,12 @@ bool is_object(const Part& part, std::string_view what, diagnostics::Report& rep
   return false;
 }
 
-void refuse_unknown(const Part& part, std::string_view of, const std::string& name,
+void refuse_unknown(const Part& part, std::string_view of, const source::Member& member,
                     const std::vector<std::string>& known, diagnostics::Report& report) {
-  if (name.starts_with("x-") || name == "$comment") return;
-  report.add(rules::unknown_member, origin_of(part),
-             with_hint("'" + name + "' is no member of " + std::string(of), name, known));
+  if (member.key.starts_with("x-") || member.key == "$comment") return;
+  report.add(rules::unknown_member,
+             {part.document.file, member.key_span, source::append_pointer(part.pointer, member.key)},
+             with_hint("'" + member.key + "' is no member of " + std::string(of), member.key, known));
 }
 
 std::vector<Condition> read_conditions(const Part& when, diagnostics::Report& report) {
@@ -46,7 +47,7 @@ std::vector<ErrorEntry> read_errors(const Part& errors, diagnostics::Report& rep
       else if (inner.key == "remedy")
         entry.remedy = text_of(detail, inner.key, report);
       else
-        refuse_unknown(detail, "an error code", inner.key, {"description", "remedy"}, report);
+        refuse_unknown(part, "an error code", inner, {"description", "remedy"}, report);
     }
     entries.push_back(std::move(entry));
   }
@@ -69,7 +70,7 @@ std::vector<StateEntry> read_states(const Part& states, diagnostics::Report& rep
       else if (inner.key == "when")
         entry.when = read_conditions(detail, report);
       else
-        refuse_unknown(detail, "a state", inner.key, {"when", "means", "description"}, report);
+        refuse_unknown(part, "a state", inner, {"when", "means", "description"}, report);
     }
     entries.push_back(std::move(entry));
   }

@@ -102,7 +102,7 @@ void check_finite(const Graph& graph, const std::vector<Id>& schemas, diagnostic
   const auto begin =
       std::find_if(way.begin(), way.end(), [&](const auto& step) { return step.first == again; });
   for (auto step = begin + 1; step != way.end() && diagnostic.labels.size() < 4; ++step) {
-    diagnostic.labels.push_back({step->second, "it needs what is named here"});
+    diagnostic.labels.push_back({step->second, "required here"});
   }
   diagnostic.notes.emplace_back("make the member optional, nullable, or a list");
 }

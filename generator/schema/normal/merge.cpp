@@ -96,6 +96,10 @@ Schema distribute(Normalizer& n, Schema left, const Schema& right, std::optional
     settle(n, branch);
     Schema both_of = conjoin(n, flat(n, branch), right, inner);
     if (!inner && !is_union(both_of)) tidy(n, both_of, inner);
+    if (inner && inner->why.empty()) {
+      conflict = inner;
+      return left;
+    }
     if (inner) {
       n.report.add(rules::unreachable_branch, n.graph[branch].origin,
                    "this branch can never be taken: " + inner->why);
@@ -139,9 +143,9 @@ Schema merge(Normalizer& n, Schema left, const Schema& right, std::optional<Conf
 }
 
 Schema conjoin(Normalizer& n, Schema left, const Schema& right, std::optional<Conflict>& conflict) {
-  if (n.graph.nodes.size() > max_schemas) {
+  if (n.graph.nodes.size() > n.most) {
     n.report.add(rules::cannot_merge, left.origin, "the parts of this multiply to too many schemas");
-    conflict = Conflict{"it could not be worked out", left.origin, right.origin};
+    conflict = Conflict{"", left.origin, right.origin};
     return left;
   }
   if (!is_union(left) && !is_union(right)) return merge(n, std::move(left), right, conflict);

@@ -13,7 +13,7 @@ namespace candor::schema {
 
 /// Two conditions that exclude each other, and where they stand.
 struct Conflict {
-  std::string why;
+  std::string why;  // "" where it was reported already
   source::Origin first;
   source::Origin second;
 };
@@ -27,6 +27,8 @@ struct Normalizer {
   std::vector<bool> settled;
   /// The schema that stands for "both of these", made once for each pair.
   std::map<std::pair<Id, Id>, Id> pairs;
+  /// Most schemas; merging unions multiplies them.
+  std::size_t most = 0;
   int depth = 0;
 };
 
@@ -46,6 +48,10 @@ bool check_written(const Graph& graph, Id schema, diagnostics::Report& report);
 
 /// Brings a schema into its normal form, and those that apply to the same value before it.
 void settle(Normalizer& normalizer, Id schema);
+
+/// Makes the schema stand for another one: gone where it says nothing of its own, else an annotated
+/// reference.
+void make_alias(Normalizer& normalizer, Id schema, Id target);
 
 /// What the schema says, its references followed. It must be settled.
 const Schema& flat(const Normalizer& normalizer, Id schema);

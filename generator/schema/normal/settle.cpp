@@ -7,28 +7,13 @@ namespace {
 
 constexpr int max_depth = 64;
 
-/// Makes the schema stand for another one: gone where it says nothing of its own, else an annotated
-/// reference.
-void make_alias(Normalizer& n, Id schema, Id target) {
-  target = n.forward[target];
-  Schema alias = annotations_of(n.graph[schema]);
-  if (!is_annotated(alias)) {
-    n.forward[schema] = target;
-    if (n.graph[target].def_name.empty()) n.graph[target].def_name = alias.def_name;
-    return;
-  }
-  const Schema& aim = n.graph[target];
-  if (aim.ref) adopt_annotations(alias, aim);
-  alias.ref = aim.ref ? aim.ref : target;
-  n.graph[schema] = std::move(alias);
-}
-
 void report_conflict(Normalizer& n, const Schema& schema, const Conflict& conflict) {
+  if (conflict.why.empty()) return;  // said already
   auto& diagnostic =
       n.report.add(rules::unsatisfiable, schema.origin, "nothing satisfies this: " + conflict.why);
-  diagnostic.labels.push_back({conflict.first, "this excludes the other"});
+  diagnostic.labels.push_back({conflict.first, "one is here"});
   if (!(conflict.second == conflict.first))
-    diagnostic.labels.push_back({conflict.second, "this is the other"});
+    diagnostic.labels.push_back({conflict.second, "the other is here"});
 }
 
 /// The parts of a schema that hold at once: its own keywords, the reference, the branches of allOf, its
@@ -102,6 +87,20 @@ void settle_one(Normalizer& n, Id id) {
 }
 
 }  // namespace
+
+void make_alias(Normalizer& n, Id schema, Id target) {
+  target = n.forward[target];
+  Schema alias = annotations_of(n.graph[schema]);
+  if (!is_annotated(alias)) {
+    n.forward[schema] = target;
+    if (n.graph[target].def_name.empty()) n.graph[target].def_name = alias.def_name;
+    return;
+  }
+  const Schema& aim = n.graph[target];
+  if (aim.ref) adopt_annotations(alias, aim);
+  alias.ref = aim.ref ? aim.ref : target;
+  n.graph[schema] = std::move(alias);
+}
 
 const Schema& flat(const Normalizer& n, Id schema) {
   const Schema& direct = n.graph[n.forward[schema]];

@@ -101,15 +101,6 @@ bool shares_constants(const Normalizer& n, const std::vector<Id>& branches) {
   return joined.values->size() != count;
 }
 
-/// The union is its only branch.
-void become(Normalizer& n, Id schema, Id branch) {
-  Schema alias = annotations_of(n.graph[schema]);
-  const Schema& only = n.graph[n.forward[branch]];
-  if (only.ref) adopt_annotations(alias, only);
-  alias.ref = only.ref ? only.ref : std::optional(n.forward[branch]);
-  n.graph[schema] = std::move(alias);
-}
-
 }  // namespace
 
 void tidy_union(Normalizer& n, Id id) {
@@ -121,7 +112,7 @@ void tidy_union(Normalizer& n, Id id) {
     n.report.add(rules::unsatisfiable, n.graph[id].origin, "nothing satisfies this: every branch is false");
     n.graph[id] = annotations_of(n.graph[id]);
   } else if (branches.size() == 1) {
-    become(n, id, branches.front());
+    make_alias(n, id, branches.front());
   } else if (all_constants(n, branches) && !(exactly_one && shares_constants(n, branches))) {
     n.graph[id] = as_constants(n, n.graph[id], branches);
   } else {

@@ -1,0 +1,174 @@
+// tests/unit/schema/fourteen_faults.cpp: fourteen mistakes in schemas, and what is said of each.
+#include <doctest/doctest.h>
+
+#include "support.hpp"
+
+namespace candor::schema::test {
+namespace {
+
+// Which tools notice which of these was measured; several are noticed by no other tool.
+
+TEST_CASE("1: a trailing comma") {
+  CHECK(said(contract_of(R"({"type": "object",})")) ==
+        R"x(t.tool.json:3:18: error: a comma before '}': JSON allows none there  [source/syntax]
+   at /params
+ 3 | {"type": "object",}
+   |                  ^
+   help: take the comma away
+)x");
+}
+
+TEST_CASE("2: a misspelt type") {
+  CHECK(
+      said(contract_of(R"({"type": "strng"})")) ==
+      R"x(t.tool.json:3:10: error: 'type' is one of null, boolean, integer, number, string, array or object; this is the text 'strng'; did you mean 'string'?  [schema/bad-keyword-value]
+   at /params/type
+ 3 | {"type": "strng"}
+   |          ^^^^^^^
+)x");
+}
+
+TEST_CASE("3: a dangling reference") {
+  CHECK(
+      said(contract_of(R"({"$ref": "#/$defs/mach"})", R"(, "$defs": {"match": {}})")) ==
+      R"x(t.tool.json:3:10: error: '#/$defs/mach' leads nowhere: '$defs' has no member 'mach'; did you mean 'match'?  [schema/dangling-ref]
+   at /params/$ref
+ 3 | {"$ref": "#/$defs/mach"}, "$defs": {"match": {}}
+   |          ^^^^^^^^^^^^^^
+)x");
+}
+
+TEST_CASE("4: a duplicate key") {
+  CHECK(said(contract_of(R"({"minLength": 1, "minLength": 2})")) ==
+        R"x(t.tool.json:3:18: error: the key "minLength" is here again  [source/duplicate-key]
+   at /params/minLength
+ 3 | {"minLength": 1, "minLength": 2}
+   |                  ^^^^^^^^^^^
+   note: t.tool.json:3:2: the first "minLength" is here
+   help: readers differ in which of the two they keep: take one away
+)x");
+}
+
+TEST_CASE("5: a minimum above the maximum") {
+  CHECK(said(contract_of(R"({"type": "integer", "minimum": 10, "maximum": 1})")) ==
+        R"x(t.tool.json:3:32: error: no number is at least 10 and at most 1  [schema/minimum-above-maximum]
+   at /params/minimum
+ 3 | {"type": "integer", "minimum": 10, "maximum": 1}
+   |                                ^^
+   note: t.tool.json:3:47: the upper bound is here
+)x");
+}
+
+TEST_CASE("6: a regular expression that does not parse") {
+  CHECK(said(contract_of(R"({"type": "string", "pattern": "[a-z"})")) ==
+        R"x(t.tool.json:3:32: error: in the pattern '[a-z': '[' is never closed  [schema/bad-pattern]
+   at /params/pattern
+ 3 | {"type": "string", "pattern": "[a-z"}
+   |                                ^^^^
+)x");
+}
+
+TEST_CASE("7: a default that its own schema refuses") {
+  CHECK(
+      said(contract_of(R"({"type": "integer", "maximum": 3, "default": 5})")) ==
+      R"x(t.tool.json:3:46: error: the default is refused by its own schema: 5 is above 3  [schema/default-refused]
+   at /params/default
+ 3 | {"type": "integer", "maximum": 3, "default": 5}
+   |                                              ^
+   note: t.tool.json:3:32: refused by 'maximum' here
+)x");
+}
+
+TEST_CASE("8: a required name that is forbidden") {
+  CHECK(
+      said(contract_of(R"({"type": "object", "properties": {"path": {}},
+ "required": ["paht"], "additionalProperties": false})")) ==
+      R"x(t.tool.json:4:15: error: 'paht' is required, and not among the properties; did you mean 'path'?  [schema/required-but-forbidden]
+   at /params/required/0
+ 4 |  "required": ["paht"], "additionalProperties": false}
+   |               ^^^^^^
+   note: t.tool.json:4:48: other members are forbidden here
+)x");
+}
+
+TEST_CASE("9: misspelt keywords") {
+  CHECK(
+      said(contract_of(R"({"type": "string", "requried": [], "minLenght": 1})")) ==
+      R"x(t.tool.json:3:20: error: 'requried' is no keyword of JSON Schema 2020-12; did you mean 'required'?  [schema/unknown-keyword]
+   at /params/requried
+ 3 | {"type": "string", "requried": [], "minLenght": 1}
+   |                    ^^^^^^^^^^
+t.tool.json:3:36: error: 'minLenght' is no keyword of JSON Schema 2020-12; did you mean 'minLength'?  [schema/unknown-keyword]
+   at /params/minLenght
+ 3 | {"type": "string", "requried": [], "minLenght": 1}
+   |                                    ^^^^^^^^^^^
+)x");
+}
+
+TEST_CASE("10: enum values of the wrong type") {
+  CHECK(
+      said(contract_of(R"({"type": "string", "enum": ["a", 1]})")) ==
+      R"x(t.tool.json:3:34: error: the value 1 is refused by the 'type' beside it: expected string, found 1  [schema/enum-type-mismatch]
+   at /params/enum/1
+ 3 | {"type": "string", "enum": ["a", 1]}
+   |                                  ^
+   note: t.tool.json:3:10: refused here
+)x");
+}
+
+TEST_CASE("11: an allOf that nothing satisfies") {
+  CHECK(
+      said(contract_of(R"({"allOf": [
+  {"type": "string"},
+  {"type": "integer"}]})")) ==
+      R"x(t.tool.json:3:1: error: nothing satisfies this: a value cannot be string and integer at once  [schema/unsatisfiable]
+   at /params
+ 3 | {"allOf": [
+   | ^^^^^^^^^^^
+   note: t.tool.json:4:12: one is here
+   note: t.tool.json:5:12: the other is here
+)x");
+}
+
+TEST_CASE("12: references that lead back to themselves") {
+  CHECK(
+      said(contract_of(R"({"$ref": "#/$defs/a"})",
+                       R"(, "$defs": {"a": {"$ref": "#/$defs/b"},
+  "b": {"$ref": "#/$defs/a"}})")) ==
+      R"x(t.tool.json:3:39: error: this schema refers to itself and says nothing on the way  [schema/empty-ref-cycle]
+   at /$defs/a
+ 3 | {"$ref": "#/$defs/a"}, "$defs": {"a": {"$ref": "#/$defs/b"},
+   |                                       ^^^^^^^^^^^^^^^^^^^^^
+   note: t.tool.json:3:48: by way of this reference
+   note: t.tool.json:4:17: by way of this reference
+)x");
+}
+
+TEST_CASE("13: a oneOf whose branches overlap") {
+  CHECK(said(contract_of(R"({"oneOf": [{"type": "integer"}, {"type": "number"}]})")) ==
+        R"x(t.tool.json:3:11: error: 0 satisfies two branches of this oneOf  [schema/overlapping-one-of]
+   at /params/oneOf
+ 3 | {"oneOf": [{"type": "integer"}, {"type": "number"}]}
+   |           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+   note: t.tool.json:3:12: branch 1
+   note: t.tool.json:3:33: branch 2
+   help: oneOf means exactly one: narrow a branch, or use anyOf
+)x");
+}
+
+TEST_CASE("14: a type that requires itself") {
+  CHECK(
+      said(contract_of(R"({"$ref": "#/$defs/node"})",
+                       R"(, "$defs": {
+  "node": {"type": "object", "properties": {"next": {"$ref": "#/$defs/node"}}, "required": ["next"]}})")) ==
+      R"x(t.tool.json:4:11: error: this requires itself, so no finite document satisfies it  [schema/endless-recursion]
+   at /$defs/node
+ 4 |   "node": {"type": "object", "properties": {"next": {"$ref": "#/$defs/node"}}, "required": ["next"]}}
+   |           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+   note: t.tool.json:4:93: required here
+   help: make the member optional, nullable, or a list
+)x");
+}
+
+}  // namespace
+}  // namespace candor::schema::test

@@ -1,0 +1,151 @@
+// tests/unit/schema/keywords.cpp: keywords that are unknown, unsupported, or have a value of the wrong kind.
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "schema/rules.hpp"
+#include "support.hpp"
+
+namespace candor::schema::test {
+namespace {
+
+/// The first line of what is said of a schema.
+std::string first_line(const std::string& params, const std::string& rest = "") {
+  const std::string text = said(contract_of(params, rest));
+  return text.substr(0, text.find('\n'));
+}
+
+TEST_CASE("keywords that are not enforced are refused by name") {
+  CHECK(
+      said(contract_of(R"({"type": "array", "uniqueItems": true})")) ==
+      R"x(t.tool.json:3:19: error: 'uniqueItems' is a keyword of JSON Schema that Candor does not enforce: a contract with it is refused, not half kept  [schema/unsupported-keyword]
+   at /params/uniqueItems
+ 3 | {"type": "array", "uniqueItems": true}
+   |                   ^^^^^^^^^^^^^
+   help: say in 'description' that the items differ; an object whose keys are data cannot repeat one
+)x");
+  for (const char* const keyword : {"not",
+                                    "if",
+                                    "then",
+                                    "else",
+                                    "contains",
+                                    "minContains",
+                                    "maxContains",
+                                    "patternProperties",
+                                    "dependentRequired",
+                                    "dependentSchemas",
+                                    "dependencies",
+                                    "unevaluatedProperties",
+                                    "unevaluatedItems",
+                                    "multipleOf",
+                                    "minProperties",
+                                    "maxProperties",
+                                    "$dynamicRef",
+                                    "$dynamicAnchor",
+                                    "$vocabulary",
+                                    "contentEncoding",
+                                    "contentMediaType",
+                                    "contentSchema"}) {
+    const std::string name(keyword);
+    CHECK(first_line("{\"" + name + "\": 1}") == "t.tool.json:3:2: error: '" + name +
+                                                     "' is a keyword of JSON Schema that Candor does not "
+                                                     "enforce: a contract with it is refused, not half kept"
+                                                     "  [schema/unsupported-keyword]");
+  }
+}
+
+TEST_CASE("words that mean nothing are allowed where they cannot be mistaken") {
+  CHECK(said(contract_of(
+            R"({"x-mine": 1, "$comment": "c", "readOnly": true, "writeOnly": false, "format": "anything",
+    "type": "array", "uniqueItems": false, "deprecated": true, "examples": [[]]})")) == "");
+}
+
+TEST_CASE("values of the wrong kind") {
+  CHECK(first_line(R"({"type": []})") ==
+        "t.tool.json:3:10: error: 'type' is one of null, boolean, integer, number, string, array or object; "
+        "this is an empty list  [schema/bad-keyword-value]");
+  CHECK(first_line(R"({"type": 3})") ==
+        "t.tool.json:3:10: error: 'type' is one of null, boolean, integer, number, string, array or object; "
+        "this is 3  [schema/bad-keyword-value]");
+  CHECK(first_line(R"({"enum": "a"})") ==
+        "t.tool.json:3:10: error: 'enum' is a list of values; this is the text 'a'  "
+        "[schema/bad-keyword-value]");
+  CHECK(first_line(R"({"enum": []})") ==
+        "t.tool.json:3:10: error: an enum without values: no document satisfies it  [schema/empty-enum]");
+  CHECK(first_line(R"({"enum": ["a", "b", "a"]})") ==
+        R"x(t.tool.json:3:21: error: the value "a" is there twice  [schema/duplicate-enum-value])x");
+  CHECK(first_line(R"({"enum": [1, 1.0]})") ==
+        "t.tool.json:3:14: error: the value 1.0 is there twice  [schema/duplicate-enum-value]");
+  CHECK(first_line(R"({"minimum": "1"})") ==
+        "t.tool.json:3:13: error: 'minimum' is a number; this is the text '1'  [schema/bad-keyword-value]");
+  CHECK(first_line(R"({"exclusiveMinimum": true})") ==
+        "t.tool.json:3:22: error: 'exclusiveMinimum' is a number; this is true  [schema/bad-keyword-value]");
+  CHECK(first_line(R"({"minLength": -1})") ==
+        "t.tool.json:3:15: error: 'minLength' is a whole number, 0 or more; this is -1  "
+        "[schema/bad-keyword-value]");
+  CHECK(first_line(R"({"maxLength": 1.5})") ==
+        "t.tool.json:3:15: error: 'maxLength' is a whole number, 0 or more; this is 1.5  "
+        "[schema/bad-keyword-value]");
+  CHECK(first_line(R"({"pattern": 1})") ==
+        "t.tool.json:3:13: error: 'pattern' is a regular expression in a text; this is 1  "
+        "[schema/bad-keyword-value]");
+  CHECK(first_line(R"({"properties": []})") ==
+        "t.tool.json:3:16: error: 'properties' is an object with a schema for each member; this is an empty "
+        "list  [schema/bad-keyword-value]");
+  CHECK(first_line(R"({"properties": {"a": {"required": true}}})") ==
+        "t.tool.json:3:35: error: 'required' is a list of names; this is true  [schema/bad-keyword-value]");
+  CHECK(first_line(R"({"required": [1]})") ==
+        "t.tool.json:3:15: error: 'required' is a list of names; this is 1  [schema/bad-keyword-value]");
+  CHECK(first_line(R"({"required": ["a", "a"]})") ==
+        "t.tool.json:3:20: error: 'a' is required twice  [schema/bad-keyword-value]");
+  CHECK(first_line(R"({"items": 1})") ==
+        "t.tool.json:3:11: error: a schema is an object, true or false; this is 1  [schema/not-a-schema]");
+  CHECK(first_line(R"({"prefixItems": []})") ==
+        "t.tool.json:3:17: error: 'prefixItems' is a list of at least one schema; this is an empty list  "
+        "[schema/bad-keyword-value]");
+  CHECK(first_line(R"({"anyOf": {}})") ==
+        "t.tool.json:3:11: error: 'anyOf' is a list of at least one schema; this is an object  "
+        "[schema/bad-keyword-value]");
+  CHECK(first_line(R"({"allOf": []})") ==
+        "t.tool.json:3:11: error: 'allOf' is a list of at least one schema; this is an empty list  "
+        "[schema/bad-keyword-value]");
+  CHECK(first_line(R"({"title": 1})") ==
+        "t.tool.json:3:11: error: 'title' is a text; this is 1  [schema/bad-keyword-value]");
+  CHECK(first_line(R"({"deprecated": "yes"})") ==
+        "t.tool.json:3:16: error: 'deprecated' is true or false; this is the text 'yes'  "
+        "[schema/bad-keyword-value]");
+  CHECK(first_line(R"({"$ref": 1})") ==
+        "t.tool.json:3:10: error: '$ref' is a reference in a text; this is 1  [schema/bad-keyword-value]");
+  CHECK(first_line(R"({"$id": "a#b"})") ==
+        "t.tool.json:3:9: error: '$id' is a name without a fragment; this is the text 'a#b'  "
+        "[schema/bad-keyword-value]");
+  CHECK(first_line(R"({"$schema": "http://json-schema.org/draft-04/schema#"})") ==
+        "t.tool.json:3:13: error: Candor does not read the draft 'http://json-schema.org/draft-04/schema#'  "
+        "[schema/unsupported-dialect]");
+  CHECK(
+      first_line(R"({"enum": ["a"], "const": "b"})") ==
+      R"x(t.tool.json:3:10: error: the enum does not hold the const "b" beside it  [schema/unsatisfiable])x");
+}
+
+TEST_CASE("a whole number may be written with a fraction of zero") {
+  CHECK(normal(R"({"type": "string", "minLength": 2.0, "maxLength": 1e1})") == "string length>=2 length<=10");
+}
+
+TEST_CASE("keywords are checked in definitions that nobody refers to") {
+  CHECK(first_line(R"({"type": "object"})", R"(, "$defs": {"a": {"tpye": "string"}})") ==
+        "t.tool.json:3:37: error: 'tpye' is no keyword of JSON Schema 2020-12; did you mean 'type'?  "
+        "[schema/unknown-keyword]");
+}
+
+TEST_CASE("every rule has an id of this module and a text") {
+  CHECK(rules::all().size() == 34);
+  for (const diagnostics::Rule& rule : rules::all()) {
+    CHECK(rule.id.starts_with("schema/"));
+    CHECK(!rule.summary.empty());
+    CHECK(!rule.summary.ends_with('.'));
+    CHECK(rule.explanation.ends_with('.'));
+  }
+}
+
+}  // namespace
+}  // namespace candor::schema::test
