@@ -30,9 +30,9 @@ std::vector<std::string> targets(const GenerateOptions& options, const std::vect
 
 bool write_build_files(const GenerateOptions& options, const std::vector<output::Artifact>& artifacts,
                        const Files& files, diagnostics::Report& report) {
-  if (!options.depfile.empty() &&
-      !write_text(options.depfile, output::depfile(targets(options, artifacts), files.seen()), report)) {
-    return false;
+  if (!options.depfile.empty()) {
+    const auto text = output::depfile(targets(options, artifacts), files.seen(), report);
+    if (!text || !write_text(options.depfile, *text, report)) return false;
   }
   return options.stamp.empty() || write_text(options.stamp, "", report);
 }

@@ -1,6 +1,7 @@
 // generator/cli/generate.cpp: `candor generate`: contracts in, C++ out. Reads, checks, emits, writes; all or nothing.
 #include <cstdio>
 #include <cxxopts.hpp>
+#include <utility>
 
 #include "backend/cpp/emit.hpp"
 #include "check/check.hpp"
@@ -11,7 +12,6 @@
 #include "cli/rules.hpp"
 #include "cli/say.hpp"
 #include "ir/dump.hpp"
-#include "output/stale.hpp"
 #include "output/write.hpp"
 
 namespace candor::cli {
@@ -43,11 +43,14 @@ Exit print_middle_form(Run& run, const backend::cpp::Options& options) {
   return exit_of(run.report, run.files);
 }
 
+std::vector<output::Artifact> files_of(std::vector<backend::cpp::Artifact> emitted) {
+  std::vector<output::Artifact> files;
+  for (backend::cpp::Artifact& one : emitted) files.push_back({std::move(one.path), std::move(one.text)});
+  return files;
+}
+
 Exit compare(Run& run, const std::vector<output::Artifact>& artifacts) {
-  for (const std::string& path : output::stale(artifacts, run.options.folder, run.report)) {
-    run.report.add(rules::stale, named(run.options.folder + "/" + path), "'" + path + "' is not what would be generated now")
-        .notes.emplace_back("run the same command without --check");
-  }
+  output::stale(artifacts, run.options.folder, run.report);
   const Exit exit = finish(run);
   if (exit == Exit::well) progress(std::to_string(artifacts.size()) + " files are up to date");
   return exit;
@@ -71,11 +74,12 @@ Exit generate_with(const GenerateOptions& options) {
   if (!options.templates.empty()) lay_over(options.templates, templates, run.files, run.report);
   if (!sound(run)) return finish(run);
 
-  const backend::cpp::Options backend_options{.namespace_name = options.namespace_name};
+  const backend::cpp::Options backend_options{.namespace_name = options.namespace_name, .nlohmann = options.nlohmann};
   if (!options.emit.empty()) return print_middle_form(run, backend_options);
-  const auto artifacts = backend::cpp::emit(run.contracts, backend_options, templates, run.report);
-  if (!artifacts || !sound(run)) return finish(run);
-  return options.check ? compare(run, *artifacts) : write(run, *artifacts);
+  auto emitted = backend::cpp::emit(run.contracts, backend_options, templates, run.report);
+  if (!emitted || !sound(run)) return finish(run);
+  const std::vector<output::Artifact> artifacts = files_of(std::move(*emitted));
+  return options.check ? compare(run, artifacts) : write(run, artifacts);
 }
 
 Exit run_generate(int argc, char** argv) {

@@ -12,14 +12,15 @@ namespace {
 
 cxxopts::Options words() {
   cxxopts::Options options("candor generate",
-                           "Compiles contracts into C++20: for each tool a header, a source and a header for\n"
-                           "nlohmann/json; for the set, tools.hpp. Files that would not change are not touched; if\n"
+                           "Compiles contracts into C++20: for each tool a header and a source; for the set,\n"
+                           "tools.hpp. Files that would not change are not touched; if\n"
                            "anything is wrong, no file is.\n");
   const auto text = [] { return cxxopts::value<std::string>()->default_value(""); };
   options.add_options()("o,output", "folder to write to", text(), "DIR")(
       "namespace", "C++ namespace around all tools, as in agent or my::agent",
       cxxopts::value<std::string>()->default_value("tools"), "N")(
       "check", "write nothing; say which files in DIR are not up to date")(
+      "nlohmann", "also write <tool>_nlohmann.hpp: to_json and from_json for nlohmann/json")(
       "emit", "print a middle form to stdout instead: ir or view", text(), "FORM")(
       "templates", "folder laid over the built-in templates: same name replaces", text(), "DIR")(
       "depfile", "write what the output depends on, in Make's form", text(), "FILE")(
@@ -79,6 +80,7 @@ std::variant<GenerateOptions, Exit> generate_options(int argc, char** argv) {
   asked.depfile = line["depfile"].as<std::string>();
   asked.stamp = line["stamp"].as<std::string>();
   asked.check = line.count("check") != 0;
+  asked.nlohmann = line.count("nlohmann") != 0;
   asked.format = *format;
   if (const std::string fault = fault_of(asked); !fault.empty()) return usage_error("candor generate: " + fault);
   return asked;

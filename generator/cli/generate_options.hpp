@@ -22,6 +22,7 @@ struct GenerateOptions {
   std::string depfile;
   std::string stamp;
   bool check = false;
+  bool nlohmann = false;
   Format format = Format::human;
 };
 

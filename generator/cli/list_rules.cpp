@@ -25,6 +25,6 @@ Exit run_rules(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command rules{"rules", "every rule, a line each", run_rules};
+extern constinit const Command list_rules{"rules", "every rule, a line each", run_rules};
 
 }  // namespace candor::cli

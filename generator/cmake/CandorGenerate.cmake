@@ -1,6 +1,7 @@
 # candor_generate(): contracts to a library target, as a build step.
 #
-#   candor_generate(<target> SCHEMAS <contract or tools/list file>... [NAMESPACE <ns>] [TEMPLATES <dir>])
+#   candor_generate(<target> SCHEMAS <contract or tools/list file>... [NAMESPACE <ns>] [TEMPLATES <dir>]
+#                   [NLOHMANN])
 #
 # Makes the static library <target>: the emitted code, candor::runtime and cxx_std_20. Runs again when a contract, a
 # file it refers to, the folder's convention.json, a template or the generator changes, and only then. Whoever
@@ -28,7 +29,7 @@ function(_candor_stems result path)
 endfunction()
 
 function(candor_generate target)
-  cmake_parse_arguments(arg "" "NAMESPACE;TEMPLATES" "SCHEMAS" ${ARGN})
+  cmake_parse_arguments(arg "NLOHMANN" "NAMESPACE;TEMPLATES" "SCHEMAS" ${ARGN})
   if(NOT arg_SCHEMAS)
     message(FATAL_ERROR "candor_generate(${target}): name at least one contract after SCHEMAS")
   endif()
@@ -54,13 +55,19 @@ function(candor_generate target)
     list(APPEND conventions ${convention})
     _candor_stems(stems "${schema}")
     foreach(stem IN LISTS stems)
-      list(APPEND headers "${folder}/${stem}.hpp" "${folder}/${stem}_nlohmann.hpp")
+      list(APPEND headers "${folder}/${stem}.hpp")
+      if(arg_NLOHMANN)
+        list(APPEND headers "${folder}/${stem}_nlohmann.hpp")
+      endif()
       list(APPEND sources "${folder}/${stem}.cpp")
     endforeach()
   endforeach()
   list(REMOVE_DUPLICATES conventions)
 
   set(options --namespace "${arg_NAMESPACE}" --depfile "${folder}.d")
+  if(arg_NLOHMANN)
+    list(APPEND options --nlohmann)
+  endif()
   set(templates "")
   if(arg_TEMPLATES)
     cmake_path(ABSOLUTE_PATH arg_TEMPLATES NORMALIZE)
