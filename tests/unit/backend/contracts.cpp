@@ -41,7 +41,9 @@ ir::Contract grep_contract() {
   const ir::TypeId skipped_file = b.add(skipped, {"result", "skipped_files", "item"}, "skipped_file");
   const ir::TypeId skipped_files = b.add(ir::Array{skipped_file, 0, {}}, {"result", "skipped_files"});
   ir::Record result;
-  result.fields = {field("matches", matches), field("files_searched", integer), field("complete", boolean),
+  result.fields = {field("matches", matches),
+                   field("files_searched", integer),
+                   field("complete", boolean),
                    field("no_files_matched_scope", boolean),
                    field("skipped_files", skipped_files, Presence::optional, "Files that were not searched."),
                    field("truncated", boolean, Presence::optional, "The list of matches was cut."),
@@ -72,10 +74,12 @@ ir::Contract edit_contract() {
   params.fields = {field("file", string), field("new", string)};
   b.contract.types[b.contract.params].kind = params;
   ir::Record result;
-  result.fields = {field("removed", boolean), field("formatted", boolean),
+  result.fields = {field("removed", boolean),
+                   field("formatted", boolean),
                    field("format_skipped_reason", reason, Presence::optional),
                    field("backup_skipped_reason", reason, Presence::optional),
-                   field("rolled_back", boolean, Presence::optional), field("means", string, Presence::optional)};
+                   field("rolled_back", boolean, Presence::optional),
+                   field("means", string, Presence::optional)};
   b.contract.types[b.contract.result].kind = result;
   b.contract.kind = ir::Kind::mutation;
   b.contract.roles.effects = {0};

@@ -1,4 +1,5 @@
-// tests/unit/backend/odd_contract.cpp: a contract with what is rare: circles, unions, tuples, defaults, hostile names.
+// tests/unit/backend/odd_contract.cpp: a contract with what is rare: circles, unions, tuples, defaults,
+// hostile names.
 #include "contract_builder.hpp"
 
 namespace candor::testing {
@@ -49,8 +50,10 @@ std::vector<ir::Field> circles(Builder& b, const Basics& basics) {
 std::vector<ir::Field> shapes(Builder& b, const Basics& basics) {
   const auto counts = b.add(ir::Map{basics.integer, {}});
   const auto either = b.add(ir::Union{{{basics.any, "As it was."}, {basics.any, ""}, {counts, ""}},
-                                      ir::ByPresence{{"a", "b", "c"}}}, {"params", "either"});
-  const auto point = b.add(ir::Tuple{{basics.number, basics.number, basics.string}, 2, basics.boolean, {}}, {}, "point");
+                                      ir::ByPresence{{"a", "b", "c"}}},
+                            {"params", "either"});
+  const auto point =
+      b.add(ir::Tuple{{basics.number, basics.number, basics.string}, 2, basics.boolean, {}}, {}, "point");
   const auto nullable = b.add(ir::Nullable{basics.string});
   ir::Enum mixed;
   for (const char* value : {"1", "-1", "1.5", "true", "null", "\"\"", "\"a-b\"", "\"a_b\"", "\"default\""}) {
@@ -58,21 +61,31 @@ std::vector<ir::Field> shapes(Builder& b, const Basics& basics) {
   }
   const auto level = b.add(mixed, {"params", "level"});
   ir::Record kept;
-  kept.fields = {field("std", basics.string, Presence::optional), field("candor", basics.boolean, Presence::optional)};
+  kept.fields = {field("std", basics.string, Presence::optional),
+                 field("candor", basics.boolean, Presence::optional)};
   kept.extras = ir::Kept{basics.any};
   const auto options = b.add(kept, {"params", "options"});
   const auto only = b.add(words({"file"}), {"params", "type"});
-  return {field("either", either, Presence::optional), field("point", point), field("maybe", nullable, Presence::optional),
-          field("nullable", nullable), field("level", level), field("options", options, Presence::optional),
-          field("type", only), defaulted("level_default", level, "\"a_b\""), defaulted("nothing", nullable, "null"),
-          defaulted("something", nullable, "\"x\""), defaulted("at", point, "[1, 2.5, \"x\", true]"),
-          defaulted("settings", options, R"({"std": "a\"b", "more": [1]})"), defaulted("counts", counts, R"({"a": 1})")};
+  return {field("either", either, Presence::optional),
+          field("point", point),
+          field("maybe", nullable, Presence::optional),
+          field("nullable", nullable),
+          field("level", level),
+          field("options", options, Presence::optional),
+          field("type", only),
+          defaulted("level_default", level, "\"a_b\""),
+          defaulted("nothing", nullable, "null"),
+          defaulted("something", nullable, "\"x\""),
+          defaulted("at", point, "[1, 2.5, \"x\", true]"),
+          defaulted("settings", options, R"({"std": "a\"b", "more": [1]})"),
+          defaulted("counts", counts, R"({"a": 1})")};
 }
 
 std::vector<ir::Field> names(const Basics& basics) {
   std::vector<ir::Field> fields;
-  for (const char* name : {"class", "class_", "EOF", "errno", "2d", "a-b", "a_b", "", "$", "größe", "__x__", "Params",
-                           "Tree", "operator", "int", "candor", "std", "*/", "NAN", "linux"}) {
+  for (const char* name :
+       {"class", "class_", "EOF",  "errno",    "2d",  "a-b",    "a_b", "",   "$",   "größe",
+        "__x__", "Params", "Tree", "operator", "int", "candor", "std", "*/", "NAN", "linux"}) {
     fields.push_back(field(name, basics.string, Presence::optional, "Called */ \\"));
   }
   return fields;

@@ -1,0 +1,70 @@
+// tests/unit/backend/names.cpp: words of a contract as C++ names.
+#include "backend/cpp/names.hpp"
+
+#include <doctest/doctest.h>
+
+using candor::backend::cpp::identifier;
+using candor::backend::cpp::is_reserved_word;
+using candor::backend::cpp::Names;
+using candor::backend::cpp::snake_case;
+using candor::backend::cpp::type_name;
+
+TEST_CASE("an ordinary word stays as it is") {
+  CHECK(identifier("max_results") == "max_results");
+  CHECK(identifier("filePath") == "filePath");
+  CHECK(identifier("Ready") == "Ready");
+}
+
+TEST_CASE("what no name may be gets an underscore behind") {
+  for (const char* word :
+       {"class",  "operator", "and",  "co_await", "EOF",     "errno",   "linux", "major",  "minor",
+        "NAN",    "TRUE",     "NULL", "stdin",    "unix",    "assert",  "min",   "max",    "ERROR",
+        "DELETE", "IN",       "OUT",  "EPERM",    "SIGTERM", "INT_MAX", "std",   "candor", "st_mtime"}) {
+    CAPTURE(word);
+    CHECK(is_reserved_word(word));
+    CHECK(identifier(word) == std::string(word) + "_");
+  }
+}
+
+TEST_CASE("characters that names do not have") {
+  CHECK(identifier("a-b.c/d") == "a_b_c_d");
+  CHECK(identifier("__x__") == "x");
+  CHECK(identifier("a  b") == "a_b");
+  CHECK(identifier("2d") == "n2d");
+  CHECK(identifier("-1") == "minus_1");
+  CHECK(identifier("é") == "u00e9");
+  CHECK(identifier("\xF0\x9F\x98\x80") == "u1f600");
+  CHECK(identifier("\xFF") == "ufffd");
+}
+
+TEST_CASE("a name is never empty and never long") {
+  CHECK(identifier("") == "empty");
+  CHECK(identifier("$") == "u0024");
+  CHECK(identifier("*/") == "u002au002f");
+  CHECK(identifier(std::string(5000, 'x')) == std::string(100, 'x'));
+}
+
+TEST_CASE("type names join their words") {
+  CHECK(type_name({"skipped_file"}) == "SkippedFile");
+  CHECK(type_name({"params", "editList", "item"}) == "ParamsEditListItem");
+  CHECK(type_name({"EOF"}) == "EOF_");
+  CHECK(type_name({}) == "Unnamed");
+  CHECK(type_name({"-"}) == "U002d");
+}
+
+TEST_CASE("snake case") {
+  CHECK(snake_case("SkippedFile") == "skipped_file");
+  CHECK(snake_case("skippedFile") == "skipped_file");
+  CHECK(snake_case("HTTPServer") == "http_server");
+  CHECK(snake_case("Class") == "class_");
+}
+
+TEST_CASE("the first to come keeps its name") {
+  Names names({"Params"});
+  CHECK(names.take("Params") == "Params_2");
+  CHECK(names.take("a") == "a");
+  CHECK(names.take("a") == "a_2");
+  CHECK(names.take("a") == "a_3");
+  CHECK(names.take("class_") == "class_");
+  CHECK(names.take("class_") == "class_2");
+}
