@@ -22,7 +22,7 @@ TEST_CASE("keywords that are not enforced are refused by name") {
    at /params/uniqueItems
  3 | {"type": "array", "uniqueItems": true}
    |                   ^^^^^^^^^^^^^
-   help: say in 'description' that the items differ; an object whose keys are data cannot repeat one
+   help: say in 'description' that the items differ, or make them keys of an object: no key repeats
 )x");
   for (const char* const keyword : {"not",
                                     "if",

@@ -1,0 +1,23 @@
+// schema/lone_schema.cpp: a JSON Schema file that is no contract.
+#include "schema/lone_schema.hpp"
+
+#include "schema/builder.hpp"
+#include "schema/normal/normalizer.hpp"
+
+namespace candor::schema {
+
+std::optional<LoneSchema> resolve_schema(const source::Document& document, const Loader& load,
+                                         diagnostics::Report& report) {
+  const std::size_t errors_before = report.count(diagnostics::Severity::error);
+  Library library;
+  Builder builder{report, load, library, {}, {}, {}, {}, {}, {}, {}};
+  const std::size_t resource =
+      add_resource(builder, Resource{&document.root, document.file, "", document.file->name});
+  const Id root = read_schema(builder, Site{resource, &document.root, "", 0, ""});
+  bind_references(builder);
+  check_cycles(builder.graph, reachable(builder.graph, {root}), report);
+  if (report.count(diagnostics::Severity::error) != errors_before) return std::nullopt;
+  return LoneSchema{std::move(builder.graph), root};
+}
+
+}  // namespace candor::schema

@@ -1,0 +1,20 @@
+// schema/lone_schema.hpp: a JSON Schema file that is no contract, such as the metaschema of contract files.
+#pragma once
+
+#include <optional>
+
+#include "schema/contract_file.hpp"
+
+namespace candor::schema {
+
+/// A schema and all that it refers to.
+struct LoneSchema {
+  Graph graph;
+  Id root = 0;
+};
+
+/// Reads a document as one schema and binds its references; nothing after reporting why. For `validate`.
+std::optional<LoneSchema> resolve_schema(const source::Document& document, const Loader& load,
+                                         diagnostics::Report& report);
+
+}  // namespace candor::schema
