@@ -12,6 +12,12 @@ namespace {
 
 std::string index_text(std::uint64_t value) { return std::to_string(value); }
 
+bool unruled(const ir::String& type) {
+  const ir::TextRules& rules = type.rules;
+  return rules.min_length == 0 && !rules.max_length && rules.patterns.empty() && rules.values.empty() &&
+         type.any_of.empty();
+}
+
 /// Writes the shapes of types; arrays that they need go to `arrays`.
 struct ShapeOf {
   const Source& source;
@@ -49,6 +55,7 @@ struct ShapeOf {
     return text;
   }
   std::string operator()(const ir::String& type) const {
+    if (unruled(type)) return "string";
     std::vector<ir::TextRules> rules = {type.rules};
     rules.insert(rules.end(), type.any_of.begin(), type.any_of.end());
     return "string, .texts = " + arrays.texts(stem, rules);

@@ -11,6 +11,12 @@
 namespace candor::backend::cpp {
 namespace {
 
+/// The type that a field's reader reads: null is told apart before it where the member may also be absent.
+ir::TypeId read_type(const Source& source, const ir::Field& field) {
+  const bool maybe = field.presence == ir::Presence::optional;
+  return maybe ? without_null(source.contract, field.type) : field.type;
+}
+
 /// The parts of the result that are read and written by themselves: what is in Data, and gaps.
 std::vector<ir::TypeId> result_roots(const Source& source) {
   const ir::Record* record = result_fields(source);
@@ -18,15 +24,32 @@ std::vector<ir::TypeId> result_roots(const Source& source) {
   std::vector<ir::TypeId> roots;
   for (std::size_t i = 0; i < record->fields.size(); ++i) {
     const Place place = source.plan.result[i].place;
-    if (place == Place::data) roots.push_back(record->fields[i].type);
+    if (place == Place::data) roots.push_back(read_type(source, record->fields[i]));
     if (place == Place::gap) roots.push_back(without_null(source.contract, record->fields[i].type));
   }
   if (const auto* kept = std::get_if<ir::Kept>(&record->extras)) roots.push_back(kept->type);
   return roots;
 }
 
-/// True for each type that needs functions of its own. Branches of a checked value have none: they are
-/// tables.
+/// The types whose functions those of this type call. Branches of a checked value have none: they are tables.
+std::vector<ir::TypeId> called(const Source& source, const ir::Type& type) {
+  if (std::holds_alternative<ir::Checked>(type.kind)) return {};
+  if (const auto* map = std::get_if<ir::Map>(&type.kind)) return {map->value};
+  std::vector<ir::TypeId> result;
+  if (const auto* record = std::get_if<ir::Record>(&type.kind)) {
+    for (const ir::Field& field : record->fields) result.push_back(read_type(source, field));
+    if (const auto* kept = std::get_if<ir::Kept>(&record->extras)) result.push_back(kept->type);
+    return result;
+  }
+  result = parts(type);
+  if (const auto* tuple = std::get_if<ir::Tuple>(&type.kind)) {
+    for (std::size_t i = tuple->min_items; i < tuple->items.size(); ++i)
+      result[i] = without_null(source.contract, result[i]);
+  }
+  return result;
+}
+
+/// True for each type that needs functions of its own.
 std::vector<bool> functions_needed(const Source& source) {
   std::vector<ir::TypeId> todo = result_roots(source);
   todo.push_back(source.contract.params);
@@ -36,13 +59,8 @@ std::vector<bool> functions_needed(const Source& source) {
     todo.pop_back();
     if (needed[id]) continue;
     needed[id] = true;
-    const ir::Type& type = source.type(id);
-    if (std::holds_alternative<ir::Checked>(type.kind)) continue;
-    const auto* map = std::get_if<ir::Map>(&type.kind);
-    const auto* record = std::get_if<ir::Record>(&type.kind);
-    const auto key = map != nullptr ? map->key : record != nullptr ? record->extra_key : std::nullopt;
-    for (const ir::TypeId part : parts(type))
-      if (part != key) todo.push_back(part);
+    const std::vector<ir::TypeId> more = called(source, source.type(id));
+    todo.insert(todo.end(), more.begin(), more.end());
   }
   return needed;
 }
