@@ -1,6 +1,8 @@
 // generator/check/result.cpp: what rules ask of a contract's result.
 #include "check/result.hpp"
 
+#include <algorithm>
+
 namespace candor::check {
 
 namespace {
@@ -23,6 +25,12 @@ const std::vector<ir::Field>& params_fields(const ir::Contract& contract) {
 
 const ir::Field& result_field(const ir::Contract& contract, std::uint32_t place) {
   return result_fields(contract).at(place);
+}
+
+bool fails_on_nothing(const ir::Contract& contract) {
+  return std::any_of(contract.errors.begin(), contract.errors.end(), [](const ir::ErrorCode& error) {
+    return error.code.ends_with("_not_found") || error.code.starts_with("no_");
+  });
 }
 
 std::vector<RoleMember> role_members(const ir::Contract& contract) {

@@ -18,6 +18,10 @@ const std::vector<ir::Field>& params_fields(const ir::Contract& contract);
 /// The member of the result at that place. Roles and states name places that exist.
 const ir::Field& result_field(const ir::Contract& contract, std::uint32_t place);
 
+/// True where a declared error says that there was nothing to work on: its code ends in "_not_found" or
+/// begins with "no_". A success then had something to work on.
+bool fails_on_nothing(const ir::Contract& contract);
+
 /// Every member of the result that has a role, with the role's word.
 struct RoleMember {
   std::uint32_t field = 0;

@@ -96,18 +96,26 @@ void check_reasons(const schema::Schema& schema, const Step& step, MemberRole& r
 
 }  // namespace
 
-void check_shape(const schema::Graph& graph, const Declared& member, MemberRole& role,
+bool check_shape(const schema::ContractFile& contract, const Declared& member, MemberRole& role,
                  diagnostics::Report& report) {
-  const auto shape = shape_of(meaning(graph, member));
+  const auto shape = shape_of(meaning(contract.graph, member));
   if (shape && fits(role.role, *shape)) {
     role.shape = *shape;
-    return;
+    return true;
+  }
+  const bool by_name = extension(contract.graph, member, "x-candor-role") == nullptr;
+  if (by_name && contract.travels == "nested") {
+    report.add(rules::name_without_role, role.at,
+               "'" + role.member + "' is not " + needed(role.role) +
+                   ", so it is not taken to have the role " + std::string(to_word(role.role)));
+    return false;
   }
   auto& said = report.add(rules::role_shape, role.at,
                           "'" + role.member + "' must be " + needed(role.role) + ", because its role is " +
                               std::string(to_word(role.role)));
-  if (extension(graph, member, "x-candor-role") == nullptr)
+  if (by_name)
     said.notes.emplace_back("if the name means something else here, say \"x-candor-role\": \"none\"");
+  return false;
 }
 
 void check_step(const schema::Graph& graph, const Declared& member, MemberRole& role,

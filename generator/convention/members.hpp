@@ -40,8 +40,10 @@ void check_places(const schema::ContractFile& contract, const std::vector<Declar
 void check_reserved(const schema::ContractFile& contract, const Convention& convention,
                     diagnostics::Report& report);
 
-/// Reports a shape that the role cannot have.
-void check_shape(const schema::Graph& graph, const Declared& member, MemberRole& role,
+/// Finds the shape of a member. False after reporting that the role cannot have it. That is a warning where
+/// only the name gave the role and the contract travels nested: other systems use the same names for other
+/// things.
+bool check_shape(const schema::ContractFile& contract, const Declared& member, MemberRole& role,
                  diagnostics::Report& report);
 
 /// Reports a step that the convention does not know, and reasons that it has not approved.

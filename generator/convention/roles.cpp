@@ -69,7 +69,7 @@ std::optional<Roles> roles_of(const schema::ContractFile& contract, const Conven
     const KnownMember said = said_of(graph, member, convention, report);
     if (said.role == Role::none) continue;
     MemberRole role{said.name, said.role, Shape::boolean, said.step, {}, member.property.key};
-    check_shape(graph, member, role, report);
+    if (!check_shape(contract, member, role, report)) continue;
     check_step(graph, member, role, convention, report);
     roles.push_back(std::move(role));
   }

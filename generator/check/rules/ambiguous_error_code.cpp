@@ -8,8 +8,8 @@ namespace candor::check {
 
 /// A code that many causes share tells the reader nothing to do.
 constinit const Rule ambiguous_error_code = {
-    .about = {.id = "convention/ambiguous-error-code",
-              .severity = diagnostics::Severity::error,
+    .about = {.id = "check/ambiguous-error-code",
+              .severity = diagnostics::Severity::warning,
               .summary = "an error code names its cause",
               .explanation = "A code such as `error` or `not_found` has many causes, and their remedies "
                              "differ. Say what was not found:\n"

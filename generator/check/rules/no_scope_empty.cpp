@@ -13,13 +13,6 @@ bool has_scope(const ir::Roles& roles) {
   return roles.scope_count || std::any_of(roles.gaps.begin(), roles.gaps.end(), names_units);
 }
 
-/// An error such as path_not_found or no_files is the other honest answer to an empty scope.
-bool refuses_empty_scope(const ir::Contract& contract) {
-  return std::any_of(contract.errors.begin(), contract.errors.end(), [](const ir::ErrorCode& error) {
-    return error.code.ends_with("_not_found") || error.code.starts_with("no_");
-  });
-}
-
 }  // namespace
 
 /// A scope that selected nothing must not read as all clear.
@@ -34,7 +27,7 @@ constinit const Rule no_scope_empty = {
         [](const ir::Contract& contract, diagnostics::Report& report) {
           const ir::Roles& roles = contract.roles;
           if (contract.kind != ir::Kind::query || !roles.completion || roles.scope_empty) return;
-          if (!has_scope(roles) || refuses_empty_scope(contract)) return;
+          if (!has_scope(roles) || fails_on_nothing(contract)) return;
           report
               .add(no_scope_empty.about, result_field(contract, *roles.completion).origin,
                    "'" + contract.name + "' has a scope, and cannot say that it held nothing")

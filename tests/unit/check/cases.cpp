@@ -1,0 +1,91 @@
+// tests/unit/check/cases.cpp: each rule has a folder in tests/check with a contract that breaks it, what is said of that
+// to the letter, and a contract that keeps it, of which nothing is said.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+#include "check/check.hpp"
+#include "convention/rules.hpp"
+#include "ir/rules.hpp"
+#include "support/contracts.hpp"
+
+using namespace candor;
+
+namespace {
+
+/// The folder of a rule: the id behind the slash, with '_' for '-'.
+std::string folder_of(const diagnostics::Rule& rule) {
+  std::string name(rule.id.substr(rule.id.find('/') + 1));
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+
+std::vector<const diagnostics::Rule*> listed_rules() {
+  std::vector<const diagnostics::Rule*> rules;
+  for (const check::Rule* rule : check::all()) rules.push_back(&rule->about);
+  for (const diagnostics::Rule& rule : convention::rules::all()) rules.push_back(&rule);
+  for (const diagnostics::Rule& rule : ir::rules::all())
+    if (rule.id != ir::rules::too_deep.id) rules.push_back(&rule);  // tests/unit/ir/limits.cpp writes its contract
+  return rules;
+}
+
+/// What is said of a contract, or of an extension of the convention.
+void look_at(const std::string& name, const std::string& text, diagnostics::Report& report) {
+  if (name.find("convention.json") == std::string::npos) {
+    for (const ir::Contract& contract : testing::contracts(name, text, testing::base_convention(), report))
+      check::run(contract, report);
+  } else if (const auto document = testing::document_of(name, text, report)) {
+    convention::extend(testing::base_convention(), *document, report);
+  }
+}
+
+std::vector<std::string> case_folders() {
+  std::vector<std::string> names;
+  const std::filesystem::path top = std::filesystem::path(CANDOR_SOURCE_DIR) / "tests" / "check";
+  for (const auto& entry : std::filesystem::directory_iterator(top))
+    if (entry.is_directory()) names.push_back(entry.path().filename().string());
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+/// The file of a case, whichever of the two forms it has, and its name.
+std::pair<std::string, std::string> case_file(const std::string& folder, const std::string& which) {
+  for (const char* ending : {".tool.json", ".convention.json"})
+    if (auto text = testing::project_text("tests/check/" + folder + "/" + which + ending)) return {which + ending, *text};
+  return {};
+}
+
+}  // namespace
+
+TEST_CASE("every rule has its cases, and what is said of them is pinned") {
+  std::set<std::string> said_ids;
+  for (const std::string& folder : case_folders()) {
+    CAPTURE(folder);
+    const auto [bad_name, bad] = case_file(folder, "bad");
+    diagnostics::Report report;
+    look_at(bad_name, bad, report);
+    CHECK(testing::said(report) == testing::project_text("tests/check/" + folder + "/expected.txt").value_or(""));
+    for (const diagnostics::Diagnostic& each : report.all()) said_ids.insert(each.rule + " in " + folder);
+    const auto [good_name, good] = case_file(folder, "good");
+    REQUIRE(!good.empty());
+    diagnostics::Report nothing;
+    look_at(good_name, good, nothing);
+    CHECK(testing::said(nothing) == "");
+  }
+  for (const diagnostics::Rule* rule : listed_rules())
+    CHECK_MESSAGE(said_ids.contains(std::string(rule->id) + " in " + folder_of(*rule)),
+                  std::string(rule->id) + " is not said in tests/check/" + folder_of(*rule));
+}
+
+TEST_CASE("ids and names of rules are unique, and each rule can be explained") {
+  std::set<std::string> ids;
+  for (const diagnostics::Rule* rule : listed_rules()) {
+    CHECK(ids.insert(std::string(rule->id)).second);
+    CHECK(!rule->summary.empty());
+    CHECK(!rule->summary.ends_with('.'));
+    CHECK(rule->explanation.size() > 20);
+  }
+  CHECK(check::all().size() == 19);
+}
