@@ -31,8 +31,13 @@ TypeKind lower_array(Lowering& lowering, const schema::Schema& schema, const Pat
   Array array;
   array.min_items = schema.min_items.value_or(0);
   array.max_items = schema.max_items;
-  array.item = lower_rest(lowering, schema, below(path, "item"));
-  if (schema.items && is_never(lowering.graph, *schema.items)) array.max_items = 0;
+  const Path item = below(path, "item");
+  if (schema.items && is_never(lowering.graph, *schema.items)) {
+    array.item = add_type(lowering, Any{}, schema, item);
+    array.max_items = 0;
+  } else {
+    array.item = lower_rest(lowering, schema, item);
+  }
   return array;
 }
 

@@ -133,7 +133,7 @@ std::vector<TypeId> lower_each(Lowering& lowering, const Schema& schema, const P
   for (const auto& [kind, word] : named_kinds) {
     const Schema narrowed = only(schema, kind);
     if (narrowed.types == 0) continue;
-    const Path own_path = below(path, word);
+    const Path own_path = below(path, narrowed.types == schema::type_integer ? "integer" : word);
     branches.push_back(add_type(lowering, lower_one(lowering, narrowed, own_path), schema, own_path));
   }
   return branches;

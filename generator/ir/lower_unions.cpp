@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "ir/lowering.hpp"
+#include "schema/disjoint.hpp"
 #include "schema/types.hpp"
 
 namespace candor::ir {
@@ -57,10 +58,11 @@ std::vector<Choices> groups_of(const Choices& choices) {
   return groups;
 }
 
-std::string word_of(const Choice& choice) { return "option" + std::to_string(choice.number); }
+/// The word for a branch that nothing names: its number, so that a branch added behind it renames nothing.
+std::string number_word(const Choice& choice) { return "option" + std::to_string(choice.number); }
 
-Branch lower_branch(const Site& site, const Choice& choice) {
-  const Path path = below(site.path, word_of(choice));
+Branch lower_branch(const Site& site, const Choice& choice, std::string word) {
+  const Path path = below(site.path, std::move(word));
   return {lower_type(site.lowering, choice.id, choice.kinds, path),
           site.lowering.graph[choice.id].description};
 }
@@ -68,8 +70,20 @@ Branch lower_branch(const Site& site, const Choice& choice) {
 /// Nothing tells the branches apart at once: they are tried.
 TypeKind lower_tried(const Site& site, const Choices& choices) {
   Checked checked{site.rule, {}};
-  for (const Choice& choice : choices) checked.branches.push_back(lower_branch(site, choice).type);
+  for (const Choice& choice : choices)
+    checked.branches.push_back(lower_branch(site, choice, number_word(choice)).type);
   return checked;
+}
+
+/// The same words as for a list of types: writing one for the other renames nothing.
+std::string kind_word(const Choice& choice) {
+  if (choice.kinds == schema::type_boolean) return "boolean";
+  if (choice.kinds == schema::type_integer) return "integer";
+  if (choice.kinds == schema::type_number) return "number";
+  if (choice.kinds == schema::type_string) return "string";
+  if (choice.kinds == schema::type_array) return "array";
+  if (choice.kinds == schema::type_object) return "object";
+  return number_word(choice);
 }
 
 /// Branches with kinds of their own; several that share a kind are one branch, which is a choice again.
@@ -77,7 +91,7 @@ TypeKind lower_by_kind(const Site& site, const std::vector<Choices>& groups) {
   Union choice{{}, ByKind{}};
   for (const Choices& group : groups) {
     if (group.size() == 1) {
-      choice.branches.push_back(lower_branch(site, group.front()));
+      choice.branches.push_back(lower_branch(site, group.front(), kind_word(group.front())));
     } else {
       TypeKind kind = lower_choices(site, group);
       choice.branches.push_back({add_type(site.lowering, std::move(kind), site.schema, site.path), ""});
@@ -108,14 +122,39 @@ TypeKind lower_texts(const Site& site, const Choices& choices) {
   return text;
 }
 
+/// What tells a branch from the others names it.
+struct MarkWord {
+  const Choice& choice;
+  std::size_t i;
+  std::string operator()(const ByKind&) const { return number_word(choice); }
+  std::string operator()(const ByMember& by) const {
+    const source::Node& mark = by.values[i].front();
+    return mark.kind == source::Kind::string && !mark.text.empty() ? mark.text : number_word(choice);
+  }
+  std::string operator()(const ByPresence& by) const { return by.members[i]; }
+};
+
 TypeKind lower_objects(const Site& site, const Choices& choices) {
   std::vector<schema::Id> ids;
   for (const Choice& choice : choices) ids.push_back(choice.id);
   const auto discriminator = discriminator_of(site.lowering.graph, ids);
   if (!discriminator) return lower_tried(site, choices);
   Union choice{{}, *discriminator};
-  for (const Choice& each : choices) choice.branches.push_back(lower_branch(site, each));
+  for (std::size_t i = 0; i < choices.size(); ++i)
+    choice.branches.push_back(
+        lower_branch(site, choices[i], std::visit(MarkWord{choices[i], i}, *discriminator)));
   return choice;
+}
+
+/// Two texts of a oneOf may both hold; then they are not one text for which any rule will do.
+bool at_most_one_holds(const Site& site, const Choices& choices) {
+  if (site.rule == Checked::Rule::any_of) return true;
+  for (std::size_t i = 0; i < choices.size(); ++i)
+    for (std::size_t j = i + 1; j < choices.size(); ++j)
+      if (schema::disjoint(site.lowering.graph, choices[i].id, choices[j].id).verdict !=
+          schema::Overlap::Verdict::disjoint)
+        return false;
+  return true;
 }
 
 bool are_all(const Choices& choices, Types kinds) {
@@ -128,10 +167,9 @@ TypeKind lower_choices(const Site& site, const Choices& choices) {
   const auto groups = groups_of(choices);
   if (groups.size() > 1) return lower_by_kind(site, groups);
   if (are_all(choices, schema::type_object)) return lower_objects(site, choices);
-  // Two texts of a oneOf may both hold, so only those of an anyOf become one text.
   const bool texts =
       std::all_of(choices.begin(), choices.end(), [&](const Choice& c) { return is_text(site, c); });
-  if (texts && choices.size() > 1 && site.rule == Checked::Rule::any_of) return lower_texts(site, choices);
+  if (texts && choices.size() > 1 && at_most_one_holds(site, choices)) return lower_texts(site, choices);
   return lower_tried(site, choices);
 }
 

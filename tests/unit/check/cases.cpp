@@ -1,5 +1,5 @@
-// tests/unit/check/cases.cpp: each rule has a folder in tests/check with a contract that breaks it, what is said of that
-// to the letter, and a contract that keeps it, of which nothing is said.
+// tests/unit/check/cases.cpp: each rule has a folder in tests/check with a contract that breaks it, what is
+// said of that to the letter, and a contract that keeps it, of which nothing is said.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -27,7 +27,8 @@ std::vector<const diagnostics::Rule*> listed_rules() {
   for (const check::Rule* rule : check::all()) rules.push_back(&rule->about);
   for (const diagnostics::Rule& rule : convention::rules::all()) rules.push_back(&rule);
   for (const diagnostics::Rule& rule : ir::rules::all())
-    if (rule.id != ir::rules::too_deep.id) rules.push_back(&rule);  // tests/unit/ir/limits.cpp writes its contract
+    if (rule.id != ir::rules::too_deep.id)
+      rules.push_back(&rule);  // tests/unit/ir/limits.cpp writes its contract
   return rules;
 }
 
@@ -53,7 +54,8 @@ std::vector<std::string> case_folders() {
 /// The file of a case, whichever of the two forms it has, and its name.
 std::pair<std::string, std::string> case_file(const std::string& folder, const std::string& which) {
   for (const char* ending : {".tool.json", ".convention.json"})
-    if (auto text = testing::project_text("tests/check/" + folder + "/" + which + ending)) return {which + ending, *text};
+    if (auto text = testing::project_text("tests/check/" + folder + "/" + which + ending))
+      return {which + ending, *text};
   return {};
 }
 
@@ -66,7 +68,8 @@ TEST_CASE("every rule has its cases, and what is said of them is pinned") {
     const auto [bad_name, bad] = case_file(folder, "bad");
     diagnostics::Report report;
     look_at(bad_name, bad, report);
-    CHECK(testing::said(report) == testing::project_text("tests/check/" + folder + "/expected.txt").value_or(""));
+    CHECK(testing::said(report) ==
+          testing::project_text("tests/check/" + folder + "/expected.txt").value_or(""));
     for (const diagnostics::Diagnostic& each : report.all()) said_ids.insert(each.rule + " in " + folder);
     const auto [good_name, good] = case_file(folder, "good");
     REQUIRE(!good.empty());
@@ -74,9 +77,10 @@ TEST_CASE("every rule has its cases, and what is said of them is pinned") {
     look_at(good_name, good, nothing);
     CHECK(testing::said(nothing) == "");
   }
-  for (const diagnostics::Rule* rule : listed_rules())
-    CHECK_MESSAGE(said_ids.contains(std::string(rule->id) + " in " + folder_of(*rule)),
-                  std::string(rule->id) + " is not said in tests/check/" + folder_of(*rule));
+  for (const diagnostics::Rule* rule : listed_rules()) {
+    CAPTURE(rule->id);
+    CHECK(said_ids.contains(std::string(rule->id) + " in " + folder_of(*rule)));
+  }
 }
 
 TEST_CASE("ids and names of rules are unique, and each rule can be explained") {

@@ -1,0 +1,117 @@
+// tests/unit/ir/lower_unions.cpp: what anyOf and oneOf mean.
+#include "lowered.hpp"
+
+namespace {
+
+const Case cases[] = {
+    {"told apart by kind", R"({"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"}}]})",
+     R"(
+  #0 params.x.string: string
+  #1 params.x.array.item: string
+  #2 params.x.array: array of #1
+  #3 params.x: union by kind
+    #0
+    #2
+)"},
+    {"null beside one branch", R"({"anyOf":[{"type":"string","minLength":1},{"type":"null"}]})",
+     R"(
+  #0 params.x: string, length 1..
+  #1 params.x: nullable #0
+)"},
+    {"null beside two branches", R"({"oneOf":[{"type":"string"},{"type":"integer"},{"type":"null"}]})",
+     R"(
+  #0 params.x.string: string
+  #1 params.x.integer: integer
+  #2 params.x: union by kind
+    #0
+    #1
+  #3 params.x: nullable #2
+)"},
+    {"told apart by a member", R"({"oneOf":[{"type":"object","properties":{"kind":{"const":"circle"},"r":{"type":"number"}},"required":["kind","r"]},{"type":"object","properties":{"kind":{"enum":["box","square"]}},"required":["kind"]}]})",
+     R"(
+  #0 params.x.circle.kind: enum "circle"
+  #1 params.x.circle.r: number
+  #2 params.x.circle: record, others dropped
+    kind #0 required
+    r #1 required
+  #3 params.x.box.kind: enum "box" | "square"
+  #4 params.x.box: record, others dropped
+    kind #3 required
+  #5 params.x: union by member kind
+    #2 if "circle"
+    #4 if "box" | "square"
+)"},
+    {"told apart by presence", R"({"oneOf":[{"type":"object","properties":{"id":{"type":"string"}},"required":["id"],"additionalProperties":false},{"type":"object","properties":{"name":{"type":"string"}},"required":["name"],"additionalProperties":false}]})",
+     R"(
+  #0 params.x.id.id: string
+  #1 params.x.id: record, others refused
+    id #0 required
+  #2 params.x.name.name: string
+  #3 params.x.name: record, others refused
+    name #2 required
+  #4 params.x: union by presence
+    #1 if it has id
+    #3 if it has name
+)"},
+    {"objects that overlap", R"({"anyOf":[{"type":"object","properties":{"id":{"type":"string"}},"required":["id"]},{"type":"object","properties":{"name":{"type":"string"}},"required":["name"]}]})",
+     R"(
+  #0 params.x.option1.id: string
+  #1 params.x.option1: record, others dropped
+    id #0 required
+  #2 params.x.option2.name: string
+  #3 params.x.option2: record, others dropped
+    name #2 required
+  #4 params.x: checked, any of #1 #3
+)"},
+    {"texts", R"({"anyOf":[{"type":"string","maxLength":2},{"type":"string","pattern":"^long"},{"enum":["xyz"]}]})",
+     R"(
+  #0 params.x: string
+    or length 0..2
+    or pattern 0
+    or "xyz"
+)"},
+    {"a text or one of two objects", R"({"oneOf":[{"type":"string"},{"type":"object","properties":{"a":{"const":1}},"required":["a"]},{"type":"object","properties":{"a":{"const":2}},"required":["a"]}]})",
+     R"(
+  #0 params.x.string: string
+  #1 params.x.option2.a: enum 1
+  #2 params.x.option2: record, others dropped
+    a #1 required
+  #3 params.x.option3.a: enum 2
+  #4 params.x.option3: record, others dropped
+    a #3 required
+  #5 params.x: union by member a
+    #2 if 1
+    #4 if 2
+  #6 params.x: union by kind
+    #0
+    #5
+)"},
+    {"a branch that takes anything", R"({"anyOf":[{"type":"string"},{}]})",
+     R"(
+  #0 params.x: any
+)"},
+    {"a type beside the branches", R"({"type":"string","anyOf":[{"minLength":3},{"const":""}]})",
+     R"(
+  #0 params.x: string
+    or length 3..
+    or ""
+)"},
+    {"members beside the branches", R"({"type":"object","properties":{"a":{"type":"string"},"b":{"type":"string"}},"anyOf":[{"required":["a"]},{"required":["b"]}]})",
+     R"(
+  #0 params.x.option1.a: string
+  #1 params.x.option1.b: string
+  #2 params.x.option1: record, others dropped
+    a #0 required
+    b #1 optional
+  #3 params.x.option2.b: string
+  #4 params.x.option2.a: string
+  #5 params.x.option2: record, others dropped
+    b #3 required
+    a #4 optional
+  #6 params.x: checked, any of #2 #5
+)"},
+};
+
+}  // namespace
+
+TEST_CASE("anyOf and oneOf") { check_all(cases); }
