@@ -51,6 +51,20 @@ std::string unescape(std::string_view token) {
   return text;
 }
 
+/// A value of another kind is told that null would do as well.
+const char* check_nullable(Walk& walk, const char* p, const Shape& shape) {
+  if (kind_at(p) == Kind::null) return p + 4;
+  const std::size_t before = walk.found.size();
+  const char* const end = check_value(walk, p, shape.inner);
+  for (std::size_t i = before; i < walk.found.size(); ++i) {
+    Violation& violation = walk.found.list[i];
+    const bool is_kind =
+        violation.keyword == "type" || violation.keyword == "enum" || violation.keyword == "const";
+    if (is_kind && violation.pointer == walk.pointer) violation.expected += ", or null";
+  }
+  return end;
+}
+
 }  // namespace
 
 const char* check_value(Walk& walk, const char* p, ShapeId id) {
@@ -68,7 +82,7 @@ const char* check_value(Walk& walk, const char* p, ShapeId id) {
     case ShapeKind::record:
       return check_members(walk, p, shape);
     case ShapeKind::nullable:
-      return kind_at(p) == Kind::null ? p + 4 : check_value(walk, p, shape.inner);
+      return check_nullable(walk, p, shape);
     case ShapeKind::by_kind:
     case ShapeKind::by_member:
     case ShapeKind::by_presence:

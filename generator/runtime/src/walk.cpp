@@ -16,6 +16,16 @@ bool in_range(Number value, Number low, Number high) {
   return value >= low && value <= high;
 }
 
+/// What the shape wants, with the bound that was passed: also where it is only the end of the type.
+std::string bounded(const Shape& shape, bool low) {
+  const bool natural = shape.kind == ShapeKind::natural;
+  const std::string least = natural ? std::to_string(shape.least) : std::to_string(shape.low);
+  const std::string most = natural ? std::to_string(shape.most) : std::to_string(shape.high);
+  const std::string bound = low ? "at least " + least : "at most " + most;
+  const std::string text = describe(shape);
+  return text.find(bound) == std::string::npos ? "an integer of " + bound : text;
+}
+
 const char* check_integer(Walk& walk, const char* p, const Shape& shape) {
   if (kind_at(p) != Kind::number) return wrong_kind(walk, p, shape);
   const std::string_view text = value_text(walk, p);
@@ -32,7 +42,7 @@ const char* check_integer(Walk& walk, const char* p, const Shape& shape) {
     low = value ? *value < shape.low : text.starts_with('-');
     high = value ? *value > shape.high : !low;
   }
-  if (low || high) violate(walk, p, low ? "minimum" : "maximum", describe(shape), shortened(text));
+  if (low || high) violate(walk, p, low ? "minimum" : "maximum", bounded(shape, low), shortened(text));
   return end;
 }
 

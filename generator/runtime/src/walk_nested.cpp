@@ -1,4 +1,5 @@
 // runtime/src/walk_nested.cpp: arrays, objects and alternatives in the walk of an explanation.
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -39,10 +40,21 @@ void unknown_member(Walk& walk, const char* p, const Shape& shape, std::string_v
       .nearest = nearest.take();
 }
 
+/// Checks a key that is data, as the text that it is.
+void check_key(Walk& walk, const char* key, const Shape& shape, const std::string& name) {
+  const std::size_t before = walk.found.size();
+  check_text(walk, key, walk.shapes.all[shape.key], name);
+  for (std::size_t i = before; i < walk.found.size(); ++i) {
+    Violation& violation = walk.found.list[i];
+    violation.keyword = "propertyNames";
+    violation.expected.insert(0, "for the key ");
+  }
+}
+
 /// Checks the value of a member that is not declared.
 const char* check_other(Walk& walk, const char* key, const char* p, const Shape& shape,
                         const std::string& name) {
-  if (shape.key != no_shape) check_text(walk, key, walk.shapes.all[shape.key], name);
+  if (shape.key != no_shape) check_key(walk, key, shape, name);
   if (shape.kind == ShapeKind::record && shape.extras == Extras::refused)
     unknown_member(walk, key, shape, name);
   const bool typed = shape.kind == ShapeKind::map || shape.extras == Extras::kept;
@@ -77,6 +89,22 @@ std::size_t branches_that_fit(Walk& walk, const char* p, const Shape& shape) {
   return count;
 }
 
+/// What the branches want: "any of: a string; an object".
+std::string forms_text(const Walk& walk, const Shape& shape) {
+  constexpr std::size_t most = 8;
+  std::vector<std::string> forms;
+  for (const ShapeId branch : shape.shapes) {
+    std::string form = describe(walk.shapes.all[branch]);
+    if (std::find(forms.begin(), forms.end(), form) == forms.end()) forms.push_back(std::move(form));
+  }
+  std::string text = shape.kind == ShapeKind::any_of ? "any of: " : "exactly one of: ";
+  for (std::size_t i = 0; i < forms.size(); ++i) {
+    if (i == most) return text + "; ...";
+    text += (i == 0 ? "" : "; ") + forms[i];
+  }
+  return text;
+}
+
 const char* check_checked(Walk& walk, const char* p, ShapeId id) {
   const Shape& shape = walk.shapes.all[id];
   const std::uint64_t place = (static_cast<std::uint64_t>(p - walk.in.begin) << 24U) | id;
@@ -87,7 +115,7 @@ const char* check_checked(Walk& walk, const char* p, ShapeId id) {
     known = walk.tried.emplace(place, fits).first;
   }
   if (!known->second)
-    violate(walk, p, shape.kind == ShapeKind::any_of ? "anyOf" : "oneOf", describe(shape),
+    violate(walk, p, shape.kind == ShapeKind::any_of ? "anyOf" : "oneOf", forms_text(walk, shape),
             found_text(p, value_text(walk, p)));
   return pass_value(walk, p);
 }
@@ -105,7 +133,11 @@ const char* no_branch(Walk& walk, const char* p, const Shape& shape) {
   } else {
     append_pointer(walk.pointer, shape.member);
     const char* const at = space(value);
-    violate(walk, at, "enum", cases_text(shape.cases), found_text(at, value_text(walk, at)));
+    std::string_view word;
+    Nearest nearest(kind_at(at) == Kind::string && view_string(at, walk.in, word) != nullptr ? word : "");
+    for (const Case& one : shape.cases) nearest.offer(one.text);
+    violate(walk, at, "enum", cases_text(shape.cases), found_text(at, value_text(walk, at))).nearest =
+        nearest.take();
     walk.pointer.resize(size);
   }
   return pass_value(walk, p);
