@@ -26,8 +26,16 @@ struct Run {
   std::vector<ir::Contract> contracts;
 };
 
+/// A doubt about a contract, which `candor check` prints as well.
+bool is_doubt(const diagnostics::Diagnostic& said) {
+  return said.severity == diagnostics::Severity::warning && !said.rule.starts_with("render/");
+}
+
+/// Doubts are counted here, not printed: a build step stays quiet and hides nothing.
 Exit finish(Run& run) {
+  const std::size_t warnings = run.report.take_out(is_doubt);
   print(run.report, run.files, run.options.format);
+  if (warnings != 0) progress(std::to_string(warnings) + " warnings: `candor check` prints them");
   return exit_of(run.report, run.files);
 }
 
@@ -39,8 +47,7 @@ Exit print_middle_form(Run& run, const backend::cpp::Options& options) {
     text += run.options.emit == "ir" ? ir::dump(contract) : backend::cpp::view_text(contract, options);
   }
   std::fwrite(text.data(), 1, text.size(), stdout);
-  print(run.report, run.files, run.options.format);
-  return exit_of(run.report, run.files);
+  return finish(run);
 }
 
 std::vector<output::Artifact> files_of(std::vector<backend::cpp::Artifact> emitted) {

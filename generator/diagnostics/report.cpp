@@ -49,6 +49,8 @@ std::size_t Report::count(Severity severity) const {
       all_.begin(), all_.end(), [&](const Diagnostic& said) { return said.severity == severity; }));
 }
 
+std::size_t Report::take_out(bool (*chosen)(const Diagnostic&)) { return std::erase_if(all_, chosen); }
+
 void Report::settle() {
   std::stable_sort(all_.begin(), all_.end(),
                    [](const Diagnostic& left, const Diagnostic& right) { return key(left) < key(right); });

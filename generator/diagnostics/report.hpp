@@ -21,6 +21,8 @@ class Report {
   std::size_t count(Severity severity) const;
   /// True once an error was added: the pass that asks has nothing more to give.
   bool failed() const { return count(Severity::error) != 0; }
+  /// Takes out what `chosen` is true for, and says how many that were.
+  std::size_t take_out(bool (*chosen)(const Diagnostic&));
   /// Sorts by file, place and rule, and drops exact repeats: the same input prints the same text.
   void settle();
 
