@@ -5,8 +5,11 @@
 namespace candor::backend::cpp {
 namespace {
 
-void add_enums(View& enums, const View& more) {
-  for (const View& one : more) enums.push_back(one);
+/// The reasons of steps, but for those that are among the types.
+void add_reasons(View& enums, const View& steps) {
+  for (const View& one : steps) {
+    if (!one["is_shared"].get<bool>()) enums.push_back(one);
+  }
 }
 
 }  // namespace
@@ -33,7 +36,7 @@ std::optional<std::string> emit_outcome(const ir::Contract& contract, const Plan
     const bool later = type["is_struct"].get<bool>() && type["compares_later"].get<bool>();
     if (later) view["compared"].push_back(type["name"]);
   }
-  add_enums(view["enums"], view["outcome"]["steps"]);
+  add_reasons(view["enums"], view["outcome"]["steps"]);
   view["enums"].push_back(view["outcome"]["errors"]);
   return render::fill(templates, "cpp/outcome.tmpl", view, report);
 }

@@ -47,7 +47,8 @@ View reasons_view(const ir::Contract& contract, const Plan& plan) {
   View steps = View::array();
   for (std::size_t i = 0; i < plan.steps.size(); ++i) {
     const ir::SideStep& step = contract.roles.steps[i];
-    if (plan.steps[i].reasons.empty()) continue;
+    const bool nothing_left = plan.steps[i].shared && plan.steps[i].alias.empty();
+    if (plan.steps[i].reasons.empty() || nothing_left) continue;
     Strings words;
     Strings comments;
     for (const ir::SkipReason& reason : step.reasons) {
@@ -56,6 +57,7 @@ View reasons_view(const ir::Contract& contract, const Plan& plan) {
     }
     const std::string comment = comment_lines("Why the step " + step.name + " did not run to its end.");
     View view = enum_view(plan.steps[i].reasons, comment, plan.steps[i].words, words, comments);
+    view["is_shared"] = plan.steps[i].shared;
     view["has_alias"] = !plan.steps[i].alias.empty();
     view["alias"] = plan.steps[i].alias;
     steps.push_back(std::move(view));

@@ -101,6 +101,8 @@ struct StepPlan {
   /// "FormatSkippedReason": the enum of the approved reasons; empty if the step has no reason member.
   std::string reasons;
   std::vector<std::string> words;  // its enumerators, in the order of SideStep::reasons
+  /// The enum is also a type of the contract, with the same words: it is declared among the types.
+  bool shared = false;
   /// "FormatStep", where the step has both a done member and a reason member.
   std::string alias;
   /// Data always holds it.

@@ -49,6 +49,31 @@ std::string wanted_name(const ir::Type& type) {
   return type.path.empty() ? "Value" : type_name(type.path);
 }
 
+/// True if the enum has exactly the words of the reasons, in any order.
+bool same_words(const ir::Enum& type, const std::vector<ir::SkipReason>& reasons) {
+  const auto is_reason = [&](const ir::EnumValue& value) {
+    return std::any_of(reasons.begin(), reasons.end(),
+                       [&](const ir::SkipReason& reason) { return reason.word == value.value.text; });
+  };
+  return type.values.size() == reasons.size() &&
+         std::all_of(type.values.begin(), type.values.end(), is_reason);
+}
+
+/// The name of the reasons' enum, if the type is that one and is used beside the step as well. Then it is
+/// shared.
+std::string shared_name(const ir::Contract& contract, ir::TypeId id, Plan& plan) {
+  const auto* type = std::get_if<ir::Enum>(&contract[id].kind);
+  const ir::Record* record = result_record(contract);
+  for (std::size_t i = 0; type != nullptr && record != nullptr && i < plan.steps.size(); ++i) {
+    const ir::SideStep& step = contract.roles.steps[i];
+    if (!step.reason_field || without_null(contract, record->fields[*step.reason_field].type) != id) continue;
+    if (!same_words(*type, step.reasons) || plan.steps[i].shared) continue;
+    plan.steps[i].shared = true;
+    return plan.steps[i].reasons;
+  }
+  return "";
+}
+
 }  // namespace
 
 void name_types(const ir::Contract& contract, Names& names, Plan& plan) {
@@ -66,7 +91,8 @@ void name_types(const ir::Contract& contract, Names& names, Plan& plan) {
     const bool is_params = id == contract.params;
     if (needed[id] && is_params) type.name = "Params";
     if (needed[id] && !is_params && is_declared(contract, plan, id)) {
-      type.name = names.take(wanted_name(contract[id]));
+      type.name = shared_name(contract, id, plan);
+      if (type.name.empty()) type.name = names.take(wanted_name(contract[id]));
     }
     type.stem = stems.take(snake_case(is_params ? "Params" : wanted_name(contract[id])));
     type.emitted = needed[id] && !type.name.empty();

@@ -62,7 +62,8 @@ struct TypeView {
       const source::Node& value = words.values[i].value;
       names.push_back(type().members[i].name);
       wire.push_back(value.kind == source::Kind::string ? value.text : source::to_text(value));
-      comments.push_back(words.values[i].description);
+      comments.push_back(words.values[i].description.empty() ? reason_comment(value)
+                                                             : words.values[i].description);
     }
     View view = bare_type(type().name, comment);
     view.update(enum_view(type().name, comment, names, wire, comments));
@@ -81,6 +82,17 @@ struct TypeView {
   View operator()(const ir::Checked&) const { return members_or_alias(); }
   View operator()(const ir::Any&) const { return members_or_alias(); }
   View operator()(const ir::Never&) const { return members_or_alias(); }
+
+  /// What the convention says of a skip reason, where the enum is that of a step.
+  std::string reason_comment(const source::Node& word) const {
+    for (std::size_t i = 0; i < plan.steps.size(); ++i) {
+      if (!plan.steps[i].shared || plan.steps[i].reasons != type().name) continue;
+      for (const ir::SkipReason& reason : contract.roles.steps[i].reasons) {
+        if (reason.word == word.text) return reason.description;
+      }
+    }
+    return "";
+  }
 
   View members_only() const {
     View members = View::array();
