@@ -19,19 +19,22 @@ const Case cases[] = {
   #0 params.x.item: any
   #1 params.x: array of #0, items 0..0
 )"},
-    {"positions, then others", R"({"type":"array","prefixItems":[{"type":"string"},{"type":"integer"}],"items":{"type":"boolean"},"minItems":1})",
+    {"positions, then others",
+     R"({"type":"array","prefixItems":[{"type":"string"},{"type":"integer"}],"items":{"type":"boolean"},"minItems":1})",
      R"(
   #0 params.x.item1: string
   #1 params.x.item2: integer
   #2 params.x.rest: boolean
   #3 params.x: tuple #0 #1 rest #2, items 1..
 )"},
-    {"positions and no more", R"({"type":"array","prefixItems":[{"type":"string"}],"items":false,"minItems":1})",
+    {"positions and no more",
+     R"({"type":"array","prefixItems":[{"type":"string"}],"items":false,"minItems":1})",
      R"(
   #0 params.x.item1: string
   #1 params.x: tuple #0, items 1..
 )"},
-    {"an object whose keys are data", R"({"type":"object","additionalProperties":{"type":"integer"},"propertyNames":{"pattern":"^[a-z]+$"}})",
+    {"an object whose keys are data",
+     R"({"type":"object","additionalProperties":{"type":"integer"},"propertyNames":{"pattern":"^[a-z]+$"}})",
      R"(
   #0 params.x.key: string, pattern 0
   #1 params.x.value: integer
@@ -46,7 +49,8 @@ const Case cases[] = {
      R"(
   #0 params.x: record, others refused
 )"},
-    {"members in all forms of presence", R"({"type":"object","properties":{"a":{"type":"string"},"b":{"type":"integer","default":3},"c":{"type":["string","null"],"deprecated":true}},"required":["a"],"additionalProperties":false})",
+    {"members in all forms of presence",
+     R"({"type":"object","properties":{"a":{"type":"string"},"b":{"type":"integer","default":3},"c":{"type":["string","null"],"deprecated":true}},"required":["a"],"additionalProperties":false})",
      R"(
   #0 params.x.a: string
   #1 params.x.b: integer
@@ -57,21 +61,24 @@ const Case cases[] = {
     b #1 default 3
     c #3 optional, deprecated
 )"},
-    {"other members kept", R"({"type":"object","properties":{"a":{"type":"string"}},"additionalProperties":true})",
+    {"other members kept",
+     R"({"type":"object","properties":{"a":{"type":"string"}},"additionalProperties":true})",
      R"(
   #0 params.x.a: string
   #1 params.x.additional: any
   #2 params.x: record, others kept as #1
     a #0 optional
 )"},
-    {"other members kept as one type", R"({"type":"object","properties":{"a":{"type":"string"}},"additionalProperties":{"type":"integer"}})",
+    {"other members kept as one type",
+     R"({"type":"object","properties":{"a":{"type":"string"}},"additionalProperties":{"type":"integer"}})",
      R"(
   #0 params.x.a: string
   #1 params.x.additional: integer
   #2 params.x: record, others kept as #1
     a #0 optional
 )"},
-    {"a member that is required and not declared", R"({"type":"object","properties":{"a":{"type":"string"}},"required":["a","b"]})",
+    {"a member that is required and not declared",
+     R"({"type":"object","properties":{"a":{"type":"string"}},"required":["a","b"]})",
      R"(
   #0 params.x.a: string
   #1 params.x.b: any

@@ -16,7 +16,8 @@ const Case cases[] = {
      R"(
   #0 params.x: integer, 1..10
 )"},
-    {"exclusive and fractional bounds of integers", R"({"type":"integer","exclusiveMinimum":-3,"maximum":4.5})",
+    {"exclusive and fractional bounds of integers",
+     R"({"type":"integer","exclusiveMinimum":-3,"maximum":4.5})",
      R"(
   #0 params.x: integer, -2..4
 )"},
@@ -36,7 +37,8 @@ const Case cases[] = {
      R"(
   #0 params.x: number, 0 <..< 1.5
 )"},
-    {"a text with all its rules", R"({"type":"string","minLength":1,"maxLength":9,"pattern":"^a","format":"date"})",
+    {"a text with all its rules",
+     R"({"type":"string","minLength":1,"maxLength":9,"pattern":"^a","format":"date"})",
      R"(
   #0 params.x: string, length 1..9, pattern 0, format date
 )"},

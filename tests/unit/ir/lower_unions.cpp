@@ -27,7 +27,8 @@ const Case cases[] = {
     #1
   #3 params.x: nullable #2
 )"},
-    {"told apart by a member", R"({"oneOf":[{"type":"object","properties":{"kind":{"const":"circle"},"r":{"type":"number"}},"required":["kind","r"]},{"type":"object","properties":{"kind":{"enum":["box","square"]}},"required":["kind"]}]})",
+    {"told apart by a member",
+     R"({"oneOf":[{"type":"object","properties":{"kind":{"const":"circle"},"r":{"type":"number"}},"required":["kind","r"]},{"type":"object","properties":{"kind":{"enum":["box","square"]}},"required":["kind"]}]})",
      R"(
   #0 params.x.circle.kind: enum "circle"
   #1 params.x.circle.r: number
@@ -41,7 +42,8 @@ const Case cases[] = {
     #2 if "circle"
     #4 if "box" | "square"
 )"},
-    {"told apart by presence", R"({"oneOf":[{"type":"object","properties":{"id":{"type":"string"}},"required":["id"],"additionalProperties":false},{"type":"object","properties":{"name":{"type":"string"}},"required":["name"],"additionalProperties":false}]})",
+    {"told apart by presence",
+     R"({"oneOf":[{"type":"object","properties":{"id":{"type":"string"}},"required":["id"],"additionalProperties":false},{"type":"object","properties":{"name":{"type":"string"}},"required":["name"],"additionalProperties":false}]})",
      R"(
   #0 params.x.id.id: string
   #1 params.x.id: record, others refused
@@ -53,7 +55,8 @@ const Case cases[] = {
     #1 if it has id
     #3 if it has name
 )"},
-    {"objects that overlap", R"({"anyOf":[{"type":"object","properties":{"id":{"type":"string"}},"required":["id"]},{"type":"object","properties":{"name":{"type":"string"}},"required":["name"]}]})",
+    {"objects that overlap",
+     R"({"anyOf":[{"type":"object","properties":{"id":{"type":"string"}},"required":["id"]},{"type":"object","properties":{"name":{"type":"string"}},"required":["name"]}]})",
      R"(
   #0 params.x.option1.id: string
   #1 params.x.option1: record, others dropped
@@ -63,14 +66,16 @@ const Case cases[] = {
     name #2 required
   #4 params.x: checked, any of #1 #3
 )"},
-    {"texts", R"({"anyOf":[{"type":"string","maxLength":2},{"type":"string","pattern":"^long"},{"enum":["xyz"]}]})",
+    {"texts",
+     R"({"anyOf":[{"type":"string","maxLength":2},{"type":"string","pattern":"^long"},{"enum":["xyz"]}]})",
      R"(
   #0 params.x: string
     or length 0..2
     or pattern 0
     or "xyz"
 )"},
-    {"a text or one of two objects", R"({"oneOf":[{"type":"string"},{"type":"object","properties":{"a":{"const":1}},"required":["a"]},{"type":"object","properties":{"a":{"const":2}},"required":["a"]}]})",
+    {"a text or one of two objects",
+     R"({"oneOf":[{"type":"string"},{"type":"object","properties":{"a":{"const":1}},"required":["a"]},{"type":"object","properties":{"a":{"const":2}},"required":["a"]}]})",
      R"(
   #0 params.x.string: string
   #1 params.x.option2.a: enum 1
@@ -96,7 +101,8 @@ const Case cases[] = {
     or length 3..
     or ""
 )"},
-    {"members beside the branches", R"({"type":"object","properties":{"a":{"type":"string"},"b":{"type":"string"}},"anyOf":[{"required":["a"]},{"required":["b"]}]})",
+    {"members beside the branches",
+     R"({"type":"object","properties":{"a":{"type":"string"},"b":{"type":"string"}},"anyOf":[{"required":["a"]},{"required":["b"]}]})",
      R"(
   #0 params.x.option1.a: string
   #1 params.x.option1.b: string

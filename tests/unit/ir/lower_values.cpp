@@ -46,7 +46,8 @@ const Case cases[] = {
   #2 params.x: tuple #1, items 1..
   #3 params.x: checked, any of #0 #2
 )"},
-    {"words with descriptions", R"({"oneOf":[{"const":"a","description":"The first."},{"const":"b","title":"Second"}]})",
+    {"words with descriptions",
+     R"({"oneOf":[{"const":"a","description":"The first."},{"const":"b","title":"Second"}]})",
      R"(
   #0 params.x: enum "a" | "b"
     "a": "The first."

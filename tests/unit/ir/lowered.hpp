@@ -19,9 +19,10 @@ struct Case {
 /// The lines for the type of the param `x`, after a newline; what was said instead if there is no contract.
 inline std::string types_of_param(const std::string& schema, const std::string& defs = "{}") {
   candor::diagnostics::Report report;
-  const std::string text = R"({"name":"t","description":"T.","params":{"type":"object","properties":{"x":)" + schema +
-                           R"(}},"result":true,"$defs":)" + defs + "}";
-  const auto contracts = candor::testing::contracts("t.json", text, candor::testing::base_convention(), report);
+  const std::string text = R"({"name":"t","description":"T.","params":{"type":"object","properties":{"x":)" +
+                           schema + R"(}},"result":true,"$defs":)" + defs + "}";
+  const auto contracts =
+      candor::testing::contracts("t.json", text, candor::testing::base_convention(), report);
   if (contracts.size() != 1) return candor::testing::said(report);
   const std::string all = candor::ir::dump(contracts.front());
   const std::size_t begin = all.find("types\n") + 5;

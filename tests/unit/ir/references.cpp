@@ -1,0 +1,79 @@
+// tests/unit/ir/references.cpp: types that are shared, and types that contain themselves.
+#include "lowered.hpp"
+
+namespace {
+
+/// A schema, its $defs, and the lines of the dump.
+struct WithDefs {
+  const char* name;
+  const char* schema;
+  const char* defs;
+  const char* types;
+};
+
+const WithDefs cases[] = {
+    {"a record in itself", R"({"$ref":"#/$defs/node"})",
+     R"({"node":{"type":"object","properties":{"value":{"type":"integer"},"next":{"$ref":"#/$defs/node"}},"required":["value"]}})",
+     R"(
+  #0 node.value: integer
+  #1 node (boxed): record, others dropped
+    value #0 required
+    next #1 optional
+)"},
+    {"a record in a list of itself", R"({"$ref":"#/$defs/tree"})",
+     R"({"tree":{"type":"object","properties":{"children":{"type":"array","items":{"$ref":"#/$defs/tree"}}}}})",
+     R"(
+  #0 tree.children: array of #1
+  #1 tree: record, others dropped
+    children #0 optional
+)"},
+    {"two records in each other", R"({"$ref":"#/$defs/a"})",
+     R"({"a":{"type":"object","properties":{"b":{"anyOf":[{"$ref":"#/$defs/b"},{"type":"null"}]}},"required":["b"]},"b":{"type":"object","properties":{"a":{"$ref":"#/$defs/a"}}}})",
+     R"(
+  #0 b (boxed): record, others dropped
+    a #2 optional
+  #1 a.b (boxed): nullable #0
+  #2 a (boxed): record, others dropped
+    b #1 required
+)"},
+    {"a cycle without a record", R"({"$ref":"#/$defs/json"})",
+     R"({"json":{"anyOf":[{"type":"string"},{"type":"array","items":{"$ref":"#/$defs/json"}},{"type":"object","additionalProperties":{"$ref":"#/$defs/json"}}]}})",
+     R"(
+  #0 json.string: string
+  #1 json.array: array of #4
+  #2 json.object: map of #4
+  #3 json: union by kind
+    #0
+    #1
+    #2
+  #4 json: checked, any of #3
+)"},
+    {"one type for two references",
+     R"({"type":"object","properties":{"from":{"$ref":"#/$defs/point"},"to":{"$ref":"#/$defs/point","description":"The end."}}})",
+     R"({"point":{"type":"object","description":"A place.","properties":{"x":{"type":"number"}}}})",
+     R"(
+  #0 point.x: number
+  #1 point: record, others dropped
+    x #0 optional
+  #2 params.x: record, others dropped
+    from #1 optional: "A place."
+    to #1 optional: "The end."
+)"},
+    {"a nullable reference", R"({"anyOf":[{"$ref":"#/$defs/point"},{"type":"null"}]})",
+     R"({"point":{"type":"object","description":"A place.","properties":{"x":{"type":"number"}}}})",
+     R"(
+  #0 point.x: number
+  #1 point: record, others dropped
+    x #0 optional
+  #2 params.x: nullable #1
+)"},
+};
+
+}  // namespace
+
+TEST_CASE("references, and types that contain themselves") {
+  for (const WithDefs& each : cases) {
+    CAPTURE(each.name);
+    CHECK(types_of_param(each.schema, each.defs) == each.types);
+  }
+}
