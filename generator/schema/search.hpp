@@ -13,7 +13,7 @@ struct Search {
   std::size_t steps = 0;
 
   /// Takes a step. False when there are none left.
-  bool step() { return ++steps <= 20'000; }
+  bool step() { return ++steps <= 5'000; }
 };
 
 }  // namespace candor::schema

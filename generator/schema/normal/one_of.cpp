@@ -7,14 +7,7 @@ namespace candor::schema {
 namespace {
 
 /// Pairs are compared, so a longer oneOf is not.
-constexpr std::size_t max_branches = 256;
-
-constexpr Types scalars = type_null | type_boolean | type_integer | type_number | type_string;
-
-bool is_scalar(const Graph& graph, Id id) {
-  const Schema& schema = graph[id].ref ? graph[*graph[id].ref] : graph[id];
-  return !is_union(schema) && !schema.always && (schema.types & ~unsigned{scalars}) == 0;
-}
+constexpr std::size_t max_branches = 100;
 
 /// True if one branch can never be the only one.
 bool is_certain(const Graph& graph, Id left, Id right) {
@@ -27,8 +20,8 @@ void check_pair(const Graph& graph, const Schema& schema, std::size_t first, std
   const Id right = schema.one_of[second];
   const Overlap overlap = disjoint(graph, left, right);
   if (overlap.verdict != Overlap::Verdict::overlapping) return;
-  // Objects that stay open overlap in theory only, mostly: said, and checked whenever one is read.
-  const bool is_error = is_scalar(graph, left) || is_scalar(graph, right) || is_certain(graph, left, right);
+  // Branches that only meet are told apart whenever a value is read; one within another never is.
+  const bool is_error = is_certain(graph, left, right);
   const auto& rule = is_error ? rules::overlapping_one_of : rules::one_of_may_overlap;
   auto& diagnostic =
       report.add(rule, place_of(schema, "oneOf"), overlap.witness + " satisfies two branches of this oneOf");

@@ -120,6 +120,11 @@ TEST_CASE("a oneOf of open objects overlaps in theory: a warning") {
 )x");
 }
 
+TEST_CASE("a oneOf of scalars that meet in some values: a warning, for exactly one can be checked") {
+  CHECK(first_line(R"({"oneOf": [{"type": "integer"}, {"type": "number", "minimum": 2}]})") ==
+        "t.tool.json:3:11: warning: 2 satisfies two branches of this oneOf  [schema/one-of-may-overlap]");
+}
+
 TEST_CASE("a oneOf with a branch within another is an error") {
   CHECK(
       first_line(R"({"oneOf": [{"type": "object"}, {"type": "object", "required": ["a"]}]})") ==
