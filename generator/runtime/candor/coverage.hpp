@@ -20,6 +20,10 @@ class Coverage;
 /// Proof that the whole of a scope that was not empty was covered. Only a Coverage gives one.
 class FullCoverage {
  public:
+  FullCoverage(const Coverage&) = delete;  // a coverage may have gaps, or be empty: ask full(), which looks
+  template <class T>
+  FullCoverage(const std::optional<T>&) = delete;  // it holds nothing if there is a gap or no scope: look first
+
   /// The units that were examined; empty where an outcome was attested without naming them.
   const std::vector<std::string>& units() const noexcept { return units_; }
   bool operator==(const FullCoverage&) const = default;
@@ -88,7 +92,7 @@ class Ledger {
   /// Full if each unit was examined and none skipped, empty if the scope has no unit, else partial. A unit
   /// that nobody accounted for is a gap ("not accounted for"), and so is one that is not in scope ("not in
   /// scope").
-  Coverage close() &&;
+  [[nodiscard("the coverage is the only proof of what was looked at")]] Coverage close() &&;
 
  private:
   std::vector<std::string> units_;

@@ -1,11 +1,13 @@
 // candor/non_empty.hpp: lists, counts and texts that say something, by construction.
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -21,7 +23,9 @@ class NonEmpty {
     items_.push_back(std::move(first));
     (items_.push_back(T(std::move(rest))), ...);
   }
-  NonEmpty(std::vector<T>) = delete;  // a list may be empty: ask NonEmpty::from, which looks
+  NonEmpty() = delete;  // it is never empty: name its first item
+  template <class Allocator>
+  NonEmpty(const std::vector<T, Allocator>&) = delete;  // it may be empty: ask NonEmpty::from, which looks
 
   /// The list, or nothing if it has no item.
   static std::optional<NonEmpty> from(std::vector<T> items) {
@@ -84,7 +88,9 @@ class Message {
     static_assert(Size > 1, "a failure needs a message: say what could not be done");
   }
   template <std::size_t Size>
-  Message(char (&buffer)[Size]) = delete;  // a buffer may hold an empty text: ask Message::from, which looks
+  Message(char (&buffer)[Size]) = delete;  // it may hold an empty text: ask Message::from, which looks
+  template <std::convertible_to<std::string_view> Text>
+  Message(const Text&) = delete;  // the text may be empty: ask Message::from, which looks
 
   /// The message, or nothing if the text is empty.
   static std::optional<Message> from(std::string text) {

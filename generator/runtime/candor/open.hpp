@@ -24,6 +24,8 @@ template <class Word>
 class Open {
  public:
   Open(Word word) : known_(word) {}
+  template <class Other>
+  Open(const Other&) = delete;  // not a word of this list; only readers keep a word that they do not know
 
   /// The word, or nothing if it is not one that the contract knows.
   std::optional<Word> known() const noexcept { return known_; }

@@ -12,10 +12,15 @@ namespace candor {
 template <class Reason>
 class SideStep {
  public:
+  SideStep() = delete;      // say done(), or skipped(reason)
+  SideStep(bool) = delete;  // not enough: say done(), or skipped(reason)
+
   /// The step ran to its end.
   static SideStep done() { return SideStep(std::nullopt); }
+  static SideStep done(Open<Reason>) = delete;  // a step that ran to its end has no reason
   /// The step did not run to its end, for this reason.
-  static SideStep skipped(Open<Reason> reason) { return SideStep(std::move(reason)); }
+  static SideStep skipped(Open<Reason> reason) { return SideStep(std::optional(std::move(reason))); }
+  static SideStep skipped() = delete;  // a step that did not run says why: name an approved reason
 
   bool is_done() const noexcept { return !reason_.has_value(); }
   /// Why the step did not run; nothing if it did.

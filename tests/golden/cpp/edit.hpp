@@ -98,6 +98,8 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
   static Outcome rolled_back(Data data);
   /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});
+  static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
+  static Outcome failure(ErrorCode code) = delete;           // say what could not be done, to a person
 
   /// Calls the handler of the state this outcome is in. Takes one handler for each state.
   template <class... Handlers>

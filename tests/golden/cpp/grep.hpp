@@ -95,7 +95,7 @@ class Gaps {
 
  private:
   friend struct Access;
-  Gaps() = default;
+  Gaps() = default;  // for readers: a tool names its first gap with of_...
   std::vector<SkippedFile> skipped_files_ = {};
   bool truncated_ = false;
   std::int64_t foreign_mounts_ = 0;
@@ -141,12 +141,16 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
   static Outcome from(const candor::Coverage& covered, Data data);
   /// The whole scope was covered, and it was not empty. What is not listed is not there.
   static Outcome complete(const candor::FullCoverage& covered, Data data);
+  static Outcome complete(Data data) = delete;  // needs a FullCoverage: candor::Coverage::full() gives it
   /// Part of the scope was not covered. That something is not listed proves nothing about the gaps.
   static Outcome partial(Gaps gaps, Data data);
+  static Outcome partial(Data data) = delete;  // name what was not covered: Gaps::of_...
   /// The scope selected nothing: nobody looked.
   static Outcome no_files_matched_scope(Data data);
   /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});
+  static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
+  static Outcome failure(ErrorCode code) = delete;           // say what could not be done, to a person
 
   /// Calls the handler of the state this outcome is in. Takes one handler for each state.
   template <class... Handlers>
