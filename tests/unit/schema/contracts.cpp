@@ -64,6 +64,9 @@ t.tool.json:1:71: error: 'travels' is 'flat' or 'nested'; this is the text 'flt'
  1 | {"name": "", "description": 1, "params": {}, "result": {}, "travels": "flt"}
    |                                                                       ^^^^^
 )x");
+}
+
+TEST_CASE("what is wrong within a contract's members") {
   CHECK(
       said(R"({"name": "n", "description": "D.", "params": {}, "result": {},
  "errors": {"gone": {"descripton": "x"}}, "states": {"s": {"whn": {}}}})") ==

@@ -60,7 +60,7 @@ TEST_CASE("words that mean nothing are allowed where they cannot be mistaken") {
     "type": "array", "uniqueItems": false, "deprecated": true, "examples": [[]]})")) == "");
 }
 
-TEST_CASE("values of the wrong kind") {
+TEST_CASE("values of the wrong kind: types and bounds") {
   CHECK(first_line(R"({"type": []})") ==
         "t.tool.json:3:10: error: 'type' is one of null, boolean, integer, number, string, array or object; "
         "this is an empty list  [schema/bad-keyword-value]");
@@ -89,6 +89,9 @@ TEST_CASE("values of the wrong kind") {
   CHECK(first_line(R"({"pattern": 1})") ==
         "t.tool.json:3:13: error: 'pattern' is a regular expression in a text; this is 1  "
         "[schema/bad-keyword-value]");
+}
+
+TEST_CASE("values of the wrong kind: members, items, branches") {
   CHECK(first_line(R"({"properties": []})") ==
         "t.tool.json:3:16: error: 'properties' is an object with a schema for each member; this is an empty "
         "list  [schema/bad-keyword-value]");
@@ -109,6 +112,9 @@ TEST_CASE("values of the wrong kind") {
   CHECK(first_line(R"({"allOf": []})") ==
         "t.tool.json:3:11: error: 'allOf' is a list of at least one schema; this is an empty list  "
         "[schema/bad-keyword-value]");
+}
+
+TEST_CASE("values of the wrong kind: words and names") {
   CHECK(first_line(R"({"title": 1})") ==
         "t.tool.json:3:11: error: 'title' is a text; this is 1  [schema/bad-keyword-value]");
   CHECK(first_line(R"({"deprecated": "yes"})") ==
