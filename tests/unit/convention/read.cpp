@@ -13,7 +13,8 @@ std::string said_of_convention(const std::string& text) {
   diagnostics::Report report;
   const auto document = testing::document_of("c.json", text, report);
   REQUIRE(document);
-  CHECK(convention::read_convention(*document, report).has_value() == !report.failed());
+  const auto convention = convention::read_convention(*document, report);
+  CHECK(convention.has_value() == !report.failed());
   return testing::said(report);
 }
 
@@ -86,12 +87,13 @@ TEST_CASE("an extension cannot refuse a reason that is approved") {
 TEST_CASE("what a convention file cannot say") {
   CHECK(said_of_convention("[]") ==
         "c.json:1:1: error: this must be an object  [convention/malformed]\n 1 | []\n   | ^^\n");
-  CHECK(said_of_convention(R"({"members":{"complete":{"role":"completeness"}}})") ==
-        "c.json:1:33: error: 'completeness' is not a role  [convention/unknown-role]\n   at "
-        "/members/complete/role\n"
-        " 1 | {\"members\":{\"complete\":{\"role\":\"completeness\"}}}\n   |                                 "
-        "^^^^^^^^^^^^^^\n"
-        "   help: did you mean 'completion'?\n");
+  CHECK(said_of_convention(R"({"members":{"complete":{"role":"complition"}}})") ==
+        R"(c.json:1:32: error: 'complition' is not a role  [convention/unknown-role]
+   at /members/complete/role
+ 1 | {"members":{"complete":{"role":"complition"}}}
+   |                                ^^^^^^^^^^^^
+   help: did you mean 'completion'?
+)");
   CHECK(said_of_convention(R"({"members":{"x":{"role":"step-done","step":"lint"}}})")
             .find("'x' speaks of the step 'lint', which is not in \"steps\"") != std::string::npos);
   CHECK(said_of_convention(R"({"members":{"x":{"role":"gap","step":"lint"}}})")
