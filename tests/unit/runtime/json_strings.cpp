@@ -1,0 +1,59 @@
+// tests/unit/runtime/json_strings.cpp: escapes, UTF-8, and where a string is refused.
+#include <doctest/doctest.h>
+
+#include "json_reading.hpp"
+
+using namespace candor;
+using namespace candor::testing;
+
+TEST_CASE("strings are decoded") {
+  CHECK(text(R"("")") == "");
+  CHECK(text(R"("\"\\\/\b\f\n\r\t")") == "\"\\/\b\f\n\r\t");
+  CHECK(text(R"("\u0041\u00e9\u20AC\ud83d\ude00")") == "A\xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80");
+  CHECK(text("\"\\u0000\"") == std::string(1, '\0'));
+  CHECK(text("\"t\xC3\xA9st\"") == "t\xC3\xA9st");
+}
+
+TEST_CASE("escapes stand at any distance from the ends of a block") {
+  for (std::size_t before = 0; before < 40; ++before) {
+    for (std::size_t after = 0; after < 40; ++after) {
+      const std::string head(before, 'a');
+      const std::string tail(after, 'b');
+      CHECK(text('"' + head + "\\n" + tail + '"') == head + '\n' + tail);
+    }
+  }
+}
+
+TEST_CASE("the reader of strings says what is wrong with one") {
+  CHECK(fault(R"("\q")") ==
+        "1:2 the whole text: syntax: expected an escape of JSON, found a backslash before 'q'");
+  CHECK(fault(R"("\ud800")") ==
+        "1:2 the whole text: syntax: expected an escape of JSON, found a \\u that is no character, or half "
+        "of one");
+  CHECK(fault(R"("\udc00\ud800")") ==
+        "1:2 the whole text: syntax: expected an escape of JSON, found a \\u that is no character, or half "
+        "of one");
+  CHECK(fault("\"a\nb\"") ==
+        "1:3 the whole text: syntax: expected an escape such as \\n, found the byte 0x0a");
+  CHECK(fault("\"abc") == "1:1 the whole text: syntax: expected a closing quote, found the end of the text");
+  CHECK(fault("\"\xC3\"") ==
+        "1:1 the whole text: syntax: expected text in UTF-8, found bytes that are no UTF-8");
+}
+
+TEST_CASE("what is no UTF-8 is refused") {
+  for (const char* bytes : {"\x80", "\xC0\x80", "\xC1\xBF", "\xE0\x80\x80", "\xED\xA0\x80",
+                            "\xF0\x80\x80\x80", "\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\xE2\x82", "\xFF"}) {
+    CHECK(!text('"' + std::string(bytes) + '"').has_value());
+    CHECK(!is_json('"' + std::string(bytes) + '"'));
+    CHECK(!is_json("{\"" + std::string(bytes) + "\":1}"));
+  }
+  CHECK(detail::is_utf8("\xEF\xBF\xBF\xF4\x8F\xBF\xBF"));
+}
+
+TEST_CASE("lengths are in code points") {
+  CHECK(detail::has_length("\xF0\x9F\x98\x80", 1, 1));
+  CHECK(!detail::has_length("\xF0\x9F\x98\x80", 2, 9));
+  CHECK(detail::has_length("abc", 3, 3));
+  CHECK(!detail::has_length("abcd", 0, 3));
+  CHECK(detail::has_length("", 0, 0));
+}

@@ -1,0 +1,69 @@
+// tests/unit/runtime/json_writing.cpp: what is written can be read, and what is refused leaves no trace.
+#include <doctest/doctest.h>
+
+#include <limits>
+
+#include "candor/detail/out.hpp"
+#include "json_reading.hpp"
+
+using namespace candor;
+using namespace candor::testing;
+
+namespace {
+
+std::string written_text(std::string_view text) {
+  std::string json = "before ";
+  std::string refused;
+  detail::Out out(json);
+  out.string(text);
+  return out.finish(refused) ? json.substr(7) : "refused " + refused + ", left " + json;
+}
+
+std::string written_number(double value) {
+  std::string json;
+  std::string refused;
+  detail::Out out(json);
+  out.number(value);
+  return out.finish(refused) ? json : "refused";
+}
+
+}  // namespace
+
+TEST_CASE("strings are escaped where they must be") {
+  CHECK(written_text("") == "\"\"");
+  CHECK(written_text("a\"b\\c/d\n\t\r\b\f\x01\x1F\x7F") == R"("a\"b\\c/d\n\t\r\b\f\u0001\u001f)"
+                                                           "\x7F\"");
+  CHECK(written_text("t\xC3\xA9") == "\"t\xC3\xA9\"");
+}
+
+TEST_CASE("every length reads back") {
+  std::string plain;
+  std::string stops;
+  for (int size = 0; size < 200; ++size) {
+    CHECK(text(written_text(plain)) == plain);
+    CHECK(text(written_text(stops)) == stops);
+    plain += static_cast<char>('a' + size % 26);
+    stops += static_cast<char>(size % 40);
+  }
+}
+
+TEST_CASE("text that is no UTF-8 is refused, and the string is as it was") {
+  CHECK(written_text("a\xFF") == "refused \"a\xFF\", left before ");
+}
+
+TEST_CASE("numbers read back as they were") {
+  CHECK(written_number(0.1) == "0.1");
+  CHECK(written_number(1e300) == "1e+300");
+  CHECK(number(written_number(5e-324)) == 5e-324);
+  CHECK(written_number(std::numeric_limits<double>::infinity()) == "refused");
+  CHECK(written_number(std::numeric_limits<double>::quiet_NaN()) == "refused");
+}
+
+TEST_CASE("a failure does not take a detail for one of its own members") {
+  std::string json;
+  std::string refused;
+  detail::Out out(json);
+  detail::write_failure(out, "code", "message", {{"code", Value()}});
+  CHECK(!out.finish(refused));
+  CHECK(refused == R"({"success":false,"code":"code","message":"message","code":null})");
+}
