@@ -107,8 +107,8 @@ View state_view(const Plan& plan, const StatePlan& state) {
 View outcome_view(const ir::Contract& contract, const Plan& plan) {
   View view;
   view["tool"] = plan.tool;
-  view["auto_handler"] =
-      string_literal(plan.tool + ": an `auto` handler takes any state; name the state it handles");
+  view["auto_handler"] = string_literal(plan.tool + ": a handler names one state of " + plan.tool +
+                                        "; an `auto` handler would take any");
   view["two_handlers"] = string_literal(plan.tool + ": two handlers name the same state");
   view["steps"] = reasons_view(contract, plan);
   view["errors"] = errors_view(contract, plan);

@@ -22,7 +22,7 @@ class FullCoverage {
  public:
   FullCoverage(const Coverage&) = delete;  // a coverage may have gaps, or be empty: ask full(), which looks
   template <class T>
-  FullCoverage(const std::optional<T>&) = delete;  // it holds nothing if there is a gap or no scope: look first
+  FullCoverage(const std::optional<T>&) = delete;  // it holds nothing where not all was covered: look first
 
   /// The units that were examined; empty where an outcome was attested without naming them.
   const std::vector<std::string>& units() const noexcept { return units_; }
@@ -30,7 +30,7 @@ class FullCoverage {
 
  private:
   friend class Coverage;
-  explicit FullCoverage(std::vector<std::string> units) : units_(std::move(units)) {}
+  explicit FullCoverage(std::vector<std::string> units) : units_(std::move(units)) {}  // for full() alone
   std::vector<std::string> units_;
 };
 

@@ -105,7 +105,7 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
   template <class... Handlers>
   decltype(auto) match(Handlers&&... handlers) const {
     static_assert((candor::names_its_state<Handlers, Complete, RolledBack, Failure> && ...),
-                  "edit: an `auto` handler takes any state; name the state it handles");
+                  "edit: a handler names one state of edit; an `auto` handler would take any");
     static_assert(candor::no_two_alike<Handlers...>,
                   "edit: two handlers name the same state");
     static_assert(candor::handles<Complete, Handlers...>,

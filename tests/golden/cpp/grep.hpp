@@ -156,7 +156,7 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
   template <class... Handlers>
   decltype(auto) match(Handlers&&... handlers) const {
     static_assert((candor::names_its_state<Handlers, Complete, Partial, NoFilesMatchedScope, Failure> && ...),
-                  "grep: an `auto` handler takes any state; name the state it handles");
+                  "grep: a handler names one state of grep; an `auto` handler would take any");
     static_assert(candor::no_two_alike<Handlers...>,
                   "grep: two handlers name the same state");
     static_assert(candor::handles<Complete, Handlers...>,

@@ -218,7 +218,7 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
   template <class... Handlers>
   decltype(auto) match(Handlers&&... handlers) const {
     static_assert((candor::names_its_state<Handlers, Complete, Failure> && ...),
-                  "odd_tool: an `auto` handler takes any state; name the state it handles");
+                  "odd_tool: a handler names one state of odd_tool; an `auto` handler would take any");
     static_assert(candor::no_two_alike<Handlers...>,
                   "odd_tool: two handlers name the same state");
     static_assert(candor::handles<Complete, Handlers...>,
