@@ -1,6 +1,8 @@
 #!/bin/sh
 # run_case.sh COMPILER CASE GENERATED RUNTIME: holds one compile-fail case.
 # The case's first lines `// expect: …` (or `// expect-g++: …`, `// expect-clang++: …`) pin what the compiler says.
+LC_ALL=C
+export LC_ALL
 compiler=$1
 case=$2
 flags="-std=c++20 -O0 -c -o /dev/null -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -I$3 -I$4"

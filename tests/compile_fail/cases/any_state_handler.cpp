@@ -1,0 +1,16 @@
+// compile_fail/cases/any_state_handler.cpp: one handler takes the findings of any state, whatever it means
+// expect: grep: a handler names one state of grep; an `auto` handler would take any
+#include "grep.hpp"
+
+namespace grep = lies::grep;
+
+std::size_t count(const grep::Outcome& outcome) {
+#ifdef LIE
+  return outcome.match([](const grep::Data& findings) { return findings.matches.size(); },
+#else
+  return outcome.match([](const grep::Complete& found) { return found.matches.size(); },
+                       [](const grep::Partial& some) { return some.matches.size(); },
+                       [](const grep::NoFilesMatchedScope&) { return std::size_t{0}; },
+#endif
+                       [](const grep::Failure&) { return std::size_t{0}; });
+}

@@ -1,0 +1,16 @@
+// compile_fail/cases/catch_all_handler.cpp: one handler takes all that is left over, whatever it means
+// expect: grep: a handler names one state of grep; an `auto` handler would take any
+#include "grep.hpp"
+
+namespace grep = lies::grep;
+
+bool absent(const grep::Outcome& outcome) {
+  return outcome.match([](const grep::Complete& found) { return found.matches.empty(); },
+#ifdef LIE
+                       [](const auto&) { return false; });
+#else
+                       [](const grep::Partial&) { return false; },
+                       [](const grep::NoFilesMatchedScope&) { return false; },
+                       [](const grep::Failure&) { return false; });
+#endif
+}

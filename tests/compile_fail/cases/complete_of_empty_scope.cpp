@@ -1,0 +1,17 @@
+// compile_fail/cases/complete_of_empty_scope.cpp: nobody looked at any file, and the search calls itself
+// complete
+// expect: it holds nothing where not all was covered: look first
+#include "grep.hpp"
+
+namespace grep = lies::grep;
+
+grep::Outcome search_nothing() {
+  grep::Data data{.matches = {}, .files_searched = 0};
+  const std::vector<std::string> no_files;
+  const candor::Coverage covered = candor::Ledger(no_files).close();
+#ifdef LIE
+  return grep::Outcome::complete(covered.full(), std::move(data));
+#else
+  return grep::Outcome::from(covered, std::move(data));
+#endif
+}

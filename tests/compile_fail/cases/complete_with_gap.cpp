@@ -1,0 +1,15 @@
+// compile_fail/cases/complete_with_gap.cpp: a search that skipped a file calls itself complete
+// expect: a coverage may have gaps, or be empty: ask full(), which looks
+#include "grep.hpp"
+
+namespace grep = lies::grep;
+
+grep::Outcome search(candor::Ledger ledger, grep::Data data) {
+  ledger.skipped("core.bin", "not text");
+  const candor::Coverage covered = std::move(ledger).close();
+#ifdef LIE
+  return grep::Outcome::complete(covered, std::move(data));
+#else
+  return grep::Outcome::from(covered, std::move(data));
+#endif
+}

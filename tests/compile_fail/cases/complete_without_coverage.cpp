@@ -1,0 +1,14 @@
+// compile_fail/cases/complete_without_coverage.cpp: a search calls itself complete and shows nothing that
+// proves it
+// expect: needs a FullCoverage: candor::Coverage::full() gives it
+#include "grep.hpp"
+
+namespace grep = lies::grep;
+
+grep::Outcome search(candor::Ledger ledger, grep::Data data) {
+#ifdef LIE
+  return grep::Outcome::complete(std::move(data));
+#else
+  return grep::Outcome::from(std::move(ledger).close(), std::move(data));
+#endif
+}

@@ -1,0 +1,14 @@
+// compile_fail/cases/coverage_invented.cpp: a tool writes its own proof that it looked everywhere
+// expect: for full() alone
+#include "grep.hpp"
+
+namespace grep = lies::grep;
+
+grep::Outcome search(const std::vector<std::string>& files, candor::Ledger ledger, grep::Data data) {
+#ifdef LIE
+  return grep::Outcome::complete(candor::FullCoverage(files), std::move(data));
+#else
+  for (const std::string& file : files) ledger.examined(file);
+  return grep::Outcome::from(std::move(ledger).close(), std::move(data));
+#endif
+}

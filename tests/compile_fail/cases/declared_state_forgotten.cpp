@@ -1,0 +1,15 @@
+// compile_fail/cases/declared_state_forgotten.cpp: that an edit was rolled back is forgotten
+// expect: edit: no handler for RolledBack: the edit was made and then undone
+#include "edit.hpp"
+
+namespace edit = lies::edit;
+
+const char* tell(const edit::Outcome& outcome) {
+  return outcome.match([](const edit::Complete&) { return "edited"; },
+#ifndef LIE
+                       [](const edit::RolledBack&) { return "taken back"; },
+#endif
+                       [](const edit::NoOp&) { return "as it was"; },
+                       [](const edit::NotIndexed&) { return "too early"; },
+                       [](const edit::Failure&) { return "failed"; });
+}

@@ -1,0 +1,15 @@
+// compile_fail/cases/failure_with_anothers_code.cpp: a search fails with a code of the tool that edits
+// expect-g++: no known conversion for argument 1 from 'lies::edit::ErrorCode' to 'lies::grep::ErrorCode'
+// expect-clang++: no known conversion from 'lies::edit::ErrorCode' to 'lies::grep::ErrorCode'
+#include "edit.hpp"
+#include "grep.hpp"
+
+namespace grep = lies::grep;
+
+grep::Outcome refused() {
+#ifdef LIE
+  return grep::Outcome::failure(lies::edit::ErrorCode::file_not_found, "there is no such folder");
+#else
+  return grep::Outcome::failure(grep::ErrorCode::path_not_found, "there is no such folder");
+#endif
+}

@@ -1,0 +1,15 @@
+// compile_fail/cases/gaps_default_made.cpp: a partial search holds gaps of which there is none
+// expect-g++: for readers: a tool names its first gap with of_...
+// expect-clang++: calling a private constructor of class 'lies::grep::Gaps'
+#include "grep.hpp"
+
+namespace grep = lies::grep;
+
+grep::Outcome stopped(grep::Data data) {
+#ifdef LIE
+  grep::Gaps gaps;
+#else
+  grep::Gaps gaps = grep::Gaps::of_truncated();
+#endif
+  return grep::Outcome::partial(std::move(gaps), std::move(data));
+}

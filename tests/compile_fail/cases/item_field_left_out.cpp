@@ -1,0 +1,14 @@
+// compile_fail/cases/item_field_left_out.cpp: a match does not say in which line it stands
+// expect: a required field was left out of the braces
+// expect: std::int64_t line = candor::required<std::int64_t>();
+#include "grep.hpp"
+
+namespace grep = lies::grep;
+
+void add(std::vector<grep::Match>& matches, const std::string& text) {
+#ifdef LIE
+  matches.push_back({.file = "main.cpp", .text = text});
+#else
+  matches.push_back({.file = "main.cpp", .line = 1, .text = text});
+#endif
+}

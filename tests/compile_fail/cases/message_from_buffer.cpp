@@ -1,0 +1,19 @@
+// compile_fail/cases/message_from_buffer.cpp: a tool fills a buffer, perhaps with nothing, and calls it its
+// message
+// expect: it may hold an empty text: ask Message::from, which looks
+#include <cstdio>
+
+#include "grep.hpp"
+
+namespace grep = lies::grep;
+
+grep::Outcome refused(int line) {
+  char text[40];
+  std::snprintf(text, sizeof text, "line %d does not parse", line);
+#ifdef LIE
+  return grep::Outcome::failure(grep::ErrorCode::invalid_pattern, text);
+#else
+  return grep::Outcome::failure(grep::ErrorCode::invalid_pattern,
+                                candor::Message::from(text).value_or("a line does not parse"));
+#endif
+}

@@ -1,0 +1,15 @@
+// compile_fail/cases/message_from_runtime_string.cpp: a tool passes on a text that may be empty as its
+// message
+// expect: the text may be empty: ask Message::from, which looks
+#include "grep.hpp"
+
+namespace grep = lies::grep;
+
+grep::Outcome refused(const std::string& fault) {
+#ifdef LIE
+  return grep::Outcome::failure(grep::ErrorCode::invalid_pattern, fault);
+#else
+  return grep::Outcome::failure(grep::ErrorCode::invalid_pattern,
+                                candor::Message::from(fault).value_or("the pattern does not parse"));
+#endif
+}

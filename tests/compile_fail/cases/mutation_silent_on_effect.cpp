@@ -1,0 +1,18 @@
+// compile_fail/cases/mutation_silent_on_effect.cpp: an edit does not say whether the file differs now
+// expect: a required field was left out of the braces
+// expect: bool changed = candor::required<bool>();
+#include "edit.hpp"
+
+namespace edit = lies::edit;
+
+edit::Outcome applied(std::int64_t places) {
+#ifdef LIE
+  return edit::Outcome::complete(
+      {.replacements = places, .status = edit::ResultStatus::applied, .format = edit::FormatStep::done()});
+#else
+  return edit::Outcome::complete({.changed = places > 0,
+                                  .replacements = places,
+                                  .status = edit::ResultStatus::applied,
+                                  .format = edit::FormatStep::done()});
+#endif
+}

@@ -1,0 +1,16 @@
+// compile_fail/cases/outcome_default_made.cpp: an outcome is made of nothing, to be filled in later
+// expect-g++: no matching function for call to 'lies::grep::Outcome::Outcome()'
+// expect-clang++: no matching constructor for initialization of 'grep::Outcome'
+#include "grep.hpp"
+
+namespace grep = lies::grep;
+
+grep::Outcome search(candor::Ledger ledger, grep::Data data) {
+#ifdef LIE
+  grep::Outcome outcome;
+#else
+  grep::Outcome outcome = grep::Outcome::failure(grep::ErrorCode::path_not_found, "there is no such folder");
+#endif
+  outcome = grep::Outcome::from(std::move(ledger).close(), std::move(data));
+  return outcome;
+}

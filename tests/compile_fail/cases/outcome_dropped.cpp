@@ -1,0 +1,14 @@
+// compile_fail/cases/outcome_dropped.cpp: a search runs, and what it could not look at goes unread
+// expect: a dropped outcome drops its gaps
+#include "grep.hpp"
+
+namespace grep = lies::grep;
+
+grep::Outcome search(const grep::Params& params);
+
+candor::Coverage look(const grep::Params& params) {
+#ifdef LIE
+  search(params);
+#endif
+  return search(params).coverage();
+}

@@ -1,0 +1,15 @@
+// compile_fail/cases/outcome_from_state.cpp: a tool picks the state itself, past the factories that ask for
+// proof
+// expect-g++: is private within this context
+// expect-clang++: calling a private constructor of class 'lies::grep::Outcome'
+#include "grep.hpp"
+
+namespace grep = lies::grep;
+
+grep::Outcome search(candor::Ledger ledger, const grep::Data& data) {
+#ifdef LIE
+  return grep::Outcome(grep::Complete{data});
+#else
+  return grep::Outcome::from(std::move(ledger).close(), data);
+#endif
+}

@@ -1,0 +1,16 @@
+// compile_fail/cases/outcome_of_another_tool.cpp: a search answers with the outcome of an edit
+// expect-g++: could not convert
+// expect-clang++: no viable conversion from returned value of type 'edit::Outcome'
+#include "edit.hpp"
+#include "grep.hpp"
+
+namespace edit = lies::edit;
+namespace grep = lies::grep;
+
+grep::Outcome refused() {
+#ifdef LIE
+  return edit::Outcome::failure(edit::ErrorCode::file_not_found, "there is no such folder");
+#else
+  return grep::Outcome::failure(grep::ErrorCode::path_not_found, "there is no such folder");
+#endif
+}

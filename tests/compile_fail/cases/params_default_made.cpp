@@ -1,0 +1,16 @@
+// compile_fail/cases/params_default_made.cpp: params are made of nothing, to be filled in later
+// expect: a required field was left out of the braces
+// expect: std::string pattern = candor::required<std::string>();
+#include "grep.hpp"
+
+namespace grep = lies::grep;
+
+grep::Params ask(const std::string& pattern) {
+#ifdef LIE
+  grep::Params params;
+#else
+  grep::Params params{.pattern = "."};
+#endif
+  params.pattern = pattern;
+  return params;
+}

@@ -1,0 +1,14 @@
+// compile_fail/cases/parsed_ignored.cpp: a text is read, and what the reader said of it goes unread
+// expect: a reader may have refused its text
+#include "grep.hpp"
+
+namespace grep = lies::grep;
+
+bool check(std::string_view request) {
+#ifdef LIE
+  grep::parse_params(request);
+  return true;
+#else
+  return grep::parse_params(request).has_value();
+#endif
+}

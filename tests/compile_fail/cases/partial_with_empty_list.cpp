@@ -1,0 +1,14 @@
+// compile_fail/cases/partial_with_empty_list.cpp: a partial search lists the files it skipped: none
+// expect: it is never empty: name its first item
+#include "grep.hpp"
+
+namespace grep = lies::grep;
+
+grep::Outcome stopped(grep::Data data) {
+#ifdef LIE
+  return grep::Outcome::partial(grep::Gaps::of_skipped_files({}), std::move(data));
+#else
+  const grep::SkippedFile skipped{.file = "core.bin", .reason = "not text"};
+  return grep::Outcome::partial(grep::Gaps::of_skipped_files(skipped), std::move(data));
+#endif
+}

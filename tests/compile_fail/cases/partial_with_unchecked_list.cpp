@@ -1,0 +1,16 @@
+// compile_fail/cases/partial_with_unchecked_list.cpp: a partial search lists what it skipped, and nobody
+// looked whether that is something
+// expect: it may be empty: ask NonEmpty::from, which looks
+#include "grep.hpp"
+
+namespace grep = lies::grep;
+
+grep::Outcome stopped(const std::vector<grep::SkippedFile>& skipped, grep::Data data) {
+#ifdef LIE
+  return grep::Outcome::partial(grep::Gaps::of_skipped_files(skipped), std::move(data));
+#else
+  const auto some = candor::NonEmpty<grep::SkippedFile>::from(skipped);
+  return grep::Outcome::partial(some ? grep::Gaps::of_skipped_files(*some) : grep::Gaps::of_truncated(),
+                                std::move(data));
+#endif
+}

@@ -1,0 +1,13 @@
+// compile_fail/cases/partial_without_gap.cpp: a search says that it is partial, and not what is missing
+// expect: name what was not covered: Gaps::of_...
+#include "grep.hpp"
+
+namespace grep = lies::grep;
+
+grep::Outcome stopped(grep::Data data) {
+#ifdef LIE
+  return grep::Outcome::partial(std::move(data));
+#else
+  return grep::Outcome::partial(grep::Gaps::of_truncated(), std::move(data));
+#endif
+}

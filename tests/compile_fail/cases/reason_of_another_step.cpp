@@ -1,0 +1,14 @@
+// compile_fail/cases/reason_of_another_step.cpp: the formatter did not run, for a reason that only a checker
+// has
+// expect: not a word of this list; only readers keep a word that they do not know
+#include "edit.hpp"
+
+namespace edit = lies::edit;
+
+edit::FormatStep format() {
+#ifdef LIE
+  return edit::FormatStep::skipped(edit::ValidateSkippedReason::checker_not_installed);
+#else
+  return edit::FormatStep::skipped(edit::FormatSkippedReason::formatter_not_installed);
+#endif
+}

@@ -1,0 +1,14 @@
+// compile_fail/cases/state_forgotten.cpp: what a search did not look at is forgotten
+// expect: grep: no handler for Partial: part of the scope was not covered
+#include "grep.hpp"
+
+namespace grep = lies::grep;
+
+bool absent(const grep::Outcome& outcome) {
+  return outcome.match([](const grep::Complete& found) { return found.matches.empty(); },
+#ifndef LIE
+                       [](const grep::Partial&) { return false; },
+#endif
+                       [](const grep::NoFilesMatchedScope&) { return false; },
+                       [](const grep::Failure&) { return false; });
+}

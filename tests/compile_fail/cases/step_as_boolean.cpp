@@ -1,0 +1,17 @@
+// compile_fail/cases/step_as_boolean.cpp: the formatter did not run, which a bare false leaves without a
+// reason
+// expect: not enough: say done(), or skipped(reason)
+#include "edit.hpp"
+
+namespace edit = lies::edit;
+
+edit::Outcome applied(bool formatted) {
+#ifdef LIE
+  const edit::FormatStep format = formatted;
+#else
+  const auto format =
+      formatted ? edit::FormatStep::done() : edit::FormatStep::skipped(edit::FormatSkippedReason::error);
+#endif
+  return edit::Outcome::complete(
+      {.changed = true, .replacements = 1, .status = edit::ResultStatus::applied, .format = format});
+}

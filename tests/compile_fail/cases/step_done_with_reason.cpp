@@ -1,0 +1,14 @@
+// compile_fail/cases/step_done_with_reason.cpp: the formatter ran to its end, and here is why it did not
+// expect: a step that ran to its end has no reason
+#include "edit.hpp"
+
+namespace edit = lies::edit;
+
+edit::FormatStep format(bool ran) {
+  const edit::FormatStep skipped = edit::FormatStep::skipped(edit::FormatSkippedReason::timeout);
+#ifdef LIE
+  return ran ? edit::FormatStep::done(edit::FormatSkippedReason::timeout) : skipped;
+#else
+  return ran ? edit::FormatStep::done() : skipped;
+#endif
+}

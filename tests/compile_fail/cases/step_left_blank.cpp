@@ -1,0 +1,16 @@
+// compile_fail/cases/step_left_blank.cpp: what became of the formatter is left blank
+// expect: // say done(), or skipped(reason)
+#include "edit.hpp"
+
+namespace edit = lies::edit;
+
+edit::Data applied() {
+#ifdef LIE
+  return {.changed = true, .replacements = 1, .status = edit::ResultStatus::applied, .format = {}};
+#else
+  return {.changed = true,
+          .replacements = 1,
+          .status = edit::ResultStatus::applied,
+          .format = edit::FormatStep::done()};
+#endif
+}

@@ -1,0 +1,13 @@
+// compile_fail/cases/step_not_done_without_reason.cpp: the formatter did not run, and nobody says why
+// expect: a step that did not run says why: name an approved reason
+#include "edit.hpp"
+
+namespace edit = lies::edit;
+
+edit::FormatStep format(bool ran) {
+#ifdef LIE
+  return ran ? edit::FormatStep::done() : edit::FormatStep::skipped();
+#else
+  return ran ? edit::FormatStep::done() : edit::FormatStep::skipped(edit::FormatSkippedReason::timeout);
+#endif
+}

@@ -1,0 +1,17 @@
+// compile_fail/cases/tools_of_other_version.cpp: a set of tools that was generated for one runtime is built
+// against another
+// expect: edit.hpp was generated for candor runtime 1: generate it again
+// expect: lookup.hpp was generated for candor runtime 1: generate it again
+#include <candor/version.hpp>
+
+#ifdef LIE
+// Stands for a later runtime: whoever asks for its version gets another number.
+namespace candor {
+inline constexpr int later_version = runtime_version + 1;
+}
+#define runtime_version later_version
+#endif
+
+#include "tools.hpp"
+
+static_assert(lies::tools.size() == 3);

@@ -1,0 +1,14 @@
+// compile_fail/cases/unknown_code_made.cpp: a tool makes up a word where only readers keep one that they do
+// not know
+// expect: not a word of this list; only readers keep a word that they do not know
+#include "grep.hpp"
+
+namespace grep = lies::grep;
+
+grep::Failure refused() {
+#ifdef LIE
+  return {.code = "disk_on_fire", .message = "there is no such folder"};
+#else
+  return {.code = grep::ErrorCode::path_not_found, .message = "there is no such folder"};
+#endif
+}

@@ -1,0 +1,15 @@
+// compile_fail/cases/written_ignored.cpp: an answer that its contract may refuse is taken for written
+// expect: a value that its contract refuses was not written
+#include "grep.hpp"
+
+namespace grep = lies::grep;
+
+std::string answer(const grep::Outcome& outcome) {
+  std::string out;
+#ifdef LIE
+  write(outcome, out);
+  return out;
+#else
+  return write(outcome, out) ? out : "the answer breaks its contract";
+#endif
+}
