@@ -2,9 +2,11 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
+#include <candor/limits.hpp>
 #include <candor/parsed.hpp>
 #include <candor/tool.hpp>
 
@@ -39,5 +41,18 @@ Answer answer(Handler& handler, Parsed<Params> params, std::string& out) {
     return Answer::unknown_tool();
   }
 }
+
+/// A tool as a type, for code that is written once for any tool.
+template <auto read_params, auto read_outcome>
+struct ToolOf {
+  using Params = typename decltype(read_params(std::string_view(), Limits()))::value_type;
+  using Outcome = typename decltype(read_outcome(std::string_view(), ReadOptions()))::value_type;
+  static Parsed<Params> parse_params(std::string_view json, const Limits& limits = {}) {
+    return read_params(json, limits);
+  }
+  static Parsed<Outcome> parse_outcome(std::string_view json, const ReadOptions& options = {}) {
+    return read_outcome(json, options);
+  }
+};
 
 }  // namespace candor

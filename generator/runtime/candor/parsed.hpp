@@ -12,6 +12,8 @@ namespace candor {
 template <class T>
 class [[nodiscard("a reader may have refused its text")]] Parsed {
  public:
+  using value_type = T;
+
   Parsed(T value) : state_(std::in_place_index<0>, std::move(value)) {}
   Parsed(Violations violations) : state_(std::in_place_index<1>, std::move(violations)) {}
 

@@ -12,8 +12,8 @@ std::string_view to_wire(ParamsLevel value) noexcept {
     case ParamsLevel::true_value: return "true";
     case ParamsLevel::null_value: return "null";
     case ParamsLevel::empty: return "";
-    case ParamsLevel::a_b: return "a-b";
-    case ParamsLevel::a_b_2: return "a_b";
+    case ParamsLevel::a_b_2: return "a-b";
+    case ParamsLevel::a_b: return "a_b";
     case ParamsLevel::default_: return "default";
   }
   return {};
@@ -39,6 +39,14 @@ Outcome Outcome::complete(Data data) { return Outcome(Complete{std::move(data)})
 
 Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
   return Outcome(Failure{code, std::move(message), std::move(details)});
+}
+
+std::string_view Outcome::state_name() const noexcept {
+  static constexpr std::string_view names[] = {
+      "complete",
+      "failure",
+  };
+  return names[state_.index()];
 }
 
 candor::Coverage Outcome::coverage() const {

@@ -79,8 +79,8 @@ enum class ParamsLevel {
   true_value,
   null_value,
   empty,
-  a_b,
   a_b_2,
+  a_b,
   default_,
 };
 /// The word as it stands in JSON.
@@ -113,7 +113,7 @@ struct Params {
   ParamsLevel level = candor::required<ParamsLevel>();
   std::optional<ParamsOptions> options = std::nullopt;
   ParamsType type = ParamsType::file;
-  ParamsLevel level_default = ParamsLevel::a_b_2;
+  ParamsLevel level_default = ParamsLevel::a_b;
   std::optional<std::string> nothing = std::nullopt;
   std::optional<std::string> something = std::string("x");
   Point at = Point{.item_1 = 1.0, .item_2 = 2.5, .item_3 = "x", .rest = {true}};
@@ -121,9 +121,9 @@ struct Params {
       ParamsOptions{.std_ = "a\"b", .additional = {{"more", candor::detail::trusted_value("[1]")}}};
   std::map<std::string, std::int64_t> counts = {{"a", 1}};
   /// Called */ U+005C
-  std::optional<std::string> class_ = std::nullopt;
-  /// Called */ U+005C
   std::optional<std::string> class_2 = std::nullopt;
+  /// Called */ U+005C
+  std::optional<std::string> class_ = std::nullopt;
   /// Called */ U+005C
   std::optional<std::string> EOF_ = std::nullopt;
   /// Called */ U+005C
@@ -131,9 +131,9 @@ struct Params {
   /// Called */ U+005C
   std::optional<std::string> n2d = std::nullopt;
   /// Called */ U+005C
-  std::optional<std::string> a_b = std::nullopt;
-  /// Called */ U+005C
   std::optional<std::string> a_b_2 = std::nullopt;
+  /// Called */ U+005C
+  std::optional<std::string> a_b = std::nullopt;
   /// Called */ U+005C
   std::optional<std::string> empty = std::nullopt;
   /// Called */ U+005C
@@ -228,6 +228,8 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
     return candor::match_state(state_, std::forward<Handlers>(handlers)...);
   }
 
+  /// The name of the state, for logs. What the state holds, only match() gives.
+  std::string_view state_name() const noexcept;
   /// What this outcome proves to a tool that forwards it.
   candor::Coverage coverage() const;
   /// The outcome as a success, if it is one.
