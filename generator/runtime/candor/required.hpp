@@ -14,8 +14,9 @@ namespace candor {
 
 /// Never called in a program that builds: it stands as the initializer of each required member, so that
 /// braces that leave the member out do not compile (g++, clang) or do not link (other compilers).
+/// noexcept, because clang 14 lets a call pass that would have to unwind.
 template <class T>
-CANDOR_LEFT_OUT T required();
+CANDOR_LEFT_OUT T required() noexcept;
 
 #undef CANDOR_LEFT_OUT
 
