@@ -62,9 +62,10 @@ void merge_objects(Normalizer& n, Schema& left, const Schema& right, std::option
   const auto kept = by_name(left);
   for (const Required& name : left.required) {
     if (!closed || kept.contains(name.name)) continue;
-    conflict =
-        Conflict{"the member '" + name.name + "' is required by one part and forbidden by another", name.at,
-                 place_of(is_false(n, left.additional_properties) ? left : right, "additionalProperties")};
+    conflict = Conflict{
+        "the member '" + name.name + "' is required by one part and forbidden by another", name.at,
+        place_of(is_false(n, left.additional_properties) ? left : right, "additionalProperties"),
+        "additionalProperties sees only the properties beside it: name '" + name.name + "' there too"};
   }
   left.additional_properties = both_if(n, left.additional_properties, right.additional_properties);
   left.property_names = both_if(n, left.property_names, right.property_names);

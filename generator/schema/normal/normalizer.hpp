@@ -16,6 +16,7 @@ struct Conflict {
   std::string why;  // "" where it was reported already
   source::Origin first;
   source::Origin second;
+  std::string way_out = "change one of the two, or take it away";
 };
 
 /// A graph while it is normalized.

@@ -12,10 +12,11 @@ void check_sample(const Graph& graph, Id schema, const source::Node& value, cons
   if (findings.empty()) return;
   const Finding& finding = findings.front();
   source::Origin place{at.file, finding.span, at.pointer + finding.instance_pointer};
-  report
-      .add(rule, std::move(place),
-           std::string("the ") + what + " is refused by its own schema: " + finding.message)
-      .labels.push_back({finding.schema, "refused by '" + finding.keyword + "' here"});
+  auto& diagnostic =
+      report.add(rule, std::move(place),
+                 std::string("the ") + what + " is refused by its own schema: " + finding.message);
+  diagnostic.labels.push_back({finding.schema, "refused by '" + finding.keyword + "' here"});
+  diagnostic.notes.push_back(std::string("change the ") + what + " or the '" + finding.keyword + "'");
 }
 
 }  // namespace

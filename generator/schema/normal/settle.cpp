@@ -14,6 +14,7 @@ void report_conflict(Normalizer& n, const Schema& schema, const Conflict& confli
   diagnostic.labels.push_back({conflict.first, "one is here"});
   if (!(conflict.second == conflict.first))
     diagnostic.labels.push_back({conflict.second, "the other is here"});
+  diagnostic.notes.push_back(conflict.way_out);
 }
 
 /// The parts of a schema that hold at once: its own keywords, the reference, the branches of allOf, its

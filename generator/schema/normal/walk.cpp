@@ -28,6 +28,7 @@ void report_cycle(const Graph& graph, const std::vector<Step>& path, Id back_to,
     if (!graph[step->id].ref || diagnostic.labels.size() == 4) continue;
     diagnostic.labels.push_back({place_of(graph[step->id], "$ref"), "by way of this reference"});
   }
+  diagnostic.notes.emplace_back("say in one of these schemas what its values are");
 }
 
 }  // namespace

@@ -34,19 +34,21 @@ void check_bounds(Inspection& in) {
   const auto bound = [](const Bound& b, const char* inclusive, const char* exclusive) {
     return (b.exclusive ? exclusive : inclusive) + source::to_text(b.value);
   };
-  in.fault(rules::minimum_above_maximum, minimum->at,
-           "no number is " + bound(*minimum, "at least ", "above ") + " and " +
-               bound(*maximum, "at most ", "below "))
-      .labels.push_back({maximum->at, "the upper bound is here"});
+  auto& diagnostic = in.fault(rules::minimum_above_maximum, minimum->at,
+                              "no number is " + bound(*minimum, "at least ", "above ") + " and " +
+                                  bound(*maximum, "at most ", "below "));
+  diagnostic.labels.push_back({maximum->at, "the upper bound is here"});
+  diagnostic.notes.emplace_back("lower this one, or raise the other");
 }
 
 void check_counts(Inspection& in, const std::optional<std::uint64_t>& low,
                   const std::optional<std::uint64_t>& high, const char* low_name, const char* high_name) {
   if (!low || !high || *low <= *high) return;
-  in.fault(rules::minimum_above_maximum, place_of(in.schema, low_name),
-           "'" + std::string(low_name) + "' is " + std::to_string(*low) + " and '" + high_name + "' is " +
-               std::to_string(*high))
-      .labels.push_back({place_of(in.schema, high_name), "the upper bound is here"});
+  auto& diagnostic = in.fault(rules::minimum_above_maximum, place_of(in.schema, low_name),
+                              "'" + std::string(low_name) + "' is " + std::to_string(*low) + " and '" +
+                                  high_name + "' is " + std::to_string(*high));
+  diagnostic.labels.push_back({place_of(in.schema, high_name), "the upper bound is here"});
+  diagnostic.notes.emplace_back("lower this one, or raise the other");
 }
 
 /// A closed tuple that asks for more items than it has.
@@ -79,10 +81,11 @@ void check_values(Inspection& in) {
     at.span = value.span;
     const Finding& finding = findings.front();
     const bool is_type = finding.keyword == "type" && finding.instance_pointer.empty();
-    in.fault(is_type ? rules::enum_type_mismatch : rules::enum_value_refused, at,
-             "the value " + source::to_text(value) + " is refused by the '" + finding.keyword +
-                 "' beside it: " + finding.message)
-        .labels.push_back({finding.schema, "refused here"});
+    auto& diagnostic = in.fault(is_type ? rules::enum_type_mismatch : rules::enum_value_refused, at,
+                                "the value " + source::to_text(value) + " is refused by the '" +
+                                    finding.keyword + "' beside it: " + finding.message);
+    diagnostic.labels.push_back({finding.schema, "refused here"});
+    diagnostic.notes.push_back("change the value or the '" + finding.keyword + "'");
   }
 }
 
@@ -109,6 +112,8 @@ void check_required(Inspection& in) {
       diagnostic.labels.push_back(
           {place_of(in.schema, "additionalProperties"), "other members are forbidden here"});
     }
+    diagnostic.notes.push_back(by_false ? "give it a schema that something satisfies, or do not require it"
+                                        : "declare it in 'properties', or do not require it");
   }
 }
 

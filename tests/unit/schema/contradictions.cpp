@@ -30,6 +30,7 @@ TEST_CASE("bounds that cross") {
    | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
    note: t.tool.json:3:43: one is here
    note: t.tool.json:3:59: the other is here
+   help: change one of the two, or take it away
 )x");
   CHECK(first_line(R"({"allOf": [{"type": "string", "minLength": 5}, {"maxLength": 3}]})") ==
         "t.tool.json:3:1: error: nothing satisfies this: a text cannot have at least 5 and at most 3 "
@@ -102,6 +103,7 @@ TEST_CASE("defaults and examples") {
  3 | {"type": "object", "properties": {"n": {"type": "integer"}}, "examples": [{"n": 1}, {"n": "x"}]}
    |                                                                                           ^^^
    note: t.tool.json:3:49: refused by 'type' here
+   help: change the example or the 'type'
 )x");
 }
 

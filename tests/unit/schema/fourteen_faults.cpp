@@ -56,6 +56,7 @@ TEST_CASE("5: a minimum above the maximum") {
  3 | {"type": "integer", "minimum": 10, "maximum": 1}
    |                                ^^
    note: t.tool.json:3:47: the upper bound is here
+   help: lower this one, or raise the other
 )x");
 }
 
@@ -76,6 +77,7 @@ TEST_CASE("7: a default that its own schema refuses") {
  3 | {"type": "integer", "maximum": 3, "default": 5}
    |                                              ^
    note: t.tool.json:3:32: refused by 'maximum' here
+   help: change the default or the 'maximum'
 )x");
 }
 
@@ -88,6 +90,7 @@ TEST_CASE("8: a required name that is forbidden") {
  4 |  "required": ["paht"], "additionalProperties": false}
    |               ^^^^^^
    note: t.tool.json:4:48: other members are forbidden here
+   help: declare it in 'properties', or do not require it
 )x");
 }
 
@@ -113,6 +116,7 @@ TEST_CASE("10: enum values of the wrong type") {
  3 | {"type": "string", "enum": ["a", 1]}
    |                                  ^
    note: t.tool.json:3:10: refused here
+   help: change the value or the 'type'
 )x");
 }
 
@@ -127,6 +131,7 @@ TEST_CASE("11: an allOf that nothing satisfies") {
    | ^^^^^^^^^^^
    note: t.tool.json:4:12: one is here
    note: t.tool.json:5:12: the other is here
+   help: change one of the two, or take it away
 )x");
 }
 
@@ -141,6 +146,7 @@ TEST_CASE("12: references that lead back to themselves") {
    |                                       ^^^^^^^^^^^^^^^^^^^^^
    note: t.tool.json:3:48: by way of this reference
    note: t.tool.json:4:17: by way of this reference
+   help: say in one of these schemas what its values are
 )x");
 }
 
