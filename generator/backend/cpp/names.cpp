@@ -108,4 +108,20 @@ std::string Names::take(const std::string& wanted) {
   return name;
 }
 
+Wanted wanted_word(const std::string& word) {
+  std::string name = identifier(word);
+  const bool exact = name == word;
+  return {std::move(name), exact};
+}
+
+std::vector<std::string> take_all(Names& taken, const std::vector<Wanted>& wanted) {
+  std::vector<std::string> names(wanted.size());
+  for (const bool exact : {true, false}) {
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+      if (wanted[i].exact == exact) names[i] = taken.take(wanted[i].name);
+    }
+  }
+  return names;
+}
+
 }  // namespace candor::backend::cpp

@@ -36,4 +36,17 @@ class Names {
   std::set<std::string> taken_;
 };
 
+/// A name that is wanted; `exact` where the contract's word is that name.
+struct Wanted {
+  std::string name;
+  bool exact = false;
+};
+
+/// The word of a member, a code or a reason as a name.
+Wanted wanted_word(const std::string& word);
+
+/// One name for each. Words that are names keep theirs, so that no neighbour renames them; of the others the
+/// first to come does.
+std::vector<std::string> take_all(Names& taken, const std::vector<Wanted>& wanted);
+
 }  // namespace candor::backend::cpp

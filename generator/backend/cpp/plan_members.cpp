@@ -1,4 +1,8 @@
 // backend/cpp/plan_members.cpp: the members of structs and the enumerators of enums.
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "backend/cpp/plan_parts.hpp"
 #include "backend/cpp/text.hpp"
 #include "backend/cpp/type_graph.hpp"
@@ -14,6 +18,12 @@ std::string enumerator_word(const source::Node& value) {
   if (value.kind == Kind::boolean) return value.text == "true" ? "true_value" : "false_value";
   if (value.kind == Kind::null) return "null_value";
   return "value_" + identifier(value.text).substr(value.text.starts_with('-') ? 0 : 1);
+}
+
+Wanted wanted_enumerator(const source::Node& value) {
+  std::string name = enumerator_word(value);
+  const bool exact = value.kind == Kind::string && name == value.text;
+  return {std::move(name), exact};
 }
 
 std::string required(const std::string& type) { return "candor::required<" + type + ">()"; }
@@ -50,11 +60,15 @@ struct NameMembers {
 
   void operator()(const ir::Enum& type) const {
     Names taken;
-    for (const ir::EnumValue& value : type.values) add(taken.take(enumerator_word(value.value)));
+    std::vector<Wanted> wanted;
+    for (const ir::EnumValue& value : type.values) wanted.push_back(wanted_enumerator(value.value));
+    for (const std::string& name : take_all(taken, wanted)) add(name);
   }
   void operator()(const ir::Record& record) const {
     Names taken = names;
-    for (const ir::Field& field : record.fields) add(taken.take(identifier(field.name)));
+    std::vector<Wanted> wanted;
+    for (const ir::Field& field : record.fields) wanted.push_back(wanted_word(field.name));
+    for (const std::string& name : take_all(taken, wanted)) add(name);
     if (std::holds_alternative<ir::Kept>(record.extras)) add(taken.take("additional"));
   }
   void operator()(const ir::Tuple& tuple) const {

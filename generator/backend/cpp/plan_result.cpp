@@ -69,12 +69,20 @@ DataMember plan_step(const ir::Contract& contract, const Plan& plan, std::uint32
           field, index};
 }
 
+/// Names each field of the result, whatever becomes of it, so that its name does not hang on the roles of
+/// others.
+void name_fields(const ir::Record& record, Names& names, Plan& plan) {
+  std::vector<Wanted> wanted;
+  for (const ir::Field& field : record.fields) wanted.push_back(wanted_word(field.name));
+  const std::vector<std::string> taken = take_all(names, wanted);
+  for (std::size_t i = 0; i < taken.size(); ++i) plan.result[i].name = taken[i];
+}
+
 /// Adds the members of Data for one field of the result.
 void add_field(const ir::Contract& contract, std::uint32_t field, Names& names, Plan& plan) {
   const ir::Field& declared = result_record(contract)->fields[field];
   ResultMember& member = plan.result[field];
   if (member.place == Place::data) {
-    member.name = names.take(identifier(declared.name));
     plan.data.push_back({plan_member(contract, plan, declared, member.name), field, std::nullopt});
   }
   if (member.place != Place::step) return;
@@ -86,7 +94,7 @@ void add_field(const ir::Contract& contract, std::uint32_t field, Names& names, 
     return;
   }
   DataMember step = plan_step(contract, plan, field, index);
-  member.name = names.take(identifier(step.field ? declared.name : contract.roles.steps[index].name));
+  if (!step.field) member.name = names.take(identifier(contract.roles.steps[index].name));
   step.member.name = member.name;
   plan.data.push_back(std::move(step));
 }
@@ -113,7 +121,11 @@ void fill_data(const ir::Contract& contract, Names& names, Plan& plan) {
     plan.data.push_back({plan_member(contract, plan, whole, "value"), std::nullopt, std::nullopt});
     return;
   }
+  name_fields(*record, taken, plan);
   for (std::uint32_t i = 0; i < record->fields.size(); ++i) add_field(contract, i, taken, plan);
+  for (ResultMember& member : plan.result) {
+    if (member.place != Place::data && member.place != Place::step) member.name.clear();
+  }
   if (const auto* kept = std::get_if<ir::Kept>(&record->extras)) {
     plan.data_additional = additional_member(plan, kept->type, taken.take("additional"));
   }
@@ -126,8 +138,9 @@ void fill_steps(const ir::Contract& contract, Names& names, Plan& plan) {
     if (record != nullptr && step.reason_field) {
       planned.reasons = names.take(type_name({step.name, "skipped_reason"}));
       Names words;
-      for (const ir::SkipReason& reason : step.reasons)
-        planned.words.push_back(words.take(identifier(reason.word)));
+      std::vector<Wanted> wanted;
+      for (const ir::SkipReason& reason : step.reasons) wanted.push_back(wanted_word(reason.word));
+      planned.words = take_all(words, wanted);
     }
     if (record != nullptr && step.reason_field && step.done_field) {
       planned.alias = names.take(type_name({step.name, "step"}));

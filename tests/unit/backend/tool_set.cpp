@@ -1,0 +1,64 @@
+// tests/unit/backend/tool_set.cpp: the tools of a run as one set, and enums that a step and a member share.
+#include <doctest/doctest.h>
+
+#include "backend/cpp/views.hpp"
+#include "contract_builder.hpp"
+#include "render/template.hpp"
+
+namespace {
+
+using namespace candor;
+
+std::string tools_of(const std::vector<ir::Contract>& contracts, const std::string& name_space) {
+  const backend::cpp::Options options{.namespace_name = name_space};
+  std::vector<backend::cpp::Plan> plans;
+  for (const ir::Contract& contract : contracts) plans.push_back(backend::cpp::make_plan(contract, options));
+  const render::Templates templates(render::builtin_templates());
+  diagnostics::Report report;
+  return render::fill(templates, "cpp/tools.tmpl", backend::cpp::tool_set_view(contracts, plans, options),
+                      report)
+      .value();
+}
+
+TEST_CASE("a set lists its tools and asks for a handler of each") {
+  const std::string text = tools_of({testing::grep_contract(), testing::edit_contract()}, "agent");
+  CHECK(text.find(R"(inline constexpr std::array<candor::Tool, 2> tools{{
+    {"grep", "1.2.0", candor::ToolKind::query, "finds the lines of files that match a regular expression"},
+    {"edit", "", candor::ToolKind::mutation, ""},
+}};
+)") != std::string::npos);
+  CHECK(text.find(R"(  static_assert(candor::takes<Handler, edit::Params>,
+                "agent: nobody handles the tool edit");
+  static_assert(candor::answers_with<Handler, edit::Params, edit::Outcome>,
+                "agent: the handler of edit must return edit::Outcome, not another tool's");
+)") != std::string::npos);
+  CHECK(text.ends_with("}  // namespace agent\n"));
+}
+
+TEST_CASE("without a namespace there is none") {
+  CHECK(tools_of({testing::edit_contract()}, "").find("namespace") == std::string::npos);
+}
+
+TEST_CASE("tools may not be named like what stands beside them") {
+  CHECK(backend::cpp::make_plan(testing::empty_contract("tools").contract, {}).tool == "tools_");
+  CHECK(backend::cpp::make_plan(testing::empty_contract("call").contract, {}).tool == "call_");
+  CHECK(backend::cpp::make_plan(testing::empty_contract("std").contract, {}).tool == "std_");
+}
+
+TEST_CASE("an enum that a step and a member share is declared once") {
+  ir::Contract contract = testing::edit_contract();
+  auto& result = std::get<ir::Record>(contract.types[contract.result].kind);
+  const ir::TypeId reason = result.fields[2].type;
+  result.fields.push_back(testing::field("last_reason", reason, ir::Presence::optional));
+  const auto plan = backend::cpp::make_plan(contract, {});
+  CHECK(plan.types[reason].name == "FormatSkippedReason");
+  CHECK(plan.steps[0].shared);
+  CHECK(!plan.steps[1].shared);
+  CHECK(plan.data.back().member.cpp == "std::optional<FormatSkippedReason>");
+  const auto types = backend::cpp::types_view(contract, plan);
+  REQUIRE(types.size() == 2);
+  CHECK(types[1]["name"] == "FormatSkippedReason");
+  CHECK(types[1]["words"][0]["comment"] == "/// It took too long.");
+}
+
+}  // namespace
