@@ -5,16 +5,19 @@ LC_ALL=C
 export LC_ALL
 compiler=$1
 case=$2
-flags="-std=c++20 -O0 -c -o /dev/null -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -I$3 -I$4"
+flags="-std=c++20 -O0 -c -o /dev/null -I$3 -I$4"
+strict="-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror"
+# A lie gets no more help from warnings than candor_generate() gives to everybody who links the types.
+lenient="-Werror=unused-result"
 kind=g++
 "$compiler" --version | grep -q clang && kind=clang++
 
-if ! answer=$("$compiler" $flags "$case" 2>&1); then
+if ! answer=$("$compiler" $flags $strict "$case" 2>&1); then
   echo "FAILED: $case does not build without its bad line:"
   echo "$answer"
   exit 1
 fi
-if answer=$("$compiler" $flags -DLIE "$case" 2>&1); then
+if answer=$("$compiler" $flags $lenient -DLIE "$case" 2>&1); then
   echo "FAILED: $case builds with its bad line"
   exit 1
 fi

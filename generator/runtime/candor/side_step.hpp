@@ -12,11 +12,12 @@ namespace candor {
 template <class Reason>
 class SideStep {
  public:
-  SideStep() = delete;      // say done(), or skipped(reason)
-  SideStep(bool) = delete;  // not enough: say done(), or skipped(reason)
+  SideStep() = delete;  // say done(), or skipped(reason)
+  template <class Other>
+  SideStep(const Other&) = delete;  // not what became of this step: say done(), or skipped(reason)
 
   /// The step ran to its end.
-  static SideStep done() { return SideStep(std::nullopt); }
+  static SideStep done() { return SideStep(std::optional<Open<Reason>>()); }
   static SideStep done(Open<Reason>) = delete;  // a step that ran to its end has no reason
   /// The step did not run to its end, for this reason.
   static SideStep skipped(Open<Reason> reason) { return SideStep(std::optional(std::move(reason))); }

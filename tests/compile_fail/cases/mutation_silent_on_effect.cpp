@@ -1,6 +1,7 @@
 // compile_fail/cases/mutation_silent_on_effect.cpp: an edit does not say whether the file differs now
 // expect: a required field was left out of the braces
-// expect: bool changed = candor::required<bool>();
+// expect-g++: call to 'candor::required<bool>'
+// expect-clang++: bool changed = candor::required<bool>();
 #include "edit.hpp"
 
 namespace edit = lies::edit;

@@ -1,6 +1,6 @@
 // compile_fail/cases/outcome_of_another_tool.cpp: a search answers with the outcome of an edit
-// expect-g++: could not convert
-// expect-clang++: no viable conversion from returned value of type 'edit::Outcome'
+// expect-g++: from 'lies::edit::Outcome' to 'lies::grep::Outcome'
+// expect-clang++: no viable conversion from returned value of type 'lies::edit::Outcome'
 #include "edit.hpp"
 #include "grep.hpp"
 

@@ -1,6 +1,6 @@
 // compile_fail/cases/params_default_made.cpp: params are made of nothing, to be filled in later
 // expect: a required field was left out of the braces
-// expect: std::string pattern = candor::required<std::string>();
+// expect-clang++: std::string pattern = candor::required<std::string>();
 #include "grep.hpp"
 
 namespace grep = lies::grep;

@@ -1,6 +1,6 @@
 // compile_fail/cases/params_taken_unlooked.cpp: a tool runs on params that may have been refused
-// expect-g++: from 'candor::Parsed<lies::grep::Params>' to
-// expect-clang++: (aka 'Parsed<lies::grep::Params>') to 'const grep::Params'
+// expect-g++: 'const lies::grep::Params&' from expression of type 'const candor::Parsed<lies::grep::Params>'
+// expect-clang++: no known conversion from 'const candor::Parsed<grep::Params>' to 'const grep::Params'
 #include "grep.hpp"
 
 namespace grep = lies::grep;

@@ -1,6 +1,7 @@
 // compile_fail/cases/required_field_left_out.cpp: a search does not say how many files it read
 // expect: a required field was left out of the braces
-// expect: files_searched = candor::required<std::int64_t>();
+// expect-g++: call to 'candor::required<long int>'
+// expect-clang++: std::int64_t files_searched = candor::required<std::int64_t>();
 #include "grep.hpp"
 
 namespace grep = lies::grep;

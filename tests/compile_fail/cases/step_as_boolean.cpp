@@ -1,6 +1,6 @@
 // compile_fail/cases/step_as_boolean.cpp: the formatter did not run, which a bare false leaves without a
 // reason
-// expect: not enough: say done(), or skipped(reason)
+// expect: not what became of this step: say done(), or skipped(reason)
 #include "edit.hpp"
 
 namespace edit = lies::edit;

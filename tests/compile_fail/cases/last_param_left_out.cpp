@@ -1,0 +1,14 @@
+// compile_fail/cases/last_param_left_out.cpp: a call of edit leaves out what to put in the place of the text
+// expect: a required field was left out of the braces
+// expect-clang++: std::string new_text = candor::required<std::string>();
+#include "edit.hpp"
+
+namespace edit = lies::edit;
+
+edit::Params erase(const std::string& file, const std::string& text) {
+#ifdef LIE
+  return {.file = file, .old_text = text};
+#else
+  return {.file = file, .old_text = text, .new_text = ""};
+#endif
+}
