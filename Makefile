@@ -10,6 +10,9 @@ TEST_PACKAGES := $(DEMO_PACKAGES) ccache clang-14 doctest-dev
 BENCH_PACKAGES := $(TEST_PACKAGES) libsimdjson-dev
 EXTRA_PACKAGES := clang-format-14
 
+# Object files are the same wherever the checkout stands, so every clone on a machine shares one cache.
+export CCACHE_BASEDIR := $(CURDIR)
+export CCACHE_NOHASHDIR := 1
 LAUNCHER = $(shell command -v ccache >/dev/null 2>&1 && echo -DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
 
 .PHONY: all demo test deps generate format bench install help

@@ -1,0 +1,48 @@
+#!/bin/sh
+# demo.sh BUILD: the main job, in four scenes.
+set -eu
+build=$(cd "$1" && pwd)
+cd "$(dirname "$0")/../.."
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+candor=$build/candor
+
+scene() { printf '\n\033[1m== %s\033[0m\n' "$1"; }
+[ -t 1 ] || scene() { printf '\n== %s\n' "$1"; }
+show() { printf '$ %s\n' "$*"; }
+
+scene "1. From a folder of contracts to C++"
+show "candor generate schemas/aft -o out --namespace aft"
+"$candor" generate schemas/aft -o "$scratch/out" --namespace aft
+wc -l "$scratch/out/grep.hpp" "$scratch/out/grep.cpp" | sed "s|$scratch/||"
+echo "The middle of out/grep.hpp:"
+sed -n '/^struct Partial/,/^};/p; /^class .*Outcome/,/failure(/p' "$scratch/out/grep.hpp" | sed 's/^/  | /'
+
+scene "2. A real tool written against such types (tests/examples/grep_tool.cpp), over Candor's own sources"
+ask() {
+  printf '\n%s: %s\n' "$1" "$2"
+  printf '%s\n' "$2" | "$build/examples/grep_tool" "$3" | cut -c1-400
+}
+ask "complete" '{"pattern":"^std::vector<ir::Contract> load_contracts","include":["load_contract.cpp"]}' generator
+ask "partial: cut at max_results, and the rest of the scope becomes a gap" '{"pattern":"Outcome","include":["match.hpp","coverage.hpp"],"max_results":1}' generator
+ask "nothing in scope" '{"pattern":"anything","include":["*.cobol"]}' generator
+ask "failure" '{"pattern":"(unclosed"}' generator
+ask "params that break the contract" '{"pattern":"","max_resluts":3}' generator
+
+scene "3. Answers of the real aft, through the readers that its contracts became"
+"$build/examples/read_aft" tests/transcripts/aft_sample.ndjson | cut -c1-150
+
+scene "4. Three lies, and what the compiler answers"
+"$candor" generate tests/examples/contracts -o "$scratch/lies" --namespace lies 2> /dev/null
+for lie in partial_without_gap state_forgotten undone_as_success; do
+  file=tests/compile_fail/cases/$lie.cpp
+  printf '\n%s\n' "$(head -1 "$file" | sed 's|^// [^:]*: ||')"
+  sed -n '/#ifdef LIE/,/#e/p' "$file" | grep -v '^#' | sed 's/^/  | /'
+  for flags in "" -DLIE; do
+    if answer=$(g++ -std=c++20 -c -o /dev/null $flags -I"$scratch/lies" -Igenerator/runtime "$file" 2>&1); then
+      echo "  without that line: it builds"
+    else
+      echo "  with it:           $(echo "$answer" | grep -m1 -E 'error:' | sed 's/^[^ ]* //')"
+    fi
+  done
+done
