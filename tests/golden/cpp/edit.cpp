@@ -35,6 +35,15 @@ Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Detail
   return Outcome(Failure{code, std::move(message), std::move(details)});
 }
 
+std::string_view Outcome::state_name() const noexcept {
+  static constexpr std::string_view names[] = {
+      "complete",
+      "rolled_back",
+      "failure",
+  };
+  return names[state_.index()];
+}
+
 candor::Coverage Outcome::coverage() const {
   return match(
       [](const Complete&) { return candor::Attestation::partial({{"the call of edit", "says nothing of its coverage"}}); },

@@ -90,6 +90,16 @@ Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Detail
   return Outcome(Failure{code, std::move(message), std::move(details)});
 }
 
+std::string_view Outcome::state_name() const noexcept {
+  static constexpr std::string_view names[] = {
+      "complete",
+      "partial",
+      "no_files_matched_scope",
+      "failure",
+  };
+  return names[state_.index()];
+}
+
 candor::Coverage Outcome::coverage() const {
   return match(
       [](const Complete&) { return candor::Attestation::full(); },

@@ -228,6 +228,8 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
     return candor::match_state(state_, std::forward<Handlers>(handlers)...);
   }
 
+  /// The name of the state, for logs. What the state holds, only match() gives.
+  std::string_view state_name() const noexcept;
   /// What this outcome proves to a tool that forwards it.
   candor::Coverage coverage() const;
   /// The outcome as a success, if it is one.
