@@ -3,6 +3,7 @@
 
 #include "ir/lowering.hpp"
 #include "ir/rules.hpp"
+#include "schema/validate.hpp"
 
 namespace candor::ir {
 
@@ -64,6 +65,19 @@ std::optional<TypeId> lower_names(Lowering& lowering, const Schema& schema, cons
   return type;
 }
 
+/// A declared member whose name is refused could never be there.
+void check_names(Lowering& lowering, const Schema& schema) {
+  if (!schema.property_names) return;
+  for (const schema::Property& property : schema.properties) {
+    source::Node name;
+    name.kind = source::Kind::string;
+    name.text = property.name;
+    if (schema::validate(lowering.graph, *schema.property_names, name).empty()) continue;
+    lowering.report.add(rules::property_names, property.key,
+                        "'" + property.name + "' is declared, and propertyNames refuses the name");
+  }
+}
+
 bool declares(const Schema& schema, const std::string& name) {
   return std::any_of(schema.properties.begin(), schema.properties.end(),
                      [&](const schema::Property& property) { return property.name == name; });
@@ -110,6 +124,7 @@ TypeKind lower_object(Lowering& lowering, const Schema& schema, const Path& path
   for (const schema::Property& property : schema.properties)
     record.fields.push_back(lower_field(lowering, schema, property, path));
   record.extras = lower_extras(lowering, schema, below(path, "additional"));
+  check_names(lowering, schema);
   record.extra_key = lower_names(lowering, schema, path);
   add_undeclared(lowering, schema, record, path);
   return record;

@@ -42,6 +42,12 @@ TEST_CASE("choices that multiply are looked at once") {
   CHECK(types_of_param(R"({"$ref":"#/$defs/d0"})", doubling(60)).find("error") == std::string::npos);
 }
 
+TEST_CASE("a member whose name is refused is said") {
+  CHECK(types_of_param(R"({"type":"object","properties":{"ab":true},"propertyNames":{"maxLength":1}})")
+            .find("error: 'ab' is declared, and propertyNames refuses the name  [ir/property-names]") !=
+        std::string::npos);
+}
+
 TEST_CASE("a contract has the name of its file, without the folders of this machine") {
   candor::diagnostics::Report report;
   const std::string text = R"({"name":"t","description":"T.","params":{"type":"object"},"result":true})";
