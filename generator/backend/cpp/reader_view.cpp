@@ -89,7 +89,8 @@ struct ReaderOf {
   View operator()(const ir::Array& type) const {
     View view = base("is_array");
     view["reader"] = reader_of(source, type.item);
-    view["fresh"] = starts_empty(source, type.item) ? "" : fresh_of(source, type.item);
+    view["fresh"] =
+        starts_empty(source, type.item) ? "" : "rt::fresh(fresh_" + source.names(type.item).stem + ")";
     view["of_bools"] = is_bool(source, type.item);
     add_condition(view, count_condition(object() + ".size()", type.min_items, type.max_items));
     return view;

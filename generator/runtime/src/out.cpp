@@ -1,6 +1,7 @@
 // runtime/src/out.cpp: strings, numbers and room for them.
 #include "candor/detail/out.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -15,11 +16,51 @@ constexpr std::size_t number_room = 32;
 /// Longest escape: \u001f.
 constexpr std::size_t escape_room = 6;
 
+template <class Word>
+Word load(const char* from) {
+  Word word = 0;
+  std::memcpy(&word, from, sizeof word);
+  return word;
+}
+
+/// True if each byte of the word is ASCII that stands for itself in a string. May be wrong to say no.
+template <class Word>
+bool is_plain(Word word) {
+  constexpr Word ones = static_cast<Word>(~Word{0}) / 0xFF;
+  constexpr Word tops = ones * 0x80;
+  const Word quotes = word ^ (ones * '"');
+  const Word slashes = word ^ (ones * '\\');
+  const Word low = (word - ones * 0x20) | (quotes - ones) | (slashes - ones);
+  return ((low | word) & tops) == 0;
+}
+
+/// Writes fewer than sixteen bytes by two words that may overlap, if all of them are plain.
+template <class Word>
+bool put_two(const char* from, std::size_t left, char*& to) {
+  const auto first = load<Word>(from);
+  const auto last = load<Word>(from + left - sizeof(Word));
+  if (!is_plain(first) || !is_plain(last)) return false;
+  std::memcpy(to, &first, sizeof first);
+  std::memcpy(to + left - sizeof last, &last, sizeof last);
+  to += left;
+  return true;
+}
+
+/// Writes the last bytes of a string, fewer than a block, if all are plain; else writes none.
+bool put_short(const char* from, std::size_t left, char*& to) {
+  if (left >= sizeof(std::uint64_t)) return put_two<std::uint64_t>(from, left, to);
+  if (left >= sizeof(std::uint32_t)) return put_two<std::uint32_t>(from, left, to);
+  return left == 0;
+}
+
 }  // namespace
 
 void Out::make_room(std::size_t bytes) {
   const std::size_t used = at_ == nullptr ? start_ : static_cast<std::size_t>(at_ - text_.data());
-  const std::size_t grown = used + bytes + (used - start_) + block_size;
+  const std::size_t written = used - start_;
+  const std::size_t least = used + bytes + written + block_size;
+  // Room that the string has anyway is taken sooner: every step fills it with zeros first.
+  const std::size_t grown = std::max(least, std::min(text_.capacity(), least + 2 * written));
   text_.resize(grown);
   at_ = text_.data() + used;
   end_ = text_.data() + grown;
@@ -64,30 +105,37 @@ void Out::string(std::string_view value) {
   const char* from = value.data();
   std::size_t left = value.size();
   std::uint32_t high = 0;
-  while (left > 0) {
-    // A short rest is looked at in a copy: the bytes behind it are not ours to read.
-    char rest[block_size] = {};
-    const std::size_t size = left < block_size ? left : block_size;
-    const char* source = from;
-    if (left < block_size) {
-      std::memcpy(rest, from, left);
-      source = rest;
-    }
-    const Block block = look(source);
-    std::memcpy(at_, source, block_size);
-    const std::uint32_t stops = block.stops & ((1U << size) - 1U);
+  while (left >= block_size) {
+    const Block block = look(from);
+    std::memcpy(at_, from, block_size);
     high |= block.high;
-    const std::size_t plain = stops == 0 ? size : static_cast<std::size_t>(std::countr_zero(stops));
+    const std::size_t plain = block.stops == 0 ? block_size : first_stop(block);
     at_ += plain;
     from += plain;
     left -= plain;
-    if (stops == 0) continue;
+    if (block.stops == 0) continue;
     need(left + escape_room + 2 * block_size);
     escape(*from++);
     --left;
   }
+  if (!put_short(from, left, at_)) high |= put_bytes(from, left);
   *at_++ = '"';
   if (high != 0 && !is_utf8(value)) refuse();
+}
+
+std::uint32_t Out::put_bytes(const char* from, std::size_t left) {
+  need(left * escape_room + 2 * block_size);
+  std::uint32_t high = 0;
+  for (; left > 0; --left, ++from) {
+    const auto byte = static_cast<unsigned char>(*from);
+    high |= byte & 0x80U;
+    if (byte < 0x20 || byte == '"' || byte == '\\') {
+      escape(*from);
+    } else {
+      *at_++ = *from;
+    }
+  }
+  return high;
 }
 
 void Out::integer(std::int64_t value) {

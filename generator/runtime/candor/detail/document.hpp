@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "candor/detail/explain.hpp"
 #include "candor/detail/read.hpp"
@@ -44,6 +45,33 @@ bool read_whole(std::string_view json, const Limits& limits, const char* (*read)
   In in;
   begin_text(in, bytes, json, limits);
   return read_all(in, read, value);
+}
+
+/// Makes a value where it is going to stay: `emplace_back(fresh(make))` moves nothing.
+template <class T>
+struct Fresh {
+  T (*make)();
+  operator T() const { return make(); }
+};
+template <class T>
+Fresh<T> fresh(T (*make)()) {
+  return {make};
+}
+
+/// Room for the next item of a list. The first items are read into room for four; after them, a list near the
+/// top of the text gets room for as many as the rest of the text can be expected to hold. `start` is where
+/// the list begins.
+template <class Item>
+[[gnu::noinline]] void make_room(std::vector<Item>& out, const char* start, const char* p, const In& in) {
+  constexpr std::size_t first = 4;
+  constexpr std::size_t most = 1024;
+  if (out.empty() || in.depth > 2 || out.size() > first) {
+    out.reserve(std::max(first, out.size() * 2));
+    return;
+  }
+  const auto each = static_cast<std::size_t>(p - start) / out.size() + 1;
+  const auto expected = static_cast<std::size_t>(in.end - p) / each + out.size() + 2;
+  out.reserve(std::clamp(expected, 2 * first, most));
 }
 
 /// A value of any kind, kept as it stands.

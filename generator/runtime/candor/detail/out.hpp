@@ -72,6 +72,8 @@ class Out {
   /// Makes room for at least `bytes` more, twice as much as there was.
   [[gnu::cold]] void make_room(std::size_t bytes);
   void escape(char byte);
+  /// Writes the bytes one by one; the result is not zero if one of them is no ASCII.
+  std::uint32_t put_bytes(const char* from, std::size_t left);
 
   std::string& text_;
   std::size_t start_;
