@@ -34,7 +34,8 @@ struct ReaderOf {
   std::string object() const { return names().wrapped ? "out.value" : "out"; }
 
   View base(const char* kind) const {
-    View view = {{"stem", names().stem}, {"cpp", names().cpp}, {"object", object()}};
+    View view = {
+        {"stem", names().stem}, {"cpp", names().cpp}, {"object", object()}, {"about", about_of(source, id)}};
     for (const char* flag : reader_kinds) view[flag] = std::string_view(flag) == kind;
     return view;
   }

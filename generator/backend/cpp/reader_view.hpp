@@ -15,6 +15,9 @@ View reader_view(const Source& source, ir::TypeId id);
 /// The view for fresh.tmpl, for types whose values do not begin as `T()`.
 std::optional<View> fresh_view(const Source& source, ir::TypeId id);
 
+/// One line that says what a value of the type is, for a comment.
+std::string about_of(const Source& source, ir::TypeId id);
+
 /// What `value` of the scalar type must fulfil, as an expression; empty if nothing.
 std::string scalar_condition(const Source& source, ir::TypeId id, const std::string& value);
 
