@@ -56,10 +56,9 @@ generate: all
 	sh generator/cmake/refresh_generated.sh $(BUILD)/candor
 
 bench: bench-deps
-	cmake -S . -B $(BUILD)-bench -DCMAKE_BUILD_TYPE=Release -DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=OFF \
-	  -DCANDOR_BENCH=ON $(LAUNCHER)
-	cmake --build $(BUILD)-bench -j $(JOBS)
-	sh tests/bench/run.sh $(BUILD)-bench
+	cmake -S . -B $(BUILD) -DCMAKE_BUILD_TYPE=Release -DCANDOR_BENCH=ON $(LAUNCHER)
+	cmake --build $(BUILD) -j $(JOBS) --target candor bench_read_write
+	sh tests/bench/run.sh $(BUILD)
 
 format:
 	git ls-files 'generator/*.[ch]pp' 'tests/*.[ch]pp' | grep -v '^tests/golden/' | xargs clang-format-14 -i
