@@ -43,7 +43,7 @@ using StateOf = typename NamedState<std::decay_t<Handler>>::type;
 
 /// The handler of `State`, which is there.
 template <class State, class First, class... Rest>
-const auto& handler_of(const First& first, const Rest&... rest) {
+auto& handler_of(First& first, Rest&... rest) {
   if constexpr (std::is_same_v<StateOf<First>, State>) {
     return first;
   } else {

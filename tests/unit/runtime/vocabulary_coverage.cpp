@@ -99,6 +99,13 @@ TEST_CASE("handlers may give what converts to one type, or nothing") {
   CHECK(seen == 2);
 }
 
+TEST_CASE("a handler may change what it holds") {
+  auto counter = [calls = 0](const Done&) mutable { return ++calls; };
+  const auto call = [&] { return candor::match_state(Either(Done{{2}}), counter, of_undone); };
+  CHECK(call() == 1);
+  CHECK(call() == 2);
+}
+
 TEST_CASE("a handler names one state and no more") {
   const auto any = [](const auto& state) { return state.no_such_member; };
   const auto base = [](const Data&) {};
