@@ -1,6 +1,6 @@
 // compile_fail/cases/outcome_from_state.cpp: a tool picks the state itself, past the factories that ask for
 // proof
-// expect-g++: 'lies::grep::Outcome::Outcome(State)' is private within this context
+// expect-g++: is private within this context
 // expect-clang++: calling a private constructor of class 'lies::grep::Outcome'
 #include "grep.hpp"
 

@@ -46,10 +46,10 @@ std::string_view Outcome::state_name() const noexcept {
 
 candor::Coverage Outcome::coverage() const {
   return match(
-      [](const Complete&) { return candor::Attestation::partial({{"the call of edit", "says nothing of its coverage"}}); },
-      [](const RolledBack&) { return candor::Attestation::partial({{"the call of edit", "the edit was undone"}}); },
+      [](const Complete&) { return candor::detail::Attestation::partial({{"the call of edit", "says nothing of its coverage"}}); },
+      [](const RolledBack&) { return candor::detail::Attestation::partial({{"the call of edit", "the edit was undone"}}); },
       [](const Failure& failure) {
-        return candor::Attestation::partial({{"the call of edit", failure.message.text()}});
+        return candor::detail::Attestation::partial({{"the call of edit", failure.message.text()}});
       }
   );
 }

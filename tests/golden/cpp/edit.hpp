@@ -129,7 +129,8 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
  private:
   friend struct Access;
   using State = std::variant<Complete, RolledBack, Failure>;
-  explicit Outcome(State state) : state_(std::move(state)) {}
+  template <class S>
+  explicit Outcome(S state) : state_(std::move(state)) {}
   State state_;
 };
 

@@ -102,11 +102,11 @@ std::string_view Outcome::state_name() const noexcept {
 
 candor::Coverage Outcome::coverage() const {
   return match(
-      [](const Complete&) { return candor::Attestation::full(); },
-      [](const Partial& some) { return candor::Attestation::partial(units_of(some.gaps)); },
-      [](const NoFilesMatchedScope&) { return candor::Attestation::empty(); },
+      [](const Complete&) { return candor::detail::Attestation::full(); },
+      [](const Partial& some) { return candor::detail::Attestation::partial(units_of(some.gaps)); },
+      [](const NoFilesMatchedScope&) { return candor::detail::Attestation::empty(); },
       [](const Failure& failure) {
-        return candor::Attestation::partial({{"the call of grep", failure.message.text()}});
+        return candor::detail::Attestation::partial({{"the call of grep", failure.message.text()}});
       }
   );
 }

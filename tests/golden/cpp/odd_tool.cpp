@@ -51,9 +51,9 @@ std::string_view Outcome::state_name() const noexcept {
 
 candor::Coverage Outcome::coverage() const {
   return match(
-      [](const Complete&) { return candor::Attestation::partial({{"the call of odd-tool", "says nothing of its coverage"}}); },
+      [](const Complete&) { return candor::detail::Attestation::partial({{"the call of odd-tool", "says nothing of its coverage"}}); },
       [](const Failure& failure) {
-        return candor::Attestation::partial({{"the call of odd-tool", failure.message.text()}});
+        return candor::detail::Attestation::partial({{"the call of odd-tool", failure.message.text()}});
       }
   );
 }
