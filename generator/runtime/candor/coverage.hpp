@@ -17,6 +17,10 @@ struct UnitGap {
 
 class Coverage;
 
+namespace detail {
+struct Attestation;
+}  // namespace detail
+
 /// Proof that the whole of a scope that was not empty was covered. Only a Coverage gives one.
 class FullCoverage {
  public:
@@ -60,7 +64,7 @@ class Coverage {
 
  private:
   friend class Ledger;
-  friend struct Attestation;
+  friend struct detail::Attestation;
   Coverage(State state, std::vector<std::string> units, std::vector<UnitGap> gaps)
       : state_(state), units_(std::move(units)), gaps_(std::move(gaps)) {}
 
@@ -69,13 +73,15 @@ class Coverage {
   std::vector<UnitGap> gaps_;
 };
 
-/// How generated outcomes say what they prove. Tools have no use for it.
+namespace detail {
+/// How generated outcomes say what they prove. For them only: a tool that calls it vouches for nothing.
 struct Attestation {
   static Coverage full() { return Coverage(Coverage::State::full, {}, {}); }
   static Coverage empty() { return Coverage(Coverage::State::empty, {}, {}); }
   /// Partial; where `gaps` has none, the gap is the outcome itself.
   static Coverage partial(std::vector<UnitGap> gaps);
 };
+}  // namespace detail
 
 /// The running record of what became of each unit in scope. What nobody wrote down is a gap: silence leans to
 /// the honest side.

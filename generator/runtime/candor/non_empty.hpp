@@ -84,7 +84,7 @@ Integer increased(Integer count, Positive by) {
 class Message {
  public:
   template <std::size_t Size>
-  Message(const char (&literal)[Size]) : text_(literal) {
+  Message(const char (&literal)[Size]) : text_(literal[0] == '\0' ? "no message was given" : literal) {
     static_assert(Size > 1, "a failure needs a message: say what could not be done");
   }
   template <std::size_t Size>

@@ -27,7 +27,7 @@ Units names_of(const std::vector<UnitGap>& gaps) {
 
 }  // namespace
 
-Coverage Attestation::partial(std::vector<UnitGap> gaps) {
+Coverage detail::Attestation::partial(std::vector<UnitGap> gaps) {
   if (gaps.empty()) gaps.push_back({"the call", "not covered"});
   return Coverage(Coverage::State::partial, {}, std::move(gaps));
 }

@@ -37,6 +37,7 @@ TEST_CASE("a count above zero") {
 
 TEST_CASE("a message says something") {
   CHECK(candor::Message("why").text() == "why");
+  CHECK(candor::Message("\0why").text() == "no message was given");
   CHECK(!candor::Message::from(""));
   CHECK(candor::Message::from("x")->text() == "x");
   CHECK(!std::is_constructible_v<candor::Message, char(&)[4]>);

@@ -59,9 +59,9 @@ TEST_CASE("a unit outside the scope is a gap") {
 }
 
 TEST_CASE("an attested partial coverage always has a gap") {
-  CHECK(candor::Attestation::partial({}).gaps() == Gaps{{"the call", "not covered"}});
-  CHECK(candor::Attestation::full().full().has_value());
-  CHECK(candor::Attestation::empty().state() == State::empty);
+  CHECK(candor::detail::Attestation::partial({}).gaps() == Gaps{{"the call", "not covered"}});
+  CHECK(candor::detail::Attestation::full().full().has_value());
+  CHECK(candor::detail::Attestation::empty().state() == State::empty);
 }
 
 struct Data {
