@@ -123,7 +123,9 @@ TEST_CASE("s4: types that contain themselves are values") {
   using namespace peers::s4_tree;
   static_assert(same<decltype(Node::children), std::vector<Node>>);
   static_assert(same<decltype(Node::by_name), std::optional<std::map<std::string, Node>>>);
-  static_assert(same<decltype(Folder::files), std::optional<std::vector<File>>>);
+  // File holds a Folder, so it is not complete here: a vector of it needs a box.
+  static_assert(same<decltype(Folder::files), std::optional<candor::Box<std::vector<File>>>>);
+  static_assert(same<decltype(File::target), std::optional<Folder>>);
   const Node leaf{.name = "leaf", .children = {}};
   Node tree{.name = "tree", .children = {leaf, leaf}};
   const Node copy = tree;
@@ -135,6 +137,11 @@ TEST_CASE("s4: types that contain themselves are values") {
       R"({"root":{"name":"tree","children":[{"name":"leaf","children":[]},{"name":"other","children":[]}]}})");
   tree.children[0].name = "";
   CHECK(refused_by(Params{.root = tree}) == "/root/children/0/name minLength");
+  const File link{.name = "link", .target = Folder{.name = "inner"}};
+  const Folder folder{.name = "outer", .files = std::vector<File>{link}};
+  CHECK(text_of(Params{.root = leaf, .folder = folder}) ==
+        R"({"root":{"name":"leaf","children":[]},"folder":{"name":"outer","files":[{"name":"link",)"
+        R"("target":{"name":"inner"}}]}})");
 }
 
 TEST_CASE("s4: a text that is nested too deep is refused") {

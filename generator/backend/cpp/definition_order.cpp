@@ -8,6 +8,48 @@
 namespace candor::backend::cpp {
 namespace {
 
+bool is_definition(const ir::Contract& contract, const Plan& plan, ir::TypeId id) {
+  return is_struct(contract[id]) || plan.types[id].wrapped;
+}
+
+void collect(const ir::Contract& contract, const Plan& plan, ir::TypeId id, std::vector<bool>& seen,
+             std::vector<ir::TypeId>& found) {
+  for (const ir::TypeId part : parts(contract[id])) {
+    if (seen[part]) continue;
+    seen[part] = true;
+    if (!is_definition(contract, plan, part)) collect(contract, plan, part, seen, found);
+    found.push_back(part);
+  }
+}
+
+/// The types that the type names, through lists, maps, unions and aliases but not through structs; inner ones
+/// first.
+std::vector<ir::TypeId> named_by(const ir::Contract& contract, const Plan& plan, ir::TypeId id) {
+  std::vector<ir::TypeId> found;
+  std::vector<bool> seen(plan.types.size(), false);
+  seen[id] = true;
+  collect(contract, plan, id, seen, found);
+  return found;
+}
+
+/// Adds the lists in a value of the type: itself, one that may be null, one that is an alternative.
+void add_lists(const ir::Contract& contract, ir::TypeId id, std::vector<ir::TypeId>& lists) {
+  if (std::holds_alternative<ir::Array>(contract[id].kind)) lists.push_back(id);
+  const bool holds = std::holds_alternative<ir::Nullable>(contract[id].kind) ||
+                     std::holds_alternative<ir::Union>(contract[id].kind);
+  if (!holds) return;
+  for (const ir::TypeId part : parts(contract[id])) add_lists(contract, part, lists);
+}
+
+/// The lists that the members of a record hold.
+std::vector<ir::TypeId> held_lists(const ir::Contract& contract, ir::TypeId id) {
+  std::vector<ir::TypeId> lists;
+  const auto* record = std::get_if<ir::Record>(&contract[id].kind);
+  for (std::size_t i = 0; record != nullptr && i < record->fields.size(); ++i)
+    add_lists(contract, record->fields[i].type, lists);
+  return lists;
+}
+
 class Ordering {
  public:
   Ordering(const ir::Contract& contract, const Plan& plan)
@@ -34,30 +76,14 @@ class Ordering {
   std::vector<Definition> take() && { return std::move(order_); }
 
  private:
-  bool defines_struct(ir::TypeId id) const { return is_struct(contract_[id]) || plan_.types[id].wrapped; }
+  bool defines_struct(ir::TypeId id) const { return is_definition(contract_, plan_, id); }
   bool has_wrappers(ir::TypeId id) const {
     const auto& alternatives = plan_.types[id].alternatives;
     return std::any_of(alternatives.begin(), alternatives.end(),
                        [](const MemberPlan& one) { return !one.name.empty(); });
   }
 
-  /// The types that the type names, through lists, maps, unions and aliases but not through structs; inner
-  /// ones first.
-  std::vector<ir::TypeId> reached(ir::TypeId id) const {
-    std::vector<ir::TypeId> found;
-    std::vector<bool> seen(plan_.types.size(), false);
-    seen[id] = true;
-    collect(id, seen, found);
-    return found;
-  }
-  void collect(ir::TypeId id, std::vector<bool>& seen, std::vector<ir::TypeId>& found) const {
-    for (const ir::TypeId part : parts(contract_[id])) {
-      if (seen[part]) continue;
-      seen[part] = true;
-      if (!defines_struct(part)) collect(part, seen, found);
-      found.push_back(part);
-    }
-  }
+  std::vector<ir::TypeId> reached(ir::TypeId id) const { return named_by(contract_, plan_, id); }
 
   void define(ir::TypeId id) {
     if (defined_[id]) return;
@@ -90,6 +116,20 @@ std::vector<Definition> definition_order(const ir::Contract& contract, const Pla
     if (plan.types[id].needed) ordering.visit(id);
   }
   return std::move(ordering).take();
+}
+
+std::vector<bool> lists_before_items(const ir::Contract& contract, const Plan& plan) {
+  std::vector<bool> early(plan.types.size(), false);
+  std::vector<bool> defined(plan.types.size(), false);
+  for (const Definition& definition : definition_order(contract, plan)) {
+    defined[definition.id] = true;
+    for (const ir::TypeId list : held_lists(contract, definition.id)) {
+      for (const ir::TypeId item : named_by(contract, plan, list)) {
+        if (is_definition(contract, plan, item) && !defined[item]) early[list] = true;
+      }
+    }
+  }
+  return early;
 }
 
 }  // namespace candor::backend::cpp

@@ -1,6 +1,7 @@
 // backend/cpp/plan.cpp: from a contract to every name and type that its code uses.
 #include "backend/cpp/plan.hpp"
 
+#include "backend/cpp/definition_order.hpp"
 #include "backend/cpp/plan_parts.hpp"
 
 namespace candor::backend::cpp {
@@ -10,6 +11,14 @@ namespace {
 std::string tool_name(const std::string& name) {
   const std::string tool = identifier(name);
   return tool == "tools" || tool == "call" ? tool + '_' : tool;
+}
+
+/// A list whose items are not complete where it is a member stands in a box.
+void box_lists(const ir::Contract& contract, Plan& plan) {
+  const std::vector<bool> early = lists_before_items(contract, plan);
+  for (ir::TypeId id = 0; id < plan.types.size(); ++id) {
+    if (early[id]) plan.types[id].boxed = true;
+  }
 }
 
 }  // namespace
@@ -34,6 +43,7 @@ Plan make_plan(const ir::Contract& contract, const Options& options) {
   place_result(contract, plan);
   fill_steps(contract, names, plan);
   name_types(contract, names, plan);
+  box_lists(contract, plan);
   spell_types(contract, names, plan);
   fill_members(contract, names, plan);
   fill_data(contract, names, plan);
