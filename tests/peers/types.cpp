@@ -146,9 +146,11 @@ TEST_CASE("s4: types that contain themselves are values") {
 
 TEST_CASE("s4: a text that is nested too deep is refused") {
   const auto nested = [](int depth) {
-    std::string text = R"({"name":"a","children":[]})";
-    for (int i = 1; i < depth; ++i) text = R"({"name":"a","children":[)" + text + "]}";
-    return R"({"root":)" + text + "}";
+    std::string text = R"({"root":)";
+    for (int i = 1; i < depth; ++i) text += R"({"name":"a","children":[)";
+    text += R"({"name":"a","children":[]})";
+    for (int i = 1; i < depth; ++i) text += "]}";
+    return text + "}";
   };
   CHECK(peers::s4_tree::parse_params(nested(63)).has_value());
   for (const int depth : {65, 1000, 100000}) {
