@@ -34,7 +34,7 @@ scene "3. Answers of the real aft, through the readers that its contracts became
 
 scene "4. Three lies, and what the compiler answers"
 "$candor" generate tests/examples/contracts -o "$scratch/lies" --namespace lies 2> /dev/null
-for lie in partial_without_gap state_forgotten undone_as_success; do
+for lie in complete_with_gap state_forgotten step_not_done_without_reason; do
   file=tests/compile_fail/cases/$lie.cpp
   printf '\n%s\n' "$(head -1 "$file" | sed 's|^// [^:]*: ||')"
   sed -n '/#ifdef LIE/,/#e/p' "$file" | grep -v '^#' | sed 's/^/  | /'
