@@ -31,7 +31,7 @@ Exit check(const std::vector<std::string>& paths, Format format) {
   for (const ir::Contract& contract : contracts) check::run(contract, report);
   print(report, files, format);
   const Exit exit = exit_of(report, files);
-  if (exit == Exit::well) progress(std::to_string(contracts.size()) + " contracts checked: all well");
+  if (exit == Exit::well) progress(counted(contracts.size(), "contract") + " checked: all well");
   return exit;
 }
 

@@ -8,7 +8,6 @@
 #include "cli/command.hpp"
 #include "cli/usage.hpp"
 #include "cli/version.hpp"
-#include "diagnostics/report.hpp"
 
 namespace candor::cli {
 
@@ -58,7 +57,7 @@ std::string overview() {
 Exit unknown_command(std::string_view word) {
   std::vector<std::string> known;
   for (const Command* command : commands()) known.emplace_back(command->name);
-  return usage_error("'" + std::string(word) + "' is not a command" + diagnostics::did_you_mean(word, known));
+  return usage_error("'" + std::string(word) + "' is not a command" + or_rather(word, known));
 }
 
 }  // namespace

@@ -6,7 +6,6 @@
 #include "cli/rule_text.hpp"
 #include "cli/rules.hpp"
 #include "cli/usage.hpp"
-#include "diagnostics/report.hpp"
 
 namespace candor::cli {
 
@@ -21,8 +20,7 @@ Exit explain_rule(const std::string& id) {
     }
     known.emplace_back(rule->id);
   }
-  return usage_error("'" + id + "' is not a rule" + diagnostics::did_you_mean(id, known) +
-                     "; `candor rules` lists them");
+  return usage_error("'" + id + "' is not a rule" + or_rather(id, known) + " (`candor rules` lists them)");
 }
 
 Exit run_explain(int argc, char** argv) {

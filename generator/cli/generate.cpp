@@ -35,7 +35,7 @@ bool is_doubt(const diagnostics::Diagnostic& said) {
 Exit finish(Run& run) {
   const std::size_t warnings = run.report.take_out(is_doubt);
   print(run.report, run.files, run.options.format);
-  if (warnings != 0) progress(std::to_string(warnings) + " warnings: `candor check` prints them");
+  if (warnings != 0) progress(counted(warnings, "warning") + ": `candor check` prints them");
   return exit_of(run.report, run.files);
 }
 
@@ -59,7 +59,7 @@ std::vector<output::Artifact> files_of(std::vector<backend::cpp::Artifact> emitt
 Exit compare(Run& run, const std::vector<output::Artifact>& artifacts) {
   output::stale(artifacts, run.options.folder, run.report);
   const Exit exit = finish(run);
-  if (exit == Exit::well) progress(std::to_string(artifacts.size()) + " files are up to date");
+  if (exit == Exit::well) progress(counted(artifacts.size(), "file") + " up to date");
   return exit;
 }
 
@@ -68,8 +68,8 @@ Exit write(Run& run, const std::vector<output::Artifact>& artifacts) {
   if (written && !write_build_files(run.options, artifacts, run.files, run.report)) run.files.mark_unread(run.options.folder);
   const Exit exit = finish(run);
   if (!written) return exit == Exit::well ? Exit::unread : exit;
-  progress(std::to_string(run.contracts.size()) + " contracts: " + std::to_string(written->written) +
-           " files written, " + std::to_string(written->unchanged) + " unchanged");
+  progress(counted(run.contracts.size(), "contract") + ": " +
+           counted(static_cast<std::size_t>(written->written), "file") + " written, " + std::to_string(written->unchanged) + " unchanged");
   return exit;
 }
 

@@ -2,6 +2,7 @@
 #include "cli/rule_text.hpp"
 
 #include <algorithm>
+#include <cctype>
 
 namespace candor::cli {
 
@@ -25,7 +26,9 @@ std::string padded(std::string text, std::size_t width) {
 }  // namespace
 
 std::string rule_page(const diagnostics::Rule& rule) {
-  return std::string(rule.id) + "  (" + word(rule.severity) + ")\n\n" + std::string(rule.summary) + ".\n\n" +
+  std::string summary(rule.summary);
+  summary.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(summary.front())));
+  return std::string(rule.id) + "  (" + word(rule.severity) + ")\n\n" + summary + ".\n\n" +
          std::string(rule.explanation) + "\n";
 }
 

@@ -34,6 +34,10 @@ Exit exit_of(const diagnostics::Report& report, const Files& files) {
   return report.count(Severity::undecided) != 0 ? Exit::incomplete : Exit::well;
 }
 
+std::string counted(std::size_t count, const std::string& noun) {
+  return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
+}
+
 void progress(const std::string& line) { std::fprintf(stderr, "candor: %s\n", line.c_str()); }
 
 }  // namespace candor::cli

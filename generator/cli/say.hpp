@@ -23,6 +23,9 @@ void print(diagnostics::Report& report, const Files& files, Format format);
 /// The exit code of a finished run: unread before findings before undecided.
 Exit exit_of(const diagnostics::Report& report, const Files& files);
 
+/// "1 contract", "2 contracts".
+std::string counted(std::size_t count, const std::string& noun);
+
 /// One line of progress, on stderr.
 void progress(const std::string& line);
 

@@ -5,11 +5,18 @@
 #include <cxxopts.hpp>
 #include <exception>
 
+#include "diagnostics/report.hpp"
+
 namespace candor::cli {
 
 Exit usage_error(const std::string& what) {
   std::fprintf(stderr, "candor: %s\n        candor --help says how it is used\n", what.c_str());
   return Exit::usage;
+}
+
+std::string or_rather(std::string_view word, const std::vector<std::string>& known) {
+  const std::string question = diagnostics::did_you_mean(word, known);
+  return question.empty() ? "" : "; " + question;
 }
 
 std::variant<cxxopts::ParseResult, Exit> parse_words(cxxopts::Options& options, int argc, char** argv) {

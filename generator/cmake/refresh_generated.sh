@@ -6,5 +6,8 @@ cd "$(dirname "$0")/../.." || exit 1
 for set in schemas/*/; do
   name=$(basename "$set")
   ls "$set" | grep -q '\.tool\.json$' || continue
-  "$candor" generate "$set" -o "generated/$name" --namespace "$name" "$@" || exit $?
+  # The runtime has the namespace `candor` for itself.
+  namespace=$name
+  [ "$name" = candor ] && namespace=candor_cli
+  "$candor" generate "$set" -o "generated/$name" --namespace "$namespace" "$@" || exit $?
 done

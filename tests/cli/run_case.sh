@@ -18,7 +18,10 @@ if [ -n "${REFRESH:-}" ]; then
 fi
 failed=0
 for part in stdout stderr exit; do
-  [ -e "$case/$part" ] || continue
+  if [ ! -e "$case/$part" ]; then
+    [ $part = stderr ] || { echo "FAILED: the case has no '$part'"; failed=1; }
+    continue
+  fi
   diff -u "$case/$part" "$scratch.$part" || failed=1
 done
 [ $failed = 0 ] || { echo "FAILED: $(cat "$case/cmd")"; cat "$scratch.stderr"; }

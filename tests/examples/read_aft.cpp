@@ -18,7 +18,7 @@ struct Taking {
   std::string operator()(Tool) const {
     const auto outcome = Tool::parse_outcome(line, {});
     if (outcome) return std::string(outcome->state_name());
-    return "refused: " + candor::to_string(outcome.error().front());
+    return "refused: " + candor::to_string(outcome.error().list.front());
   }
 };
 

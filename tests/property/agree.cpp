@@ -70,8 +70,8 @@ TEST_CASE("the emitted reader, its explanation and the interpreter agree on doub
     std::string why = value ? "the reader took it" : candor::to_string(value.error());
     REQUIRE_MESSAGE(value.has_value() == expected, text << "\n" << why);
     if (!value) {
-      REQUIRE(!value.error().empty());
-      REQUIRE_MESSAGE(value.error().front().keyword != "reader/disagreement", text);
+      REQUIRE(!value.error().list.empty());
+      REQUIRE_MESSAGE(value.error().list.front().keyword != "reader/disagreement", text);
     }
     taken += value.has_value() ? 1 : 0;
   }

@@ -96,7 +96,7 @@ std::string Documents::any(int depth) {
   }
 }
 
-std::string Documents::wrong(int depth) { return now_and_then(2) ? any(depth) : "99999999999999999999999"; }
+std::string Documents::wrong(int depth) { return now_and_then(2) ? any(depth) : "0.5"; }
 
 std::string Documents::list(std::size_t least, std::size_t most, ir::TypeId item, int depth) {
   std::string text = "[";

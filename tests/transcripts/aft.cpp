@@ -23,10 +23,10 @@ struct Tally {
 };
 
 std::string rule_of(const candor::Violations& violations) {
-  for (const candor::Violation& violation : violations) {
+  for (const candor::Violation& violation : violations.list) {
     if (violation.keyword.starts_with("convention/")) return violation.keyword;
   }
-  return "UNNAMED " + candor::to_string(violations.front());
+  return "UNNAMED " + candor::to_string(violations.list.front());
 }
 
 /// An answer that was taken can be written again, and reads as the same outcome.

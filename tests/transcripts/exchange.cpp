@@ -24,7 +24,7 @@ std::vector<Exchange> read_exchanges(const std::string& path) {
 
 RequestReading read_request(const std::string& line) {
   const auto envelope = aft_request::parse_params(line);
-  if (!envelope) return {std::nullopt, candor::to_string(envelope.error().front())};
+  if (!envelope) return {std::nullopt, candor::to_string(envelope.error().list.front())};
   if (envelope->command.has_value() == envelope->method.has_value()) return {std::nullopt, "no command"};
   std::string params;
   for (const auto& [name, value] : envelope->additional) {
