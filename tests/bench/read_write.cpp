@@ -9,6 +9,9 @@
 
 namespace {
 
+namespace bench_diagnostics = bench::bench_diagnostics;
+namespace bench_grep = bench::bench_grep;
+namespace bench_request = bench::bench_request;
 using bench::keep;
 using bench::per_message;
 
@@ -93,12 +96,14 @@ void measure(const char* name, const Subject<Params>& subject) {
   measure_writing(values, messages);
 }
 
-}  // namespace
-
-int main() {
+int run() {
   std::puts("nanoseconds of CPU a message: whole passes over distinct messages, median of 11 samples");
   measure<bench_request::Params>("req", {bench_request::parse_params, bench::fresh_request});
   measure<bench_grep::Params>("grep50", {bench_grep::parse_params, bench::fresh_grep});
   measure<bench_diagnostics::Params>("diag20", {bench_diagnostics::parse_params, bench::fresh_diagnostics});
   return 0;
 }
+
+}  // namespace
+
+int main() { return run(); }
