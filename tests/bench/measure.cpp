@@ -15,8 +15,7 @@ double cpu_now() {
 namespace {
 
 /// Passes until `nanoseconds` are over; gives nanoseconds for one message.
-double sample(const std::vector<std::string>& messages, const std::function<void(const std::string&)>& once,
-              double nanoseconds) {
+double sample(const std::vector<std::string>& messages, const Once& once, double nanoseconds) {
   const double start = cpu_now();
   std::size_t handled = 0;
   double spent = 0;
@@ -30,12 +29,19 @@ double sample(const std::vector<std::string>& messages, const std::function<void
 
 }  // namespace
 
-double per_message(const std::vector<std::string>& messages, const std::function<void(const std::string&)>& once) {
-  sample(messages, once, 100e6);
-  std::vector<double> samples;
-  for (int i = 0; i < 11; ++i) samples.push_back(sample(messages, once, 20e6));
-  std::nth_element(samples.begin(), samples.begin() + 5, samples.end());
-  return samples[5];
+std::vector<double> compare(const std::vector<std::string>& messages, const std::vector<Once>& contenders) {
+  constexpr std::size_t rounds = 15;
+  std::vector<std::vector<double>> samples(contenders.size());
+  for (const Once& once : contenders) sample(messages, once, 100e6);
+  for (std::size_t round = 0; round < rounds; ++round) {
+    for (std::size_t i = 0; i < contenders.size(); ++i) samples[i].push_back(sample(messages, contenders[i], 20e6));
+  }
+  std::vector<double> medians;
+  for (std::vector<double>& one : samples) {
+    std::nth_element(one.begin(), one.begin() + rounds / 2, one.end());
+    medians.push_back(one[rounds / 2]);
+  }
+  return medians;
 }
 
 }  // namespace bench

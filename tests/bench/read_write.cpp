@@ -13,7 +13,6 @@ namespace bench_diagnostics = bench::bench_diagnostics;
 namespace bench_grep = bench::bench_grep;
 namespace bench_request = bench::bench_request;
 using bench::keep;
-using bench::per_message;
 
 /// The emitted functions of one contract and the peers' object for it.
 template <class Params>
@@ -52,17 +51,18 @@ void print(const char* what, double ours, double on_demand, double nlohmann) {
 
 template <class Params>
 void measure_reading(const Subject<Params>& subject, const bench::Messages& messages) {
-  const double ours = per_message(messages.lines, [&](const std::string& line) { keep(subject.parse(line, {})); });
-  const double on_demand = per_message(messages.lines, [&](const std::string& line) {
+  const auto emitted = [&](const std::string& line) { keep(subject.parse(line, {})); };
+  const auto on_demand = [&](const std::string& line) {
     Params out = subject.fresh();
     keep(bench::on_demand(line, out));
-  });
-  const double nlohmann = per_message(messages.lines, [&](const std::string& line) {
+  };
+  const auto nlohmann = [&](const std::string& line) {
     Params out = subject.fresh();
     bench::nlohmann_get(line, out);
     keep(out);
-  });
-  print("read", ours, on_demand, nlohmann);
+  };
+  const std::vector<double> took = bench::compare(messages.lines, {emitted, on_demand, nlohmann});
+  print("read", took[0], took[1], took[2]);
 }
 
 template <class Params>
@@ -71,17 +71,17 @@ void measure_writing(const std::vector<Params>& values, const bench::Messages& m
   for (const std::string& line : messages.lines) doms.push_back(nlohmann::json::parse(line));
   std::string out;
   std::size_t next = 0;
-  const double ours = per_message(messages.lines, [&](const std::string&) {
+  const auto emitted = [&](const std::string&) {
     out.clear();
     keep(write(values[next], out));
     next = next + 1 == values.size() ? 0 : next + 1;
-  });
-  next = 0;
-  const double nlohmann = per_message(messages.lines, [&](const std::string&) {
+  };
+  const auto nlohmann = [&](const std::string&) {
     keep(bench::nlohmann_dump(doms[next]));
     next = next + 1 == doms.size() ? 0 : next + 1;
-  });
-  print("write", ours, 0, nlohmann);
+  };
+  const std::vector<double> took = bench::compare(messages.lines, {emitted, nlohmann});
+  print("write", took[0], 0, took[1]);
 }
 
 template <class Params>
@@ -97,7 +97,7 @@ void measure(const char* name, const Subject<Params>& subject) {
 }
 
 int run() {
-  std::puts("nanoseconds of CPU a message: whole passes over distinct messages, median of 11 samples");
+  std::puts("nanoseconds of CPU a message: whole passes over distinct messages, median of 15 interleaved samples");
   measure<bench_request::Params>("req", {bench_request::parse_params, bench::fresh_request});
   measure<bench_grep::Params>("grep50", {bench_grep::parse_params, bench::fresh_grep});
   measure<bench_diagnostics::Params>("diag20", {bench_diagnostics::parse_params, bench::fresh_diagnostics});

@@ -2,6 +2,7 @@
 #include "candor/detail/out.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <cmath>
 
@@ -11,8 +12,6 @@
 namespace candor::detail {
 namespace {
 
-/// Longest text of a number.
-constexpr std::size_t number_room = 32;
 /// Longest escape: \u001f.
 constexpr std::size_t escape_room = 6;
 
@@ -53,6 +52,42 @@ bool put_short(const char* from, std::size_t left, char*& to) {
   return left == 0;
 }
 
+/// Writes the escape of a byte that must not stand for itself (RFC 8259 section 7); gives the place behind it.
+char* put_escape(char byte, char* to) {
+  constexpr char digits[] = "0123456789abcdef";
+  constexpr std::string_view bytes = "\"\\\b\f\n\r\t";
+  constexpr std::string_view letters = "\"\\bfnrt";
+  *to++ = '\\';
+  if (const std::size_t known = bytes.find(byte); known != std::string_view::npos) {
+    *to++ = letters[known];
+    return to;
+  }
+  const auto bits = static_cast<unsigned char>(byte);
+  std::memcpy(to, "u00", 3);
+  to[3] = digits[bits >> 4U];
+  to[4] = digits[bits & 15U];
+  return to + 5;
+}
+
+/// Writes the last bytes of a string, fewer than a block; gives their high bytes, as Block does.
+std::uint32_t put_tail(const char* from, std::size_t left, char*& to) {
+  // A block of its own, so that the look goes no further than the string.
+  char tail[2 * block_size];
+  std::memset(tail, ' ', sizeof tail);
+  for (std::size_t i = 0; i < left; ++i) tail[i] = from[i];
+  const Block block = look(tail);
+  std::size_t done = 0;
+  for (std::uint32_t stops = block.stops; stops != 0; stops &= stops - 1U) {
+    const auto stop = static_cast<std::size_t>(std::countr_zero(stops));
+    std::memcpy(to, tail + done, block_size);
+    to = put_escape(tail[stop], to + (stop - done));
+    done = stop + 1;
+  }
+  std::memcpy(to, tail + done, block_size);
+  to += left - done;
+  return block.high;
+}
+
 }  // namespace
 
 void Out::make_room(std::size_t bytes) {
@@ -66,84 +101,45 @@ void Out::make_room(std::size_t bytes) {
   end_ = text_.data() + grown;
 }
 
-void Out::escape(char byte) {
-  constexpr char digits[] = "0123456789abcdef";
-  *at_++ = '\\';
-  switch (byte) {
-    case '"':
-    case '\\':
-      *at_++ = byte;
-      return;
-    case '\b':
-      *at_++ = 'b';
-      return;
-    case '\f':
-      *at_++ = 'f';
-      return;
-    case '\n':
-      *at_++ = 'n';
-      return;
-    case '\r':
-      *at_++ = 'r';
-      return;
-    case '\t':
-      *at_++ = 't';
-      return;
-    default:
-      break;
-  }
-  const auto bits = static_cast<unsigned char>(byte);
-  std::memcpy(at_, "u00", 3);
-  at_[3] = digits[bits >> 4U];
-  at_[4] = digits[bits & 15U];
-  at_ += 5;
-}
-
 void Out::string(std::string_view value) {
   need(value.size() + 2 * block_size);
-  *at_++ = '"';
+  // A place of its own: writing through a member's pointer would have it read again after each byte.
+  char* to = at_;
+  *to++ = '"';
   const char* from = value.data();
   std::size_t left = value.size();
   std::uint32_t high = 0;
   while (left >= block_size) {
     const Block block = look(from);
-    std::memcpy(at_, from, block_size);
+    std::memcpy(to, from, block_size);
     high |= block.high;
     const std::size_t plain = block.stops == 0 ? block_size : first_stop(block);
-    at_ += plain;
+    to += plain;
     from += plain;
     left -= plain;
     if (block.stops == 0) continue;
+    at_ = to;
     need(left + escape_room + 2 * block_size);
-    escape(*from++);
+    to = put_escape(*from++, at_);
     --left;
   }
-  if (!put_short(from, left, at_)) high |= put_bytes(from, left);
-  *at_++ = '"';
+  if (!put_short(from, left, to)) {
+    at_ = to;
+    need(left * escape_room + 2 * block_size);
+    high |= put_tail(from, left, at_);
+    to = at_;
+  }
+  *to++ = '"';
+  at_ = to;
   if (high != 0 && !is_utf8(value)) refuse();
 }
 
-std::uint32_t Out::put_bytes(const char* from, std::size_t left) {
-  need(left * escape_room + 2 * block_size);
-  std::uint32_t high = 0;
-  for (; left > 0; --left, ++from) {
-    const auto byte = static_cast<unsigned char>(*from);
-    high |= byte & 0x80U;
-    if (byte < 0x20 || byte == '"' || byte == '\\') {
-      escape(*from);
-    } else {
-      *at_++ = *from;
-    }
-  }
-  return high;
-}
-
-void Out::integer(std::int64_t value) {
+void Out::long_integer(std::int64_t value) {
   need(number_room);
   at_ = std::to_chars(at_, at_ + number_room, value).ptr;
 }
 
-void Out::natural(std::uint64_t value) {
+void Out::long_natural(std::uint64_t value) {
   need(number_room);
   at_ = std::to_chars(at_, at_ + number_room, value).ptr;
 }

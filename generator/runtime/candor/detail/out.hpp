@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "candor/detail/digits.hpp"
 #include "candor/detail/explain.hpp"
 #include "candor/parsed.hpp"
 #include "candor/value.hpp"
@@ -38,8 +39,16 @@ class Out {
 
   /// A string with its quotes. One that is not UTF-8 is refused.
   void string(std::string_view value);
-  void integer(std::int64_t value);
-  void natural(std::uint64_t value);
+  void integer(std::int64_t value) {
+    if (value < 0 || value > largest_small) return long_integer(value);
+    need(number_room);
+    at_ = put_small(static_cast<unsigned>(value), at_);
+  }
+  void natural(std::uint64_t value) {
+    if (value > largest_small) return long_natural(value);
+    need(number_room);
+    at_ = put_small(static_cast<unsigned>(value), at_);
+  }
   /// The shortest text that reads back as the same double; infinities and NaN are refused.
   void number(double value);
   void boolean(bool value) { value ? literal("true") : literal("false"); }
@@ -64,6 +73,12 @@ class Out {
 
  private:
   static constexpr std::size_t first_room = 512;
+  /// Longest text of a number.
+  static constexpr std::size_t number_room = 32;
+  static constexpr unsigned largest_small = 9999;
+
+  void long_integer(std::int64_t value);
+  void long_natural(std::uint64_t value);
 
   void need(std::size_t bytes) {
     if (static_cast<std::size_t>(end_ - at_) < bytes) [[unlikely]]
@@ -71,9 +86,6 @@ class Out {
   }
   /// Makes room for at least `bytes` more, twice as much as there was.
   [[gnu::cold]] void make_room(std::size_t bytes);
-  void escape(char byte);
-  /// Writes the bytes one by one; the result is not zero if one of them is no ASCII.
-  std::uint32_t put_bytes(const char* from, std::size_t left);
 
   std::string& text_;
   std::size_t start_;
