@@ -37,12 +37,13 @@ scene "4. Three lies, and what the compiler answers"
 for lie in complete_with_gap state_forgotten step_not_done_without_reason; do
   file=tests/compile_fail/cases/$lie.cpp
   printf '\n%s\n' "$(head -1 "$file" | sed 's|^// [^:]*: ||')"
-  sed -n '/#ifdef LIE/,/#e/p' "$file" | grep -v '^#' | sed 's/^/  | /'
+  sed -n '/^#if.*LIE/,/^#e/p' "$file" | sed -e '/^#e/d' -e 's/^#ifdef LIE/the bad line:/' -e 's/^#ifndef LIE/the line left out:/' -e 's/^/  /'
   for flags in "" -DLIE; do
     if answer=$(g++ -std=c++20 -c -o /dev/null $flags -I"$scratch/lies" -Igenerator/runtime "$file" 2>&1); then
-      echo "  without that line: it builds"
+      echo "  the honest program builds"
     else
-      echo "  with it:           $(echo "$answer" | grep -m1 -E 'error:' | sed 's/^[^ ]* //')"
+      echo "$answer" | grep -m1 -E 'error:' | sed 's/^[^ ]* /  the lie: /'
+      echo "$answer" | grep -m1 -E '= delete;  //' | sed 's/^[^|]*|/          /'
     fi
   done
 done

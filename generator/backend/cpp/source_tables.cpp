@@ -112,9 +112,19 @@ struct ShapeOf {
   std::string operator()(const ir::Nullable& type) const {
     return "nullable, .inner = " + index_text(type.inner);
   }
+  static std::string forms(ir::Checked::Rule rule) {
+    switch (rule) {
+      case ir::Checked::Rule::any_of:
+        return "any_of";
+      case ir::Checked::Rule::one_of:
+        return "one_of";
+      case ir::Checked::Rule::all_of:
+        return "all_of";
+    }
+    return "";
+  }
   std::string operator()(const ir::Checked& type) const {
-    const std::string kind = type.rule == ir::Checked::Rule::any_of ? "any_of" : "one_of";
-    return kind + ", .shapes = " + arrays.shapes(stem, type.branches);
+    return forms(type.rule) + ", .shapes = " + arrays.shapes(stem, type.branches);
   }
   std::string operator()(const ir::Any&) const { return "any"; }
   std::string operator()(const ir::Never&) const { return "never"; }

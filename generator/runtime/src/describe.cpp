@@ -117,9 +117,9 @@ std::string describe(const Shape& shape) {
     case ShapeKind::nullable:
       return "a value or null";
     case ShapeKind::any_of:
-      return "a value of at least one of the forms";
     case ShapeKind::one_of:
-      return "a value of exactly one of the forms";
+    case ShapeKind::all_of:
+      return "a value of the forms that are named";
   }
   return "a value";
 }

@@ -88,6 +88,7 @@ const char* check_value(Walk& walk, const char* p, ShapeId id) {
     case ShapeKind::by_presence:
     case ShapeKind::any_of:
     case ShapeKind::one_of:
+    case ShapeKind::all_of:
       return check_branches(walk, p, id);
     default:
       return check_scalar(walk, p, shape);

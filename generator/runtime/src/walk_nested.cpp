@@ -89,6 +89,21 @@ std::size_t branches_that_fit(Walk& walk, const char* p, const Shape& shape) {
   return count;
 }
 
+/// How many of its forms a checked value has to have.
+struct FormsRule {
+  std::string_view keyword;
+  std::string_view words;
+  bool (*fits)(std::size_t count, std::size_t forms);
+};
+
+FormsRule rule_of(ShapeKind kind) {
+  if (kind == ShapeKind::any_of) return {"anyOf", "any of: ", [](std::size_t count, std::size_t) { return count > 0; }};
+  if (kind == ShapeKind::all_of) {
+    return {"allOf", "all of: ", [](std::size_t count, std::size_t forms) { return count == forms; }};
+  }
+  return {"oneOf", "exactly one of: ", [](std::size_t count, std::size_t) { return count == 1; }};
+}
+
 /// What the branches want: "any of: a string; an object".
 std::string forms_text(const Walk& walk, const Shape& shape) {
   constexpr std::size_t most = 8;
@@ -97,7 +112,7 @@ std::string forms_text(const Walk& walk, const Shape& shape) {
     std::string form = describe(walk.shapes.all[branch]);
     if (std::find(forms.begin(), forms.end(), form) == forms.end()) forms.push_back(std::move(form));
   }
-  std::string text = shape.kind == ShapeKind::any_of ? "any of: " : "exactly one of: ";
+  std::string text(rule_of(shape.kind).words);
   for (std::size_t i = 0; i < forms.size(); ++i) {
     if (i == most) return text + "; ...";
     text += (i == 0 ? "" : "; ") + forms[i];
@@ -111,11 +126,10 @@ const char* check_checked(Walk& walk, const char* p, ShapeId id) {
   auto known = walk.tried.find(place);
   if (known == walk.tried.end()) {
     const std::size_t count = branches_that_fit(walk, p, shape);
-    const bool fits = shape.kind == ShapeKind::any_of ? count > 0 : count == 1;
-    known = walk.tried.emplace(place, fits).first;
+    known = walk.tried.emplace(place, rule_of(shape.kind).fits(count, shape.shapes.size())).first;
   }
   if (!known->second)
-    violate(walk, p, shape.kind == ShapeKind::any_of ? "anyOf" : "oneOf", forms_text(walk, shape),
+    violate(walk, p, rule_of(shape.kind).keyword, forms_text(walk, shape),
             found_text(p, value_text(walk, p)));
   return pass_value(walk, p);
 }

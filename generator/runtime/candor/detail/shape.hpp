@@ -37,6 +37,7 @@ enum class ShapeKind : std::uint8_t {
   nullable,     // inner
   any_of,       // shapes
   one_of,       // shapes
+  all_of,       // shapes
 };
 
 /// A scalar, or the name of a member or a kind, and the branch (or enumerator) that it stands for.
