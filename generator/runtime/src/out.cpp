@@ -52,6 +52,19 @@ bool put_short(const char* from, std::size_t left, char*& to) {
   return left == 0;
 }
 
+/// Writes the last bytes of a string of a block or more, if its whole last block is plain: what of that block was
+/// written before stands right before `to`, and is written once more.
+bool put_end(std::string_view value, std::size_t left, std::uint32_t& high, char*& to) {
+  if (value.size() < block_size) return false;
+  const char* const last = value.data() + value.size() - block_size;
+  const Block block = look(last);
+  if (block.stops != 0) return false;
+  high |= block.high;
+  std::memcpy(to + left - block_size, last, block_size);
+  to += left;
+  return true;
+}
+
 /// Writes the escape of a byte that must not stand for itself (RFC 8259 section 7); gives the place behind it.
 char* put_escape(char byte, char* to) {
   constexpr char digits[] = "0123456789abcdef";
@@ -123,7 +136,7 @@ void Out::string(std::string_view value) {
     to = put_escape(*from++, at_);
     --left;
   }
-  if (!put_short(from, left, to)) {
+  if (!put_end(value, left, high, to) && !put_short(from, left, to)) {
     at_ = to;
     need(left * escape_room + 2 * block_size);
     high |= put_tail(from, left, at_);
