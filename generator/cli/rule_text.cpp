@@ -8,16 +8,6 @@ namespace candor::cli {
 
 namespace {
 
-std::string word(diagnostics::Severity severity) {
-  switch (severity) {
-    case diagnostics::Severity::error: return "error";
-    case diagnostics::Severity::warning: return "warning";
-    case diagnostics::Severity::remark: return "remark";
-    case diagnostics::Severity::undecided: return "undecided";
-  }
-  return "";
-}
-
 std::string padded(std::string text, std::size_t width) {
   text.resize(std::max(text.size() + 1, width), ' ');
   return text;
@@ -28,12 +18,13 @@ std::string padded(std::string text, std::size_t width) {
 std::string rule_page(const diagnostics::Rule& rule) {
   std::string summary(rule.summary);
   summary.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(summary.front())));
-  return std::string(rule.id) + "  (" + word(rule.severity) + ")\n\n" + summary + ".\n\n" +
+  return std::string(rule.id) + "  (" + std::string(to_word(rule.severity)) + ")\n\n" + summary + ".\n\n" +
          std::string(rule.explanation) + "\n";
 }
 
 std::string rule_line(const diagnostics::Rule& rule) {
-  return padded(std::string(rule.id), 40) + padded(word(rule.severity), 11) + std::string(rule.summary) + "\n";
+  return padded(std::string(rule.id), 40) + padded(std::string(to_word(rule.severity)), 11) +
+         std::string(rule.summary) + "\n";
 }
 
 }  // namespace candor::cli

@@ -63,10 +63,9 @@ struct WireShapes {
     return "choice, .cases = " + arrays.cases(stem, {{"boolean", word, 0}});
   }
 
-  std::string flat(const ir::Record& record) const {
-    std::vector<MemberRow> rows = {{"success", at(WireShape::yes), true, ""}};
-    for (const std::string& name : envelope_names(record))
-      rows.push_back({name, at(WireShape::any), false, ""});
+  /// A record of the members of the result, behind the `rows` that are there already.
+  std::string result_record(const ir::Record& record, const std::string& name,
+                            std::vector<MemberRow> rows) const {
     for (std::uint32_t i = 0; i < record.fields.size(); ++i) {
       const ir::Field& field = record.fields[i];
       rows.push_back(
@@ -74,7 +73,14 @@ struct WireShapes {
     }
     const std::string key =
         record.extra_key ? ", .key = " + std::to_string(key_shape(source, *record.extra_key)) : "";
-    return "record" + extras_text(record.extras) + key + ", .members = " + arrays.members("kSuccess", rows);
+    return "record" + extras_text(record.extras) + key + ", .members = " + arrays.members(name, rows);
+  }
+
+  std::string flat(const ir::Record& record) const {
+    std::vector<MemberRow> rows = {{"success", at(WireShape::yes), true, ""}};
+    for (const std::string& name : envelope_names(record))
+      rows.push_back({name, at(WireShape::any), false, ""});
+    return result_record(record, "kSuccess", std::move(rows));
   }
   std::string nested() const {
     const auto* record = std::get_if<ir::Record>(&source.type(source.contract.result).kind);
@@ -85,17 +91,7 @@ struct WireShapes {
                                                                {"result", result, true, ""}});
   }
   /// A result below `result`: as its type, but for reasons, which are open.
-  std::string nested_result(const ir::Record& record) const {
-    std::vector<MemberRow> rows;
-    for (std::uint32_t i = 0; i < record.fields.size(); ++i) {
-      const ir::Field& field = record.fields[i];
-      rows.push_back(
-          {field.name, wire_shape(source, i, field), field.presence == ir::Presence::required, ""});
-    }
-    const std::string key =
-        record.extra_key ? ", .key = " + std::to_string(key_shape(source, *record.extra_key)) : "";
-    return "record" + extras_text(record.extras) + key + ", .members = " + arrays.members("kResult", rows);
-  }
+  std::string nested_result(const ir::Record& record) const { return result_record(record, "kResult", {}); }
 
   void add_all() const {
     const auto* record = std::get_if<ir::Record>(&source.type(source.contract.result).kind);

@@ -3,22 +3,13 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
-#include <sstream>
 
 #include "diagnostics/printers.hpp"
 #include "support.hpp"
 
 namespace candor::schema::test {
 namespace {
-
-std::string content(const std::filesystem::path& path) {
-  std::ifstream stream(path, std::ios::binary);
-  std::ostringstream text;
-  text << stream.rdbuf();
-  return text.str();
-}
 
 /// The lists, in the order of their names. The index beside them is none.
 std::vector<std::filesystem::path> lists_in(const std::filesystem::path& folder) {

@@ -3,8 +3,6 @@
 #include <doctest/doctest.h>
 
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
 #include "diagnostics/printers.hpp"
 #include "schema/lone_schema.hpp"
@@ -13,13 +11,6 @@
 
 namespace candor::schema::test {
 namespace {
-
-std::string content(const std::filesystem::path& path) {
-  std::ifstream stream(path, std::ios::binary);
-  std::ostringstream text;
-  text << stream.rdbuf();
-  return text.str();
-}
 
 const std::filesystem::path schemas = std::filesystem::path(CANDOR_SOURCE_DIR) / "schemas";
 

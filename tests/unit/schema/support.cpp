@@ -2,6 +2,8 @@
 #include "support.hpp"
 
 #include <doctest/doctest.h>
+#include <fstream>
+#include <sstream>
 
 #include "diagnostics/printers.hpp"
 #include "diagnostics/source_faults.hpp"
@@ -97,6 +99,13 @@ struct Writer {
 };
 
 }  // namespace
+
+std::string content(const std::filesystem::path& path) {
+  std::ifstream stream(path, std::ios::binary);
+  std::ostringstream text;
+  text << stream.rdbuf();
+  return text.str();
+}
 
 source::Document document(const std::string& text, const std::string& name) {
   source::Reading reading = source::read_json(source::make_file(name, text));

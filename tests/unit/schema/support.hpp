@@ -1,6 +1,7 @@
 // tests/unit/schema/support.hpp: contracts from text, and what is said of them.
 #pragma once
 
+#include <filesystem>
 #include <map>
 #include <optional>
 #include <string>
@@ -14,6 +15,9 @@ namespace candor::schema::test {
 
 /// Other files that a contract refers to, by name.
 using Files = std::map<std::string, std::string>;
+
+/// The text of a file; empty if it cannot be read.
+std::string content(const std::filesystem::path& path);
 
 /// `text` as a document; the test fails if it is no JSON.
 source::Document document(const std::string& text, const std::string& name = "t.tool.json");
