@@ -1,0 +1,74 @@
+// tests/torture/readers.cpp: the readers, and what holds for each answer of theirs.
+#include "torture/readers.hpp"
+
+#include <doctest/doctest.h>
+
+#include "any.hpp"
+#include "source/document.hpp"
+
+namespace torture {
+namespace {
+
+template <class T>
+bool taken(const candor::Parsed<T>& parsed) {
+  if (parsed) return true;
+  CHECK(!parsed.error().empty());
+  CHECK(parsed.error()[0].keyword != "reader/disagreement");
+  CHECK(!candor::to_string(parsed.error()).empty());
+  return false;
+}
+
+/// What was taken is written, and read again as the same value.
+template <class T, class Read>
+void check_round_trip(const T& value, Read read) {
+  std::string written;
+  REQUIRE(write(value, written));
+  const auto again = read(written);
+  REQUIRE(again);
+  CHECK(*again == value);
+}
+
+bool document_takes(const std::string& text) {
+  const auto reading = candor::source::read_json(candor::source::make_file("text", text));
+  CHECK(reading.document.has_value() == reading.faults.empty());
+  if (!reading.document) return false;
+  const std::string printed = candor::source::to_text(reading.document->root);
+  const auto again = candor::source::read_json(candor::source::make_file("printed", printed));
+  REQUIRE(again.document.has_value());
+  CHECK(candor::source::same_value(again.document->root, reading.document->root));
+  return true;
+}
+
+bool params_take(const std::string& text) {
+  const auto read = [](const std::string& json) { return any::parse_params(json); };
+  const auto parsed = read("{\"value\":" + text + "}");
+  if (parsed) check_round_trip(*parsed, read);
+  return taken(parsed);
+}
+
+bool outcome_takes(const std::string& text) {
+  const auto read = [](const std::string& json) { return any::parse_outcome(json); };
+  const auto parsed = read("{\"success\":true,\"result\":" + text + "}");
+  if (parsed) check_round_trip(*parsed, read);
+  return taken(parsed);
+}
+
+}  // namespace
+
+Verdicts verdicts(const std::string& text) {
+  return {document_takes(text), taken(candor::Value::parse(text)), params_take(text), outcome_takes(text)};
+}
+
+std::string to_string(const Verdicts& verdicts) {
+  std::string text;
+  const auto add = [&](bool takes, const char* name) {
+    if (takes) text += (text.empty() ? "" : "+") + std::string(name);
+  };
+  add(verdicts.document, "document");
+  add(verdicts.value, "value");
+  add(verdicts.params, "params");
+  add(verdicts.outcome, "outcome");
+  return text.empty() ? "none" : text;
+}
+
+}  // namespace torture
