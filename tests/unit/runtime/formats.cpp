@@ -1,0 +1,170 @@
+// tests/unit/runtime/formats.cpp: what each format takes and refuses.
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "candor/detail/format.hpp"
+
+namespace candor::detail {
+namespace {
+
+using Texts = std::vector<std::string>;
+
+/// Those of the texts that the format takes.
+Texts taken(Format format, const Texts& texts) {
+  Texts fitting;
+  for (const std::string& text : texts)
+    if (format_fits(format, text)) fitting.push_back(text);
+  return fitting;
+}
+
+const Texts none;
+
+TEST_CASE("names and formats belong together") {
+  for (int at = 0; at <= static_cast<int>(Format::regex); ++at) {
+    const auto format = static_cast<Format>(at);
+    CHECK(format_named(name_of(format)) == format);
+  }
+  CHECK(name_of(Format::relative_json_pointer) == "relative-json-pointer");
+  CHECK_FALSE(format_named("date_time"));
+  CHECK_FALSE(format_named(""));
+}
+
+TEST_CASE("dates and times") {
+  const Texts good_times = {"00:00:00Z", "23:59:60z", "12:30:00.0+05:30", "23:59:60-00:00", "00:29:60+00:30"};
+  CHECK(taken(Format::time, good_times) == good_times);
+  CHECK(taken(Format::time,
+              {"24:00:00Z", "12:30:00", "12:30:00.Z", "12:30:60Z", "12:30Z", "12:30:00+5:30"}) == none);
+  const Texts good_dates = {"0000-01-01", "2000-02-29", "9999-12-31"};
+  CHECK(taken(Format::date, good_dates) == good_dates);
+  CHECK(taken(Format::date,
+              {"1900-02-29", "2023-04-31", "2023-13-01", "2023-00-01", "2023-01-00", "2023-1-1"}) == none);
+  const Texts good = {"2024-02-29T23:59:59.999999999999Z", "2024-02-29t00:00:00z"};
+  CHECK(taken(Format::date_time, good) == good);
+  CHECK(taken(Format::date_time, {"2024-02-29 00:00:00Z", "2024-02-29", "2024-02-29T", "T00:00:00Z", ""}) ==
+        none);
+}
+
+TEST_CASE("durations") {
+  const Texts good = {"P1Y", "P1Y2M", "P1Y2M3D", "P3DT4H", "PT4H5M6S", "PT5M", "P7W", "P0D", "P0001D"};
+  CHECK(taken(Format::duration, good) == good);
+  CHECK(taken(Format::duration, {"", "P", "PT", "P1YT", "P1Y3D", "PT1H3S", "P1W1D", "P1.5D", "P1D1Y", "1D",
+                                 "P1H", "P1"}) == none);
+}
+
+TEST_CASE("addresses of machines") {
+  const Texts good_v4 = {"0.0.0.0", "255.255.255.255", "10.1.20.199"};
+  CHECK(taken(Format::ipv4, good_v4) == good_v4);
+  CHECK(taken(Format::ipv4, {"256.0.0.1", "01.0.0.1", "1.2.3", "1.2.3.4.", "1..3.4", "1.2.3.4 ", "",
+                             "1.2.3.1000"}) == none);
+  const Texts good_v6 = {
+      "::",        "::1", "1::", "1:2:3:4:5:6:7:8", "1:2:3:4:5:6:1.2.3.4", "::1.2.3.4", "1::2:3:4:5:6:7",
+      "ABCD::ef01"};
+  CHECK(taken(Format::ipv6, good_v6) == good_v6);
+  CHECK(taken(Format::ipv6, {"", ":", ":::", "1::2::3", "1:2:3:4:5:6:7", "1:2:3:4:5:6:7:8:9",
+                             "1:2:3:4:5:6:7:8::", "::12345", "1:2:3:4:5:6:7:1.2.3.4", "1.2.3.4",
+                             ":1:2:3:4:5:6:7", "fe80::1%lo"}) == none);
+}
+
+TEST_CASE("names of machines") {
+  const Texts good = {"a",
+                      "a.b",
+                      "1.2",
+                      "A-1.example",
+                      "ab--cd",
+                      std::string(63, 'a'),
+                      "xn--bcher-kva.example",
+                      "XN--BCHER-KVA"};
+  CHECK(taken(Format::hostname, good) == good);
+  CHECK(taken(Format::hostname, {"", ".", "a.", ".a", "-a", "a-", "a_b",
+                                 "b\xC3\xBC"
+                                 "cher",
+                                 std::string(64, 'a'), "xn--", "xn--a", "xn--bcher-kvb-", "a b"}) == none);
+  const std::string long_name =
+      std::string(63, 'a') + "." + std::string(63, 'b') + "." + std::string(63, 'c') + ".";
+  CHECK(format_fits(Format::hostname, long_name + std::string(61, 'd')));
+  CHECK_FALSE(format_fits(Format::hostname, long_name + std::string(62, 'd')));
+  const Texts idn = {
+      "b\xC3\xBC"
+      "cher.example",
+      "xn--bcher-kva", "\xE4\xBE\x8B\xE3\x80\x82\xE4\xBE\x8B"};
+  CHECK(taken(Format::idn_hostname, idn) == idn);
+  // Capital letters, and a letter with its mark apart, are no U-labels; nor are bytes that are no UTF-8.
+  CHECK(taken(Format::idn_hostname, {"B\xC3\x9C"
+                                     "CHER",
+                                     "bu\xCC\x88"
+                                     "cher",
+                                     "a\xFF", "ab--cd", "", "\xE4\xBE\x8B\xE3\x80\x82"}) == none);
+}
+
+TEST_CASE("mail boxes") {
+  const Texts good = {"a@b",         "a.b+c@d-e.f",  "\"a b\\\"c\"@d.e",
+                      "a@[1.2.3.4]", "a@[IPv6:::1]", "a@[tag:content]"};
+  CHECK(taken(Format::email, good) == good);
+  CHECK(taken(Format::email, {"", "a", "@b", "a@", "a..b@c", ".a@b", "a.@b", "a@b@c", "a@-b", "a@b-",
+                              "a@b..c", "a b@c", "\"a@b", "a@[1.2.3]", "a@[]", "\xC3\xBC@b"}) == none);
+  CHECK(taken(Format::idn_email, {"\xC3\xBC@b\xC3\xBC"
+                                  "cher.example",
+                                  "a@b", "\xFF@b",
+                                  "a@\xCC\x88"
+                                  "b"}) == Texts{"\xC3\xBC@b\xC3\xBC"
+                                                 "cher.example",
+                                                 "a@b"});
+}
+
+TEST_CASE("URIs, IRIs and references") {
+  const Texts good = {
+      "a:",      "a:b",        "http://h:80/p?q#f", "http://", "http://u:p@[::1]:8/", "x://[v1.a:b]/",
+      "a:/b//c", "urn:a:b?=c", "http://h:"};
+  CHECK(taken(Format::uri, good) == good);
+  CHECK(taken(Format::uri, {"", ":", "1a:b", "//h", "http://[::1", "http://[]/", "http://h:8a/", "a:b c",
+                            "a:%4", "a:b#c#d", "a:[", "http://a@b@c/", "http://\xC3\xBC/"}) == none);
+  const Texts references = {"", "#", "?", "a", "a/b:c", "./a:b", "//h/p", "http://h"};
+  CHECK(taken(Format::uri_reference, references) == references);
+  CHECK(taken(Format::uri_reference, {"1:b", "a^b", "\\", "//[", "\xC3\xBC", "a\nb", std::string(1, '\0')}) ==
+        none);
+  CHECK(format_fits(Format::iri, "http://\xC3\xBC/?\xEE\x80\x80"));
+  CHECK_FALSE(format_fits(Format::iri, "http://h/\xEE\x80\x80"));  // private use stands in queries only
+  CHECK_FALSE(format_fits(Format::iri, "http://h/\xC3"));
+  CHECK_FALSE(format_fits(Format::iri, "http://h/\xEF\xBF\xBF"));
+  CHECK(format_fits(Format::iri_reference, "/\xC3\xBC#\xC3\xBC"));
+}
+
+TEST_CASE("URI templates") {
+  const Texts good = {"", "a{b}c", "{+a,b:3,c*}", "{#a.b}", "{?x,y}", "{%41_1}", "a'b", "\xC3\xBC{a}"};
+  CHECK(taken(Format::uri_template, good) == good);
+  CHECK(taken(Format::uri_template, {"{", "}", "{}", "{a", "a}", "{a b}", "{a:0}", "{a:12345}", "{a:}",
+                                     "{a,}", "{a.}", "{{a}}", "a b", "%4", "{a*:3}", "\xC3"}) == none);
+}
+
+TEST_CASE("UUIDs and pointers") {
+  CHECK(format_fits(Format::uuid, "01234567-89ab-CDEF-0123-456789abcdef"));
+  CHECK(taken(Format::uuid,
+              {"", "01234567-89ab-CDEF-0123-456789abcde", "01234567+89ab-CDEF-0123-456789abcdef",
+               "0123456789ab-CDEF-0123-456789abcdef-", "{1234567-89ab-CDEF-0123-456789abcde}"}) == none);
+  const Texts pointers = {"", "/", "/a/~0~1", "//", "/ "};
+  CHECK(taken(Format::json_pointer, pointers) == pointers);
+  CHECK(taken(Format::json_pointer, {"a", "/~", "/~2", "#/a"}) == none);
+  const Texts relative = {"0", "10#", "1/a", "0-1", "2+1/a~1b", "0+0#"};
+  CHECK(taken(Format::relative_json_pointer, relative) == relative);
+  CHECK(taken(Format::relative_json_pointer, {"", "/", "00", "-1", "1#/a", "1a", "0+", "0+01", "##"}) ==
+        none);
+}
+
+TEST_CASE("any bytes of any format are answered") {
+  for (int at = 0; at <= static_cast<int>(Format::regex); ++at) {
+    const auto format = static_cast<Format>(at);
+    for (int byte = 0; byte < 256; ++byte) {
+      const std::string text(3, static_cast<char>(static_cast<unsigned char>(byte)));
+      const bool answer = format_fits(format, text);
+      CHECK(format_fits(format, text) == answer);
+    }
+    // Outside braces a template is almost any text.
+    CHECK(format_fits(format, std::string(100'000, '[')) == (format == Format::uri_template));
+    CHECK_FALSE(format_fits(format, std::string(100'000, '\xFF')));
+  }
+}
+
+}  // namespace
+}  // namespace candor::detail

@@ -1,0 +1,61 @@
+// tests/unit/runtime/formats_suite.cpp: every format against the files of JSON-Schema-Test-Suite.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "candor/detail/format.hpp"
+
+namespace candor::detail {
+namespace {
+
+using nlohmann::json;
+
+struct Counts {
+  int right = 0;
+  int tests = 0;
+};
+
+/// What an assertion of the format says; other values than strings, and unknown names, are always fine.
+bool fits(const json& schema, const json& data) {
+  const std::optional<Format> format = format_named(schema.at("format").get<std::string>());
+  return !format || !data.is_string() || format_fits(*format, data.get<std::string>());
+}
+
+Counts run_file(const std::filesystem::path& path) {
+  std::ifstream in(path);
+  Counts counts;
+  for (const json& group : json::parse(in)) {
+    for (const json& test : group.at("tests")) {
+      const bool right = fits(group.at("schema"), test.at("data")) == test.at("valid").get<bool>();
+      CHECK_MESSAGE(right, path.filename().string(), ": ", test.at("description").get<std::string>());
+      counts.right += right ? 1 : 0;
+      ++counts.tests;
+    }
+  }
+  return counts;
+}
+
+TEST_CASE("JSON-Schema-Test-Suite: optional/format, asserted") {
+  const std::filesystem::path folder = std::filesystem::path(CANDOR_SHARED_DIR) /
+                                       "data/json-schema-test-suite/tests/draft2020-12/optional/format";
+  if (!std::filesystem::exists(folder)) {
+    std::cout << "skipped: formats of JSON-Schema-Test-Suite (no ../shared/data/json-schema-test-suite)\n";
+    return;
+  }
+  Counts all;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    const Counts counts = run_file(entry.path());
+    std::cout << "counts: format " << entry.path().stem().string() << ": " << counts.right << "/"
+              << counts.tests << "\n";
+    all.right += counts.right;
+    all.tests += counts.tests;
+  }
+  std::cout << "counts: formats: " << all.right << "/" << all.tests << "\n";
+  CHECK(all.tests >= 400);
+}
+
+}  // namespace
+}  // namespace candor::detail
