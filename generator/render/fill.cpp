@@ -1,5 +1,4 @@
 // generator/render/fill.cpp: the walk through a template that makes its output.
-#include <charconv>
 #include <utility>
 
 #include "render/rules.hpp"
@@ -77,6 +76,19 @@ class Filler {
                     std::move(note));
   }
 
+  void fill_one(const Text& text) {
+    if (indent_.empty()) {
+      out_ += text.lines;
+      return;
+    }
+    for (std::string_view rest = text.lines; !rest.empty();) {
+      const std::size_t end = rest.find('\n') + 1;
+      if (end > 1) out_ += indent_;  // a blank line has no indent
+      out_ += rest.substr(0, end);
+      rest.remove_prefix(end);
+    }
+  }
+
   void fill_one(const Line& line) {
     const std::size_t start = out_.size();
     out_ += indent_;
@@ -98,21 +110,13 @@ class Filler {
   bool put_value(const Name& name, std::size_t start) {
     const View* value = value_of(name);
     if (value == nullptr) return true;
-    if (value->is_string()) return put_text(value->get_ref<const std::string&>(), start);
-    if (value->is_number_integer()) {
-      put_integer(*value);
+    if (value->is_text()) return put_text(value->text(), start);
+    if (value->is_integer()) {
+      out_ += value->digits();
     } else {
       wrong_kind(rules::not_text, name, *value, "text", "a value in a template is text or an integer");
     }
     return true;
-  }
-
-  void put_integer(const View& value) {
-    char digits[24];
-    const auto end = value.is_number_unsigned()
-                         ? std::to_chars(digits, digits + sizeof digits, value.get<std::uint64_t>())
-                         : std::to_chars(digits, digits + sizeof digits, value.get<std::int64_t>());
-    out_.append(digits, end.ptr);
   }
 
   bool put_text(const std::string& text, std::size_t start) {
@@ -132,7 +136,7 @@ class Filler {
   void fill_one(const Loop& loop) {
     const View* list = value_of(loop.list);
     if (list == nullptr) return;
-    if (!list->is_array()) {
+    if (!list->is_list()) {
       return wrong_kind(rules::not_a_list, loop.list, *list, "a list", "'% for' goes over a list");
     }
     scope_.loops.push_back({loop.variable, nullptr});
@@ -147,10 +151,10 @@ class Filler {
   void fill_one(const Choice& choice) {
     const View* flag = value_of(choice.flag);
     if (flag == nullptr) return;
-    if (!flag->is_boolean()) {
+    if (!flag->is_flag()) {
       return wrong_kind(rules::not_a_flag, choice.flag, *flag, "a flag", "a flag is true or false");
     }
-    fill_all(flag->get<bool>() ? choice.yes : choice.no);
+    fill_all(flag->flag() ? choice.yes : choice.no);
   }
 
   void fill_one(const Include& include) {

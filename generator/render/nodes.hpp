@@ -20,6 +20,11 @@ struct Name {
 
 struct Node;
 
+/// Whole lines of output without a value, each with its newline.
+struct Text {
+  std::string lines;
+};
+
 /// A line of output: text as it stands, and values.
 struct Line {
   std::vector<std::variant<std::string, Name>> pieces;
@@ -50,7 +55,7 @@ struct Include {
 };
 
 struct Node {
-  std::variant<Line, Loop, Choice, Include> kind;
+  std::variant<Text, Line, Loop, Choice, Include> kind;
 };
 
 /// What is wrong with a template's text; said when the template is used.

@@ -70,6 +70,11 @@ class Parser {
     result_.faults.push_back({&rule, span, std::move(message), std::move(note)});
   }
 
+  static bool is_plain(const Line& line) {
+    return std::ranges::all_of(
+        line.pieces, [](const auto& piece) { return std::holds_alternative<std::string>(piece); });
+  }
+
   std::vector<Node>& body() {
     if (open_.empty()) return result_.nodes;
     Open& open = open_.back();
@@ -81,7 +86,11 @@ class Parser {
   void take_text(std::string_view text, std::size_t offset, bool newline) {
     Line line = parse_line(text, offset, result_.faults);
     line.newline = newline;
-    body().push_back({std::move(line)});
+    if (!newline || !is_plain(line)) return body().push_back({std::move(line)});
+    if (body().empty() || !std::holds_alternative<Text>(body().back().kind)) body().push_back({Text{}});
+    std::string& lines = std::get<Text>(body().back().kind).lines;
+    for (const auto& piece : line.pieces) lines += std::get<std::string>(piece);
+    lines += '\n';
   }
 
   void take_directive(std::string_view text, std::size_t indent, std::size_t offset) {

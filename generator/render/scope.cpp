@@ -9,22 +9,16 @@ namespace {
 
 constexpr std::size_t most_listed = 12;
 
-const View* member(const View& object, const std::string& key) {
-  if (!object.is_object()) return nullptr;
-  const auto found = object.find(key);
-  return found == object.end() ? nullptr : &*found;
-}
-
 const View* find_first(const Scope& scope, const std::string& part) {
   for (auto binding = scope.loops.rbegin(); binding != scope.loops.rend(); ++binding) {
     if (binding->name == part) return binding->value;
   }
-  return member(*scope.view, part);
+  return scope.view->find(part);
 }
 
 void append_keys(const View& object, std::vector<std::string>& names) {
-  if (!object.is_object()) return;
-  for (const auto& item : object.items()) names.push_back(item.key());
+  if (!object.is_group()) return;
+  for (const Named& one : object.group()) names.emplace_back(one.key.text());
 }
 
 std::string way_out(const std::string& part, const std::vector<std::string>& names) {
@@ -53,7 +47,7 @@ Miss unknown_first(const Scope& scope, const Name& name) {
 const View* find(const Scope& scope, const Name& name) {
   const View* value = find_first(scope, name.parts.front());
   for (std::size_t index = 1; value != nullptr && index < name.parts.size(); ++index) {
-    value = member(*value, name.parts[index]);
+    value = value->find(name.parts[index]);
   }
   return value;
 }
@@ -64,10 +58,10 @@ Miss explain_miss(const Scope& scope, const Name& name) {
   std::string path = name.parts.front();
   for (std::size_t index = 1; index < name.parts.size(); ++index) {
     const std::string& part = name.parts[index];
-    const View* next = member(*value, part);
+    const View* next = value->find(part);
     if (next == nullptr) {
       const source::Span span = span_of(name.span.begin + path.size() + 1, part.size());
-      if (!value->is_object()) {
+      if (!value->is_group()) {
         const std::string kind(kind_of(*value));
         return {span, "'" + path + "' is " + kind + ", it has no '" + part + "'", ""};
       }
@@ -82,27 +76,11 @@ Miss explain_miss(const Scope& scope, const Name& name) {
 }
 
 std::string_view kind_of(const View& value) {
-  switch (value.type()) {
-    case View::value_t::null:
-      return "null";
-    case View::value_t::boolean:
-      return "a flag";
-    case View::value_t::string:
-      return "text";
-    case View::value_t::number_integer:
-    case View::value_t::number_unsigned:
-      return "an integer";
-    case View::value_t::number_float:
-      return "a number with a fraction";
-    case View::value_t::array:
-      return "a list";
-    case View::value_t::object:
-      return "a group of names";
-    case View::value_t::binary:
-    case View::value_t::discarded:
-      break;
-  }
-  return "no value";
+  if (value.is_flag()) return "a flag";
+  if (value.is_text()) return "text";
+  if (value.is_integer()) return "an integer";
+  if (value.is_list()) return "a list";
+  return value.is_group() ? "a group of names" : "nothing";
 }
 
 }  // namespace candor::render

@@ -1,16 +1,14 @@
 // generator/render/scope.hpp: the names that a place in a template can use.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "render/nodes.hpp"
+#include "render/view.hpp"
 
 namespace candor::render {
-
-using View = nlohmann::ordered_json;
 
 /// What a loop's variable stands for now.
 struct Binding {

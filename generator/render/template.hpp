@@ -15,7 +15,6 @@
 #pragma once
 
 #include <map>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -24,6 +23,7 @@
 
 #include "diagnostics/report.hpp"
 #include "render/nodes.hpp"
+#include "render/view.hpp"
 #include "source/embedded.hpp"
 
 namespace candor::render {
@@ -61,7 +61,7 @@ class Templates {
 
 /// The template `name`, filled from `view` (an object). Nothing, after reporting every reason at its place in
 /// the template, if a name is unknown or of the wrong kind. Time and memory are bounded for any template.
-std::optional<std::string> fill(const Templates& templates, std::string_view name,
-                                const nlohmann::ordered_json& view, diagnostics::Report& report);
+std::optional<std::string> fill(const Templates& templates, std::string_view name, const View& view,
+                                diagnostics::Report& report);
 
 }  // namespace candor::render

@@ -33,8 +33,10 @@ std::optional<Artifact> filled(Run& run, const std::string& name, const std::str
 }
 
 bool emit_contract(Run& run, const ir::Contract& contract, const Plan& plan, Artifacts& files) {
-  bool sound = add(files, emit_header(contract, plan, run.templates, run.report));
-  sound = add(files, emit_source(contract, plan, run.templates, run.report)) && sound;
+  View header = header_view(contract, plan);
+  bool sound = add(files, emit_header(plan, header, run.templates, run.report));
+  const auto definitions = emit_outcome(header, run.templates, run.report);
+  sound = definitions && add(files, emit_source(contract, plan, *definitions, run.templates, run.report)) && sound;
   if (!run.options.nlohmann) return sound;
   const std::string path = plan.tool + "_nlohmann.hpp";
   return add(files, filled(run, "cpp/nlohmann.tmpl", path, nlohmann_view(contract, plan))) && sound;
@@ -121,7 +123,7 @@ std::string view_text(const ir::Contract& contract, const Options& options) {
   View view;
   view["header"] = header_view(contract, plan);
   view["source"] = source_view(contract, plan, "");
-  return view.dump(2) + '\n';
+  return render::json_text(view) + '\n';
 }
 
 }  // namespace candor::backend::cpp

@@ -25,12 +25,13 @@ std::optional<std::vector<Artifact>> emit(const std::vector<ir::Contract>& contr
 /// What the templates of one contract see, as JSON text for people who write templates.
 std::string view_text(const ir::Contract& contract, const Options& options);
 
-/// The types header of one contract: `plan.header`.
-std::optional<Artifact> emit_header(const ir::Contract& contract, const Plan& plan, const render::Templates& templates,
+/// The types header of one contract: `plan.header`. `header` is its header_view; its `body` and `includes` are filled in.
+std::optional<Artifact> emit_header(const Plan& plan, render::View& header, const render::Templates& templates,
                                     diagnostics::Report& report);
 
-/// The definitions of the outcome that have nothing to do with JSON, for inside the tool's namespace.
-std::optional<std::string> emit_outcome(const ir::Contract& contract, const Plan& plan,
-                                        const render::Templates& templates, diagnostics::Report& report);
+/// The definitions of the outcome that have nothing to do with JSON, for inside the tool's namespace. `header` is the
+/// contract's header_view.
+std::optional<std::string> emit_outcome(render::View& header, const render::Templates& templates,
+                                        diagnostics::Report& report);
 
 }  // namespace candor::backend::cpp

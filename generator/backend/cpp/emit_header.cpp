@@ -8,37 +8,39 @@ namespace {
 /// The reasons of steps, but for those that are among the types.
 void add_reasons(View& enums, const View& steps) {
   for (const View& one : steps) {
-    if (!one["is_shared"].get<bool>()) enums.push_back(one);
+    if (!one["is_shared"].flag()) enums.push_back(one);
   }
 }
 
 }  // namespace
 
-std::optional<Artifact> emit_header(const ir::Contract& contract, const Plan& plan,
-                                    const render::Templates& templates, diagnostics::Report& report) {
-  View view = header_view(contract, plan);
-  const auto draft = render::fill(templates, "cpp/header.tmpl", view, report);
-  if (!draft) return std::nullopt;
-  view["includes"] = standard_headers(*draft);
-  auto text = render::fill(templates, "cpp/header.tmpl", view, report);
+std::optional<Artifact> emit_header(const Plan& plan, View& header, const render::Templates& templates,
+                                    diagnostics::Report& report) {
+  auto body = render::fill(templates, "cpp/header_body.tmpl", header, report);
+  if (!body) return std::nullopt;
+  if (body->ends_with('\n')) body->pop_back();
+  header["includes"] = standard_headers(*body);
+  header["body"] = std::move(*body);
+  auto text = render::fill(templates, "cpp/header.tmpl", header, report);
   if (!text) return std::nullopt;
   return Artifact{plan.header, std::move(*text)};
 }
 
-std::optional<std::string> emit_outcome(const ir::Contract& contract, const Plan& plan,
-                                        const render::Templates& templates, diagnostics::Report& report) {
-  View view;
-  view["outcome"] = outcome_view(contract, plan);
-  view["enums"] = View::array();
-  view["compared"] = View::array();
-  for (const View& type : types_view(contract, plan)) {
-    if (type["is_enum"].get<bool>()) view["enums"].push_back(type);
-    const bool later = type["is_struct"].get<bool>() && type["compares_later"].get<bool>();
+std::optional<std::string> emit_outcome(View& header, const render::Templates& templates,
+                                        diagnostics::Report& report) {
+  View view = {{"outcome", std::move(header["outcome"])},
+               {"enums", View::array()},
+               {"compared", View::array()}};
+  for (const View& type : header["types"]) {
+    if (type["is_enum"].flag()) view["enums"].push_back(type);
+    const bool later = type["is_struct"].flag() && type["compares_later"].flag();
     if (later) view["compared"].push_back(type["name"]);
   }
   add_reasons(view["enums"], view["outcome"]["steps"]);
   view["enums"].push_back(view["outcome"]["errors"]);
-  return render::fill(templates, "cpp/outcome.tmpl", view, report);
+  auto text = render::fill(templates, "cpp/outcome.tmpl", view, report);
+  header["outcome"] = std::move(view["outcome"]);
+  return text;
 }
 
 }  // namespace candor::backend::cpp

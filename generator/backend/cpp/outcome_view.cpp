@@ -95,8 +95,8 @@ View state_view(const Plan& plan, const StatePlan& state) {
   view["is_full"] =
       state.means == "done" && (state.kind != StateKind::complete || plan.complete_needs_coverage);
   view["is_empty"] = state.kind == StateKind::scope_empty;
-  view["is_other"] = !view["is_full"].get<bool>() && !view["is_empty"].get<bool>() &&
-                     !view["holds_gaps"].get<bool>() && !view["is_failure"].get<bool>();
+  view["is_other"] = !view["is_full"].flag() && !view["is_empty"].flag() && !view["holds_gaps"].flag() &&
+                     !view["is_failure"].flag();
   view["reason"] =
       string_literal(state.kind == StateKind::complete ? "says nothing of its coverage" : state.reason);
   return view;
@@ -123,8 +123,9 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   std::string names;
   std::string successes;
   for (const StatePlan& state : plan.states) {
-    view["states"].push_back(state_view(plan, state));
-    view["states"].back()["comma"] = &state == &plan.states.back() ? "" : ",";
+    View one = state_view(plan, state);
+    one["comma"] = &state == &plan.states.back() ? "" : ",";
+    view["states"].push_back(std::move(one));
     if (state.kind == StateKind::scope_empty) view["empty_factory"] = state.factory;
     names += (names.empty() ? "" : ", ") + state.name;
     if (state.means == "done" || state.means == "nothing_to_do")

@@ -11,7 +11,7 @@ namespace candor::backend::cpp {
 namespace {
 
 /// The flags of read.tmpl: which kind of reader it is.
-constexpr const char* reader_kinds[] = {"is_record",   "is_array",  "is_map",     "is_tuple", "is_by_kind",
+constexpr render::Key reader_kinds[] = {"is_record",   "is_array",  "is_map",     "is_tuple", "is_by_kind",
                                         "is_by_other", "is_words",  "is_choice",  "is_null",  "is_nullable",
                                         "is_checked",  "is_scalar", "is_forward", "is_never"};
 
@@ -36,7 +36,7 @@ struct ReaderOf {
   View base(const char* kind) const {
     View view = {
         {"stem", names().stem}, {"cpp", names().cpp}, {"object", object()}, {"about", about_of(source, id)}};
-    for (const char* flag : reader_kinds) view[flag] = std::string_view(flag) == kind;
+    for (const render::Key flag : reader_kinds) view[flag] = flag.text() == kind;
     return view;
   }
   void add_condition(View& view, const std::string& condition) const {

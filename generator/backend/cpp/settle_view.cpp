@@ -98,13 +98,20 @@ std::string any_gap(const Source& source) {
   return condition;
 }
 
-/// A role of the result's: its place in the wire object and its key.
-void add_role(const Source& source, const std::optional<std::uint32_t>& field, const std::string& role,
+/// What the template calls a role of the result's: whether there is one, its place in the wire object, its
+/// key.
+struct RoleNames {
+  render::Key there;
+  render::Key place;
+  render::Key key;
+};
+
+void add_role(const Source& source, const std::optional<std::uint32_t>& field, const RoleNames& names,
               View& view) {
   const bool there = field.has_value() && result_fields(source) != nullptr;
-  view["has_" + role] = there;
-  view[role] = there ? "wire." + wire_names(source)[*field] : "";
-  view[role + "_key"] = there ? string_literal(result_fields(source)->fields[*field].name) : "\"\"";
+  view[names.there] = there;
+  view[names.place] = there ? "wire." + wire_names(source)[*field] : "";
+  view[names.key] = there ? string_literal(result_fields(source)->fields[*field].name) : "\"\"";
 }
 
 /// The count of the scope, where a zero of it can be seen.
@@ -147,13 +154,14 @@ View settle_view(const Source& source) {
                {"any_gap", any_gap(source)},
                {"empty_state", ""},
                {"says_anything", false}};
-  add_role(source, source.contract.roles.completion, "completion", view);
-  add_role(source, source.contract.roles.scope_empty, "empty", view);
+  add_role(source, source.contract.roles.completion, {"has_completion", "completion", "completion_key"},
+           view);
+  add_role(source, source.contract.roles.scope_empty, {"has_empty", "empty", "empty_key"}, view);
   add_count(source, view);
   for (const StatePlan& state : source.plan.states)
     if (state.kind == StateKind::scope_empty) view["empty_state"] = state.name;
-  view["counts"] = view["has_count"].get<bool>();
-  view["empties"] = view["has_empty"].get<bool>() && !view["empty_state"].get<std::string>().empty();
+  view["counts"] = view["has_count"].flag();
+  view["empties"] = view["has_empty"].flag() && !view["empty_state"].text().empty();
   return view;
 }
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,10 +10,11 @@
 
 #include "backend/cpp/plan.hpp"
 #include "ir/contract.hpp"
+#include "render/view.hpp"
 
 namespace candor::backend::cpp {
 
-using View = nlohmann::ordered_json;
+using render::View;
 
 /// One contract with its names.
 struct Source {

@@ -79,7 +79,7 @@ void add_functions(const Source& source, View& view) {
 
 }  // namespace
 
-nlohmann::ordered_json source_view(const ir::Contract& contract, const Plan& plan,
+View source_view(const ir::Contract& contract, const Plan& plan,
                                    const std::string& definitions) {
   const Source source{contract, plan};
   View view = {
@@ -103,10 +103,9 @@ nlohmann::ordered_json source_view(const ir::Contract& contract, const Plan& pla
 }
 
 std::optional<Artifact> emit_source(const ir::Contract& contract, const Plan& plan,
-                                    const render::Templates& templates, diagnostics::Report& report) {
-  const auto definitions = emit_outcome(contract, plan, templates, report);
-  if (!definitions) return std::nullopt;
-  auto text = render::fill(templates, "cpp/source.tmpl", source_view(contract, plan, *definitions), report);
+                                    const std::string& definitions, const render::Templates& templates,
+                                    diagnostics::Report& report) {
+  auto text = render::fill(templates, "cpp/source.tmpl", source_view(contract, plan, definitions), report);
   if (!text) return std::nullopt;
   return Artifact{plan.tool + ".cpp", std::move(*text)};
 }

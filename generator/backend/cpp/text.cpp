@@ -33,12 +33,15 @@ char32_t next_code_point(std::string_view text, std::size_t& at) {
   return whole && value <= 0x10FFFF ? value : replacement;
 }
 
-/// What a character becomes in a comment; "\n" stays.
+/// What a character becomes in a comment that is not one of ASCII's printable ones; "\n" stays.
 std::string comment_character(char32_t c) {
-  if (c == U'\n') return "\n";
-  if (c == U'\t' || c == U'\r' || c == 0xA0) return " ";
-  if (c >= 0x20 && c < 0x7F) return std::string(1, static_cast<char>(c));
   switch (c) {
+    case U'\n':
+      return "\n";
+    case U'\t':
+    case U'\r':
+    case 0xA0:
+      return " ";
     case 0x2018:
     case 0x2019:
       return "'";
@@ -70,9 +73,15 @@ std::string comment_character(char32_t c) {
 /// The text with comment characters only, and no `??` that could open a trigraph.
 std::string comment_ascii(std::string_view text) {
   std::string result;
-  for (const char32_t c : code_points(text)) {
+  result.reserve(text.size());
+  for (std::size_t at = 0; at < text.size();) {
+    const char32_t c = next_code_point(text, at);
     if (c == U'?' && result.ends_with('?')) result += ' ';
-    result += comment_character(c);
+    if (c >= 0x20 && c < 0x7F) {
+      result += static_cast<char>(c);
+    } else {
+      result += comment_character(c);
+    }
   }
   return result;
 }

@@ -2,15 +2,14 @@
 // layout.
 #pragma once
 
-#include <nlohmann/json.hpp>
-
 #include "backend/cpp/plan.hpp"
+#include "render/view.hpp"
 
 namespace candor::backend::cpp {
 
-using View = nlohmann::ordered_json;
+using render::View;
 
-/// For header.tmpl. `includes` is empty: fill once, find the standard headers in the text, fill again.
+/// For header_body.tmpl, and, with the `body` and `includes` that follow from it, for header.tmpl.
 View header_view(const ir::Contract& contract, const Plan& plan);
 
 /// `types` of the header's view, in the order of definition.

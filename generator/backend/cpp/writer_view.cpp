@@ -9,7 +9,7 @@ namespace candor::backend::cpp {
 namespace {
 
 /// The flags of write.tmpl: which kind of writer it is.
-constexpr const char* writer_kinds[] = {"is_record", "is_array",  "is_map",      "is_tuple",   "is_union",
+constexpr render::Key writer_kinds[] = {"is_record", "is_array",  "is_map",      "is_tuple",   "is_union",
                                         "is_enum",   "is_scalar", "is_nullable", "is_checked", "is_never"};
 
 std::string json_of(const source::Node& node) { return string_literal(source::to_text(node)); }
@@ -23,7 +23,7 @@ struct WriterOf {
 
   View base(const char* kind) const {
     View view = {{"stem", names().stem}, {"cpp", names().cpp}, {"object", object()}};
-    for (const char* flag : writer_kinds) view[flag] = std::string_view(flag) == kind;
+    for (const render::Key flag : writer_kinds) view[flag] = flag.text() == kind;
     view["has_condition"] = view["ignores_value"] = false;
     return view;
   }

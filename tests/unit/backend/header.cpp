@@ -23,7 +23,8 @@ std::string header_of(const ir::Contract& contract) {
   const render::Templates templates(render::builtin_templates());
   diagnostics::Report report;
   const auto plan = backend::cpp::make_plan(contract, {.namespace_name = "agent"});
-  const auto header = backend::cpp::emit_header(contract, plan, templates, report);
+  auto view = backend::cpp::header_view(contract, plan);
+  const auto header = backend::cpp::emit_header(plan, view, templates, report);
   REQUIRE(report.all().empty());
   return header.value().text;
 }
@@ -32,7 +33,8 @@ std::string outcome_of(const ir::Contract& contract) {
   const render::Templates templates(render::builtin_templates());
   diagnostics::Report report;
   const auto plan = backend::cpp::make_plan(contract, {.namespace_name = "agent"});
-  const auto text = backend::cpp::emit_outcome(contract, plan, templates, report);
+  auto view = backend::cpp::header_view(contract, plan);
+  const auto text = backend::cpp::emit_outcome(view, templates, report);
   REQUIRE(report.all().empty());
   return "#include <iterator>\n\n#include \"" + plan.header + "\"\n\nnamespace " + plan.namespace_name +
          " {\n\n" + text.value() + "\n}  // namespace " + plan.namespace_name + "\n";

@@ -158,7 +158,7 @@ TEST_CASE("templates that do not exist") {
 TEST_CASE("a template that includes itself without end is stopped") {
   const Files files = {{"a", "% include b\n% include b\n"}, {"b", "% include a\n% include a\n"}};
   candor::diagnostics::Report report;
-  CHECK(!candor::render::fill(candor::tests::table(files), "a", nlohmann::ordered_json::object(), report));
+  CHECK(!candor::render::fill(candor::tests::table(files), "a", candor::render::View::object(), report));
   REQUIRE(report.all().size() == 1);
   const auto& one = report.all().front();
   CHECK(one.rule == "render/include-depth");

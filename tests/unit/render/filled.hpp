@@ -1,6 +1,7 @@
 // tests/unit/render/filled.hpp: templates written in the test that fills them.
 #pragma once
 
+#include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,11 +19,29 @@ inline render::Templates table(const Files& files) {
   return render::Templates(embedded);
 }
 
+/// A view of JSON text. `json` holds the names, so it must last as long as the view.
+inline render::View view_of(const nlohmann::ordered_json& json) {
+  render::View view;
+  if (json.is_string()) return json.get<std::string>();
+  if (json.is_boolean()) return json.get<bool>();
+  if (json.is_number_unsigned()) return json.get<std::uint64_t>();
+  if (json.is_number()) return json.get<std::int64_t>();
+  if (json.is_array()) {
+    view = render::View::array();
+    for (const auto& item : json) view.push_back(view_of(item));
+  }
+  if (json.is_object()) {
+    view = render::View::object();
+    for (const auto& item : json.items()) view[render::Key::kept(item.key())] = view_of(item.value());
+  }
+  return view;
+}
+
 /// The output of the first template, or else all that was said.
 inline std::string filled(const Files& files, const std::string& view) {
   diagnostics::Report report;
   const auto json = nlohmann::ordered_json::parse(view);
-  const auto text = render::fill(table(files), files.front().first, json, report);
+  const auto text = render::fill(table(files), files.front().first, view_of(json), report);
   const std::string messages = said(report);
   if (text.has_value() != messages.empty()) return "text and messages disagree: " + messages;
   return text ? *text : messages;

@@ -8,7 +8,7 @@ using candor::tests::table;
 
 namespace {
 
-const nlohmann::ordered_json empty_view = nlohmann::ordered_json::object();
+const render::View empty_view = render::View::object();
 
 }  // namespace
 
