@@ -71,8 +71,8 @@ class Parser {
   }
 
   static bool is_plain(const Line& line) {
-    return std::ranges::all_of(
-        line.pieces, [](const auto& piece) { return std::holds_alternative<std::string>(piece); });
+    return std::ranges::all_of(line.pieces,
+                               [](const auto& piece) { return std::holds_alternative<std::string>(piece); });
   }
 
   std::vector<Node>& body() {

@@ -3,6 +3,13 @@
 
 namespace candor::render {
 
+namespace {
+
+/// Groups and lists that are made one by one begin with room for so many.
+constexpr std::size_t usual_size = 8;
+
+}  // namespace
+
 View::View() = default;
 View::View(const View& other) = default;
 View::View(View&& other) noexcept = default;
@@ -75,6 +82,7 @@ View& View::operator[](Key key) {
   for (Named& one : parts_) {
     if (one.key.text().data() == key.text().data() || one.key == key) return one.value;
   }
+  if (parts_.capacity() == 0) parts_.reserve(usual_size);
   parts_.push_back({key, View()});
   return parts_.back().value;
 }
@@ -89,6 +97,7 @@ void View::update(View other) {
 
 void View::push_back(View item) {
   if (kind_ == Kind::nothing) kind_ = Kind::list;
+  if (parts_.capacity() == 0) parts_.reserve(usual_size);
   parts_.push_back({Key(), std::move(item)});
 }
 

@@ -36,7 +36,8 @@ bool emit_contract(Run& run, const ir::Contract& contract, const Plan& plan, Art
   View header = header_view(contract, plan);
   bool sound = add(files, emit_header(plan, header, run.templates, run.report));
   const auto definitions = emit_outcome(header, run.templates, run.report);
-  sound = definitions && add(files, emit_source(contract, plan, *definitions, run.templates, run.report)) && sound;
+  sound = definitions && add(files, emit_source(contract, plan, *definitions, run.templates, run.report)) &&
+          sound;
   if (!run.options.nlohmann) return sound;
   const std::string path = plan.tool + "_nlohmann.hpp";
   return add(files, filled(run, "cpp/nlohmann.tmpl", path, nlohmann_view(contract, plan))) && sound;

@@ -17,20 +17,22 @@ struct Artifact {
   bool operator==(const Artifact&) const = default;
 };
 
-/// For each contract its header and its source, `<tool>_nlohmann.hpp` if asked for, and `tools.hpp` for the set. Same
-/// contracts, same bytes. Nothing, after reporting why, if two tools share a C++ name or a template cannot be filled.
+/// For each contract its header and its source, `<tool>_nlohmann.hpp` if asked for, and `tools.hpp` for the
+/// set. Same contracts, same bytes. Nothing, after reporting why, if two tools share a C++ name or a template
+/// cannot be filled.
 std::optional<std::vector<Artifact>> emit(const std::vector<ir::Contract>& contracts, const Options& options,
                                           const render::Templates& templates, diagnostics::Report& report);
 
 /// What the templates of one contract see, as JSON text for people who write templates.
 std::string view_text(const ir::Contract& contract, const Options& options);
 
-/// The types header of one contract: `plan.header`. `header` is its header_view; its `body` and `includes` are filled in.
-std::optional<Artifact> emit_header(const Plan& plan, render::View& header, const render::Templates& templates,
-                                    diagnostics::Report& report);
+/// The types header of one contract: `plan.header`. `header` is its header_view; its `body` and `includes`
+/// are filled in.
+std::optional<Artifact> emit_header(const Plan& plan, render::View& header,
+                                    const render::Templates& templates, diagnostics::Report& report);
 
-/// The definitions of the outcome that have nothing to do with JSON, for inside the tool's namespace. `header` is the
-/// contract's header_view.
+/// The definitions of the outcome that have nothing to do with JSON, for inside the tool's namespace.
+/// `header` is the contract's header_view.
 std::optional<std::string> emit_outcome(render::View& header, const render::Templates& templates,
                                         diagnostics::Report& report);
 

@@ -28,9 +28,8 @@ std::optional<Artifact> emit_header(const Plan& plan, View& header, const render
 
 std::optional<std::string> emit_outcome(View& header, const render::Templates& templates,
                                         diagnostics::Report& report) {
-  View view = {{"outcome", std::move(header["outcome"])},
-               {"enums", View::array()},
-               {"compared", View::array()}};
+  View view = {
+      {"outcome", std::move(header["outcome"])}, {"enums", View::array()}, {"compared", View::array()}};
   for (const View& type : header["types"]) {
     if (type["is_enum"].flag()) view["enums"].push_back(type);
     const bool later = type["is_struct"].flag() && type["compares_later"].flag();

@@ -1,4 +1,5 @@
 // backend/cpp/header_view.cpp: the header of one contract's types, as its template sees it.
+#include <algorithm>
 #include <array>
 #include <set>
 
@@ -7,6 +8,8 @@
 
 namespace candor::backend::cpp {
 namespace {
+
+constexpr std::string_view std_prefix = "std::";
 
 struct Provider {
   std::string_view word;
@@ -31,24 +34,19 @@ constexpr std::array<Provider, 14> providers{{
 
 bool goes_on(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; }
 
-bool names_word(std::string_view code, std::string_view word) {
-  for (std::size_t at = code.find(word); at != std::string_view::npos; at = code.find(word, at + 1)) {
-    const std::size_t end = at + word.size();
-    if (end == code.size() || !goes_on(code[end])) return true;
-  }
-  return false;
+/// The word of the standard library that begins at `at`: "std::string".
+std::string_view word_at(std::string_view code, std::size_t at) {
+  std::size_t end = at + std_prefix.size();
+  while (end < code.size() && goes_on(code[end])) ++end;
+  return code.substr(at, end - at);
 }
 
-std::string without_comments(std::string_view code) {
-  std::string result;
-  while (!code.empty()) {
-    const std::size_t end = code.find('\n');
-    const std::string_view line = code.substr(0, end);
-    const std::size_t first = line.find_first_not_of(' ');
-    if (first == std::string_view::npos || !line.substr(first).starts_with("//")) result.append(line) += '\n';
-    code.remove_prefix(end == std::string_view::npos ? code.size() : end + 1);
-  }
-  return result;
+/// True if the line that `at` is in is a comment.
+bool in_comment(std::string_view code, std::size_t at) {
+  const std::size_t newline = code.rfind('\n', at);
+  const std::size_t begin = newline == std::string_view::npos ? 0 : newline + 1;
+  const std::size_t first = code.find_first_not_of(' ', begin);
+  return code.substr(first).starts_with("//");
 }
 
 std::string namespace_comment(const ir::Contract& contract) {
@@ -59,10 +57,11 @@ std::string namespace_comment(const ir::Contract& contract) {
 }  // namespace
 
 std::vector<std::string> standard_headers(const std::string& code) {
-  const std::string bare = without_comments(code);
   std::set<std::string> headers;
-  for (const Provider& provider : providers) {
-    if (names_word(bare, provider.word)) headers.emplace(provider.header);
+  for (std::size_t at = code.find(std_prefix); at != std::string::npos; at = code.find(std_prefix, at + 1)) {
+    const std::string_view word = word_at(code, at);
+    const auto provider = std::ranges::find(providers, word, &Provider::word);
+    if (provider != providers.end() && !in_comment(code, at)) headers.emplace(provider->header);
   }
   return {headers.begin(), headers.end()};
 }

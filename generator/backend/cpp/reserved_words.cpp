@@ -165,15 +165,20 @@ bool is_macro_family(std::string_view name) {
   return name.ends_with("_MAX") || name.ends_with("_MIN");
 }
 
+/// In the order that a binary search needs: every name of every contract is looked up.
 template <class List>
-bool has(const List& list, std::string_view name) {
-  return std::find(list.begin(), list.end(), name) != list.end();
+constexpr List sorted(List list) {
+  std::ranges::sort(list);
+  return list;
 }
+constexpr auto sorted_keywords = sorted(keywords);
+constexpr auto sorted_macros = sorted(macros);
 
 }  // namespace
 
 bool is_reserved_word(std::string_view name) {
-  return has(keywords, name) || has(macros, name) || is_macro_family(name);
+  return std::ranges::binary_search(sorted_keywords, name) ||
+         std::ranges::binary_search(sorted_macros, name) || is_macro_family(name);
 }
 
 }  // namespace candor::backend::cpp

@@ -79,8 +79,7 @@ void add_functions(const Source& source, View& view) {
 
 }  // namespace
 
-View source_view(const ir::Contract& contract, const Plan& plan,
-                                   const std::string& definitions) {
+View source_view(const ir::Contract& contract, const Plan& plan, const std::string& definitions) {
   const Source source{contract, plan};
   View view = {
       {"source", comment_text(contract.source_name)},

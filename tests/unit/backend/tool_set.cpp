@@ -57,8 +57,8 @@ TEST_CASE("an enum that a step and a member share is declared once") {
   CHECK(plan.data.back().member.cpp == "std::optional<FormatSkippedReason>");
   const auto types = backend::cpp::types_view(contract, plan);
   REQUIRE(types.size() == 2);
-  CHECK(types[1]["name"] == "FormatSkippedReason");
-  CHECK(types[1]["words"][0]["comment"] == "/// It took too long.");
+  CHECK(types[1]["name"].text() == "FormatSkippedReason");
+  CHECK(types[1]["words"][0]["comment"].text() == "/// It took too long.");
 }
 
 }  // namespace

@@ -8,7 +8,7 @@ using candor::tests::table;
 
 namespace {
 
-const render::View empty_view = render::View::object();
+const candor::render::View empty_view = candor::render::View::object();
 
 }  // namespace
 
