@@ -10,7 +10,7 @@ namespace {
 const std::vector<ir::Field>& fields_of(const ir::Contract& contract, ir::TypeId id) {
   static const std::vector<ir::Field> none;
   const auto* record = std::get_if<ir::Record>(&contract[id].kind);
-  return record == nullptr ? none : record->fields;
+  return record == nullptr || contract.is_envelope() ? none : record->fields;
 }
 
 }  // namespace

@@ -27,13 +27,12 @@ std::span<const Command* const> commands() {
 namespace {
 
 std::string overview() {
-  std::string text =
-      "candor " + std::string(version) +
-      ": compiles tool contracts into C++ in which a dishonest report does not compile.\n"
-      "\n"
-      "usage: candor COMMAND [options] [PATH...]     candor COMMAND --help for one command\n"
-      "\n"
-      "commands:\n";
+  std::string text = "candor " + std::string(version) +
+                     ": compiles tool contracts into C++ in which a dishonest report does not compile.\n"
+                     "\n"
+                     "usage: candor COMMAND [options] [PATH...]     candor COMMAND --help for one command\n"
+                     "\n"
+                     "commands:\n";
   for (const Command* command : commands()) {
     std::string name(command->name);
     name.resize(10, ' ');
@@ -41,7 +40,9 @@ std::string overview() {
   }
   text +=
       "\n"
-      "A PATH is a contract (*.tool.json), a saved tools/list answer of an MCP server, or a folder of them.\n"
+      "A PATH is a contract (*.tool.json, *.envelope.json), a saved tools/list answer of an MCP server, or a "
+      "folder of\n"
+      "them.\n"
       "\n"
       "exit codes:\n"
       "  0  everything was looked at and is well\n"

@@ -24,6 +24,10 @@ bool is_supporting(const std::string& name) {
   return name == "convention.json" || name.ends_with(".convention.json") || name.ends_with(".schema.json");
 }
 
+bool is_named_contract(const std::string& path) {
+  return path.ends_with(".tool.json") || path.ends_with(".envelope.json");
+}
+
 bool is_tool_list(const source::Document& document) {
   const source::Node* tools = source::find(document.root, "tools");
   return tools != nullptr && tools->kind == source::Kind::array;
@@ -68,12 +72,15 @@ class Gathering {
     files_.allow(folder);
     const std::size_t before = matched_;
     for (const std::string& path : json_files(folder, files_, report_)) {
-      if (!is_supporting(fs::path(path).filename().string())) add_file(path, path.ends_with(".tool.json"));
+      if (!is_supporting(fs::path(path).filename().string())) add_file(path, is_named_contract(path));
     }
     if (matched_ != before) return;
     files_.mark_unread(folder);
-    report_.add(rules::nothing_matched, named(folder), "no contract in '" + folder + "': nothing was looked at")
-        .notes.emplace_back("contracts are files called <tool>.tool.json, or saved tools/list answers in *.json");
+    report_
+        .add(rules::nothing_matched, named(folder), "no contract in '" + folder + "': nothing was looked at")
+        .notes.emplace_back(
+            "contracts are files called <tool>.tool.json or <name>.envelope.json, or saved tools/list "
+            "answers in *.json");
   }
 
   void add_file(const std::string& path, bool is_contract) {
@@ -94,7 +101,8 @@ class Gathering {
     std::move(loaded.begin(), loaded.end(), std::back_inserter(contracts));
   }
 
-  /// The convention of a folder: the built-in one, extended by the folder's `convention.json`. Null if that is wrong.
+  /// The convention of a folder: the built-in one, extended by the folder's `convention.json`. Null if that
+  /// is wrong.
   const convention::Convention* convention_of(const fs::path& folder) {
     const auto [entry, fresh] = conventions_.try_emplace(folder);
     if (fresh) entry->second = read_convention_of(folder);

@@ -2,11 +2,14 @@
 include(CMakePackageConfigHelpers)
 
 set(CANDOR_PACKAGE_DIR "${CMAKE_INSTALL_LIBDIR}/cmake/candor")
-install(TARGETS candor candor_runtime EXPORT candorTargets
+install(TARGETS candor candor_runtime candor_envelopes EXPORT candorTargets
   RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}"
   ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
-install(DIRECTORY "${PROJECT_SOURCE_DIR}/generator/runtime/candor" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
-  FILES_MATCHING PATTERN "*.hpp")
+install(DIRECTORY
+  "${PROJECT_SOURCE_DIR}/generator/runtime/candor"
+  "${PROJECT_SOURCE_DIR}/generator/envelopes/candor"
+  "${PROJECT_SOURCE_DIR}/generated/envelopes/candor"
+  DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" FILES_MATCHING PATTERN "*.hpp")
 install(EXPORT candorTargets NAMESPACE candor:: DESTINATION "${CANDOR_PACKAGE_DIR}")
 configure_package_config_file("${CMAKE_CURRENT_LIST_DIR}/candorConfig.cmake.in"
   "${PROJECT_BINARY_DIR}/candorConfig.cmake" INSTALL_DESTINATION "${CANDOR_PACKAGE_DIR}")

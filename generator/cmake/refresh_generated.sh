@@ -5,9 +5,14 @@ shift
 cd "$(dirname "$0")/../.." || exit 1
 for set in schemas/*/; do
   name=$(basename "$set")
-  ls "$set" | grep -q '\.tool\.json$' || continue
-  # The runtime has the namespace `candor` for itself.
+  ls "$set" | grep -q '\.\(tool\|envelope\)\.json$' || continue
+  folder=$name
   namespace=$name
-  [ "$name" = candor ] && namespace=candor_cli
-  "$candor" generate "$set" -o "generated/$name" --namespace "$namespace" "$@" || exit $?
+  case $name in
+    # The runtime has the namespace `candor` for itself.
+    candor) namespace=candor_cli ;;
+    # The library candor::envelopes includes these as <candor/wire/...>.
+    envelopes) folder=envelopes/candor/wire namespace=candor::wire ;;
+  esac
+  "$candor" generate "$set" -o "generated/$folder" --namespace "$namespace" "$@" || exit $?
 done

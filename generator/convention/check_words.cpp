@@ -12,10 +12,11 @@ namespace {
 
 constexpr std::string_view prefix = "x-candor-";
 constexpr std::string_view allow_reserved = "x-candor-allow-reserved";
+constexpr std::string_view omit = "x-candor-omit";
 
 void check_word(const schema::Extension& word, diagnostics::Report& report) {
   static const std::vector<std::string> known = {"x-candor-role", "x-candor-step",
-                                                 std::string(allow_reserved)};
+                                                 std::string(allow_reserved), std::string(omit)};
   if (word.name.compare(0, prefix.size(), prefix) != 0) return;
   if (std::find(known.begin(), known.end(), word.name) == known.end()) {
     auto& said = report.add(rules::unknown_extension, word.at, "'" + word.name + "' means nothing to Candor");
@@ -23,6 +24,8 @@ void check_word(const schema::Extension& word, diagnostics::Report& report) {
       said.notes.push_back(std::move(hint));
   } else if (word.name == allow_reserved && word.value.kind != source::Kind::boolean) {
     report.add(rules::unknown_extension, word.at, "'x-candor-allow-reserved' must be true or false");
+  } else if (word.name == omit && word.value.text != "default") {
+    report.add(rules::unknown_extension, word.at, "'x-candor-omit' can only be \"default\"");
   }
 }
 
@@ -70,7 +73,7 @@ void check_places(const schema::ContractFile& contract, const std::vector<Declar
 
 void check_reserved(const schema::ContractFile& contract, const Convention& convention,
                     diagnostics::Report& report) {
-  if (contract.travels == "nested") return;
+  if (contract.travels == "nested" || !contract.types.empty()) return;
   check_names(contract.graph, contract.params, convention.reserved_in_params, "params", report);
   if (contract.result)
     check_names(contract.graph, *contract.result, convention.reserved_in_result, "results", report);

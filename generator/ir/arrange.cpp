@@ -32,6 +32,7 @@ void renumber(Contract& contract, const std::vector<TypeId>& order) {
   contract.types = std::move(types);
   contract.params = place[contract.params];
   contract.result = place[contract.result];
+  for (WireType& type : contract.wire_types) type.type = place[type.type];
 }
 
 /// Tarjan's strongly connected components over what is held within: a component with a cycle needs boxes.
@@ -78,6 +79,7 @@ void arrange(Contract& contract) {
   Order order{contract, std::vector<bool>(contract.types.size(), false), {}};
   order.visit(contract.params);
   order.visit(contract.result);
+  for (const WireType& type : contract.wire_types) order.visit(type.type);
   renumber(contract, order.types);
   const std::size_t count = contract.types.size();
   Components components{contract,

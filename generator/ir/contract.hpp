@@ -81,6 +81,8 @@ struct Field {
   TypeId type = 0;
   Presence presence = Presence::optional;
   std::optional<source::Node> default_value;
+  /// Defaulted, and not written where it has that value.
+  bool omitted_if_default = false;
   std::string description;
   bool deprecated = false;
   source::Origin origin;
@@ -216,7 +218,13 @@ struct Roles {
   std::vector<SideStep> steps;
 };
 
-/// What one schema file promises about one tool.
+/// A type of an envelope: what is read and written by itself.
+struct WireType {
+  std::string name;
+  TypeId type = 0;
+};
+
+/// What one schema file promises about one tool; or, where it has `wire_types`, of the types of an envelope.
 struct Contract {
   std::string name;
   std::string version;
@@ -229,12 +237,16 @@ struct Contract {
   std::vector<CompiledPattern> patterns;
   TypeId params = 0;
   TypeId result = 0;  // Any where nothing was declared
-  Roles roles;        // empty where the result is not a record
+  /// An envelope's types. It has no params and no result: both ids are then those of the first type.
+  std::vector<WireType> wire_types;
+  Roles roles;  // empty where the result is not a record
   std::vector<State> states;
   std::vector<ErrorCode> errors;
   source::Origin origin;
 
   const Type& operator[](TypeId id) const { return types[id]; }
+  bool is_envelope() const { return !wire_types.empty(); }
+  bool is_params(TypeId id) const { return id == params && !is_envelope(); }
 };
 
 }  // namespace candor::ir

@@ -48,6 +48,9 @@ void dump_head(const Contract& contract, std::string& out) {
   out += contract.travels == Travels::flat ? ", flat\n" : ", nested\n";
   if (!contract.title.empty()) out += "  title " + quoted(contract.title) + "\n";
   if (!contract.description.empty()) out += "  description " + quoted(contract.description) + "\n";
+  for (const WireType& type : contract.wire_types)
+    out += "  type " + type.name + " " + reference(type.type) + "\n";
+  if (contract.is_envelope()) return;
   out += "  params " + reference(contract.params) + ", result " + reference(contract.result) + "\n";
 }
 

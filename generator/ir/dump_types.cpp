@@ -113,7 +113,7 @@ void KindDump::operator()(const Record& kind) const {
     out += "    " + field.name + " " + reference(field.type);
     out += word(field.presence);
     if (field.presence == Presence::defaulted && field.default_value)
-      out += source::to_text(*field.default_value);
+      out += source::to_text(*field.default_value) + (field.omitted_if_default ? ", then omitted" : "");
     if (field.deprecated) out += ", deprecated";
     if (!field.description.empty()) out += ": " + quoted(field.description);
     out += "\n";

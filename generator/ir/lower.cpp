@@ -1,6 +1,8 @@
 // generator/ir/lower.cpp: from a contract's schemas to what they mean.
 #include "ir/lower.hpp"
 
+#include <map>
+
 #include "ir/lower_contract.hpp"
 #include "ir/rules.hpp"
 #include "schema/rules.hpp"
@@ -66,6 +68,39 @@ void lower_result(Lowering& lowering, const schema::ContractFile& file) {
                                        : lower_type(lowering, *file.result, schema::all_types, {"result"});
 }
 
+/// True for types that C++ knows by a name.
+bool has_name(const Type& type) {
+  const bool is_choice = std::holds_alternative<Union>(type.kind) || std::holds_alternative<Enum>(type.kind);
+  return std::holds_alternative<Record>(type.kind) || (is_choice && !type.def_name.empty());
+}
+
+/// An object is a record, even where it declares no member; unless another type has referred to it already.
+TypeId lower_wire_type(Lowering& lowering, const schema::TypeEntry& entry) {
+  const schema::Id id = meaning(lowering.graph, entry.schema);
+  const bool is_made =
+      lowering.made.contains({id, schema::common(lowering.graph[id].types, schema::all_types)});
+  if (is_plain_object(lowering, entry.schema) && !is_made)
+    return lower_top_object(lowering, entry.schema, {entry.name});
+  return lower_type(lowering, entry.schema, schema::all_types, {entry.name});
+}
+
+/// The types of an envelope, each under its own name.
+void lower_wire_types(Lowering& lowering, const schema::ContractFile& file) {
+  std::map<schema::Id, std::string> first;
+  for (const schema::TypeEntry& entry : file.types) {
+    const auto [earlier, is_new] = first.emplace(meaning(lowering.graph, entry.schema), entry.name);
+    if (!is_new)
+      lowering.report.add(rules::wire_type, entry.at,
+                          "'" + entry.name + "' is the same type as '" + earlier->second + "'");
+    const TypeId type = lower_wire_type(lowering, entry);
+    if (!has_name(lowering.contract[type]))
+      lowering.report.add(rules::wire_type, entry.at,
+                          "'" + entry.name + "' is neither an object with members nor a choice");
+    lowering.contract.wire_types.push_back({entry.name, type});
+  }
+  lowering.contract.params = lowering.contract.result = lowering.contract.wire_types.front().type;
+}
+
 Contract head_of(const schema::ContractFile& file) {
   Contract contract;
   contract.name = file.name;
@@ -97,8 +132,12 @@ std::optional<Contract> lower(const schema::ContractFile& file, const convention
   const std::size_t before = report.count(diagnostics::Severity::error);
   const auto roles = convention::roles_of(file, convention, report);
   Lowering lowering{file.graph, report, head_of(file), {}, {}, {}};
-  lower_params(lowering, file);
-  lower_result(lowering, file);
+  if (file.types.empty()) {
+    lower_params(lowering, file);
+    lower_result(lowering, file);
+  } else {
+    lower_wire_types(lowering, file);
+  }
   Contract& contract = lowering.contract;
   break_cycles(contract);
   arrange(contract);

@@ -29,6 +29,24 @@ void describe(const schema::Graph& graph, schema::Id id, Field& field) {
   }
 }
 
+/// What is said beside a member of leaving it out.
+const schema::Extension* omit_word(const schema::Graph& graph, const Schema& schema) {
+  for (const schema::Extension& word : schema.extensions) {
+    if (word.name == "x-candor-omit") return &word;
+  }
+  return schema.ref ? omit_word(graph, graph[*schema.ref]) : nullptr;
+}
+
+void lower_omission(Lowering& lowering, const Schema& schema, Field& field) {
+  const schema::Extension* word = omit_word(lowering.graph, schema);
+  field.omitted_if_default = word != nullptr && field.presence == Presence::defaulted;
+  if (word == nullptr || field.omitted_if_default) return;
+  lowering.report
+      .add(rules::idle_omit, word->at,
+           "'" + field.name + "' is to be omitted as its default, and has none to fall back on")
+      .notes.emplace_back("give it a default, and do not require it");
+}
+
 Field lower_field(Lowering& lowering, const Schema& schema, const schema::Property& property,
                   const Path& path) {
   Field field;
@@ -41,6 +59,7 @@ Field lower_field(Lowering& lowering, const Schema& schema, const schema::Proper
   } else if (field.default_value) {
     field.presence = Presence::defaulted;
   }
+  lower_omission(lowering, lowering.graph[property.schema], field);
   return field;
 }
 

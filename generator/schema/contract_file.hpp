@@ -37,6 +37,13 @@ struct StateEntry {
   source::Origin at;
 };
 
+/// One of `types` of an envelope contract.
+struct TypeEntry {
+  std::string name;
+  Id schema = 0;
+  source::Origin at;
+};
+
 /// One tool's contract with its schemas in one graph. `result` is absent where nothing was declared.
 struct ContractFile {
   std::string name;
@@ -50,6 +57,7 @@ struct ContractFile {
   std::optional<Id> result;
   std::vector<ErrorEntry> errors;
   std::vector<StateEntry> states;
+  std::vector<TypeEntry> types;       // not empty: an envelope, with neither params nor result
   std::vector<Extension> extensions;  // the contract's own "x-…" members
   source::Origin origin;              // the whole contract
   source::Origin name_at;
@@ -68,7 +76,7 @@ using Loader = std::function<std::optional<source::Document>(std::string_view fr
 std::vector<ContractFile> resolve(const source::Document& document, const Loader& load,
                                   diagnostics::Report& report);
 
-/// One spelling per meaning. Every schema that params or result reach is afterwards one of
+/// One spelling per meaning. Every schema that params, result or types reach is afterwards one of
 ///   - a reference: `ref` and annotations (title, description, default, deprecated, examples, extensions),
 ///   where it says
 ///     something that its target doesn't; the target is no reference. References that say nothing are gone:

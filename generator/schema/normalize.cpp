@@ -8,7 +8,9 @@ namespace {
 constexpr std::size_t max_added = 10'000;
 
 std::vector<Id> roots_of(const ContractFile& contract) {
-  std::vector<Id> roots{contract.params};
+  std::vector<Id> roots;
+  for (const TypeEntry& type : contract.types) roots.push_back(type.schema);
+  if (roots.empty()) roots.push_back(contract.params);
   if (contract.result) roots.push_back(*contract.result);
   return roots;
 }
@@ -66,6 +68,7 @@ std::optional<ContractFile> normalize(ContractFile contract, diagnostics::Report
   redirect(n);
   contract.params = final_target(n, contract.params);
   if (contract.result) contract.result = final_target(n, *contract.result);
+  for (TypeEntry& type : contract.types) type.schema = final_target(n, type.schema);
   const std::vector<Id> schemas = reachable(contract.graph, roots_of(contract));
   check_finite(contract.graph, schemas, report);
   check_one_of(contract.graph, schemas, report);

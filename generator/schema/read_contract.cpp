@@ -7,10 +7,15 @@ namespace candor::schema {
 namespace {
 
 const std::vector<std::string>& known_members() {
-  static const std::vector<std::string> names{"$schema",     "name",    "version", "kind",   "title",
-                                              "description", "travels", "params",  "result", "errors",
-                                              "states",      "$defs",   "$comment"};
+  static const std::vector<std::string> names{"$schema",     "name",    "version", "kind",    "title",
+                                              "description", "travels", "params",  "result",  "errors",
+                                              "states",      "types",   "$defs",   "$comment"};
   return names;
+}
+
+bool is_of_tool(const std::string& name) {
+  return name == "kind" || name == "travels" || name == "params" || name == "result" || name == "errors" ||
+         name == "states";
 }
 
 /// Reads a member that is not a schema. False if there is no such member.
@@ -63,6 +68,20 @@ Id read_own_schema(Builder& builder, const Part& part) {
   return read_schema(builder, Site{resource, &part.node, part.pointer, 0, ""});
 }
 
+void read_types(Builder& builder, ContractFile& contract, const Part& types) {
+  if (types.node.kind != source::Kind::object || types.node.members.empty()) {
+    builder.report.add(
+        rules::bad_member, origin_of(types),
+        "'types' is an object of named schemas, at least one; this is " + described(types.node));
+    return;
+  }
+  for (const source::Member& member : types.node.members) {
+    const Part part = member_part(types, member);
+    const Id schema = read_schema(builder, Site{0, &member.value, part.pointer, 1, member.key});
+    contract.types.push_back({member.key, schema, origin_of(part)});
+  }
+}
+
 void read_members(Builder& builder, ContractFile& contract, const Part& root) {
   for (const source::Member& member : root.node.members) {
     const Part part = member_part(root, member);
@@ -70,6 +89,8 @@ void read_members(Builder& builder, ContractFile& contract, const Part& root) {
       contract.params = read_own_schema(builder, part);
     } else if (member.key == "result") {
       contract.result = read_own_schema(builder, part);
+    } else if (member.key == "types") {
+      read_types(builder, contract, part);
     } else if (member.key == "$defs") {
       read_definitions(builder, part);
     } else if (!read_plain(contract, part, member.key, builder.report)) {
@@ -80,13 +101,32 @@ void read_members(Builder& builder, ContractFile& contract, const Part& root) {
   }
 }
 
-void check_members(const ContractFile& contract, const Part& root, diagnostics::Report& report) {
-  for (const char* const name : {"name", "description", "params", "result"}) {
-    if (source::find(root.node, name) != nullptr) continue;
-    source::Origin at = origin_of(root);
-    at.span.end = at.span.begin + 1;
-    report.add(rules::missing_member, at, "the contract has no '" + std::string(name) + "'");
+void require(const Part& root, const char* name, diagnostics::Report& report) {
+  if (source::find(root.node, name) != nullptr) return;
+  source::Origin at = origin_of(root);
+  at.span.end = at.span.begin + 1;
+  report.add(rules::missing_member, at, "the contract has no '" + std::string(name) + "'");
+}
+
+/// A contract speaks of a tool, or of the types of an envelope.
+void check_form(const Part& root, diagnostics::Report& report) {
+  require(root, "name", report);
+  require(root, "description", report);
+  if (source::find(root.node, "types") == nullptr) {
+    require(root, "params", report);
+    return require(root, "result", report);
   }
+  for (const source::Member& member : root.node.members) {
+    if (!is_of_tool(member.key)) continue;
+    report
+        .add(rules::bad_member, {root.document.file, member.key_span, source::append_pointer("", member.key)},
+             "'" + member.key + "' stands beside 'types'")
+        .notes.emplace_back("an envelope has types; a tool has params and result");
+  }
+}
+
+void check_members(const ContractFile& contract, const Part& root, diagnostics::Report& report) {
+  check_form(root, report);
   const source::Node* const name = source::find(root.node, "name");
   if (contract.name.empty() && name != nullptr && name->kind == source::Kind::string) {
     report.add(rules::bad_member, contract.name_at, "'name' is empty");

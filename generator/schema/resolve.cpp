@@ -68,6 +68,7 @@ std::vector<ContractFile> resolve(const source::Document& document, const Loader
     }
     const bool looks_like_one = source::find(document.root, "params") != nullptr ||
                                 source::find(document.root, "result") != nullptr ||
+                                source::find(document.root, "types") != nullptr ||
                                 source::find(document.root, "name") != nullptr;
     if (looks_like_one) {
       Library library;

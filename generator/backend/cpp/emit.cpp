@@ -1,6 +1,8 @@
 // backend/cpp/emit.cpp: from contracts to the texts of C++ files.
 #include "backend/cpp/emit.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <map>
 
 #include "backend/cpp/names.hpp"
@@ -33,6 +35,11 @@ std::optional<Artifact> filled(Run& run, const std::string& name, const std::str
 }
 
 bool emit_contract(Run& run, const ir::Contract& contract, const Plan& plan, Artifacts& files) {
+  if (contract.is_envelope()) {
+    auto two = emit_envelope(contract, plan, run.templates, run.report);
+    if (two) std::move(two->begin(), two->end(), std::back_inserter(files));
+    return two.has_value();
+  }
   View header = header_view(contract, plan);
   bool sound = add(files, emit_header(plan, header, run.templates, run.report));
   const auto definitions = emit_outcome(header, run.templates, run.report);
@@ -63,7 +70,10 @@ void report_clashes(Run& run, const std::vector<ir::Contract>& contracts, const 
   }
 }
 
+/// `candor` is the runtime's own; below it there is room.
 bool is_namespace(std::string_view name) {
+  constexpr std::string_view runtime = "candor::";
+  if (name.starts_with(runtime)) name.remove_prefix(runtime.size());
   while (!name.empty()) {
     const std::size_t end = name.find("::");
     const std::string_view part = name.substr(0, end);
@@ -112,7 +122,10 @@ std::optional<std::vector<Artifact>> emit(const std::vector<ir::Contract>& contr
   Artifacts files;
   for (std::size_t i = 0; sound && i < contracts.size(); ++i)
     sound = emit_contract(run, contracts[i], plans[i], files);
-  if (sound && options.tool_set) {
+  const bool has_tools =
+      !std::all_of(contracts.begin(), contracts.end(), [](const auto& each) { return each.is_envelope(); });
+  // No contract at all is an empty set of tools.
+  if (sound && options.tool_set && (has_tools || contracts.empty())) {
     sound = add(files, filled(run, "cpp/tools.tmpl", "tools.hpp", tool_set_view(contracts, plans, options)));
   }
   if (!sound) return std::nullopt;

@@ -18,10 +18,15 @@ struct Artifact {
 };
 
 /// For each contract its header and its source, `<tool>_nlohmann.hpp` if asked for, and `tools.hpp` for the
-/// set. Same contracts, same bytes. Nothing, after reporting why, if two tools share a C++ name or a template
-/// cannot be filled.
+/// set, where there are tools; for each envelope its header and its source. Same contracts, same bytes.
+/// Nothing, after reporting why, if two tools share a C++ name or a template cannot be filled.
 std::optional<std::vector<Artifact>> emit(const std::vector<ir::Contract>& contracts, const Options& options,
                                           const render::Templates& templates, diagnostics::Report& report);
+
+/// The header and the source of an envelope.
+std::optional<std::vector<Artifact>> emit_envelope(const ir::Contract& contract, const Plan& plan,
+                                                   const render::Templates& templates,
+                                                   diagnostics::Report& report);
 
 /// What the templates of one contract see, as JSON text for people who write templates.
 std::string view_text(const ir::Contract& contract, const Options& options);

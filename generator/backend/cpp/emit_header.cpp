@@ -14,9 +14,16 @@ void add_reasons(View& enums, const View& steps) {
 
 }  // namespace
 
+void add_definitions(const View& type, View& view) {
+  if (type["is_enum"].flag()) view["enums"].push_back(type);
+  const bool later = type["is_struct"].flag() && type["compares_later"].flag();
+  if (later) view["compared"].push_back(type["name"]);
+}
+
 std::optional<Artifact> emit_header(const Plan& plan, View& header, const render::Templates& templates,
                                     diagnostics::Report& report) {
-  auto body = render::fill(templates, "cpp/header_body.tmpl", header, report);
+  const char* const names = header["wire_types"].empty() ? "cpp/header_body.tmpl" : "cpp/types_body.tmpl";
+  auto body = render::fill(templates, names, header, report);
   if (!body) return std::nullopt;
   if (body->ends_with('\n')) body->pop_back();
   header["includes"] = standard_headers(*body);
@@ -30,11 +37,7 @@ std::optional<std::string> emit_outcome(View& header, const render::Templates& t
                                         diagnostics::Report& report) {
   View view = {
       {"outcome", std::move(header["outcome"])}, {"enums", View::array()}, {"compared", View::array()}};
-  for (const View& type : header["types"]) {
-    if (type["is_enum"].flag()) view["enums"].push_back(type);
-    const bool later = type["is_struct"].flag() && type["compares_later"].flag();
-    if (later) view["compared"].push_back(type["name"]);
-  }
+  for (const View& type : header["types"]) add_definitions(type, view);
   add_reasons(view["enums"], view["outcome"]["steps"]);
   view["enums"].push_back(view["outcome"]["errors"]);
   auto text = render::fill(templates, "cpp/outcome.tmpl", view, report);

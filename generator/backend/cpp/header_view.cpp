@@ -76,6 +76,8 @@ View header_view(const ir::Contract& contract, const Plan& plan) {
   view["comment"] = namespace_comment(contract);
   view["tool"] = plan.tool;
   view["types"] = types_view(contract, plan);
+  view["wire_types"] = wire_types_view(contract, plan);
+  if (contract.is_envelope()) return view;
   view["outcome"] = outcome_view(contract, plan);
   return view;
 }

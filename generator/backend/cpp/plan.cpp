@@ -21,6 +21,16 @@ void box_lists(const ir::Contract& contract, Plan& plan) {
   }
 }
 
+/// An envelope has types and nothing else.
+Plan plan_types(const ir::Contract& contract, Plan plan) {
+  Names names;
+  name_types(contract, names, plan);
+  box_lists(contract, plan);
+  spell_types(contract, names, plan);
+  fill_members(contract, names, plan);
+  return plan;
+}
+
 }  // namespace
 
 std::set<std::string> fixed_type_names() {
@@ -38,6 +48,7 @@ Plan make_plan(const ir::Contract& contract, const Options& options) {
   plan.namespace_name =
       options.namespace_name.empty() ? plan.tool : options.namespace_name + "::" + plan.tool;
   plan.header = plan.tool + ".hpp";
+  if (contract.is_envelope()) return plan_types(contract, std::move(plan));
   Names names(fixed_type_names());
   fill_states(contract, names, plan);
   place_result(contract, plan);

@@ -10,7 +10,10 @@ namespace {
 
 /// The types that the header needs: those of the params, and of the result's members that no role took away.
 std::vector<ir::TypeId> roots(const ir::Contract& contract, const Plan& plan) {
-  std::vector<ir::TypeId> ids = {contract.params};
+  std::vector<ir::TypeId> ids;
+  for (const ir::WireType& type : contract.wire_types) ids.push_back(type.type);
+  if (contract.is_envelope()) return ids;
+  ids.push_back(contract.params);
   const ir::Record* record = result_record(contract);
   if (record == nullptr) {
     ids.push_back(contract.result);
@@ -82,13 +85,13 @@ void name_types(const ir::Contract& contract, Names& names, Plan& plan) {
   Names stems;
   plan.types.resize(contract.types.size());
   for (ir::TypeId id = 0; id < plan.types.size(); ++id) {
-    plan.types[id].wrapped = wrapped[id] || (id == contract.params && !is_struct(contract[id]));
+    plan.types[id].wrapped = wrapped[id] || (contract.is_params(id) && !is_struct(contract[id]));
     plan.types[id].needed = needed[id];
     plan.types[id].boxed = contract[id].recursive;
   }
   for (const ir::TypeId id : naming_order(contract)) {
     TypePlan& type = plan.types[id];
-    const bool is_params = id == contract.params;
+    const bool is_params = contract.is_params(id);
     if (needed[id] && is_params) type.name = "Params";
     if (needed[id] && !is_params && is_declared(contract, plan, id)) {
       type.name = shared_name(contract, id, plan);

@@ -145,7 +145,10 @@ std::string hex_digits(std::uint64_t value) {
 }
 
 std::uint32_t shape_index(const Source& source, WireShape shape) {
-  return static_cast<std::uint32_t>(source.contract.types.size()) + static_cast<std::uint32_t>(shape);
+  const auto types = static_cast<std::uint32_t>(source.contract.types.size());
+  // An envelope has no outcome: the keys follow its types.
+  const auto first = source.contract.is_envelope() ? static_cast<std::uint32_t>(WireShape::keys) : 0U;
+  return types + static_cast<std::uint32_t>(shape) - first;
 }
 
 std::string shape_name(const Source&, std::uint32_t index) {

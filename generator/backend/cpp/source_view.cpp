@@ -5,6 +5,7 @@
 #include "backend/cpp/source_tables.hpp"
 #include "backend/cpp/text.hpp"
 #include "backend/cpp/type_graph.hpp"
+#include "backend/cpp/views.hpp"
 #include "backend/cpp/wire_view.hpp"
 #include "backend/cpp/writer_view.hpp"
 
@@ -49,10 +50,19 @@ std::vector<ir::TypeId> called(const Source& source, const ir::Type& type) {
   return result;
 }
 
+/// What is read and written by itself.
+std::vector<ir::TypeId> roots(const Source& source) {
+  std::vector<ir::TypeId> ids;
+  for (const ir::WireType& type : source.contract.wire_types) ids.push_back(type.type);
+  if (source.contract.is_envelope()) return ids;
+  ids = result_roots(source);
+  ids.push_back(source.contract.params);
+  return ids;
+}
+
 /// True for each type that needs functions of its own.
 std::vector<bool> functions_needed(const Source& source) {
-  std::vector<ir::TypeId> todo = result_roots(source);
-  todo.push_back(source.contract.params);
+  std::vector<ir::TypeId> todo = roots(source);
   std::vector<bool> needed(source.contract.types.size(), false);
   while (!todo.empty()) {
     const ir::TypeId id = todo.back();
@@ -87,14 +97,16 @@ View source_view(const ir::Contract& contract, const Plan& plan, const std::stri
       {"header", plan.header},
       {"namespace", plan.namespace_name},
       {"definitions", definitions},
-      {"params_reader", reader_of(source, contract.params)},
-      {"params_fresh", fresh_of(source, contract.params)},
-      {"params_writer", "write_" + source.names(contract.params).stem},
-      {"params_shape", contract.params},
+      {"wire_types", wire_types_view(contract, plan)},
       {"tables", tables_view(source)},
       {"patterns", patterns_view(source)},
       {"has_patterns", !contract.patterns.empty()}};
   add_functions(source, view);
+  if (contract.is_envelope()) return view;
+  view["params_reader"] = reader_of(source, contract.params);
+  view["params_fresh"] = fresh_of(source, contract.params);
+  view["params_writer"] = "write_" + source.names(contract.params).stem;
+  view["params_shape"] = contract.params;
   view["wire"] = wire_view(source);
   view["settle"] = settle_view(source);
   view["told"] = told_view(source);

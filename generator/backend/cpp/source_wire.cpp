@@ -93,7 +93,14 @@ struct WireShapes {
   /// A result below `result`: as its type, but for reasons, which are open.
   std::string nested_result(const ir::Record& record) const { return result_record(record, "kResult", {}); }
 
+  void add_keys() const {
+    for (const ir::TypeId key : enum_keys(source.contract))
+      add("keys",
+          "string, .texts = " + arrays.texts("kKeys" + std::to_string(key), {words_of(source.type(key))}));
+  }
+
   void add_all() const {
+    if (source.contract.is_envelope()) return add_keys();
     const auto* record = std::get_if<ir::Record>(&source.type(source.contract.result).kind);
     add("any value", "any");
     add("success", choice("kYes", "true"));
@@ -112,9 +119,7 @@ struct WireShapes {
         "by_member, .member = \"success\", .cases = " +
             arrays.cases("kOutcome", {{"boolean", "true", 0}, {"boolean", "false", 1}}) +
             ", .shapes = " + arrays.shapes("kOutcome", {at(WireShape::success), at(WireShape::failure)}));
-    for (const ir::TypeId key : enum_keys(source.contract))
-      add("keys",
-          "string, .texts = " + arrays.texts("kKeys" + std::to_string(key), {words_of(source.type(key))}));
+    add_keys();
     if (!travels_flat(source) && record != nullptr) add("the result", nested_result(*record));
   }
 };

@@ -39,10 +39,11 @@ View tool_set_view(const std::vector<ir::Contract>& contracts, const std::vector
   View view;
   view["namespace"] = options.namespace_name;
   view["has_namespace"] = !options.namespace_name.empty();
-  view["count"] = contracts.size();
   view["tools"] = View::array();
-  for (std::size_t i = 0; i < contracts.size(); ++i)
-    view["tools"].push_back(tool_view(contracts[i], plans[i], set));
+  for (std::size_t i = 0; i < contracts.size(); ++i) {
+    if (!contracts[i].is_envelope()) view["tools"].push_back(tool_view(contracts[i], plans[i], set));
+  }
+  view["count"] = view["tools"].size();
   return view;
 }
 

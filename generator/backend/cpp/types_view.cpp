@@ -129,7 +129,7 @@ void add_wrappers(const ir::Contract& contract, const Plan& plan, ir::TypeId id,
 
 std::string type_comment(const ir::Contract& contract, ir::TypeId id) {
   const ir::Type& type = contract[id];
-  if (id == contract.params) return comment_lines(joined("What the caller asks.", type.description));
+  if (contract.is_params(id)) return comment_lines(joined("What the caller asks.", type.description));
   return comment_lines(type.description.empty() ? type.title : type.description);
 }
 

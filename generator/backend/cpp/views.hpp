@@ -15,6 +15,9 @@ View header_view(const ir::Contract& contract, const Plan& plan);
 /// `types` of the header's view, in the order of definition.
 View types_view(const ir::Contract& contract, const Plan& plan);
 
+/// `wire_types` of an envelope's views; none for a tool.
+View wire_types_view(const ir::Contract& contract, const Plan& plan);
+
 /// `outcome` of the header's view and all that outcome.tmpl sees: Data, Gaps, states, Outcome, and the
 /// definitions of theirs that have nothing to do with JSON. For the header and for the source file.
 View outcome_view(const ir::Contract& contract, const Plan& plan);
@@ -34,6 +37,9 @@ View tool_set_view(const std::vector<ir::Contract>& contracts, const std::vector
 
 /// One member of a struct.
 View member_view(const MemberPlan& member, const std::string& comment);
+
+/// Adds to `enums` and `compared` of a source's view what one type of the header leaves to it.
+void add_definitions(const View& type, View& view);
 
 /// The names of one struct's or enum's view, whatever it is: name, comment.
 View named_view(const std::string& name, const std::string& comment);

@@ -1,4 +1,5 @@
 // backend/cpp/write_record_view.cpp: members of an object being written, and the commas between them.
+#include "backend/cpp/plan_parts.hpp"
 #include "backend/cpp/record_view.hpp"
 #include "backend/cpp/text.hpp"
 #include "backend/cpp/writer_view.hpp"
@@ -34,6 +35,12 @@ void add_kept(const Source& source, const std::optional<KeptSpec>& kept, View& v
   if (!keys.empty()) condition += (condition.empty() ? "" : " && ") + keys;
   view["checks_keys"] = !condition.empty();
   view["key_condition"] = condition;
+}
+
+/// A condition that holds where the value at `place` is not this one.
+std::string differs(const std::string& place, const std::string& value) {
+  if (value == "true") return "!" + place;
+  return value == "false" ? place : place + " != " + value;
 }
 
 }  // namespace
@@ -79,6 +86,8 @@ WriteSpec write_spec(const Source& source, const ir::Field& field, const MemberP
     spec.null_condition = place + ".is_null()";
     held = "*" + place;
   }
+  if (field.omitted_if_default)
+    spec.condition = differs(place, *literal(source.contract, source.plan, id, *field.default_value, true));
   if (source.names(id).boxed) held.insert(0, "*");
   const bool never = std::holds_alternative<ir::Never>(source.type(id).kind);
   spec.statement = never ? "out.refuse();" : write_of(source, id, held);

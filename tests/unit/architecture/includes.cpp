@@ -12,6 +12,7 @@ namespace {
 /// What each module builds on directly; it may include that, and all that those build on.
 const std::map<std::string, std::vector<std::string>> builds_on{
     {"runtime", {}},
+    {"envelopes", {"runtime"}},
     {"source", {}},
     {"pattern", {}},
     {"diagnostics", {"source"}},
@@ -46,6 +47,7 @@ std::string module_of(const std::string& path) {
 /// The module of what is included between quotes. The runtime is included as users see it: "candor/…", and
 /// its own sources name their neighbours without a folder.
 std::string module_used(const std::string& by, const std::string& header) {
+  if (header.rfind("candor/envelopes/", 0) == 0 || header.rfind("candor/wire/", 0) == 0) return "envelopes";
   if (header.rfind("candor/", 0) == 0) return "runtime";
   if (by == "runtime" && header.find('/') == std::string::npos) return "runtime";
   return module_of(header);
@@ -75,7 +77,8 @@ std::string complaint(const std::string& module, const std::string& header) {
   }
   const bool uses_runtime = header.substr(1).rfind("candor/", 0) == 0;
   if (header.substr(1) == shared_with_runtime && may_assert_formats.contains(module)) return "";
-  if (uses_runtime && module != "runtime") return module + " does not use the runtime: emitted code does";
+  if (uses_runtime && module != "runtime" && module != "envelopes")
+    return module + " does not use the runtime: emitted code does";
   if (header[0] == '<' && !uses_runtime) return "";
   const std::string used = module_used(module, header.substr(1));
   return reach(module).contains(used) ? "" : module + " does not build on " + used;

@@ -51,9 +51,9 @@ std::vector<std::string> case_folders() {
   return names;
 }
 
-/// The file of a case, whichever of the two forms it has, and its name.
+/// The file of a case, whichever of the forms it has, and its name.
 std::pair<std::string, std::string> case_file(const std::string& folder, const std::string& which) {
-  for (const char* ending : {".tool.json", ".convention.json"})
+  for (const char* ending : {".tool.json", ".envelope.json", ".convention.json"})
     if (auto text = testing::project_text("tests/check/" + folder + "/" + which + ending))
       return {which + ending, *text};
   return {};
