@@ -1,9 +1,13 @@
 // candor/value.hpp: a JSON value of any shape, kept as its text.
 #pragma once
 
-#include <map>
+#include <cstddef>
+#include <initializer_list>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include <candor/parsed.hpp>
 
@@ -35,8 +39,36 @@ class Value {
 
 inline Value detail::trusted_value(std::string json) { return Value(std::move(json)); }
 
-/// Further members of an object, by their name.
-using Details = std::map<std::string, Value>;
+/// Further members of an object, in the order of their names; each name once, by construction. (A sorted list
+/// and not a std::map: every header of types includes this one.)
+class Details {
+ public:
+  struct Member {
+    std::string name;
+    Value value;
+    bool operator==(const Member&) const = default;
+  };
+
+  Details() = default;
+  /// Where a name stands twice, its last value holds.
+  Details(std::initializer_list<Member> members);
+  /// Nothing if a name stands twice. Takes n log n steps.
+  static std::optional<Details> from(std::vector<Member> members);
+
+  /// The value of that name, or null.
+  const Value* find(std::string_view name) const;
+  /// Adds the member, or replaces its value.
+  void set(std::string name, Value value);
+
+  std::size_t size() const noexcept { return members_.size(); }
+  bool empty() const noexcept { return members_.empty(); }
+  auto begin() const noexcept { return members_.begin(); }
+  auto end() const noexcept { return members_.end(); }
+  bool operator==(const Details&) const = default;
+
+ private:
+  std::vector<Member> members_;
+};
 
 /// The type of what the contract forbids: there is no value of it.
 struct Never {

@@ -19,7 +19,9 @@ namespace {
 
 /// Keeps one member of a failure that its reader has no name for.
 const char* take_detail(const char* p, In& in, Key key, FailureWire& out) {
-  return take_entry(p, in, key, out.details, Value(), take_any);
+  Details::Member& member = out.members.emplace_back();
+  member.name = key;
+  return take_any(p, in, member.value);
 }
 
 const char* take_false(const char* p) {
@@ -73,8 +75,10 @@ const char* take_failure(const char* p, In& in, FailureWire& out) {
     if (p != nullptr) p = take_failure_member(p, in, key, out, seen);
     if (p == nullptr) return nullptr;
   } while (comma(p));
-  const bool all = seen.success && !out.code.empty() && !out.message.empty();
-  return all ? close_object(p, in) : nullptr;
+  auto details = Details::from(std::move(out.members));
+  if (!details || !seen.success || out.code.empty() || out.message.empty()) return nullptr;
+  out.details = *std::move(details);
+  return close_object(p, in);
 }
 
 Success success_in(In& in) {

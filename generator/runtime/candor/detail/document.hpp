@@ -97,7 +97,8 @@ inline const char* take_true(const char* p) {
 struct FailureWire {
   std::string code;
   std::string message;
-  Details details;
+  std::vector<Details::Member> members;  // as they come
+  Details details;                       // the same, once all are read
 };
 
 /// Reads a failure: `success` (false), `code` and `message` (not empty); further members are kept but for

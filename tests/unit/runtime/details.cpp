@@ -1,0 +1,43 @@
+// tests/unit/runtime/details.cpp: further members of a failure: sorted, each name once.
+#include <doctest/doctest.h>
+
+#include "candor/value.hpp"
+
+using candor::Details;
+
+namespace {
+
+candor::Value value(const char* json) { return candor::Value::parse(json).value(); }
+
+std::string text_of(const Details& details) {
+  std::string text;
+  for (const auto& [name, one] : details) text += name + "=" + one.text() + " ";
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("members stand in the order of their names, and the last value of a name holds") {
+  Details details{{"path", value("\"a\"")}, {"line", value("1")}, {"path", value("\"b\"")}};
+  CHECK(text_of(details) == "line=1 path=\"b\" ");
+  details.set("column", value("2"));
+  details.set("line", value("3"));
+  CHECK(text_of(details) == "column=2 line=3 path=\"b\" ");
+  CHECK(details.size() == 3);
+  CHECK(details == Details{{"line", value("3")}, {"column", value("2")}, {"path", value("\"b\"")}});
+}
+
+TEST_CASE("a member is found by its name alone") {
+  const Details details{{"path", value("\"a\"")}, {"paths", value("[]")}};
+  REQUIRE(details.find("paths") != nullptr);
+  CHECK(details.find("paths")->text() == "[]");
+  CHECK(details.find("pat") == nullptr);
+  CHECK(Details().find("path") == nullptr);
+  CHECK(Details().empty());
+}
+
+TEST_CASE("what was read has each name once, or is nothing") {
+  CHECK(Details::from({{"b", value("1")}, {"a", value("2")}}) ==
+        Details{{"a", value("2")}, {"b", value("1")}});
+  CHECK(!Details::from({{"b", value("1")}, {"a", value("2")}, {"b", value("1")}}).has_value());
+}
