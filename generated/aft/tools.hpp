@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -154,6 +155,19 @@ candor::Answer call(Handler&& handler, std::string_view name, std::string_view p
   if (name == "zoom") return candor::answer<zoom::Outcome>(handler, zoom::parse_params(params), out);
   return candor::Answer::unknown_tool();
 }
+
+/// The set over a handler, as candor::serve_ndjson() takes it. The handler must live as long.
+template <class Handler>
+struct ToolSet {
+  Handler& handler;
+
+  static constexpr std::span<const candor::Tool> tools() { return ::aft::tools; }
+  candor::Answer call(std::string_view name, std::string_view params, std::string& out) const {
+    return ::aft::call(handler, name, params, out);
+  }
+};
+template <class Handler>
+ToolSet(Handler&) -> ToolSet<Handler>;
 
 /// Hands the tool `name` to `visit` as a type, with its Params, its Outcome and their readers. False if there is none.
 template <class Visitor>

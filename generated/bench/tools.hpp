@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -20,7 +21,7 @@ inline constexpr std::array<candor::Tool, 4> tools{{
     {"bench_diagnostics", "", candor::ToolKind::info, "the diagnostics of a language server, as they are measured: one line of `diag20.jsonl`"},
     {"bench_edit", "", candor::ToolKind::info, "what became of an edit, as it is measured: one line of `edit.jsonl`"},
     {"bench_grep", "", candor::ToolKind::info, "the matches of a search, as they are measured: one line of `grep1`, `grep50`, `grep50s` or ..."},
-    {"bench_request", "", candor::ToolKind::info, "a call of a tool, as it is measured: one line of `req.jsonl`"},
+    {"bench_request", "", candor::ToolKind::info, "a call of a tool, as it is measured: one line of `req.jsonl`", candor::ParamsTravel::nested},
 }};
 
 /// Calls the tool `name`: reads its params, runs its handler, appends its answer to `out`. For each tool the handler has
@@ -49,6 +50,19 @@ candor::Answer call(Handler&& handler, std::string_view name, std::string_view p
   if (name == "bench_request") return candor::answer<bench_request::Outcome>(handler, bench_request::parse_params(params), out);
   return candor::Answer::unknown_tool();
 }
+
+/// The set over a handler, as candor::serve_ndjson() takes it. The handler must live as long.
+template <class Handler>
+struct ToolSet {
+  Handler& handler;
+
+  static constexpr std::span<const candor::Tool> tools() { return ::bench::tools; }
+  candor::Answer call(std::string_view name, std::string_view params, std::string& out) const {
+    return ::bench::call(handler, name, params, out);
+  }
+};
+template <class Handler>
+ToolSet(Handler&) -> ToolSet<Handler>;
 
 /// Hands the tool `name` to `visit` as a type, with its Params, its Outcome and their readers. False if there is none.
 template <class Visitor>

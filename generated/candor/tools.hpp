@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -28,6 +29,19 @@ candor::Answer call(Handler&& handler, std::string_view name, std::string_view p
   if (name == "check") return candor::answer<check::Outcome>(handler, check::parse_params(params), out);
   return candor::Answer::unknown_tool();
 }
+
+/// The set over a handler, as candor::serve_ndjson() takes it. The handler must live as long.
+template <class Handler>
+struct ToolSet {
+  Handler& handler;
+
+  static constexpr std::span<const candor::Tool> tools() { return ::candor_cli::tools; }
+  candor::Answer call(std::string_view name, std::string_view params, std::string& out) const {
+    return ::candor_cli::call(handler, name, params, out);
+  }
+};
+template <class Handler>
+ToolSet(Handler&) -> ToolSet<Handler>;
 
 /// Hands the tool `name` to `visit` as a type, with its Params, its Outcome and their readers. False if there is none.
 template <class Visitor>

@@ -1,5 +1,5 @@
 #!/bin/sh
-# demo.sh BUILD: the main job, in four scenes.
+# demo.sh BUILD: the main job, in five scenes.
 set -eu
 build=$(cd "$1" && pwd)
 cd "$(dirname "$0")/../.."
@@ -29,10 +29,17 @@ ask "nothing in scope" '{"pattern":"anything","include":["*.cobol"]}' generator
 ask "failure" '{"pattern":"(unclosed"}' generator
 ask "params that break the contract" '{"pattern":"","max_resluts":3}' generator
 
-scene "3. Answers of the real aft, through the readers that its contracts became"
+scene "3. The same tool served: the aft protocol, one answer for each line"
+say() { printf '> %s\n' "$1"; printf '%s\n' "$1" | "$build/examples/grep_tool" --serve generator | cut -c1-300; }
+say '{"id":"1","command":"grep","pattern":"^std::vector<ir::Contract> load_contracts","include":["load_contract.cpp"]}'
+say '{"id":"2","command":"grep","pattern":""}'
+say '{"id":"3","command":"gerp"}'
+say '{"id":"4","command":"grep","pattern":"cut off'
+
+scene "4. Answers of the real aft, through the readers that its contracts became"
 "$build/examples/read_aft" tests/transcripts/aft_sample.ndjson | cut -c1-150
 
-scene "4. Three lies, and what the compiler answers"
+scene "5. Three lies, and what the compiler answers"
 "$candor" generate tests/examples/contracts -o "$scratch/lies" --namespace lies 2> /dev/null
 for lie in complete_with_gap state_forgotten step_not_done_without_reason; do
   file=tests/compile_fail/cases/$lie.cpp

@@ -1,7 +1,9 @@
 // tests/examples/grep_tool.cpp: a small real tool, written against the types that its contract became.
 //
-// usage: grep_tool FOLDER   reads params as JSON, one call a line, and answers each with one line
+// usage: grep_tool FOLDER           reads params as JSON, one call a line, and answers each with one line
+//        grep_tool --serve FOLDER   serves the tool over the aft protocol: {"id":"1","command":"grep","pattern":"x"}
 #include <algorithm>
+#include <candor/serve.hpp>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -11,6 +13,7 @@
 
 #include "grep.hpp"
 #include "regex.hpp"
+#include "tools.hpp"
 
 namespace {
 
@@ -91,13 +94,29 @@ std::string answer(const std::string& line, const fs::path& folder) {
   return written ? out : "the outcome breaks the contract:\n" + candor::to_string(written.violations());
 }
 
+/// The handlers of the set: there is one tool.
+struct Handler {
+  fs::path folder;
+
+  grep::Outcome operator()(const grep::Params& params) const { return run(params, folder); }
+};
+
+int serve(const fs::path& folder) {
+  std::ios::sync_with_stdio(false);
+  const Handler handler{folder};
+  const candor::Served served = candor::serve_ndjson(agent::ToolSet{handler}, std::cin, std::cout);
+  return served.sent ? 0 : 1;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 2) {
-    std::cerr << "usage: grep_tool FOLDER < calls\n";
+  const std::vector<std::string> words(argv + 1, argv + argc);
+  if (words.size() == 2 && words[0] == "--serve") return serve(words[1]);
+  if (words.size() != 1) {
+    std::cerr << "usage: grep_tool [--serve] FOLDER < calls\n";
     return 2;
   }
-  for (std::string line; std::getline(std::cin, line);) std::cout << answer(line, argv[1]) << std::endl;
+  for (std::string line; std::getline(std::cin, line);) std::cout << answer(line, words[0]) << std::endl;
   return 0;
 }

@@ -10,7 +10,8 @@ namespace {
 /// `tools.hpp` and the functions beside a tool's namespace have these names.
 std::string tool_name(const std::string& name) {
   const std::string tool = identifier(name);
-  return tool == "tools" || tool == "call" ? tool + '_' : tool;
+  const bool taken = tool == "tools" || tool == "call" || tool == "with_tool" || tool == "ToolSet";
+  return taken ? tool + '_' : tool;
 }
 
 /// A list whose items are not complete where it is a member stands in a box.

@@ -19,12 +19,21 @@ enum class ToolKind {
   info,
 };
 
+/// How the params of a tool travel in a request that has members of its own.
+enum class ParamsTravel {
+  /// Beside them.
+  flat,
+  /// In the member `params`: a param goes by the name of one of them.
+  nested,
+};
+
 /// One tool of a set, as its contract describes it.
 struct Tool {
   std::string_view name;
   std::string_view version;
   ToolKind kind = ToolKind::info;
   std::string_view title;
+  ParamsTravel params = ParamsTravel::flat;
   bool operator==(const Tool&) const = default;
 };
 

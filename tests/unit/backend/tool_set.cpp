@@ -35,6 +35,20 @@ TEST_CASE("a set lists its tools and asks for a handler of each") {
   CHECK(text.ends_with("}  // namespace agent\n"));
 }
 
+TEST_CASE("a set can be served over a handler") {
+  const std::string text = tools_of({testing::edit_contract()}, "agent");
+  CHECK(text.find("static constexpr std::span<const candor::Tool> tools() { return ::agent::tools; }") !=
+        std::string::npos);
+  CHECK(text.find("return ::agent::call(handler, name, params, out);") != std::string::npos);
+  CHECK(tools_of({testing::edit_contract()}, "").find("{ return ::tools; }") != std::string::npos);
+}
+
+TEST_CASE("a tool with a param that goes by a name of the request takes its params nested") {
+  ir::Contract contract = testing::edit_contract();
+  std::get<ir::Record>(contract.types[contract.params].kind).fields[0].name = "command";
+  CHECK(tools_of({contract}, "agent").find("\"\", candor::ParamsTravel::nested},") != std::string::npos);
+}
+
 TEST_CASE("without a namespace there is none") {
   CHECK(tools_of({testing::edit_contract()}, "").find("namespace") == std::string::npos);
 }
@@ -42,6 +56,8 @@ TEST_CASE("without a namespace there is none") {
 TEST_CASE("tools may not be named like what stands beside them") {
   CHECK(backend::cpp::make_plan(testing::empty_contract("tools").contract, {}).tool == "tools_");
   CHECK(backend::cpp::make_plan(testing::empty_contract("call").contract, {}).tool == "call_");
+  CHECK(backend::cpp::make_plan(testing::empty_contract("with_tool").contract, {}).tool == "with_tool_");
+  CHECK(backend::cpp::make_plan(testing::empty_contract("ToolSet").contract, {}).tool == "ToolSet_");
   CHECK(backend::cpp::make_plan(testing::empty_contract("std").contract, {}).tool == "std_");
 }
 

@@ -1,0 +1,90 @@
+// candor/aft/request.hpp: a request of the aft protocol, read in two steps: its envelope here, its params by
+// its tool.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+#include <candor/aft/response.hpp>
+#include <candor/limits.hpp>
+#include <candor/parsed.hpp>
+#include <candor/tool.hpp>
+#include <candor/value.hpp>
+
+namespace candor::aft {
+
+/// The session of a request that names none.
+inline constexpr std::string_view default_session = "__default__";
+/// The id of the answer to a line that is no request.
+inline constexpr std::string_view parse_error_id = "_parse_error";
+
+/// A line with nothing on it. It gets no answer.
+struct Blank {
+  bool operator==(const Blank&) const = default;
+};
+
+class RawRequest;
+
+/// What a line holds: nothing, a request, or neither; then it is the answer that is due.
+using Incoming = std::variant<Blank, RawRequest, Response>;
+
+/// The envelope of a request, and its params as they stand. Only read_request() makes one.
+class RawRequest {
+ public:
+  /// Chosen by the caller, given back in the answer; may be empty.
+  const std::string& id() const noexcept { return id_; }
+  /// What is asked: `command`, or `method`, which is the same member.
+  const std::string& command() const noexcept { return command_; }
+  /// Whatever stood there; absent where it was null.
+  const std::optional<Value>& lsp_hints() const noexcept { return lsp_hints_; }
+  /// Absent where it was null.
+  const std::optional<std::string>& session_id() const noexcept { return session_id_; }
+  /// The session, or `__default__`.
+  std::string_view session() const noexcept { return session_id_ ? *session_id_ : default_session; }
+
+  /// All other members, as one JSON object: each once, where the first of its name stood, with the value of
+  /// the last.
+  const std::string& params() const noexcept { return params_; }
+  /// The params of a tool that takes them nested: the object in the member `params`; all of params() where
+  /// there is no such object. (A param named like a member of the envelope can travel in no other way.)
+  const std::string& nested_params() const noexcept { return nested_ ? *nested_ : params_; }
+  /// The params as this tool takes them.
+  const std::string& params(ParamsTravel travel) const noexcept {
+    return travel == ParamsTravel::nested ? nested_params() : params_;
+  }
+
+  bool operator==(const RawRequest&) const = default;
+
+ private:
+  friend Incoming read_request(std::string_view line, const Limits& limits);
+  RawRequest() = default;
+  std::string id_;
+  std::string command_;
+  std::optional<Value> lsp_hints_;
+  std::optional<std::string> session_id_;
+  std::string params_;
+  std::optional<std::string> nested_;
+};
+
+/// Reads one line as aft 0.57.2 does; what is wrong is said in that program's own words. Beyond it, this
+/// reader stands lines that are not UTF-8 or longer than `limits.max_bytes`: they get a parse error of their
+/// own.
+Incoming read_request(std::string_view line, const Limits& limits = {});
+
+/// What a client's request says beside its params.
+struct Envelope {
+  std::string id;
+  std::string command;
+  std::optional<std::string> session_id = std::nullopt;
+  bool operator==(const Envelope&) const = default;
+};
+
+/// Appends a request, without its line break. `params` is the JSON object that the tool's writer gave. Flat
+/// params that go by a name of the envelope are refused: the receiver would take them for it.
+Written write_request(const Envelope& envelope, std::string_view params, ParamsTravel travel,
+                      std::string& out);
+
+}  // namespace candor::aft

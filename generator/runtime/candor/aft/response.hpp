@@ -1,0 +1,129 @@
+// candor/aft/response.hpp: an answer of the aft protocol, which only the helpers below make.
+//
+// On the wire: one JSON object a line, `id`, `success`, then the data beside them. Data that would hide the
+// envelope (no object, or one with an `id` or `success` of its own) cannot be had, so no answer can be made
+// of it.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <candor/non_empty.hpp>
+#include <candor/parsed.hpp>
+#include <candor/value.hpp>
+#include <candor/violation.hpp>
+
+namespace candor::aft {
+
+/// The code of a failure: a text that is not empty, by construction.
+class Code {
+ public:
+  template <std::size_t Size>
+  Code(const char (&literal)[Size]) : text_(literal[0] == '\0' ? "tool_error" : literal) {
+    static_assert(Size > 1, "a failure needs a code: say why it could not be done");
+  }
+  template <std::size_t Size>
+  Code(char (&buffer)[Size]) = delete;  // it may hold an empty text: ask Code::from, which looks
+  template <std::convertible_to<std::string_view> Text>
+  Code(const Text&) = delete;  // the text may be empty: ask Code::from, which looks
+
+  /// The code, or nothing if the text is empty.
+  static std::optional<Code> from(std::string text) {
+    if (text.empty()) return std::nullopt;
+    return Code(Checked(), std::move(text));
+  }
+
+  const std::string& text() const noexcept { return text_; }
+  bool operator==(const Code&) const = default;
+
+ private:
+  struct Checked {};
+  Code(Checked, std::string text) : text_(std::move(text)) {}
+  std::string text_;
+};
+
+/// What an answer says beside its envelope: the members of a JSON object, none of them `id` or `success`.
+class Data {
+ public:
+  /// No member.
+  Data() = default;
+  /// The members of an object; none for `null`. Anything else, and an envelope's own name, is refused.
+  static Parsed<Data> from(const Value& value);
+  /// Reads the JSON text, too.
+  static Parsed<Data> parse(std::string json);
+
+  /// An object, without white space around its members.
+  std::string text() const { return "{" + members_ + "}"; }
+  bool empty() const noexcept { return members_.empty(); }
+  bool operator==(const Data&) const = default;
+
+ private:
+  friend class Response;
+  std::string members_;
+};
+
+/// What a failure says beside its code and message: an object without `id` or `success`. A `code` or
+/// `message` in it takes the place of the failure's own, as aft has it, so it must be a text that is not
+/// empty.
+class Extra {
+ public:
+  Extra() = default;
+  /// The members of an object; anything else is refused, where aft itself would drop it in silence.
+  static Parsed<Extra> from(const Value& value);
+  static Parsed<Extra> parse(std::string json);
+
+  bool operator==(const Extra&) const = default;
+
+ private:
+  friend class Response;
+  std::optional<std::string> code_;     // as JSON
+  std::optional<std::string> message_;  // as JSON
+  std::string members_;
+};
+
+/// What can be answered as it stands: the outcome of a call of a tool.
+template <class T>
+concept Answerable = requires(const T& outcome, std::string& out) {
+  { write(outcome, out) } -> std::same_as<Written>;
+  { outcome.state_name() } -> std::convertible_to<std::string_view>;
+  outcome.coverage();
+};
+
+/// One answer, ready to be sent. An id or text that is not UTF-8 gets U+FFFD for each byte that does not
+/// belong.
+class [[nodiscard("an answer that is not sent leaves the caller waiting")]] Response {
+ public:
+  /// `success: true`, and the data beside it.
+  static Response success(std::string_view id, const Data& data = {});
+  /// `success: false`, `code` and `message`.
+  static Response error(std::string_view id, const Code& code, const Message& message);
+  /// The same, and more beside it.
+  static Response error_with_data(std::string_view id, const Code& code, const Message& message,
+                                  const Extra& extra);
+  /// The outcome of a tool's call, whatever its state; or why its contract refuses it.
+  template <Answerable Outcome>
+  static Parsed<Response> of(std::string_view id, const Outcome& outcome) {
+    std::string text;
+    Written written = write(outcome, text);
+    if (!written) return std::move(written).violations();
+    return of_written(id, text);
+  }
+  static Response success(std::string_view id, const char* data) = delete;  // ask Data::parse, which looks
+
+  /// The line, without its line break; it holds none.
+  const std::string& line() const noexcept { return line_; }
+  bool operator==(const Response&) const = default;
+
+ private:
+  friend struct ServingAccess;
+  explicit Response(std::string line) : line_(std::move(line)) {}
+  /// Puts an id before a written outcome.
+  static Parsed<Response> of_written(std::string_view id, std::string_view outcome);
+  std::string line_;
+};
+
+}  // namespace candor::aft

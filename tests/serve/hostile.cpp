@@ -1,0 +1,104 @@
+// tests/serve/hostile.cpp: a real program that serves a tool gets every kind of line, and says the right
+// thing to each.
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What is sent, and the answer to it; empty where there must be none.
+struct Exchange {
+  std::string line;
+  std::string answer;
+};
+
+std::string parse_error(const std::string& why) {
+  return R"({"id":"_parse_error","success":false,"code":"parse_error","message":"failed to parse request: )" +
+         why + "\"}";
+}
+
+std::string found(const std::string& id) {
+  return R"({"id":")" + id +
+         R"(","success":true,"matches":[{"file":"a.txt","line":2,"text":"needle"}],"files_searched":1,"complete":true,)"
+         R"("no_files_matched_scope":false})";
+}
+
+std::string repeated(const std::string& text, int times) {
+  std::string all;
+  for (int i = 0; i < times; ++i) all += text;
+  return all;
+}
+
+std::vector<Exchange> exchanges() {
+  const std::string large(10 << 20U, 'x');
+  const std::string nul(1, '\0');
+  return {
+      {R"({"id":"1","command":"grep","pattern":"needle"})", found("1")},
+      {"", ""},
+      {" \t\r", ""},
+      {nul, parse_error("expected value at line 1 column 1")},
+      {R"({"id":"2","command":"grep","pattern":"a)" + nul + "\"}",
+       parse_error(
+           "control character (\\\\u0000-\\\\u001F) found while parsing a string at line 1 column 40")},
+      {"{\"id\":\"\xC0\xAF\",\"command\":\"grep\"}", parse_error("the line is not UTF-8")},
+      {repeated("[", 100000),
+       parse_error("invalid type: sequence, expected struct RawRequest at line 1 column 0")},
+      {repeated("{\"a\":", 100000), parse_error("recursion limit exceeded at line 1 column 636")},
+      {R"({"id":"3","command":"grep","pattern":"x","hidden":)" + repeated("[", 100000) + "}",
+       parse_error("recursion limit exceeded at line 1 column 177")},
+      {R"({"id":"4","command":"grep","pattern":")" + large + "\"}",
+       R"({"id":"4","success":true,"matches":[],"files_searched":1,"complete":true,"no_files_matched_scope":false})"},
+      {std::string(65U << 20U, 'y'), parse_error("the line is longer than 67108864 bytes")},
+      {R"({"id":"5","command":"rm"})",
+       R"({"id":"5","success":false,"code":"unknown_command","message":"unknown command: rm"})"},
+      {R"({"id":"6","command":"grep","patern":"x"})",
+       R"({"id":"6","success":false,"code":"invalid_request","message":"grep: invalid params: /patern: )"
+       R"(additionalProperties: expected only the members of the contract, found 'patern' (did you mean 'pattern'?); )"
+       R"(required: expected the member 'pattern', found none, but 'patern'","violations":[{"pointer":"/patern",)"
+       R"("keyword":"additionalProperties","expected":"only the members of the contract","found":"'patern'",)"
+       R"("nearest":"pattern"},{"pointer":"","keyword":"required","expected":"the member 'pattern'",)"
+       R"("found":"none, but 'patern'"}]})"},
+      {R"({"id":"7","command":"grep","pattern":"x","pattern":"needle"})", found("7")},
+      {R"({"id":8,"command":"grep"})",
+       parse_error("invalid type: integer `8`, expected a string at line 1 column 7")},
+      {R"({"id":"9","command":"grep","pattern":"needle"} {"id":"9"})",
+       parse_error("trailing characters at line 1 column 48")},
+      {R"({"id":"10","command":"grep","pattern":"needle"})", found("10")},
+  };
+}
+
+fs::path scratch() {
+  const fs::path folder = SCRATCH;
+  fs::create_directories(folder / "searched");
+  std::ofstream(folder / "searched" / "a.txt") << "hay\nneedle\n";
+  return folder;
+}
+
+TEST_CASE("each line gets its answer, and the program is there for the next") {
+  const fs::path folder = scratch();
+  const std::vector<Exchange> all = exchanges();
+  std::ofstream in(folder / "in", std::ios::binary);
+  for (const Exchange& exchange : all) in << exchange.line << '\n';
+  in.close();
+  const std::string command = std::string("\"") + GREP_TOOL + "\" --serve \"" +
+                              (folder / "searched").string() + "\" < \"" + (folder / "in").string() +
+                              "\" > \"" + (folder / "out").string() + "\"";
+  REQUIRE(std::system(command.c_str()) == 0);
+
+  std::ifstream out(folder / "out", std::ios::binary);
+  std::string line;
+  for (const Exchange& exchange : all) {
+    if (exchange.answer.empty()) continue;
+    REQUIRE(std::getline(out, line));
+    CHECK(line == exchange.answer);
+  }
+  CHECK(!std::getline(out, line));
+}
+
+}  // namespace

@@ -1,0 +1,165 @@
+// tests/unit/runtime/serve.cpp: a set served over streams: one answer for each line, whatever it holds.
+#include <doctest/doctest.h>
+
+#include <array>
+#include <candor/serve.hpp>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace {
+
+using candor::Answer;
+using candor::Tool;
+
+candor::Violations odd() {
+  return {{{"/number", 1, 11, "multipleOf", "a multiple of 2", "3", "nummer"}}, true};
+}
+
+/// A set written by hand: each tool shows one thing that can become of a call.
+struct Set {
+  candor::Push* push = nullptr;
+
+  static constexpr std::array<Tool, 8> list{{
+      {"say", "", candor::ToolKind::info, ""},
+      {"bash", "", candor::ToolKind::info, "", candor::ParamsTravel::nested},
+      {"refuse", "", candor::ToolKind::info, ""},
+      {"lie", "", candor::ToolKind::info, ""},
+      {"throw", "", candor::ToolKind::info, ""},
+      {"throw_odd", "", candor::ToolKind::info, ""},
+      {"hide", "", candor::ToolKind::info, ""},
+      {"push", "", candor::ToolKind::info, ""},
+  }};
+  static constexpr std::span<const Tool> tools() { return list; }
+
+  Answer call(std::string_view name, std::string_view params, std::string& out) const {
+    if (name == "refuse") return Answer::bad_params(odd());
+    if (name == "lie") return Answer::unwritable(odd());
+    if (name == "throw") throw std::runtime_error("\xFF no room");
+    if (name == "throw_odd") throw 5;
+    if (name == "push") CHECK(push->progress(candor::aft::Stream::out, "half\n"));
+    out += name == "hide" ? R"({"success":true,"id":"2"})"
+                          : "{\"success\":true,\"said\":" + std::string(params) + "}";
+    return Answer::answered();
+  }
+};
+
+std::vector<std::string> answers(const std::string& input, const candor::ServeOptions& options = {}) {
+  std::istringstream in(input);
+  std::ostringstream out;
+  candor::Push push(out);
+  const candor::Served served = candor::serve_ndjson(Set{&push}, in, push, options);
+  CHECK(served.sent);
+  CHECK(push.request_id().empty());
+  std::vector<std::string> lines;
+  std::istringstream written(out.str());
+  for (std::string line; std::getline(written, line);) lines.push_back(line);
+  return lines;
+}
+
+std::string answer(const std::string& line) {
+  const std::vector<std::string> lines = answers(line + "\n");
+  REQUIRE(lines.size() == 1);
+  return lines.front();
+}
+
+std::string parse_error(const std::string& why) {
+  return R"({"id":"_parse_error","success":false,"code":"parse_error","message":"failed to parse request: )" +
+         why + "\"}";
+}
+
+TEST_CASE("an outcome is answered with the id of its request") {
+  CHECK(answer(R"({"id":"7","command":"say","a":1})") == R"({"id":"7","success":true,"said":{"a":1}})");
+  CHECK(answer(R"({"id":"7","method":"bash","params":{"command":"ls"}})") ==
+        R"({"id":"7","success":true,"said":{"command":"ls"}})");
+}
+
+TEST_CASE("a command that the set does not have is named") {
+  CHECK(answer(R"({"id":"7","command":"n\"o"})") ==
+        R"({"id":"7","success":false,"code":"unknown_command","message":"unknown command: n\"o"})");
+  CHECK(answer(R"({"id":"7","command":""})") ==
+        R"({"id":"7","success":false,"code":"unknown_command","message":"unknown command: "})");
+}
+
+TEST_CASE("params that the contract refuses are answered with all that is wrong with them") {
+  CHECK(
+      answer(R"({"id":"7","command":"refuse"})") ==
+      R"({"id":"7","success":false,"code":"invalid_request","message":"refuse: invalid params: /number: multipleOf: )"
+      R"(expected a multiple of 2, found 3 (did you mean 'nummer'?); and more","violations":[{"pointer":"/number",)"
+      R"("keyword":"multipleOf","expected":"a multiple of 2","found":"3","nearest":"nummer"}],"truncated":true})");
+}
+
+TEST_CASE("what a tool must not say is an internal error, and the server lives on") {
+  CHECK(answer(R"({"id":"7","command":"throw"})") ==
+        "{\"id\":\"7\",\"success\":false,\"code\":\"internal_error\",\"message\":\"throw: the handler threw: "
+        "\xEF\xBF\xBD no room\"}");
+  CHECK(answer(R"({"id":"7","command":"throw_odd"})").find("threw what is no std::exception") !=
+        std::string::npos);
+  CHECK(
+      answer(R"({"id":"7","command":"lie"})")
+          .starts_with(
+              R"({"id":"7","success":false,"code":"internal_error","message":"lie: the answer breaks its own contract: )"));
+  CHECK(answer(R"({"id":"7","command":"hide"})").find("/id: convention/reserved-name") != std::string::npos);
+  CHECK(answers("{\"id\":\"1\",\"command\":\"throw\"}\n{\"id\":\"2\",\"command\":\"say\"}\n").back() ==
+        R"({"id":"2","success":true,"said":{}})");
+}
+
+TEST_CASE("a blank line gets no answer, every other line gets one") {
+  CHECK(answers("\n  \n\t\r\n").empty());
+  CHECK(answers("").empty());
+  CHECK(answers("x\n\n{\"id\":\"1\",\"command\":\"say\"}") ==
+        std::vector<std::string>{parse_error("expected value at line 1 column 1"),
+                                 R"({"id":"1","success":true,"said":{}})"});
+}
+
+TEST_CASE("no line is too hard") {
+  CHECK(answer(std::string(1, '\0')) == parse_error("expected value at line 1 column 1"));
+  CHECK(answer("\xC3\x28") == parse_error("the line is not UTF-8"));
+  CHECK(answer(std::string(100000, '[')) ==
+        parse_error("invalid type: sequence, expected struct RawRequest at line 1 column 0"));
+  std::string deep;
+  for (int i = 0; i < 100000; ++i) deep += "{\"a\":";
+  CHECK(answer(deep) == parse_error("recursion limit exceeded at line 1 column 636"));
+  const std::string long_text(10 << 20U, 'a');
+  CHECK(answer(R"({"id":"1","command":"say","a":")" + long_text + "\"}").size() == long_text.size() + 41);
+}
+
+TEST_CASE("a line beyond the limit is answered, and the next one is read") {
+  const std::vector<std::string> said = answers(
+      std::string(100, 'x') + "\n{\"id\":\"1\",\"command\":\"say\"}\n", {.limits = {.max_bytes = 40}});
+  CHECK(said == std::vector<std::string>{parse_error("the line is longer than 40 bytes"),
+                                         R"({"id":"1","success":true,"said":{}})"});
+}
+
+TEST_CASE("frames go out between answers, with the id of the call") {
+  CHECK(answers(R"({"id":"p1","command":"push"})") ==
+        std::vector<std::string>{R"({"type":"progress","request_id":"p1","kind":"stdout","chunk":"half\n"})",
+                                 R"({"id":"p1","success":true,"said":{}})"});
+}
+
+/// Counts how often it is flushed.
+class Flushed : public std::stringbuf {
+ public:
+  int times = 0;
+
+ protected:
+  int sync() override { return ++times, std::stringbuf::sync(); }
+};
+
+TEST_CASE("every answer is flushed at once") {
+  std::istringstream in("x\ny\n");
+  Flushed buffer;
+  std::ostream out(&buffer);
+  const candor::Served served = candor::serve_ndjson(Set(), in, out);
+  CHECK(served == candor::Served{.answers = 2, .sent = true});
+  CHECK(buffer.times == 2);
+}
+
+TEST_CASE("serving ends where nobody takes the answers") {
+  std::istringstream in("x\ny\n");
+  std::ostream nowhere(nullptr);
+  CHECK(candor::serve_ndjson(Set(), in, nowhere) == candor::Served{.answers = 0, .sent = false});
+}
+
+}  // namespace
