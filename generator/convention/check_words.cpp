@@ -15,7 +15,7 @@ constexpr std::string_view allow_reserved = "x-candor-allow-reserved";
 constexpr std::string_view omit = "x-candor-omit";
 
 void check_word(const schema::Extension& word, diagnostics::Report& report) {
-  static const std::vector<std::string> known = {"x-candor-role", "x-candor-step",
+  static const std::vector<std::string> known = {"x-candor-role", "x-candor-step", "x-candor-formats",
                                                  std::string(allow_reserved), std::string(omit)};
   if (word.name.compare(0, prefix.size(), prefix) != 0) return;
   if (std::find(known.begin(), known.end(), word.name) == known.end()) {

@@ -1,4 +1,4 @@
-// schema/bind.cpp: from the text of a reference to the schema that it means.
+// generator/schema/bind.cpp: from the text of a reference to the schema that it means.
 #include <charconv>
 
 #include "schema/builder.hpp"
@@ -31,23 +31,22 @@ struct Lookup {
   }
 };
 
+/// A document as a resource, once.
+std::size_t resource_of(Builder& builder, const std::shared_ptr<const source::Document>& document,
+                        const std::string& uri) {
+  const auto known = builder.resource_of_root.find(&document->root);
+  if (known != builder.resource_of_root.end()) return known->second;
+  builder.library.held.push_back(document);
+  return add_resource(builder, Resource{&document->root, document->file, "", uri});
+}
+
 /// The file of a relative reference as a resource; nothing after the loader reported.
 std::optional<std::size_t> load_resource(Lookup& lookup, const std::string& path) {
   Builder& builder = lookup.builder;
   const std::string from = builder.resources[lookup.ref.resource].file->name;
-  auto& document = builder.library.by_reference[from + "\n" + path];
-  if (!document) {
-    auto loaded = builder.load(from, path, lookup.ref.at, builder.report);
-    if (!loaded) return std::nullopt;
-    auto& named = builder.library.by_name[loaded->file->name];
-    if (!named) named = std::make_shared<const source::Document>(std::move(*loaded));
-    document = named;
-  }
-  if (const auto known = builder.resource_of_root.find(&document->root);
-      known != builder.resource_of_root.end()) {
-    return known->second;
-  }
-  return add_resource(builder, Resource{&document->root, document->file, "", document->file->name});
+  const auto document = load_document(builder, from, path, lookup.ref.at, builder.report);
+  if (!document) return std::nullopt;
+  return resource_of(builder, document, document->file->name);
 }
 
 std::optional<std::size_t> find_resource(Lookup& lookup, const std::string& uri) {
@@ -58,7 +57,10 @@ std::optional<std::size_t> find_resource(Lookup& lookup, const std::string& uri)
     const auto known = builder.resource_of_uri.find(resolved);
     if (known != builder.resource_of_uri.end()) return known->second;
   }
-  if (has_scheme(uri)) return lookup.unknown_name();
+  const std::string resolved = resolve_uri(from.uri, uri);
+  if (const auto document = known_document(builder, resolved))
+    return resource_of(builder, document, resolved);
+  if (has_scheme(uri) || (has_scheme(resolved) && !builder.load)) return lookup.unknown_name();
   return load_resource(lookup, percent_decoded(uri));
 }
 
@@ -80,6 +82,7 @@ std::string unescaped(std::string token) {
 /// The member or item that a token names, or null.
 const source::Node* step(const source::Node& node, const std::string& token) {
   if (node.kind != source::Kind::array) return source::find(node, token);
+  if (token.size() > 1 && token.front() == '0') return nullptr;
   std::size_t index = 0;
   const auto [end, error] = std::from_chars(token.data(), token.data() + token.size(), index);
   const bool whole = error == std::errc{} && end == token.data() + token.size();
@@ -95,6 +98,7 @@ bool descend(Lookup& lookup, Site& site, const std::string& token) {
   }
   const bool is_definition = site.pointer.ends_with("/$defs") || site.pointer.ends_with("/definitions");
   site.def_name = is_definition ? token : "";
+  site.asserts_formats = formats_asserted_in(*site.node, site.asserts_formats);
   site.node = next;
   site.pointer = source::append_pointer(site.pointer, token);
   const auto own = lookup.builder.resource_of_root.find(next);
@@ -127,7 +131,7 @@ std::optional<Site> find_site(Lookup& lookup) {
   const std::string fragment =
       percent_decoded(std::string_view(lookup.text).substr(std::min(hash + 1, lookup.text.size())));
   const Resource& target = lookup.builder.resources[*resource];
-  const Site root{*resource, target.root, target.pointer, 0, ""};
+  const Site root{*resource, target.root, target.pointer, 0, "", target.asserts_formats};
   if (fragment.starts_with('/')) return follow_pointer(lookup, root, fragment);
   if (!fragment.empty()) {
     const auto anchor = lookup.builder.anchors.find({*resource, fragment});
@@ -141,8 +145,27 @@ std::optional<Site> find_site(Lookup& lookup) {
   return whole;
 }
 
+const std::string& text_of(const Builder& builder, const PendingRef& ref) {
+  return ref.is_dynamic ? builder.dynamic_texts.at(ref.from) : builder.graph[ref.from].ref_text;
+}
+
+/// A reference is dynamic only where it leads, by that name, to a dynamic anchor (core, section 8.2.3.2).
+void note_dynamic_name(Builder& builder, const PendingRef& ref, const Site& target, const std::string& text) {
+  const auto own = builder.resource_of_root.find(target.node);
+  const std::size_t resource = own == builder.resource_of_root.end() ? target.resource : own->second;
+  const bool is_recursive = builder.resources[ref.resource].dialect == Dialect::draft_2019_09;
+  const std::string name = is_recursive
+                               ? std::string(recursive_name)
+                               : percent_decoded(text.substr(std::min(text.find('#') + 1, text.size())));
+  const auto anchor = builder.anchors.find({resource, name});
+  if (!builder.dynamic_anchors.contains({resource, name}) || anchor->second.node != target.node) return;
+  builder.graph[ref.from].dynamic_name = name;
+  builder.dynamic_names.insert(name);
+}
+
 void bind(Builder& builder, const PendingRef& ref) {
-  Lookup lookup{builder, ref, builder.graph[ref.from].ref_text};
+  const std::string text = text_of(builder, ref);
+  Lookup lookup{builder, ref, text};
   const auto site = find_site(lookup);
   if (!site) return;
   const bool is_schema =
@@ -151,16 +174,22 @@ void bind(Builder& builder, const PendingRef& ref) {
     lookup.dangling("there is " + described(*site->node) + ", which is no schema");
     return;
   }
+  scan_schema(builder, *site);
   const Id target = read_schema(builder, *site);
   if (builder.graph[target].def_name.empty()) builder.graph[target].def_name = site->def_name;
-  builder.graph[ref.from].ref = target;
+  if (!ref.is_dynamic) {
+    builder.graph[ref.from].ref = target;
+    return;
+  }
+  builder.graph[ref.from].dynamic_ref = target;
+  note_dynamic_name(builder, ref, *site, text);
 }
 
 /// True for an absolute name that no schema has yet: a file that another reference leads to may bring it.
 bool may_come(const Builder& builder, const PendingRef& ref) {
-  const std::string& text = builder.graph[ref.from].ref_text;
+  const std::string& text = text_of(builder, ref);
   const std::string uri = text.substr(0, text.find('#'));
-  return has_scheme(uri) && !builder.resource_of_uri.contains(uri);
+  return has_scheme(uri) && !builder.resource_of_uri.contains(uri) && known_document(builder, uri) == nullptr;
 }
 
 PendingRef take_first(std::deque<PendingRef>& refs) {
@@ -169,9 +198,17 @@ PendingRef take_first(std::deque<PendingRef>& refs) {
   return ref;
 }
 
-}  // namespace
+/// Reads the schemas that a dynamic reference may lead to, and that were not read yet. True if there were
+/// any.
+bool read_dynamic_anchors(Builder& builder) {
+  const std::size_t before = builder.made.size();
+  for (const auto& key : builder.dynamic_anchors) {
+    if (builder.dynamic_names.contains(key.second)) read_schema(builder, builder.anchors.at(key));
+  }
+  return builder.made.size() != before;
+}
 
-void bind_references(Builder& builder) {
+void bind_pending(Builder& builder) {
   std::deque<PendingRef> late;
   while (!builder.pending.empty() || !late.empty()) {
     const bool is_late = builder.pending.empty();
@@ -182,6 +219,25 @@ void bind_references(Builder& builder) {
       bind(builder, ref);
     }
   }
+}
+
+}  // namespace
+
+void bind_references(Builder& builder) {
+  do {
+    bind_pending(builder);
+  } while (read_dynamic_anchors(builder));
+}
+
+Graph take_graph(Builder& builder) {
+  for (const Resource& resource : builder.resources)
+    builder.graph.resources.push_back({resource.uri, resource.pointer, {}});
+  for (const auto& key : builder.dynamic_anchors) {
+    const auto made = builder.made.find(builder.anchors.at(key).node);
+    if (made != builder.made.end())
+      builder.graph.resources[key.first].dynamic_anchors.emplace(key.second, made->second);
+  }
+  return std::move(builder.graph);
 }
 
 }  // namespace candor::schema

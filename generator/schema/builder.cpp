@@ -1,65 +1,11 @@
-// schema/builder.cpp: reads the values of a file as schemas, each once.
+// generator/schema/builder.cpp: reads the values of a file as schemas, each once.
 #include "schema/builder.hpp"
-
-#include <limits>
 
 #include "schema/keywords/keyword.hpp"
 #include "schema/rules.hpp"
-#include "schema/uri.hpp"
 
 namespace candor::schema {
 namespace {
-
-/// Collects the `$id`s and anchors below a value, without reading it as a schema.
-struct Scan {
-  Builder& builder;
-
-  void visit(std::size_t resource, const source::Node& node, const std::string& pointer) {
-    if (node.kind == source::Kind::array) {
-      for (std::size_t i = 0; i < node.items.size(); ++i) {
-        visit(resource, node.items[i], source::append_pointer(pointer, i));
-      }
-    }
-    if (node.kind == source::Kind::object) visit_object(resource, node, pointer);
-  }
-
-  void visit_object(std::size_t resource, const source::Node& node, const std::string& pointer) {
-    if (&node != builder.resources[resource].root) resource = enter(resource, node, pointer);
-    if (const source::Node* const anchor = source::find(node, "$anchor")) {
-      if (anchor->kind == source::Kind::string) {
-        builder.anchors.emplace(std::pair{resource, anchor->text},
-                                Site{resource, &node, pointer, 0, anchor->text});
-      }
-    }
-    for (const source::Member& member : node.members) {
-      const bool is_data = member.key == "enum" || member.key == "const" || member.key == "default" ||
-                           member.key == "examples";
-      if (!is_data) visit(resource, member.value, source::append_pointer(pointer, member.key));
-    }
-  }
-
-  /// The resource that a schema with an `$id` begins, or the one that it is in.
-  std::size_t enter(std::size_t outer, const source::Node& node, const std::string& pointer) {
-    const source::Node* const id = source::find(node, "$id");
-    if (id == nullptr || id->kind != source::Kind::string) return outer;
-    const Resource& around = builder.resources[outer];
-    return make(Resource{&node, around.file, pointer, resolve_uri(around.uri, without_fragment(id->text)),
-                         around.dialect, true});
-  }
-
-  static std::string without_fragment(const std::string& uri) { return uri.substr(0, uri.find('#')); }
-
-  std::size_t make(Resource resource) {
-    const source::Node* const draft = source::find(*resource.root, "$schema");
-    const auto dialect = draft != nullptr && resource.is_schema ? dialect_of(draft->text) : std::nullopt;
-    if (dialect) resource.dialect = *dialect;
-    const std::size_t number = builder.resources.size();
-    builder.resource_of_root.emplace(resource.root, number);
-    builder.resource_of_uri.emplace(resource.uri, number);
-    builder.resources.push_back(std::move(resource));
-    return number;
-  }
-};
 
 Id add_node(Builder& builder, const Site& site) {
   const auto id = static_cast<Id>(builder.graph.nodes.size());
@@ -67,6 +13,7 @@ Id add_node(Builder& builder, const Site& site) {
   Schema schema;
   schema.origin = origin_of(builder, site);
   schema.def_name = site.def_name;
+  schema.resource = static_cast<std::uint32_t>(site.resource);
   builder.graph.nodes.push_back(std::move(schema));
   return id;
 }
@@ -109,19 +56,6 @@ bool has_room(Builder& builder, const Site& site) {
 
 }  // namespace
 
-std::size_t add_resource(Builder& builder, Resource resource) {
-  Scan scan{builder};
-  const source::Node* const root = resource.root;
-  const std::string pointer = resource.pointer;
-  if (const source::Node* const id = resource.is_schema ? source::find(*root, "$id") : nullptr) {
-    if (id->kind == source::Kind::string)
-      resource.uri = resolve_uri(resource.uri, Scan::without_fragment(id->text));
-  }
-  const std::size_t number = scan.make(std::move(resource));
-  scan.visit(number, *root, pointer);
-  return number;
-}
-
 Id read_schema(Builder& builder, const Site& site) {
   if (const auto known = builder.made.find(site.node); known != builder.made.end()) return known->second;
   if (!has_room(builder, site)) return 0;
@@ -129,6 +63,7 @@ Id read_schema(Builder& builder, const Site& site) {
   if (const auto own = builder.resource_of_root.find(site.node); own != builder.resource_of_root.end()) {
     inner.resource = own->second;
   }
+  inner.asserts_formats = formats_asserted_in(*site.node, site.asserts_formats);
   const Id id = add_node(builder, inner);
   if (site.node->kind == source::Kind::boolean) {
     builder.graph[id].always = site.node->text == "true";

@@ -44,6 +44,15 @@ struct TypeEntry {
   source::Origin at;
 };
 
+/// The schemas of a contract as they were resolved: every keyword as it is written. Ids are those of this
+/// graph. A schema that normalizing did not add has the same id in both graphs.
+struct WrittenSchemas {
+  Graph graph;
+  Id params = 0;
+  std::optional<Id> result;
+  std::vector<TypeEntry> types;
+};
+
 /// One tool's contract with its schemas in one graph. `result` is absent where nothing was declared.
 struct ContractFile {
   std::string name;
@@ -55,6 +64,8 @@ struct ContractFile {
   Graph graph;
   Id params = 0;
   std::optional<Id> result;
+  /// Never null in what `resolve` gives; `normalize` keeps it. This is what the interpreter is asked about.
+  std::shared_ptr<const WrittenSchemas> written;
   std::vector<ErrorEntry> errors;
   std::vector<StateEntry> states;
   std::vector<TypeEntry> types;       // not empty: an envelope, with neither params nor result

@@ -1,9 +1,11 @@
-// schema/lone_schema.hpp: a JSON Schema file that is no contract, such as the metaschema of contract files.
+// generator/schema/lone_schema.hpp: a JSON Schema file that is no contract, such as the metaschema of
+// contract files.
 #pragma once
 
 #include <optional>
 
 #include "schema/contract_file.hpp"
+#include "schema/reading.hpp"
 
 namespace candor::schema {
 
@@ -13,8 +15,9 @@ struct LoneSchema {
   Id root = 0;
 };
 
-/// Reads a document as one schema and binds its references; nothing after reporting why. For `validate`.
+/// Reads a document as one schema and binds its references; nothing after reporting why. For `validate`. An
+/// empty `load` reads no file.
 std::optional<LoneSchema> resolve_schema(const source::Document& document, const Loader& load,
-                                         diagnostics::Report& report);
+                                         diagnostics::Report& report, const Reading& reading = {});
 
 }  // namespace candor::schema

@@ -43,8 +43,12 @@ void redirect(Normalizer& n) {
       for (Id& id : ids) move(id);
     };
     for (Property& property : schema.properties) move(property.schema);
+    for (Property& property : schema.dependent_schemas) move(property.schema);
+    for (PatternProperty& property : schema.pattern_properties) move(property.schema);
     for (std::optional<Id>* const id :
-         {&schema.additional_properties, &schema.property_names, &schema.items, &schema.ref}) {
+         {&schema.additional_properties, &schema.property_names, &schema.items, &schema.ref, &schema.negated,
+          &schema.if_schema, &schema.then_schema, &schema.else_schema, &schema.dynamic_ref, &schema.contains,
+          &schema.unevaluated_properties, &schema.unevaluated_items, &schema.content_schema}) {
       if (*id) move(**id);
     }
     for (std::vector<Id>* const ids : {&schema.prefix_items, &schema.all_of, &schema.any_of, &schema.one_of})
@@ -59,6 +63,8 @@ std::optional<ContractFile> normalize(ContractFile contract, diagnostics::Report
   const auto failed = [&] { return report.count(diagnostics::Severity::error) != errors_before; };
   const std::size_t size = contract.graph.nodes.size();
   if (!check_cycles(contract.graph, reachable(contract.graph, roots_of(contract)), report))
+    return std::nullopt;
+  if (!check_enforced(contract.graph, reachable(contract.graph, roots_of(contract)), report))
     return std::nullopt;
   Normalizer n{contract.graph,   report, std::vector<Id>(size), std::vector<bool>(size, false), {},
                size + max_added, 0};

@@ -27,6 +27,9 @@ std::string text_of(const Part& member, std::string_view name, diagnostics::Repo
 std::vector<ErrorEntry> read_errors(const Part& errors, diagnostics::Report& report);
 std::vector<StateEntry> read_states(const Part& states, diagnostics::Report& report);
 
+/// Gives the contract its `written`.
+void keep_written(ContractFile& contract);
+
 /// Reads one contract; nothing after reporting why.
 std::optional<ContractFile> read_contract(const Part& root, const Loader& load, Library& library,
                                           diagnostics::Report& report);

@@ -51,8 +51,8 @@ void read_definitions(Builder& builder, const Part& defs) {
     return;
   }
   for (const source::Member& member : defs.node.members) {
-    read_schema(builder,
-                Site{0, &member.value, source::append_pointer(defs.pointer, member.key), 1, member.key});
+    read_schema(builder, Site{0, &member.value, source::append_pointer(defs.pointer, member.key), 1,
+                              member.key, builder.resources[0].asserts_formats});
   }
 }
 
@@ -60,12 +60,13 @@ void read_definitions(Builder& builder, const Part& defs) {
 /// itself.
 Id read_own_schema(Builder& builder, const Part& part) {
   std::size_t resource = 0;
+  const bool asserts_formats = builder.resources[0].asserts_formats;
   if (source::find(part.node, "$schema") != nullptr && source::find(part.node, "$id") == nullptr) {
     const std::string& name = part.document.file->name;
-    resource = add_resource(
-        builder, Resource{&part.node, part.document.file, part.pointer, name, Dialect::draft_2020_12, true});
+    resource = add_resource(builder, Resource{&part.node, part.document.file, part.pointer, name,
+                                              Dialect::draft_2020_12, true, asserts_formats});
   }
-  return read_schema(builder, Site{resource, &part.node, part.pointer, 0, ""});
+  return read_schema(builder, Site{resource, &part.node, part.pointer, 0, "", asserts_formats});
 }
 
 void read_types(Builder& builder, ContractFile& contract, const Part& types) {
@@ -77,7 +78,8 @@ void read_types(Builder& builder, ContractFile& contract, const Part& types) {
   }
   for (const source::Member& member : types.node.members) {
     const Part part = member_part(types, member);
-    const Id schema = read_schema(builder, Site{0, &member.value, part.pointer, 1, member.key});
+    const Id schema = read_schema(
+        builder, Site{0, &member.value, part.pointer, 1, member.key, builder.resources[0].asserts_formats});
     contract.types.push_back({member.key, schema, origin_of(part)});
   }
 }
@@ -125,6 +127,15 @@ void check_form(const Part& root, diagnostics::Report& report) {
   }
 }
 
+/// Reports a value of the contract's own `x-candor-formats` that says nothing.
+void check_formats_word(const ContractFile& contract, diagnostics::Report& report) {
+  for (const Extension& extension : contract.extensions) {
+    if (extension.name != formats_word || formats_asserted(extension.value)) continue;
+    report.add(rules::bad_member, extension.at,
+               "'x-candor-formats' is 'assert' or 'annotate'; this is " + described(extension.value));
+  }
+}
+
 void check_members(const ContractFile& contract, const Part& root, diagnostics::Report& report) {
   check_form(root, report);
   const source::Node* const name = source::find(root.node, "name");
@@ -144,17 +155,19 @@ void check_members(const ContractFile& contract, const Part& root, diagnostics::
 std::optional<ContractFile> read_contract(const Part& root, const Loader& load, Library& library,
                                           diagnostics::Report& report) {
   const std::size_t errors_before = report.count(diagnostics::Severity::error);
-  Builder builder{report, load, library, {}, {}, {}, {}, {}, {}, {}};
+  Builder builder{report, load, library};
   add_resource(builder, Resource{&root.node, root.document.file, "", root.document.file->name,
-                                 Dialect::draft_2020_12, false});
+                                 Dialect::draft_2020_12, false, formats_asserted_in(root.node, false)});
   ContractFile contract;
   contract.origin = origin_of(root);
   read_members(builder, contract, root);
   if (contract.travels.empty()) contract.travels = "flat";
   check_members(contract, root, report);
+  check_formats_word(contract, report);
   bind_references(builder);
-  contract.graph = std::move(builder.graph);
+  contract.graph = take_graph(builder);
   if (report.count(diagnostics::Severity::error) != errors_before) return std::nullopt;
+  keep_written(contract);
   return contract;
 }
 

@@ -62,7 +62,7 @@ std::optional<ContractFile> read_tool(const Part& tool, const Loader& load, Libr
     report.add(rules::bad_member, origin_of(tool), "a tool is an object; this is " + described(tool.node));
     return std::nullopt;
   }
-  Builder builder{report, load, library, {}, {}, {}, {}, {}, {}, {}};
+  Builder builder{report, load, library};
   ContractFile contract;
   contract.origin = origin_of(tool);
   for (const source::Member& member : tool.node.members)
@@ -70,8 +70,9 @@ std::optional<ContractFile> read_tool(const Part& tool, const Loader& load, Libr
   check_members(contract, tool, report);
   bind_references(builder);
   contract.travels = "nested";
-  contract.graph = std::move(builder.graph);
+  contract.graph = take_graph(builder);
   if (report.count(diagnostics::Severity::error) != errors_before) return std::nullopt;
+  keep_written(contract);
   return contract;
 }
 

@@ -47,6 +47,11 @@ std::vector<ContractFile> read_tools(const Part& tools, const Loader& load, diag
 
 source::Origin origin_of(const Part& part) { return {part.document.file, part.node.span, part.pointer}; }
 
+void keep_written(ContractFile& contract) {
+  contract.written = std::make_shared<const WrittenSchemas>(
+      WrittenSchemas{contract.graph, contract.params, contract.result, contract.types});
+}
+
 Part member_part(const Part& part, const source::Member& member) {
   return {part.document, member.value, source::append_pointer(part.pointer, member.key)};
 }

@@ -16,7 +16,21 @@ void read_text(const Keyword& keyword, std::string Schema::*member) {
 
 void read_title(const Keyword& keyword) { read_text(keyword, &Schema::title); }
 void read_description(const Keyword& keyword) { read_text(keyword, &Schema::description); }
-void read_format(const Keyword& keyword) { read_text(keyword, &Schema::format); }
+
+void read_format(const Keyword& keyword) {
+  read_text(keyword, &Schema::format);
+  const Resource& resource = keyword.builder.resources[keyword.site.resource];
+  const bool by_vocabulary = (resource.vocabularies & vocabulary_format_assertion) != 0;
+  keyword.schema().format_asserted = by_vocabulary || keyword.site.asserts_formats;
+}
+
+void read_content_encoding(const Keyword& keyword) { read_text(keyword, &Schema::content_encoding); }
+void read_content_media_type(const Keyword& keyword) { read_text(keyword, &Schema::content_media_type); }
+
+void read_content_schema(const Keyword& keyword) {
+  const Id content = read_child(keyword);
+  keyword.schema().content_schema = content;
+}
 
 void read_deprecated(const Keyword& keyword) {
   if (keyword.value.kind != source::Kind::boolean) {

@@ -1,4 +1,5 @@
-// schema/keywords/applicators.cpp: allOf, anyOf and oneOf (JSON Schema 2020-12 core, section 10.2.1).
+// schema/keywords/applicators.cpp: schemas that apply to the same value (JSON Schema 2020-12
+// core, section 10.2).
 #include "schema/keywords/keyword.hpp"
 
 namespace candor::schema {
@@ -15,10 +16,20 @@ void read_branches(const Keyword& keyword, std::vector<Id> Schema::*member) {
   }
 }
 
+void read_single(const Keyword& keyword, std::optional<Id> Schema::*member) {
+  const Id schema = read_child(keyword);
+  keyword.schema().*member = schema;
+}
+
 }  // namespace
 
 void read_all_of(const Keyword& keyword) { read_branches(keyword, &Schema::all_of); }
 void read_any_of(const Keyword& keyword) { read_branches(keyword, &Schema::any_of); }
 void read_one_of(const Keyword& keyword) { read_branches(keyword, &Schema::one_of); }
+
+void read_not(const Keyword& keyword) { read_single(keyword, &Schema::negated); }
+void read_if(const Keyword& keyword) { read_single(keyword, &Schema::if_schema); }
+void read_then(const Keyword& keyword) { read_single(keyword, &Schema::then_schema); }
+void read_else(const Keyword& keyword) { read_single(keyword, &Schema::else_schema); }
 
 }  // namespace candor::schema

@@ -44,9 +44,20 @@ void read_unique_items(const Keyword& keyword) {
     bad_value(keyword, "true or false");
     return;
   }
-  if (keyword.value.text == "false") return;
-  refuse_keyword(
-      keyword, "say in 'description' that the items differ, or make them keys of an object: no key repeats");
+  keyword.schema().unique_items = keyword.value.text == "true";
+}
+
+void read_contains(const Keyword& keyword) {
+  const Id contains = read_child(keyword);
+  keyword.schema().contains = contains;
+}
+
+void read_min_contains(const Keyword& keyword) { keyword.schema().min_contains = read_count(keyword); }
+void read_max_contains(const Keyword& keyword) { keyword.schema().max_contains = read_count(keyword); }
+
+void read_unevaluated_items(const Keyword& keyword) {
+  const Id rest = read_child(keyword);
+  keyword.schema().unevaluated_items = rest;
 }
 
 }  // namespace candor::schema

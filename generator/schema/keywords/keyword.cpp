@@ -5,8 +5,9 @@ namespace candor::schema {
 namespace {
 
 Id read_below(const Keyword& keyword, const source::Node& node, std::string pointer, std::string def_name) {
-  return read_schema(keyword.builder, Site{keyword.site.resource, &node, std::move(pointer),
-                                           keyword.site.depth + 1, std::move(def_name)});
+  return read_schema(keyword.builder,
+                     Site{keyword.site.resource, &node, std::move(pointer), keyword.site.depth + 1,
+                          std::move(def_name), keyword.site.asserts_formats});
 }
 
 std::string shortened(std::string text) {

@@ -27,19 +27,32 @@ struct Keyword {
 
 using ReadKeyword = void (*)(const Keyword&);
 
-#define KEYWORD(name, function) void function(const Keyword& keyword);
-#define ANNOTATION(name)
-#define UNSUPPORTED(name, way_out)
+#define KEYWORD(name, function, shape, vocabulary, drafts) void function(const Keyword& keyword);
+#define ANNOTATION(name, vocabulary)
 #include "schema/keywords.def"
 #undef KEYWORD
 #undef ANNOTATION
-#undef UNSUPPORTED
 
-/// Reads one keyword, or says why not: unsupported, unknown, near another.
+/// Where schemas are in the value of a keyword.
+enum class Shape { plain, schema, list, map, schema_or_list };
+
+/// One line of keywords.def. `read` is null for an annotation that is not kept.
+struct KeywordEntry {
+  std::string_view name;
+  ReadKeyword read = nullptr;
+  Shape shape = Shape::plain;
+  Vocabularies vocabulary = 0;
+  bool (*is_of)(Dialect) = nullptr;
+};
+
+/// The entry of a keyword, or null.
+const KeywordEntry* find_keyword(std::string_view name);
+
+/// The entry of a keyword as a resource of that draft and those vocabularies has it, or null.
+const KeywordEntry* find_keyword(std::string_view name, const Resource& resource);
+
+/// Reads one keyword, or says why not: unknown, near another, of another draft.
 void read_keyword(const Keyword& keyword);
-
-/// Reports schema/unsupported-keyword, with what to write instead.
-void refuse_keyword(const Keyword& keyword, std::string_view way_out);
 
 /// True for keywords that draft-07 heeds beside `$ref`: definitions, and what constrains nothing.
 bool stands_beside_ref(std::string_view name);
@@ -57,6 +70,12 @@ std::optional<std::uint64_t> read_count(const Keyword& keyword);
 Id read_child(const Keyword& keyword);
 Id read_item(const Keyword& keyword, std::size_t index);
 Id read_member(const Keyword& keyword, const source::Member& member, std::string def_name = "");
+
+/// Reads a list of distinct names, which is an array at that place; reports what is none.
+std::vector<Required> read_names(const Keyword& keyword, const source::Node& list, const source::Origin& at);
+
+/// True if a text is a pattern that can be matched; else reports schema/bad-pattern.
+bool is_pattern(const Keyword& keyword, const std::string& text, const source::Origin& at);
 
 /// The place of an item or member of the value.
 source::Origin item_origin(const Keyword& keyword, std::size_t index);

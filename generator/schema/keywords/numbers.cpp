@@ -1,4 +1,4 @@
-// schema/keywords/numbers.cpp: bounds of numbers (JSON Schema 2020-12 validation, section 6.2).
+// schema/keywords/numbers.cpp: bounds and multiples of numbers (JSON Schema 2020-12 validation, section 6.2).
 #include "schema/bounds.hpp"
 #include "schema/keywords/keyword.hpp"
 
@@ -30,6 +30,16 @@ void read_exclusive_minimum(const Keyword& keyword) {
 }
 void read_exclusive_maximum(const Keyword& keyword) {
   tighten(keyword.schema(), std::nullopt, read_bound(keyword, true));
+}
+
+void read_multiple_of(const Keyword& keyword) {
+  const auto value =
+      keyword.value.kind == source::Kind::number ? source::to_decimal(keyword.value.text) : std::nullopt;
+  if (!value || value->negative || value->digits.empty()) {
+    bad_value(keyword, "a number above zero");
+    return;
+  }
+  keyword.schema().multiple_of.push_back({*value, keyword.at});
 }
 
 }  // namespace candor::schema

@@ -6,39 +6,60 @@
 
 namespace candor::schema {
 
-void read_properties(const Keyword& keyword) {
+namespace {
+
+/// Reads each member of the value as a schema; `named` is told its key.
+template <class Named>
+void read_map(const Keyword& keyword, std::string_view expected, Named named) {
   if (keyword.value.kind != source::Kind::object) {
-    bad_value(keyword, "an object with a schema for each member");
+    bad_value(keyword, expected);
     return;
   }
   for (const source::Member& member : keyword.value.members) {
-    const Id property = read_member(keyword, member);
+    const Id schema = read_member(keyword, member);
     source::Origin key = member_origin(keyword, member);
     key.span = member.key_span;
-    keyword.schema().properties.push_back({member.key, property, std::move(key)});
+    named(member, schema, std::move(key));
   }
 }
 
-void read_required(const Keyword& keyword) {
-  if (keyword.value.kind != source::Kind::array) {
-    auto& diagnostic = bad_value(keyword, "a list of names");
-    if (keyword.value.kind == source::Kind::boolean) {
-      diagnostic.notes.emplace_back("name the member in 'required' of the object that it belongs to");
+}  // namespace
+
+void read_properties(const Keyword& keyword) {
+  read_map(keyword, "an object with a schema for each member",
+           [&](const source::Member& member, Id schema, source::Origin key) {
+             keyword.schema().properties.push_back({member.key, schema, std::move(key)});
+           });
+}
+
+std::vector<Required> read_names(const Keyword& keyword, const source::Node& list, const source::Origin& at) {
+  std::vector<Required> names;
+  std::set<std::string> seen;
+  for (std::size_t i = 0; i < list.items.size(); ++i) {
+    const source::Node& name = list.items[i];
+    source::Origin place{at.file, name.span, source::append_pointer(at.pointer, i)};
+    const bool is_text = name.kind == source::Kind::string;
+    if (!is_text) {
+      keyword.builder.report.add(
+          rules::bad_keyword_value, place,
+          "'" + std::string(keyword.name) + "' is a list of names; this is " + described(name));
+    } else if (seen.insert(name.text).second) {
+      names.push_back({name.text, std::move(place)});
+    } else if (keyword.builder.unknown == Unknown::refuse) {
+      keyword.builder.report.add(rules::bad_keyword_value, place, "'" + name.text + "' is required twice");
     }
+  }
+  return names;
+}
+
+void read_required(const Keyword& keyword) {
+  if (keyword.value.kind == source::Kind::array) {
+    keyword.schema().required = read_names(keyword, keyword.value, keyword.at);
     return;
   }
-  std::set<std::string> seen;
-  for (std::size_t i = 0; i < keyword.value.items.size(); ++i) {
-    const source::Node& name = keyword.value.items[i];
-    if (name.kind != source::Kind::string) {
-      keyword.builder.report.add(rules::bad_keyword_value, item_origin(keyword, i),
-                                 "'required' is a list of names; this is " + described(name));
-    } else if (!seen.insert(name.text).second) {
-      keyword.builder.report.add(rules::bad_keyword_value, item_origin(keyword, i),
-                                 "'" + name.text + "' is required twice");
-    } else {
-      keyword.schema().required.push_back({name.text, item_origin(keyword, i)});
-    }
+  auto& diagnostic = bad_value(keyword, "a list of names");
+  if (keyword.value.kind == source::Kind::boolean) {
+    diagnostic.notes.emplace_back("name the member in 'required' of the object that it belongs to");
   }
 }
 
@@ -50,6 +71,22 @@ void read_additional_properties(const Keyword& keyword) {
 void read_property_names(const Keyword& keyword) {
   const Id names = read_child(keyword);
   keyword.schema().property_names = names;
+}
+
+void read_pattern_properties(const Keyword& keyword) {
+  read_map(keyword, "an object with a schema for each pattern",
+           [&](const source::Member& member, Id schema, source::Origin key) {
+             if (!is_pattern(keyword, member.key, key)) return;
+             keyword.schema().pattern_properties.push_back({{member.key, std::move(key)}, schema});
+           });
+}
+
+void read_min_properties(const Keyword& keyword) { keyword.schema().min_properties = read_count(keyword); }
+void read_max_properties(const Keyword& keyword) { keyword.schema().max_properties = read_count(keyword); }
+
+void read_unevaluated_properties(const Keyword& keyword) {
+  const Id rest = read_child(keyword);
+  keyword.schema().unevaluated_properties = rest;
 }
 
 }  // namespace candor::schema

@@ -6,10 +6,9 @@ namespace candor::schema {
 namespace {
 
 /// The place of a byte of a string's value. Escapes shift it, so the whole string is named where it has any.
-source::Origin place_in_string(const Keyword& keyword, std::size_t offset) {
-  source::Origin at = keyword.at;
-  const bool has_escapes = at.span.end - at.span.begin != keyword.value.text.size() + 2;
-  if (has_escapes || offset >= keyword.value.text.size()) return at;
+source::Origin place_in_string(source::Origin at, const std::string& text, std::size_t offset) {
+  const bool has_escapes = at.span.end - at.span.begin != text.size() + 2;
+  if (has_escapes || offset >= text.size()) return at;
   at.span.begin += static_cast<std::uint32_t>(offset) + 1;
   --at.span.end;
   return at;
@@ -25,13 +24,17 @@ void read_pattern(const Keyword& keyword) {
     bad_value(keyword, "a regular expression in a text");
     return;
   }
-  const auto compiled = pattern::compile(keyword.value.text);
-  if (const auto* const refusal = std::get_if<pattern::Refusal>(&compiled)) {
-    keyword.builder.report.add(rules::bad_pattern, place_in_string(keyword, refusal->offset),
-                               "in the pattern '" + keyword.value.text + "': " + refusal->reason);
-    return;
-  }
-  keyword.schema().patterns.push_back({keyword.value.text, keyword.at});
+  if (is_pattern(keyword, keyword.value.text, keyword.at))
+    keyword.schema().patterns.push_back({keyword.value.text, keyword.at});
+}
+
+bool is_pattern(const Keyword& keyword, const std::string& text, const source::Origin& at) {
+  const auto compiled = pattern::compile(text);
+  const auto* const refusal = std::get_if<pattern::Refusal>(&compiled);
+  if (refusal == nullptr) return true;
+  keyword.builder.report.add(rules::bad_pattern, place_in_string(at, text, refusal->offset),
+                             "in the pattern '" + text + "': " + refusal->reason);
+  return false;
 }
 
 }  // namespace candor::schema

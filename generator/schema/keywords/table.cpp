@@ -1,4 +1,4 @@
-// schema/keywords/table.cpp: finds the function of a keyword by its name.
+// generator/schema/keywords/table.cpp: finds what becomes of a keyword by its name.
 #include <algorithm>
 #include <array>
 
@@ -7,35 +7,26 @@
 namespace candor::schema {
 namespace {
 
-enum class Fate { read, annotation, unsupported };
+bool all(Dialect) { return true; }
+bool from_2019(Dialect dialect) { return dialect != Dialect::draft_07; }
+bool until_2019(Dialect dialect) { return dialect != Dialect::draft_2020_12; }
+bool only_2019(Dialect dialect) { return dialect == Dialect::draft_2019_09; }
+bool only_2020(Dialect dialect) { return dialect == Dialect::draft_2020_12; }
 
-struct Entry {
-  std::string_view name;
-  Fate fate;
-  ReadKeyword read;
-  /// What to write instead of an unsupported keyword.
-  std::string_view way_out;
-};
-
-constexpr Entry table[] = {
-#define KEYWORD(name, function) {name, Fate::read, function, ""},
-#define ANNOTATION(name) {name, Fate::annotation, nullptr, ""},
-#define UNSUPPORTED(name, way_out) {name, Fate::unsupported, nullptr, way_out},
+constexpr KeywordEntry table[] = {
+#define KEYWORD(name, function, shape, vocabulary, drafts) \
+  {name, function, Shape::shape, vocabulary_##vocabulary, drafts},
+#define ANNOTATION(name, vocabulary) {name, nullptr, Shape::plain, vocabulary_##vocabulary, all},
 #include "schema/keywords.def"
 #undef KEYWORD
 #undef ANNOTATION
-#undef UNSUPPORTED
 };
 
-const Entry* find_entry(std::string_view name) {
-  const auto* const found =
-      std::find_if(std::begin(table), std::end(table), [&](const Entry& e) { return e.name == name; });
-  return found == std::end(table) ? nullptr : found;
-}
-
-std::vector<std::string> known_names() {
+std::vector<std::string> known_names(Dialect dialect) {
   std::vector<std::string> names;
-  for (const Entry& entry : table) names.emplace_back(entry.name);
+  for (const KeywordEntry& entry : table) {
+    if (entry.is_of(dialect)) names.emplace_back(entry.name);
+  }
   return names;
 }
 
@@ -49,38 +40,54 @@ source::Origin key_origin(const Keyword& keyword) {
 
 void refuse_unknown(const Keyword& keyword) {
   const std::string name(keyword.name);
-  keyword.builder.report.add(
+  const Dialect dialect = keyword.builder.resources[keyword.site.resource].dialect;
+  auto& diagnostic = keyword.builder.report.add(
       rules::unknown_keyword, key_origin(keyword),
-      with_hint("'" + name + "' is no keyword of JSON Schema 2020-12", name, known_names()));
+      with_hint("'" + name + "' is no keyword of JSON Schema " + std::string(name_of(dialect)), name,
+                known_names(dialect)));
+  const KeywordEntry* const entry = find_keyword(name);
+  if (entry == nullptr) return;
+  diagnostic.notes.emplace_back(
+      only_2019(dialect) || entry->is_of(Dialect::draft_2020_12)
+          ? "say \"$schema\": \"https://json-schema.org/draft/2020-12/schema\", which has it"
+          : "2020-12 has '$dynamicRef' and '$dynamicAnchor' in its place");
+}
+
+/// `x-candor-formats`: read here because it says how another keyword is read.
+void check_formats_word(const Keyword& keyword) {
+  if (keyword.name != formats_word || formats_asserted(keyword.value)) return;
+  bad_value(keyword, "'assert' or 'annotate'");
 }
 
 }  // namespace
 
-void refuse_keyword(const Keyword& keyword, std::string_view way_out) {
-  keyword.builder.report
-      .add(rules::unsupported_keyword, key_origin(keyword),
-           "'" + std::string(keyword.name) +
-               "' is a keyword of JSON Schema that Candor does not enforce: a contract with it is refused, "
-               "not half kept")
-      .notes.emplace_back(way_out);
+const KeywordEntry* find_keyword(std::string_view name) {
+  const auto* const found =
+      std::find_if(std::begin(table), std::end(table), [&](const KeywordEntry& e) { return e.name == name; });
+  return found == std::end(table) ? nullptr : found;
+}
+
+const KeywordEntry* find_keyword(std::string_view name, const Resource& resource) {
+  const KeywordEntry* const entry = find_keyword(name);
+  if (entry == nullptr || !entry->is_of(resource.dialect)) return nullptr;
+  const bool is_core = entry->vocabulary == vocabulary_core;
+  return is_core || (resource.vocabularies & entry->vocabulary) != 0 ? entry : nullptr;
 }
 
 void read_keyword(const Keyword& keyword) {
   if (keyword.name.starts_with("x-")) {
+    check_formats_word(keyword);
     keyword.schema().extensions.push_back({std::string(keyword.name), keyword.value, keyword.at});
     return;
   }
-  const Entry* const entry = find_entry(keyword.name);
-  if (entry == nullptr) return refuse_unknown(keyword);
-  keyword.schema().places.push_back({std::string(keyword.name), keyword.at});
-  switch (entry->fate) {
-    case Fate::read:
-      return entry->read(keyword);
-    case Fate::annotation:
-      return;
-    case Fate::unsupported:
-      return refuse_keyword(keyword, entry->way_out);
-  }
+  const bool ignores = keyword.builder.unknown == Unknown::ignore;
+  const KeywordEntry* entry = find_keyword(keyword.name, keyword.builder.resources[keyword.site.resource]);
+  // Contracts without `$schema` are often written with the list spelling of older drafts; it can be
+  // translated.
+  if (entry == nullptr && !ignores && keyword.name == "additionalItems") entry = find_keyword(keyword.name);
+  if (entry == nullptr) return ignores ? void() : refuse_unknown(keyword);
+  keyword.schema().places.push_back({std::string(keyword.name), keyword.at, key_origin(keyword)});
+  if (entry->read != nullptr) entry->read(keyword);
 }
 
 bool stands_beside_ref(std::string_view name) {

@@ -48,6 +48,16 @@ void report_duplicates(const Keyword& keyword) {
   }
 }
 
+/// A schema that nothing satisfies, at the place of the keyword.
+Id add_nothing(const Keyword& keyword) {
+  Schema nothing;
+  nothing.origin = keyword.at;
+  nothing.always = false;
+  nothing.resource = keyword.schema().resource;
+  keyword.builder.graph.nodes.push_back(std::move(nothing));
+  return static_cast<Id>(keyword.builder.graph.nodes.size() - 1);
+}
+
 }  // namespace
 
 void read_type(const Keyword& keyword) {
@@ -69,17 +79,23 @@ void read_enum(const Keyword& keyword) {
     bad_value(keyword, "a list of values");
     return;
   }
-  if (keyword.value.items.empty()) {
+  const bool is_strict = keyword.builder.unknown == Unknown::refuse;
+  if (keyword.value.items.empty() && is_strict) {
     keyword.builder.report.add(rules::empty_enum, keyword.at,
                                "an enum without values: no document satisfies it");
     return;
   }
-  report_duplicates(keyword);
+  if (is_strict) report_duplicates(keyword);
   // Beside a const, the enum only has to hold that value.
   if (const source::Node* const constant = source::find(*keyword.site.node, "const")) {
     const auto same = [&](const source::Node& value) { return source::same_value(value, *constant); };
     const auto& items = keyword.value.items;
     if (std::any_of(items.begin(), items.end(), same)) return;
+    if (!is_strict) {
+      const auto nothing = add_nothing(keyword);
+      keyword.schema().all_of.push_back(nothing);
+      return;
+    }
     keyword.builder.report.add(
         rules::unsatisfiable, keyword.at,
         "the enum does not hold the const " + source::to_text(*constant) + " beside it");

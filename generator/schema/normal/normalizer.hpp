@@ -36,13 +36,17 @@ struct Normalizer {
 /// All schemas that can be reached from the roots, roots first, each once.
 std::vector<Id> reachable(const Graph& graph, const std::vector<Id>& roots);
 
-/// The schemas that apply to the same value: the reference, and the branches of allOf, anyOf and oneOf.
+/// The schemas that apply to the same value: the references, the branches of allOf, anyOf and oneOf, `not`,
+/// `if`, `then`, `else`, and those of dependentSchemas.
 std::vector<Id> in_place(const Schema& schema);
 /// The schemas that apply to parts of the value.
 std::vector<Id> within(const Schema& schema);
 
 /// Reports references that lead back to themselves without going into the value. True if there are none.
 bool check_cycles(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Report& report);
+
+/// Reports the keywords that no emitted code enforces, by name. True if there are none.
+bool check_enforced(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Report& report);
 
 /// Reports what is wrong with one schema as it is written: bounds, enum values, members. True if nothing is.
 bool check_written(const Graph& graph, Id schema, diagnostics::Report& report);

@@ -1,4 +1,6 @@
 // schema/normal/parts.cpp: questions about one schema.
+#include <algorithm>
+
 #include "schema/normal/normalizer.hpp"
 
 namespace candor::schema {
@@ -18,13 +20,60 @@ bool same_values(const Schema& left, const Schema& right) {
   return true;
 }
 
+bool same_multiples(const Schema& left, const Schema& right) {
+  if (left.multiple_of.size() != right.multiple_of.size()) return false;
+  for (std::size_t i = 0; i < left.multiple_of.size(); ++i) {
+    if (!(left.multiple_of[i].value == right.multiple_of[i].value)) return false;
+  }
+  return true;
+}
+
+bool same_branches(const Schema& left, const Schema& right) {
+  return left.ref == right.ref && left.all_of == right.all_of && left.any_of == right.any_of &&
+         left.one_of == right.one_of && left.negated == right.negated && left.if_schema == right.if_schema &&
+         left.then_schema == right.then_schema && left.else_schema == right.else_schema &&
+         left.dynamic_ref == right.dynamic_ref && left.dynamic_name == right.dynamic_name;
+}
+
+bool same_items(const Schema& left, const Schema& right) {
+  return left.prefix_items == right.prefix_items && left.items == right.items &&
+         left.min_items == right.min_items && left.max_items == right.max_items &&
+         left.unique_items == right.unique_items && left.contains == right.contains &&
+         left.min_contains == right.min_contains && left.max_contains == right.max_contains &&
+         left.unevaluated_items == right.unevaluated_items;
+}
+
+/// The keywords about members that say the same only where they are written the same.
+bool same_dependents(const Schema& left, const Schema& right) {
+  const auto same_needs = [](const DependentRequired& one, const DependentRequired& other) {
+    const auto same_name = [](const Required& a, const Required& b) { return a.name == b.name; };
+    return one.name == other.name &&
+           std::equal(one.needs.begin(), one.needs.end(), other.needs.begin(), other.needs.end(), same_name);
+  };
+  const auto same_schema = [](const Property& one, const Property& other) {
+    return one.name == other.name && one.schema == other.schema;
+  };
+  return std::equal(left.dependent_required.begin(), left.dependent_required.end(),
+                    right.dependent_required.begin(), right.dependent_required.end(), same_needs) &&
+         std::equal(left.dependent_schemas.begin(), left.dependent_schemas.end(),
+                    right.dependent_schemas.begin(), right.dependent_schemas.end(), same_schema);
+}
+
+bool same_pattern_properties(const Schema& left, const Schema& right) {
+  const auto same = [](const PatternProperty& one, const PatternProperty& other) {
+    return one.pattern.text == other.pattern.text && one.schema == other.schema;
+  };
+  return std::equal(left.pattern_properties.begin(), left.pattern_properties.end(),
+                    right.pattern_properties.begin(), right.pattern_properties.end(), same);
+}
+
 bool same_texts(const Schema& left, const Schema& right) {
   if (left.patterns.size() != right.patterns.size()) return false;
   for (std::size_t i = 0; i < left.patterns.size(); ++i) {
     if (left.patterns[i].text != right.patterns[i].text) return false;
   }
   return left.min_length == right.min_length && left.max_length == right.max_length &&
-         left.format == right.format;
+         left.format == right.format && left.format_asserted == right.format_asserted;
 }
 
 bool same_members(const Schema& left, const Schema& right) {
@@ -38,7 +87,10 @@ bool same_members(const Schema& left, const Schema& right) {
     if (left.required[i].name != right.required[i].name) return false;
   }
   return left.additional_properties == right.additional_properties &&
-         left.property_names == right.property_names;
+         left.property_names == right.property_names && left.min_properties == right.min_properties &&
+         left.max_properties == right.max_properties &&
+         left.unevaluated_properties == right.unevaluated_properties && same_dependents(left, right) &&
+         same_pattern_properties(left, right);
 }
 
 }  // namespace
@@ -47,7 +99,8 @@ bool is_union(const Schema& schema) { return !schema.any_of.empty() || !schema.o
 
 bool is_annotated(const Schema& schema) {
   return !schema.title.empty() || !schema.description.empty() || schema.deprecated || schema.default_value ||
-         !schema.examples.empty() || !schema.extensions.empty() || !schema.format.empty();
+         !schema.examples.empty() || !schema.extensions.empty() || !schema.format.empty() ||
+         !schema.content_encoding.empty() || !schema.content_media_type.empty() || schema.content_schema;
 }
 
 Schema annotations_of(const Schema& schema) {
@@ -57,6 +110,10 @@ Schema annotations_of(const Schema& schema) {
   kept.description = schema.description;
   kept.deprecated = schema.deprecated;
   kept.format = schema.format;
+  kept.content_encoding = schema.content_encoding;
+  kept.content_media_type = schema.content_media_type;
+  kept.content_schema = schema.content_schema;
+  kept.resource = schema.resource;
   kept.default_value = schema.default_value;
   kept.default_at = schema.default_at;
   kept.examples = schema.examples;
@@ -71,6 +128,9 @@ void adopt_annotations(Schema& schema, const Schema& other) {
   if (schema.title.empty()) schema.title = other.title;
   if (schema.description.empty()) schema.description = other.description;
   if (schema.format.empty()) schema.format = other.format;
+  if (schema.content_encoding.empty()) schema.content_encoding = other.content_encoding;
+  if (schema.content_media_type.empty()) schema.content_media_type = other.content_media_type;
+  if (!schema.content_schema) schema.content_schema = other.content_schema;
   schema.deprecated = schema.deprecated || other.deprecated;
   if (!schema.default_value) schema.default_value = other.default_value, schema.default_at = other.default_at;
   schema.examples.insert(schema.examples.end(), other.examples.begin(), other.examples.end());
@@ -98,10 +158,8 @@ bool is_alias(const Schema& schema) {
 bool same_meaning(const Schema& left, const Schema& right) {
   return left.always == right.always && left.types == right.types && same_values(left, right) &&
          same_bound(left.minimum, right.minimum) && same_bound(left.maximum, right.maximum) &&
-         same_texts(left, right) && same_members(left, right) && left.prefix_items == right.prefix_items &&
-         left.items == right.items && left.min_items == right.min_items &&
-         left.max_items == right.max_items && left.ref == right.ref && left.all_of == right.all_of &&
-         left.any_of == right.any_of && left.one_of == right.one_of;
+         same_multiples(left, right) && same_texts(left, right) && same_members(left, right) &&
+         same_items(left, right) && same_branches(left, right);
 }
 
 }  // namespace candor::schema

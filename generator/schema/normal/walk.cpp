@@ -39,16 +39,23 @@ std::vector<Id> in_place(const Schema& schema) {
   append(ids, schema.all_of);
   append(ids, schema.any_of);
   append(ids, schema.one_of);
+  for (const auto& branch :
+       {schema.negated, schema.if_schema, schema.then_schema, schema.else_schema, schema.dynamic_ref}) {
+    if (branch) ids.push_back(*branch);
+  }
+  for (const Property& dependent : schema.dependent_schemas) ids.push_back(dependent.schema);
   return ids;
 }
 
 std::vector<Id> within(const Schema& schema) {
   std::vector<Id> ids;
   for (const Property& property : schema.properties) ids.push_back(property.schema);
-  if (schema.additional_properties) ids.push_back(*schema.additional_properties);
-  if (schema.property_names) ids.push_back(*schema.property_names);
+  for (const PatternProperty& property : schema.pattern_properties) ids.push_back(property.schema);
   append(ids, schema.prefix_items);
-  if (schema.items) ids.push_back(*schema.items);
+  for (const auto& part : {schema.additional_properties, schema.property_names, schema.items, schema.contains,
+                           schema.unevaluated_properties, schema.unevaluated_items}) {
+    if (part) ids.push_back(*part);
+  }
   return ids;
 }
 

@@ -24,33 +24,28 @@ TEST_CASE("keywords that are not enforced are refused by name") {
    |                   ^^^^^^^^^^^^^
    help: say in 'description' that the items differ, or make them keys of an object: no key repeats
 )x");
-  for (const char* const keyword : {"not",
-                                    "if",
-                                    "then",
-                                    "else",
-                                    "contains",
-                                    "minContains",
-                                    "maxContains",
-                                    "patternProperties",
-                                    "dependentRequired",
-                                    "dependentSchemas",
-                                    "dependencies",
-                                    "unevaluatedProperties",
-                                    "unevaluatedItems",
-                                    "multipleOf",
-                                    "minProperties",
-                                    "maxProperties",
-                                    "$dynamicRef",
-                                    "$dynamicAnchor",
-                                    "$vocabulary",
-                                    "contentEncoding",
-                                    "contentMediaType",
-                                    "contentSchema"}) {
-    const std::string name(keyword);
-    CHECK(first_line("{\"" + name + "\": 1}") == "t.tool.json:3:2: error: '" + name +
-                                                     "' is a keyword of JSON Schema that Candor does not "
-                                                     "enforce: a contract with it is refused, not half kept"
-                                                     "  [schema/unsupported-keyword]");
+  const std::pair<std::string, std::string> keywords[] = {{"not", "false"},
+                                                          {"if", "true"},
+                                                          {"then", "true"},
+                                                          {"else", "true"},
+                                                          {"contains", "{}"},
+                                                          {"minContains", "1"},
+                                                          {"maxContains", "1"},
+                                                          {"patternProperties", "{}"},
+                                                          {"dependentRequired", "{}"},
+                                                          {"dependentSchemas", "{}"},
+                                                          {"dependencies", "{}"},
+                                                          {"unevaluatedProperties", "{}"},
+                                                          {"unevaluatedItems", "{}"},
+                                                          {"multipleOf", "2"},
+                                                          {"minProperties", "1"},
+                                                          {"maxProperties", "1"}};
+  for (const auto& [name, value] : keywords) {
+    CHECK(first_line("{\"" + name + "\": " + value + "}") ==
+          "t.tool.json:3:2: error: '" + name +
+              "' is a keyword of JSON Schema that Candor does not enforce: a contract with it is refused, "
+              "not half "
+              "kept  [schema/unsupported-keyword]");
   }
 }
 
@@ -58,6 +53,30 @@ TEST_CASE("words that mean nothing are allowed where they cannot be mistaken") {
   CHECK(said(contract_of(
             R"({"x-mine": 1, "$comment": "c", "readOnly": true, "writeOnly": false, "format": "anything",
     "type": "array", "uniqueItems": false, "deprecated": true, "examples": [[]]})")) == "");
+}
+
+TEST_CASE("an asserted format is refused; annotated, it is none of Candor's business") {
+  CHECK(first_line(R"({"type": "string", "format": "date", "x-candor-formats": "assert"})") ==
+        "t.tool.json:3:30: error: the format 'date' is asserted here, and Candor does not enforce it  "
+        "[schema/unsupported-keyword]");
+  CHECK(first_line(R"({"type": "string", "format": "date"})", R"(, "x-candor-formats": "assert")") ==
+        "t.tool.json:3:30: error: the format 'date' is asserted here, and Candor does not enforce it  "
+        "[schema/unsupported-keyword]");
+  CHECK(first_line(R"({"x-candor-formats": "annotate", "properties": {"a": {"format": "date"}}})",
+                   R"(, "x-candor-formats": "assert")") == "");
+  CHECK(first_line(R"({"x-candor-formats": true})") ==
+        "t.tool.json:3:22: error: 'x-candor-formats' is 'assert' or 'annotate'; this is true  "
+        "[schema/bad-keyword-value]");
+}
+
+TEST_CASE("what constrains nothing is taken") {
+  CHECK(
+      first_line(
+          R"({"contentEncoding": "base64", "contentMediaType": "text/plain", "contentSchema": {"type": "array"},
+    "$dynamicAnchor": "here", "$vocabulary": {}})") == "");
+  CHECK(first_line(R"({"contentSchema": {"tpye": "array"}})") ==
+        "t.tool.json:3:20: error: 'tpye' is no keyword of JSON Schema 2020-12; did you mean 'type'?  "
+        "[schema/unknown-keyword]");
 }
 
 TEST_CASE("values of the wrong kind: types and bounds") {

@@ -1,0 +1,59 @@
+// generator/schema/keywords/dependents.cpp: what the presence of a member asks for (JSON Schema 2020-12 core,
+// section 10.2.2.4; validation, section 6.5.4).
+#include "schema/keywords/keyword.hpp"
+
+namespace candor::schema {
+namespace {
+
+void read_dependent_names(const Keyword& keyword, const source::Member& member) {
+  const source::Origin at = member_origin(keyword, member);
+  std::vector<Required> needs = read_names(keyword, member.value, at);
+  keyword.schema().dependent_required.push_back({member.key, std::move(needs), at});
+}
+
+void read_dependent_schema(const Keyword& keyword, const source::Member& member) {
+  const Id schema = read_member(keyword, member);
+  source::Origin key = member_origin(keyword, member);
+  key.span = member.key_span;
+  keyword.schema().dependent_schemas.push_back({member.key, schema, std::move(key)});
+}
+
+bool is_object(const Keyword& keyword, std::string_view expected) {
+  if (keyword.value.kind == source::Kind::object) return true;
+  bad_value(keyword, expected);
+  return false;
+}
+
+}  // namespace
+
+void read_dependent_required(const Keyword& keyword) {
+  if (!is_object(keyword, "an object with a list of names for each member")) return;
+  for (const source::Member& member : keyword.value.members) {
+    if (member.value.kind == source::Kind::array) {
+      read_dependent_names(keyword, member);
+      continue;
+    }
+    keyword.builder.report.add(
+        rules::bad_keyword_value, member_origin(keyword, member),
+        "'dependentRequired' has a list of names for each member; this is " + described(member.value));
+  }
+}
+
+void read_dependent_schemas(const Keyword& keyword) {
+  if (!is_object(keyword, "an object with a schema for each member")) return;
+  for (const source::Member& member : keyword.value.members) read_dependent_schema(keyword, member);
+}
+
+void read_dependencies(const Keyword& keyword) {
+  // Draft-07 had one keyword for both.
+  if (!is_object(keyword, "an object with a list of names or a schema for each member")) return;
+  for (const source::Member& member : keyword.value.members) {
+    if (member.value.kind == source::Kind::array) {
+      read_dependent_names(keyword, member);
+    } else {
+      read_dependent_schema(keyword, member);
+    }
+  }
+}
+
+}  // namespace candor::schema
