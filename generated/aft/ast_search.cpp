@@ -165,26 +165,34 @@ constexpr rt::Member params_members[] = {
     {"globs", 5, false},
     {"context_lines", 6, false},
 };
+constexpr rt::ShapeId match_meta_variables_value_branches[] = {
+    12,
+    14,
+};
+constexpr rt::Case match_meta_variables_value_cases[] = {
+    {rt::Kind::string, "string", 0},
+    {rt::Kind::string, "array", 1},
+};
 constexpr rt::Member match_members[] = {
     {"file", 8, true},
     {"line", 9, true},
     {"column", 10, true},
     {"text", 11, true},
-    {"meta_variables", 13, true},
+    {"meta_variables", 16, true},
 };
 constexpr rt::Member skipped_file_members[] = {
-    {"file", 23, true},
-    {"reason", 24, true},
+    {"file", 26, true},
+    {"reason", 27, true},
 };
 constexpr rt::Member result_members[] = {
-    {"matches", 15, true},
-    {"total_matches", 16, true},
-    {"files_with_matches", 17, true},
-    {"files_searched", 18, true},
-    {"no_files_matched_scope", 19, true},
-    {"scope_warnings", 21, true},
-    {"complete", 22, true},
-    {"skipped_files", 26, true},
+    {"matches", 18, true},
+    {"total_matches", 19, true},
+    {"files_with_matches", 20, true},
+    {"files_searched", 21, true},
+    {"no_files_matched_scope", 22, true},
+    {"scope_warnings", 24, true},
+    {"complete", 25, true},
+    {"skipped_files", 29, true},
 };
 constexpr rt::Case kYes_cases[] = {
     {rt::Kind::boolean, "true", 0},
@@ -199,29 +207,29 @@ constexpr rt::TextShape kMessage_texts[] = {
     {.least = 1},
 };
 constexpr rt::Member kSuccess_members[] = {
-    {"success", 29, true},
-    {"id", 28, false},
-    {"command", 28, false},
-    {"method", 28, false},
-    {"session_id", 28, false},
-    {"lsp_hints", 28, false},
-    {"matches", 15, true},
-    {"total_matches", 16, true},
-    {"files_with_matches", 17, true},
-    {"files_searched", 18, true},
-    {"no_files_matched_scope", 19, true},
-    {"scope_warnings", 21, true},
-    {"complete", 22, true},
-    {"skipped_files", 26, true},
+    {"success", 32, true},
+    {"id", 31, false},
+    {"command", 31, false},
+    {"method", 31, false},
+    {"session_id", 31, false},
+    {"lsp_hints", 31, false},
+    {"matches", 18, true},
+    {"total_matches", 19, true},
+    {"files_with_matches", 20, true},
+    {"files_searched", 21, true},
+    {"no_files_matched_scope", 22, true},
+    {"scope_warnings", 24, true},
+    {"complete", 25, true},
+    {"skipped_files", 29, true},
 };
 constexpr rt::Member kFailure_members[] = {
-    {"success", 30, true},
-    {"code", 31, true, "convention/no-code"},
-    {"message", 32, true, "convention/no-message"},
+    {"success", 33, true},
+    {"code", 34, true, "convention/no-code"},
+    {"message", 35, true, "convention/no-message"},
 };
 constexpr rt::ShapeId kOutcome_branches[] = {
-    35,
-    36,
+    38,
+    39,
 };
 constexpr rt::Case kOutcome_cases[] = {
     {rt::Kind::boolean, "true", 0},
@@ -254,62 +262,69 @@ constexpr rt::Shape kShapes[] = {
     {.kind = rt::ShapeKind::integer, .low = 0},
     // 11: match_text
     {.kind = rt::ShapeKind::string},
-    // 12: match_meta_variables_value
+    // 12: match_meta_variables_value_string
     {.kind = rt::ShapeKind::string},
-    // 13: match_meta_variables
-    {.kind = rt::ShapeKind::map, .inner = 12},
-    // 14: match
+    // 13: match_meta_variables_value_array_item
+    {.kind = rt::ShapeKind::string},
+    // 14: match_meta_variables_value_array
+    {.kind = rt::ShapeKind::array, .inner = 13},
+    // 15: match_meta_variables_value
+    {.kind = rt::ShapeKind::by_kind, .cases = match_meta_variables_value_cases, .shapes = match_meta_variables_value_branches},
+    // 16: match_meta_variables
+    {.kind = rt::ShapeKind::map, .inner = 15},
+    // 17: match
     {.kind = rt::ShapeKind::record, .members = match_members},
-    // 15: result_matches
-    {.kind = rt::ShapeKind::array, .inner = 14},
-    // 16: result_total_matches
+    // 18: result_matches
+    {.kind = rt::ShapeKind::array, .inner = 17},
+    // 19: result_total_matches
     {.kind = rt::ShapeKind::integer, .low = 0},
-    // 17: result_files_with_matches
+    // 20: result_files_with_matches
     {.kind = rt::ShapeKind::integer, .low = 0},
-    // 18: result_files_searched
+    // 21: result_files_searched
     {.kind = rt::ShapeKind::integer, .low = 0},
-    // 19: result_no_files_matched_scope
+    // 22: result_no_files_matched_scope
     {.kind = rt::ShapeKind::boolean},
-    // 20: result_scope_warnings_item
+    // 23: result_scope_warnings_item
     {.kind = rt::ShapeKind::string},
-    // 21: result_scope_warnings
-    {.kind = rt::ShapeKind::array, .inner = 20},
-    // 22: result_complete
+    // 24: result_scope_warnings
+    {.kind = rt::ShapeKind::array, .inner = 23},
+    // 25: result_complete
     {.kind = rt::ShapeKind::boolean},
-    // 23: skipped_file_file
+    // 26: skipped_file_file
     {.kind = rt::ShapeKind::string},
-    // 24: skipped_file_reason
+    // 27: skipped_file_reason
     {.kind = rt::ShapeKind::string},
-    // 25: skipped_file
+    // 28: skipped_file
     {.kind = rt::ShapeKind::record, .members = skipped_file_members},
-    // 26: result_skipped_files
-    {.kind = rt::ShapeKind::array, .inner = 25},
-    // 27: result
+    // 29: result_skipped_files
+    {.kind = rt::ShapeKind::array, .inner = 28},
+    // 30: result
     {.kind = rt::ShapeKind::record, .members = result_members},
-    // 28: any value
+    // 31: any value
     {.kind = rt::ShapeKind::any},
-    // 29: success
+    // 32: success
     {.kind = rt::ShapeKind::choice, .cases = kYes_cases},
-    // 30: no success
+    // 33: no success
     {.kind = rt::ShapeKind::choice, .cases = kNo_cases},
-    // 31: the code of a failure
+    // 34: the code of a failure
     {.kind = rt::ShapeKind::string, .texts = kCode_texts, .law = "convention/no-code"},
-    // 32: the message of a failure
+    // 35: the message of a failure
     {.kind = rt::ShapeKind::string, .texts = kMessage_texts, .law = "convention/no-message"},
-    // 33: a reason: open to readers
+    // 36: a reason: open to readers
     {.kind = rt::ShapeKind::string},
-    // 34: a reason or null
-    {.kind = rt::ShapeKind::nullable, .inner = 33},
-    // 35: a result as it travels
+    // 37: a reason or null
+    {.kind = rt::ShapeKind::nullable, .inner = 36},
+    // 38: a result as it travels
     {.kind = rt::ShapeKind::record, .members = kSuccess_members},
-    // 36: a failure as it travels
+    // 39: a failure as it travels
     {.kind = rt::ShapeKind::record, .members = kFailure_members},
-    // 37: an outcome
+    // 40: an outcome
     {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes = kOutcome_branches},
 };
 constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
 Params fresh_params();
+std::variant<std::string, std::vector<std::string>> fresh_match_meta_variables_value();
 Match fresh_match();
 SkippedFile fresh_skipped_file();
 const char* read_params_pattern(const char* p, rt::In& in, std::string& out);
@@ -319,7 +334,9 @@ const char* read_params_context_lines(const char* p, rt::In& in, std::int64_t& o
 const char* read_params(const char* p, rt::In& in, Params& out);
 const char* read_match_line(const char* p, rt::In& in, std::int64_t& out);
 const char* read_match_column(const char* p, rt::In& in, std::int64_t& out);
-const char* read_match_meta_variables(const char* p, rt::In& in, std::map<std::string, std::string>& out);
+const char* read_match_meta_variables_value_array(const char* p, rt::In& in, std::vector<std::string>& out);
+const char* read_match_meta_variables_value(const char* p, rt::In& in, std::variant<std::string, std::vector<std::string>>& out);
+const char* read_match_meta_variables(const char* p, rt::In& in, std::map<std::string, std::variant<std::string, std::vector<std::string>>>& out);
 const char* read_match(const char* p, rt::In& in, Match& out);
 const char* read_result_matches(const char* p, rt::In& in, std::vector<Match>& out);
 const char* read_result_total_matches(const char* p, rt::In& in, std::int64_t& out);
@@ -335,7 +352,9 @@ void write_params_context_lines(rt::Out& out, const std::int64_t& value);
 void write_params(rt::Out& out, const Params& value);
 void write_match_line(rt::Out& out, const std::int64_t& value);
 void write_match_column(rt::Out& out, const std::int64_t& value);
-void write_match_meta_variables(rt::Out& out, const std::map<std::string, std::string>& value);
+void write_match_meta_variables_value_array(rt::Out& out, const std::vector<std::string>& value);
+void write_match_meta_variables_value(rt::Out& out, const std::variant<std::string, std::vector<std::string>>& value);
+void write_match_meta_variables(rt::Out& out, const std::map<std::string, std::variant<std::string, std::vector<std::string>>>& value);
 void write_match(rt::Out& out, const Match& value);
 void write_result_matches(rt::Out& out, const std::vector<Match>& value);
 void write_result_total_matches(rt::Out& out, const std::int64_t& value);
@@ -357,13 +376,18 @@ Params fresh_params() {
 }
 
 /// A value to be read into.
+std::variant<std::string, std::vector<std::string>> fresh_match_meta_variables_value() {
+  return std::variant<std::string, std::vector<std::string>>(std::in_place_index<0>, std::string());
+}
+
+/// A value to be read into.
 Match fresh_match() {
   return {
       .file = std::string(),
       .line = std::int64_t(),
       .column = std::int64_t(),
       .text = std::string(),
-      .meta_variables = std::map<std::string, std::string>(),
+      .meta_variables = std::map<std::string, std::variant<std::string, std::vector<std::string>>>(),
   };
 }
 
@@ -509,8 +533,34 @@ const char* read_match_column(const char* p, rt::In& in, std::int64_t& out) {
   return p != nullptr && out >= 0 ? p : nullptr;
 }
 
+/// A list.
+const char* read_match_meta_variables_value_array(const char* p, rt::In& in, std::vector<std::string>& out) {
+  p = rt::open_array(p, in);
+  if (p == nullptr) return nullptr;
+  if (*p != ']') {
+    const char* const start = p;
+    do {
+      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
+      p = rt::take_string(p, in, out.emplace_back());
+      if (p == nullptr) return nullptr;
+    } while (rt::comma(p));
+  }
+  return rt::close_array(p, in);
+}
+
+/// One of several forms, told apart by the kind of value.
+const char* read_match_meta_variables_value(const char* p, rt::In& in, std::variant<std::string, std::vector<std::string>>& out) {
+  switch (rt::kind_at(p)) {
+    case rt::Kind::string:
+      return rt::take_string(p, in, out.emplace<0>());
+    case rt::Kind::array:
+      return read_match_meta_variables_value_array(p, in, out.emplace<1>());
+    default: return nullptr;
+  }
+}
+
 /// An object whose keys are data.
-const char* read_match_meta_variables(const char* p, rt::In& in, std::map<std::string, std::string>& out) {
+const char* read_match_meta_variables(const char* p, rt::In& in, std::map<std::string, std::variant<std::string, std::vector<std::string>>>& out) {
   p = rt::open_object(p, in);
   if (p == nullptr) return nullptr;
   if (*p != '}') {
@@ -518,7 +568,7 @@ const char* read_match_meta_variables(const char* p, rt::In& in, std::map<std::s
       rt::Key key;
       p = rt::take_key(p, in, key);
       if (p == nullptr) return nullptr;
-      p = rt::take_entry(p, in, key, out, std::string(), rt::take_string);
+      p = rt::take_entry(p, in, key, out, fresh_match_meta_variables_value(), read_match_meta_variables_value);
       if (p == nullptr) return nullptr;
     } while (rt::comma(p));
   }
@@ -769,12 +819,31 @@ void write_match_column(rt::Out& out, const std::int64_t& value) {
   out.integer(value);
 }
 
-void write_match_meta_variables(rt::Out& out, const std::map<std::string, std::string>& value) {
+void write_match_meta_variables_value_array(rt::Out& out, const std::vector<std::string>& value) {
+  out.literal("[");
+  for (const auto& item : value) {
+    out.string(item);
+    out.literal(",");
+  }
+  out.close(']');
+}
+
+void write_match_meta_variables_value(rt::Out& out, const std::variant<std::string, std::vector<std::string>>& value) {
+  switch (value.index()) {
+    case 0: out.string(*std::get_if<0>(&value)); return;
+    case 1: write_match_meta_variables_value_array(out, *std::get_if<1>(&value)); return;
+    default: break;
+  }
+  out.refuse();
+  out.null();
+}
+
+void write_match_meta_variables(rt::Out& out, const std::map<std::string, std::variant<std::string, std::vector<std::string>>>& value) {
   out.literal("{");
   for (const auto& [key, item] : value) {
     out.string(key);
     out.literal(":");
-    out.string(item);
+    write_match_meta_variables_value(out, item);
     out.literal(",");
   }
   out.close('}');
@@ -1127,7 +1196,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
       if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
     }
   }
-  return rt::why_refused(json, kTables, 37, options.limits);
+  return rt::why_refused(json, kTables, 40, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

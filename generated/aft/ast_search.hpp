@@ -46,9 +46,9 @@ struct Match {
   std::int64_t column = candor::required<std::int64_t>();
   /// The code that matches.
   std::string text = candor::required<std::string>();
-  /// What each variable of the pattern stands for.
-  std::map<std::string, std::string> meta_variables =
-      candor::required<std::map<std::string, std::string>>();
+  /// What each variable of the pattern stands for; a `$$$` variable for several pieces.
+  std::map<std::string, std::variant<std::string, std::vector<std::string>>> meta_variables =
+      candor::required<std::map<std::string, std::variant<std::string, std::vector<std::string>>>>();
 
   bool operator==(const Match&) const = default;
 };

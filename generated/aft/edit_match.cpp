@@ -188,10 +188,10 @@ constexpr rt::Case format_skipped_reason_cases[] = {
     {rt::Kind::string, "formatter_excluded_path", 5},
 };
 constexpr rt::Member validation_error_members[] = {
-    {"line", 22, true},
-    {"column", 23, true},
-    {"message", 24, true},
-    {"severity", 25, true},
+    {"line", 23, true},
+    {"column", 24, true},
+    {"message", 25, true},
+    {"severity", 26, true},
 };
 constexpr rt::Case result_validate_skipped_reason_cases[] = {
     {rt::Kind::string, "unsupported_language", 0},
@@ -212,39 +212,39 @@ constexpr rt::Case lsp_diagnostic_severity_cases[] = {
     {rt::Kind::string, "hint", 3},
 };
 constexpr rt::ShapeId lsp_diagnostic_code_branches[] = {
-    40,
     41,
+    42,
 };
 constexpr rt::Case lsp_diagnostic_code_cases[] = {
     {rt::Kind::string, "number", 0},
     {rt::Kind::string, "string", 1},
 };
 constexpr rt::Member lsp_diagnostic_members[] = {
-    {"file", 33, true},
-    {"line", 34, true},
-    {"column", 35, true},
-    {"end_line", 36, true},
-    {"end_column", 37, true},
-    {"severity", 38, true},
-    {"message", 39, true},
-    {"code", 43, true},
-    {"source", 45, true},
+    {"file", 34, true},
+    {"line", 35, true},
+    {"column", 36, true},
+    {"end_line", 37, true},
+    {"end_column", 38, true},
+    {"severity", 39, true},
+    {"message", 40, true},
+    {"code", 44, true},
+    {"source", 46, true},
 };
 constexpr rt::Member diff_members[] = {
-    {"before", 49, false},
-    {"after", 50, false},
-    {"additions", 51, true},
-    {"deletions", 52, true},
+    {"before", 50, false},
+    {"after", 51, false},
+    {"additions", 52, true},
+    {"deletions", 53, true},
 };
 constexpr rt::Member reformatted_members[] = {
-    {"text", 54, true},
+    {"text", 55, true},
 };
 constexpr rt::Member edited_file_members[] = {
-    {"file", 56, true},
-    {"replacements", 57, true},
-    {"formatted", 58, true},
-    {"syntax_valid", 59, false},
-    {"format_skipped_reason", 21, false},
+    {"file", 57, true},
+    {"replacements", 58, true},
+    {"formatted", 59, true},
+    {"syntax_valid", 60, false},
+    {"format_skipped_reason", 22, false},
 };
 constexpr rt::Member result_members[] = {
     {"ok", 14, false},
@@ -253,23 +253,23 @@ constexpr rt::Member result_members[] = {
     {"created", 17, false},
     {"bytes_written", 18, false},
     {"formatted", 19, false},
-    {"syntax_valid", 20, false},
-    {"format_skipped_reason", 21, false},
-    {"validation_errors", 27, false},
-    {"validate_skipped_reason", 28, false},
-    {"backup_id", 29, false},
-    {"backup_skipped_reason", 30, false},
-    {"rolled_back", 31, false},
-    {"no_op", 32, false},
-    {"lsp_diagnostics", 47, false},
-    {"lsp_complete", 48, false},
-    {"diff", 53, false},
-    {"reformatted", 55, false},
-    {"files", 61, false},
-    {"total_replacements", 62, false},
-    {"total_files", 63, false},
-    {"format_skipped_count", 64, false},
-    {"format_skip_reasons", 65, false},
+    {"syntax_valid", 21, false},
+    {"format_skipped_reason", 22, false},
+    {"validation_errors", 28, false},
+    {"validate_skipped_reason", 29, false},
+    {"backup_id", 30, false},
+    {"backup_skipped_reason", 31, false},
+    {"rolled_back", 32, false},
+    {"no_op", 33, false},
+    {"lsp_diagnostics", 48, false},
+    {"lsp_complete", 49, false},
+    {"diff", 54, false},
+    {"reformatted", 56, false},
+    {"files", 62, false},
+    {"total_replacements", 63, false},
+    {"total_files", 64, false},
+    {"format_skipped_count", 65, false},
+    {"format_skip_reasons", 66, false},
 };
 constexpr rt::Case kYes_cases[] = {
     {rt::Kind::boolean, "true", 0},
@@ -284,44 +284,44 @@ constexpr rt::TextShape kMessage_texts[] = {
     {.least = 1},
 };
 constexpr rt::Member kSuccess_members[] = {
-    {"success", 68, true},
-    {"id", 67, false},
-    {"command", 67, false},
-    {"method", 67, false},
-    {"session_id", 67, false},
-    {"lsp_hints", 67, false},
+    {"success", 69, true},
+    {"id", 68, false},
+    {"command", 68, false},
+    {"method", 68, false},
+    {"session_id", 68, false},
+    {"lsp_hints", 68, false},
     {"ok", 14, false},
     {"file", 15, false},
     {"replacements", 16, false},
     {"created", 17, false},
     {"bytes_written", 18, false},
     {"formatted", 19, false},
-    {"syntax_valid", 20, false},
-    {"format_skipped_reason", 72, false},
-    {"validation_errors", 27, false},
-    {"validate_skipped_reason", 72, false},
-    {"backup_id", 29, false},
-    {"backup_skipped_reason", 72, false},
-    {"rolled_back", 31, false},
-    {"no_op", 32, false},
-    {"lsp_diagnostics", 47, false},
-    {"lsp_complete", 48, false},
-    {"diff", 53, false},
-    {"reformatted", 55, false},
-    {"files", 61, false},
-    {"total_replacements", 62, false},
-    {"total_files", 63, false},
-    {"format_skipped_count", 64, false},
-    {"format_skip_reasons", 65, false},
+    {"syntax_valid", 21, false},
+    {"format_skipped_reason", 73, false},
+    {"validation_errors", 28, false},
+    {"validate_skipped_reason", 73, false},
+    {"backup_id", 30, false},
+    {"backup_skipped_reason", 73, false},
+    {"rolled_back", 32, false},
+    {"no_op", 33, false},
+    {"lsp_diagnostics", 48, false},
+    {"lsp_complete", 49, false},
+    {"diff", 54, false},
+    {"reformatted", 56, false},
+    {"files", 62, false},
+    {"total_replacements", 63, false},
+    {"total_files", 64, false},
+    {"format_skipped_count", 65, false},
+    {"format_skip_reasons", 66, false},
 };
 constexpr rt::Member kFailure_members[] = {
-    {"success", 69, true},
-    {"code", 70, true, "convention/no-code"},
-    {"message", 71, true, "convention/no-message"},
+    {"success", 70, true},
+    {"code", 71, true, "convention/no-code"},
+    {"message", 72, true, "convention/no-message"},
 };
 constexpr rt::ShapeId kOutcome_branches[] = {
-    74,
     75,
+    76,
 };
 constexpr rt::Case kOutcome_cases[] = {
     {rt::Kind::boolean, "true", 0},
@@ -372,117 +372,119 @@ constexpr rt::Shape kShapes[] = {
     {.kind = rt::ShapeKind::boolean},
     // 20: result_syntax_valid
     {.kind = rt::ShapeKind::boolean},
-    // 21: format_skipped_reason
+    // 21: result_syntax_valid_2
+    {.kind = rt::ShapeKind::nullable, .inner = 20},
+    // 22: format_skipped_reason
     {.kind = rt::ShapeKind::choice, .cases = format_skipped_reason_cases},
-    // 22: validation_error_line
+    // 23: validation_error_line
     {.kind = rt::ShapeKind::integer, .low = 1},
-    // 23: validation_error_column
+    // 24: validation_error_column
     {.kind = rt::ShapeKind::integer, .low = 1},
-    // 24: validation_error_message
+    // 25: validation_error_message
     {.kind = rt::ShapeKind::string},
-    // 25: validation_error_severity
+    // 26: validation_error_severity
     {.kind = rt::ShapeKind::string},
-    // 26: validation_error
+    // 27: validation_error
     {.kind = rt::ShapeKind::record, .members = validation_error_members},
-    // 27: result_validation_errors
-    {.kind = rt::ShapeKind::array, .inner = 26},
-    // 28: result_validate_skipped_reason
+    // 28: result_validation_errors
+    {.kind = rt::ShapeKind::array, .inner = 27},
+    // 29: result_validate_skipped_reason
     {.kind = rt::ShapeKind::choice, .cases = result_validate_skipped_reason_cases},
-    // 29: result_backup_id
+    // 30: result_backup_id
     {.kind = rt::ShapeKind::string},
-    // 30: result_backup_skipped_reason
+    // 31: result_backup_skipped_reason
     {.kind = rt::ShapeKind::choice, .cases = result_backup_skipped_reason_cases},
-    // 31: result_rolled_back
+    // 32: result_rolled_back
     {.kind = rt::ShapeKind::boolean},
-    // 32: result_no_op
+    // 33: result_no_op
     {.kind = rt::ShapeKind::boolean},
-    // 33: lsp_diagnostic_file
+    // 34: lsp_diagnostic_file
     {.kind = rt::ShapeKind::string},
-    // 34: lsp_diagnostic_line
+    // 35: lsp_diagnostic_line
     {.kind = rt::ShapeKind::integer, .low = 1},
-    // 35: lsp_diagnostic_column
+    // 36: lsp_diagnostic_column
     {.kind = rt::ShapeKind::integer, .low = 1},
-    // 36: lsp_diagnostic_end_line
+    // 37: lsp_diagnostic_end_line
     {.kind = rt::ShapeKind::integer, .low = 1},
-    // 37: lsp_diagnostic_end_column
+    // 38: lsp_diagnostic_end_column
     {.kind = rt::ShapeKind::integer, .low = 1},
-    // 38: lsp_diagnostic_severity
+    // 39: lsp_diagnostic_severity
     {.kind = rt::ShapeKind::choice, .cases = lsp_diagnostic_severity_cases},
-    // 39: lsp_diagnostic_message
+    // 40: lsp_diagnostic_message
     {.kind = rt::ShapeKind::string},
-    // 40: lsp_diagnostic_code_integer
+    // 41: lsp_diagnostic_code_integer
     {.kind = rt::ShapeKind::integer},
-    // 41: lsp_diagnostic_code_string
+    // 42: lsp_diagnostic_code_string
     {.kind = rt::ShapeKind::string},
-    // 42: lsp_diagnostic_code
+    // 43: lsp_diagnostic_code
     {.kind = rt::ShapeKind::by_kind, .cases = lsp_diagnostic_code_cases, .shapes = lsp_diagnostic_code_branches},
-    // 43: lsp_diagnostic_code_2
-    {.kind = rt::ShapeKind::nullable, .inner = 42},
-    // 44: lsp_diagnostic_source
+    // 44: lsp_diagnostic_code_2
+    {.kind = rt::ShapeKind::nullable, .inner = 43},
+    // 45: lsp_diagnostic_source
     {.kind = rt::ShapeKind::string},
-    // 45: lsp_diagnostic_source_2
-    {.kind = rt::ShapeKind::nullable, .inner = 44},
-    // 46: lsp_diagnostic
+    // 46: lsp_diagnostic_source_2
+    {.kind = rt::ShapeKind::nullable, .inner = 45},
+    // 47: lsp_diagnostic
     {.kind = rt::ShapeKind::record, .members = lsp_diagnostic_members},
-    // 47: result_lsp_diagnostics
-    {.kind = rt::ShapeKind::array, .inner = 46},
-    // 48: result_lsp_complete
+    // 48: result_lsp_diagnostics
+    {.kind = rt::ShapeKind::array, .inner = 47},
+    // 49: result_lsp_complete
     {.kind = rt::ShapeKind::boolean},
-    // 49: diff_before
+    // 50: diff_before
     {.kind = rt::ShapeKind::string},
-    // 50: diff_after
+    // 51: diff_after
     {.kind = rt::ShapeKind::string},
-    // 51: diff_additions
+    // 52: diff_additions
     {.kind = rt::ShapeKind::integer, .low = 0},
-    // 52: diff_deletions
+    // 53: diff_deletions
     {.kind = rt::ShapeKind::integer, .low = 0},
-    // 53: diff
+    // 54: diff
     {.kind = rt::ShapeKind::record, .members = diff_members},
-    // 54: reformatted_text
+    // 55: reformatted_text
     {.kind = rt::ShapeKind::string},
-    // 55: reformatted
+    // 56: reformatted
     {.kind = rt::ShapeKind::record, .members = reformatted_members},
-    // 56: edited_file_file
+    // 57: edited_file_file
     {.kind = rt::ShapeKind::string},
-    // 57: edited_file_replacements
+    // 58: edited_file_replacements
     {.kind = rt::ShapeKind::integer, .low = 0},
-    // 58: edited_file_formatted
+    // 59: edited_file_formatted
     {.kind = rt::ShapeKind::boolean},
-    // 59: edited_file_syntax_valid
+    // 60: edited_file_syntax_valid
     {.kind = rt::ShapeKind::boolean},
-    // 60: edited_file
+    // 61: edited_file
     {.kind = rt::ShapeKind::record, .members = edited_file_members},
-    // 61: result_files
-    {.kind = rt::ShapeKind::array, .inner = 60},
-    // 62: result_total_replacements
+    // 62: result_files
+    {.kind = rt::ShapeKind::array, .inner = 61},
+    // 63: result_total_replacements
     {.kind = rt::ShapeKind::integer, .low = 0},
-    // 63: result_total_files
+    // 64: result_total_files
     {.kind = rt::ShapeKind::integer, .low = 0},
-    // 64: result_format_skipped_count
+    // 65: result_format_skipped_count
     {.kind = rt::ShapeKind::integer, .low = 0},
-    // 65: result_format_skip_reasons
-    {.kind = rt::ShapeKind::array, .inner = 21},
-    // 66: result
+    // 66: result_format_skip_reasons
+    {.kind = rt::ShapeKind::array, .inner = 22},
+    // 67: result
     {.kind = rt::ShapeKind::record, .members = result_members},
-    // 67: any value
+    // 68: any value
     {.kind = rt::ShapeKind::any},
-    // 68: success
+    // 69: success
     {.kind = rt::ShapeKind::choice, .cases = kYes_cases},
-    // 69: no success
+    // 70: no success
     {.kind = rt::ShapeKind::choice, .cases = kNo_cases},
-    // 70: the code of a failure
+    // 71: the code of a failure
     {.kind = rt::ShapeKind::string, .texts = kCode_texts, .law = "convention/no-code"},
-    // 71: the message of a failure
+    // 72: the message of a failure
     {.kind = rt::ShapeKind::string, .texts = kMessage_texts, .law = "convention/no-message"},
-    // 72: a reason: open to readers
+    // 73: a reason: open to readers
     {.kind = rt::ShapeKind::string},
-    // 73: a reason or null
-    {.kind = rt::ShapeKind::nullable, .inner = 72},
-    // 74: a result as it travels
+    // 74: a reason or null
+    {.kind = rt::ShapeKind::nullable, .inner = 73},
+    // 75: a result as it travels
     {.kind = rt::ShapeKind::record, .members = kSuccess_members},
-    // 75: a failure as it travels
+    // 76: a failure as it travels
     {.kind = rt::ShapeKind::record, .members = kFailure_members},
-    // 76: an outcome
+    // 77: an outcome
     {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes = kOutcome_branches},
 };
 constexpr rt::Shapes kTables = {kShapes, kPatterns};
@@ -1998,7 +2000,11 @@ member_formatted:
 member_syntax_valid:
   if ((seen & 0x100U) != 0) return nullptr;
   seen |= 0x100U;
-  p = rt::take_bool(p, in, out.data.syntax_valid.emplace());
+  if (rt::skip_null(p)) {
+    out.data.syntax_valid = candor::null;
+  } else {
+    p = rt::take_bool(p, in, out.data.syntax_valid.emplace());
+  }
   if (p == nullptr) return nullptr;
   if (!rt::comma(p)) goto close;
   if (rt::skip_literal(p, "\"format_skipped_reason\":")) goto member_format_skipped_reason;
@@ -2219,9 +2225,13 @@ void write_result(rt::Out& out, const Data& value, [[maybe_unused]] const Access
     out.literal(",\"formatted\":");
     out.boolean(value.format->is_done());
   }
-  if (value.syntax_valid.has_value()) {
+  if (!value.syntax_valid.is_absent()) {
     out.literal(",\"syntax_valid\":");
-    out.boolean(*value.syntax_valid);
+    if (value.syntax_valid.is_null()) {
+      out.null();
+    } else {
+      out.boolean(*value.syntax_valid);
+    }
   }
   if (value.format.has_value() && value.format->reason().has_value()) {
     out.literal(",\"format_skipped_reason\":");
@@ -2339,7 +2349,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
       if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
     }
   }
-  return rt::why_refused(json, kTables, 76, options.limits);
+  return rt::why_refused(json, kTables, 77, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

@@ -239,8 +239,8 @@ struct Data {
   std::optional<std::int64_t> bytes_written = std::nullopt;
   /// What became of the step format.
   std::optional<FormatStep> format = std::nullopt;
-  /// Does the new content parse? Absent for languages without a parser.
-  std::optional<bool> syntax_valid = std::nullopt;
+  /// Does the new content parse? Null or absent for languages without a parser.
+  candor::Maybe<bool> syntax_valid = std::nullopt;
   /// What the project's checker found. Empty, with validate_skipped_reason beside it, means
   /// unchecked.
   std::optional<std::vector<ValidationError>> validation_errors = std::nullopt;

@@ -1,0 +1,37 @@
+// tests/live/raw_lines.cpp: lines that are no requests: what aft says to them today, and what we say.
+#include <nlohmann/json.hpp>
+
+#include "scenes.hpp"
+
+namespace live {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// What our own reader answers; empty where it takes the line, or answers nothing.
+std::string our_refusal(const std::string& line) {
+  const candor::aft::Incoming incoming = candor::aft::read_request(line);
+  const auto* const refusal = std::get_if<candor::aft::Response>(&incoming);
+  return refusal == nullptr ? "" : refusal->line();
+}
+
+}  // namespace
+
+int compare_refusals(AftClient& aft, std::vector<std::string>& differences) {
+  std::ifstream file(RECORDED_LINES);
+  int alike = 0;
+  for (std::string recorded; std::getline(file, recorded);) {
+    const std::string line = nlohmann::json::parse(recorded).at("line").get<std::string>();
+    const std::string ours = our_refusal(line);
+    if (ours.empty()) continue;
+    const std::string theirs = aft.send_raw(line, 10s).value_or("silence");
+    if (ours == theirs) {
+      ++alike;
+    } else {
+      differences.push_back(line + "\n  aft: " + theirs + "\n  ours: " + ours);
+    }
+  }
+  return alike;
+}
+
+}  // namespace live

@@ -1,0 +1,24 @@
+#!/bin/sh
+# run.sh LIVE_AFT CANDOR CONTRACTS FOLDER: gets aft, talks to it, and holds what was said against the contracts.
+set -eu
+live_aft=$1
+candor=$2
+contracts=$3
+folder=$4
+here=$(cd "$(dirname "$0")" && pwd)
+
+mkdir -p "$folder"
+sh "$here/fetch.sh" "$folder/aft" || exit $?
+"$live_aft" "$folder/aft/package/bin/aft" "$folder/scratch" "$folder/transcript.ndjson"
+
+if ! "$candor" --help | grep -q ' verify '; then
+  echo "skipped: live aft: candor verify on the transcript, as this program has no such command"
+  exit 0
+fi
+# Findings are aft's own: 1 means that there are some, and each is printed.
+status=0
+"$candor" verify "$contracts" --transcript "$folder/transcript.ndjson" --envelope aft || status=$?
+case $status in
+  0 | 1) echo "counts: live aft: candor verify looked at every answer and ended with $status" ;;
+  *) echo "FAILED: candor verify ended with $status" && exit 1 ;;
+esac
