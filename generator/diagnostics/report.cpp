@@ -49,6 +49,10 @@ std::size_t Report::count(Severity severity) const {
       all_.begin(), all_.end(), [&](const Diagnostic& said) { return said.severity == severity; }));
 }
 
+void Report::append(Report other) {
+  std::move(other.all_.begin(), other.all_.end(), std::back_inserter(all_));
+}
+
 std::size_t Report::take_out(bool (*chosen)(const Diagnostic&)) { return std::erase_if(all_, chosen); }
 
 void Report::settle() {

@@ -17,6 +17,9 @@ class Report {
   /// The reference is good until the next call.
   Diagnostic& add(const Rule& rule, source::Origin at, std::string message);
 
+  /// Adds all that `other` holds, behind what is here.
+  void append(Report other);
+
   const std::vector<Diagnostic>& all() const { return all_; }
   std::size_t count(Severity severity) const;
   /// True once an error was added: the pass that asks has nothing more to give.

@@ -2,8 +2,11 @@
 #include "backend/cpp/emit.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <future>
 #include <iterator>
 #include <map>
+#include <thread>
 
 #include "backend/cpp/names.hpp"
 #include "backend/cpp/source_view.hpp"
@@ -107,6 +110,47 @@ void report_defaults(Run& run, const ir::Contract& contract, const Plan& plan) {
   }
 }
 
+/// What became of one contract.
+struct Emitted {
+  Artifacts files;
+  diagnostics::Report report;
+  bool sound = false;
+};
+
+/// So many contracts are work enough for a thread.
+constexpr std::size_t thread_load = 16;
+
+/// Emits every contract, each by itself, on all processors where there are many.
+std::vector<Emitted> emit_each(const Run& run, const std::vector<ir::Contract>& contracts,
+                               const std::vector<Plan>& plans) {
+  std::vector<Emitted> results(contracts.size());
+  std::atomic<std::size_t> next = 0;
+  const auto work = [&] {
+    for (std::size_t i = next++; i < contracts.size(); i = next++) {
+      Run own{run.options, run.templates, results[i].report};
+      results[i].sound = emit_contract(own, contracts[i], plans[i], results[i].files);
+    }
+  };
+  const std::size_t most = std::max(1U, std::thread::hardware_concurrency());
+  std::vector<std::future<void>> helpers;
+  while (helpers.size() + 1 < std::min(most, contracts.size() / thread_load))
+    helpers.push_back(std::async(std::launch::async, work));
+  work();
+  for (std::future<void>& helper : helpers) helper.get();
+  return results;
+}
+
+/// The files of all contracts, in their order; false after reporting why there are none.
+bool emit_contracts(Run& run, const std::vector<ir::Contract>& contracts, const std::vector<Plan>& plans,
+                    Artifacts& files) {
+  for (Emitted& one : emit_each(run, contracts, plans)) {
+    run.report.append(std::move(one.report));
+    if (!one.sound) return false;
+    std::move(one.files.begin(), one.files.end(), std::back_inserter(files));
+  }
+  return true;
+}
+
 }  // namespace
 
 std::optional<std::vector<Artifact>> emit(const std::vector<ir::Contract>& contracts, const Options& options,
@@ -120,8 +164,7 @@ std::optional<std::vector<Artifact>> emit(const std::vector<ir::Contract>& contr
   for (std::size_t i = 0; i < contracts.size(); ++i) report_defaults(run, contracts[i], plans[i]);
   bool sound = report.count(diagnostics::Severity::error) == before;
   Artifacts files;
-  for (std::size_t i = 0; sound && i < contracts.size(); ++i)
-    sound = emit_contract(run, contracts[i], plans[i], files);
+  sound = sound && emit_contracts(run, contracts, plans, files);
   const bool has_tools =
       !std::all_of(contracts.begin(), contracts.end(), [](const auto& each) { return each.is_envelope(); });
   // No contract at all is an empty set of tools.
