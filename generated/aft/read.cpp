@@ -62,6 +62,10 @@ Outcome Outcome::partial(Gaps gaps, Data data) {
 
 Outcome Outcome::not_text(Data data) { return Outcome(NotText{std::move(data)}); }
 
+Outcome Outcome::not_text(Gaps gaps, Data data) {
+  return Outcome(NotText{std::move(data), std::move(gaps)});
+}
+
 Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
   return Outcome(Failure{code, std::move(message), std::move(details)});
 }
@@ -80,7 +84,10 @@ candor::Coverage Outcome::coverage() const {
   return match(
       [](const Complete&) { return candor::detail::Attestation::full(); },
       [](const Partial& some) { return candor::detail::Attestation::partial(units_of(some.gaps)); },
-      [](const NotText&) { return candor::detail::Attestation::partial({{"the call of read", "the file is not text: its size is given, and nothing of it is shown"}}); },
+      [](const NotText& state) {
+        if (state.gaps.has_value()) return candor::detail::Attestation::partial(units_of(*state.gaps));
+        return candor::detail::Attestation::partial({{"the call of read", "the file is not text: its size is given, and nothing of it is shown"}});
+      },
       [](const Failure& failure) {
         return candor::detail::Attestation::partial({{"the call of read", failure.message.text()}});
       }
@@ -114,6 +121,9 @@ struct Access {
     Gaps gaps;
     if (wire.truncated.has_value()) gaps.truncated_ = std::move(*wire.truncated);
     return gaps;
+  }
+  static std::optional<Gaps> gaps_if(bool any, Gaps gaps) {
+    return any ? std::optional<Gaps>(std::move(gaps)) : std::nullopt;
   }
 
   template <class State>
@@ -833,9 +843,13 @@ candor::Parsed<Outcome> settle(Access::Wire wire, rt::Claims claims) {
     if (!claims.stand()) return std::move(claims).violations();
     return Access::outcome(std::move(state));
   };
-  if (wire.binary == true) return settled(NotText{std::move(wire.data)});
   Gaps gaps = Access::gaps(wire);
   const bool has_gap = gaps.truncated();
+  if (wire.binary == true) {
+    if (has_gap && wire.complete == true)
+      claims.lie("convention/complete-with-gap", "complete", "false, as the report names a gap", "true");
+    return settled(NotText{std::move(wire.data), Access::gaps_if(has_gap, std::move(gaps))});
+  }
   if (has_gap) {
     if (wire.complete == true)
       claims.lie("convention/complete-with-gap", "complete", "false, as the report names a gap", "true");
@@ -917,7 +931,7 @@ void write_state(rt::Out& out, const Partial& state) {
 }
 /// NotText: its data must be such that a reader finds the same state again.
 void write_state(rt::Out& out, const NotText& state) {
-  write_result(out, state, Access::Told{.gaps = Access::no_gaps(), .binary = true, .complete = true});
+  write_result(out, state, Access::Told{.gaps = state.gaps.has_value() ? *state.gaps : Access::no_gaps(), .binary = true, .complete = !state.gaps.has_value()});
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);

@@ -96,21 +96,23 @@ class Gaps {
 };
 
 /// The whole scope was covered. What is not listed is not there.
-struct Complete : Data {
+struct Complete : candor::StateData<Complete, Data> {
   static constexpr candor::Means means = candor::Means::done;
   bool operator==(const Complete&) const = default;
 };
 
 /// Part of the scope was not covered. That something is not listed proves nothing about the gaps.
-struct Partial : Data {
+struct Partial : candor::StateData<Partial, Data> {
   static constexpr candor::Means means = candor::Means::partial;
   Gaps gaps;
   bool operator==(const Partial&) const = default;
 };
 
 /// The file is not text: its size is given, and nothing of it is shown.
-struct NotText : Data {
+struct NotText : candor::StateData<NotText, Data> {
   static constexpr candor::Means means = candor::Means::nothing_to_do;
+  /// What was not covered, if anything.
+  std::optional<Gaps> gaps = std::nullopt;
   bool operator==(const NotText&) const = default;
 };
 
@@ -139,9 +141,11 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
   static Outcome partial(Data data) = delete;  // name what was not covered: Gaps::of_...
   /// The file is not text: its size is given, and nothing of it is shown.
   static Outcome not_text(Data data);
+  static Outcome not_text(Gaps gaps, Data data);
   /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});
   static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
+  static Outcome failure(decltype(nullptr) code, candor::Message message, candor::Details details = {}) = delete;  // name the code: why it could not be done
   static Outcome failure(ErrorCode code) = delete;           // say what could not be done, to a person
 
   /// Calls the handler of the state this outcome is in. Takes one handler for each state.

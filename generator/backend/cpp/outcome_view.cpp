@@ -81,12 +81,13 @@ View errors_view(const ir::Contract& contract, const Plan& plan) {
   return enum_view("ErrorCode", comment, plan.error_codes, words, comments);
 }
 
-View state_view(const Plan& plan, const StatePlan& state) {
+View state_view(const Plan& plan, const StatePlan& state, const std::string& contract_name) {
   View view = named_view(state.name, comment_lines(sentence(state.sentence)));
   view["factory"] = state.factory;
   view["means"] = state.means;
   view["holds_data"] = state.kind != StateKind::failure;
   view["holds_gaps"] = state.kind == StateKind::partial;
+  view["may_hold_gaps"] = state.kind == StateKind::declared && !plan.gaps.empty();
   view["is_failure"] = state.kind == StateKind::failure;
   view["needs_coverage"] = state.kind == StateKind::complete && plan.complete_needs_coverage;
   view["takes_data_only"] = state.kind == StateKind::declared || state.kind == StateKind::scope_empty ||
@@ -97,6 +98,15 @@ View state_view(const Plan& plan, const StatePlan& state) {
   view["is_empty"] = state.kind == StateKind::scope_empty;
   view["is_other"] = !view["is_full"].flag() && !view["is_empty"].flag() && !view["holds_gaps"].flag() &&
                      !view["is_failure"].flag();
+  // A state that may hold gaps attests by what it holds.
+  view["attestation"] = "";
+  if (view["may_hold_gaps"].flag()) {
+    view["attestation"] = view["is_full"].flag()
+                              ? "full()"
+                              : "partial({{" + string_literal("the call of " + contract_name) + ", " +
+                                    string_literal(state.reason) + "}})";
+    view["is_full"] = view["is_other"] = false;
+  }
   view["reason"] =
       string_literal(state.kind == StateKind::complete ? "says nothing of its coverage" : state.reason);
   return view;
@@ -123,7 +133,7 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   std::string names;
   std::string successes;
   for (const StatePlan& state : plan.states) {
-    View one = state_view(plan, state);
+    View one = state_view(plan, state, contract.name);
     one["comma"] = &state == &plan.states.back() ? "" : ",";
     view["states"].push_back(std::move(one));
     if (state.kind == StateKind::scope_empty) view["empty_factory"] = state.factory;

@@ -151,6 +151,7 @@ View settle_view(const Source& source) {
                {"steps", is_record ? steps(source) : View::array()},
                {"gaps", is_record ? gaps(source) : View::array()},
                {"has_gaps", !source.plan.gaps.empty()},
+               {"has_declared", is_record && !declared(source).empty()},
                {"any_gap", any_gap(source)},
                {"empty_state", ""},
                {"says_anything", false}};

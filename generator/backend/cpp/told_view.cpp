@@ -141,6 +141,15 @@ bool resembles(const Source& source, const StatePlan& state, const ir::State& ot
   });
 }
 
+/// True where the state is known by a completion that is true, so that it cannot go with a gap.
+bool says_complete(const Source& source, const StatePlan& state) {
+  const auto& completion = source.contract.roles.completion;
+  if (state.kind != StateKind::declared || !completion || source.plan.gaps.empty()) return false;
+  const source::Node* const constant =
+      told_constant(source, source.contract.states[state.index], *completion);
+  return constant != nullptr && constant->text == "true";
+}
+
 /// What data must fulfil so that a reader finds the same state again.
 View checks(const Source& source, const StatePlan& state) {
   View list = View::array();
@@ -153,12 +162,32 @@ View checks(const Source& source, const StatePlan& state) {
     if (other.name != state.name && resembles(source, state, declared))
       list.push_back("!(" + condition + ")");
   }
+  if (says_complete(source, state)) list.push_back("!state.gaps.has_value()");
   const auto& count = source.contract.roles.scope_count;
   if (state.kind != StateKind::complete || !count || source.plan.result[*count].place != Place::data)
     return list;
   const MemberPlan& member = data_of(source, *count).member;
   if (member.form != Form::maybe) list.push_back("state." + member.name + " != 0");
   return list;
+}
+
+/// What the state tells of one field, as an expression. A settled state with a gap does not say that all was
+/// covered.
+std::string told_expression(const Source& source, const StatePlan& state, std::uint32_t field) {
+  const bool value = told_value(source, state, field);
+  const bool by_gaps = value && state.kind == StateKind::declared && !source.plan.gaps.empty() &&
+                       !says_complete(source, state) && source.plan.result[field].place == Place::completion;
+  if (by_gaps) return "!state.gaps.has_value()";
+  return value ? "true" : "false";
+}
+
+/// Where the gaps stand that the state tells.
+std::string told_gaps(const Source& source, const StatePlan& state) {
+  if (source.plan.gaps.empty()) return "";
+  if (state.kind == StateKind::partial) return ".gaps = state.gaps";
+  if (state.kind == StateKind::declared)
+    return ".gaps = state.gaps.has_value() ? *state.gaps : Access::no_gaps()";
+  return ".gaps = Access::no_gaps()";
 }
 
 View states(const Source& source, const std::vector<std::string>& names) {
@@ -169,12 +198,10 @@ View states(const Source& source, const std::vector<std::string>& names) {
     for (std::uint32_t i = 0; i < names.size(); ++i) {
       if (names[i].empty() || !is_told(source.plan.result[i].place)) continue;
       told += std::string(told.empty() && source.plan.gaps.empty() ? "" : ", ") + "." + names[i] + " = " +
-              (told_value(source, state, i) ? "true" : "false");
+              told_expression(source, state, i);
     }
-    std::string gaps = state.kind == StateKind::partial ? ".gaps = state.gaps" : ".gaps = Access::no_gaps()";
-    if (source.plan.gaps.empty()) gaps.clear();
     list.push_back({{"name", state.name},
-                    {"told", "Access::Told{" + gaps + told + "}"},
+                    {"told", "Access::Told{" + told_gaps(source, state) + told + "}"},
                     {"checks", checks(source, state)}});
   }
   return list;

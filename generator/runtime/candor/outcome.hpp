@@ -12,6 +12,7 @@
 #include <candor/parsed.hpp>
 #include <candor/required.hpp>
 #include <candor/side_step.hpp>
+#include <candor/state_data.hpp>
 #include <candor/success.hpp>
 #include <candor/value.hpp>
 #include <candor/version.hpp>

@@ -19,10 +19,27 @@ class Success {
  public:
   template <class State>
   static constexpr bool holds = (std::is_same_v<State, States> || ...);
+  template <class State>
+  static constexpr bool may_hold_gaps = holds<State>&& requires(const State& state) {
+    state.gaps;
+  };
+  /// The success that this state means; nothing where it names gaps.
+  template <class State>
+  requires holds<State>
+  static std::optional<Success> of(const State& state) {
+    if constexpr (may_hold_gaps<State>) {
+      if (state.gaps.has_value()) return std::nullopt;
+    }
+    return Success(std::in_place, state);
+  }
 
   template <class State>
   requires requires { State::means; }
-  Success(State state) : state_(make(std::move(state))) {}
+  Success(State state) : state_(make(std::move(state))) {
+    static_assert(
+        !may_hold_gaps<State>,
+        "this state may name gaps: Outcome::success() looks, and gives a success where there are none");
+  }
 
   /// One handler for each state, as Outcome::match.
   template <class... Handlers>
@@ -36,6 +53,9 @@ class Success {
   bool operator==(const Success&) const = default;
 
  private:
+  template <class State>
+  Success(std::in_place_t, const State& state) : state_(state) {}
+
   using Holder = std::variant<States...>;
 
   template <class State>
@@ -58,7 +78,7 @@ std::optional<Success> success_of(const std::variant<States...>& state) {
   return std::visit(
       []<class State>(const State& value) -> std::optional<Success> {
         if constexpr (Success::template holds<State>) {
-          return Success(value);
+          return Success::of(value);
         } else {
           return std::nullopt;
         }

@@ -45,6 +45,14 @@ void place(Violation& violation, std::string_view json, std::size_t offset) {
       1 + std::ranges::count_if(in_line, [](char byte) { return !continues(byte); }));
 }
 
+Violation other_state(std::string_view taken) {
+  Violation violation;
+  violation.keyword = "convention/other-state";
+  violation.expected = "data that says the state of the outcome";
+  violation.found = "what a reader takes for '" + std::string(taken) + "'";
+  return violation;
+}
+
 Violation disagreement() {
   Violation violation;
   violation.keyword = "reader/disagreement";

@@ -34,6 +34,9 @@ void place(Violation& violation, std::string_view json, std::size_t offset);
 /// happens.
 Violation disagreement();
 
+/// One violation: the data of an outcome is such that a reader would take it for another state.
+Violation other_state(std::string_view taken);
+
 /// At most about 60 bytes of `text`, whole code points, "..." where it was cut.
 std::string shortened(std::string_view text);
 

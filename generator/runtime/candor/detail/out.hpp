@@ -111,7 +111,11 @@ template <class T>
 Written unwritten(Parsed<T> again) {
   if (!again.has_value()) return Written(std::move(again).error());
   Violations violations;
-  violations.list.push_back(disagreement());
+  if constexpr (requires { again->state_name(); }) {
+    violations.list.push_back(other_state(again->state_name()));
+  } else {
+    violations.list.push_back(disagreement());
+  }
   return Written(std::move(violations));
 }
 

@@ -1,0 +1,16 @@
+// compile_fail/cases/state_relabelled_in_braces.cpp: the same, in braces
+// expect: one state is not another: match() says which it is
+#include "edit.hpp"
+
+namespace edit = lies::edit;
+
+void publish(const edit::Success& success);
+void explain(const edit::RolledBack& undone);
+
+void finish(const edit::RolledBack& undone) {
+#ifdef LIE
+  publish(edit::Complete{undone});
+#else
+  explain(undone);
+#endif
+}
