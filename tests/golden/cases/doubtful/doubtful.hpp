@@ -61,13 +61,13 @@ class Gaps {
 };
 
 /// The whole scope was covered. What is not listed is not there.
-struct Complete : Data {
+struct Complete : candor::StateData<Complete, Data> {
   static constexpr candor::Means means = candor::Means::done;
   bool operator==(const Complete&) const = default;
 };
 
 /// Part of the scope was not covered. That something is not listed proves nothing about the gaps.
-struct Partial : Data {
+struct Partial : candor::StateData<Partial, Data> {
   static constexpr candor::Means means = candor::Means::partial;
   Gaps gaps;
   bool operator==(const Partial&) const = default;
@@ -99,6 +99,7 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
   /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});
   static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
+  static Outcome failure(decltype(nullptr) code, candor::Message message, candor::Details details = {}) = delete;  // name the code: why it could not be done
   static Outcome failure(ErrorCode code) = delete;           // say what could not be done, to a person
 
   /// Calls the handler of the state this outcome is in. Takes one handler for each state.

@@ -65,13 +65,13 @@ struct Data {
 };
 
 /// The call was carried out.
-struct Complete : Data {
+struct Complete : candor::StateData<Complete, Data> {
   static constexpr candor::Means means = candor::Means::done;
   bool operator==(const Complete&) const = default;
 };
 
 /// The change was made and undone: the file is as it was.
-struct RolledBack : Data {
+struct RolledBack : candor::StateData<RolledBack, Data> {
   static constexpr candor::Means means = candor::Means::undone;
   bool operator==(const RolledBack&) const = default;
 };
@@ -100,6 +100,7 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
   /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});
   static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
+  static Outcome failure(decltype(nullptr) code, candor::Message message, candor::Details details = {}) = delete;  // name the code: why it could not be done
   static Outcome failure(ErrorCode code) = delete;           // say what could not be done, to a person
 
   /// Calls the handler of the state this outcome is in. Takes one handler for each state.
