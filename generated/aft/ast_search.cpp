@@ -18,6 +18,7 @@
 #include <candor/detail/out.hpp>
 #include <candor/detail/settle.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/telling.hpp>
 
 namespace aft::ast_search {
 
@@ -1171,6 +1172,32 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
   std::visit([&out](const auto& state) { write_state(out, state); }, Access::state(outcome));
 }
 
+constexpr candor::ToldState kToldStates[] = {
+    {"complete", candor::Means::done, "The whole scope was covered, and it was not empty. What is not listed is not there."},
+    {"partial", candor::Means::partial, "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
+    {"no_files_matched_scope", candor::Means::nothing_in_scope, "The scope selected nothing: nobody looked."},
+    {"failure", candor::Means::failed, "The call could not be carried out."},
+};
+constexpr candor::ToldGap kToldGaps[] = {
+    {"scope_warnings", "Paths and globs that selected no file, in words.", true, "", ""},
+    {"skipped_files", "Files in scope that were not searched, each with the reason.", true, "file", "reason"},
+};
+constexpr candor::ToldWord kToldCodes[] = {
+    {"invalid_request", "A parameter is missing or has the wrong type, or the language is not supported. Correct the parameter; the message lists the languages."},
+    {"invalid_pattern", "The pattern is not a piece of code of that language. Write the pattern as code that would parse on its own."},
+    {"path_not_found", "A path to search does not exist. Check the path; it is taken relative to the project's root."},
+    {"path_outside_root", "The path lies outside the project, and the configuration confines tools to it. Use a path inside the project."},
+};
+constexpr candor::Telling kTelling = {
+    .tool = "ast_search",
+    .nested = false,
+    .object = true,
+    .states = kToldStates,
+    .gaps = kToldGaps,
+    .steps = {},
+    .codes = kToldCodes,
+};
+
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
@@ -1209,6 +1236,12 @@ candor::Written write(const Outcome& outcome, std::string& out) {
   std::string refused;
   if (rt::written(outcome, write_outcome, out, refused)) return {};
   return rt::unwritten(parse_outcome(refused));
+}
+
+const candor::Telling& telling_of(const Outcome*) noexcept { return kTelling; }
+
+candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
+  return parse_outcome(json, options);
 }
 
 }  // namespace aft::ast_search

@@ -18,6 +18,7 @@
 #include <candor/detail/out.hpp>
 #include <candor/detail/settle.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/telling.hpp>
 
 namespace aft::checkpoint {
 
@@ -682,6 +683,31 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
   std::visit([&out](const auto& state) { write_state(out, state); }, Access::state(outcome));
 }
 
+constexpr candor::ToldState kToldStates[] = {
+    {"complete", candor::Means::done, "The whole scope was covered."},
+    {"partial", candor::Means::partial, "Part of the scope was not covered: the gaps say which."},
+    {"failure", candor::Means::failed, "The call could not be carried out."},
+};
+constexpr candor::ToldGap kToldGaps[] = {
+    {"skipped", "Files that could not be kept, each with the reason. Absent if there are none.", true, "file", "error"},
+};
+constexpr candor::ToldWord kToldCodes[] = {
+    {"invalid_request", "The name is missing or is not a plain file name. Choose a name without slashes."},
+    {"file_not_found", "None of the files can be kept: they do not exist or are not regular files. Name existing files."},
+    {"io_error", "The checkpoint could not be stored. Choose a shorter name, and check that there is room."},
+    {"backups_disabled", "The configuration switches backups off, and checkpoints with them. Switch backups on."},
+    {"path_outside_root", "The path lies outside the project, and the configuration confines tools to it. Use a path inside the project."},
+};
+constexpr candor::Telling kTelling = {
+    .tool = "checkpoint",
+    .nested = false,
+    .object = true,
+    .states = kToldStates,
+    .gaps = kToldGaps,
+    .steps = {},
+    .codes = kToldCodes,
+};
+
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
@@ -720,6 +746,12 @@ candor::Written write(const Outcome& outcome, std::string& out) {
   std::string refused;
   if (rt::written(outcome, write_outcome, out, refused)) return {};
   return rt::unwritten(parse_outcome(refused));
+}
+
+const candor::Telling& telling_of(const Outcome*) noexcept { return kTelling; }
+
+candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
+  return parse_outcome(json, options);
 }
 
 }  // namespace aft::checkpoint

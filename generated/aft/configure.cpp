@@ -18,6 +18,7 @@
 #include <candor/detail/out.hpp>
 #include <candor/detail/settle.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/telling.hpp>
 
 namespace aft::configure {
 
@@ -1042,6 +1043,24 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
   std::visit([&out](const auto& state) { write_state(out, state); }, Access::state(outcome));
 }
 
+constexpr candor::ToldState kToldStates[] = {
+    {"complete", candor::Means::done, "The call was carried out."},
+    {"warnings_pending", candor::Means::pending, "The settings are in force. Whether anything is wrong with them follows in a frame that names project_root."},
+    {"failure", candor::Means::failed, "The call could not be carried out."},
+};
+constexpr candor::ToldWord kToldCodes[] = {
+    {"invalid_request", "A parameter is missing, has the wrong type, or is a path that is not absolute or not a folder. Correct the parameter that the message names."},
+};
+constexpr candor::Telling kTelling = {
+    .tool = "configure",
+    .nested = false,
+    .object = true,
+    .states = kToldStates,
+    .gaps = {},
+    .steps = {},
+    .codes = kToldCodes,
+};
+
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
@@ -1080,6 +1099,12 @@ candor::Written write(const Outcome& outcome, std::string& out) {
   std::string refused;
   if (rt::written(outcome, write_outcome, out, refused)) return {};
   return rt::unwritten(parse_outcome(refused));
+}
+
+const candor::Telling& telling_of(const Outcome*) noexcept { return kTelling; }
+
+candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
+  return parse_outcome(json, options);
 }
 
 }  // namespace aft::configure

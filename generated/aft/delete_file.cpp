@@ -18,6 +18,7 @@
 #include <candor/detail/out.hpp>
 #include <candor/detail/settle.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/telling.hpp>
 
 namespace aft::delete_file {
 
@@ -1033,6 +1034,39 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
   std::visit([&out](const auto& state) { write_state(out, state); }, Access::state(outcome));
 }
 
+constexpr candor::ToldState kToldStates[] = {
+    {"complete", candor::Means::done, "The whole scope was covered."},
+    {"partial", candor::Means::partial, "Part of the scope was not covered: the gaps say which."},
+    {"failure", candor::Means::failed, "The call could not be carried out."},
+};
+constexpr candor::ToldGap kToldGaps[] = {
+    {"skipped_files", "For several: those that were not deleted, each with the reason.", true, "file", "reason"},
+};
+constexpr candor::ToldWord kToldReasons0[] = {
+    {"disabled", "The configuration switches backups off; the change cannot be undone."},
+    {"temp_path", "The file lies in a temporary folder, where no backups are kept; the change cannot be undone."},
+    {"too_large", "The file is larger than the configured limit of a backup; the change cannot be undone."},
+};
+constexpr candor::ToldStep kToldSteps[] = {
+    {"backup", "", "backup_skipped_reason", kToldReasons0},
+};
+constexpr candor::ToldWord kToldCodes[] = {
+    {"invalid_request", "Neither file nor files is given as it should be, or a folder is named without recursive. Give file or files, and recursive for a folder."},
+    {"file_not_found", "The one file does not exist. Check the path; it is taken relative to the project's root."},
+    {"delete_failed", "None of several files could be deleted. The failure's `skipped_files` say why, one by one. Correct each entry as its reason says."},
+    {"unsupported_directory_contents", "A file or folder holds something that undo could not restore, such as a pipe, a link or an empty folder. Delete it with the system's own tools if it may be lost."},
+    {"path_outside_root", "The path lies outside the project, and the configuration confines tools to it. Use a path inside the project."},
+};
+constexpr candor::Telling kTelling = {
+    .tool = "delete_file",
+    .nested = false,
+    .object = true,
+    .states = kToldStates,
+    .gaps = kToldGaps,
+    .steps = kToldSteps,
+    .codes = kToldCodes,
+};
+
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
@@ -1071,6 +1105,12 @@ candor::Written write(const Outcome& outcome, std::string& out) {
   std::string refused;
   if (rt::written(outcome, write_outcome, out, refused)) return {};
   return rt::unwritten(parse_outcome(refused));
+}
+
+const candor::Telling& telling_of(const Outcome*) noexcept { return kTelling; }
+
+candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
+  return parse_outcome(json, options);
 }
 
 }  // namespace aft::delete_file

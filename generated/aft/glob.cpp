@@ -18,6 +18,7 @@
 #include <candor/detail/out.hpp>
 #include <candor/detail/settle.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/telling.hpp>
 
 namespace aft::glob {
 
@@ -998,6 +999,31 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
   std::visit([&out](const auto& state) { write_state(out, state); }, Access::state(outcome));
 }
 
+constexpr candor::ToldState kToldStates[] = {
+    {"complete", candor::Means::done, "The whole scope was covered, and it was not empty. What is not listed is not there."},
+    {"partial", candor::Means::partial, "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
+    {"no_files_matched_scope", candor::Means::nothing_in_scope, "The scope selected nothing: nobody looked."},
+    {"failure", candor::Means::failed, "The call could not be carried out."},
+};
+constexpr candor::ToldGap kToldGaps[] = {
+    {"skipped_foreign_mounts", "How many folders on other file systems the walk did not enter.", false, "", ""},
+    {"truncated", "True if the list of files was cut.", false, "", ""},
+};
+constexpr candor::ToldWord kToldCodes[] = {
+    {"invalid_request", "The pattern is missing or does not parse. Correct the pattern; a bracket needs its partner."},
+    {"path_not_found", "The folder to look in does not exist. Check the path; it is taken relative to the project's root."},
+    {"path_outside_root", "The path lies outside the project, and the configuration confines tools to it. Use a path inside the project."},
+};
+constexpr candor::Telling kTelling = {
+    .tool = "glob",
+    .nested = false,
+    .object = true,
+    .states = kToldStates,
+    .gaps = kToldGaps,
+    .steps = {},
+    .codes = kToldCodes,
+};
+
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
@@ -1036,6 +1062,12 @@ candor::Written write(const Outcome& outcome, std::string& out) {
   std::string refused;
   if (rt::written(outcome, write_outcome, out, refused)) return {};
   return rt::unwritten(parse_outcome(refused));
+}
+
+const candor::Telling& telling_of(const Outcome*) noexcept { return kTelling; }
+
+candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
+  return parse_outcome(json, options);
 }
 
 }  // namespace aft::glob

@@ -18,6 +18,7 @@
 #include <candor/detail/out.hpp>
 #include <candor/detail/settle.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/telling.hpp>
 
 namespace aft::outline {
 
@@ -1121,6 +1122,33 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
   std::visit([&out](const auto& state) { write_state(out, state); }, Access::state(outcome));
 }
 
+constexpr candor::ToldState kToldStates[] = {
+    {"complete", candor::Means::done, "The whole scope was covered. What is not listed is not there."},
+    {"partial", candor::Means::partial, "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
+    {"failure", candor::Means::failed, "The call could not be carried out."},
+};
+constexpr candor::ToldGap kToldGaps[] = {
+    {"walk_truncated", "True if the walk of the folder ended before all of it was seen.", false, "", ""},
+    {"collection_truncated", "True if more files were found than are outlined.", false, "", ""},
+    {"skipped_foreign_mounts", "How many folders on other file systems the walk did not enter.", false, "", ""},
+    {"unchecked_files", "Files that were found and not looked into.", true, "", ""},
+    {"skipped_files", "Files that are not in the outline, each with the reason.", true, "file", "reason"},
+};
+constexpr candor::ToldWord kToldCodes[] = {
+    {"invalid_request", "Nothing to outline was named, or a single file is in a language that cannot be outlined. Give file, files, directory or target, and a file in a supported language."},
+    {"file_not_found", "The file or folder does not exist, is not text, or is the other of the two. Use file for a file and directory for a folder."},
+    {"path_outside_root", "The path lies outside the project, and the configuration confines tools to it. Use a path inside the project."},
+};
+constexpr candor::Telling kTelling = {
+    .tool = "outline",
+    .nested = false,
+    .object = true,
+    .states = kToldStates,
+    .gaps = kToldGaps,
+    .steps = {},
+    .codes = kToldCodes,
+};
+
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
@@ -1159,6 +1187,12 @@ candor::Written write(const Outcome& outcome, std::string& out) {
   std::string refused;
   if (rt::written(outcome, write_outcome, out, refused)) return {};
   return rt::unwritten(parse_outcome(refused));
+}
+
+const candor::Telling& telling_of(const Outcome*) noexcept { return kTelling; }
+
+candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
+  return parse_outcome(json, options);
 }
 
 }  // namespace aft::outline

@@ -18,6 +18,7 @@
 #include <candor/detail/out.hpp>
 #include <candor/detail/settle.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/telling.hpp>
 
 namespace aft::undo {
 
@@ -663,6 +664,26 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
   std::visit([&out](const auto& state) { write_state(out, state); }, Access::state(outcome));
 }
 
+constexpr candor::ToldState kToldStates[] = {
+    {"complete", candor::Means::done, "The call was carried out."},
+    {"operation_undone", candor::Means::done, "All that the last operation changed was put back. Without this mark, one file was."},
+    {"failure", candor::Means::failed, "The call could not be carried out."},
+};
+constexpr candor::ToldWord kToldCodes[] = {
+    {"no_undo_history", "Nothing was changed in this session, or not this file, or its change could not be backed up. Use the session that made the change."},
+    {"backups_disabled", "The configuration switches backups off. Switch backups on before the next change."},
+    {"path_outside_root", "The path lies outside the project, and the configuration confines tools to it. Use a path inside the project."},
+};
+constexpr candor::Telling kTelling = {
+    .tool = "undo",
+    .nested = false,
+    .object = true,
+    .states = kToldStates,
+    .gaps = {},
+    .steps = {},
+    .codes = kToldCodes,
+};
+
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
@@ -701,6 +722,12 @@ candor::Written write(const Outcome& outcome, std::string& out) {
   std::string refused;
   if (rt::written(outcome, write_outcome, out, refused)) return {};
   return rt::unwritten(parse_outcome(refused));
+}
+
+const candor::Telling& telling_of(const Outcome*) noexcept { return kTelling; }
+
+candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
+  return parse_outcome(json, options);
 }
 
 }  // namespace aft::undo

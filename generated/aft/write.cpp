@@ -18,6 +18,7 @@
 #include <candor/detail/out.hpp>
 #include <candor/detail/settle.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/telling.hpp>
 
 namespace aft::write {
 
@@ -1727,6 +1728,53 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
   std::visit([&out](const auto& state) { write_state(out, state); }, Access::state(outcome));
 }
 
+constexpr candor::ToldState kToldStates[] = {
+    {"complete", candor::Means::done, "The call was carried out."},
+    {"rolled_back", candor::Means::undone, "The new content broke the syntax of the file, so its former content was put back. Nothing was written."},
+    {"no_op", candor::Means::nothing_to_do, "The file already had exactly this content."},
+    {"created", candor::Means::done, "There was no such file before; now there is."},
+    {"failure", candor::Means::failed, "The call could not be carried out."},
+};
+constexpr candor::ToldWord kToldReasons0[] = {
+    {"unsupported_language", "No formatter is known for the language of the file."},
+    {"no_formatter_configured", "The project has not chosen a formatter for this language."},
+    {"formatter_not_installed", "The chosen formatter is not installed."},
+    {"timeout", "The formatter did not end in the time it was given; the file is as the main work left it."},
+    {"error", "The formatter ran and failed; the file is as the main work left it."},
+    {"formatter_excluded_path", "The formatter is configured to leave this path alone."},
+};
+constexpr candor::ToldWord kToldReasons1[] = {
+    {"unsupported_language", "No checker is known for the language of the file."},
+    {"no_checker_configured", "The project has not chosen a checker for this language."},
+    {"checker_not_installed", "The chosen checker is not installed."},
+    {"timeout", "The checker did not end in the time it was given; the file is unchecked."},
+    {"error", "The checker could not be run to its end; the file is unchecked."},
+};
+constexpr candor::ToldWord kToldReasons2[] = {
+    {"disabled", "The configuration switches backups off; the change cannot be undone."},
+    {"temp_path", "The file lies in a temporary folder, where no backups are kept; the change cannot be undone."},
+    {"too_large", "The file is larger than the configured limit of a backup; the change cannot be undone."},
+};
+constexpr candor::ToldStep kToldSteps[] = {
+    {"format", "formatted", "format_skipped_reason", kToldReasons0},
+    {"validate", "", "validate_skipped_reason", kToldReasons1},
+    {"backup", "", "backup_skipped_reason", kToldReasons2},
+};
+constexpr candor::ToldWord kToldCodes[] = {
+    {"invalid_request", "A parameter is missing or has the wrong type, or the file cannot be written there. Correct the parameter that the message names, or let create_dirs make the folder."},
+    {"io_error", "The system refused to write the file. Check that every part of the path but the last is a folder, and that it may be written to."},
+    {"path_outside_root", "The file lies outside the project, and the configuration confines tools to it. Use a path inside the project."},
+};
+constexpr candor::Telling kTelling = {
+    .tool = "write",
+    .nested = false,
+    .object = true,
+    .states = kToldStates,
+    .gaps = {},
+    .steps = kToldSteps,
+    .codes = kToldCodes,
+};
+
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
@@ -1765,6 +1813,12 @@ candor::Written write(const Outcome& outcome, std::string& out) {
   std::string refused;
   if (rt::written(outcome, write_outcome, out, refused)) return {};
   return rt::unwritten(parse_outcome(refused));
+}
+
+const candor::Telling& telling_of(const Outcome*) noexcept { return kTelling; }
+
+candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
+  return parse_outcome(json, options);
 }
 
 }  // namespace aft::write

@@ -18,6 +18,7 @@
 #include <candor/detail/out.hpp>
 #include <candor/detail/settle.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/telling.hpp>
 
 namespace aft::zoom {
 
@@ -2198,6 +2199,28 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
   std::visit([&out](const auto& state) { write_state(out, state); }, Access::state(outcome));
 }
 
+constexpr candor::ToldState kToldStates[] = {
+    {"complete", candor::Means::done, "The whole scope was covered."},
+    {"ambiguous", candor::Means::not_ready, "The name fits several symbols and nothing is shown. Ask again with one of the candidates' qualified names."},
+    {"failure", candor::Means::failed, "The call could not be carried out."},
+};
+constexpr candor::ToldWord kToldCodes[] = {
+    {"invalid_request", "What to show is not said, or not completely. Give file or url with symbol or symbols, or with both start_line and end_line, or give targets."},
+    {"symbol_not_found", "The file has no such symbol. The message names the nearest. Use the nearest name, or outline the file."},
+    {"file_not_found", "The file does not exist or is not text. Name an existing source file."},
+    {"url_fetch_failed", "The page could not be fetched, or lies on a private host. Use a page that can be reached publicly."},
+    {"path_outside_root", "The path lies outside the project, and the configuration confines tools to it. Use a path inside the project."},
+};
+constexpr candor::Telling kTelling = {
+    .tool = "zoom",
+    .nested = false,
+    .object = true,
+    .states = kToldStates,
+    .gaps = {},
+    .steps = {},
+    .codes = kToldCodes,
+};
+
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
@@ -2236,6 +2259,12 @@ candor::Written write(const Outcome& outcome, std::string& out) {
   std::string refused;
   if (rt::written(outcome, write_outcome, out, refused)) return {};
   return rt::unwritten(parse_outcome(refused));
+}
+
+const candor::Telling& telling_of(const Outcome*) noexcept { return kTelling; }
+
+candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
+  return parse_outcome(json, options);
 }
 
 }  // namespace aft::zoom

@@ -110,6 +110,7 @@ View source_view(const ir::Contract& contract, const Plan& plan, const std::stri
   view["wire"] = wire_view(source);
   view["settle"] = settle_view(source);
   view["told"] = told_view(source);
+  view["telling"] = telling_view(contract, plan);
   return view;
 }
 

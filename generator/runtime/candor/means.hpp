@@ -26,4 +26,7 @@ enum class Means {
 /// True for what a caller may build on as a success.
 constexpr bool is_success(Means means) { return means == Means::done || means == Means::nothing_to_do; }
 
+/// The words of one tool's outcomes: <candor/telling.hpp>.
+struct Telling;
+
 }  // namespace candor
