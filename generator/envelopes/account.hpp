@@ -1,0 +1,21 @@
+// envelopes/account.hpp: an outcome in words. Private to this folder.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <candor/telling.hpp>
+
+#include "members.hpp"
+
+namespace candor::envelopes {
+
+/// The account of a call that was carried out: its state, gaps and skipped steps. `result` are the result's
+/// members.
+std::string account_of(const Telling& telling, const ToldState& state, const std::vector<Member>& result);
+
+/// The account of a call that could not be carried out. `failure` are its members but `success`.
+std::string account_of_failure(const Telling& telling, const ToldState& state,
+                               const std::vector<Member>& failure);
+
+}  // namespace candor::envelopes

@@ -1,0 +1,91 @@
+// candor/envelopes/sage.hpp: Sage's ToolResult, made by its helpers only, and outcomes in it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <candor/envelopes/told.hpp>
+#include <candor/value.hpp>
+#include <candor/wire/sage.hpp>
+
+namespace candor {
+namespace sage {
+
+/// What became of one call. "ALWAYS use the helper method" holds by type: there is no other way to make one,
+/// so flag, texts and exit code agree. Metadata is written in the order of its keys (Sage's own order is that
+/// of a hash map).
+class [[nodiscard]] ToolResult {
+ public:
+  /// `success` true, `output`, exit code 0; no error, no time, empty metadata.
+  static ToolResult success(std::string call_id, std::string tool_name, std::string output);
+  /// `success` false, `error`, exit code 1; no output, no time, empty metadata.
+  static ToolResult error(std::string call_id, std::string tool_name, std::string error);
+  /// A command that ended by itself: a success exactly where its exit code is 0.
+  static ToolResult exited(std::string call_id, std::string tool_name, std::int32_t exit_code,
+                           std::string text);
+  /// A command that a signal ended: an error without an exit code.
+  static ToolResult killed(std::string call_id, std::string tool_name, std::string error);
+
+  /// Inserts or replaces one key.
+  ToolResult with_metadata(std::string key, Value value) &&;
+  /// Replaces the time, in milliseconds.
+  ToolResult with_execution_time(std::uint64_t milliseconds) &&;
+  /// The executor's part: the id of the incoming call.
+  ToolResult with_call_id(std::string call_id) &&;
+
+  const std::string& call_id() const noexcept { return wire_.call_id; }
+  const std::string& tool_name() const noexcept { return wire_.tool_name; }
+  bool succeeded() const noexcept { return wire_.success; }
+  const std::optional<std::string>& output() const noexcept { return wire_.output; }
+  const std::optional<std::string>& error_text() const noexcept { return wire_.error; }
+  std::optional<std::int64_t> exit_code() const noexcept { return wire_.exit_code; }
+  std::optional<std::uint64_t> execution_time_ms() const noexcept { return wire_.execution_time_ms; }
+  const Details& metadata() const noexcept { return wire_.metadata; }
+
+  /// What the agent loop shows the model: the output, else the error, else nothing. The flag is not
+  /// forwarded.
+  std::string_view model_text() const noexcept;
+  /// What Sage shows to people: the output of a success, "Error: " and the error of a failure.
+  std::string display_text() const;
+
+  bool operator==(const ToolResult&) const = default;
+
+ private:
+  explicit ToolResult(wire::sage::ToolResult wire) : wire_(std::move(wire)) {}
+  friend Parsed<ToolResult> parse_tool_result(std::string_view json, const Limits& limits);
+  friend Written write(const ToolResult& result, std::string& out);
+  wire::sage::ToolResult wire_;
+};
+
+/// Reads what any Sage tool sent, also one that kept to no helper: missing optionals are none, unknown
+/// members are ignored, missing or null metadata is an error. Unlike serde, a metadata key that is there
+/// twice is refused; Sage's own keeps the last.
+Parsed<ToolResult> parse_tool_result(std::string_view json, const Limits& limits = {});
+/// All eight members, null where there is none.
+Written write(const ToolResult& result, std::string& out);
+
+/// For to_sage and from_sage.
+ToolResult from_told(const envelopes::Told& told, std::string call_id);
+Parsed<envelopes::Carried> carried_by(const ToolResult& result, std::string_view tool);
+
+}  // namespace sage
+
+/// The outcome as a ToolResult: the account and the result as its output, or as its error where the call did
+/// not do what it was asked; the outcome itself under metadata["candor.outcome"].
+template <class Outcome>
+Parsed<sage::ToolResult> to_sage(const Outcome& outcome, std::string call_id) {
+  Parsed<envelopes::Told> told = envelopes::tell(outcome);
+  if (!told) return std::move(told).error();
+  return sage::from_told(*told, std::move(call_id));
+}
+
+/// The outcome that to_sage put there. Refused where there is none, where it is another tool's, and where the
+/// flag contradicts it.
+template <class Outcome>
+Parsed<Outcome> from_sage(const sage::ToolResult& result, const ReadOptions& options = {}) {
+  return envelopes::restored<Outcome>(sage::carried_by(result, envelopes::tool_of<Outcome>()), options);
+}
+
+}  // namespace candor

@@ -1,0 +1,96 @@
+// candor/envelopes/told.hpp: an outcome as an envelope takes it: its wire object, and its account in words.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <candor/limits.hpp>
+#include <candor/parsed.hpp>
+#include <candor/telling.hpp>
+#include <candor/violation.hpp>
+
+namespace candor::envelopes {
+
+/// The name under which an outcome's wire object stands in the metadata of envelopes that have some.
+inline constexpr std::string_view outcome_key = "candor.outcome";
+
+/// Why an envelope is refused: the `keyword` of a Violation.
+inline constexpr std::string_view no_outcome = "envelope/no-outcome";
+inline constexpr std::string_view another_tool = "envelope/another-tool";
+inline constexpr std::string_view contradicting_flag = "envelope/contradicting-flag";
+inline constexpr std::string_view reserved_name = "envelope/reserved-name";
+inline constexpr std::string_view image_impossible = "envelope/image-impossible";
+inline constexpr std::string_view input_required = "envelope/input-required";
+
+/// An outcome, ready for any envelope. All texts are deterministic: same outcome, same bytes.
+struct Told {
+  std::string_view tool;
+  /// The outcome by itself (`{"success":...}`), as its writer wrote it.
+  std::string wire;
+  /// The result as JSON: an object, or any value where the contract says so. Empty for a failure.
+  std::string result;
+  /// What happened, in words: the state; each gap by name and unit, with its reason; each skipped step with
+  /// its reason; of a failure the code, the message and the details. Lines end with a newline. Text from
+  /// elsewhere never begins a line.
+  std::string account;
+  Means means = Means::done;
+  /// The result is an object, whatever its state.
+  bool object = true;
+  bool operator==(const Told&) const = default;
+};
+
+/// True where the call did not do what it was asked: envelopes then say `error`. (Partial work is work.)
+constexpr bool is_error(Means means) {
+  return means == Means::failed || means == Means::undone || means == Means::not_ready;
+}
+
+/// What a model reads: the account, and then the result as JSON.
+std::string text_of(const Told& told);
+
+/// `wire` is what the outcome's writer wrote, `state` its name.
+Told tell(const Telling& telling, std::string_view state, std::string wire);
+
+/// The outcome with its account. Refused where its contract refuses it.
+template <class Outcome>
+Parsed<Told> tell(const Outcome& outcome) {
+  std::string wire;
+  Written written = write(outcome, wire);
+  if (!written) return std::move(written).violations();
+  return tell(telling_of(&outcome), outcome.state_name(), std::move(wire));
+}
+
+/// What an envelope holds of an outcome.
+struct Carried {
+  /// The wire object.
+  std::string wire;
+  /// The envelope's own flag.
+  bool error = false;
+};
+
+/// One violation of an envelope's own.
+Violations refused(std::string_view keyword, std::string pointer, std::string expected, std::string found);
+
+/// What the state of that name means.
+Means means_of(const Telling& telling, std::string_view state);
+
+/// The tool as its contract names it; `Outcome` is found by its type.
+template <class Outcome>
+std::string_view tool_of() {
+  return telling_of(static_cast<const Outcome*>(nullptr)).tool;
+}
+
+/// Reads the outcome out of what an envelope held. An envelope whose flag contradicts its outcome is refused.
+template <class Outcome>
+Parsed<Outcome> restored(Parsed<Carried> carried, const ReadOptions& options) {
+  if (!carried) return std::move(carried).error();
+  const auto* type = static_cast<const Outcome*>(nullptr);
+  Parsed<Outcome> outcome = read_as(type, carried->wire, options);
+  if (!outcome) return outcome;
+  if (is_error(means_of(telling_of(type), outcome->state_name())) == carried->error) return outcome;
+  return refused(contradicting_flag, "",
+                 carried->error ? "an outcome that failed" : "an outcome that did not fail",
+                 std::string(outcome->state_name()));
+}
+
+}  // namespace candor::envelopes

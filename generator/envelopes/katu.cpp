@@ -1,0 +1,58 @@
+// envelopes/katu.cpp: katu's ToolOutput.
+#include <candor/envelopes/katu.hpp>
+
+#include "members.hpp"
+
+namespace candor::katu {
+
+ToolOutput ToolOutput::success(std::string content) { return success_with_title("", std::move(content)); }
+
+ToolOutput ToolOutput::success_with_title(std::string title, std::string content) {
+  return ToolOutput({.title = std::move(title),
+                     .content = std::move(content),
+                     .metadata = envelopes::sound("{}"),
+                     .is_error = false});
+}
+
+ToolOutput ToolOutput::error(std::string content) {
+  ToolOutput output = success(std::move(content));
+  output.wire_.is_error = true;
+  return output;
+}
+
+ToolOutput ToolOutput::with_metadata(Value metadata) && {
+  wire_.metadata = std::move(metadata);
+  return std::move(*this);
+}
+
+ToolOutput ToolOutput::with_title(std::string title) && {
+  wire_.title = std::move(title);
+  return std::move(*this);
+}
+
+Parsed<ToolOutput> parse_tool_output(std::string_view json, const Limits& limits) {
+  Parsed<wire::katu::ToolOutput> wire = wire::katu::parse_tool_output(json, limits);
+  if (!wire) return std::move(wire).error();
+  return ToolOutput(std::move(*wire));
+}
+
+Written write(const ToolOutput& output, std::string& out) { return write(output.wire_, out); }
+
+ToolOutput from_told(const envelopes::Told& told) {
+  const auto make = envelopes::is_error(told.means) ? ToolOutput::error : ToolOutput::success;
+  return make(envelopes::text_of(told))
+      .with_title(std::string(told.tool))
+      .with_metadata(
+          envelopes::sound(envelopes::object_of({{std::string(envelopes::outcome_key), told.wire}})));
+}
+
+Parsed<envelopes::Carried> carried_by(const ToolOutput& output) {
+  const std::string key(envelopes::outcome_key);
+  const auto members = envelopes::members_of(output.metadata().text());
+  const std::string* wire = members ? envelopes::value_of(*members, key) : nullptr;
+  if (wire == nullptr)
+    return envelopes::refused(envelopes::no_outcome, "/metadata/" + key, "an outcome", "none");
+  return envelopes::Carried{*wire, output.is_error()};
+}
+
+}  // namespace candor::katu

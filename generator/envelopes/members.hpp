@@ -1,0 +1,40 @@
+// envelopes/members.hpp: one level of a JSON text, its parts as they stand. Private to this folder.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <candor/value.hpp>
+
+namespace candor::envelopes {
+
+/// A member of an object: its name decoded, its value as JSON text.
+struct Member {
+  std::string name;
+  std::string value;
+};
+
+/// The members of an object in their order; nothing if the text is no JSON object.
+std::optional<std::vector<Member>> members_of(std::string_view json);
+
+/// The items of an array as JSON texts; nothing if the text is no JSON array.
+std::optional<std::vector<std::string>> items_of(std::string_view json);
+
+/// The text that a JSON string stands for; nothing if it is none.
+std::optional<std::string> string_of(std::string_view json);
+
+/// The value of the member of that name as JSON text; null if there is none.
+const std::string* value_of(const std::vector<Member>& members, std::string_view name);
+
+/// An object of these members, in this order.
+std::string object_of(const std::vector<Member>& members);
+
+/// The text as a JSON string. It is UTF-8.
+std::string quoted(std::string_view text);
+
+/// JSON text that is known to be sound.
+Value sound(std::string json);
+
+}  // namespace candor::envelopes

@@ -1,0 +1,59 @@
+// envelopes/told.cpp: an outcome as an envelope takes it.
+#include <candor/envelopes/told.hpp>
+
+#include "account.hpp"
+#include "members.hpp"
+
+namespace candor::envelopes {
+namespace {
+
+const ToldState& state_of(const Telling& telling, std::string_view name) {
+  for (const ToldState& state : telling.states) {
+    if (state.name == name) return state;
+  }
+  // Generated code names its own states; the last one is the failure.
+  return telling.states.back();
+}
+
+std::vector<Member> but_success(std::vector<Member> members) {
+  std::erase_if(members, [](const Member& member) { return member.name == "success"; });
+  return members;
+}
+
+}  // namespace
+
+Told tell(const Telling& telling, std::string_view state_name, std::string wire) {
+  const ToldState& state = state_of(telling, state_name);
+  const std::vector<Member> members = but_success(members_of(wire).value_or(std::vector<Member>()));
+  Told told;
+  told.tool = telling.tool;
+  told.means = state.means;
+  told.object = telling.object;
+  told.wire = std::move(wire);
+  if (state.means == Means::failed) {
+    told.account = account_of_failure(telling, state, members);
+    return told;
+  }
+  const std::string* nested = telling.nested ? value_of(members, "result") : nullptr;
+  told.result = nested != nullptr ? *nested : object_of(members);
+  const auto inner = nested != nullptr ? members_of(*nested) : std::optional(members);
+  told.account = account_of(telling, state, inner.value_or(std::vector<Member>()));
+  return told;
+}
+
+std::string text_of(const Told& told) {
+  return told.result.empty() ? told.account : told.account + "result: " + told.result + '\n';
+}
+
+Violations refused(std::string_view keyword, std::string pointer, std::string expected, std::string found) {
+  Violation violation;
+  violation.keyword = keyword;
+  violation.pointer = std::move(pointer);
+  violation.expected = std::move(expected);
+  violation.found = std::move(found);
+  return {{std::move(violation)}, false};
+}
+
+Means means_of(const Telling& telling, std::string_view state) { return state_of(telling, state).means; }
+
+}  // namespace candor::envelopes
