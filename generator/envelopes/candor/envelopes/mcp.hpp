@@ -1,0 +1,64 @@
+// candor/envelopes/mcp.hpp: outcomes as results of MCP's tools/call, in two revisions.
+#pragma once
+
+#include <string_view>
+#include <utility>
+
+#include <candor/envelopes/told.hpp>
+#include <candor/wire/mcp_2025_11_25.hpp>
+#include <candor/wire/mcp_2026_07_28.hpp>
+
+namespace candor {
+namespace mcp {
+
+using Result2025 = wire::mcp_2025_11_25::CallToolResult;
+using Result2026 = wire::mcp_2026_07_28::CallToolResult;
+
+/// For the functions below.
+Result2025 result_2025(const envelopes::Told& told);
+Result2026 result_2026(const envelopes::Told& told);
+Parsed<envelopes::Carried> carried_by(const Result2025& result, const Telling& telling);
+Parsed<envelopes::Carried> carried_by(const Result2026& result, const Telling& telling);
+
+/// Reads a result of revision 2026-07-28. One that is not finished (`resultType` is `input_required`) is
+/// refused as `envelope/input-required`: it has no content, and the call goes on with the answer to what it
+/// asks.
+Parsed<Result2026> parse_result_2026(std::string_view json, const Limits& limits = {});
+
+}  // namespace mcp
+
+/// The outcome as a result of revision 2025-11-25. Done work: the result is the `structuredContent` (wrapped
+/// as `{"result":
+/// ...}` where the contract's result is no object), the account is the first text block and the JSON text the
+/// second. Failed, undone and not-ready calls: `isError`, one text block, the outcome itself under
+/// `_meta`["candor.outcome"], and no `structuredContent`, which clients of 1.x would hold against the output
+/// schema.
+template <class Outcome>
+Parsed<mcp::Result2025> to_mcp_2025(const Outcome& outcome) {
+  Parsed<envelopes::Told> told = envelopes::tell(outcome);
+  if (!told) return std::move(told).error();
+  return mcp::result_2025(*told);
+}
+/// The same in revision 2026-07-28, where `structuredContent` is any value and is never wrapped. `resultType`
+/// is `complete` whatever the state: it speaks of the envelope, not of the tool's scope.
+template <class Outcome>
+Parsed<mcp::Result2026> to_mcp_2026(const Outcome& outcome) {
+  Parsed<envelopes::Told> told = envelopes::tell(outcome);
+  if (!told) return std::move(told).error();
+  return mcp::result_2026(*told);
+}
+
+/// The outcome in a result. Refused where there is none, where the flag contradicts it, and (2026) where the
+/// call is not finished. `resultType` says nothing of the outcome's state.
+template <class Outcome>
+Parsed<Outcome> from_mcp_2025(const mcp::Result2025& result, const ReadOptions& options = {}) {
+  return envelopes::restored<Outcome>(
+      mcp::carried_by(result, telling_of(static_cast<const Outcome*>(nullptr))), options);
+}
+template <class Outcome>
+Parsed<Outcome> from_mcp_2026(const mcp::Result2026& result, const ReadOptions& options = {}) {
+  return envelopes::restored<Outcome>(
+      mcp::carried_by(result, telling_of(static_cast<const Outcome*>(nullptr))), options);
+}
+
+}  // namespace candor

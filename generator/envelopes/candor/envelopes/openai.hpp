@@ -1,0 +1,45 @@
+// candor/envelopes/openai.hpp: replies of tools in OpenAI's two APIs, neither of which has a flag for errors.
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include <candor/envelopes/ailoop.hpp>
+#include <candor/wire/openai_chat.hpp>
+#include <candor/wire/openai_responses.hpp>
+
+namespace candor {
+
+/// The text blocks, joined by newlines. A message has no place for an image: one is refused
+/// (`envelope/image-impossible`).
+Parsed<wire::openai_chat::ToolMessage> to_openai_chat_losing_error_flag(
+    const ailoop::ToolResultContent& content, std::string tool_call_id);
+/// One part for each block. An image itself becomes a `data:` address.
+wire::openai_responses::FunctionCallOutput to_openai_responses_losing_error_flag(
+    const ailoop::ToolResultContent& content, std::string call_id);
+
+/// The outcome as text: the account, which also says that a call failed, and the result. There is no way
+/// back.
+template <class Outcome>
+Parsed<wire::openai_chat::ToolMessage> to_openai_chat_losing_structure_and_error_flag(
+    const Outcome& outcome, std::string tool_call_id) {
+  Parsed<ailoop::ToolResultContent> content = to_ailoop_losing_structure(outcome);
+  if (!content) return std::move(content).error();
+  return to_openai_chat_losing_error_flag(*content, std::move(tool_call_id));
+}
+template <class Outcome>
+Parsed<wire::openai_responses::FunctionCallOutput> to_openai_responses_losing_structure_and_error_flag(
+    const Outcome& outcome, std::string call_id) {
+  Parsed<ailoop::ToolResultContent> content = to_ailoop_losing_structure(outcome);
+  if (!content) return std::move(content).error();
+  return to_openai_responses_losing_error_flag(*content, std::move(call_id));
+}
+
+template <class Outcome>
+void to_openai_chat(const Outcome& outcome,
+                    std::string id) = delete;  // name what is lost: to_openai_chat_losing_...
+template <class Outcome>
+void to_openai_responses(const Outcome& outcome,
+                         std::string id) = delete;  // name what is lost: to_openai_responses_losing_...
+
+}  // namespace candor

@@ -1,0 +1,107 @@
+// envelopes/mcp.cpp: outcomes as results of MCP's tools/call.
+#include <candor/envelopes/mcp.hpp>
+
+#include "members.hpp"
+
+namespace candor::mcp {
+namespace {
+
+using envelopes::Carried;
+using envelopes::Told;
+
+constexpr std::string_view complete_word = "complete";
+constexpr std::string_view input_required_word = "input_required";
+
+/// Fills what both revisions have in common.
+template <class Text, class Result>
+void fill(const Told& told, Result& result) {
+  result.isError = envelopes::is_error(told.means);
+  if (result.isError) {
+    result.content.push_back(Text{.text = envelopes::text_of(told)});
+    result.meta = Details{{std::string(envelopes::outcome_key), envelopes::sound(told.wire)}};
+    return;
+  }
+  result.content.push_back(Text{.text = told.account});
+  result.content.push_back(Text{.text = told.result});
+}
+
+Details details_of(const std::string& object) {
+  Details details;
+  const auto members = envelopes::members_of(object);
+  if (!members) return details;
+  for (const envelopes::Member& member : *members)
+    details.emplace(member.name, envelopes::sound(member.value));
+  return details;
+}
+
+Violations nothing() {
+  return envelopes::refused(envelopes::no_outcome, "/structuredContent",
+                            "the result of the tool, or its outcome in _meta", "neither");
+}
+
+/// The outcome in `_meta`, where there is one.
+template <class Result>
+std::optional<Carried> in_meta(const Result& result) {
+  if (!result.meta) return std::nullopt;
+  const auto found = result.meta->find(std::string(envelopes::outcome_key));
+  if (found == result.meta->end()) return std::nullopt;
+  return Carried{found->second.text(), result.isError};
+}
+
+/// The wire object of a call that was carried out, made of its result.
+std::string wire_of(const std::string& result, const Telling& telling) {
+  if (telling.nested) return R"({"success":true,"result":)" + result + "}";
+  auto members = envelopes::members_of(result).value_or(std::vector<envelopes::Member>());
+  members.insert(members.begin(), {"success", "true"});
+  return envelopes::object_of(members);
+}
+
+}  // namespace
+
+Result2025 result_2025(const Told& told) {
+  Result2025 result;
+  fill<wire::mcp_2025_11_25::TextContent>(told, result);
+  if (!result.isError)
+    result.structuredContent =
+        told.object ? details_of(told.result) : Details{{"result", envelopes::sound(told.result)}};
+  return result;
+}
+
+Result2026 result_2026(const Told& told) {
+  Result2026 result{.resultType = std::string(complete_word), .content = {}};
+  fill<wire::mcp_2026_07_28::TextContent>(told, result);
+  if (!result.isError) result.structuredContent = envelopes::sound(told.result);
+  return result;
+}
+
+Parsed<Carried> carried_by(const Result2025& result, const Telling& telling) {
+  if (const auto carried = in_meta(result)) return *carried;
+  if (result.isError || !result.structuredContent) return nothing();
+  std::vector<envelopes::Member> members;
+  for (const auto& [name, value] : *result.structuredContent) members.push_back({name, value.text()});
+  const std::string* wrapped = telling.object ? nullptr : envelopes::value_of(members, "result");
+  if (!telling.object && wrapped == nullptr) return nothing();
+  return Carried{wire_of(wrapped != nullptr ? *wrapped : envelopes::object_of(members), telling), false};
+}
+
+Parsed<Carried> carried_by(const Result2026& result, const Telling& telling) {
+  if (result.resultType == input_required_word)
+    return envelopes::refused(envelopes::input_required, "/resultType", "a call that is finished",
+                              result.resultType);
+  if (const auto carried = in_meta(result)) return *carried;
+  if (result.isError || !result.structuredContent) return nothing();
+  // A result that must be an object and is none is refused by its reader, not taken for an empty one.
+  const std::string& text = result.structuredContent->text();
+  if (telling.object && !envelopes::members_of(text)) return nothing();
+  return Carried{wire_of(text, telling), false};
+}
+
+Parsed<Result2026> parse_result_2026(std::string_view json, const Limits& limits) {
+  const auto asks = wire::mcp_2026_07_28::parse_input_required_result(json, limits);
+  if (asks)
+    return envelopes::refused(envelopes::input_required, "/resultType", "a call that is finished",
+                              std::string(input_required_word));
+  return wire::mcp_2026_07_28::parse_call_tool_result(json, limits);
+}
+
+}  // namespace candor::mcp
