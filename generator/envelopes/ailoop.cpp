@@ -2,12 +2,6 @@
 #include <candor/envelopes/ailoop.hpp>
 
 namespace candor::ailoop {
-namespace {
-
-using wire::ailoop::ImageBlock;
-using wire::ailoop::TextBlock;
-
-}  // namespace
 
 ToolResultContent ToolResultContent::text(std::string text) {
   return from_blocks({TextBlock{.text = std::move(text)}});

@@ -9,6 +9,8 @@ namespace {
 using envelopes::Carried;
 using envelopes::Told;
 
+using Members = std::map<std::string, Value>;
+
 constexpr std::string_view complete_word = "complete";
 constexpr std::string_view input_required_word = "input_required";
 
@@ -18,15 +20,15 @@ void fill(const Told& told, Result& result) {
   result.isError = envelopes::is_error(told.means);
   if (result.isError) {
     result.content.push_back(Text{.text = envelopes::text_of(told)});
-    result.meta = Details{{std::string(envelopes::outcome_key), envelopes::sound(told.wire)}};
+    result.meta = Members{{std::string(envelopes::outcome_key), envelopes::sound(told.wire)}};
     return;
   }
   result.content.push_back(Text{.text = told.account});
   result.content.push_back(Text{.text = told.result});
 }
 
-Details details_of(const std::string& object) {
-  Details details;
+Members details_of(const std::string& object) {
+  Members details;
   const auto members = envelopes::members_of(object);
   if (!members) return details;
   for (const envelopes::Member& member : *members)
@@ -63,7 +65,7 @@ Result2025 result_2025(const Told& told) {
   fill<wire::mcp_2025_11_25::TextContent>(told, result);
   if (!result.isError)
     result.structuredContent =
-        told.object ? details_of(told.result) : Details{{"result", envelopes::sound(told.result)}};
+        told.object ? details_of(told.result) : Members{{"result", envelopes::sound(told.result)}};
   return result;
 }
 

@@ -13,8 +13,13 @@
 namespace candor {
 namespace ailoop {
 
+using wire::ailoop::Base64Source;
+using wire::ailoop::FileIdSource;
+using wire::ailoop::ImageBlock;
 using wire::ailoop::Source;
+using wire::ailoop::TextBlock;
 using wire::ailoop::ToolResultBlock;
+using wire::ailoop::UrlSource;
 
 /// Body of a reply that an engine relays to the model. As in ailoop, there is no other way to make one than
 /// these.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -42,7 +43,7 @@ class [[nodiscard]] ToolResult {
   const std::optional<std::string>& error_text() const noexcept { return wire_.error; }
   std::optional<std::int64_t> exit_code() const noexcept { return wire_.exit_code; }
   std::optional<std::uint64_t> execution_time_ms() const noexcept { return wire_.execution_time_ms; }
-  const Details& metadata() const noexcept { return wire_.metadata; }
+  const std::map<std::string, Value>& metadata() const noexcept { return wire_.metadata; }
 
   /// What the agent loop shows the model: the output, else the error, else nothing. The flag is not
   /// forwarded.

@@ -1,0 +1,34 @@
+// tests/envelopes/said.hpp: what tests of envelopes ask for: bytes, and the words of a refusal.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include <candor/parsed.hpp>
+#include <candor/value.hpp>
+
+namespace envelope_tests {
+
+/// The bytes of a value; `write` is found beside it.
+template <class T>
+std::string bytes(const T& value) {
+  std::string text;
+  const candor::Written written = write(value, text);
+  REQUIRE_MESSAGE(written, candor::to_string(written.violations()));
+  return text;
+}
+
+/// What was refused, or "taken".
+template <class T>
+std::string refusal(const candor::Parsed<T>& parsed) {
+  return parsed ? "taken" : candor::to_string(parsed.error());
+}
+
+inline candor::Value json(std::string text) {
+  auto value = candor::Value::parse(std::move(text));
+  REQUIRE(value);
+  return *value;
+}
+
+}  // namespace envelope_tests
