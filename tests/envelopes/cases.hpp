@@ -44,7 +44,7 @@ inline std::vector<::aft::edit_match::Outcome> edits() {
       read<Outcome>(R"({"success":true,"file":"a.py","replacements":1,"formatted":false,
 "format_skipped_reason":"error","syntax_valid":false,"rolled_back":true,"backup_id":"b1"})"),
       read<Outcome>(
-          R"({"success":true,"file":"a.py","replacements":1,"formatted":true,"no_op":true,"backup_id":"b1"})"),
+          R"({"success":true,"file":"a.py","replacements":1,"formatted":true,"rolled_back":false,"no_op":true,"backup_id":"b1"})"),
       read<Outcome>(R"({"success":false,"code":"ambiguous_match","message":"2 occurrences of 'x'",
 "occurrences":[{"line":1},{"line":4}]})"),
   };

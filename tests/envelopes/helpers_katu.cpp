@@ -33,7 +33,8 @@ TEST_CASE("katu: missing members are filled in, and null stays null only in meta
   REQUIRE(null);
   CHECK(bytes(*null) == R"({"title":"","content":"c","metadata":null,"is_error":false})");
   CHECK(refusal(parse_tool_output(R"({"content":"c","metadata":[1,null],"other":2})")) == "taken");
-  CHECK(refusal(parse_tool_output("{}")) == "1:1 : required: expected 'content', found nothing");
+  CHECK(refusal(parse_tool_output("{}")) ==
+        "1:1 the whole text: required: expected the member 'content', found none");
   CHECK(refusal(parse_tool_output(R"({"content":null})")).find("/content: type") != std::string::npos);
   CHECK(refusal(parse_tool_output(R"({"content":"","title":null})")).find("/title: type") !=
         std::string::npos);
@@ -43,5 +44,5 @@ TEST_CASE("katu: missing members are filled in, and null stays null only in meta
 
 TEST_CASE("katu: a list of the values is refused, where serde reads it") {
   CHECK(refusal(parse_tool_output(R"(["t","c",{},false])")) ==
-        "1:1 : type: expected an object, found an array");
+        "1:1 the whole text: type: expected an object, found an array");
 }

@@ -22,7 +22,10 @@ std::string bytes(const T& value) {
 /// What was refused, or "taken".
 template <class T>
 std::string refusal(const candor::Parsed<T>& parsed) {
-  return parsed ? "taken" : candor::to_string(parsed.error());
+  if (parsed) return "taken";
+  std::string text = candor::to_string(parsed.error());
+  text.pop_back();  // the newline behind the last violation
+  return text;
 }
 
 inline candor::Value json(std::string text) {

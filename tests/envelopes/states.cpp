@@ -129,9 +129,9 @@ TEST_CASE("an outcome comes back as that of its own tool, and only where it is")
             .keyword == envelopes::contradicting_flag);
 }
 
-TEST_CASE("aft: an outcome with a member of the envelope is refused, for the line would have it twice") {
+TEST_CASE("aft: a failure with an id among its details is refused, for the line would have it twice") {
   const auto failure = ::aft::grep::Outcome::failure(::aft::grep::ErrorCode::internal_error, "it broke",
-                                                   {{"id", envelope_tests::json("\"9\"")}});
+                                                     {{"id", envelope_tests::json("\"9\"")}});
   CHECK(envelope_tests::refusal(to_aft(failure, "7")) ==
-        "1:1 /id: envelope/reserved-name: expected an outcome without a member of the envelope, found 'id'");
+        "1:72 /id: duplicate: expected each key once, found 'id' again");
 }
