@@ -1,6 +1,6 @@
 # candor_generate(): contracts to a library target, as a build step.
 #
-#   candor_generate(<target> SCHEMAS <contract or tools/list file>... [NAMESPACE <ns>] [TEMPLATES <dir>]
+#   candor_generate(<target> SCHEMAS <contract, envelope or tools/list file>... [NAMESPACE <ns>] [TEMPLATES <dir>]
 #                   [NLOHMANN])
 #
 # Makes the static library <target>: the emitted code, candor::runtime and cxx_std_20. Runs again when a contract, a
@@ -42,7 +42,7 @@ function(candor_generate target)
 
   set(folder "${CMAKE_CURRENT_BINARY_DIR}/${target}")
   set(inputs "")
-  set(headers "${folder}/tools.hpp")
+  set(headers "")
   set(sources "")
   foreach(schema IN LISTS arg_SCHEMAS)
     cmake_path(ABSOLUTE_PATH schema NORMALIZE)
@@ -54,15 +54,21 @@ function(candor_generate target)
     file(GLOB convention CONFIGURE_DEPENDS "${beside}/convention.json")
     list(APPEND conventions ${convention})
     _candor_stems(stems "${schema}")
+    # An envelope is no tool of the set, and has no interop header.
+    string(REGEX MATCH "\\.envelope\\.json$" is_envelope "${schema}")
+    if(NOT is_envelope)
+      list(APPEND headers "${folder}/tools.hpp")
+    endif()
     foreach(stem IN LISTS stems)
       list(APPEND headers "${folder}/${stem}.hpp")
-      if(arg_NLOHMANN)
+      if(arg_NLOHMANN AND NOT is_envelope)
         list(APPEND headers "${folder}/${stem}_nlohmann.hpp")
       endif()
       list(APPEND sources "${folder}/${stem}.cpp")
     endforeach()
   endforeach()
   list(REMOVE_DUPLICATES conventions)
+  list(REMOVE_DUPLICATES headers)
 
   set(options --namespace "${arg_NAMESPACE}" --depfile "${folder}.d")
   if(arg_NLOHMANN)

@@ -1,11 +1,15 @@
 #!/bin/sh
-# run_case.sh COMPILER CASE GENERATED RUNTIME [GENERATED]: holds one compile-fail case.
+# run_case.sh COMPILER CASE INCLUDE...: holds one compile-fail case.
 # The case's first lines `// expect: …` (or `// expect-g++: …`, `// expect-clang++: …`) pin what the compiler says.
 LC_ALL=C
 export LC_ALL
 compiler=$1
 case=$2
-flags="-std=c++20 -O0 -c -o /dev/null -I$3 -I$4${5:+ -I$5}"
+shift 2
+flags="-std=c++20 -O0 -c -o /dev/null"
+for include in "$@"; do
+  flags="$flags -I$include"
+done
 strict="-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror"
 # A lie gets no more help from warnings than candor_generate() gives to everybody who links the types.
 lenient="-Werror=unused-result"

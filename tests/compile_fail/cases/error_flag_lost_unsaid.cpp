@@ -1,0 +1,14 @@
+// compile_fail/cases/error_flag_lost_unsaid.cpp: an outcome into an envelope without a flag, and nobody says so
+// expect-g++: use of deleted function
+// expect-clang++: call to deleted function 'to_openai_chat'
+#include <candor/envelopes/openai.hpp>
+
+#include "grep.hpp"
+
+candor::Parsed<candor::wire::openai_chat::ToolMessage> send(const lies::grep::Outcome& outcome) {
+#ifdef LIE
+  return candor::to_openai_chat(outcome, "call-1");
+#else
+  return candor::to_openai_chat_losing_structure_and_error_flag(outcome, "call-1");
+#endif
+}

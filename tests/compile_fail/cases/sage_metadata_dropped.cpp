@@ -1,0 +1,14 @@
+// compile_fail/cases/sage_metadata_dropped.cpp: a builder's step whose result nobody keeps
+// expect-g++: passing 'candor::sage::ToolResult' as 'this' argument discards qualifiers
+// expect-clang++: is an lvalue, but function has rvalue ref-qualifier
+#include <candor/envelopes/sage.hpp>
+
+candor::sage::ToolResult answer(candor::Value count) {
+  candor::sage::ToolResult result = candor::sage::ToolResult::success("", "grep", "2 matches");
+#ifdef LIE
+  result.with_metadata("count", std::move(count));
+  return result;
+#else
+  return std::move(result).with_metadata("count", std::move(count));
+#endif
+}

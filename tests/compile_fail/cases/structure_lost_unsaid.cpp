@@ -1,0 +1,14 @@
+// compile_fail/cases/structure_lost_unsaid.cpp: an outcome into an envelope of text only, and nobody says so
+// expect-g++: use of deleted function
+// expect-clang++: call to deleted function 'to_anthropic'
+#include <candor/envelopes/anthropic.hpp>
+
+#include "grep.hpp"
+
+candor::Parsed<candor::wire::anthropic::ToolResult> send(const lies::grep::Outcome& outcome) {
+#ifdef LIE
+  return candor::to_anthropic(outcome, "call-1");
+#else
+  return candor::to_anthropic_losing_structure(outcome, "call-1");
+#endif
+}
