@@ -190,5 +190,8 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 /// as it was.
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
+/// For envelopes, which know the outcome by its type only: its words, and its reader.
+const candor::Telling& telling_of(const Outcome*) noexcept;
+candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
 
 }  // namespace golden::search
