@@ -1,6 +1,7 @@
 // pattern/ast.hpp: a pattern as a tree. Groups and laziness are gone: they do not change what matches.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <variant>
@@ -35,11 +36,21 @@ struct Repeat {
   std::vector<Node> body;  ///< exactly one
   std::uint32_t min = 0;
   std::optional<std::uint32_t> max;
+  std::size_t offset = 0;  ///< of the quantifier, in bytes of the pattern
+};
+
+/// What must stand, or must not stand, right after this place (`(?=`, `(?!`) or right before it (`(?<=`,
+/// `(?<!`).
+struct Look {
+  std::vector<Node> body;  ///< exactly one
+  bool behind = false;
+  bool wanted = true;
+  std::size_t offset = 0;  ///< in bytes of the pattern
 };
 
 /// One part of a pattern.
 struct Node {
-  std::variant<Set, Assertion, Sequence, Choice, Repeat> is;
+  std::variant<Set, Assertion, Sequence, Choice, Repeat, Look> is;
 };
 
 }  // namespace candor::pattern

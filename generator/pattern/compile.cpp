@@ -1,27 +1,109 @@
 // pattern/compile.cpp: the way from a pattern to its table, step by step.
+#include <optional>
 #include <string>
+#include <utility>
 
+#include "pattern/counting.hpp"
 #include "pattern/determinise.hpp"
+#include "pattern/looks.hpp"
 #include "pattern/minimise.hpp"
 #include "pattern/nfa.hpp"
 #include "pattern/parse.hpp"
 #include "pattern/pattern.hpp"
+#include "pattern/product.hpp"
+#include "pattern/simplify.hpp"
 
 namespace candor::pattern {
+namespace {
+
+std::optional<Dfa> table_of(const std::optional<Nfa>& nfa) {
+  if (!nfa) return std::nullopt;
+  const std::optional<Dfa> raw = determinise(*nfa);
+  if (!raw) return std::nullopt;
+  Dfa dfa = minimise(*raw);
+  if (dfa.states > kMaxStates) return std::nullopt;
+  return dfa;
+}
+
+enum class Prefer { tables, counters };
+
+/// A table with counters takes less room and more time.
+std::optional<Dfa> table_of(const Node& pattern, Prefer prefer) {
+  std::optional<Dfa> exact;
+  if (prefer == Prefer::tables || longest_repeat(pattern) == nullptr) exact = table_of(build_nfa(pattern));
+  if (exact && exact->next.size() <= kMaxEntries) return exact;
+  std::optional<Counted> counted = count(pattern);
+  if (!counted && prefer == Prefer::counters) return table_of(pattern, Prefer::tables);
+  if (!counted) return exact;
+  std::optional<Dfa> rough = table_of(build_nfa(without_counts(pattern)));
+  if (!rough) rough = everything();
+  rough->counted.push_back(*std::move(counted));
+  return rough;
+}
+
+std::optional<Dfa> table_of(const std::vector<Condition>& conditions, std::optional<Dfa> all, Prefer prefer) {
+  for (const Condition& condition : conditions) {
+    std::optional<Dfa> one = table_of(condition.pattern, prefer);
+    if (!one) return std::nullopt;
+    if (!condition.wanted) one = complement(*std::move(one));
+    all = all ? both(*all, *one) : std::move(one);
+    if (!all) return std::nullopt;
+  }
+  return all;
+}
+
+std::optional<Dfa> table_of(const Branch& branch, Prefer prefer) {
+  std::optional<Dfa> dfa = table_of(branch.from_here, std::nullopt, prefer);
+  if (dfa && !branch.anchored) {
+    if (!dfa->counted.empty()) return std::nullopt;
+    dfa = table_of(anywhere(*dfa));
+  }
+  if (!dfa) return std::nullopt;
+  return table_of(branch.whole, std::move(dfa), prefer);
+}
+
+std::optional<Dfa> table_of(const std::vector<Branch>& branches, Prefer prefer) {
+  std::optional<Dfa> all;
+  for (const Branch& branch : branches) {
+    std::optional<Dfa> one = table_of(branch, prefer);
+    if (!one) return std::nullopt;
+    // Counters can be asked for together, not instead of each other.
+    if (all && !(all->counted.empty() && one->counted.empty())) return std::nullopt;
+    all = all ? either(*all, *one) : std::move(one);
+    if (!all) return std::nullopt;
+  }
+  return all;
+}
+
+/// Names the repeat that makes most of it, if there is one.
+Refusal too_large(std::string_view pattern, const Node& tree) {
+  const Repeat* const repeat = longest_repeat(tree);
+  const std::string size = "a table of more than " + std::to_string(kMaxStates) + " states";
+  if (repeat == nullptr) return {0, "the pattern needs " + size};
+  const std::string_view from = pattern.substr(repeat->offset);
+  return {repeat->offset,
+          "the repeat '" + std::string(from.substr(0, from.find('}') + 1)) + "' needs " + size};
+}
+
+}  // namespace
 
 std::variant<Dfa, Refusal> compile(std::string_view pattern) {
   if (pattern.size() > kMaxPatternBytes)
     return Refusal{0, "the pattern is longer than " + std::to_string(kMaxPatternBytes) + " bytes"};
-  const std::variant<Node, Refusal> tree = parse(pattern);
-  if (const auto* refusal = std::get_if<Refusal>(&tree)) return *refusal;
-  const std::optional<Nfa> nfa = build_nfa(std::get<Node>(tree));
-  if (!nfa) return Refusal{0, "the pattern needs more than " + std::to_string(kMaxNfaParts) + " nodes"};
-  const Refusal too_many_states{0, "the pattern needs more than " + std::to_string(kMaxStates) + " states"};
-  const std::optional<Dfa> raw = determinise(*nfa);
-  if (!raw) return too_many_states;
-  Dfa dfa = minimise(*raw);
-  if (dfa.states > kMaxStates) return too_many_states;
-  return dfa;
+  std::variant<Node, Refusal> parsed = parse(pattern);
+  if (const auto* refusal = std::get_if<Refusal>(&parsed)) return *refusal;
+  const Node tree = simplified(std::get<Node>(std::move(parsed)));
+  std::optional<Dfa> dfa;
+  if (looks_around(tree)) {
+    const auto branches = take_apart(tree);
+    if (const auto* const refusal = std::get_if<Refusal>(&branches)) return *refusal;
+    dfa = table_of(std::get<std::vector<Branch>>(branches), Prefer::tables);
+    if (!dfa) dfa = table_of(std::get<std::vector<Branch>>(branches), Prefer::counters);
+  } else {
+    dfa = table_of(trimmed(tree), Prefer::tables);
+  }
+  if (!dfa) return too_large(pattern, tree);
+  return *std::move(dfa);
 }
 
 }  // namespace candor::pattern

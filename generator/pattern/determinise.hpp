@@ -11,7 +11,7 @@ namespace candor::pattern {
 /// States before they are merged; some patterns need many of them for few in the end.
 inline constexpr std::size_t kMaxRawStates = 8'000;
 /// Nodes and edges looked at while making states: what bounds the time, whatever the pattern.
-inline constexpr std::size_t kMaxWork = 20'000'000;
+inline constexpr std::size_t kMaxWork = 6'000'000;
 
 /// The subset construction. Complete, every state reachable, not minimal; nothing if a limit is reached.
 std::optional<Dfa> determinise(const Nfa& nfa);

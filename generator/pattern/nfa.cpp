@@ -25,6 +25,15 @@ class Builder {
     return std::move(nfa_);
   }
 
+  std::optional<Nfa> prefix() {
+    nfa_.accept = add({});
+    loop_over_bytes(nfa_.accept);
+    nfa_.start = add({});
+    const NodeId character = build(Set{{{0, kLastCodePoint}}}, nfa_.start);
+    nfa_.nodes[nfa_.start].steps.push_back(character);
+    return std::move(nfa_);
+  }
+
  private:
   bool full() const { return parts_ > kMaxNfaParts; }
 
@@ -61,6 +70,9 @@ class Builder {
       nfa_.looks_at_words = true;
     return add({{}, {next}, assertion});
   }
+
+  /// What looks around has become a table of its own before.
+  NodeId build(const Look&, NodeId next) { return next; }
 
   NodeId build(const Sequence& sequence, NodeId next) {
     for (auto item = sequence.items.rbegin(); item != sequence.items.rend(); ++item)
@@ -109,5 +121,7 @@ class Builder {
 }  // namespace
 
 std::optional<Nfa> build_nfa(const Node& pattern) { return Builder().search(pattern); }
+
+std::optional<Nfa> build_prefix() { return Builder().prefix(); }
 
 }  // namespace candor::pattern

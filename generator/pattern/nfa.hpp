@@ -33,7 +33,10 @@ struct Nfa {
   bool looks_at_words = false;  ///< some guard is \b or \B
 };
 
-/// Nothing if it would have more than kMaxNfaParts nodes and edges.
+/// Nothing if it would have more than kMaxNfaParts nodes and edges. The pattern may hold no Look.
 std::optional<Nfa> build_nfa(const Node& pattern);
+
+/// The beginning of a search: `start` loops over whole characters, and leads nowhere yet.
+std::optional<Nfa> build_prefix();
 
 }  // namespace candor::pattern

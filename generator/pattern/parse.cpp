@@ -52,10 +52,12 @@ class Parser {
     std::optional<Node> node = atom();
     if (!node || !at_quantifier(cursor_)) return node;
     // In Unicode mode an assertion takes no quantifier.
-    if (std::holds_alternative<Assertion>(node->is)) return refuse_quantifier(cursor_);
+    if (std::holds_alternative<Assertion>(node->is) || std::holds_alternative<Look>(node->is))
+      return refuse_quantifier(cursor_);
+    const std::size_t offset = cursor_.offset();
     const std::optional<Bounds> bounds = read_quantifier(cursor_);
     if (!bounds) return std::nullopt;
-    Repeat repeat{{}, bounds->min, bounds->max};
+    Repeat repeat{{}, bounds->min, bounds->max, offset};
     repeat.body.push_back(*std::move(node));
     return Node{std::move(repeat)};
   }
@@ -104,22 +106,25 @@ class Parser {
     if (depth_ == kMaxGroupDepth)
       return cursor_.refuse(start, "groups are nested more than " + std::to_string(kMaxGroupDepth) + " deep");
     cursor_.next();
-    if (cursor_.take(U'?') && !group_kind(start)) return std::nullopt;
+    std::optional<Look> look;
+    if (cursor_.take(U'?') && !group_kind(start, look)) return std::nullopt;
     ++depth_;
     std::optional<Node> node = choice();
     --depth_;
     if (node && !cursor_.take(U')')) return cursor_.refuse(start, "'(' is never closed");
-    return node;
+    if (!node || !look) return node;
+    look->body.push_back(*std::move(node));
+    return Node{*std::move(look)};
   }
 
   /// After `(?`. False after refusing it.
-  bool group_kind(std::size_t start) {
+  bool group_kind(std::size_t start, std::optional<Look>& look) {
     if (cursor_.take(U':')) return true;
     for (const std::string_view around : {"=", "!", "<=", "<!"}) {
       if (!cursor_.looking_at(around)) continue;
-      const std::string_view side = around.size() == 1 ? "look-ahead" : "look-behind";
-      cursor_.refuse(start, "the " + std::string(side) + " '(?" + std::string(around) + "' is not supported");
-      return false;
+      for (std::size_t step = 0; step < around.size(); ++step) cursor_.next();
+      look = Look{{}, around.size() == 2, around.back() == '=', start};
+      return true;
     }
     if (cursor_.take(U'<')) return group_name(start);
     cursor_.refuse(start, "'(?' begins no kind of group; write '(?:' for a group without a name");

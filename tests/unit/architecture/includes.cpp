@@ -28,10 +28,12 @@ const std::map<std::string, std::vector<std::string>> builds_on{
     {"main", {"cli"}},
 };
 
-/// The one part of the runtime that the generator builds on: the interpreter and emitted code assert formats
-/// alike because both call it.
-const std::string shared_with_runtime = "candor/detail/format.hpp";
-const std::set<std::string> may_assert_formats{"schema", "check", "verify"};
+/// The parts of the runtime that the generator builds on: the interpreter and emitted code answer alike
+/// because both call them.
+const std::map<std::string, std::set<std::string>> shared_with_runtime{
+    {"candor/detail/counted.hpp", {"pattern"}},
+    {"candor/detail/format.hpp", {"schema", "check", "verify"}},
+};
 
 /// nlohmann/json stands where JSON is made for templates, and nowhere else: contracts are read by source/.
 const std::set<std::string> may_use_nlohmann{"render", "backend", "cli"};
@@ -77,7 +79,8 @@ std::string complaint(const std::string& module, const std::string& header) {
     return may_use_nlohmann.contains(module) ? "" : module + " does not use nlohmann/json";
   }
   const bool uses_runtime = header.substr(1).rfind("candor/", 0) == 0;
-  if (header.substr(1) == shared_with_runtime && may_assert_formats.contains(module)) return "";
+  const auto shared = shared_with_runtime.find(header.substr(1));
+  if (shared != shared_with_runtime.end() && shared->second.contains(module)) return "";
   if (uses_runtime && module != "runtime" && module != "envelopes")
     return module + " does not use the runtime: emitted code does";
   if (header[0] == '<' && !uses_runtime) return "";

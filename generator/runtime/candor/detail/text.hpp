@@ -23,8 +23,10 @@ inline bool has_length(std::string_view text, std::uint64_t least, std::uint64_t
   return points >= least && points <= most;
 }
 
+struct Counted;
+
 /// A table that matches a pattern, one step for each byte. A state s with a byte of class c goes to next[s *
-/// classes + c].
+/// classes + c]. Where the pattern has `counted` parts, the table takes too much, and they decide.
 struct Automaton {
   const std::uint8_t* byte_class = nullptr;
   const std::uint16_t* next = nullptr;
@@ -33,7 +35,12 @@ struct Automaton {
   std::uint16_t start = 0;
   /// The pattern as the contract has it, for people.
   std::string_view source;
+  const Counted* counted = nullptr;
+  std::uint16_t counted_size = 0;
 };
+
+/// True if the text fulfils each counted part of the pattern.
+bool counted_parts_fit(const Automaton& pattern, std::string_view text);
 
 /// True if the pattern is found in the text.
 inline bool matches(const Automaton& pattern, std::string_view text) {
@@ -41,7 +48,7 @@ inline bool matches(const Automaton& pattern, std::string_view text) {
   for (const char byte : text) {
     state = pattern.next[state * pattern.classes + pattern.byte_class[static_cast<unsigned char>(byte)]];
   }
-  return pattern.accepting[state] != 0;
+  return pattern.accepting[state] != 0 && (pattern.counted == nullptr || counted_parts_fit(pattern, text));
 }
 
 /// Decodes one escape at `p` (a backslash), appends its UTF-8 to `to`. Null if there is no such escape.
