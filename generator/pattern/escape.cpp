@@ -139,7 +139,7 @@ std::optional<CodePoints> read_property(Cursor& cursor, char32_t letter, std::si
     return cursor.refuse(start, "the '{' of '" + cursor.since(start) + "' is never closed");
   const std::optional<CodePoints> points = unicode::property(name);
   if (!points)
-    return cursor.refuse(start, "the Unicode property '" + cursor.since(start) + "' is not supported");
+    return cursor.refuse(start, "'" + cursor.since(start) + "' is no property that ECMA-262 knows");
   return letter == U'P' ? complement(*points) : *points;
 }
 

@@ -58,7 +58,7 @@ std::string Documents::accepted(const candor::pattern::Dfa& dfa) {
     std::string text;
     std::size_t state = dfa.start;
     for (int length = 0; length < 40; ++length) {
-      if (dfa.accepting[state] && now_and_then(2)) return text;
+      if (candor::pattern::matches(dfa, text) && now_and_then(2)) return text;
       std::vector<char> ways;
       for (char byte = ' '; byte < '\x7F'; ++byte) {
         const std::size_t next = dfa.next[state * dfa.classes + dfa.byte_class[static_cast<unsigned char>(byte)]];
@@ -72,7 +72,7 @@ std::string Documents::accepted(const candor::pattern::Dfa& dfa) {
       text += ways[below(ways.size())];
       state = dfa.next[state * dfa.classes + dfa.byte_class[static_cast<unsigned char>(text.back())]];
     }
-    if (dfa.accepting[state]) return text;
+    if (candor::pattern::matches(dfa, text)) return text;
   }
   return "";
 }

@@ -130,12 +130,6 @@ struct ShapeOf {
   std::string operator()(const ir::Never&) const { return "never"; }
 };
 
-std::string numbers(const std::vector<std::uint16_t>& values) {
-  std::string text;
-  for (const std::uint16_t value : values) text += (text.empty() ? "" : ", ") + std::to_string(value);
-  return text;
-}
-
 }  // namespace
 
 std::string hex_digits(std::uint64_t value) {
@@ -167,24 +161,6 @@ View tables_view(const Source& source) {
   }
   add_wire_shapes(source, arrays, shapes);
   return {{"arrays", arrays.view()}, {"shapes", std::move(shapes)}};
-}
-
-View patterns_view(const Source& source) {
-  View list = View::array();
-  for (std::size_t i = 0; i < source.contract.patterns.size(); ++i) {
-    const ir::CompiledPattern& pattern = source.contract.patterns[i];
-    std::vector<std::uint16_t> classes(pattern.dfa.byte_class.begin(), pattern.dfa.byte_class.end());
-    std::vector<std::uint16_t> accepting(pattern.dfa.accepting.begin(), pattern.dfa.accepting.end());
-    list.push_back({{"name", "pattern_" + std::to_string(i)},
-                    {"about", comment_text(pattern.text)},
-                    {"source", view_literal(pattern.text)},
-                    {"byte_class", numbers(classes)},
-                    {"next", numbers(pattern.dfa.next)},
-                    {"accepting", numbers(accepting)},
-                    {"classes", pattern.dfa.classes},
-                    {"start", pattern.dfa.start}});
-  }
-  return list;
 }
 
 }  // namespace candor::backend::cpp

@@ -1,6 +1,8 @@
 // backend/cpp/source_view.cpp: which types need a reader and a writer, and the file around them.
 #include "backend/cpp/source_view.hpp"
 
+#include <algorithm>
+
 #include "backend/cpp/reader_view.hpp"
 #include "backend/cpp/source_tables.hpp"
 #include "backend/cpp/text.hpp"
@@ -87,6 +89,8 @@ void add_functions(const Source& source, View& view) {
   }
 }
 
+bool has_counters(const ir::CompiledPattern& pattern) { return !pattern.dfa.counted.empty(); }
+
 }  // namespace
 
 View source_view(const ir::Contract& contract, const Plan& plan, const std::string& definitions) {
@@ -100,7 +104,8 @@ View source_view(const ir::Contract& contract, const Plan& plan, const std::stri
       {"wire_types", wire_types_view(contract, plan)},
       {"tables", tables_view(source)},
       {"patterns", patterns_view(source)},
-      {"has_patterns", !contract.patterns.empty()}};
+      {"has_patterns", !contract.patterns.empty()},
+      {"has_counted", std::any_of(contract.patterns.begin(), contract.patterns.end(), has_counters)}};
   add_functions(source, view);
   if (contract.is_envelope()) return view;
   view["params_reader"] = reader_of(source, contract.params);

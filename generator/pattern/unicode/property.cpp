@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "pattern/unicode/packed.hpp"
 #include "pattern/unicode/tables.hpp"
 
 namespace candor::pattern::unicode {
@@ -94,24 +95,30 @@ std::optional<CodePoints> binary_property(std::string_view name) {
   if (name == "Any") return CodePoints{{0, kLastCodePoint}};
   if (name == "Assigned") return listed("");
   if (name == "ASCII") return CodePoints{{0, 0x7F}};
-  if (name == "ASCII_Hex_Digit" || name == "AHex")
-    return CodePoints{{U'0', U'9'}, {U'A', U'F'}, {U'a', U'f'}};
-  if (name != "White_Space" && name != "space") return std::nullopt;
-  CodePoints points = listed("Z");
-  points.insert(points.end(), {{0x09, 0x0D}, {0x85, 0x85}});
-  return joined(std::move(points));
+  if (std::optional<CodePoints> points = unpacked(first_properties(), name)) return points;
+  return unpacked(second_properties(), name);
+}
+
+std::optional<CodePoints> script_extension(std::string_view name) {
+  if (std::optional<CodePoints> points = unpacked(script_extensions(), name)) return points;
+  return unpacked(scripts(), name);
 }
 
 }  // namespace
 
 std::optional<CodePoints> property(std::string_view text) {
   const std::size_t equals = text.find('=');
-  const bool qualified = equals != std::string_view::npos;
-  if (qualified && text.substr(0, equals) != "gc" && text.substr(0, equals) != "General_Category")
-    return std::nullopt;
-  const std::string_view category = short_name_of(qualified ? text.substr(equals + 1) : text);
-  if (!category.empty()) return general_category(category);
-  return qualified ? std::nullopt : binary_property(text);
+  if (equals == std::string_view::npos) {
+    const std::string_view category = short_name_of(text);
+    return category.empty() ? binary_property(text) : general_category(category);
+  }
+  const std::string_view name = text.substr(0, equals);
+  const std::string_view value = text.substr(equals + 1);
+  if (name == "sc" || name == "Script") return unpacked(scripts(), value);
+  if (name == "scx" || name == "Script_Extensions") return script_extension(value);
+  const std::string_view category = short_name_of(value);
+  if (category.empty() || (name != "gc" && name != "General_Category")) return std::nullopt;
+  return general_category(category);
 }
 
 }  // namespace candor::pattern::unicode

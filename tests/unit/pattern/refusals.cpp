@@ -102,12 +102,12 @@ TEST_CASE("escapes") {
 }
 
 TEST_CASE("properties that are not known") {
-  check_refused({{"^\\p{Script=Greek}$", {1, "the Unicode property '\\p{Script=Greek}' is not supported"}},
-                 {"[a\\P{Emoji}]", {2, "the Unicode property '\\P{Emoji}' is not supported"}},
-                 {"\\p{letter}", {0, "the Unicode property '\\p{letter}' is not supported"}},
-                 {"\\p{}", {0, "the Unicode property '\\p{}' is not supported"}},
-                 {"\\p{gc=}", {0, "the Unicode property '\\p{gc=}' is not supported"}},
-                 {"\\p{gc=Any}", {0, "the Unicode property '\\p{gc=Any}' is not supported"}},
+  check_refused({{"^\\p{Script=Klingon}$", {1, "'\\p{Script=Klingon}' is no property that ECMA-262 knows"}},
+                 {"[a\\P{RGI_Emoji}]", {2, "'\\P{RGI_Emoji}' is no property that ECMA-262 knows"}},
+                 {"\\p{letter}", {0, "'\\p{letter}' is no property that ECMA-262 knows"}},
+                 {"\\p{}", {0, "'\\p{}' is no property that ECMA-262 knows"}},
+                 {"\\p{gc=}", {0, "'\\p{gc=}' is no property that ECMA-262 knows"}},
+                 {"\\p{gc=Any}", {0, "'\\p{gc=Any}' is no property that ECMA-262 knows"}},
                  {"a\\p{L", {1, "the '{' of '\\p{L' is never closed"}},
                  {"\\pL", {0, "'\\p' needs a property in braces"}},
                  {"[a-\\p{L}]", {1, "the range 'a-\\p{L}' has a set as an end"}}});

@@ -76,4 +76,19 @@ TEST_CASE("properties in patterns") {
                {"^\\p{Cs}$", {}, {"a", "\ud7ff"}}});
 }
 
+TEST_CASE("scripts and binary properties") {
+  check_cases({{"^\\p{Script=Greek}+$", {"π", "ΑΒ"}, {"a", "й"}},
+               {"^\\p{sc=Cyrl}$", {"й"}, {"\u0483a", "π"}},
+               {"^\\p{scx=Hira}$", {"あ", "ー", "、"}, {"ア", "中"}},
+               {"^\\p{sc=Hira}$", {"あ"}, {"ー", "、"}},
+               {"^\\p{Script_Extensions=Han}$", {"中", "〇"}, {"あ"}},
+               {"^\\p{Alphabetic}\\p{Alpha}$", {"aé", "中Ⅷ"}, {"a1"}},
+               {"^\\p{Uppercase}\\p{Lower}$", {"Aé", "Ⓐª"}, {"aA"}},
+               {"^\\p{ID_Start}\\p{IDC}*$", {"a1_", "é"}, {"1a", "_a"}},
+               {"^\\p{Emoji}$", {"🐲", "1", "#"}, {"a"}},
+               {"^\\p{Emoji_Presentation}$", {"🐲"}, {"1"}},
+               {"^\\p{ExtPict}$", {"🐲", "\u00a9"}, {"1"}},
+               {"^[^\\p{Hex_Digit}]$", {"g"}, {"f", "F", "0", "\uff10"}}});
+}
+
 }  // namespace candor::pattern

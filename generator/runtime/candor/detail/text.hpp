@@ -1,6 +1,7 @@
 // runtime/candor/detail/text.hpp: what is asked of the bytes of a string.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -36,7 +37,7 @@ struct Automaton {
   /// The pattern as the contract has it, for people.
   std::string_view source;
   const Counted* counted = nullptr;
-  std::uint16_t counted_size = 0;
+  std::size_t counted_size = 0;
 };
 
 /// True if the text fulfils each counted part of the pattern.
