@@ -79,17 +79,19 @@ std::optional<Dfa> table_of(const std::vector<Branch>& branches, Prefer prefer) 
 Refusal too_large(std::string_view pattern, const Node& tree) {
   const Repeat* const repeat = longest_repeat(tree);
   const std::string size = "a table of more than " + std::to_string(kMaxStates) + " states";
-  if (repeat == nullptr) return {0, "the pattern needs " + size};
+  if (repeat == nullptr) return {0, "the pattern needs " + size, Obstacle::too_large};
   const std::string_view from = pattern.substr(repeat->offset);
   return {repeat->offset,
-          "the repeat '" + std::string(from.substr(0, from.find('}') + 1)) + "' needs " + size};
+          "the repeat '" + std::string(from.substr(0, from.find('}') + 1)) + "' needs " + size,
+          Obstacle::too_large};
 }
 
 }  // namespace
 
 std::variant<Dfa, Refusal> compile(std::string_view pattern) {
   if (pattern.size() > kMaxPatternBytes)
-    return Refusal{0, "the pattern is longer than " + std::to_string(kMaxPatternBytes) + " bytes"};
+    return Refusal{0, "the pattern is longer than " + std::to_string(kMaxPatternBytes) + " bytes",
+                   Obstacle::too_large};
   std::variant<Node, Refusal> parsed = parse(pattern);
   if (const auto* refusal = std::get_if<Refusal>(&parsed)) return *refusal;
   const Node tree = simplified(std::get<Node>(std::move(parsed)));

@@ -38,8 +38,8 @@ bool Cursor::looking_at(std::string_view ascii) const {
   return text_.substr(offset(), ascii.size()) == ascii;
 }
 
-std::nullopt_t Cursor::refuse(std::size_t offset, std::string reason) {
-  if (!refusal_) refusal_ = Refusal{offset, std::move(reason)};
+std::nullopt_t Cursor::refuse(std::size_t offset, std::string reason, Obstacle obstacle) {
+  if (!refusal_) refusal_ = Refusal{offset, std::move(reason), obstacle};
   return std::nullopt;
 }
 

@@ -36,7 +36,7 @@ class Cursor {
   std::string since(std::size_t from) const { return std::string(text_.substr(from, offset() - from)); }
 
   /// Keeps the first refusal.
-  std::nullopt_t refuse(std::size_t offset, std::string reason);
+  std::nullopt_t refuse(std::size_t offset, std::string reason, Obstacle obstacle = Obstacle::malformed);
   const std::optional<Refusal>& refusal() const { return refusal_; }
 
  private:

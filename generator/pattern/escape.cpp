@@ -149,7 +149,8 @@ std::nullopt_t refuse_back_reference(Cursor& cursor, char32_t letter, std::size_
     if (!read_group_name(cursor)) return std::nullopt;
   }
   while (letter != U'k' && is_digit(cursor.peek())) cursor.next();
-  return cursor.refuse(start, "the back-reference '" + cursor.since(start) + "' is not supported");
+  return cursor.refuse(start, "the back-reference '" + cursor.since(start) + "' is not supported",
+                       Obstacle::refers_back);
 }
 
 }  // namespace

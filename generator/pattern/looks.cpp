@@ -43,8 +43,10 @@ std::string mark(const Look& look) {
 Refusal misplaced(const Look& look) {
   if (look.behind)
     return {look.offset,
-            "the look-behind " + mark(look) + " is supported only right before the '$' at the end"};
-  return {look.offset, "the look-ahead " + mark(look) + " is supported only at the beginning of the pattern"};
+            "the look-behind " + mark(look) + " is supported only right before the '$' at the end",
+            Obstacle::looks_around};
+  return {look.offset, "the look-ahead " + mark(look) + " is supported only at the beginning of the pattern",
+          Obstacle::looks_around};
 }
 
 Node sequence_of(Node first, Node second) {
@@ -132,7 +134,8 @@ class Taker {
     if (!asks) return std::nullopt;
     return Refusal{looks_.front().offset,
                    "the look-ahead " + mark(looks_.front()) +
-                       " needs '^' before it, since the pattern asks what stands before a place"};
+                       " needs '^' before it, since the pattern asks what stands before a place",
+                   Obstacle::looks_around};
   }
 
   std::vector<Node> items_;

@@ -104,7 +104,8 @@ class Parser {
   std::optional<Node> group() {
     const std::size_t start = cursor_.offset();
     if (depth_ == kMaxGroupDepth)
-      return cursor_.refuse(start, "groups are nested more than " + std::to_string(kMaxGroupDepth) + " deep");
+      return cursor_.refuse(start, "groups are nested more than " + std::to_string(kMaxGroupDepth) + " deep",
+                            Obstacle::too_large);
     cursor_.next();
     std::optional<Look> look;
     if (cursor_.take(U'?') && !group_kind(start, look)) return std::nullopt;

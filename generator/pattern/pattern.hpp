@@ -25,10 +25,14 @@ inline constexpr std::size_t kMaxStates = 2'000;
 /// Entries of a finished table above which counters are taken instead, where they can be.
 inline constexpr std::size_t kMaxEntries = 16'384;
 
+/// What stands in the way of a table.
+enum class Obstacle : std::uint8_t { malformed, looks_around, refers_back, too_large };
+
 /// Why a pattern has no table: where (in bytes of the pattern) and what, without a full stop.
 struct Refusal {
   std::size_t offset = 0;
   std::string reason;
+  Obstacle obstacle = Obstacle::malformed;
   bool operator==(const Refusal&) const = default;
 };
 

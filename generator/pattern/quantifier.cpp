@@ -27,7 +27,8 @@ std::optional<Bounds> read_braces(Cursor& cursor) {
   if (!min || !cursor.take(U'}')) return cursor.refuse(start, "a lone '{' must be written '\\{'");
   if (*min > kMaxRepeat || max.value_or(0) > kMaxRepeat)
     return cursor.refuse(
-        start, "'" + cursor.since(start) + "' repeats more than " + std::to_string(kMaxRepeat) + " times");
+        start, "'" + cursor.since(start) + "' repeats more than " + std::to_string(kMaxRepeat) + " times",
+        Obstacle::too_large);
   if (max && *min > *max)
     return cursor.refuse(start, "the bounds of '" + cursor.since(start) + "' are out of order");
   Bounds bounds{static_cast<std::uint32_t>(*min), std::nullopt};

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 
+#include "backend/cpp/symbol_names.hpp"
 #include "backend/cpp/text.hpp"
 
 namespace candor::backend::cpp {
@@ -41,13 +42,17 @@ std::string cleaned(const std::u32string& text) {
   return name;
 }
 
-/// A name for what has no letter and no digit: its characters, spelled.
+/// A name for what has no letter and no digit: that of an operator, or those of its signs.
 std::string spelled_out(const std::u32string& text) {
   if (text.empty()) return "empty";
+  // Nothing beyond ASCII gets here: it is spelled as part of a name.
+  if (const std::string_view known = operator_name(std::string(text.begin(), text.end())); !known.empty())
+    return std::string(known);
   std::string name;
   for (const char32_t c : text) {
     if (name.size() >= longest_name) break;
-    name += spelled(c);
+    const std::string_view sign = sign_name(static_cast<char>(c));
+    name += (name.empty() ? "" : "_") + (sign.empty() ? spelled(c) : std::string(sign));
   }
   return name;
 }

@@ -14,7 +14,8 @@ bool is_reserved_word(std::string_view name);
 
 /// The word as an identifier: case kept; anything but letters, digits and underscores becomes one underscore;
 /// a character beyond ASCII becomes its code point ("u00e9"); a leading digit gets an `n` before it, and a
-/// reserved word an underscore behind. Never empty, at most 100 bytes, no leading or double underscore.
+/// reserved word an underscore behind; a word of signs only gets their names ("greater_or_equal",
+/// "star_slash"). Never empty, at most 100 bytes, no leading or double underscore.
 std::string identifier(std::string_view word);
 
 /// The words as one type name: {"params", "edit_list", "item"} gives "ParamsEditListItem".

@@ -1,17 +1,32 @@
 // schema/keywords/strings.cpp: lengths and patterns (JSON Schema 2020-12 validation, section 6.3).
 #include "pattern/pattern.hpp"
 #include "schema/keywords/keyword.hpp"
+#include "source/string_place.hpp"
 
 namespace candor::schema {
 namespace {
 
-/// The place of a byte of a string's value. Escapes shift it, so the whole string is named where it has any.
-source::Origin place_in_string(source::Origin at, const std::string& text, std::size_t offset) {
-  const bool has_escapes = at.span.end - at.span.begin != text.size() + 2;
-  if (has_escapes || offset >= text.size()) return at;
-  at.span.begin += static_cast<std::uint32_t>(offset) + 1;
-  --at.span.end;
+/// The place of a byte of a string's value.
+source::Origin place_in_string(source::Origin at, std::size_t offset) {
+  at.span = source::span_in_string(*at.file, at.span, offset);
   return at;
+}
+
+/// What to write instead; nothing where the pattern is malformed, which its reason says.
+std::optional<std::string> way_out(pattern::Obstacle obstacle) {
+  switch (obstacle) {
+    case pattern::Obstacle::malformed:
+      return std::nullopt;
+    case pattern::Obstacle::looks_around:
+      return "what must also hold, or must not, can be a pattern of its own: in \"allOf\", or in \"not\"";
+    case pattern::Obstacle::refers_back:
+      return "a table does not remember what a group matched: list what may stand there as branches";
+    case pattern::Obstacle::too_large:
+      return "a repeated character or class is counted, whatever its bounds; a repeated group is written "
+             "out: bound "
+             "the whole text with \"maxLength\" instead";
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -32,8 +47,10 @@ bool is_pattern(const Keyword& keyword, const std::string& text, const source::O
   const auto compiled = pattern::compile(text);
   const auto* const refusal = std::get_if<pattern::Refusal>(&compiled);
   if (refusal == nullptr) return true;
-  keyword.builder.report.add(rules::bad_pattern, place_in_string(at, text, refusal->offset),
-                             "in the pattern '" + text + "': " + refusal->reason);
+  diagnostics::Diagnostic& said =
+      keyword.builder.report.add(rules::bad_pattern, place_in_string(at, refusal->offset),
+                                 "in the pattern '" + text + "': " + refusal->reason);
+  if (const auto help = way_out(refusal->obstacle)) said.notes.push_back(*help);
   return false;
 }
 

@@ -137,7 +137,7 @@ struct Params {
   /// Called */ U+005C
   std::optional<std::string> empty = std::nullopt;
   /// Called */ U+005C
-  std::optional<std::string> u0024 = std::nullopt;
+  std::optional<std::string> dollar = std::nullopt;
   /// Called */ U+005C
   std::optional<std::string> gru00f6u00dfe = std::nullopt;
   /// Called */ U+005C
@@ -155,7 +155,7 @@ struct Params {
   /// Called */ U+005C
   std::optional<std::string> std_ = std::nullopt;
   /// Called */ U+005C
-  std::optional<std::string> u002au002f = std::nullopt;
+  std::optional<std::string> star_slash = std::nullopt;
   /// Called */ U+005C
   std::optional<std::string> NAN_ = std::nullopt;
   /// Called */ U+005C

@@ -39,9 +39,26 @@ TEST_CASE("characters that names do not have") {
 
 TEST_CASE("a name is never empty and never long") {
   CHECK(identifier("") == "empty");
-  CHECK(identifier("$") == "u0024");
-  CHECK(identifier("*/") == "u002au002f");
+  CHECK(identifier("$") == "dollar");
+  CHECK(identifier("*/") == "star_slash");
   CHECK(identifier(std::string(5000, 'x')) == std::string(100, 'x'));
+}
+
+TEST_CASE("operators have the names that people call them by") {
+  CHECK(identifier("+") == "plus");
+  CHECK(identifier("<") == "less");
+  CHECK(identifier(">=") == "greater_or_equal");
+  CHECK(identifier("!=") == "not_equal");
+  CHECK(identifier("&&") == "logical_and");
+  CHECK(identifier("->") == "arrow");
+  CHECK(identifier("$$") == "dollar_dollar");
+  CHECK(identifier("\x01") == "u0001");
+  CHECK(identifier(std::string(5000, '+')).size() == 100);
+  // A word that is the name already keeps it, whatever stands before it.
+  Names taken;
+  CHECK(take_all(taken, {wanted_word("+"), wanted_word("plus"), wanted_word("=="), wanted_word("equal"),
+                         wanted_word("=")}) ==
+        std::vector<std::string>{"plus_2", "plus", "equal_2", "equal", "equals"});
 }
 
 TEST_CASE("type names join their words") {
@@ -49,7 +66,7 @@ TEST_CASE("type names join their words") {
   CHECK(type_name({"params", "editList", "item"}) == "ParamsEditListItem");
   CHECK(type_name({"EOF"}) == "EOF_");
   CHECK(type_name({}) == "Unnamed");
-  CHECK(type_name({"-"}) == "U002d");
+  CHECK(type_name({"-"}) == "Minus");
 }
 
 TEST_CASE("snake case") {

@@ -72,10 +72,7 @@ constexpr const char* kPieces[] = {"a",
                                    "\\"};
 
 /// Refused for what it asks for, not for how it is written.
-bool is_only_unsupported(const Refusal& refusal) {
-  return refusal.reason.find("is not supported") != std::string::npos ||
-         refusal.reason.find("more than") != std::string::npos;
-}
+bool is_only_unsupported(const Refusal& refusal) { return refusal.obstacle != Obstacle::malformed; }
 
 }  // namespace
 
