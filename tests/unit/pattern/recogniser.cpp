@@ -79,7 +79,7 @@ bool is_only_unsupported(const Refusal& refusal) { return refusal.obstacle != Ob
 TEST_CASE("the recogniser of the runtime and the parser agree") {
   std::mt19937 random(20201212);
   int patterns = 0;
-  for (int round = 0; round < 40'000; ++round) {
+  for (int round = 0; round < 15'000; ++round) {
     std::string text;
     for (auto pieces = 1 + random() % 7; pieces > 0; --pieces) text += kPieces[random() % std::size(kPieces)];
     const std::variant<Node, Refusal> parsed = parse(text);
@@ -90,7 +90,7 @@ TEST_CASE("the recogniser of the runtime and the parser agree") {
     CHECK_MESSAGE(is_regex == (refusal == nullptr), text);
     patterns += is_regex ? 1 : 0;
   }
-  CHECK(patterns > 1'000);
+  CHECK(patterns > 500);
 }
 
 }  // namespace candor::pattern
