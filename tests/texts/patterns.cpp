@@ -59,7 +59,7 @@ TEST_CASE("a violation names the pattern, and a writer refuses what the reader r
   const auto parsed = texts::parse_params(R"({"line":""})");
   REQUIRE_FALSE(parsed.has_value());
   CHECK(candor::to_string(parsed.error()) ==
-        "1:9 /line: pattern: expected a text that matches '^.{1,100000}$', found ''\n");
+        "1:9 /line: pattern: expected a match of ^.{1,100000}$, found \"\"\n");
   std::string out;
   CHECK_FALSE(write(texts::Params{.line = std::string(100'001, 'x')}, out));
   CHECK(write(texts::Params{.line = std::string(100'000, 'x')}, out));
