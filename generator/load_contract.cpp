@@ -8,18 +8,27 @@
 
 namespace candor {
 
-std::vector<ir::Contract> load_contracts(const source::Document& document, const schema::Loader& load,
-                                         const convention::Convention& convention, diagnostics::Report& report) {
-  std::vector<ir::Contract> contracts;
+std::vector<Loaded> load_with_schemas(const source::Document& document, const schema::Loader& load,
+                                      const convention::Convention& convention, diagnostics::Report& report) {
+  std::vector<Loaded> contracts;
   // Every reference bound, every keyword known.
   for (schema::ContractFile& written : schema::resolve(document, load, report)) {
     // One spelling per meaning.
-    const std::optional<schema::ContractFile> normal = schema::normalize(std::move(written), report);
+    std::optional<schema::ContractFile> normal = schema::normalize(std::move(written), report);
     if (!normal) continue;
     // From what is written to what it means.
     if (std::optional<ir::Contract> contract = ir::lower(*normal, convention, report)) {
-      contracts.push_back(std::move(*contract));
+      contracts.push_back({std::move(*normal), std::move(*contract)});
     }
+  }
+  return contracts;
+}
+
+std::vector<ir::Contract> load_contracts(const source::Document& document, const schema::Loader& load,
+                                         const convention::Convention& convention, diagnostics::Report& report) {
+  std::vector<ir::Contract> contracts;
+  for (Loaded& loaded : load_with_schemas(document, load, convention, report)) {
+    contracts.push_back(std::move(loaded.contract));
   }
   return contracts;
 }

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <iterator>
 #include <map>
 #include <optional>
 #include <system_error>
@@ -11,7 +10,6 @@
 
 #include "cli/builtin.hpp"
 #include "cli/rules.hpp"
-#include "load_contract.hpp"
 
 namespace candor::cli {
 
@@ -65,7 +63,7 @@ class Gathering {
     report_.add(rules::no_such_path, named(path), "there is no file or folder '" + path + "'");
   }
 
-  std::vector<ir::Contract> contracts;
+  std::vector<Input> inputs;
 
  private:
   void add_folder(const std::string& folder) {
@@ -95,18 +93,20 @@ class Gathering {
       return;
     }
     if (!is_contract) ++matched_;
-    const convention::Convention* convention = convention_of(fs::path(path).parent_path());
+    const std::shared_ptr<const convention::Convention> convention = convention_of(fs::path(path).parent_path());
     if (convention == nullptr) return;
-    std::vector<ir::Contract> loaded = load_contracts(*document, files_.loader(), *convention, report_);
-    std::move(loaded.begin(), loaded.end(), std::back_inserter(contracts));
+    for (Loaded& loaded : load_with_schemas(*document, files_.loader(), *convention, report_)) {
+      inputs.push_back({std::move(loaded), convention});
+    }
   }
 
-  /// The convention of a folder: the built-in one, extended by the folder's `convention.json`. Null if that
-  /// is wrong.
-  const convention::Convention* convention_of(const fs::path& folder) {
+  /// The convention of a folder: the built-in one, extended by the folder's `convention.json`. Null if that is wrong.
+  std::shared_ptr<const convention::Convention> convention_of(const fs::path& folder) {
     const auto [entry, fresh] = conventions_.try_emplace(folder);
-    if (fresh) entry->second = read_convention_of(folder);
-    return entry->second ? &*entry->second : nullptr;
+    if (!fresh) return entry->second;
+    if (auto convention = read_convention_of(folder))
+      entry->second = std::make_shared<const convention::Convention>(std::move(*convention));
+    return entry->second;
   }
 
   std::optional<convention::Convention> read_convention_of(const fs::path& folder) {
@@ -121,13 +121,14 @@ class Gathering {
 
   Files& files_;
   diagnostics::Report& report_;
-  std::map<fs::path, std::optional<convention::Convention>> conventions_;
+  std::map<fs::path, std::shared_ptr<const convention::Convention>> conventions_;
   std::size_t matched_ = 0;
 };
 
-void refuse_same_names(const std::vector<ir::Contract>& contracts, diagnostics::Report& report) {
+void refuse_same_names(const std::vector<Input>& inputs, diagnostics::Report& report) {
   std::map<std::string, const ir::Contract*> first;
-  for (const ir::Contract& contract : contracts) {
+  for (const Input& input : inputs) {
+    const ir::Contract& contract = input.loaded.contract;
     const auto [entry, fresh] = first.try_emplace(contract.name, &contract);
     if (fresh) continue;
     report.add(rules::same_tool, contract.origin, "a second contract of the name '" + contract.name + "'")
@@ -137,12 +138,20 @@ void refuse_same_names(const std::vector<ir::Contract>& contracts, diagnostics::
 
 }  // namespace
 
-std::vector<ir::Contract> load_inputs(const std::vector<std::string>& paths, Files& files,
-                                      diagnostics::Report& report) {
+std::vector<Input> load_with_conventions(const std::vector<std::string>& paths, Files& files,
+                                         diagnostics::Report& report) {
   Gathering gathering(files, report);
   for (const std::string& path : paths) gathering.add_path(path);
-  refuse_same_names(gathering.contracts, report);
-  return std::move(gathering.contracts);
+  refuse_same_names(gathering.inputs, report);
+  return std::move(gathering.inputs);
+}
+
+std::vector<ir::Contract> load_inputs(const std::vector<std::string>& paths, Files& files,
+                                      diagnostics::Report& report) {
+  std::vector<ir::Contract> contracts;
+  for (Input& input : load_with_conventions(paths, files, report))
+    contracts.push_back(std::move(input.loaded.contract));
+  return contracts;
 }
 
 }  // namespace candor::cli

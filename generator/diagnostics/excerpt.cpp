@@ -20,7 +20,7 @@ struct Range {
 
 Range line_around(std::string_view text, const source::File& file, std::uint32_t offset) {
   const std::uint32_t number = source::position(file, offset).line;
-  const std::size_t begin = std::min<std::size_t>(file.line_starts[number - 1], text.size());
+  const std::size_t begin = std::min<std::size_t>(file.line_starts[number - file.first_line], text.size());
   std::size_t end = std::min(text.find('\n', begin), text.size());
   if (end > begin && text[end - 1] == '\r') --end;
   return {begin, end};

@@ -21,10 +21,11 @@ std::size_t line_index(const File& file, std::uint32_t offset) {
 
 }  // namespace
 
-std::shared_ptr<const File> make_file(std::string name, std::string text) {
+std::shared_ptr<const File> make_file(std::string name, std::string text, std::uint32_t first_line) {
   auto file = std::make_shared<File>();
   file->name = std::move(name);
   file->text = std::move(text);
+  file->first_line = first_line;
   file->line_starts.push_back(0);
   // Offsets have 32 bits; a text beyond that is refused by its readers and needs no more lines.
   const std::string& whole = file->text;
@@ -45,12 +46,12 @@ Position position(const File& file, std::uint32_t offset) {
   const std::string_view before = text.substr(start, offset - start);
   const auto code_points =
       std::count_if(before.begin(), before.end(), [](char byte) { return !continues_code_point(byte); });
-  return {static_cast<std::uint32_t>(index + 1), static_cast<std::uint32_t>(code_points + 1)};
+  return {static_cast<std::uint32_t>(index) + file.first_line, static_cast<std::uint32_t>(code_points + 1)};
 }
 
 std::string line_text(const File& file, std::uint32_t line) {
-  if (line == 0 || line > file.line_starts.size()) return "";
-  const std::size_t begin = file.line_starts[line - 1];
+  if (line < file.first_line || line - file.first_line >= file.line_starts.size()) return "";
+  const std::size_t begin = file.line_starts[line - file.first_line];
   std::size_t end = file.text.find('\n', begin);
   if (end == std::string::npos) end = file.text.size();
   if (end > begin && file.text[end - 1] == '\r') --end;

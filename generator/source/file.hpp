@@ -24,19 +24,21 @@ struct Position {
 };
 
 /// A named text. The name is the path as the user gave it, never an absolute path of ours.
+/// A text that is a part of a longer one says at which line of that it begins.
 struct File {
   std::string name;
   std::string text;
   std::vector<std::uint32_t> line_starts;
+  std::uint32_t first_line = 1;
 };
 
 /// Owns `text` and finds its lines.
-std::shared_ptr<const File> make_file(std::string name, std::string text);
+std::shared_ptr<const File> make_file(std::string name, std::string text, std::uint32_t first_line = 1);
 
 /// The line and column of a byte offset; an offset past the end is the place after the last byte.
 Position position(const File& file, std::uint32_t offset);
 
-/// The text of one line, counted from 1, without its newline.
+/// The text of one line, counted as `position` counts, without its newline.
 std::string line_text(const File& file, std::uint32_t line);
 
 /// Where something came from: a file, the bytes, and the JSON Pointer (RFC 6901) of the value.
