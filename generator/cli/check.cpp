@@ -16,7 +16,7 @@ cxxopts::Options words() {
   cxxopts::Options options("candor check",
                            "Checks contracts: JSON, schema, references, and every law of the convention.\n"
                            "Prints each finding with its rule; `candor explain RULE` says why and what to do.\n");
-  options.add_options()("format", "human or json", cxxopts::value<std::string>()->default_value("human"))(
+  options.add_options()("format", "human, json or sarif", cxxopts::value<std::string>()->default_value("human"))(
       "h,help", "print this")("paths", "contracts, tools/list answers, or folders",
                               cxxopts::value<std::vector<std::string>>());
   options.parse_positional("paths");

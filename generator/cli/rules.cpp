@@ -12,6 +12,8 @@
 #include "output/rules.hpp"
 #include "render/rules.hpp"
 #include "schema/rules.hpp"
+#include "verify/line_rules.hpp"
+#include "verify/rule.hpp"
 
 namespace candor::cli {
 
@@ -39,6 +41,8 @@ std::vector<const diagnostics::Rule*> all_rules() {
   add(all, render::rules::all());
   add(all, output::rules::all());
   add(all, backend::rules::all());
+  add(all, verify::rules::all());
+  for (const verify::Rule* rule : verify::all()) all.push_back(&rule->about);
   for (const check::Rule* rule : check::all()) all.push_back(&rule->about);
   std::sort(all.begin(), all.end(), [](const auto* left, const auto* right) { return left->id < right->id; });
   return all;

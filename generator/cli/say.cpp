@@ -6,7 +6,9 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "cli/rules.hpp"
 #include "cli/usage.hpp"
+#include "cli/version.hpp"
 #include "diagnostics/printers.hpp"
 
 namespace candor::cli {
@@ -14,15 +16,19 @@ namespace candor::cli {
 std::optional<Format> format_of(const std::string& word) {
   if (word == "human") return Format::human;
   if (word == "json") return Format::json;
-  usage_error("--format takes human or json, not '" + word + "'");
+  if (word == "sarif") return Format::sarif;
+  usage_error("--format takes human, json or sarif, not '" + word + "'");
   return std::nullopt;
 }
 
+bool wants_colour() { return isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr; }
+
 void print(diagnostics::Report& report, const Files& files, Format format) {
   report.settle();
-  const bool colour = isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
-  const std::string text =
-      format == Format::json ? diagnostics::to_json(report, files.scope()) : diagnostics::to_human(report, colour);
+  const std::string text = format == Format::json ? diagnostics::to_json(report, files.scope())
+                           : format == Format::sarif
+                               ? diagnostics::to_sarif(report, all_rules(), version, files.scope())
+                               : diagnostics::to_human(report, wants_colour());
   std::fwrite(text.data(), 1, text.size(), stdout);
   std::fflush(stdout);
 }

@@ -12,13 +12,16 @@
 namespace candor::cli {
 
 /// The forms of `--format`.
-enum class Format { human, json };
+enum class Format { human, json, sarif };
 
 /// The format of that name; says on stderr what the names are, and gives nothing, if there is none.
 std::optional<Format> format_of(const std::string& word);
 
 /// Prints the report to stdout, sorted, each thing once; colour only on a terminal without NO_COLOR.
 void print(diagnostics::Report& report, const Files& files, Format format);
+
+/// True where stdout is a terminal and nobody asked for NO_COLOR.
+bool wants_colour();
 
 /// The exit code of a finished run: unread before findings before undecided.
 Exit exit_of(const diagnostics::Report& report, const Files& files);

@@ -1,36 +1,11 @@
 // generator/diagnostics/json.cpp: a report for programs.
 #include <string_view>
 
+#include "diagnostics/json_text.hpp"
 #include "diagnostics/printers.hpp"
-#include "source/document.hpp"
 
 namespace candor::diagnostics {
 namespace {
-
-/// Writes the members of one object, in the order of the calls.
-class ObjectText {
- public:
-  void raw(std::string_view key, const std::string& value) {
-    text_ += text_.empty() ? "{" : ",";
-    text_ += source::quote(key) + ":" + value;
-  }
-  void text(std::string_view key, std::string_view value) { raw(key, source::quote(value)); }
-  void number(std::string_view key, std::size_t value) { raw(key, std::to_string(value)); }
-  std::string close() const { return text_.empty() ? "{}" : text_ + "}"; }
-
- private:
-  std::string text_;
-};
-
-template <class Items, class ToText>
-std::string list_text(const Items& items, ToText to_text) {
-  std::string out = "[";
-  for (const auto& item : items) {
-    if (out.size() > 1) out += ",";
-    out += to_text(item);
-  }
-  return out + "]";
-}
 
 /// Line and column of both ends; nothing where the file has no places.
 void add_places(ObjectText& object, const source::File& file, source::Span span) {
@@ -70,18 +45,6 @@ std::string fix_text(const Diagnostic& said) {
   return object.close();
 }
 
-std::string finding_text(const Diagnostic& said) {
-  ObjectText object;
-  object.text("rule", said.rule);
-  object.text("severity", to_word(said.severity));
-  object.text("message", said.message);
-  add_origin(object, said.primary.at);
-  object.raw("notes", list_text(said.notes, source::quote));
-  object.raw("labels", list_text(said.labels, label_text));
-  if (said.fix) object.raw("fix", fix_text(said));
-  return "\n" + object.close();
-}
-
 std::string counts_text(const Report& report) {
   ObjectText object;
   for (const Severity severity :
@@ -93,17 +56,31 @@ std::string counts_text(const Report& report) {
 
 }  // namespace
 
+std::string json_finding(const Diagnostic& said) {
+  ObjectText object;
+  object.text("rule", said.rule);
+  object.text("severity", to_word(said.severity));
+  object.text("message", said.message);
+  add_origin(object, said.primary.at);
+  object.raw("notes", list_text(said.notes, source::quote));
+  object.raw("labels", list_text(said.labels, label_text));
+  if (said.fix) object.raw("fix", fix_text(said));
+  return "\n" + object.close();
+}
+
 std::string to_json(const Report& report, const Scope& scope) {
   const std::size_t undecided = report.count(Severity::undecided);
   ObjectText object;
   object.raw("success", "true");
-  object.raw("complete", undecided == 0 && scope.unread_files.empty() && scope.files_read != 0 ? "true" : "false");
-  object.raw("no_files_matched_scope", scope.files_read == 0 && scope.unread_files.empty() ? "true" : "false");
+  object.raw("complete",
+             undecided == 0 && scope.unread_files.empty() && scope.files_read != 0 ? "true" : "false");
+  object.raw("no_files_matched_scope",
+             scope.files_read == 0 && scope.unread_files.empty() ? "true" : "false");
   object.number("files_read", scope.files_read);
   object.raw("unread_files", list_text(scope.unread_files, source::quote));
   object.number("undecided", undecided);
   object.raw("counts", counts_text(report));
-  object.raw("findings", list_text(report.all(), finding_text));
+  object.raw("findings", list_text(report.all(), json_finding));
   return object.close() + "\n";
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "diagnostics/report.hpp"
@@ -23,8 +24,23 @@ struct Scope {
   std::vector<std::string> unread_files;
 };
 
-/// For programs: one JSON object, an outcome of the contract schemas/candor/check.tool.json. It is complete if nothing
-/// is unread or undecided, and says so when there was nothing to look at.
+/// For programs: one JSON object, an outcome of the contract schemas/candor/check.tool.json. It is complete
+/// if nothing is unread or undecided, and says so when there was nothing to look at.
 std::string to_json(const Report& report, const Scope& scope);
+
+/// One finding as it stands in that object, on a line of its own: for reports that are printed while they
+/// grow.
+std::string json_finding(const Diagnostic& said);
+
+/// For code hosts and editors: SARIF 2.1.0 (OASIS), one run, with `rules` as what it can report. Columns
+/// count code points; what is undecided has the kind `open`; unread files make the execution unsuccessful.
+std::string to_sarif(const Report& report, const std::vector<const Rule*>& rules, std::string_view version,
+                     const Scope& scope);
+
+/// The same in parts, for reports that are printed while they grow: the head, results with commas between,
+/// the tail.
+std::string sarif_head(const std::vector<const Rule*>& rules, std::string_view version);
+std::string sarif_result(const Diagnostic& said);
+std::string sarif_tail(const Scope& scope);
 
 }  // namespace candor::diagnostics

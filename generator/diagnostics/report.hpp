@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
@@ -19,6 +20,9 @@ class Report {
 
   /// Adds all that `other` holds, behind what is here.
   void append(Report other);
+
+  /// Adds what was found before and kept until now.
+  void add(Diagnostic said) { all_.push_back(std::move(said)); }
 
   const std::vector<Diagnostic>& all() const { return all_; }
   std::size_t count(Severity severity) const;

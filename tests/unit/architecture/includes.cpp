@@ -23,8 +23,9 @@ const std::map<std::string, std::vector<std::string>> builds_on{
     {"ir", {"convention"}},
     {"load", {"ir"}},
     {"check", {"ir"}},
+    {"verify", {"ir"}},
     {"backend", {"ir", "render"}},
-    {"cli", {"load", "check", "backend", "output", "render"}},
+    {"cli", {"load", "check", "verify", "backend", "output", "render"}},
     {"main", {"cli"}},
 };
 

@@ -1,0 +1,90 @@
+// generator/cli/verify_output.cpp: the findings of a transcript, printed while they are found.
+#include "cli/verify_output.hpp"
+
+#include <cstdio>
+
+#include "cli/rules.hpp"
+#include "cli/version.hpp"
+#include "diagnostics/printers.hpp"
+#include "source/document.hpp"
+
+namespace candor::cli {
+
+namespace {
+
+void out(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+
+std::uint64_t number(const verify::Counts& counts, std::string_view name) {
+  const auto found = counts.find(name);
+  return found == counts.end() ? 0 : found->second;
+}
+
+std::string quoted_list(const std::vector<std::string>& texts) {
+  std::string list;
+  for (const std::string& text : texts) list += (list.empty() ? "" : ",") + source::quote(text);
+  return "[" + list + "]";
+}
+
+/// The rest of the object that begins with the findings: an outcome of schemas/candor/verify.tool.json.
+std::string json_tail(const verify::Summary& summary, const diagnostics::Scope& scope) {
+  const std::uint64_t undecided = number(summary.severities, "undecided");
+  const std::uint64_t looked_at = summary.all.answers - summary.all.not_looked_at;
+  const bool whole = undecided == 0 && scope.unread_files.empty();
+  const auto word = [](bool value) { return std::string(value ? "true" : "false"); };
+  std::string text = "],\"complete\":" + word(whole && looked_at != 0);
+  text += ",\"nothing_to_verify\":" + word(whole && looked_at == 0);
+  text += ",\"answers_looked_at\":" + std::to_string(looked_at);
+  text += ",\"unread_files\":" + quoted_list(scope.unread_files);
+  text += ",\"undecided\":" + std::to_string(undecided) + ",\"counts\":{";
+  for (const char* severity : {"error", "warning", "remark", "undecided"}) {
+    text += std::string(severity[0] == 'e' ? "\"" : ",\"") + severity +
+            "\":" + std::to_string(number(summary.severities, severity));
+  }
+  return text + "},\"summary\":" + verify::to_json(summary) + "}\n";
+}
+
+std::string human_tail(const verify::Summary& summary) {
+  std::string text = counted(summary.lines, "line") + ": " + counted(summary.all.requests, "request") + ", " +
+                     counted(summary.all.answers, "answer") + " (" + std::to_string(summary.all.taken) +
+                     " taken, " + std::to_string(summary.all.refused) + " refused, " +
+                     std::to_string(summary.all.not_looked_at) + " not looked at), " +
+                     counted(summary.push_frames, "push frame") + "\n";
+  for (const auto& [rule, count] : summary.rules) {
+    const std::string digits = std::to_string(count);
+    text += std::string(digits.size() < 7 ? 7 - digits.size() : 0, ' ') + digits + "  " + rule + "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+void VerifyOutput::begin() {
+  if (only_summary_) return;
+  if (format_ == Format::json) out("{\"success\":true,\"findings\":[");
+  if (format_ == Format::sarif) out(diagnostics::sarif_head(all_rules(), version));
+  std::fflush(stdout);
+}
+
+void VerifyOutput::findings(diagnostics::Report& report) {
+  if (only_summary_ || report.all().empty()) return;
+  report.settle();
+  if (format_ == Format::human) return out(diagnostics::to_human(report, wants_colour()));
+  for (const diagnostics::Diagnostic& said : report.all()) {
+    if (!first_) out(",");
+    first_ = false;
+    out(format_ == Format::json ? diagnostics::json_finding(said) : diagnostics::sarif_result(said));
+  }
+}
+
+void VerifyOutput::end(const verify::Summary& summary, const diagnostics::Scope& scope) {
+  if (only_summary_) {
+    out(verify::to_json(summary) + "\n");
+  } else if (format_ == Format::json) {
+    out(json_tail(summary, scope));
+  } else {
+    out(format_ == Format::sarif ? diagnostics::sarif_tail(scope) : human_tail(summary));
+  }
+  std::fflush(stdout);
+}
+
+}  // namespace candor::cli

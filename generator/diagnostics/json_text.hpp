@@ -1,0 +1,44 @@
+// generator/diagnostics/json_text.hpp: objects and lists as JSON text. Private to the printers.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "source/document.hpp"
+
+namespace candor::diagnostics {
+
+/// Writes the members of one object, in the order of the calls.
+class ObjectText {
+ public:
+  void raw(std::string_view key, const std::string& value) {
+    text_ += text_.empty() ? "{" : ",";
+    text_ += source::quote(key) + ":" + value;
+  }
+  void text(std::string_view key, std::string_view value) { raw(key, source::quote(value)); }
+  void number(std::string_view key, std::size_t value) { raw(key, std::to_string(value)); }
+  std::string close() const { return text_.empty() ? "{}" : text_ + "}"; }
+
+ private:
+  std::string text_;
+};
+
+/// The items of a list with commas between.
+template <class Items, class ToText>
+std::string list_text_inner(const Items& items, ToText to_text) {
+  std::string out;
+  for (const auto& item : items) {
+    if (!out.empty()) out += ",";
+    out += to_text(item);
+  }
+  return out;
+}
+
+/// The list.
+template <class Items, class ToText>
+std::string list_text(const Items& items, ToText to_text) {
+  return "[" + list_text_inner(items, to_text) + "]";
+}
+
+}  // namespace candor::diagnostics

@@ -1,0 +1,146 @@
+// generator/diagnostics/sarif.cpp: a report as SARIF 2.1.0 (OASIS), for code hosts and editors.
+#include <algorithm>
+#include <string_view>
+
+#include "diagnostics/json_text.hpp"
+#include "diagnostics/printers.hpp"
+
+namespace candor::diagnostics {
+namespace {
+
+constexpr std::string_view schema_uri =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+/// SARIF 2.1.0, section 3.27.10. What was not decided has no level: its kind says so.
+std::string_view level_of(Severity severity) {
+  switch (severity) {
+    case Severity::error:
+      return "error";
+    case Severity::warning:
+      return "warning";
+    case Severity::remark:
+      return "note";
+    case Severity::undecided:
+      return "none";
+  }
+  return "none";
+}
+
+std::string message_text(std::string_view text) {
+  ObjectText object;
+  object.text("text", text);
+  return object.close();
+}
+
+/// A path as a URI reference (RFC 3986): what is not unreserved is escaped.
+std::string uri_of(std::string_view path) {
+  constexpr std::string_view plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/";
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  std::string uri;
+  for (const char each : path) {
+    const auto byte = static_cast<unsigned char>(each);
+    if (plain.find(each) != std::string_view::npos)
+      uri += each;
+    else
+      uri.append({'%', digits[byte >> 4U], digits[byte & 0xFU]});
+  }
+  return uri;
+}
+
+std::string region_text(const source::Origin& at) {
+  const source::Position begin = source::position(*at.file, at.span.begin);
+  const source::Position end = source::position(*at.file, at.span.end);
+  ObjectText region;
+  region.number("startLine", begin.line);
+  region.number("startColumn", begin.column);
+  region.number("endLine", end.line);
+  region.number("endColumn", end.column);
+  return region.close();
+}
+
+/// A location (section 3.28); `said` is the message of a related one.
+std::string location_text(const source::Origin& at, std::string_view said) {
+  ObjectText location;
+  if (!said.empty()) location.raw("message", message_text(said));
+  if (at.file) {
+    ObjectText artifact;
+    artifact.text("uri", uri_of(at.file->name));
+    ObjectText physical;
+    physical.raw("artifactLocation", artifact.close());
+    if (!at.file->line_starts.empty()) physical.raw("region", region_text(at));
+    location.raw("physicalLocation", physical.close());
+  }
+  if (!at.pointer.empty()) {
+    ObjectText logical;
+    logical.text("fullyQualifiedName", at.pointer);
+    location.raw("logicalLocations", "[" + logical.close() + "]");
+  }
+  return location.close();
+}
+
+std::string rule_text(const Rule& rule) {
+  ObjectText configuration;
+  configuration.text("level", level_of(rule.severity));
+  ObjectText object;
+  object.text("id", rule.id);
+  object.raw("shortDescription", message_text(rule.summary));
+  object.raw("fullDescription", message_text(rule.explanation));
+  object.raw("defaultConfiguration", configuration.close());
+  return "\n" + object.close();
+}
+
+std::string with_notes(const Diagnostic& said) {
+  std::string text = said.message;
+  if (!said.primary.text.empty()) text += "; " + said.primary.text;
+  for (const std::string& note : said.notes) text += "; " + note;
+  return text;
+}
+
+}  // namespace
+
+std::string sarif_head(const std::vector<const Rule*>& rules, std::string_view version) {
+  ObjectText driver;
+  driver.text("name", "candor");
+  driver.text("version", version);
+  driver.raw("rules", list_text(rules, [](const Rule* rule) { return rule_text(*rule); }));
+  return "{\"$schema\":" + source::quote(schema_uri) +
+         ",\"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":" + driver.close() +
+         "},\"columnKind\":\"unicodeCodePoints\",\"results\":[";
+}
+
+std::string sarif_result(const Diagnostic& said) {
+  ObjectText result;
+  result.text("ruleId", said.rule);
+  // Section 3.27.9: `open` is a check that could not come to an end.
+  if (said.severity == Severity::undecided) result.text("kind", "open");
+  result.text("level", level_of(said.severity));
+  result.raw("message", message_text(with_notes(said)));
+  result.raw("locations", "[" + location_text(said.primary.at, "") + "]");
+  if (!said.labels.empty()) {
+    result.raw("relatedLocations", list_text(said.labels, [](const Label& label) {
+                 return location_text(label.at, label.text);
+               }));
+  }
+  return "\n" + result.close();
+}
+
+std::string sarif_tail(const Scope& scope) {
+  ObjectText invocation;
+  invocation.raw("executionSuccessful", scope.unread_files.empty() ? "true" : "false");
+  if (!scope.unread_files.empty()) {
+    invocation.raw("toolExecutionNotifications", list_text(scope.unread_files, [](const std::string& file) {
+                     ObjectText notification;
+                     notification.text("level", "error");
+                     notification.raw("message", message_text("'" + file + "' was not read"));
+                     return notification.close();
+                   }));
+  }
+  return "],\"invocations\":[" + invocation.close() + "]}]}\n";
+}
+
+std::string to_sarif(const Report& report, const std::vector<const Rule*>& rules, std::string_view version,
+                     const Scope& scope) {
+  return sarif_head(rules, version) + list_text_inner(report.all(), sarif_result) + sarif_tail(scope);
+}
+
+}  // namespace candor::diagnostics

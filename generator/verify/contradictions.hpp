@@ -1,0 +1,21 @@
+// generator/verify/contradictions.hpp: members of one answer that cannot both be true. Private to this
+// folder.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "verify/answer.hpp"
+
+namespace candor::verify {
+
+/// Where, and which two members contradict each other.
+struct Contradiction {
+  Value at;
+  std::string message;
+};
+
+/// All that contradict each other in an answer, apart from what other rules name.
+std::vector<Contradiction> contradictions(const Answer& answer);
+
+}  // namespace candor::verify

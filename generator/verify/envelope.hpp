@@ -1,0 +1,50 @@
+// generator/verify/envelope.hpp: how outcomes travel, and how they come out of their envelopes again.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "verify/place.hpp"
+
+namespace candor::verify {
+
+/// What an envelope holds.
+struct Carried {
+  std::optional<bool> success;   // the envelope's own flag
+  std::optional<Value> outcome;  // the outcome as it travels: an object with `success`
+  std::optional<Value> result;   // or the result of a success alone (structuredContent of MCP)
+  std::optional<Value> failure;  // or the text of a failure that has no code of its own
+  std::string unfinished;        // or the envelope's word for a call that is not at its end
+  std::string why_undecided;     // or why none of these can be looked at
+};
+
+/// One message of a transcript.
+struct Message {
+  enum class Kind { request, bad_request, answer, push, other, unknown };
+  Kind kind = Kind::unknown;
+  std::string id;    // "" where it has none
+  std::string tool;  // "" where it names none
+  /// A request's params; an answer's envelope; else the message.
+  Value value;
+  /// What kind of other message it is, or what is wrong with a bad request.
+  std::string note;
+};
+
+/// One envelope: a row of envelopes.def, defined in envelopes/<name>.cpp.
+struct Envelope {
+  std::string_view name;
+  /// Takes the outcome out of an answer. Reports where the answer does not have the envelope's shape.
+  Carried (*unwrap)(const Value& answer, Texts& texts, diagnostics::Report& report);
+  /// The messages in one value of the transcript: most hold one, a chat message may hold several.
+  std::vector<Message> (*messages)(const Value& value, Texts& texts);
+};
+
+/// All envelopes, in the order of envelopes.def.
+std::span<const Envelope* const> envelopes();
+/// The envelope of that name, or null.
+const Envelope* find_envelope(std::string_view name);
+
+}  // namespace candor::verify

@@ -1,0 +1,71 @@
+// generator/verify/envelopes/aft.cpp: newline-delimited JSON, request and response flat in one object each.
+#include <algorithm>
+#include <array>
+
+#include "verify/unwrap.hpp"
+
+namespace candor::verify {
+namespace {
+
+using Kind = Message::Kind;
+
+constexpr std::array<Part, 2> parts = {
+    {{"id", schema::type_string, true}, {"success", schema::type_boolean, true}}};
+constexpr std::array<std::string_view, 5> request_members = {"id", "command", "method", "session_id",
+                                                             "lsp_hints"};
+
+Carried unwrap(const Value& answer, Texts&, diagnostics::Report& report) {
+  if (!check_parts(answer, "an answer of aft", parts, report) && answer.node->kind != source::Kind::object)
+    return {{}, {}, {}, {}, "", "it is no object"};
+  return {{}, answer, {}, {}, "", ""};
+}
+
+/// Why a value is no request, or nothing: the rules of aft's own parser.
+std::string why_no_request(const Value& value) {
+  if (value.node->kind != source::Kind::object) return "a request is an object";
+  if (!words(member(value, "id"))) return "the request has no id, or one that is no text";
+  const std::optional<Value> command = member(value, "command");
+  const std::optional<Value> method = member(value, "method");
+  if (command && method) return "the request has both 'command' and 'method'";
+  if (!words(command ? command : method)) return "the request names no command";
+  const std::optional<Value> session = member(value, "session_id");
+  const bool named = !session || session->node->kind == source::Kind::null || words(session);
+  return named ? "" : "the session_id is neither a text nor null";
+}
+
+/// The params of a request: all its other members, as a text of their own with the same places.
+Value params_of(const Value& request, Texts& texts) {
+  Text& text = texts.emplace_back(
+      Text{request.text->file, {}, request.text->within, request.text->literal, request.text->pointer});
+  text.root.kind = source::Kind::object;
+  text.root.span = request.node->span;
+  for (const source::Member& each : request.node->members)
+    if (std::find(request_members.begin(), request_members.end(), each.key) == request_members.end())
+      text.root.members.push_back(each);
+  return {&text, &text.root, request.pointer};
+}
+
+Message request(const Value& value, Texts& texts) {
+  Message message{Kind::bad_request, id_text(member(value, "id")), "", value, why_no_request(value)};
+  if (!message.note.empty()) return message;
+  const std::optional<Value> command = member(value, "command");
+  message.kind = Kind::request;
+  message.tool = *words(command ? command : member(value, "method"));
+  message.value = params_of(value, texts);
+  return message;
+}
+
+std::vector<Message> messages(const Value& value, Texts& texts) {
+  if (value.node->kind != source::Kind::object) return {{Kind::unknown, "", "", value, ""}};
+  const bool has_id = member(value, "id").has_value();
+  if (member(value, "success")) return {answer_message(value, "id")};
+  if (words(member(value, "type")) && !has_id) return {{Kind::push, "", "", value, ""}};
+  if (member(value, "command") || member(value, "method")) return {request(value, texts)};
+  return {{Kind::unknown, "", "", value, ""}};
+}
+
+}  // namespace
+
+constinit const Envelope aft_envelope{"aft", unwrap, messages};
+
+}  // namespace candor::verify

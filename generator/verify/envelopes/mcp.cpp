@@ -1,0 +1,98 @@
+// generator/verify/envelopes/mcp.cpp: CallToolResult of MCP, revisions 2025-11-25 and 2026-07-28, and
+// JSON-RPC around it.
+#include <array>
+
+#include "verify/unwrap.hpp"
+
+namespace candor::verify {
+namespace {
+
+using Kind = Message::Kind;
+
+constexpr std::array<Part, 5> parts = {{{"content", schema::type_array, true},
+                                        {"structuredContent", schema::all_types, false},
+                                        {"isError", schema::type_boolean, false},
+                                        {"resultType", schema::type_string, false},
+                                        {"_meta", schema::type_object, false}}};
+constexpr std::array<std::string_view, 5> blocks = {"text", "image", "audio", "resource_link", "resource"};
+
+/// A call that asks its caller for something first.
+Carried not_finished(const Value& answer, diagnostics::Report& report) {
+  if (!member(answer, "inputRequests") && !member(answer, "requestState"))
+    say_shape(answer, "a result of type input_required has 'inputRequests' or 'requestState'", report);
+  return {{}, {}, {}, {}, "input_required", ""};
+}
+
+Carried failed(const Value& answer, const std::vector<Value>& texts_of_blocks, Texts& texts) {
+  if (const std::optional<Value> meta = member(answer, "_meta"))
+    if (const std::optional<Value> outcome = member(*meta, outcome_key))
+      return {false, outcome, {}, {}, "", ""};
+  if (const std::optional<Value> outcome = outcome_in(texts_of_blocks, texts))
+    return {false, outcome, {}, {}, "", ""};
+  if (texts_of_blocks.empty()) return {false, {}, {}, answer, "", ""};
+  return {false, {}, {}, texts_of_blocks.front(), "", ""};
+}
+
+Carried unwrap(const Value& answer, Texts& texts, diagnostics::Report& report) {
+  if (words(member(answer, "resultType")) == "input_required") return not_finished(answer, report);
+  if (!check_parts(answer, "a CallToolResult", parts, report) && answer.node->kind != source::Kind::object)
+    return {{}, {}, {}, {}, "", "it is no object"};
+  std::vector<Value> found;
+  if (const auto content = of_kind(member(answer, "content"), source::Kind::array))
+    found = check_blocks(*content, "MCP", blocks, report);
+  if (flag(member(answer, "isError")) == true) return failed(answer, found, texts);
+  const std::optional<Value> structured = member(answer, "structuredContent");
+  if (!structured) return carried_by_text(true, found, texts);
+  if (structured->node->kind != source::Kind::object && !member(answer, "resultType"))
+    say_shape(*structured,
+              "'structuredContent' is an object in MCP 2025-11-25; a result without 'resultType' is of that "
+              "revision",
+              report);
+  return {true, {}, structured, {}, "", ""};
+}
+
+/// The arguments of a call: one without has an empty object.
+Value arguments_of(const Value& value, const Value& params, Texts& texts) {
+  if (const auto arguments = of_kind(member(params, "arguments"), source::Kind::object)) return *arguments;
+  Text& none = texts.emplace_back(
+      Text{value.text->file, {}, value.text->within, value.text->literal, value.text->pointer});
+  none.root.kind = source::Kind::object;
+  none.root.span = params.node->span;
+  return {&none, &none.root, params.pointer};
+}
+
+Message call(const Value& value, Texts& texts) {
+  const std::optional<Value> params = member(value, "params");
+  Message message{Kind::request, id_text(member(value, "id")), "", value, ""};
+  if (params) message.tool = words(member(*params, "name")).value_or("");
+  if (message.tool.empty()) return {Kind::bad_request, message.id, "", value, "tools/call names no tool"};
+  message.value = arguments_of(value, *params, texts);
+  return message;
+}
+
+Message rpc(const Value& value, Texts& texts) {
+  const std::string id = id_text(member(value, "id"));
+  if (const auto method = words(member(value, "method"))) {
+    if (*method == "tools/call" && !id.empty()) return call(value, texts);
+    return {Kind::other, id, "", value, std::string(*method)};
+  }
+  if (const std::optional<Value> result = member(value, "result")) return {Kind::answer, id, "", *result, ""};
+  if (const std::optional<Value> error = member(value, "error"))
+    return {Kind::answer, id, "", *error, "protocol_error"};
+  return {Kind::unknown, "", "", value, ""};
+}
+
+std::vector<Message> messages(const Value& value, Texts& texts) {
+  if (value.node->kind != source::Kind::object) return {{Kind::unknown, "", "", value, ""}};
+  if (member(value, "jsonrpc")) return {rpc(value, texts)};
+  if (member(value, "tools")) return {{Kind::other, "", "", value, "tools/list"}};
+  for (const char* key : {"content", "structuredContent", "isError", "resultType"})
+    if (member(value, key)) return {answer_message(value, "id")};
+  return {request_message(value, "id", texts)};
+}
+
+}  // namespace
+
+constinit const Envelope mcp_envelope{"mcp", unwrap, messages};
+
+}  // namespace candor::verify

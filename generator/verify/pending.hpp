@@ -1,0 +1,60 @@
+// generator/verify/pending.hpp: requests that wait for their answers, in bounded memory.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diagnostics/report.hpp"
+
+namespace candor::verify {
+
+/// A request as far as its answer needs it.
+struct Waiting {
+  std::string tool;
+  std::string other;                              // the method of a request that is no call
+  std::vector<diagnostics::Diagnostic> if_taken;  // what is wrong with its params, if the tool takes them
+  source::Origin at;
+};
+
+/// The requests without an answer so far, and the ids answered last. The oldest give way.
+class Pending {
+ public:
+  /// Most requests, and most bytes of what is kept of them.
+  static constexpr std::size_t max_requests = 65'536;
+  static constexpr std::size_t max_bytes = std::size_t{16} << 20U;
+  /// How many answered ids are remembered, to tell a second answer from one to nobody.
+  static constexpr std::size_t max_answered = 4'096;
+
+  /// Remembers a request. False if another had to be forgotten for it, for the first time.
+  bool add(const std::string& id, Waiting request);
+  /// The request of that id, which then waits no more.
+  std::optional<Waiting> take(const std::string& id);
+  /// True if a request of that id was answered not long ago.
+  bool answered(std::string_view id) const { return answered_.contains(id); }
+  /// The requests that still wait, in the order in which they came.
+  std::vector<Waiting> rest() &&;
+
+ private:
+  struct Kept {
+    std::string id;
+    std::uint64_t number = 0;
+    std::size_t bytes = 0;
+  };
+  void forget_oldest();
+
+  std::map<std::string, std::pair<std::uint64_t, Waiting>, std::less<>> waiting_;
+  std::deque<Kept> order_;  // may name requests that were answered meanwhile
+  std::map<std::string, std::uint64_t, std::less<>> answered_;
+  std::deque<std::pair<std::string, std::uint64_t>> answered_order_;
+  std::uint64_t number_ = 0;
+  std::size_t bytes_ = 0;
+  bool overflowed_ = false;
+};
+
+}  // namespace candor::verify

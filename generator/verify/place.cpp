@@ -1,0 +1,130 @@
+// generator/verify/place.cpp: finds members, reads texts within texts, and finds their places in the line.
+#include "verify/place.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "verify/line_rules.hpp"
+
+namespace candor::verify {
+namespace {
+
+using source::Kind;
+
+/// How many bytes an escape takes in a JSON string, and how many bytes of UTF-8 it stands for.
+struct Escape {
+  std::uint32_t written = 2;
+  std::uint32_t read = 1;
+};
+
+Escape escape_at(std::string_view text, std::size_t at) {
+  if (text.substr(at, 2) != "\\u" || at + 6 > text.size()) return {};
+  const std::string digits(text.substr(at + 2, 4));
+  const unsigned long unit =
+      std::stoul("0" + digits.substr(0, digits.find_first_not_of("0123456789abcdefABCDEF")), nullptr, 16);
+  if (unit >= 0xD800 && unit <= 0xDBFF) return {12, 4};
+  return {6, unit < 0x80 ? 1U : unit < 0x800 ? 2U : 3U};
+}
+
+/// The byte of `outer` at which the byte `inner` of the string's text is written.
+std::uint32_t written_at(std::string_view outer, source::Span literal, std::uint32_t inner) {
+  std::uint32_t at = literal.begin + 1;
+  std::uint32_t read = 0;
+  while (read < inner && at + 1 < literal.end) {
+    const Escape step = outer[at] == '\\' ? escape_at(outer, at) : Escape{1, 1};
+    if (read + step.read > inner) break;
+    at += step.written;
+    read += step.read;
+  }
+  return std::min(at, literal.end);
+}
+
+struct Place {
+  const Text* text = nullptr;
+  source::Span span;
+};
+
+/// The same bytes in the line of the transcript.
+Place outermost(const Text& text, source::Span span) {
+  Place place{&text, span};
+  while (place.text->within != nullptr) {
+    const Text& inner = *place.text;
+    const std::string& outer = inner.within->file->text;
+    place = {inner.within,
+             {written_at(outer, inner.literal, place.span.begin),
+              written_at(outer, inner.literal, place.span.end)}};
+  }
+  return place;
+}
+
+/// The pointer of the string of the line in which all of `text` stands.
+const std::string& outer_pointer(const Text& text) {
+  const Text* at = &text;
+  while (at->within->within != nullptr) at = at->within;
+  return at->pointer;
+}
+
+void add_faults(const source::Reading& reading, const Text& text, diagnostics::Report& report) {
+  if (reading.faults.empty()) return;
+  // The first says it: what follows may be a consequence.
+  const source::Fault& fault = reading.faults.front();
+  auto& said = say(report, rules::malformed, text, fault.span, fault.pointer, fault.message);
+  if (!fault.help.empty()) said.notes.push_back(fault.help);
+}
+
+}  // namespace
+
+std::optional<Value> member(const Value& object, std::string_view key) {
+  const source::Node* node = source::find(*object.node, key);
+  if (node == nullptr) return std::nullopt;
+  return Value{object.text, node, source::append_pointer(object.pointer, key)};
+}
+
+Value item(const Value& array, std::size_t index) {
+  return {array.text, &array.node->items[index], source::append_pointer(array.pointer, index)};
+}
+
+std::optional<std::string_view> words(const std::optional<Value>& value) {
+  if (!value || value->node->kind != Kind::string) return std::nullopt;
+  return value->node->text;
+}
+
+std::optional<bool> flag(const std::optional<Value>& value) {
+  if (!value || value->node->kind != Kind::boolean) return std::nullopt;
+  return value->node->text == "true";
+}
+
+std::optional<Value> of_kind(std::optional<Value> value, Kind kind) {
+  if (value && value->node->kind != kind) value.reset();
+  return value;
+}
+
+std::optional<Value> read_within(const Value& string, Texts& texts, diagnostics::Report* report) {
+  auto file = source::make_file(string.text->file->name, string.node->text);
+  source::Reading reading = source::read_json(file);
+  Text text{std::move(file), {}, string.text, string.node->span, string.pointer};
+  if (!reading.document) {
+    if (report != nullptr) add_faults(reading, text, *report);
+    return std::nullopt;
+  }
+  text.root = std::move(reading.document->root);
+  const Text& kept = texts.emplace_back(std::move(text));
+  return Value{&kept, &kept.root, ""};
+}
+
+diagnostics::Diagnostic& say(diagnostics::Report& report, const diagnostics::Rule& rule, const Text& text,
+                             source::Span span, const std::string& pointer, std::string message) {
+  const Place place = outermost(text, span);
+  if (text.within == nullptr)
+    return report.add(rule, {place.text->file, place.span, pointer}, std::move(message));
+  auto& said = report.add(rule, {place.text->file, place.span, outer_pointer(text)}, std::move(message));
+  said.primary.text = "in the text of that string, at " + (pointer.empty() ? "its top" : pointer);
+  return said;
+}
+
+diagnostics::Diagnostic& say(diagnostics::Report& report, const diagnostics::Rule& rule, const Value& at,
+                             std::string message) {
+  return say(report, rule, *at.text, at.node->span, at.pointer, std::move(message));
+}
+
+}  // namespace candor::verify

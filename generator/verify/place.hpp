@@ -1,0 +1,57 @@
+// generator/verify/place.hpp: values in a transcript, also in a text that travels as a string of another.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "diagnostics/report.hpp"
+#include "source/document.hpp"
+
+namespace candor::verify {
+
+/// A JSON text: a line of the transcript, or the text that a string of another text holds.
+struct Text {
+  std::shared_ptr<const source::File> file;
+  source::Node root;
+  const Text* within = nullptr;  // the text in which this one is a string
+  source::Span literal;          // that string with its quotes
+  std::string pointer;           // of that string (RFC 6901)
+};
+
+/// A value of a text, and its JSON Pointer there.
+struct Value {
+  const Text* text = nullptr;
+  const source::Node* node = nullptr;
+  std::string pointer;
+};
+
+/// The texts of one line; a deque, so that they stay where they are.
+using Texts = std::deque<Text>;
+
+/// The member of an object; nothing where there is none.
+std::optional<Value> member(const Value& object, std::string_view key);
+/// An item of an array that has it.
+Value item(const Value& array, std::size_t index);
+
+/// What a string says; nothing where the value is no string.
+std::optional<std::string_view> words(const std::optional<Value>& value);
+/// True or false; nothing where the value is neither.
+std::optional<bool> flag(const std::optional<Value>& value);
+/// The value itself, if it is of that kind.
+std::optional<Value> of_kind(std::optional<Value> value, source::Kind kind);
+
+/// Reads the text that a string holds, if it is JSON; else nothing, and `report` is told why if there is one.
+std::optional<Value> read_within(const Value& string, Texts& texts, diagnostics::Report* report);
+
+/// Adds a finding at a part of a text: at its true line and column in the transcript, however deep the text
+/// is within others. `pointer` is that of the part in its own text.
+diagnostics::Diagnostic& say(diagnostics::Report& report, const diagnostics::Rule& rule, const Text& text,
+                             source::Span span, const std::string& pointer, std::string message);
+/// The same at a value.
+diagnostics::Diagnostic& say(diagnostics::Report& report, const diagnostics::Rule& rule, const Value& at,
+                             std::string message);
+
+}  // namespace candor::verify

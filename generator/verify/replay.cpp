@@ -1,0 +1,218 @@
+// generator/verify/replay.cpp: from the lines of a transcript to its messages, and from requests to their
+// answers.
+#include "verify/replay.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "verify/line_rules.hpp"
+#include "verify/rule.hpp"
+#include "verify/unwrap.hpp"
+
+namespace candor::verify {
+namespace {
+
+using source::Kind;
+
+/// An answer of aft to a line that it could not read has this id.
+constexpr std::string_view parse_error_id = "_parse_error";
+
+bool is_exchange(const Value& line) {
+  constexpr std::array<const char*, 4> marks = {"request", "request_raw", "responses", "response"};
+  return !member(line, "jsonrpc") && std::any_of(marks.begin(), marks.end(), [&](const char* mark) {
+    return member(line, mark).has_value();
+  });
+}
+
+bool is_blank(std::string_view text) { return text.find_first_not_of(" \t\r\n") == std::string_view::npos; }
+
+/// The values of a list, or the one value that stands in its place.
+std::vector<Value> listed(const Value& line, const char* list, const char* one) {
+  std::vector<Value> all;
+  if (const auto found = of_kind(member(line, list), Kind::array))
+    for (std::size_t i = 0; i < found->node->items.size(); ++i) all.push_back(item(*found, i));
+  const std::optional<Value> single = member(line, one);
+  if (single && single->node->kind != Kind::null) all.push_back(*single);
+  return all;
+}
+
+}  // namespace
+
+void Replay::line(std::string_view text, diagnostics::Report& report) {
+  ++number_;
+  ++summary_.lines;
+  if (is_blank(text)) {
+    ++summary_.kinds["blank"];
+    return;
+  }
+  if (text.back() == '\r') text.remove_suffix(1);
+  auto file = source::make_file(options_.name, std::string(text), number_);
+  source::Reading reading = source::read_json(file);
+  if (!reading.document) {
+    ++summary_.kinds["unreadable"];
+    const source::Fault& fault = reading.faults.front();
+    auto& said = report.add(rules::malformed, {file, fault.span, fault.pointer}, fault.message);
+    if (!fault.help.empty()) said.notes.push_back(fault.help);
+    return;
+  }
+  Texts texts;
+  const Text& whole =
+      texts.emplace_back(Text{std::move(file), std::move(reading.document->root), nullptr, {}, ""});
+  read({&whole, &whole.root, ""}, texts, report);
+}
+
+void Replay::long_line(std::size_t bytes, diagnostics::Report& report) {
+  ++number_;
+  ++summary_.lines;
+  ++summary_.kinds["unreadable"];
+  report.add(rules::line_too_long, {source::make_file(options_.name, "", number_), {}, ""},
+             "a line of " + std::to_string(bytes) + " bytes was passed over");
+}
+
+void Replay::read(const Value& line, Texts& texts, diagnostics::Report& report) {
+  const bool pair = is_exchange(line);
+  ++summary_.kinds[pair ? "exchange" : "message"];
+  if (pair)
+    exchange(line, texts, report);
+  else
+    stream(line, texts, report);
+}
+
+std::vector<Message> Replay::messages_in(const Value& recorded, Texts& texts, diagnostics::Report& report) {
+  std::optional<Value> value = member(recorded, "raw");
+  if (!value) value = recorded;
+  if (value->node->kind == Kind::string) value = read_within(*value, texts, &report);
+  if (!value) return {};
+  std::vector<Message> all = options_.envelope->messages(*value, texts);
+  for (const Message& each : all)
+    if (each.kind == Message::Kind::unknown)
+      say(report, rules::not_a_message, each.value,
+          "this is no message of the envelope '" + std::string(options_.envelope->name) + "'");
+  return all;
+}
+
+Message Replay::request_of(const Value& line, Texts& texts) const {
+  std::optional<Value> value = member(line, "request");
+  if (!value || value->node->kind == Kind::null) value = member(line, "request_raw");
+  if (!value) return request_message(line, "id", texts);
+  const Value recorded = *value;
+  if (value->node->kind == Kind::string) value = read_within(*value, texts, nullptr);
+  if (!value) return {Message::Kind::bad_request, "", "", recorded, "the request is not JSON"};
+  std::vector<Message> all = options_.envelope->messages(*value, texts);
+  const bool is_request = !all.empty() && (all.front().kind == Message::Kind::request);
+  if (is_request || (!all.empty() && all.front().kind == Message::Kind::bad_request))
+    return std::move(all.front());
+  return {Message::Kind::bad_request, "", "", *value, "this is no request"};
+}
+
+void Replay::exchange(const Value& line, Texts& texts, diagnostics::Report& report) {
+  const Message asked = request_of(line, texts);
+  const bool has_request = asked.kind != Message::Kind::unknown;
+  const bool is_bad = asked.kind == Message::Kind::bad_request;
+  // aft answers blank lines with silence, and is right to.
+  const bool silence = is_bad && asked.value.node->kind == Kind::string && is_blank(asked.value.node->text);
+  Waiting request = waiting(asked);
+  for (const Value& each : listed(line, "push", "push_frame"))
+    for (const Message& frame : messages_in(each, texts, report))
+      summary_.push_frames += frame.kind == Message::Kind::push ? 1 : 0;
+  const std::vector<Value> recorded = listed(line, "responses", "response");
+  if (recorded.empty() && !silence)
+    say(report, rules::no_answer, asked.value, "the request was not answered");
+  for (std::size_t i = 0; i < recorded.size(); ++i) {
+    if (i != 0) say(report, rules::second_answer, recorded[i], "the request was answered before");
+    for (const Message& each : messages_in(recorded[i], texts, report)) {
+      if (each.kind != Message::Kind::answer) continue;
+      if (is_bad) {
+        answer_of_bad_request(each, asked.note, texts, report);
+        continue;
+      }
+      if (has_request && !each.id.empty() && !asked.id.empty() && each.id != asked.id)
+        say(report, rules::unknown_id, each.value,
+            "the answer has the id '" + each.id + "', the request '" + asked.id + "'");
+      answer(each, has_request ? &request : nullptr, texts, report);
+    }
+  }
+}
+
+void Replay::stream(const Value& line, Texts& texts, diagnostics::Report& report) {
+  for (const Message& each : messages_in(line, texts, report)) {
+    switch (each.kind) {
+      case Message::Kind::request:
+      case Message::Kind::bad_request:
+        take_request(each, report);
+        break;
+      case Message::Kind::answer:
+        take_answer(each, texts, report);
+        break;
+      case Message::Kind::push:
+        ++summary_.push_frames;
+        break;
+      case Message::Kind::other:
+        take_other(each);
+        break;
+      case Message::Kind::unknown:
+        break;
+    }
+  }
+}
+
+Waiting Replay::waiting(const Message& request) {
+  Waiting kept{
+      request.tool, "", {}, {request.value.text->file, request.value.node->span, request.value.pointer}};
+  if (request.kind == Message::Kind::bad_request) ++summary_.bad_requests;
+  if (request.kind != Message::Kind::request) return kept;
+  ++summary_.all.requests;
+  ++counts(request.tool).requests;
+  const auto subject = subjects_.find(request.tool);
+  if (subject == subjects_.end()) return kept;
+  diagnostics::Report found;
+  check_params({subject->second, request.value}, found);
+  kept.if_taken = found.all();
+  return kept;
+}
+
+void Replay::take_request(const Message& request, diagnostics::Report& report) {
+  two_sided_ = true;
+  Waiting kept = waiting(request);
+  if (request.kind == Message::Kind::bad_request) return;
+  if (request.id.empty()) return;
+  if (!pending_.add(request.id, std::move(kept)))
+    say(report, rules::too_many_pending, request.value,
+        "too many requests wait for an answer: the oldest is forgotten");
+}
+
+void Replay::take_other(const Message& message) {
+  ++summary_.other_messages;
+  if (!message.id.empty()) pending_.add(message.id, {"", message.note, {}, {}});
+}
+
+void Replay::take_answer(const Message& message, Texts& texts, diagnostics::Report& report) {
+  if (message.id == parse_error_id) return answer_of_bad_request(message, "no request", texts, report);
+  const bool again = pending_.answered(message.id);
+  const std::optional<Waiting> request = message.id.empty() ? std::nullopt : pending_.take(message.id);
+  if (request && !request->other.empty()) {
+    ++summary_.other_messages;
+    return;
+  }
+  if (!request && two_sided_ && again)
+    say(report, rules::second_answer, message.value, "the request was answered before");
+  if (!request && two_sided_ && !again)
+    say(report, rules::unknown_id, message.value, "no request has the id '" + message.id + "'");
+  answer(message, request ? &*request : nullptr, texts, report);
+}
+
+void Replay::end(diagnostics::Report& report) {
+  for (Waiting& request : std::move(pending_).rest()) {
+    if (request.other.empty())
+      report.add(rules::no_answer, std::move(request.at), "the request was not answered");
+  }
+  pending_ = {};
+}
+
+AnswerCounts& Replay::counts(const std::string& tool) {
+  // Only names of contracts: those of a hostile transcript could fill the memory.
+  return summary_.tools[subjects_.contains(tool) ? tool : "(unknown)"];
+}
+
+}  // namespace candor::verify

@@ -1,0 +1,70 @@
+// generator/verify/replay.hpp: a transcript, line by line, held against contracts.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "verify/answer.hpp"
+#include "verify/envelope.hpp"
+#include "verify/pending.hpp"
+#include "verify/subject.hpp"
+#include "verify/summary.hpp"
+
+namespace candor::verify {
+
+/// How a transcript is read.
+struct Options {
+  const Envelope* envelope = nullptr;
+  std::string tool;  // of answers that do not say whose they are
+  std::string name;  // of the transcript, for messages
+};
+
+/// Takes one line after another and says what is wrong with each. Memory does not grow with their number:
+/// only requests that wait for an answer are kept, within the bounds of Pending.
+class Replay {
+ public:
+  Replay(Subjects subjects, Options options) : subjects_(std::move(subjects)), options_(std::move(options)) {}
+
+  /// Takes the next line, without its end. What is wrong with it is added to `report`.
+  void line(std::string_view text, diagnostics::Report& report);
+  /// Says that the next line was longer than is read, and was passed over.
+  void long_line(std::size_t bytes, diagnostics::Report& report);
+  /// The transcript has ended: whatever waits for an answer gets none.
+  void end(diagnostics::Report& report);
+
+  const Summary& summary() const { return summary_; }
+
+ private:
+  void read(const Value& line, Texts& texts, diagnostics::Report& report);
+  void exchange(const Value& line, Texts& texts, diagnostics::Report& report);
+  void stream(const Value& line, Texts& texts, diagnostics::Report& report);
+  std::vector<Message> messages_in(const Value& recorded, Texts& texts, diagnostics::Report& report);
+  Message request_of(const Value& line, Texts& texts) const;
+  Waiting waiting(const Message& request);
+  void take_request(const Message& request, diagnostics::Report& report);
+  void take_other(const Message& message);
+  void take_answer(const Message& message, Texts& texts, diagnostics::Report& report);
+
+  void answer(const Message& message, const Waiting* request, Texts& texts, diagnostics::Report& report);
+  void held(const Carried& carried, const Message& message, const Waiting* request, const Subject& subject,
+            diagnostics::Report& report);
+  void answer_of_bad_request(const Message& message, const std::string& why, Texts& texts,
+                             diagnostics::Report& report);
+  std::optional<Outcome> outcome_in(const Carried& carried, const Subject& subject) const;
+  std::string tool_of(const Message& message, const Waiting* request) const;
+  void settle(const std::string& tool, const std::string& state, bool taken);
+  void not_looked_at(const std::string& tool, const diagnostics::Rule& rule, const Value& at,
+                     const std::string& why, diagnostics::Report& report);
+  AnswerCounts& counts(const std::string& tool);
+
+  Subjects subjects_;
+  Options options_;
+  Pending pending_;
+  Summary summary_;
+  std::uint32_t number_ = 0;
+  bool two_sided_ = false;  // the transcript has requests on lines of their own
+};
+
+}  // namespace candor::verify

@@ -1,0 +1,120 @@
+// generator/verify/replay_answers.cpp: one answer, out of its envelope and held against its contract.
+#include <algorithm>
+
+#include "verify/line_rules.hpp"
+#include "verify/replay.hpp"
+#include "verify/rule.hpp"
+
+namespace candor::verify {
+namespace {
+
+/// The value that an MCP server wrapped because structuredContent has to be an object.
+Value unwrapped(const Subject& subject, const Value& result) {
+  const bool is_object = std::holds_alternative<ir::Record>(subject.contract[subject.contract.result].kind) ||
+                         std::holds_alternative<ir::Map>(subject.contract[subject.contract.result].kind);
+  const bool is_wrapped = result.node->members.size() == 1 && result.node->members.front().key == "result";
+  return !is_object && is_wrapped ? *member(result, "result") : result;
+}
+
+bool says_nothing(const Subject& subject) {
+  return std::holds_alternative<ir::Any>(subject.contract[subject.contract.result].kind);
+}
+
+/// True if nothing that was said from `first` on makes an emitted reader refuse the answer.
+bool is_taken(const diagnostics::Report& report, std::size_t first) {
+  return std::none_of(report.all().begin() + static_cast<std::ptrdiff_t>(first), report.all().end(),
+                      [](const diagnostics::Diagnostic& said) { return refuses(said.rule); });
+}
+
+}  // namespace
+
+std::string Replay::tool_of(const Message& message, const Waiting* request) const {
+  if (request != nullptr) return request->tool;
+  return options_.tool.empty() ? message.tool : options_.tool;
+}
+
+void Replay::settle(const std::string& tool, const std::string& state, bool taken) {
+  ++summary_.states[state];
+  ++(taken ? summary_.all.taken : summary_.all.refused);
+  ++(taken ? counts(tool).taken : counts(tool).refused);
+}
+
+void Replay::not_looked_at(const std::string& tool, const diagnostics::Rule& rule, const Value& at,
+                           const std::string& why, diagnostics::Report& report) {
+  ++summary_.all.not_looked_at;
+  ++counts(tool).not_looked_at;
+  say(report, rule, at, why);
+}
+
+void Replay::answer(const Message& message, const Waiting* request, Texts& texts,
+                    diagnostics::Report& report) {
+  const std::string tool = tool_of(message, request);
+  ++summary_.all.answers;
+  ++counts(tool).answers;
+  // JSON-RPC's own errors are no outcomes of a tool.
+  if (!message.note.empty()) return settle(tool, message.note, true);
+  const Carried carried = options_.envelope->unwrap(message.value, texts, report);
+  const auto subject = subjects_.find(tool);
+  if (subject != subjects_.end()) return held(carried, message, request, subject->second, report);
+  const bool refused = carried.outcome && words(member(*carried.outcome, "code")) == "unknown_command";
+  if (refused) return settle(tool, "unknown_command", true);
+  not_looked_at(tool, rules::unknown_tool, message.value,
+                tool.empty() ? "nothing says which tool gave this answer"
+                             : "there is no contract of the tool '" + tool + "'",
+                report);
+}
+
+std::optional<Outcome> Replay::outcome_in(const Carried& carried, const Subject& subject) const {
+  if (carried.outcome) return outcome_of(subject, *carried.outcome);
+  if (!carried.result) return std::nullopt;
+  return Outcome{*carried.result, true, unwrapped(subject, *carried.result)};
+}
+
+void Replay::held(const Carried& carried, const Message& message, const Waiting* request,
+                  const Subject& subject, diagnostics::Report& report) {
+  const std::string& tool = subject.contract.name;
+  if (!carried.unfinished.empty()) return settle(tool, carried.unfinished, true);
+  if (carried.failure && subject.contract.errors.empty()) return settle(tool, "failure", true);
+  if (carried.failure)
+    return not_looked_at(tool, rules::not_decidable, *carried.failure,
+                         "a failure that is text alone has no code", report);
+  // A tool that promises nothing about its result may give any text.
+  const bool free_text = carried.success == true && says_nothing(subject) && !carried.why_undecided.empty();
+  if (free_text) return settle(tool, "complete", true);
+  const std::optional<Outcome> outcome = outcome_in(carried, subject);
+  if (!outcome)
+    return not_looked_at(tool, rules::not_decidable, message.value,
+                         "the outcome of '" + tool + "' cannot be looked at: " + carried.why_undecided,
+                         report);
+  const std::size_t before = report.all().size();
+  const Answer answer = look_at(subject, *outcome);
+  check(answer, report);
+  if (carried.success && outcome->success && carried.success != outcome->success)
+    say(report, rules::envelope_disagrees, message.value,
+        std::string("the envelope says ") + (*carried.success ? "success" : "failure") +
+            ", the outcome in it the opposite");
+  settle(tool, answer.facts.state, is_taken(report, before));
+  if (request == nullptr || outcome->success != true) return;
+  for (const diagnostics::Diagnostic& said : request->if_taken) report.add(said);
+}
+
+void Replay::answer_of_bad_request(const Message& message, const std::string& why, Texts& texts,
+                                   diagnostics::Report& report) {
+  ++summary_.all.answers;
+  const std::size_t before = report.all().size();
+  const Carried carried = options_.envelope->unwrap(message.value, texts, report);
+  const std::optional<Value> top = carried.outcome;
+  const bool failed = top && flag(member(*top, "success")) == false;
+  if (!failed) {
+    say(report, rules::bad_request_taken, message.value, why + ", and the answer is no failure");
+  } else {
+    static const Subject nothing = promises_nothing();
+    const Outcome outcome = outcome_of(nothing, *top);
+    check(look_at(nothing, outcome), report);
+  }
+  const bool taken = failed && is_taken(report, before);
+  ++(taken ? summary_.all.taken : summary_.all.refused);
+  ++summary_.states["(refused request)"];
+}
+
+}  // namespace candor::verify

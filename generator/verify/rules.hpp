@@ -1,0 +1,13 @@
+// generator/verify/rules.hpp: the rules by name. Private to this folder.
+#pragma once
+
+#include "verify/rule.hpp"
+
+namespace candor::verify {
+
+// Declared here, defined in rules/<name>.cpp: a listed rule without a file does not link.
+#define RULE(name) extern const Rule name;
+#include "verify/rules.def"
+#undef RULE
+
+}  // namespace candor::verify

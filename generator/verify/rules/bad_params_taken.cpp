@@ -1,0 +1,30 @@
+// generator/verify/rules/bad_params_taken.cpp: params that break the contract are not taken.
+#include "schema/validate.hpp"
+#include "verify/rules.hpp"
+
+namespace candor::verify {
+
+/// Reported where the call was a success: a tool that refuses them does what it should.
+constinit const Rule bad_params_taken = {
+    .about = {.id = "verify/bad-params-taken",
+              .severity = diagnostics::Severity::error,
+              .summary = "a tool refuses params that its contract refuses",
+              .explanation = "The caller asked for something that the contract does not allow, and the tool "
+                             "answered with a success: it did something\n"
+                             "else than it was asked. Refuse such params with a code; or, where the tool "
+                             "means to take them, mend the contract."},
+    .refuses = false,
+    .check_params =
+        [](const Asked& asked, diagnostics::Report& report) {
+          const schema::ContractFile& file = asked.subject.file;
+          for (const schema::Finding& each : schema::validate(file.graph, file.params, *asked.params.node)) {
+            if (each.keyword == "additionalProperties") continue;
+            auto& said = say(report, bad_params_taken.about, *asked.params.text, each.span,
+                             asked.params.pointer + each.instance_pointer,
+                             "the tool took params that break its contract: " + each.message);
+            said.labels.push_back({each.schema, "'" + each.keyword + "' of the contract is here"});
+          }
+        },
+};
+
+}  // namespace candor::verify

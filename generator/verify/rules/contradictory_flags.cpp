@@ -1,0 +1,25 @@
+// generator/verify/rules/contradictory_flags.cpp: two members of one answer do not contradict each other.
+#include "verify/contradictions.hpp"
+#include "verify/rules.hpp"
+
+namespace candor::verify {
+
+/// Each pair is one that a reader could take either way.
+constinit const Rule contradictory_flags = {
+    .about = {.id = "verify/contradictory-flags",
+              .severity = diagnostics::Severity::error,
+              .summary = "two members of one answer do not contradict each other",
+              .explanation =
+                  "A failure that is complete, a no-op that changed something, a success with the code of a "
+                  "failure, a count that differs\n"
+                  "from its list: whoever reads one of the two is misled. Write what happened, once."},
+    .refuses = false,
+    .check =
+        [](const Answer& answer, diagnostics::Report& report) {
+          for (const Contradiction& each : contradictions(answer)) {
+            say(report, contradictory_flags.about, each.at, each.message);
+          }
+        },
+};
+
+}  // namespace candor::verify

@@ -1,0 +1,39 @@
+// generator/verify/rules/findings_in_empty_scope.cpp: nothing is found where nothing was looked at.
+#include "verify/rules.hpp"
+#include "verify/words.hpp"
+
+namespace candor::verify {
+namespace {
+
+bool is_scope_count(const Answer& answer, std::string_view name) {
+  const auto& place = answer.subject.contract.roles.scope_count;
+  return place && result_name(answer.subject, *place) == name;
+}
+
+}  // namespace
+
+/// The other side of the law about empty scopes.
+constinit const Rule findings_in_empty_scope = {
+    .about = {.id = "verify/findings-in-empty-scope",
+              .severity = diagnostics::Severity::error,
+              .summary = "nothing is found in an empty scope",
+              .explanation = "The answer says that the scope selected nothing, and counts or lists what was "
+                             "found in it. One of the two is untrue."},
+    .refuses = false,
+    .check =
+        [](const Answer& answer, diagnostics::Report& report) {
+          if (answer.facts.empty != true || !answer.outcome.result) return;
+          for (const source::Member& each : answer.outcome.result->node->members) {
+            const bool counts = each.key.starts_with("total_") || each.key == "matches" ||
+                                each.key == "results" || each.key == "files_with_matches";
+            const bool examined = is_scope_count(answer, each.key);
+            if ((!counts && !examined) || each.value.kind == source::Kind::boolean || !is_gap(each.value))
+              continue;
+            say(report, findings_in_empty_scope.about, *member(*answer.outcome.result, each.key),
+                "'" + key_of(*answer.facts.empty_at) + "' is true, and '" + each.key + "' is " +
+                    shown(each.value));
+          }
+        },
+};
+
+}  // namespace candor::verify

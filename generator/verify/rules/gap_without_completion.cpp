@@ -1,0 +1,26 @@
+// generator/verify/rules/gap_without_completion.cpp: what left something out says that it is not complete.
+#include "verify/rules.hpp"
+
+namespace candor::verify {
+
+/// For results that have no completion member, or leave it out.
+constinit const Rule gap_without_completion = {
+    .about = {.id = "verify/gap-without-completion",
+              .severity = diagnostics::Severity::warning,
+              .summary = "an answer that names a gap says that it is not complete",
+              .explanation = "A gap stands in the answer, and no member says `complete: false`. A reader "
+                             "that looks for completion finds a plain\n"
+                             "success. Say `complete: false` beside every gap."},
+    .refuses = false,
+    .check =
+        [](const Answer& answer, diagnostics::Report& report) {
+          const Facts& facts = answer.facts;
+          if (facts.declared != nullptr || facts.complete || facts.gaps.empty()) return;
+          auto& said = say(report, gap_without_completion.about, facts.gaps.front(),
+                           "a success names the gap '" + key_of(facts.gaps.front()) +
+                               "', and nothing says that it is not complete");
+          said.notes.emplace_back("say \"complete\": false");
+        },
+};
+
+}  // namespace candor::verify

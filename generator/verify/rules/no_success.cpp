@@ -1,0 +1,27 @@
+// generator/verify/rules/no_success.cpp: an outcome says whether it is a success.
+#include "verify/rules.hpp"
+
+namespace candor::verify {
+
+/// Without it a reader has to guess from what else is there.
+constinit const Rule no_success = {
+    .about = {.id = "verify/no-success",
+              .severity = diagnostics::Severity::error,
+              .summary = "an outcome says whether it is a success",
+              .explanation = "Write the boolean member `success`. A missing one, or one that is no boolean, "
+                             "makes each reader guess in its own way."},
+    .refuses = true,
+    .check =
+        [](const Answer& answer, diagnostics::Report& report) {
+          if (answer.outcome.success) return;
+          const std::optional<Value> found = member(answer.outcome.top, "success");
+          if (found) {
+            say(report, no_success.about, *found, "'success' is neither true nor false");
+          } else {
+            say(report, no_success.about, answer.outcome.top,
+                "the answer does not say whether it is a success");
+          }
+        },
+};
+
+}  // namespace candor::verify

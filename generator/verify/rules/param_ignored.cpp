@@ -1,0 +1,37 @@
+// generator/verify/rules/param_ignored.cpp: a param that the tool does not know is not ignored.
+#include <algorithm>
+
+#include "verify/rules.hpp"
+
+namespace candor::verify {
+
+/// Reported where the call was a success: a tool that refuses it does what it should.
+constinit const Rule param_ignored = {
+    .about =
+        {.id = "verify/param-ignored",
+         .severity = diagnostics::Severity::error,
+         .summary = "a tool refuses params that it does not know",
+         .explanation =
+             "The caller asked for something, misspelt or unknown to the tool, and the tool did the rest "
+             "without a word. The caller\n"
+             "believes that it was heeded. Refuse unknown params, or declare the param in the contract."},
+    .refuses = false,
+    .check_params =
+        [](const Asked& asked, diagnostics::Report& report) {
+          const auto* record =
+              std::get_if<ir::Record>(&asked.subject.contract[asked.subject.contract.params].kind);
+          if (record == nullptr || std::holds_alternative<ir::Kept>(record->extras)) return;
+          std::vector<std::string> known;
+          for (const ir::Field& field : record->fields) known.push_back(field.name);
+          for (const source::Member& each : asked.params.node->members) {
+            if (std::find(known.begin(), known.end(), each.key) != known.end()) continue;
+            auto& said = say(report, param_ignored.about, *member(asked.params, each.key),
+                             "the param '" + each.key + "' is not in the contract '" +
+                                 asked.subject.contract.name + "', and the tool took the call");
+            std::string hint = diagnostics::did_you_mean(each.key, known);
+            if (!hint.empty()) said.notes.push_back(std::move(hint));
+          }
+        },
+};
+
+}  // namespace candor::verify

@@ -1,0 +1,45 @@
+// generator/verify/rules/success_for_undone_work.cpp: work that was undone is not a success.
+#include <array>
+
+#include "verify/rules.hpp"
+
+namespace candor::verify {
+namespace {
+
+constexpr std::array<std::string_view, 5> undone_names = {"rolled_back", "reverted", "all_failed",
+                                                          "not_applied", "aborted"};
+
+}  // namespace
+
+/// By the states of the contract, and by names that mean it in every tool.
+constinit const Rule success_for_undone_work = {
+    .about = {.id = "verify/success-for-undone-work",
+              .severity = diagnostics::Severity::error,
+              .summary = "work that was undone or not done is not reported as a success",
+              .explanation = "The answer says `success: true`, and in the same object that the work was "
+                             "rolled back or that all of it failed.\n"
+                             "A caller that reads only the flag goes on as if it were done. Fail with a "
+                             "code, and say what was put back."},
+    .refuses = false,
+    .check =
+        [](const Answer& answer, diagnostics::Report& report) {
+          if (answer.outcome.success != true || !answer.outcome.result) return;
+          const ir::State* state = answer.facts.declared;
+          if (state != nullptr && state->means == ir::Means::undone) {
+            say(report, success_for_undone_work.about,
+                *result_member(answer, result_name(answer.subject, state->when.front().field)),
+                "'success' is true in the state '" + state->name + "', in which the work is undone")
+                .notes.emplace_back("fail with a code instead");
+            return;
+          }
+          for (const std::string_view name : undone_names) {
+            const std::optional<Value> said = result_member(answer, name);
+            if (flag(said) != true) continue;
+            say(report, success_for_undone_work.about, *said,
+                "'success' is true beside '" + std::string(name) + "'")
+                .notes.emplace_back("fail with a code instead");
+          }
+        },
+};
+
+}  // namespace candor::verify

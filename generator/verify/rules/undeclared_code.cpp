@@ -1,0 +1,35 @@
+// generator/verify/rules/undeclared_code.cpp: a failure has a code that the contract declares.
+#include <algorithm>
+
+#include "verify/rules.hpp"
+
+namespace candor::verify {
+
+/// A contract that declares no codes says nothing about them.
+constinit const Rule undeclared_code = {
+    .about = {.id = "verify/undeclared-code",
+              .severity = diagnostics::Severity::error,
+              .summary = "a failure has a code that the contract declares",
+              .explanation = "A caller that handles every declared cause does not handle this one. Declare "
+                             "the code under `errors` with its one cause\n"
+                             "and its remedy, or use the declared code that fits."},
+    .refuses = false,
+    .check =
+        [](const Answer& answer, diagnostics::Report& report) {
+          const std::vector<ir::ErrorCode>& declared = answer.subject.contract.errors;
+          if (answer.outcome.success != false || declared.empty()) return;
+          const std::optional<Value> code = member(answer.outcome.top, "code");
+          const std::optional<std::string_view> word = words(code);
+          if (!word) return;
+          std::vector<std::string> known;
+          for (const ir::ErrorCode& each : declared) known.push_back(each.code);
+          if (std::find(known.begin(), known.end(), *word) != known.end()) return;
+          auto& said = say(report, undeclared_code.about, *code,
+                           "the contract '" + answer.subject.contract.name + "' declares no code '" +
+                               std::string(*word) + "'");
+          std::string hint = diagnostics::did_you_mean(*word, known);
+          if (!hint.empty()) said.notes.push_back(std::move(hint));
+        },
+};
+
+}  // namespace candor::verify

@@ -1,0 +1,29 @@
+// generator/verify/rules/undeclared_gap.cpp: a gap that the contract does not know is not lost.
+#include "verify/rules.hpp"
+
+namespace candor::verify {
+
+/// By the names that the convention knows, whatever the contract declares.
+constinit const Rule undeclared_gap = {
+    .about = {.id = "verify/undeclared-gap",
+              .severity = diagnostics::Severity::error,
+              .summary = "a gap is named in a member that the contract declares",
+              .explanation = "The member has a name that the convention knows for gaps, and the contract "
+                             "does not declare it: every typed reader\n"
+                             "drops it, and a partial answer reads as a complete one. Declare it."},
+    .refuses = false,
+    .check =
+        [](const Answer& answer, diagnostics::Report& report) {
+          if (answer.outcome.success != true) return;
+          for (const std::string& name : answer.subject.gap_names) {
+            if (declares(answer.subject, name)) continue;
+            const std::optional<Value> gap = result_member(answer, name);
+            if (!gap || !is_gap(*gap->node)) continue;
+            say(report, undeclared_gap.about, *gap,
+                "the gap '" + name + "' is not in the contract '" + answer.subject.contract.name + "'")
+                .notes.emplace_back("declare it in the contract's result");
+          }
+        },
+};
+
+}  // namespace candor::verify

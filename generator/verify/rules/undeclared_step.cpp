@@ -1,0 +1,36 @@
+// generator/verify/rules/undeclared_step.cpp: a skipped step is one that the contract declares.
+#include "verify/rules.hpp"
+
+namespace candor::verify {
+
+/// Looks at successes and failures alike: a reason that nobody promised is read by nobody.
+constinit const Rule undeclared_step = {
+    .about =
+        {.id = "verify/undeclared-step",
+         .severity = diagnostics::Severity::error,
+         .summary = "a skip reason belongs to a step that the contract declares",
+         .explanation =
+             "A member `<step>_skipped_reason` or `<thing>_omitted_reason` that the contract does not have "
+             "is dropped by every typed\n"
+             "reader, and with it the news that something was left out. Declare the member and its step."},
+    .refuses = false,
+    .check =
+        [](const Answer& answer, diagnostics::Report& report) {
+          for (const source::Member& each : answer.outcome.top.node->members) {
+            if (!each.key.ends_with("_skipped_reason") && !each.key.ends_with("_omitted_reason")) continue;
+            if (each.value.kind == source::Kind::null ||
+                (answer.outcome.success == true && declares(answer.subject, each.key)))
+              continue;
+            auto& said = say(report, undeclared_step.about, *member(answer.outcome.top, each.key),
+                             "'" + each.key + "' gives a reason for a step that " +
+                                 (answer.outcome.success == true ? "the contract does not declare"
+                                                                 : "a failure cannot have skipped"));
+            said.notes.emplace_back(answer.outcome.success == true
+                                        ? "declare the member in the contract's result, with x-candor-role "
+                                          "skip-reason and its step"
+                                        : "give the failure a code that says so");
+          }
+        },
+};
+
+}  // namespace candor::verify

@@ -1,0 +1,44 @@
+// generator/verify/subject.cpp: what is asked of a contract for every answer.
+#include "verify/subject.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace candor::verify {
+
+Subject make_subject(schema::ContractFile file, ir::Contract contract,
+                     const convention::Convention& convention) {
+  Subject subject{std::move(file), std::move(contract), {}};
+  for (const convention::KnownMember& known : convention.members)
+    if (known.role == convention::Role::gap) subject.gap_names.push_back(known.name);
+  return subject;
+}
+
+Subject promises_nothing() {
+  Subject subject;
+  subject.contract.types.emplace_back(ir::Type{ir::Any{}, "", {}, "", "", {}});
+  return subject;
+}
+
+const std::vector<ir::Field>& result_fields(const Subject& subject) {
+  static const std::vector<ir::Field> none;
+  const auto* record = std::get_if<ir::Record>(&subject.contract[subject.contract.result].kind);
+  return record == nullptr ? none : record->fields;
+}
+
+const std::string& result_name(const Subject& subject, std::uint32_t place) {
+  return result_fields(subject).at(place).name;
+}
+
+bool declares(const Subject& subject, std::string_view name) {
+  const auto& fields = result_fields(subject);
+  return std::any_of(fields.begin(), fields.end(),
+                     [&](const ir::Field& field) { return field.name == name; });
+}
+
+bool travels_flat(const Subject& subject) {
+  return subject.contract.travels == ir::Travels::flat &&
+         std::holds_alternative<ir::Record>(subject.contract[subject.contract.result].kind);
+}
+
+}  // namespace candor::verify

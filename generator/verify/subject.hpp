@@ -1,0 +1,42 @@
+// generator/verify/subject.hpp: a contract, ready to have answers held against it.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "convention/convention.hpp"
+#include "ir/contract.hpp"
+#include "schema/contract_file.hpp"
+
+namespace candor::verify {
+
+/// One tool's contract: what is written for the schema, what is meant for the laws.
+struct Subject {
+  schema::ContractFile file;
+  ir::Contract contract;
+  /// Names of gaps that the convention knows, whether or not the contract declares them.
+  std::vector<std::string> gap_names;
+};
+
+/// By the tool's name. Texts of other systems are looked up as they stand, without a copy.
+using Subjects = std::map<std::string, Subject, std::less<>>;
+
+/// The subject of a contract under the convention of its folder.
+Subject make_subject(schema::ContractFile file, ir::Contract contract,
+                     const convention::Convention& convention);
+
+/// A subject that promises nothing: for answers that no tool gave, but the envelope itself.
+Subject promises_nothing();
+
+/// The members of the result; none where it is not a record.
+const std::vector<ir::Field>& result_fields(const Subject& subject);
+/// The name of a member of the result, which is a record.
+const std::string& result_name(const Subject& subject, std::uint32_t place);
+/// True where the result declares the member.
+bool declares(const Subject& subject, std::string_view name);
+/// True where success and result stand in one object: a flat contract whose result is a record.
+bool travels_flat(const Subject& subject);
+
+}  // namespace candor::verify
