@@ -40,6 +40,8 @@ struct Envelope {
   Carried (*unwrap)(const Value& answer, Texts& texts, diagnostics::Report& report);
   /// The messages in one value of the transcript: most hold one, a chat message may hold several.
   std::vector<Message> (*messages)(const Value& value, Texts& texts);
+  /// A value that is recorded as a request, where its members alone could not say so; null where they can.
+  Message (*request)(const Value& value, Texts& texts) = nullptr;
 };
 
 /// All envelopes, in the order of envelopes.def.

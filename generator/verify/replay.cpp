@@ -99,6 +99,7 @@ Message Replay::request_of(const Value& line, Texts& texts) const {
   const Value recorded = *value;
   if (value->node->kind == Kind::string) value = read_within(*value, texts, nullptr);
   if (!value) return {Message::Kind::bad_request, "", "", recorded, "the request is not JSON"};
+  if (options_.envelope->request != nullptr) return options_.envelope->request(*value, texts);
   std::vector<Message> all = options_.envelope->messages(*value, texts);
   const bool is_request = !all.empty() && (all.front().kind == Message::Kind::request);
   if (is_request || (!all.empty() && all.front().kind == Message::Kind::bad_request))

@@ -66,6 +66,6 @@ std::vector<Message> messages(const Value& value, Texts& texts) {
 
 }  // namespace
 
-constinit const Envelope aft_envelope{"aft", unwrap, messages};
+constinit const Envelope aft_envelope{"aft", unwrap, messages, request};
 
 }  // namespace candor::verify

@@ -8,6 +8,7 @@
 namespace candor::verify {
 namespace {
 
+constexpr std::string_view ending = "_list_envelope";
 constexpr std::array<std::string_view, 4> flags = {"truncated", "more_available", "has_more",
                                                    "limit_reached"};
 
@@ -36,7 +37,6 @@ std::string entries(std::size_t count) {
 
 /// What the list's envelope says of it.
 std::string cut_by_envelope(const Answer& answer, const source::Member& each) {
-  constexpr std::string_view ending = "_list_envelope";
   const std::string name = each.key.substr(0, each.key.size() - ending.size());
   const source::Node* total = source::find(each.value, "total");
   const source::Node* value = total == nullptr ? nullptr : source::find(*total, "value");
@@ -55,7 +55,7 @@ std::string cut_by_envelope(const Answer& answer, const source::Member& each) {
 /// another rule.
 std::string cut_by(const Answer& answer, const source::Member& each) {
   if (is_declared_gap(answer, each.key)) return "";
-  if (each.key.ends_with("_list_envelope")) return cut_by_envelope(answer, each);
+  if (each.key.ends_with(ending)) return cut_by_envelope(answer, each);
   if (std::find(flags.begin(), flags.end(), each.key) != flags.end())
     return is_gap(each.value) ? "'" + each.key + "' says that there is more" : "";
   if (!each.key.starts_with("total_")) return "";
@@ -79,14 +79,18 @@ constinit const Rule capped_list_called_complete = {
         [](const Answer& answer, diagnostics::Report& report) {
           if (answer.facts.declared != nullptr || answer.facts.complete != true || !answer.outcome.result)
             return;
+          // One finding for an answer; what the list's own envelope says is the better evidence.
+          const source::Member* found = nullptr;
           for (const source::Member& each : answer.outcome.result->node->members) {
-            const std::string what = cut_by(answer, each);
-            if (what.empty()) continue;
-            say(report, capped_list_called_complete.about, *member(*answer.outcome.result, each.key),
-                "'" + key_of(*answer.facts.completion_at) + "' is true, and " + what)
-                .notes.push_back("say \"" + key_of(*answer.facts.completion_at) +
-                                 "\": false and name the gap");
+            const bool better =
+                found == nullptr || (each.key.ends_with(ending) && !found->key.ends_with(ending));
+            if (better && !cut_by(answer, each).empty()) found = &each;
           }
+          if (found == nullptr) return;
+          const std::string completion = key_of(*answer.facts.completion_at);
+          say(report, capped_list_called_complete.about, *member(*answer.outcome.result, found->key),
+              "'" + completion + "' is true, and " + cut_by(answer, *found))
+              .notes.push_back("say \"" + completion + "\": false and name the gap");
         },
 };
 

@@ -22,10 +22,11 @@ constexpr std::array<Pair, 7> pairs = {{{"validation_errors", "validate_skipped_
                                         {"warnings", "warnings_pending"},
                                         {"results", "queued_categories"}}};
 
-/// A reason, a completion that is false, or a list or flag of what is still to come.
-bool says_not_looked(const source::Node& mark) {
+/// A reason, a completion that is false, a flag or list of what is still to come.
+bool says_not_looked(const Pair& pair, const source::Node& mark) {
   if (mark.kind == source::Kind::string) return !mark.text.empty();
-  return mark.kind == source::Kind::boolean ? mark.text == "false" : is_gap(mark);
+  const bool is_completion = pair.mark.ends_with("complete");
+  return is_completion ? mark.kind == source::Kind::boolean && mark.text == "false" : is_gap(mark);
 }
 
 /// True for a state that says by itself that the end is still to come: its readers cannot miss it.
@@ -54,7 +55,7 @@ constinit const Rule empty_list_not_looked = {
             const std::optional<Value> list = of_kind(result_member(answer, pair.list), source::Kind::array);
             if (!list || !list->node->items.empty()) continue;
             const std::optional<Value> mark = result_member(answer, pair.mark);
-            if (!mark || !says_not_looked(*mark->node)) continue;
+            if (!mark || !says_not_looked(pair, *mark->node)) continue;
             say(report, empty_list_not_looked.about, *list,
                 "'" + std::string(pair.list) + "' is empty, and '" + std::string(pair.mark) +
                     "' says that nobody looked: " + shown(*mark->node))
