@@ -1,4 +1,5 @@
-// generator/source/duplicates.cpp: finds keys that one object has twice, in n log n steps.
+// generator/source/duplicates.cpp: finds keys that one object has twice, in n log n steps where there are
+// many.
 #include <algorithm>
 #include <numeric>
 
@@ -18,9 +19,20 @@ void report_duplicate(Cursor& cursor, const Member& first, const Member& again) 
   cursor.faults.back().pointer = append_pointer(pointer_here(cursor), again.key);
 }
 
+/// Most members that are compared each with each: below that, sorting costs more than it saves.
+constexpr std::size_t few = 24;
+
+bool are_distinct(const std::vector<Member>& members) {
+  for (std::size_t i = 1; i < members.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      if (members[i].key == members[j].key) return false;
+  return true;
+}
+
 }  // namespace
 
 void report_duplicates(Cursor& cursor, const std::vector<Member>& members) {
+  if (members.size() <= few && are_distinct(members)) return;
   std::vector<std::size_t> order(members.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(),

@@ -89,6 +89,14 @@ void report_control(Cursor& cursor) {
         "write it as " + escape.substr(1, escape.size() - 2));
 }
 
+/// The first byte at or after `at` that does not stand for itself in a string.
+std::size_t plain_end(std::string_view text, std::size_t at) {
+  const char* const end = text.data() + text.size();
+  const char* byte = text.data() + at;
+  while (byte != end && *byte != '"' && *byte != '\\' && static_cast<unsigned char>(*byte) >= 0x20) ++byte;
+  return static_cast<std::size_t>(byte - text.data());
+}
+
 bool report_unclosed(Cursor& cursor, std::size_t begin) {
   const bool line_ends = !cursor.at_end();
   fault(cursor, span(cursor.at, cursor.at + (line_ends ? 1 : 0)), "source/syntax",
@@ -105,11 +113,8 @@ bool read_string(Cursor& cursor, std::string& text) {
   const std::size_t begin = cursor.at++;
   while (true) {
     const std::size_t start = cursor.at;
-    while (!cursor.at_end() && cursor.peek() != '"' && cursor.peek() != '\\' &&
-           static_cast<unsigned char>(cursor.peek()) >= 0x20) {
-      ++cursor.at;
-    }
-    text.append(cursor.text.substr(start, cursor.at - start));
+    cursor.at = plain_end(cursor.text, start);
+    text.append(cursor.text, start, cursor.at - start);
     if (cursor.take('"')) return true;
     if (cursor.at_end() || cursor.peek() == '\n' || cursor.peek() == '\r')
       return report_unclosed(cursor, begin);

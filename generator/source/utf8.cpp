@@ -2,6 +2,7 @@
 #include "source/utf8.hpp"
 
 #include <cstdint>
+#include <cstring>
 
 namespace candor::source {
 namespace {
@@ -22,6 +23,13 @@ bool is_scalar_of_size(char32_t value, std::size_t size) {
   if (size == 3) return value >= 0x800;
   if (size == 4) return value >= 0x10000 && value <= 0x10FFFF;
   return true;
+}
+
+/// True if the eight bytes at `at` are all ASCII.
+bool eight_ascii(std::string_view text, std::size_t at) {
+  std::uint64_t block = 0;
+  std::memcpy(&block, text.data() + at, sizeof block);
+  return (block & 0x8080808080808080U) == 0;
 }
 
 void append_byte(std::string& text, char32_t byte) { text.push_back(static_cast<char>(byte)); }
@@ -62,7 +70,7 @@ std::size_t valid_prefix(std::string_view text) {
   std::size_t at = 0;
   while (at < text.size()) {
     if (byte_at(text, at) < 0x80) {
-      ++at;
+      at += text.size() - at >= 8 && eight_ascii(text, at) ? 8 : 1;
       continue;
     }
     const std::size_t size = decode(text, at).size;

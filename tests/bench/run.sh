@@ -32,6 +32,26 @@ for unit in empty types nlohmann; do
 done
 echo "(goal: types at most 0.45 more than empty)"
 
+echo "== verifying (100 MB of transcript, a line at a time)"
+corpus=$root/../shared/data/aft/transcripts.ndjson
+[ -e "$corpus" ] || corpus=$root/tests/transcripts/aft_sample.ndjson
+size=$(wc -c < "$corpus")
+for _ in $(seq $((100000000 / size + 1))); do cat "$corpus"; done > "$scratch/transcript.ndjson"
+size=$(wc -c < "$scratch/transcript.ndjson")
+start=$(date +%s%N)
+"$build/candor" verify "$root/schemas/aft" --transcript "$scratch/transcript.ndjson" > "$scratch/findings" &
+while [ -e "/proc/$!" ]; do
+  peak=$(awk '/^VmHWM/ { print $2 }' "/proc/$!/status" 2> /dev/null)
+  [ -z "$peak" ] && break
+  kept=$peak
+  sleep 0.05
+done
+wait
+passed=$(($(date +%s%N) - start))
+awk -v bytes="$size" -v ns="$passed" -v kb="$kept" \
+  'BEGIN { printf "%.1f MB/s, peak memory %.1f MB   (goal: 20 MB/s, under 50 MB)\n", bytes * 1000 / ns, kb / 1024 }'
+rm "$scratch/transcript.ndjson"
+
 echo "== reading and writing"
 if command -v taskset > /dev/null; then pin="taskset -c 1"; fi
 $pin "$build/bench/bench_read_write"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# demo.sh BUILD: the main job, in five scenes.
+# demo.sh BUILD: the main job, in six scenes.
 set -eu
 build=$(cd "$1" && pwd)
 cd "$(dirname "$0")/../.."
@@ -54,3 +54,10 @@ for lie in complete_with_gap state_forgotten step_not_done_without_reason; do
     fi
   done
 done
+
+scene "6. Recorded answers held against the contracts, without a compiler"
+show "candor verify schemas/aft --transcript tests/transcripts/aft_sample.ndjson"
+"$candor" verify schemas/aft --transcript tests/transcripts/aft_sample.ndjson > "$scratch/findings" || true
+sed -n '1,6p' "$scratch/findings" | cut -c1-150
+echo "..."
+sed -n '/^[0-9]* lines: /,$p' "$scratch/findings"

@@ -1,0 +1,119 @@
+// tests/unit/verify/stream.cpp: cutting streams, requests that wait, counts that add up.
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "support/contracts.hpp"
+#include "support/subjects.hpp"
+#include "verify/lines.hpp"
+#include "verify/replay.hpp"
+
+using namespace candor;
+
+namespace {
+
+/// The lines that come out when the text comes in pieces of that size.
+std::vector<std::string> cut(std::string_view text, std::size_t piece, std::size_t limit) {
+  std::vector<std::string> lines;
+  verify::Lines cutter({[&](std::string_view line) { lines.emplace_back(line); },
+                        [&](std::size_t bytes) { lines.push_back("too long: " + std::to_string(bytes)); }},
+                       limit);
+  for (std::size_t at = 0; at < text.size(); at += piece) cutter.feed(text.substr(at, piece));
+  cutter.end();
+  return lines;
+}
+
+verify::Replay replay_of(const char* envelope) {
+  return {testing::subjects_of("tests/verify/contracts"), {verify::find_envelope(envelope), "", "stream"}};
+}
+
+nlohmann::json summary_of(const std::vector<std::string>& lines) {
+  verify::Replay replay = replay_of("aft");
+  verify::Summary summary;
+  diagnostics::Report report;
+  for (const std::string& line : lines) replay.line(line, report);
+  replay.end(report);
+  summary = replay.summary();
+  verify::count(summary, report);
+  return nlohmann::json::parse(verify::to_json(summary));
+}
+
+/// `left` + `right`, member by member.
+nlohmann::json added(nlohmann::json left, const nlohmann::json& right) {
+  for (const auto& [key, value] : right.items()) {
+    if (!left.contains(key))
+      left[key] = value;
+    else
+      left[key] = value.is_object() ? added(left[key], value)
+                                    : nlohmann::json(left[key].get<int>() + value.get<int>());
+  }
+  return left;
+}
+
+}  // namespace
+
+TEST_CASE("lines are the same, wherever the pieces of the stream end") {
+  const std::string text = "one\n\nthree and more\nfour";
+  for (std::size_t piece = 1; piece <= text.size(); ++piece) {
+    CAPTURE(piece);
+    CHECK(cut(text, piece, 100) == std::vector<std::string>{"one", "", "three and more", "four"});
+    CHECK(cut(text, piece, 5) == std::vector<std::string>{"one", "", "too long: 14", "four"});
+  }
+  CHECK(cut("", 1, 5).empty());
+  CHECK(cut("\n", 1, 5) == std::vector<std::string>{""});
+}
+
+TEST_CASE("a line that is too long is said, and counted") {
+  verify::Replay replay = replay_of("aft");
+  diagnostics::Report report;
+  replay.long_line(70'000'000, report);
+  CHECK(testing::said(report) ==
+        "stream:1:1: undecided: a line of 70000000 bytes was passed over  [verify/line-too-long]\n");
+  CHECK(replay.summary().kinds.at("unreadable") == 1);
+}
+
+TEST_CASE("requests without end do not fill the memory") {
+  verify::Replay replay = replay_of("aft");
+  diagnostics::Report report;
+  for (int i = 0; i < 70'000; ++i) {
+    replay.line("{\"id\":\"" + std::to_string(i) + "\",\"command\":\"find\",\"text\":\"a\"}", report);
+  }
+  REQUIRE(report.all().size() == 1);
+  CHECK(report.all().front().rule == "verify/too-many-pending");
+  report = {};
+  replay.line(R"({"id":"69999","success":true,"matches":[],"files_searched":1,"complete":true})", report);
+  CHECK(report.all().empty());
+  replay.line(R"({"id":"0","success":true,"matches":[],"files_searched":1,"complete":true})", report);
+  REQUIRE(!report.all().empty());
+  CHECK(report.all().front().rule == "verify/unknown-id");
+}
+
+TEST_CASE("what waits longest gives way, and what was answered is known for a while") {
+  verify::Pending pending;
+  CHECK(pending.add("a", {"find", "", {}, {}}));
+  CHECK(pending.add("b", {"edit", "", {}, {}}));
+  CHECK(pending.take("b")->tool == "edit");
+  CHECK(!pending.take("b"));
+  CHECK(pending.answered("b"));
+  CHECK(!pending.answered("a"));
+  CHECK(std::move(pending).rest().size() == 1);
+}
+
+TEST_CASE("the counts of parts add up to those of the whole") {
+  std::vector<std::string> lines;
+  for (const char* folder : {"complete_with_gap", "param_ignored", "unknown_tool", "no_code", "malformed"}) {
+    for (const char* file : {"bad.ndjson", "good.ndjson"}) {
+      std::istringstream text(
+          testing::project_text(std::string("tests/verify/cases/") + folder + "/" + file).value_or(""));
+      for (std::string line; std::getline(text, line);) lines.push_back(line);
+    }
+  }
+  REQUIRE(lines.size() > 12);
+  const nlohmann::json whole = summary_of(lines);
+  CHECK(whole["rules"]["convention/complete-with-gap"] == 2);
+  for (std::size_t at = 0; at <= lines.size(); ++at) {
+    const auto middle = lines.begin() + static_cast<std::ptrdiff_t>(at);
+    CHECK(added(summary_of({lines.begin(), middle}), summary_of({middle, lines.end()})) == whole);
+  }
+}
