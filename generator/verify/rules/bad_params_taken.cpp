@@ -1,5 +1,6 @@
 // generator/verify/rules/bad_params_taken.cpp: params that break the contract are not taken.
 #include "schema/validate.hpp"
+#include "verify/accepts.hpp"
 #include "verify/rules.hpp"
 
 namespace candor::verify {
@@ -16,6 +17,7 @@ constinit const Rule bad_params_taken = {
     .refuses = false,
     .check_params =
         [](const Asked& asked, diagnostics::Report& report) {
+          if (accepts(asked.subject.contract, asked.subject.contract.params, *asked.params.node)) return;
           const schema::ContractFile& file = asked.subject.file;
           for (const schema::Finding& each : schema::validate(file.graph, file.params, *asked.params.node)) {
             if (each.keyword == "additionalProperties") continue;

@@ -1,23 +1,19 @@
 // generator/verify/rules/result_schema.cpp: the result of a success has the shape that the contract promises.
 #include <algorithm>
-#include <array>
 
 #include "schema/validate.hpp"
+#include "verify/accepts.hpp"
 #include "verify/rules.hpp"
 
 namespace candor::verify {
 namespace {
 
-/// Members of the envelope that stand among those of a flat result, where the contract does not declare them.
-constexpr std::array<std::string_view, 6> envelope_members = {"success", "id",         "command",
-                                                              "method",  "session_id", "lsp_hints"};
-
-bool is_of_envelope(const Answer& answer, const schema::Finding& found) {
+/// True for a member of the envelope that stands among those of a flat result.
+bool is_envelope_member(const Answer& answer, const schema::Finding& found) {
   if (!travels_flat(answer.subject) || found.instance_pointer.empty()) return false;
   const std::size_t end = found.instance_pointer.find('/', 1);
   const std::string_view name = std::string_view(found.instance_pointer).substr(1, end - 1);
-  return std::find(envelope_members.begin(), envelope_members.end(), name) != envelope_members.end() &&
-         !declares(answer.subject, name);
+  return is_of_envelope(answer.subject, name);
 }
 
 /// Reasons are open words for a reader: a tool of tomorrow may have one more.
@@ -50,9 +46,10 @@ constinit const Rule result_schema = {
             return;
           }
           const Value& result = *answer.outcome.result;
+          if (accepts_result(answer.subject, *result.node)) return;
           for (const schema::Finding& each :
                schema::validate(answer.subject.file.graph, *answer.subject.file.result, *result.node)) {
-            if (is_of_envelope(answer, each) || is_open_reason(answer, each)) continue;
+            if (is_envelope_member(answer, each) || is_open_reason(answer, each)) continue;
             auto& said = say(report, result_schema.about, *result.text, each.span,
                              result.pointer + each.instance_pointer, each.message);
             said.labels.push_back({each.schema, "'" + each.keyword + "' of the contract is here"});
