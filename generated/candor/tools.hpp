@@ -10,12 +10,14 @@
 #include <candor/call.hpp>
 
 #include "check.hpp"
+#include "verify.hpp"
 
 namespace candor_cli {
 
 /// The tools of this set, in the order of their contracts.
-inline constexpr std::array<candor::Tool, 1> tools{{
+inline constexpr std::array<candor::Tool, 2> tools{{
     {"check", "1.0.0", candor::ToolKind::query, "Check contracts"},
+    {"verify", "1.0.0", candor::ToolKind::query, "Verify a transcript"},
 }};
 
 /// Calls the tool `name`: reads its params, runs its handler, appends its answer to `out`. For each tool the handler has
@@ -26,7 +28,12 @@ candor::Answer call(Handler&& handler, std::string_view name, std::string_view p
                 "candor_cli: nobody handles the tool check");
   static_assert(candor::answers_with<Handler, check::Params, check::Outcome>,
                 "candor_cli: the handler of check must return check::Outcome, not another tool's");
+  static_assert(candor::takes<Handler, verify::Params>,
+                "candor_cli: nobody handles the tool verify");
+  static_assert(candor::answers_with<Handler, verify::Params, verify::Outcome>,
+                "candor_cli: the handler of verify must return verify::Outcome, not another tool's");
   if (name == "check") return candor::answer<check::Outcome>(handler, check::parse_params(params), out);
+  if (name == "verify") return candor::answer<verify::Outcome>(handler, verify::parse_params(params), out);
   return candor::Answer::unknown_tool();
 }
 
@@ -47,6 +54,7 @@ ToolSet(Handler&) -> ToolSet<Handler>;
 template <class Visitor>
 bool with_tool(std::string_view name, Visitor&& visit) {
   if (name == "check") return visit(candor::ToolOf<check::parse_params, check::parse_outcome>()), true;
+  if (name == "verify") return visit(candor::ToolOf<verify::parse_params, verify::parse_outcome>()), true;
   return false;
 }
 

@@ -83,7 +83,7 @@ std::vector<Message> Replay::messages_in(const Value& recorded, Texts& texts, di
   std::optional<Value> value = member(recorded, "raw");
   if (!value) value = recorded;
   if (value->node->kind == Kind::string) value = read_within(*value, texts, &report);
-  if (!value) return {};
+  if (!value) return {{Message::Kind::other, "", "", recorded, "unreadable"}};
   std::vector<Message> all = options_.envelope->messages(*value, texts);
   for (const Message& each : all)
     if (each.kind == Message::Kind::unknown)
@@ -123,7 +123,10 @@ void Replay::exchange(const Value& line, Texts& texts, diagnostics::Report& repo
   for (std::size_t i = 0; i < recorded.size(); ++i) {
     if (i != 0) say(report, rules::second_answer, recorded[i], "the request was answered before");
     for (const Message& each : messages_in(recorded[i], texts, report)) {
-      if (each.kind != Message::Kind::answer) continue;
+      if (each.kind != Message::Kind::answer) {
+        unreadable_answer(asked.tool);
+        continue;
+      }
       if (is_bad) {
         answer_of_bad_request(each, asked.note, texts, report);
         continue;
@@ -209,6 +212,12 @@ void Replay::end(diagnostics::Report& report) {
       report.add(rules::no_answer, std::move(request.at), "the request was not answered");
   }
   pending_ = {};
+}
+
+void Replay::unreadable_answer(const std::string& tool) {
+  ++summary_.all.answers;
+  ++counts(tool).answers;
+  settle(tool, "(unreadable)", false);
 }
 
 AnswerCounts& Replay::counts(const std::string& tool) {

@@ -57,6 +57,7 @@ class Replay {
   void settle(const std::string& tool, const std::string& state, bool taken);
   void not_looked_at(const std::string& tool, const diagnostics::Rule& rule, const Value& at,
                      const std::string& why, diagnostics::Report& report);
+  void unreadable_answer(const std::string& tool);
   AnswerCounts& counts(const std::string& tool);
 
   Subjects subjects_;
