@@ -15,9 +15,12 @@ constinit const Rule no_code = {
         [](const Answer& answer, diagnostics::Report& report) {
           if (answer.outcome.success != false) return;
           const std::optional<Value> code = member(answer.outcome.top, "code");
-          if (words(code)) return;
+          const std::optional<std::string_view> word = words(code);
+          if (word && !word->empty()) return;
           say(report, no_code.about, code.value_or(answer.outcome.top),
-              code ? "the code of the failure is not a text" : "a failure without a code")
+              word   ? "the code of the failure is empty"
+              : code ? "the code of the failure is not a text"
+                     : "a failure without a code")
               .notes.emplace_back("write one of the codes that the contract declares");
         },
 };

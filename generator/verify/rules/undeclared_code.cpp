@@ -20,7 +20,7 @@ constinit const Rule undeclared_code = {
           if (answer.outcome.success != false || declared.empty()) return;
           const std::optional<Value> code = member(answer.outcome.top, "code");
           const std::optional<std::string_view> word = words(code);
-          if (!word) return;
+          if (!word || word->empty()) return;
           std::vector<std::string> known;
           for (const ir::ErrorCode& each : declared) known.push_back(each.code);
           if (std::find(known.begin(), known.end(), *word) != known.end()) return;
