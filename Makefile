@@ -8,6 +8,7 @@ JOBS ?= $(shell nproc)
 DEMO_PACKAGES := g++ cmake make nlohmann-json3-dev libcxxopts-dev
 TEST_PACKAGES := $(DEMO_PACKAGES) ccache clang-14 doctest-dev
 BENCH_PACKAGES := $(TEST_PACKAGES) libsimdjson-dev
+FUZZ_PACKAGES := $(TEST_PACKAGES) libclang-rt-14-dev
 EXTRA_PACKAGES := clang-format-14
 
 # Object files are the same wherever the checkout stands, so every clone on a machine shares one cache.
@@ -15,7 +16,7 @@ export CCACHE_BASEDIR := $(CURDIR)
 export CCACHE_NOHASHDIR := 1
 LAUNCHER = $(shell command -v ccache >/dev/null 2>&1 && echo -DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
 
-.PHONY: all demo test deps generate format bench install help
+.PHONY: all demo test deps generate format bench fuzz asan install help
 
 all: demo-deps
 	cmake -S . -B $(BUILD) -DCMAKE_BUILD_TYPE=$(TYPE) -DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=OFF $(LAUNCHER)
@@ -27,18 +28,22 @@ help:
 	@echo "make           build the program: $(BUILD)/candor"
 	@echo "make generate  refresh generated/ from schemas/"
 	@echo "make bench     build and run the benches"
+	@echo "make fuzz      build the fuzz targets with clang and run each for SECONDS (60)"
+	@echo "make asan      build with ASan and UBSan, and run the tests that do not compile anything"
 	@echo "make format    clang-format over our own code"
 	@echo "make deps      install every Debian package that any target uses"
 	@echo "make install   cmake --install (DESTDIR, PREFIX)"
 
 deps:
-	@sh generator/cmake/install_packages.sh $(BENCH_PACKAGES) $(EXTRA_PACKAGES)
+	@sh generator/cmake/install_packages.sh $(BENCH_PACKAGES) $(FUZZ_PACKAGES) $(EXTRA_PACKAGES)
 
-.PHONY: demo-deps test-deps bench-deps
+.PHONY: demo-deps test-deps bench-deps fuzz-deps
 demo-deps:
 	@sh generator/cmake/install_packages.sh $(DEMO_PACKAGES)
 test-deps:
 	@sh generator/cmake/install_packages.sh $(TEST_PACKAGES)
+fuzz-deps:
+	@sh generator/cmake/install_packages.sh $(FUZZ_PACKAGES)
 bench-deps:
 	@sh generator/cmake/install_packages.sh $(BENCH_PACKAGES)
 
@@ -59,6 +64,24 @@ bench: bench-deps
 	cmake -S . -B $(BUILD) -DCMAKE_BUILD_TYPE=Release -DCANDOR_BENCH=ON $(LAUNCHER)
 	cmake --build $(BUILD) -j $(JOBS) --target candor bench_read_write
 	sh tests/bench/run.sh $(BUILD)
+
+# Symbols are all that a report of a sanitizer needs; more would double the time to build.
+SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -g1 -O1
+FUZZ_BUILD ?= build-fuzz
+SECONDS ?= 60
+fuzz: fuzz-deps
+	cmake -S . -B $(FUZZ_BUILD) -DCMAKE_BUILD_TYPE= -DCMAKE_CXX_COMPILER=clang++-14 -DCANDOR_FUZZ=ON \
+	  -DCMAKE_CXX_FLAGS="$(SANITIZE) -fsanitize=fuzzer-no-link -D_GLIBCXX_ASSERTIONS" $(LAUNCHER)
+	cmake --build $(FUZZ_BUILD) -j $(JOBS) --target fuzz_programs
+	sh tests/fuzz/run.sh $(FUZZ_BUILD) $(SECONDS)
+
+ASAN_BUILD ?= build-asan
+asan: test-deps
+	cmake -S . -B $(ASAN_BUILD) -DCMAKE_BUILD_TYPE= -DCMAKE_CXX_FLAGS="$(SANITIZE) -D_GLIBCXX_ASSERTIONS" $(LAUNCHER)
+	cmake --build $(ASAN_BUILD) -j $(JOBS)
+	ctest --test-dir $(ASAN_BUILD) -j $(JOBS) --output-on-failure -E '$(ASAN_WITHOUT)'
+# These run compilers on what is emitted: the same text in every build.
+ASAN_WITHOUT := compile|packaging|mcp|conformance
 
 format:
 	git ls-files 'generator/*.[ch]pp' 'tests/*.[ch]pp' | grep -v '^tests/golden/' | xargs clang-format-14 -i

@@ -25,7 +25,8 @@ struct Unreadable {
 std::variant<std::string, Unreadable> slurp(const std::string& path) {
   std::error_code error;
   if (fs::is_directory(path, error)) return Unreadable{"it is a folder"};
-  if (fs::exists(path, error) && !fs::is_regular_file(path, error)) return Unreadable{"it is not a regular file"};
+  if (fs::exists(path, error) && !fs::is_regular_file(path, error))
+    return Unreadable{"it is not a regular file"};
   std::FILE* file = std::fopen(path.c_str(), "rb");
   if (file == nullptr) return Unreadable{std::strerror(errno)};
   std::string text;
@@ -91,6 +92,11 @@ std::optional<source::Document> Files::read(const std::string& path, diagnostics
 
 std::optional<source::Document> Files::read_reference(std::string_view from, std::string_view path,
                                                       const source::Origin& at, diagnostics::Report& report) {
+  // The system would take such a name for what stands before the NUL.
+  if (path.find('\0') != std::string_view::npos) {
+    report.add(rules::unreadable, at, "a reference with a NUL in it names no file");
+    return std::nullopt;
+  }
   const fs::path wanted = fs::path(path);
   const fs::path target = (fs::path(from).parent_path() / wanted).lexically_normal();
   if (wanted.is_absolute() || !allowed(target)) {

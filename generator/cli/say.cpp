@@ -9,6 +9,7 @@
 #include "cli/rules.hpp"
 #include "cli/usage.hpp"
 #include "cli/version.hpp"
+#include "diagnostics/printable.hpp"
 #include "diagnostics/printers.hpp"
 
 namespace candor::cli {
@@ -44,6 +45,8 @@ std::string counted(std::size_t count, const std::string& noun) {
   return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
 }
 
-void progress(const std::string& line) { std::fprintf(stderr, "candor: %s\n", line.c_str()); }
+void progress(const std::string& line) {
+  std::fprintf(stderr, "candor: %s\n", diagnostics::printable(line).c_str());
+}
 
 }  // namespace candor::cli

@@ -5,12 +5,14 @@
 #include <cxxopts.hpp>
 #include <exception>
 
+#include "diagnostics/printable.hpp"
 #include "diagnostics/report.hpp"
 
 namespace candor::cli {
 
 Exit usage_error(const std::string& what) {
-  std::fprintf(stderr, "candor: %s\n        candor --help says how it is used\n", what.c_str());
+  std::fprintf(stderr, "candor: %s\n        candor --help says how it is used\n",
+               diagnostics::printable(what).c_str());
   return Exit::usage;
 }
 

@@ -149,6 +149,9 @@ TypeKind lower_objects(const Site& site, const Choices& choices) {
 /// Two texts of a oneOf may both hold; then they are not one text for which any rule will do.
 bool at_most_one_holds(const Site& site, const Choices& choices) {
   if (site.rule == Checked::Rule::any_of) return true;
+  // Pairs are compared: a longer union is tried branch by branch when it is read.
+  constexpr std::size_t most = 100;
+  if (choices.size() > most) return false;
   for (std::size_t i = 0; i < choices.size(); ++i)
     for (std::size_t j = i + 1; j < choices.size(); ++j)
       if (schema::disjoint(site.lowering.graph, choices[i].id, choices[j].id).verdict !=

@@ -30,7 +30,30 @@ bool same_members(const Node& left, const Node& right) {
   });
 }
 
+/// The number by value; one that is too large to have a decimal is what it is written as.
+std::string canonical_number(const std::string& text) {
+  const std::optional<Decimal> value = to_decimal(text);
+  return value ? to_text(*value) : text;
+}
+
+std::string canonical_object(const Node& node) {
+  std::string text = "{";
+  for (const Member* const member : by_key(node)) {
+    text += quote(member->key) + ":" + canonical_text(member->value) + ",";
+  }
+  return text + "}";
+}
+
 }  // namespace
+
+std::string canonical_text(const Node& node) {
+  if (node.kind == Kind::number) return canonical_number(node.text);
+  if (node.kind == Kind::object) return canonical_object(node);
+  if (node.kind != Kind::array) return to_text(node);
+  std::string text = "[";
+  for (const Node& item : node.items) text += canonical_text(item) + ",";
+  return text + "]";
+}
 
 bool same_value(const Node& left, const Node& right) {
   if (left.kind != right.kind) return false;

@@ -94,6 +94,9 @@ std::string append_pointer(std::string_view parent, std::size_t index);
 /// JSON equality (JSON Schema 2020-12 core, section 4.2.2): numbers by value, objects without order.
 bool same_value(const Node& left, const Node& right);
 
+/// A text that two values share exactly where they are the same value: to look a value up among many.
+std::string canonical_text(const Node& node);
+
 /// Compact JSON text of a value, members in their order, strings escaped to ASCII.
 std::string to_text(const Node& node);
 

@@ -1,5 +1,5 @@
-// tests/hostile/prelude.hpp: the macros that platform headers leave behind. Emitted code and the runtime's headers must
-// live with them; the standard's headers come first, as they do where such macros are met.
+// tests/hostile/prelude.hpp: the macros that platform headers leave behind. Emitted code and the runtime's
+// headers must live with them; the standard's headers come first, as they do where such macros are met.
 #pragma once
 
 #include <algorithm>

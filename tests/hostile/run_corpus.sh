@@ -1,23 +1,26 @@
 #!/bin/sh
-# run_corpus.sh CANDOR LOOK CASES SCRATCH [MEMORY]: runs each hostile contract under limits, and holds what comes out.
+# run_corpus.sh CANDOR LOOK CASES SCRATCH [MEMORY [SECONDS]]: runs each hostile contract under limits, and holds what
+# comes out.
 #
 # A case is a folder: `in/` is what the program finds, or `make` (a script that runs in the box and makes it); `cmd` is
 # the run where it is another than the usual one; `expected` has its exit code and the rules that it names. The limits:
-# 10 s of processor time, MEMORY KiB (1 GiB; "none" where a sanitizer needs the whole address space), 8 MiB of stack.
-# For every case: no signal; no file but those in out/ made, changed or removed; what is said and what is emitted is
-# plain text (see look.cpp); and no more than 64 KiB for each tool and 64 bytes for each byte of contract come out.
+# SECONDS of processor time (10), MEMORY KiB (1 GiB; "none" where a sanitizer needs all addresses), 8 MiB of stack.
+# For every case: no signal; no file made, changed or removed but those in out/ (or in elsewhere/out/, where a case lets a
+# link lead there); what is said and what is emitted is plain text (see inert.hpp); and what is emitted is linear in the
+# contract: no more than 64 KiB for each tool and 64 bytes (`bytes_for_each`) for each byte of contract.
 # REFRESH=1 writes what came out into the case.
-candor=$1 look=$2 cases=$3 scratch=$4 memory=${5:-1048576}
+candor=$1 look=$2 cases=$3 scratch=$4 memory=${5:-1048576} seconds=${6:-10}
 export candor
 
 tree() {  # Everything in the box but out/: names, kinds, link targets, contents.
-  find . -path ./out -prune -o \( -type l -printf '%p -> %l\n' \) -o \( ! -type f -printf '%p %y\n' \) -o -exec cksum {} +
+  find . \( -path ./out -o -path ./elsewhere/out \) -prune -o \
+    \( -type l -printf '%p -> %l\n' \) -o \( ! -type f -printf '%p %y\n' \) -o -exec cksum {} +
 }
 
 generate() { "$candor" generate in -o out --namespace "$case"; }
 
 run() {
-  ulimit -t 10 && ulimit -s 8192 || exit 99
+  ulimit -t "$seconds" && ulimit -s 8192 || exit 99
   [ "$memory" = none ] || ulimit -v "$memory" || exit 99
   if [ -e "$cases/$case/cmd" ]; then . "$cases/$case/cmd"; else generate; fi
 }
@@ -33,7 +36,8 @@ faults() {
   files=$(find box/out -type f)
   [ -z "$files" ] || "$look" code $files
   tools=$(find box/out -name '*.cpp' | wc -l)
-  most=$((65536 * tools + 65536 + 64 * $(bytes_in box/in)))
+  each=$(cat "$cases/$case/bytes_for_each" 2> /dev/null || echo 64)
+  most=$((65536 * tools + 65536 + each * $(bytes_in box/in)))
   made=$(bytes_in box/out)
   [ "$made" -le "$most" ] || echo "$made bytes were emitted, and at most $most were due"
 }
@@ -41,7 +45,7 @@ faults() {
 # The exit code, and the rules that are named.
 seen() {
   echo "exit $(cat exit)"
-  sed -n 's/.*  \[\([a-z]*\/[a-z-]*\)\]$/rule \1/p' stdout | sort -u
+  sed -n 's/.*  \[\([a-z]*\/[a-z0-9-]*\)\]$/rule \1/p' stdout | sort -u
 }
 
 run_case() {
@@ -69,5 +73,5 @@ for folder in "$cases"/*/; do
   printf 'FAILED: %s\n%s\n' "$name" "$said"
 done
 [ "$count" -gt 0 ] || { echo "FAILED: no case in $cases"; exit 1; }
-echo "counts: hostile contracts: $count cases, $((count - failed)) as expected, $failed not; limits 10 s, $memory KiB, 8 MiB of stack"
+echo "counts: hostile contracts: $count cases, $((count - failed)) as expected, $failed not; limits: $seconds s, $memory KiB, 8 MiB of stack"
 [ $failed = 0 ]

@@ -44,7 +44,9 @@ struct Literal {
   Text operator()(const ir::Integer& type) const {
     if (node.kind != Kind::number) return std::nullopt;
     const auto value = source::to_decimal(node.text);
-    if (!value || !source::is_integer(*value)) return std::nullopt;
+    if (!value ||
+        !(type.is_unsigned ? source::to_uint64(*value).has_value() : source::to_int64(*value).has_value()))
+      return std::nullopt;
     const std::string digits = source::to_text(*value);
     std::string text = digits;
     if (digits == "-9223372036854775808") text = "(-9223372036854775807 - 1)";

@@ -107,9 +107,12 @@ std::string snake_case(std::string_view name) {
 std::string Names::take(const std::string& wanted) {
   std::string name = wanted;
   const std::string joint = wanted.ends_with('_') ? "" : "_";
-  for (std::size_t number = 2; !taken_.insert(name).second; ++number) {
-    name = wanted + joint + std::to_string(number);
-  }
+  if (taken_.insert(name).second) return name;
+  // Names are never given back, so the search goes on where the last one for this name ended.
+  std::size_t& number = last_number_.try_emplace(wanted, 1).first->second;
+  do {
+    name = wanted + joint + std::to_string(++number);
+  } while (!taken_.insert(name).second);
   return name;
 }
 

@@ -1,6 +1,7 @@
 // backend/cpp/names.hpp: C++ names from the words of a contract, the same way every time.
 #pragma once
 
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -35,6 +36,7 @@ class Names {
 
  private:
   std::set<std::string> taken_;
+  std::map<std::string, std::size_t> last_number_;
 };
 
 /// A name that is wanted; `exact` where the contract's word is that name.

@@ -159,7 +159,8 @@ View checks(const Source& source, const StatePlan& state) {
     const std::string condition = data_condition(source, declared, "state");
     if (condition.empty()) continue;
     if (other.name == state.name) list.push_back(condition);
-    if (other.name != state.name && resembles(source, state, declared))
+    // Declared states exclude one another: what fulfils one fulfils no other.
+    if (state.kind != StateKind::declared && resembles(source, state, declared))
       list.push_back("!(" + condition + ")");
   }
   if (says_complete(source, state)) list.push_back("!state.gaps.has_value()");

@@ -1,5 +1,6 @@
 // generator/check/rules/duplicate_error_code.cpp: one cause has one code.
-#include <algorithm>
+#include <map>
+#include <string>
 
 #include "check/rules.hpp"
 
@@ -28,13 +29,11 @@ constinit const Rule duplicate_error_code = {
                              "names, and readers will know one of them."},
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
-          for (std::size_t i = 0; i < contract.errors.size(); ++i) {
-            const auto end = contract.errors.begin() + static_cast<std::ptrdiff_t>(i);
-            const ir::ErrorCode& error = contract.errors[i];
-            const auto first = std::find_if(contract.errors.begin(), end, [&](const ir::ErrorCode& other) {
-              return letters(other.code) == letters(error.code);
-            });
-            if (first == end) continue;
+          std::map<std::string, const ir::ErrorCode*> codes;
+          for (const ir::ErrorCode& error : contract.errors) {
+            const auto [entry, is_new] = codes.emplace(letters(error.code), &error);
+            if (is_new) continue;
+            const ir::ErrorCode* const first = entry->second;
             auto& said = report.add(duplicate_error_code.about, error.origin,
                                     "'" + error.code + "' and '" + first->code + "' are the same words");
             said.labels.push_back({first->origin, "'" + first->code + "' is here"});

@@ -1,6 +1,6 @@
 // schema/keywords/types.cpp: type, enum and const (JSON Schema 2020-12 validation, section 6.1).
 #include <algorithm>
-#include <map>
+#include <unordered_map>
 
 #include "schema/keywords/keyword.hpp"
 #include "schema/types.hpp"
@@ -27,24 +27,13 @@ void report_duplicate(const Keyword& keyword, std::size_t first, std::size_t sec
       .labels.push_back({item_origin(keyword, first), "it is first here"});
 }
 
-/// Reports each value that stands in the list before. Sorted by text first where that can tell: long enums
-/// are common.
+/// Reports each value that stands in the list before. Long enums are common.
 void report_duplicates(const Keyword& keyword) {
   const auto& items = keyword.value.items;
-  std::map<std::string, std::size_t> strings;
-  std::vector<std::size_t> others;
+  std::unordered_map<std::string, std::size_t> places;
   for (std::size_t i = 0; i < items.size(); ++i) {
-    if (items[i].kind == source::Kind::string) {
-      const auto [first, is_new] = strings.emplace(items[i].text, i);
-      if (!is_new) report_duplicate(keyword, first->second, i);
-      continue;
-    }
-    for (const std::size_t other : others) {
-      if (!source::same_value(items[other], items[i])) continue;
-      report_duplicate(keyword, other, i);
-      break;
-    }
-    if (others.size() < 1000) others.push_back(i);
+    const auto [first, is_new] = places.emplace(source::canonical_text(items[i]), i);
+    if (!is_new) report_duplicate(keyword, first->second, i);
   }
 }
 

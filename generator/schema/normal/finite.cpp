@@ -1,5 +1,6 @@
 // schema/normal/finite.cpp: types that require themselves.
 #include <algorithm>
+#include <set>
 
 #include "schema/normal/normalizer.hpp"
 #include "schema/rules.hpp"
@@ -12,9 +13,10 @@ constexpr Types scalars = type_null | type_boolean | type_integer | type_number 
 /// The schemas that a value of this one cannot do without, as far as one answer goes: members or items.
 std::vector<Id> needed_members(const Schema& schema) {
   std::vector<Id> ids;
+  std::set<std::string_view> required;
+  for (const Required& one : schema.required) required.insert(one.name);
   for (const Property& property : schema.properties) {
-    const auto is_it = [&](const Required& required) { return required.name == property.name; };
-    if (std::any_of(schema.required.begin(), schema.required.end(), is_it)) ids.push_back(property.schema);
+    if (required.contains(property.name)) ids.push_back(property.schema);
   }
   return ids;
 }

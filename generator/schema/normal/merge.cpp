@@ -1,5 +1,6 @@
 // schema/normal/merge.cpp: two schemas of one value as one.
 #include <algorithm>
+#include <unordered_set>
 
 #include "schema/bounds.hpp"
 #include "schema/builder.hpp"
@@ -32,10 +33,11 @@ void merge_values(Schema& left, const Schema& right, std::optional<Conflict>& co
     left.is_const = right.is_const;
     return;
   }
+  std::unordered_set<std::string> others;
+  for (const source::Node& value : *right.values) others.insert(source::canonical_text(value));
   std::vector<source::Node> kept;
   for (const source::Node& value : *left.values) {
-    const auto same = [&](const source::Node& other) { return source::same_value(value, other); };
-    if (std::any_of(right.values->begin(), right.values->end(), same)) kept.push_back(value);
+    if (others.contains(source::canonical_text(value))) kept.push_back(value);
   }
   if (kept.empty()) {
     conflict = Conflict{"the two lists of values have none in common", place_of_any(left, {"const", "enum"}),
@@ -137,7 +139,10 @@ Schema merge(Normalizer& n, Schema left, const Schema& right, std::optional<Conf
   merge_objects(n, left, right, conflict);
   narrow_minimum(left.min_items, right.min_items);
   narrow_maximum(left.max_items, right.max_items);
-  left.places.insert(left.places.end(), right.places.begin(), right.places.end());
+  // The first place of a keyword is the one that counts.
+  for (const KeywordPlace& place : right.places) {
+    if (&place_of(left, place.keyword) == &left.origin) left.places.push_back(place);
+  }
   if (!conflict) check_range(left, right, conflict);
   return left;
 }

@@ -1,4 +1,6 @@
 // schema/normal/settle.cpp: one schema into its normal form.
+#include <set>
+
 #include "schema/normal/normalizer.hpp"
 #include "schema/rules.hpp"
 
@@ -30,8 +32,13 @@ std::vector<Schema> parts_of(const Normalizer& n, Id id) {
   own.examples_at.clear();
   std::vector<Schema> parts;
   if (!says_nothing(own)) parts.push_back(std::move(own));
-  if (schema.ref) parts.push_back(flat(n, *schema.ref));
-  for (const Id branch : schema.all_of) parts.push_back(flat(n, branch));
+  // A branch that stands twice says the same thing once.
+  std::set<const Schema*> said;
+  const auto add = [&](Id branch) {
+    if (const Schema& part = flat(n, branch); said.insert(&part).second) parts.push_back(part);
+  };
+  if (schema.ref) add(*schema.ref);
+  for (const Id branch : schema.all_of) add(branch);
   for (const auto branches : {&Schema::any_of, &Schema::one_of}) {
     if ((schema.*branches).empty()) continue;
     Schema alternatives;
@@ -43,14 +50,33 @@ std::vector<Schema> parts_of(const Normalizer& n, Id id) {
   return parts;
 }
 
+/// Joins neighbours until few are left. Each join copies what was joined before, so a long list taken one by
+/// one would cost its square.
+void join_neighbours(Normalizer& n, std::vector<Schema>& parts, std::optional<Conflict>& conflict) {
+  constexpr std::size_t few = 16;
+  for (std::size_t before = 0; parts.size() > few && parts.size() != before && !conflict;) {
+    before = parts.size();
+    std::vector<Schema> pairs;
+    bool open = false;  // the last of `pairs` waits for a neighbour
+    for (Schema& part : parts) {
+      open = open && !conflict && !is_union(part);
+      if (open) pairs.back() = conjoin(n, std::move(pairs.back()), part, conflict);
+      if (!open) pairs.push_back(std::move(part));
+      open = !open && !is_union(pairs.back());
+    }
+    parts = std::move(pairs);
+  }
+}
+
 void join_parts(Normalizer& n, Id id) {
-  const std::vector<Schema> parts = parts_of(n, id);
+  std::vector<Schema> parts = parts_of(n, id);
   Schema joined = annotations_of(n.graph[id]);
+  for (const Schema& part : parts) adopt_annotations(joined, part);
   std::optional<Conflict> conflict;
+  join_neighbours(n, parts, conflict);
   for (const Schema& part : parts) {
-    adopt_annotations(joined, part);
-    joined = conjoin(n, std::move(joined), part, conflict);
     if (conflict) break;
+    joined = conjoin(n, std::move(joined), part, conflict);
   }
   if (!conflict && !is_union(joined)) tidy(n, joined, conflict);
   if (conflict) {

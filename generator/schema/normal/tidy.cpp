@@ -38,8 +38,11 @@ void drop_objects(Schema& schema) {
 void tidy_values(Normalizer& n, Schema& schema, std::optional<Conflict>& conflict) {
   std::vector<source::Node> kept;
   std::vector<std::string> descriptions;
-  for (std::size_t i = 0; i < schema.values->size(); ++i) {
-    source::Node& value = (*schema.values)[i];
+  // Each value is in the list; looking it up there again would cost a long list its square.
+  std::vector<source::Node> values = std::move(*schema.values);
+  schema.values.reset();
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    source::Node& value = values[i];
     if (!validate(n.graph, schema, value).empty()) continue;
     kept.push_back(std::move(value));
     if (i < schema.value_descriptions.size()) descriptions.push_back(schema.value_descriptions[i]);

@@ -86,4 +86,7 @@ TEST_CASE("the first to come keeps its name") {
   CHECK(names.take("a") == "a_3");
   CHECK(names.take("class_") == "class_");
   CHECK(names.take("class_") == "class_2");
+  CHECK(names.take("b_2") == "b_2");
+  CHECK(names.take("b") == "b");
+  CHECK(names.take("b") == "b_3");
 }

@@ -1,0 +1,57 @@
+// tests/fuzz/generate.cpp: any bytes as a contract file, through every pass, to C++.
+#include "backend/cpp/emit.hpp"
+#include "check/check.hpp"
+#include "diagnostics/printers.hpp"
+#include "fuzz/targets.hpp"
+#include "hostile/inert.hpp"
+#include "load_contract.hpp"
+#include "render/template.hpp"
+#include "support/contracts.hpp"
+
+namespace fuzz {
+namespace {
+
+using candor::diagnostics::Report;
+
+/// A contract refers to no file here.
+std::optional<candor::source::Document> no_file(std::string_view, std::string_view path,
+                                                const candor::source::Origin& at, Report& report) {
+  static constexpr candor::diagnostics::Rule rule{"fuzz/no-file", candor::diagnostics::Severity::error, "",
+                                                  ""};
+  report.add(rule, at, "no file '" + std::string(path) + "' here");
+  return std::nullopt;
+}
+
+void check_emitted(const std::vector<candor::ir::Contract>& contracts, std::string_view bytes) {
+  static const candor::render::Templates templates(candor::render::builtin_templates());
+  Report report;
+  const auto files = candor::backend::cpp::emit(contracts, {.namespace_name = "fuzzed", .nlohmann = true},
+                                                templates, report);
+  hold(files.has_value() || report.failed(), "code is emitted, or a reason is given", bytes);
+  if (!files) return;
+  for (const candor::backend::cpp::Artifact& file : *files) {
+    hold(file.path.find("..") == std::string::npos && file.path.find('/') == std::string::npos,
+         "files stay in the folder", file.path);
+    for (const std::string& fault : hostile::code_faults(file.text)) hold(false, fault.c_str(), bytes);
+  }
+}
+
+}  // namespace
+
+void generate(std::string_view bytes) {
+  static const candor::convention::Convention convention = candor::testing::base_convention();
+  Report report;
+  const auto document = candor::testing::document_of("fuzzed.tool.json", std::string(bytes), report);
+  if (!document) return hold(report.failed(), "a text that is not read has a reason", bytes);
+  const auto contracts = candor::load_contracts(*document, no_file, convention, report);
+  for (const candor::ir::Contract& contract : contracts) candor::check::run(contract, report);
+  const bool failed = report.failed();
+  hold(!contracts.empty() || failed || document->root.kind == candor::source::Kind::object,
+       "a contract, or a reason", bytes);
+  report.settle();
+  const std::string said = candor::diagnostics::to_human(report, false);
+  for (const std::string& fault : hostile::said_faults(said)) hold(false, fault.c_str(), bytes);
+  if (!failed && !contracts.empty()) check_emitted(contracts, bytes);
+}
+
+}  // namespace fuzz

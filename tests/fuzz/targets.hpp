@@ -1,0 +1,48 @@
+// tests/fuzz/targets.hpp: the targets. Each takes any bytes, and aborts with a sentence where a law is
+// broken.
+#pragma once
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+namespace fuzz {
+
+/// Reading: every reader says the same of the bytes; what is taken is printed and read again as the same
+/// value.
+void document(std::string_view bytes);
+/// From a contract's text to emitted code, in process: refused with a reason, or emitted, inert and in ASCII.
+void generate(std::string_view bytes);
+/// Patterns: a small one made of the bytes against the backtracking matcher; the bytes themselves as a
+/// pattern.
+void pattern(std::string_view bytes);
+/// Emitted parsers of fixed contracts: what is taken is written and read again as the same value; params
+/// agree with the interpreter of schemas.
+void emitted(std::string_view bytes);
+/// The template engine: filled or refused with a reason, twice the same.
+void render(std::string_view bytes);
+/// Formats: an answer for any text, twice the same.
+void format(std::string_view bytes);
+
+struct Target {
+  std::string_view name;
+  void (*run)(std::string_view bytes);
+};
+
+inline constexpr std::array<Target, 6> targets{{{"document", document},
+                                                {"generate", generate},
+                                                {"pattern", pattern},
+                                                {"emitted", emitted},
+                                                {"render", render},
+                                                {"format", format}}};
+
+/// Ends the process unless the law holds, with the law and what broke it.
+inline void hold(bool holds, const char* law, std::string_view breaker) {
+  if (holds) return;
+  std::fprintf(stderr, "broken: %s: %.*s\n", law, static_cast<int>(breaker.size()), breaker.data());
+  std::abort();
+}
+
+}  // namespace fuzz
