@@ -65,11 +65,8 @@ const char* check_nullable(Walk& walk, const char* p, const Shape& shape) {
   return end;
 }
 
-}  // namespace
-
-const char* check_value(Walk& walk, const char* p, ShapeId id) {
+const char* check_shape(Walk& walk, const char* p, ShapeId id) {
   const Shape& shape = walk.shapes.all[id];
-  p = space(p);
   switch (shape.kind) {
     case ShapeKind::any:
       return pass_value(walk, p);
@@ -93,6 +90,17 @@ const char* check_value(Walk& walk, const char* p, ShapeId id) {
     default:
       return check_scalar(walk, p, shape);
   }
+}
+
+}  // namespace
+
+const char* check_value(Walk& walk, const char* p, ShapeId id) {
+  const Shape& shape = walk.shapes.all[id];
+  const std::size_t said_from = walk.found.size();
+  p = space(p);
+  const char* const end = check_shape(walk, p, id);
+  if (shape.guard != no_rule && !(walk.quiet && walk.failed)) check_guard(walk, p, shape, said_from);
+  return end;
 }
 
 Violations explain(std::string_view json, const Shapes& shapes, ShapeId root, const Limits& limits) {

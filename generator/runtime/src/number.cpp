@@ -7,6 +7,8 @@
 #include <string>
 #include <system_error>
 
+#include "exact.hpp"
+
 namespace candor::detail {
 namespace {
 
@@ -16,59 +18,6 @@ const char* skip_digits(const char* p) {
   if (!is_digit(*p)) return nullptr;
   while (is_digit(*p)) ++p;
   return p;
-}
-
-/// sign * digits * 10^exponent; `digits` has no zeros at either end, and zero has none at all.
-struct Exact {
-  bool negative = false;
-  std::string digits;
-  std::int64_t exponent = 0;
-  bool operator==(const Exact&) const = default;
-};
-
-/// Exponents are held within this: far beyond what any text of digits can bring back.
-constexpr std::int64_t farthest = std::int64_t{1} << 40U;
-
-std::int64_t exponent_of(std::string_view text) {
-  const bool negative = text.starts_with('-');
-  std::int64_t value = 0;
-  for (const char byte : text) {
-    if (!is_digit(byte)) continue;
-    value = value * 10 + (byte - '0');
-    if (value > farthest) value = farthest;
-  }
-  return negative ? -value : value;
-}
-
-void trim(Exact& number) {
-  const std::size_t first = number.digits.find_first_not_of('0');
-  if (first == std::string::npos) {
-    number = {};
-    return;
-  }
-  number.digits.erase(0, first);
-  while (number.digits.back() == '0') {
-    number.digits.pop_back();
-    ++number.exponent;
-  }
-}
-
-Exact exact_of(std::string_view text) {
-  Exact number;
-  bool fraction = false;
-  std::size_t at = text.starts_with('-') ? 1 : 0;
-  number.negative = at == 1;
-  for (; at < text.size() && text[at] != 'e' && text[at] != 'E'; ++at) {
-    if (text[at] == '.') {
-      fraction = true;
-      continue;
-    }
-    number.digits += text[at];
-    if (fraction) --number.exponent;
-  }
-  if (at < text.size()) number.exponent += exponent_of(text.substr(at + 1));
-  trim(number);
-  return number;
 }
 
 /// The magnitude, if it is an integer below 2^64.

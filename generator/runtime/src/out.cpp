@@ -52,8 +52,8 @@ bool put_short(const char* from, std::size_t left, char*& to) {
   return left == 0;
 }
 
-/// Writes the last bytes of a string of a block or more, if its whole last block is plain: what of that block was
-/// written before stands right before `to`, and is written once more.
+/// Writes the last bytes of a string of a block or more, if its whole last block is plain: what of that block
+/// was written before stands right before `to`, and is written once more.
 bool put_end(std::string_view value, std::size_t left, std::uint32_t& high, char*& to) {
   if (value.size() < block_size) return false;
   const char* const last = value.data() + value.size() - block_size;
@@ -65,7 +65,8 @@ bool put_end(std::string_view value, std::size_t left, std::uint32_t& high, char
   return true;
 }
 
-/// Writes the escape of a byte that must not stand for itself (RFC 8259 section 7); gives the place behind it.
+/// Writes the escape of a byte that must not stand for itself (RFC 8259 section 7); gives the place behind
+/// it.
 char* put_escape(char byte, char* to) {
   constexpr char digits[] = "0123456789abcdef";
   constexpr std::string_view bytes = "\"\\\b\f\n\r\t";
@@ -172,6 +173,13 @@ bool Out::finish(std::string& written) {
   if (refused_) written.assign(text_, start_, used - start_);
   text_.resize(refused_ ? start_ : used);
   return !refused_;
+}
+
+void hold_written(Out& out, std::size_t mark, const Shapes& shapes, ShapeId shape) {
+  if (out.refused()) return;
+  const std::string_view text = out.since(mark);
+  const Padded bytes(text);
+  out.refuse_unless(keeps(bytes.begin(), bytes.begin() + text.size(), shapes, shape));
 }
 
 void write_failure(Out& out, std::string_view code, std::string_view message, const Details& details) {

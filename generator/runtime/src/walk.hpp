@@ -40,6 +40,10 @@ const char* check_scalar(Walk& walk, const char* p, const Shape& shape);
 /// Checks a decoded text; `p` is where it stands.
 void check_text(Walk& walk, const char* p, const Shape& shape, std::string_view text);
 
+/// Holds the value at `p` to the guard of its shape. What was found of it by others, from `said_from` on, is
+/// not said again.
+bool check_guard(Walk& walk, const char* p, const Shape& shape, std::size_t said_from);
+
 /// Notes a violation at `p`.
 Violation& violate(Walk& walk, const char* p, std::string_view keyword, std::string expected,
                    std::string found);

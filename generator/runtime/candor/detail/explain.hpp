@@ -20,6 +20,10 @@ namespace candor::detail {
 /// True if the text, which is known to be one JSON value, fits the shape.
 bool accepts(std::string_view json, const Shapes& shapes, ShapeId root);
 
+/// True if the value from `p` to `end`, which is JSON with padding or more text behind it, keeps what the
+/// guard of the shape asks for.
+bool keeps(const char* p, const char* end, const Shapes& shapes, ShapeId shape);
+
 /// What is wrong with the text as JSON (RFC 8259): the first fault of its syntax, or all duplicate keys.
 [[gnu::cold]] Violations explain_syntax(std::string_view json, const Limits& limits);
 

@@ -67,6 +67,12 @@ class Out {
   void refuse_unless(bool fits) { refused_ = refused_ || !fits; }
   bool refused() const { return refused_; }
 
+  /// How much has been written, and what was written since.
+  std::size_t mark() const { return static_cast<std::size_t>(at_ - text_.data()); }
+  std::string_view since(std::size_t mark) const {
+    return {text_.data() + mark, static_cast<std::size_t>(at_ - text_.data()) - mark};
+  }
+
   /// Gives the string its final size: with what was written, or, where that was refused, as it was before. In
   /// that case `written` gets the text.
   bool finish(std::string& written);
@@ -93,6 +99,9 @@ class Out {
   char* end_ = nullptr;
   bool refused_ = false;
 };
+
+/// Refuses what was written since `mark` where it does not keep what the guard of the shape asks for.
+void hold_written(Out& out, std::size_t mark, const Shapes& shapes, ShapeId shape);
 
 /// Writes a call that could not be carried out. An empty code or message is refused, and so are details that
 /// go by one of the names that a failure has of its own.

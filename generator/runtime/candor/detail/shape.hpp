@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "candor/detail/read.hpp"
+#include "candor/detail/rules.hpp"
 #include "candor/detail/text.hpp"
 
 namespace candor::detail {
@@ -86,12 +87,17 @@ struct Shape {
   std::span<const TextShape> texts = {};
   /// The law of the convention that is broken where this is, if it is not a schema's keyword.
   std::string_view law = {};
+  /// What the value must fulfil beside its shape: an index into Shapes::rules; and the members of it that are
+  /// none of the rule's business, as they are the envelope's.
+  RuleId guard = no_rule;
+  std::span<const std::string_view> hidden = {};
 };
 
 /// All shapes of one contract.
 struct Shapes {
   std::span<const Shape> all;
   std::span<const Automaton> patterns = {};
+  Rules rules = {};
 };
 
 /// The branch of the case that the scalar at `p` equals, or -1. Numbers are compared by value.
