@@ -4,10 +4,12 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
 #include "pattern/pattern.hpp"
+#include "schema/schema.hpp"
 #include "source/decimal.hpp"
 #include "source/document.hpp"
 
@@ -15,6 +17,8 @@ namespace candor::ir {
 
 /// Index into Contract::types.
 using TypeId = std::uint32_t;
+/// Index into Contract::rules.
+using RuleId = std::uint32_t;
 
 /// true or false.
 struct Boolean {};
@@ -153,6 +157,22 @@ struct Type {
   source::Origin origin;
   /// True where the type contains itself without a list or map between: it needs a box.
   bool recursive = false;
+  /// What its values fulfil beside: an index into Contract::rules. Together they accept exactly what the schema does.
+  std::optional<RuleId> guard;
+};
+
+/// One schema as it was written, for what no type holds. Ids in `schema` are indexes into Contract::rules.
+struct Rule {
+  schema::Schema schema;
+  std::vector<std::uint32_t> patterns;         // indexes into Contract::patterns, for `pattern`
+  std::vector<std::uint32_t> member_patterns;  // the same for `patternProperties`, in its order
+  /// True where several places refer to it.
+  bool shared = false;
+};
+
+/// The `$dynamicAnchor`s of a resource: name and rule.
+struct RuleResource {
+  std::vector<std::pair<std::string, RuleId>> anchors;
 };
 
 struct CompiledPattern {
@@ -235,6 +255,8 @@ struct Contract {
   std::string source_name;  // file name as given, without folders that are not the user's
   std::vector<Type> types;  // a type stands after the types it needs, but for recursion
   std::vector<CompiledPattern> patterns;
+  std::vector<Rule> rules;  // those that guards of types need
+  std::vector<RuleResource> rule_resources;  // empty where no rule asks for an anchor
   TypeId params = 0;
   TypeId result = 0;  // Any where nothing was declared
   /// An envelope's types. It has no params and no result: both ids are then those of the first type.

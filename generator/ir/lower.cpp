@@ -32,6 +32,7 @@ TypeId lower_top_object(Lowering& lowering, schema::Id id, const Path& path) {
   lowering.contract.types[type].def_name = schema.def_name;
   TypeKind kind = lower_object(lowering, schema, path, true);
   lowering.contract.types[type].kind = std::move(kind);
+  add_guard(lowering, type, schema);
   return type;
 }
 
@@ -115,6 +116,11 @@ Contract head_of(const schema::ContractFile& file) {
   return contract;
 }
 
+/// What guards refer to. A contract that was made by hand has none.
+const schema::Graph& written_of(const schema::ContractFile& file) {
+  return file.written ? file.written->graph : file.graph;
+}
+
 Kind kind_of(const schema::ContractFile& file, const Roles& roles, Report& report) {
   if (file.kind == "query") return Kind::query;
   if (file.kind == "mutation") return Kind::mutation;
@@ -131,7 +137,7 @@ std::optional<Contract> lower(const schema::ContractFile& file, const convention
                               Report& report) {
   const std::size_t before = report.count(diagnostics::Severity::error);
   const auto roles = convention::roles_of(file, convention, report);
-  Lowering lowering{file.graph, report, head_of(file), {}, {}, {}};
+  Lowering lowering{file.graph, written_of(file), report, head_of(file), {}, {}, {}};
   if (file.types.empty()) {
     lower_params(lowering, file);
     lower_result(lowering, file);
@@ -141,6 +147,7 @@ std::optional<Contract> lower(const schema::ContractFile& file, const convention
   Contract& contract = lowering.contract;
   break_cycles(contract);
   arrange(contract);
+  lower_guards(lowering);
   if (roles) contract.roles = lower_roles(contract, *roles, convention);
   contract.kind = kind_of(file, contract.roles, report);
   contract.states = lower_states(file, contract, report);

@@ -4,9 +4,6 @@
 
 namespace candor::ir {
 
-namespace {
-
-/// The index of the pattern's table, or nothing after reporting why it has none.
 std::optional<std::uint32_t> lower_pattern(Lowering& lowering, const schema::Pattern& pattern) {
   const auto known = lowering.patterns.find(pattern.text);
   if (known != lowering.patterns.end()) return known->second;
@@ -20,8 +17,6 @@ std::optional<std::uint32_t> lower_pattern(Lowering& lowering, const schema::Pat
   lowering.patterns.emplace(pattern.text, index);
   return index;
 }
-
-}  // namespace
 
 TextRules lower_text(Lowering& lowering, const schema::Schema& schema) {
   TextRules rules;

@@ -76,6 +76,7 @@ TypeId lower_type(Lowering& lowering, schema::Id id, schema::Types kinds, const 
   TypeKind kind = lower_kind(lowering, schema, own_path);
   --lowering.depth;
   lowering.contract.types[type].kind = std::move(kind);
+  add_guard(lowering, type, schema);
   return type;
 }
 

@@ -103,7 +103,7 @@ TypeKind lower_by_kind(const Site& site, const std::vector<Choices>& groups) {
 bool is_text(const Site& site, const Choice& choice) {
   const Schema& schema = site.lowering.graph[meaning(site.lowering.graph, choice.id)];
   return choice.kinds == schema::type_string && schema.any_of.empty() && schema.one_of.empty() &&
-         schema.all_of.empty();
+         schema.all_of.empty() && schema.guards.empty();
 }
 
 TextRules text_rules(const Site& site, const Choice& choice) {
@@ -190,8 +190,8 @@ Choices choices_of(Lowering& lowering, const Schema& schema, const std::vector<s
 bool takes_anything(const Site& site, const Choices& choices) {
   return std::any_of(choices.begin(), choices.end(), [&](const Choice& choice) {
     const Schema& schema = site.lowering.graph[meaning(site.lowering.graph, choice.id)];
-    const bool bare =
-        schema.any_of.empty() && schema.one_of.empty() && schema.all_of.empty() && !has_limits(schema);
+    const bool bare = schema.any_of.empty() && schema.one_of.empty() && schema.all_of.empty() &&
+                      schema.guards.empty() && !has_limits(schema);
     return bare && choice.kinds == schema::all_types;
   });
 }

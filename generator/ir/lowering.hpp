@@ -21,6 +21,8 @@ using Path = std::vector<std::string>;
 /// A contract while its types are made. The types stand in the order in which they were begun.
 struct Lowering {
   const schema::Graph& graph;
+  /// The schemas as they were written, which guards name.
+  const schema::Graph& written;
   diagnostics::Report& report;
   Contract contract;
   /// What was made of a schema when only these kinds of values were asked for.
@@ -28,6 +30,8 @@ struct Lowering {
   std::map<schema::Id, schema::Types> kinds;
   std::map<std::string, std::uint32_t> patterns;
   int depth = 0;
+  /// Guards of types, each as the written schemas that hold together; Type::guard is an index here until lower_guards.
+  std::vector<std::vector<schema::Id>> guards = {};
 };
 
 /// `path` with one more word.
@@ -72,6 +76,14 @@ TypeKind lower_object(Lowering& lowering, const schema::Schema& schema, const Pa
 /// How the branches, all of them objects, are told apart; nothing where that is not proved.
 std::optional<Discriminator> discriminator_of(const schema::Graph& graph,
                                               const std::vector<schema::Id>& branches);
+
+/// The index of the pattern's table, or nothing after reporting why it has none.
+std::optional<std::uint32_t> lower_pattern(Lowering& lowering, const schema::Pattern& pattern);
+
+/// Holds the values of a type to the guards of its schema.
+void add_guard(Lowering& lowering, TypeId type, const schema::Schema& schema);
+/// Makes rules of the written schemas that the guards of types need.
+void lower_guards(Lowering& lowering);
 
 /// Makes a Checked of the first type of each cycle without a record.
 void break_cycles(Contract& contract);

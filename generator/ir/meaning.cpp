@@ -29,7 +29,8 @@ bool limits_scalars(const Schema& schema) {
 /// The schema that this one only passes on to, or nothing where it says something of its own.
 std::optional<schema::Id> next(const Schema& schema) {
   if (schema.ref) return schema.ref;
-  if (schema.types != schema::all_types || schema.always || has_limits(schema)) return std::nullopt;
+  if (schema.types != schema::all_types || schema.always || has_limits(schema) || !schema.guards.empty())
+    return std::nullopt;
   if (schema.any_of.size() + schema.one_of.size() + schema.all_of.size() != 1) return std::nullopt;
   if (!schema.any_of.empty()) return schema.any_of.front();
   return schema.one_of.empty() ? schema.all_of.front() : schema.one_of.front();

@@ -174,6 +174,10 @@ struct Schema {
   /// The resource that the schema belongs to: its place in Graph::resources.
   std::uint32_t resource = 0;
 
+  /// In a normal form: the schemas as they were written (WrittenSchemas) that values of this one are held to
+  /// beside, as they have keywords that no C++ type holds.
+  std::vector<Id> guards;
+
   /// Where each keyword stands, in the order of the text.
   std::vector<KeywordPlace> places;
 };

@@ -196,7 +196,11 @@ struct ReaderOf {
 }  // namespace
 
 View reader_view(const Source& source, ir::TypeId id) {
-  return std::visit(ReaderOf{source, id}, source.type(id).kind);
+  View view = std::visit(ReaderOf{source, id}, source.type(id).kind);
+  view["is_guarded"] = source.type(id).guard.has_value();
+  view["function"] = (source.type(id).guard ? "part_" : "read_") + source.names(id).stem;
+  view["shape"] = id;
+  return view;
 }
 
 }  // namespace candor::backend::cpp

@@ -18,6 +18,7 @@ struct Simple {
 };
 
 std::optional<Simple> simple(const ir::Type& type) {
+  if (type.guard) return std::nullopt;
   if (std::holds_alternative<ir::Boolean>(type.kind)) return Simple{"rt::take_bool", "boolean"};
   if (std::holds_alternative<ir::Any>(type.kind)) return Simple{"rt::take_any", "value"};
   if (const auto* integer = std::get_if<ir::Integer>(&type.kind)) {

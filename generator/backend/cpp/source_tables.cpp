@@ -155,12 +155,16 @@ View tables_view(const Source& source) {
   for (ir::TypeId id = 0; id < source.contract.types.size(); ++id) {
     const std::string& known = source.names(id).stem;
     const std::string stem = known.empty() ? "kType" + std::to_string(id) : known;
+    const auto& guard = source.type(id).guard;
     shapes.push_back({{"index", id},
                       {"about", comment_text(stem)},
-                      {"fields", std::visit(ShapeOf{source, arrays, stem}, source.type(id).kind)}});
+                      {"fields", std::visit(ShapeOf{source, arrays, stem}, source.type(id).kind) +
+                                     (guard ? ", .guard = " + index_text(*guard) : "")}});
   }
   add_wire_shapes(source, arrays, shapes);
-  return {{"arrays", arrays.view()}, {"shapes", std::move(shapes)}};
+  View view = {{"arrays", arrays.view()}, {"shapes", std::move(shapes)}};
+  add_rules(source, view);
+  return view;
 }
 
 }  // namespace candor::backend::cpp

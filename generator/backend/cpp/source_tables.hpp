@@ -33,6 +33,9 @@ std::string shape_name(const Source& source, std::uint32_t index);
 /// The string shape that keys of the type fulfil.
 std::uint32_t key_shape(const Source& source, ir::TypeId key);
 
+/// The shape of a result that is a record, as it travels.
+std::uint32_t result_shape(const Source& source);
+
 /// Hexadecimal digits without leading zeros.
 std::string hex_digits(std::uint64_t value);
 
@@ -41,6 +44,9 @@ bool travels_flat(const Source& source);
 
 /// The view for shapes.tmpl: `arrays` in the order of their use, then `shapes`.
 View tables_view(const Source& source);
+
+/// Adds the rules that guards ask for, and what they refer to: `rules` and `rule_resources`.
+void add_rules(const Source& source, View& tables);
 
 /// The view for patterns.tmpl.
 View patterns_view(const Source& source);

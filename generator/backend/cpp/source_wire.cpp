@@ -73,7 +73,18 @@ struct WireShapes {
     }
     const std::string key =
         record.extra_key ? ", .key = " + std::to_string(key_shape(source, *record.extra_key)) : "";
-    return "record" + extras_text(record.extras) + key + ", .members = " + arrays.members(name, rows);
+    return "record" + extras_text(record.extras) + key + ", .members = " + arrays.members(name, rows) + guard();
+  }
+  /// What the result as a whole is held to. In a flat answer, what is not its own stands beside its members.
+  std::string guard() const {
+    const ir::Type& result = source.type(source.contract.result);
+    if (!result.guard) return "";
+    std::string text = ", .guard = " + std::to_string(*result.guard);
+    if (!travels_flat(source)) return text;
+    std::vector<std::string> rows = {"\"success\","};
+    for (const std::string& name : envelope_names(std::get<ir::Record>(result.kind)))
+      rows.push_back(view_literal(name) + ",");
+    return text + ", .hidden = " + arrays.array("std::string_view", "kEnvelope", rows);
   }
 
   std::string flat(const ir::Record& record) const {
@@ -84,9 +95,7 @@ struct WireShapes {
   }
   std::string nested() const {
     const auto* record = std::get_if<ir::Record>(&source.type(source.contract.result).kind);
-    std::uint32_t result = source.contract.result;
-    if (record != nullptr)
-      result = at(WireShape::keys) + static_cast<std::uint32_t>(enum_keys(source.contract).size());
+    const std::uint32_t result = record != nullptr ? result_shape(source) : source.contract.result;
     return "record, .members = " + arrays.members("kSuccess", {{"success", at(WireShape::yes), true, ""},
                                                                {"result", result, true, ""}});
   }
@@ -126,7 +135,7 @@ struct WireShapes {
 
 }  // namespace
 
-std::string Arrays::add(const std::string& type, const std::string& name,
+std::string Arrays::array(const std::string& type, const std::string& name,
                         const std::vector<std::string>& rows) {
   if (rows.empty()) return "{}";
   list_.push_back({{"type", type}, {"name", name}, {"rows", rows}});
@@ -138,7 +147,7 @@ std::string Arrays::cases(const std::string& stem, const std::vector<CaseRow>& r
   for (const CaseRow& row : rows)
     texts.push_back("{rt::Kind::" + row.kind + ", " + view_literal(row.text) + ", " +
                     std::to_string(row.branch) + "},");
-  return add("rt::Case", stem + "_cases", texts);
+  return array("rt::Case", stem + "_cases", texts);
 }
 
 std::string Arrays::members(const std::string& stem, const std::vector<MemberRow>& rows) {
@@ -147,13 +156,13 @@ std::string Arrays::members(const std::string& stem, const std::vector<MemberRow
     texts.push_back("{" + view_literal(row.name) + ", " + std::to_string(row.shape) +
                     (row.required ? ", true" : ", false") +
                     (row.law.empty() ? "" : ", " + string_literal(row.law)) + "},");
-  return add("rt::Member", stem + "_members", texts);
+  return array("rt::Member", stem + "_members", texts);
 }
 
 std::string Arrays::shapes(const std::string& stem, const std::vector<std::uint32_t>& ids) {
   std::vector<std::string> texts;
   for (const std::uint32_t id : ids) texts.push_back(std::to_string(id) + ",");
-  return add("rt::ShapeId", stem + "_branches", texts);
+  return array("rt::ShapeId", stem + "_branches", texts);
 }
 
 std::string Arrays::texts(const std::string& stem, const std::vector<ir::TextRules>& rules) {
@@ -165,13 +174,13 @@ std::string Arrays::texts(const std::string& stem, const std::vector<ir::TextRul
     std::vector<std::string> patterns;
     for (const std::uint32_t pattern : rule.patterns) patterns.push_back(std::to_string(pattern) + ",");
     if (!patterns.empty())
-      row += ", .patterns = " + add("std::uint32_t", numbered(stem + "_patterns", i), patterns);
+      row += ", .patterns = " + array("std::uint32_t", numbered(stem + "_patterns", i), patterns);
     std::vector<std::string> words;
     for (const std::string& word : rule.values) words.push_back(view_literal(word) + ",");
-    if (!words.empty()) row += ", .words = " + add("std::string_view", numbered(stem + "_words", i), words);
+    if (!words.empty()) row += ", .words = " + array("std::string_view", numbered(stem + "_words", i), words);
     rows.push_back(row + "},");
   }
-  return add("rt::TextShape", stem + "_texts", rows);
+  return array("rt::TextShape", stem + "_texts", rows);
 }
 
 std::string extras_text(const ir::Extras& extras) {
@@ -186,6 +195,11 @@ std::uint32_t key_shape(const Source& source, ir::TypeId key) {
   const auto found = std::find(keys.begin(), keys.end(), key);
   if (found == keys.end()) return key;
   return shape_index(source, WireShape::keys) + static_cast<std::uint32_t>(found - keys.begin());
+}
+
+std::uint32_t result_shape(const Source& source) {
+  if (travels_flat(source)) return shape_index(source, WireShape::success);
+  return shape_index(source, WireShape::keys) + static_cast<std::uint32_t>(enum_keys(source.contract).size());
 }
 
 bool travels_flat(const Source& source) {

@@ -197,6 +197,10 @@ View wire_view(const Source& source) {
           {"reasons", reasons(source)},
           {"readers", std::move(readers)},
           {"codes", codes},
+          {"is_guarded", record != nullptr && source.type(source.contract.result).guard.has_value()},
+          {"guarded", travels_flat(source) ? "in.begin" : "rt::find_member(in.begin, in, \"result\")"},
+          {"hold", travels_flat(source) ? "hold_written" : "hold_result"},
+          {"guard_shape", record != nullptr ? result_shape(source) : 0},
           {"base", string_literal(travels_flat(source) ? "" : "/result")},
           {"shape", shape_index(source, WireShape::outcome)}};
 }

@@ -141,7 +141,11 @@ struct WriterOf {
 }  // namespace
 
 View writer_view(const Source& source, ir::TypeId id) {
-  return std::visit(WriterOf{source, id}, source.type(id).kind);
+  View view = std::visit(WriterOf{source, id}, source.type(id).kind);
+  view["is_guarded"] = source.type(id).guard.has_value();
+  view["function"] = (source.type(id).guard ? "put_" : "write_") + source.names(id).stem;
+  view["shape"] = id;
+  return view;
 }
 
 }  // namespace candor::backend::cpp

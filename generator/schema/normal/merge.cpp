@@ -103,6 +103,7 @@ Schema distribute(Normalizer& n, Schema left, const Schema& right, std::optional
       return left;
     }
     if (inner) {
+      if (n.as_written) continue;
       n.report.add(rules::unreachable_branch, n.graph[branch].origin,
                    "this branch can never be taken: " + inner->why);
       continue;
@@ -115,6 +116,11 @@ Schema distribute(Normalizer& n, Schema left, const Schema& right, std::optional
     conflict = Conflict{"no branch of the union fits what stands beside it", left.origin, right.origin};
   branches = std::move(kept);
   return left;
+}
+
+Schema without_guards(Schema schema) {
+  schema.guards.clear();
+  return schema;
 }
 
 }  // namespace
@@ -139,6 +145,7 @@ Schema merge(Normalizer& n, Schema left, const Schema& right, std::optional<Conf
   merge_objects(n, left, right, conflict);
   narrow_minimum(left.min_items, right.min_items);
   narrow_maximum(left.max_items, right.max_items);
+  adopt_guards(left, right);
   // The first place of a keyword is the one that counts.
   for (const KeywordPlace& place : right.places) {
     if (&place_of(left, place.keyword) == &left.origin) left.places.push_back(place);
@@ -154,12 +161,20 @@ Schema conjoin(Normalizer& n, Schema left, const Schema& right, std::optional<Co
     return left;
   }
   if (!is_union(left) && !is_union(right)) return merge(n, std::move(left), right, conflict);
-  if (is_union(left)) return says_nothing(right) ? left : distribute(n, std::move(left), right, conflict);
+  // Guards hold for the whole, whichever branch is taken.
+  const Schema left_alone = without_guards(left);
+  const Schema right_alone = without_guards(right);
+  if (is_union(left)) {
+    adopt_guards(left, right);
+    return says_nothing(right_alone) ? left : distribute(n, std::move(left), right_alone, conflict);
+  }
   Schema alternatives = right;
   const Schema annotations = annotations_of(left);
-  Schema joined =
-      says_nothing(left) ? std::move(alternatives) : distribute(n, std::move(alternatives), left, conflict);
+  adopt_guards(alternatives, left);
+  Schema joined = says_nothing(left_alone) ? std::move(alternatives)
+                                           : distribute(n, std::move(alternatives), left_alone, conflict);
   Schema result = annotations;
+  result.guards = std::move(joined.guards);
   result.any_of = std::move(joined.any_of);
   result.one_of = std::move(joined.one_of);
   return result;

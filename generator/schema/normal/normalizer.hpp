@@ -31,6 +31,8 @@ struct Normalizer {
   /// Most schemas; merging unions multiplies them.
   std::size_t most = 0;
   int depth = 0;
+  /// What is wrong with a schema makes it refuse everything, and is not said.
+  bool as_written = false;
 };
 
 /// All schemas that can be reached from the roots, roots first, each once.
@@ -45,8 +47,13 @@ std::vector<Id> within(const Schema& schema);
 /// Reports references that lead back to themselves without going into the value. True if there are none.
 bool check_cycles(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Report& report);
 
-/// Reports the keywords that no emitted code enforces, by name. True if there are none.
-bool check_enforced(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Report& report);
+/// Takes what no C++ type holds out of the schemas that the roots reach, and notes on each the guard that it was
+/// (Schema::guards). What is left takes at least what was written. A schema with a `$dynamicRef` below it is held to at
+/// the root, as its meaning depends on the way there. True if there is a guard.
+bool soften(Graph& graph, const std::vector<Id>& roots, bool as_written);
+
+/// Gives `schema` the guards of `other` too.
+void adopt_guards(Schema& schema, const Schema& other);
 
 /// Reports what is wrong with one schema as it is written: bounds, enum values, members. True if nothing is.
 bool check_written(const Graph& graph, Id schema, diagnostics::Report& report);

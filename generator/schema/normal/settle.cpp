@@ -10,7 +10,7 @@ namespace {
 constexpr int max_depth = 64;
 
 void report_conflict(Normalizer& n, const Schema& schema, const Conflict& conflict) {
-  if (conflict.why.empty()) return;  // said already
+  if (conflict.why.empty() || n.as_written) return;  // said already, or not asked for
   auto& diagnostic =
       n.report.add(rules::unsatisfiable, schema.origin, "nothing satisfies this: " + conflict.why);
   diagnostic.labels.push_back({conflict.first, "one is here"});
@@ -104,7 +104,7 @@ std::optional<Id> only_target(const Schema& schema) {
 void settle_one(Normalizer& n, Id id) {
   n.settled[id] = true;
   if (n.graph[id].always) return;
-  if (!check_written(n.graph, id, n.report)) {
+  if (!n.as_written && !check_written(n.graph, id, n.report)) {
     n.graph[id] = annotations_of(n.graph[id]);
   } else if (const auto target = only_target(n.graph[id])) {
     make_alias(n, id, *target);

@@ -13,7 +13,7 @@ std::vector<Id> flattened(const Normalizer& n, const std::vector<Id>& branches) 
   std::vector<Id> all;
   for (const Id branch : branches) {
     const Schema& schema = flat(n, branch);
-    if (schema.any_of.empty()) {
+    if (schema.any_of.empty() || !schema.guards.empty()) {
       all.push_back(n.forward[branch]);
     } else {
       all.insert(all.end(), schema.any_of.begin(), schema.any_of.end());
@@ -29,6 +29,7 @@ void drop_impossible(Normalizer& n, std::vector<Id>& branches) {
       kept.push_back(branch);
       continue;
     }
+    if (n.as_written) continue;
     n.report.add(rules::unreachable_branch, n.graph[branch].origin,
                  "this branch can never be taken: it is false");
   }
@@ -52,7 +53,7 @@ bool all_constants(const Normalizer& n, const std::vector<Id>& branches) {
   std::optional<source::Kind> kind;
   for (const Id branch : branches) {
     const Schema& schema = flat(n, branch);
-    if (!schema.values) return false;
+    if (!schema.values || !schema.guards.empty()) return false;
     for (const source::Node& value : *schema.values) {
       if (value.kind == source::Kind::array || value.kind == source::Kind::object) return false;
       if (kind && *kind != value.kind) return false;
@@ -85,6 +86,7 @@ Schema as_constants(const Normalizer& n, const Schema& schema, const std::vector
     types |= constants.types;
   }
   joined.types = plain(static_cast<Types>(types));
+  joined.guards = schema.guards;
   const auto& words = joined.value_descriptions;
   if (std::all_of(words.begin(), words.end(), [](const std::string& w) { return w.empty(); }))
     joined.value_descriptions.clear();
@@ -101,6 +103,23 @@ bool shares_constants(const Normalizer& n, const std::vector<Id>& branches) {
   return joined.values->size() != count;
 }
 
+/// The only branch that is left stands for the union.
+void take_only(Normalizer& n, Id id, Id branch) {
+  if (n.graph[id].guards.empty()) return make_alias(n, id, branch);
+  Schema only = flat(n, branch);
+  adopt_guards(only, n.graph[id]);
+  Schema said = annotations_of(n.graph[id]);
+  adopt_annotations(said, only);
+  only.title = said.title;
+  only.description = said.description;
+  only.default_value = said.default_value;
+  only.default_at = said.default_at;
+  only.extensions = said.extensions;
+  only.origin = said.origin;
+  only.def_name = said.def_name;
+  n.graph[id] = std::move(only);
+}
+
 }  // namespace
 
 void tidy_union(Normalizer& n, Id id) {
@@ -109,10 +128,12 @@ void tidy_union(Normalizer& n, Id id) {
   drop_impossible(n, branches);
   if (!exactly_one) drop_repeats(n, branches);
   if (branches.empty()) {
-    n.report.add(rules::unsatisfiable, n.graph[id].origin, "nothing satisfies this: every branch is false");
+    if (!n.as_written)
+      n.report.add(rules::unsatisfiable, n.graph[id].origin, "nothing satisfies this: every branch is false");
     n.graph[id] = annotations_of(n.graph[id]);
+    n.graph[id].always = false;
   } else if (branches.size() == 1) {
-    make_alias(n, id, branches.front());
+    take_only(n, id, branches.front());
   } else if (all_constants(n, branches) && !(exactly_one && shares_constants(n, branches))) {
     n.graph[id] = as_constants(n, n.graph[id], branches);
   } else {

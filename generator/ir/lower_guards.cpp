@@ -1,0 +1,148 @@
+// generator/ir/lower_guards.cpp: what no type holds, as rules that a value is held to when it has been read.
+#include <algorithm>
+
+#include "ir/lowering.hpp"
+#include "schema/subschemas.hpp"
+#include "schema/validate.hpp"
+
+namespace candor::ir {
+
+namespace {
+
+using schema::Schema;
+
+/// The guard that asks for all of these; the types that ask for the same share it.
+RuleId guard_of(Lowering& lowering, std::vector<schema::Id> written) {
+  std::sort(written.begin(), written.end());
+  const auto known = std::find(lowering.guards.begin(), lowering.guards.end(), written);
+  const auto index = static_cast<RuleId>(known - lowering.guards.begin());
+  if (known == lowering.guards.end()) lowering.guards.push_back(std::move(written));
+  return index;
+}
+
+bool allows_null(const Lowering& lowering, const std::vector<schema::Id>& guards) {
+  return std::all_of(guards.begin(), guards.end(), [&](schema::Id id) {
+    return schema::validate(lowering.written, id, source::Node{}).empty();
+  });
+}
+
+/// Null is told apart before the rest is read, so the guard stands with what is not null.
+void guard_nullable(Lowering& lowering, TypeId type, const Schema& schema, RuleId guard) {
+  const TypeId inner = std::get<Nullable>(lowering.contract.types[type].kind).inner;
+  const bool is_own = schema.any_of.empty() && schema.one_of.empty() && schema.all_of.empty();
+  if (is_own && allows_null(lowering, schema.guards)) {
+    lowering.contract.types[inner].guard = guard;
+    return;
+  }
+  lowering.contract.types[type].kind = is_own ? lowering.contract.types[inner].kind : TypeKind{Any{}};
+  lowering.contract.types[type].guard = guard;
+}
+
+/// Written schemas while they become rules, each once.
+struct RuleMaker {
+  Lowering& lowering;
+  std::vector<std::optional<RuleId>> made;
+  std::vector<std::size_t> uses;
+  std::vector<schema::Id> order;
+
+  RuleId rule_of(schema::Id id) {
+    ++uses[id];
+    if (!made[id]) {
+      made[id] = static_cast<RuleId>(order.size());
+      order.push_back(id);
+    }
+    return *made[id];
+  }
+  void renumber(Schema& schema) {
+    for (schema::Id* const id : schema::subschema_ids(schema)) *id = rule_of(*id);
+  }
+  std::vector<std::uint32_t> patterns_of(const std::vector<schema::Pattern>& patterns) {
+    std::vector<std::uint32_t> indexes;
+    for (const schema::Pattern& pattern : patterns)
+      if (const auto index = lower_pattern(lowering, pattern)) indexes.push_back(*index);
+    return indexes;
+  }
+  Rule rule(schema::Id id) {
+    Rule made_rule{lowering.written[id], {}, {}, false};
+    made_rule.patterns = patterns_of(made_rule.schema.patterns);
+    std::vector<schema::Pattern> members;
+    for (const schema::PatternProperty& each : made_rule.schema.pattern_properties) members.push_back(each.pattern);
+    made_rule.member_patterns = patterns_of(members);
+    // Only `if` makes the other two say something.
+    if (!made_rule.schema.if_schema) {
+      made_rule.schema.then_schema.reset();
+      made_rule.schema.else_schema.reset();
+    }
+    renumber(made_rule.schema);
+    return made_rule;
+  }
+  /// The anchors that the dynamic references so far may mean.
+  bool add_anchors(std::vector<RuleResource>& resources) {
+    const std::size_t before = order.size();
+    for (std::size_t i = 0; i < resources.size(); ++i) {
+      resources[i].anchors.clear();
+      for (const auto& [name, id] : lowering.written.resources[i].dynamic_anchors)
+        resources[i].anchors.emplace_back(name, rule_of(id));
+    }
+    return order.size() != before;
+  }
+};
+
+bool is_dynamic(const Rule& rule) { return !rule.schema.dynamic_name.empty(); }
+
+/// Every rule that the first ones need; anchors only where a rule asks for one.
+void make_rules(RuleMaker& maker, Contract& contract) {
+  const auto make_rest = [&] {
+    while (contract.rules.size() < maker.order.size())
+      contract.rules.push_back(maker.rule(maker.order[contract.rules.size()]));
+  };
+  make_rest();
+  if (std::none_of(contract.rules.begin(), contract.rules.end(), is_dynamic)) return;
+  contract.rule_resources.resize(maker.lowering.written.resources.size());
+  while (maker.add_anchors(contract.rule_resources)) make_rest();
+}
+
+/// Guards of several schemas: a rule of its own that asks for all of them.
+Rule together(const std::vector<RuleId>& parts) {
+  Rule rule;
+  rule.schema.all_of = parts;
+  return rule;
+}
+
+}  // namespace
+
+void add_guard(Lowering& lowering, TypeId type, const Schema& schema) {
+  if (schema.guards.empty() || std::holds_alternative<Never>(lowering.contract.types[type].kind)) return;
+  const RuleId guard = guard_of(lowering, schema.guards);
+  if (std::holds_alternative<Nullable>(lowering.contract.types[type].kind)) {
+    guard_nullable(lowering, type, schema, guard);
+  } else {
+    lowering.contract.types[type].guard = guard;
+  }
+}
+
+void lower_guards(Lowering& lowering) {
+  Contract& contract = lowering.contract;
+  const std::size_t size = lowering.written.nodes.size();
+  RuleMaker maker{lowering, std::vector<std::optional<RuleId>>(size), std::vector<std::size_t>(size), {}};
+  std::vector<std::optional<std::vector<RuleId>>> parts(lowering.guards.size());
+  for (const Type& type : contract.types) {
+    if (!type.guard || parts[*type.guard]) continue;
+    parts[*type.guard].emplace();
+    for (const schema::Id id : lowering.guards[*type.guard]) parts[*type.guard]->push_back(maker.rule_of(id));
+  }
+  make_rules(maker, contract);
+  for (std::size_t i = 0; i < maker.order.size(); ++i) contract.rules[i].shared = maker.uses[maker.order[i]] > 1;
+  std::vector<RuleId> rules(parts.size());
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (!parts[i]) continue;
+    rules[i] = parts[i]->front();
+    if (parts[i]->size() == 1) continue;
+    rules[i] = static_cast<RuleId>(contract.rules.size());
+    contract.rules.push_back(together(*parts[i]));
+  }
+  for (Type& type : contract.types)
+    if (type.guard) type.guard = rules[*type.guard];
+}
+
+}  // namespace candor::ir

@@ -1,0 +1,177 @@
+// schema/normal/soften.cpp: what no type can hold is set aside, for the value as a whole to be held to.
+#include <algorithm>
+#include <set>
+
+#include "schema/normal/normalizer.hpp"
+#include "schema/subschemas.hpp"
+
+namespace candor::schema {
+namespace {
+
+/// True if the schema says something that no C++ type holds.
+bool is_hard(const Schema& schema) {
+  return schema.negated || (schema.if_schema && (schema.then_schema || schema.else_schema)) ||
+         !schema.dependent_required.empty() || !schema.dependent_schemas.empty() || schema.contains ||
+         !schema.pattern_properties.empty() || schema.unevaluated_properties || schema.unevaluated_items ||
+         !schema.multiple_of.empty() || schema.unique_items || schema.min_properties || schema.max_properties ||
+         (schema.format_asserted && !schema.format.empty());
+}
+
+bool all_strings(const std::vector<source::Node>& values) {
+  return std::all_of(values.begin(), values.end(),
+                     [](const source::Node& value) { return value.kind == source::Kind::string; });
+}
+
+/// True if `propertyNames` says more than rules for one text, or says of a declared name that it cannot be.
+bool has_hard_names(const Graph& graph, const Schema& schema, bool as_written) {
+  if (!schema.property_names) return false;
+  if (as_written && !schema.properties.empty()) return true;
+  Id id = *schema.property_names;
+  for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+    const Schema& names = graph[id];
+    const bool plain = names.all_of.empty() && names.any_of.empty() && names.one_of.empty() && !names.dynamic_ref;
+    if (!plain || is_hard(names) || names.always == false || (names.types & type_string) == 0) return true;
+    if (!names.ref) return names.values && !all_strings(*names.values);
+    id = *names.ref;
+  }
+  return true;
+}
+
+/// For each schema, whether a `$dynamicRef` can be reached from it: what that means depends on the way there.
+std::vector<bool> dynamic_schemas(const Graph& graph, const std::vector<Id>& schemas) {
+  std::vector<std::vector<Id>> users(graph.nodes.size());
+  std::vector<Id> open;
+  for (const Id id : schemas) {
+    for (const Id part : subschemas(graph[id])) users[part].push_back(id);
+    if (graph[id].dynamic_ref && !graph[id].dynamic_name.empty()) open.push_back(id);
+  }
+  std::vector<bool> dynamic(graph.nodes.size(), false);
+  while (!open.empty()) {
+    const Id id = open.back();
+    open.pop_back();
+    if (dynamic[id]) continue;
+    dynamic[id] = true;
+    open.insert(open.end(), users[id].begin(), users[id].end());
+  }
+  return dynamic;
+}
+
+Id add(Graph& graph, Schema schema) {
+  graph.nodes.push_back(std::move(schema));
+  return static_cast<Id>(graph.nodes.size() - 1);
+}
+
+/// A schema that takes anything, said where `like` is.
+Id anything(Graph& graph, const Schema& like) {
+  Schema schema;
+  schema.origin = like.origin;
+  schema.title = like.title;
+  schema.description = like.description;
+  return add(graph, std::move(schema));
+}
+
+/// Members that patterns describe are further members: any of what is said of either.
+void soften_patterns(Graph& graph, Id id) {
+  std::vector<Id> forms;
+  const std::optional<Id> others = graph[id].additional_properties;
+  for (const PatternProperty& each : graph[id].pattern_properties) forms.push_back(each.schema);
+  if (!others) {
+    graph[id].additional_properties = anything(graph, Schema{.origin = graph[id].origin});
+    return;
+  }
+  if (graph[*others].always != false) forms.push_back(*others);
+  if (forms.size() == 1) {
+    graph[id].additional_properties = forms.front();
+    return;
+  }
+  Schema either;
+  either.origin = graph[id].origin;
+  either.any_of = std::move(forms);
+  graph[id].additional_properties = add(graph, std::move(either));
+}
+
+/// Members that only a condition speaks of are members, of any value: a reader keeps what the contract names.
+void declare_conditional(Graph& graph, Id id) {
+  std::vector<Id> conditions;
+  for (const auto& condition : {graph[id].if_schema, graph[id].then_schema, graph[id].else_schema}) {
+    if (condition) conditions.push_back(*condition);
+  }
+  for (const Property& each : graph[id].dependent_schemas) conditions.push_back(each.schema);
+  std::set<std::string> declared;
+  for (const Property& property : graph[id].properties) declared.insert(property.name);
+  for (const Id condition : conditions) {
+    for (const Property& property : std::vector<Property>(graph[condition].properties)) {
+      if (!declared.insert(property.name).second) continue;
+      const Id schema = anything(graph, graph[property.schema]);
+      graph[id].properties.push_back({property.name, schema, property.key});
+    }
+  }
+}
+
+void drop_hard(Schema& schema) {
+  schema.negated.reset();
+  schema.if_schema.reset();
+  schema.then_schema.reset();
+  schema.else_schema.reset();
+  schema.dependent_required.clear();
+  schema.dependent_schemas.clear();
+  schema.contains.reset();
+  schema.min_contains.reset();
+  schema.max_contains.reset();
+  schema.pattern_properties.clear();
+  schema.unevaluated_properties.reset();
+  schema.unevaluated_items.reset();
+  schema.multiple_of.clear();
+  schema.unique_items = false;
+  schema.min_properties.reset();
+  schema.max_properties.reset();
+  schema.dynamic_ref.reset();
+  schema.dynamic_name.clear();
+  schema.format_asserted = false;
+}
+
+void soften_one(Graph& graph, Id id, bool hard, bool dynamic) {
+  const bool is_object = (graph[id].has_type && graph[id].types == type_object) || !graph[id].properties.empty();
+  const bool is_open = !graph[id].additional_properties;
+  if (!graph[id].pattern_properties.empty()) soften_patterns(graph, id);
+  if (is_object && is_open) declare_conditional(graph, id);
+  const auto& rest = graph[id].unevaluated_properties;
+  if (is_object && !graph[id].additional_properties && rest && graph[*rest].always != false)
+    graph[id].additional_properties = anything(graph, Schema{.origin = graph[id].origin});
+  Schema& schema = graph[id];
+  if (hard && !dynamic) schema.guards = {id};
+  // Exactly one of several that are wider than they are written is not what is written; at least one is.
+  if (dynamic && !schema.one_of.empty()) {
+    if (schema.any_of.empty()) schema.any_of = schema.one_of;
+    schema.one_of.clear();
+  }
+  // A static reference in other words.
+  if (schema.dynamic_ref && schema.dynamic_name.empty()) schema.all_of.push_back(*schema.dynamic_ref);
+  drop_hard(schema);
+}
+
+}  // namespace
+
+bool soften(Graph& graph, const std::vector<Id>& roots, bool as_written) {
+  const std::vector<Id> schemas = all_reachable(graph, roots);
+  const std::vector<bool> dynamic = dynamic_schemas(graph, schemas);
+  std::vector<bool> hard(graph.nodes.size(), false);
+  for (const Id id : schemas) hard[id] = is_hard(graph[id]) || has_hard_names(graph, graph[id], as_written);
+  for (const Id id : schemas) {
+    if (hard[id] && has_hard_names(graph, graph[id], as_written)) graph[id].property_names.reset();
+  }
+  for (const Id id : schemas) soften_one(graph, id, hard[id], dynamic[id]);
+  for (const Id root : roots) {
+    if (dynamic[root]) graph[root].guards = {root};
+  }
+  return std::any_of(schemas.begin(), schemas.end(), [&](Id id) { return !graph[id].guards.empty(); });
+}
+
+void adopt_guards(Schema& schema, const Schema& other) {
+  for (const Id guard : other.guards) {
+    if (std::find(schema.guards.begin(), schema.guards.end(), guard) == schema.guards.end())
+      schema.guards.push_back(guard);
+  }
+}
+
+}  // namespace candor::schema
