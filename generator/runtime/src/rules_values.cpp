@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "candor/detail/format.hpp"
 #include "candor/detail/number.hpp"
 #include "describe.hpp"
 #include "exact.hpp"
@@ -91,6 +92,9 @@ bool check_text(Run& run, const Rule& rule, const TreeNode& node) {
     if (!matches(pattern, node.text))
       ok = refuse(run, node.at, "pattern", "a match of " + shortened(pattern.source), found_at(node));
   }
+  const auto format = format_named(rule.format);
+  if (format && !format_fits(*format, node.text))
+    ok = refuse(run, node.at, "format", "a text of the format " + std::string(rule.format), found_at(node));
   return ok;
 }
 

@@ -61,12 +61,12 @@ Id add(Graph& graph, Schema schema) {
   return static_cast<Id>(graph.nodes.size() - 1);
 }
 
-/// A schema that takes anything, said where `like` is.
-Id anything(Graph& graph, const Schema& like) {
+/// A schema that takes anything.
+Id anything(Graph& graph, source::Origin origin, std::string title, std::string description) {
   Schema schema;
-  schema.origin = like.origin;
-  schema.title = like.title;
-  schema.description = like.description;
+  schema.origin = std::move(origin);
+  schema.title = std::move(title);
+  schema.description = std::move(description);
   return add(graph, std::move(schema));
 }
 
@@ -76,7 +76,7 @@ void soften_patterns(Graph& graph, Id id) {
   const std::optional<Id> others = graph[id].additional_properties;
   for (const PatternProperty& each : graph[id].pattern_properties) forms.push_back(each.schema);
   if (!others) {
-    graph[id].additional_properties = anything(graph, Schema{.origin = graph[id].origin});
+    graph[id].additional_properties = anything(graph, graph[id].origin, {}, {});
     return;
   }
   if (graph[*others].always != false) forms.push_back(*others);
@@ -102,7 +102,8 @@ void declare_conditional(Graph& graph, Id id) {
   for (const Id condition : conditions) {
     for (const Property& property : std::vector<Property>(graph[condition].properties)) {
       if (!declared.insert(property.name).second) continue;
-      const Id schema = anything(graph, graph[property.schema]);
+      const Schema& like = graph[property.schema];
+      const Id schema = anything(graph, like.origin, like.title, like.description);
       graph[id].properties.push_back({property.name, schema, property.key});
     }
   }
@@ -137,7 +138,7 @@ void soften_one(Graph& graph, Id id, bool hard, bool dynamic) {
   if (is_object && is_open) declare_conditional(graph, id);
   const auto& rest = graph[id].unevaluated_properties;
   if (is_object && !graph[id].additional_properties && rest && graph[*rest].always != false)
-    graph[id].additional_properties = anything(graph, Schema{.origin = graph[id].origin});
+    graph[id].additional_properties = anything(graph, graph[id].origin, {}, {});
   Schema& schema = graph[id];
   if (hard && !dynamic) schema.guards = {id};
   // Exactly one of several that are wider than they are written is not what is written; at least one is.
