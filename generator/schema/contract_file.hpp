@@ -87,6 +87,12 @@ using Loader = std::function<std::optional<source::Document>(std::string_view fr
 std::vector<ContractFile> resolve(const source::Document& document, const Loader& load,
                                   diagnostics::Report& report);
 
+/// What becomes of an author's contradictions.
+enum class Faults {
+  reported,  // they are errors: a contract that has one is none
+  taken      // a schema that contradicts itself refuses everything, as a validator has it
+};
+
 /// One spelling per meaning. Every schema that params, result or types reach is afterwards one of
 ///   - a reference: `ref` and annotations (title, description, default, deprecated, examples, extensions),
 ///   where it says
@@ -103,8 +109,11 @@ std::vector<ContractFile> resolve(const source::Document& document, const Loader
 ///   - anything else: the keywords of one or more types, each only if `types` has the type that it is about.
 ///   Every
 ///     required name has a property. A list of types stays a list of types.
-/// allOf is gone: it is merged. Reports contradictions (minimum above maximum, required but forbidden, no
-/// finite document …) with their place; then there is no contract.
-std::optional<ContractFile> normalize(ContractFile contract, diagnostics::Report& report);
+/// allOf is gone: it is merged. So are keywords that no C++ type holds (`not`, `if`, `contains`, `unevaluated…`, …): what
+/// is left of their schema takes at least the same values, and names what was written as a guard (Schema::guards).
+/// Reports contradictions (minimum above maximum, required but forbidden, no finite document …) with their place; then
+/// there is no contract.
+std::optional<ContractFile> normalize(ContractFile contract, diagnostics::Report& report,
+                                      Faults faults = Faults::reported);
 
 }  // namespace candor::schema

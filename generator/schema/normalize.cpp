@@ -58,27 +58,55 @@ void redirect(Normalizer& n) {
 
 }  // namespace
 
-std::optional<ContractFile> normalize(ContractFile contract, diagnostics::Report& report) {
+namespace {
+
+/// True if nothing but contradictions kept the schemas from being brought into their normal form.
+bool normalize_all(ContractFile& contract, Faults faults, diagnostics::Report& report) {
   const std::size_t errors_before = report.count(diagnostics::Severity::error);
-  const auto failed = [&] { return report.count(diagnostics::Severity::error) != errors_before; };
+  soften(contract.graph, roots_of(contract), faults == Faults::taken);
   const std::size_t size = contract.graph.nodes.size();
-  if (!check_cycles(contract.graph, reachable(contract.graph, roots_of(contract)), report))
-    return std::nullopt;
-  if (!check_enforced(contract.graph, reachable(contract.graph, roots_of(contract)), report))
-    return std::nullopt;
   Normalizer n{contract.graph,   report, std::vector<Id>(size), std::vector<bool>(size, false), {},
-               size + max_added, 0};
+               size + max_added, 0,      faults == Faults::taken};
   for (std::size_t i = 0; i < size; ++i) n.forward[i] = static_cast<Id>(i);
   settle_all(n, roots_of(contract));
-  if (failed()) return std::nullopt;
+  if (report.count(diagnostics::Severity::error) != errors_before) return false;
   redirect(n);
   contract.params = final_target(n, contract.params);
   if (contract.result) contract.result = final_target(n, *contract.result);
   for (TypeEntry& type : contract.types) type.schema = final_target(n, type.schema);
+  return true;
+}
+
+/// What cannot be brought into a normal form is any value, held to what was written.
+void hold_to_written(ContractFile& contract) {
+  contract.graph = contract.written->graph;
+  const auto held = [&](Id root) {
+    Schema schema;
+    schema.origin = contract.graph[root].origin;
+    schema.guards = {root};
+    contract.graph.nodes.push_back(std::move(schema));
+    return static_cast<Id>(contract.graph.nodes.size() - 1);
+  };
+  if (contract.written->result) contract.result = held(*contract.written->result);
+}
+
+}  // namespace
+
+std::optional<ContractFile> normalize(ContractFile contract, diagnostics::Report& report, Faults faults) {
+  const std::size_t errors_before = report.count(diagnostics::Severity::error);
+  const auto failed = [&] { return report.count(diagnostics::Severity::error) != errors_before; };
+  if (!check_cycles(contract.graph, reachable(contract.graph, roots_of(contract)), report))
+    return std::nullopt;
+  if (faults == Faults::taken) {
+    diagnostics::Report contradictions;
+    if (!normalize_all(contract, faults, contradictions)) hold_to_written(contract);
+    return contract;
+  }
+  if (!normalize_all(contract, faults, report)) return std::nullopt;
   const std::vector<Id> schemas = reachable(contract.graph, roots_of(contract));
   check_finite(contract.graph, schemas, report);
   check_one_of(contract.graph, schemas, report);
-  check_samples(contract.graph, schemas, report);
+  check_samples(contract, schemas, report);
   if (failed()) return std::nullopt;
   return contract;
 }

@@ -95,7 +95,7 @@ void tidy_union(Normalizer& normalizer, Id schema);
 /// Reports types that no finite document satisfies. True if there are none.
 void check_finite(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Report& report);
 /// Reports defaults and examples that their schema refuses.
-void check_samples(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Report& report);
+void check_samples(const ContractFile& contract, const std::vector<Id>& schemas, diagnostics::Report& report);
 /// Reports oneOfs whose branches overlap.
 void check_one_of(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Report& report);
 

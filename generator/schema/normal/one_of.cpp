@@ -1,4 +1,6 @@
 // schema/normal/one_of.cpp: branches of a oneOf that are not exclusive.
+#include <algorithm>
+
 #include "schema/disjoint.hpp"
 #include "schema/normal/normalizer.hpp"
 #include "schema/rules.hpp"
@@ -14,12 +16,19 @@ bool is_certain(const Graph& graph, Id left, Id right) {
   return is_within(graph, left, right) || is_within(graph, right, left);
 }
 
+/// True if values of the schema, or parts of them, are held to more than it says.
+bool is_guarded(const Graph& graph, Id id) {
+  const std::vector<Id> all = reachable(graph, {id});
+  return std::any_of(all.begin(), all.end(), [&](Id each) { return !graph[each].guards.empty(); });
+}
+
 void check_pair(const Graph& graph, const Schema& schema, std::size_t first, std::size_t second,
                 diagnostics::Report& report) {
   const Id left = schema.one_of[first];
   const Id right = schema.one_of[second];
   const Overlap overlap = disjoint(graph, left, right);
   if (overlap.verdict != Overlap::Verdict::overlapping) return;
+  if (is_guarded(graph, left) || is_guarded(graph, right)) return;
   // Branches that only meet are told apart whenever a value is read; one within another never is.
   const bool is_error = is_certain(graph, left, right);
   const auto& rule = is_error ? rules::overlapping_one_of : rules::one_of_may_overlap;

@@ -21,9 +21,12 @@ void check_sample(const Graph& graph, Id schema, const source::Node& value, cons
 
 }  // namespace
 
-void check_samples(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Report& report) {
+void check_samples(const ContractFile& contract, const std::vector<Id>& schemas, diagnostics::Report& report) {
   for (const Id id : schemas) {
-    const Schema& schema = graph[id];
+    const Schema& schema = contract.graph[id];
+    // As it was written, where it was: its normal form may take more.
+    const bool is_written = contract.written && id < contract.written->graph.nodes.size();
+    const Graph& graph = is_written ? contract.written->graph : contract.graph;
     if (schema.default_value) {
       check_sample(graph, id, *schema.default_value, *schema.default_at, rules::default_refused, "default",
                    report);
