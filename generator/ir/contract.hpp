@@ -157,7 +157,8 @@ struct Type {
   source::Origin origin;
   /// True where the type contains itself without a list or map between: it needs a box.
   bool recursive = false;
-  /// What its values fulfil beside: an index into Contract::rules. Together they accept exactly what the schema does.
+  /// What its values fulfil beside: an index into Contract::rules. Together they accept exactly what the
+  /// schema does.
   std::optional<RuleId> guard;
 };
 
@@ -255,7 +256,7 @@ struct Contract {
   std::string source_name;  // file name as given, without folders that are not the user's
   std::vector<Type> types;  // a type stands after the types it needs, but for recursion
   std::vector<CompiledPattern> patterns;
-  std::vector<Rule> rules;  // those that guards of types need
+  std::vector<Rule> rules;                   // those that guards of types need
   std::vector<RuleResource> rule_resources;  // empty where no rule asks for an anchor
   TypeId params = 0;
   TypeId result = 0;  // Any where nothing was declared

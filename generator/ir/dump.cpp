@@ -107,6 +107,13 @@ void dump_states(const Contract& contract, std::string& out) {
   }
 }
 
+/// Where each rule was written; what it says stands there.
+void dump_rules(const Contract& contract, std::string& out) {
+  if (!contract.rules.empty()) out += "rules\n";
+  for (std::size_t i = 0; i < contract.rules.size(); ++i)
+    out += "  " + std::to_string(i) + " " + contract.rules[i].schema.origin.pointer + "\n";
+}
+
 void dump_errors(const Contract& contract, std::string& out) {
   if (!contract.errors.empty()) out += "errors\n";
   for (const ErrorCode& error : contract.errors) {
@@ -124,6 +131,7 @@ std::string dump(const Contract& contract) {
   out += "types\n";
   for (TypeId id = 0; id < contract.types.size(); ++id) dump_type(contract, id, out);
   dump_patterns(contract, out);
+  dump_rules(contract, out);
   dump_roles(contract, out);
   dump_states(contract, out);
   dump_errors(contract, out);

@@ -180,6 +180,7 @@ void dump_type(const Contract& contract, TypeId id, std::string& out) {
   } else {
     out += type.def_name;
   }
+  if (type.guard) out += " (rule " + std::to_string(*type.guard) + ")";
   out += type.recursive ? " (boxed): " : ": ";
   std::visit(KindDump{out}, type.kind);
 }

@@ -53,6 +53,16 @@ void lower_params(Lowering& lowering, const schema::ContractFile& file) {
   }
 }
 
+/// A result that no value satisfies is a value all the same, one that every reader and writer refuses.
+void keep_a_result(Lowering& lowering) {
+  const TypeId nothing = lowering.contract.result;
+  if (!std::holds_alternative<Never>(lowering.contract.types[nothing].kind)) return;
+  Type result = lowering.contract.types[nothing];
+  result.kind = Checked{Checked::Rule::any_of, {nothing}};
+  lowering.contract.types.push_back(std::move(result));
+  lowering.contract.result = static_cast<TypeId>(lowering.contract.types.size() - 1);
+}
+
 void lower_result(Lowering& lowering, const schema::ContractFile& file) {
   const schema::Schema nothing;
   if (!file.result) {
@@ -67,6 +77,7 @@ void lower_result(Lowering& lowering, const schema::ContractFile& file) {
       is_object && (lowering.contract.travels == Travels::flat || !schema.properties.empty());
   lowering.contract.result = as_record ? lower_top_object(lowering, *file.result, {"result"})
                                        : lower_type(lowering, *file.result, schema::all_types, {"result"});
+  keep_a_result(lowering);
 }
 
 /// True for types that C++ knows by a name.

@@ -66,7 +66,8 @@ struct RuleMaker {
     Rule made_rule{lowering.written[id], {}, {}, false};
     made_rule.patterns = patterns_of(made_rule.schema.patterns);
     std::vector<schema::Pattern> members;
-    for (const schema::PatternProperty& each : made_rule.schema.pattern_properties) members.push_back(each.pattern);
+    for (const schema::PatternProperty& each : made_rule.schema.pattern_properties)
+      members.push_back(each.pattern);
     made_rule.member_patterns = patterns_of(members);
     // Only `if` makes the other two say something.
     if (!made_rule.schema.if_schema) {
@@ -132,7 +133,8 @@ void lower_guards(Lowering& lowering) {
     for (const schema::Id id : lowering.guards[*type.guard]) parts[*type.guard]->push_back(maker.rule_of(id));
   }
   make_rules(maker, contract);
-  for (std::size_t i = 0; i < maker.order.size(); ++i) contract.rules[i].shared = maker.uses[maker.order[i]] > 1;
+  for (std::size_t i = 0; i < maker.order.size(); ++i)
+    contract.rules[i].shared = maker.uses[maker.order[i]] > 1;
   std::vector<RuleId> rules(parts.size());
   for (std::size_t i = 0; i < parts.size(); ++i) {
     if (!parts[i]) continue;

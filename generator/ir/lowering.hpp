@@ -30,7 +30,8 @@ struct Lowering {
   std::map<schema::Id, schema::Types> kinds;
   std::map<std::string, std::uint32_t> patterns;
   int depth = 0;
-  /// Guards of types, each as the written schemas that hold together; Type::guard is an index here until lower_guards.
+  /// Guards of types, each as the written schemas that hold together; Type::guard is an index here until
+  /// lower_guards.
   std::vector<std::vector<schema::Id>> guards = {};
 };
 

@@ -109,10 +109,10 @@ enum class Faults {
 ///   - anything else: the keywords of one or more types, each only if `types` has the type that it is about.
 ///   Every
 ///     required name has a property. A list of types stays a list of types.
-/// allOf is gone: it is merged. So are keywords that no C++ type holds (`not`, `if`, `contains`, `unevaluated…`, …): what
-/// is left of their schema takes at least the same values, and names what was written as a guard (Schema::guards).
-/// Reports contradictions (minimum above maximum, required but forbidden, no finite document …) with their place; then
-/// there is no contract.
+/// allOf is gone: it is merged. So are keywords that no C++ type holds (`not`, `if`, `contains`,
+/// `unevaluated…`, …): what is left of their schema takes at least the same values, and names what was
+/// written as a guard (Schema::guards). Reports contradictions (minimum above maximum, required but
+/// forbidden, no finite document …) with their place; then there is no contract.
 std::optional<ContractFile> normalize(ContractFile contract, diagnostics::Report& report,
                                       Faults faults = Faults::reported);
 

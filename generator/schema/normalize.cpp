@@ -65,7 +65,7 @@ bool normalize_all(ContractFile& contract, Faults faults, diagnostics::Report& r
   const std::size_t errors_before = report.count(diagnostics::Severity::error);
   soften(contract.graph, roots_of(contract), faults == Faults::taken);
   const std::size_t size = contract.graph.nodes.size();
-  Normalizer n{contract.graph,   report, std::vector<Id>(size), std::vector<bool>(size, false), {},
+  Normalizer n{contract.graph,   report, std::vector<Id>(size),  std::vector<bool>(size, false), {},
                size + max_added, 0,      faults == Faults::taken};
   for (std::size_t i = 0; i < size; ++i) n.forward[i] = static_cast<Id>(i);
   settle_all(n, roots_of(contract));

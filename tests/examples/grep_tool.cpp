@@ -70,8 +70,9 @@ struct Search {
 grep::Outcome run(const grep::Params& params, const fs::path& folder) {
   const example::Regex regex(params.pattern);
   if (!regex.ok()) {
-    return grep::Outcome::failure(grep::ErrorCode::invalid_pattern,
-                                  candor::Message::from(regex.fault()).value_or("the pattern does not parse"));
+    return grep::Outcome::failure(
+        grep::ErrorCode::invalid_pattern,
+        candor::Message::from(regex.fault()).value_or("the pattern does not parse"));
   }
   if (!fs::is_directory(folder)) {
     return grep::Outcome::failure(grep::ErrorCode::path_not_found, "there is no such folder");

@@ -1,4 +1,5 @@
-// backend/cpp/source_rules.cpp: schemas as they were written, as tables of the runtime (candor/detail/rules.hpp).
+// backend/cpp/source_rules.cpp: schemas as they were written, as tables of the runtime
+// (candor/detail/rules.hpp).
 #include <algorithm>
 
 #include "backend/cpp/source_tables.hpp"
@@ -22,7 +23,9 @@ Entries sorted_by_name(Entries entries) {
 }
 
 void put_canonical(const source::Node& node, std::string& out) {
-  const auto put_text = [&out](const std::string& text) { out += '"' + std::to_string(text.size()) + ':' + text; };
+  const auto put_text = [&out](const std::string& text) {
+    out += '"' + std::to_string(text.size()) + ':' + text;
+  };
   switch (node.kind) {
     case source::Kind::null:
       out += 'n';
@@ -120,7 +123,8 @@ class RuleFields {
 
   void add_values() {
     if (!schema_.values) return;
-    // `enum` without a value refuses everything, which no canonical text does better than one that nothing has.
+    // `enum` without a value refuses everything, which no canonical text does better than one that nothing
+    // has.
     std::vector<std::string> texts;
     for (const source::Node& value : *schema_.values) put_canonical(value, texts.emplace_back());
     if (texts.empty()) texts.emplace_back("?");
@@ -161,7 +165,8 @@ class RuleFields {
   }
   static std::vector<std::string> names_of(const std::vector<schema::Required>& required) {
     std::vector<std::string> rows;
-    for (const schema::Required& each : sorted_by_name(required)) rows.push_back(view_literal(each.name) + ",");
+    for (const schema::Required& each : sorted_by_name(required))
+      rows.push_back(view_literal(each.name) + ",");
     return rows;
   }
   void add_members() {

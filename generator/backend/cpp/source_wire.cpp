@@ -73,7 +73,8 @@ struct WireShapes {
     }
     const std::string key =
         record.extra_key ? ", .key = " + std::to_string(key_shape(source, *record.extra_key)) : "";
-    return "record" + extras_text(record.extras) + key + ", .members = " + arrays.members(name, rows) + guard();
+    return "record" + extras_text(record.extras) + key + ", .members = " + arrays.members(name, rows) +
+           guard();
   }
   /// What the result as a whole is held to. In a flat answer, what is not its own stands beside its members.
   std::string guard() const {
@@ -136,7 +137,7 @@ struct WireShapes {
 }  // namespace
 
 std::string Arrays::array(const std::string& type, const std::string& name,
-                        const std::vector<std::string>& rows) {
+                          const std::vector<std::string>& rows) {
   if (rows.empty()) return "{}";
   list_.push_back({{"type", type}, {"name", name}, {"rows", rows}});
   return name;

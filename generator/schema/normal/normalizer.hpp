@@ -47,9 +47,9 @@ std::vector<Id> within(const Schema& schema);
 /// Reports references that lead back to themselves without going into the value. True if there are none.
 bool check_cycles(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Report& report);
 
-/// Takes what no C++ type holds out of the schemas that the roots reach, and notes on each the guard that it was
-/// (Schema::guards). What is left takes at least what was written. A schema with a `$dynamicRef` below it is held to at
-/// the root, as its meaning depends on the way there. True if there is a guard.
+/// Takes what no C++ type holds out of the schemas that the roots reach, and notes on each the guard that it
+/// was (Schema::guards). What is left takes at least what was written. A schema with a `$dynamicRef` below it
+/// is held to at the root, as its meaning depends on the way there. True if there is a guard.
 bool soften(Graph& graph, const std::vector<Id>& roots, bool as_written);
 
 /// Gives `schema` the guards of `other` too.

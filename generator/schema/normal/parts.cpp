@@ -156,10 +156,10 @@ bool is_alias(const Schema& schema) {
 }
 
 bool same_meaning(const Schema& left, const Schema& right) {
-  return left.always == right.always && left.guards == right.guards && left.types == right.types && same_values(left, right) &&
-         same_bound(left.minimum, right.minimum) && same_bound(left.maximum, right.maximum) &&
-         same_multiples(left, right) && same_texts(left, right) && same_members(left, right) &&
-         same_items(left, right) && same_branches(left, right);
+  return left.always == right.always && left.guards == right.guards && left.types == right.types &&
+         same_values(left, right) && same_bound(left.minimum, right.minimum) &&
+         same_bound(left.maximum, right.maximum) && same_multiples(left, right) && same_texts(left, right) &&
+         same_members(left, right) && same_items(left, right) && same_branches(left, right);
 }
 
 }  // namespace candor::schema

@@ -21,7 +21,8 @@ void check_sample(const Graph& graph, Id schema, const source::Node& value, cons
 
 }  // namespace
 
-void check_samples(const ContractFile& contract, const std::vector<Id>& schemas, diagnostics::Report& report) {
+void check_samples(const ContractFile& contract, const std::vector<Id>& schemas,
+                   diagnostics::Report& report) {
   for (const Id id : schemas) {
     const Schema& schema = contract.graph[id];
     // As it was written, where it was: its normal form may take more.

@@ -13,8 +13,8 @@ bool is_hard(const Schema& schema) {
   return schema.negated || (schema.if_schema && (schema.then_schema || schema.else_schema)) ||
          !schema.dependent_required.empty() || !schema.dependent_schemas.empty() || schema.contains ||
          !schema.pattern_properties.empty() || schema.unevaluated_properties || schema.unevaluated_items ||
-         !schema.multiple_of.empty() || schema.unique_items || schema.min_properties || schema.max_properties ||
-         (schema.format_asserted && !schema.format.empty());
+         !schema.multiple_of.empty() || schema.unique_items || schema.min_properties ||
+         schema.max_properties || (schema.format_asserted && !schema.format.empty());
 }
 
 bool all_strings(const std::vector<source::Node>& values) {
@@ -29,7 +29,8 @@ bool has_hard_names(const Graph& graph, const Schema& schema, bool as_written) {
   Id id = *schema.property_names;
   for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
     const Schema& names = graph[id];
-    const bool plain = names.all_of.empty() && names.any_of.empty() && names.one_of.empty() && !names.dynamic_ref;
+    const bool plain =
+        names.all_of.empty() && names.any_of.empty() && names.one_of.empty() && !names.dynamic_ref;
     if (!plain || is_hard(names) || names.always == false || (names.types & type_string) == 0) return true;
     if (!names.ref) return names.values && !all_strings(*names.values);
     id = *names.ref;
@@ -132,7 +133,8 @@ void drop_hard(Schema& schema) {
 }
 
 void soften_one(Graph& graph, Id id, bool hard, bool dynamic) {
-  const bool is_object = (graph[id].has_type && graph[id].types == type_object) || !graph[id].properties.empty();
+  const bool is_object =
+      (graph[id].has_type && graph[id].types == type_object) || !graph[id].properties.empty();
   const bool is_open = !graph[id].additional_properties;
   if (!graph[id].pattern_properties.empty()) soften_patterns(graph, id);
   if (is_object && is_open) declare_conditional(graph, id);

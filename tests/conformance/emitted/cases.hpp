@@ -1,4 +1,5 @@
-// tests/conformance/emitted/cases.hpp: the cases of a suite as emitted code holds them. Each batch is one file of it.
+// tests/conformance/emitted/cases.hpp: the cases of a suite as emitted code holds them. Each batch is one
+// file of it.
 #pragma once
 
 #include <span>
@@ -6,7 +7,8 @@
 
 namespace conformance {
 
-/// What an emitted reader makes of a document. The last two are faults of Candor: a refusal that is not explained.
+/// What an emitted reader makes of a document. The last two are faults of Candor: a refusal that is not
+/// explained.
 enum class Answer { taken, refused, unexplained };
 
 struct Test {

@@ -1,10 +1,10 @@
-// tests/conformance/emitted/emit.cpp: C++ for every case of a suite: emit SUITE FOLDER.
+// tests/conformance/emitted/emit.cpp: C++ for every case of a suite, or for every Nth batch of them: emit
+// SUITE FOLDER [N].
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <iterator>
-#include <set>
 
 #include "suite.hpp"
 
@@ -24,7 +24,9 @@ std::string index_text(std::size_t batches, const std::vector<Emitted>& refused)
   std::string text = "#include \"cases.hpp\"\n\nnamespace conformance {\n\n";
   for (std::size_t i = 0; i < batches; ++i)
     text += "std::span<const Case> batch_" + std::to_string(i) + "();\n";
-  text += "\nstd::span<const std::span<const Case>> batches() {\n  static const std::span<const Case> all[] = {{}";
+  text +=
+      "\nstd::span<const std::span<const Case>> batches() {\n  static const std::span<const Case> all[] = "
+      "{{}";
   for (std::size_t i = 0; i < batches; ++i) text += ", batch_" + std::to_string(i) + "()";
   text += "};\n  return all;\n}\n\nstd::span<const Refusal> refusals() {\n  static const Refusal all[] = {{}";
   for (const Emitted& each : refused)
@@ -44,32 +46,43 @@ std::string batch_text(std::size_t number, const std::vector<const Emitted*>& ca
          "() { return cases; }\n\n}  // namespace conformance\n";
 }
 
-int emit_all(const std::filesystem::path& suite, const std::filesystem::path& folder) {
-  std::vector<Emitted> emitted;
-  for (Emitted& each : emit_suite(suite)) {
-    for (const auto& [path, text] : each.files) write_file(folder / path, text);
-    each.files.clear();
-    emitted.push_back(std::move(each));
+/// Cases in batches; those that there is no code for apart.
+struct Sorted {
+  std::vector<std::vector<const Emitted*>> batches;
+  std::vector<Emitted> refused;
+};
+
+Sorted sorted(const std::vector<Emitted>& emitted, std::size_t one_in) {
+  std::vector<std::vector<const Emitted*>> all;
+  Sorted result;
+  for (const Emitted& each : emitted) {
+    if (!each.refusal.empty()) {
+      result.refused.push_back(each);
+      continue;
+    }
+    if (all.empty() || all.back().size() == batch_size) all.emplace_back();
+    all.back().push_back(&each);
   }
+  for (std::size_t i = 0; i < all.size(); i += one_in) result.batches.push_back(all[i]);
+  return result;
+}
+
+int emit_all(const std::filesystem::path& suite, const std::filesystem::path& folder, std::size_t one_in) {
+  const std::vector<Emitted> emitted = emit_suite(suite);
   if (emitted.empty()) {
     std::cerr << suite.string() << " holds no tests in tests/draft2020-12\n";
     return 3;
   }
-  std::vector<std::vector<const Emitted*>> batches;
-  std::vector<Emitted> refused;
-  for (const Emitted& each : emitted) {
-    if (!each.refusal.empty()) {
-      refused.push_back(each);
-      continue;
-    }
-    if (batches.empty() || batches.back().size() == batch_size) batches.emplace_back();
-    batches.back().push_back(&each);
-  }
+  const auto [batches, refused] = sorted(emitted, one_in);
+  for (const auto& batch : batches)
+    for (const Emitted* each : batch)
+      for (const auto& [path, text] : each->files) write_file(folder / path, text);
   for (std::size_t i = 0; i < batches.size(); ++i)
     write_file(folder / ("batch_" + std::to_string(i) + ".cpp"), batch_text(i, batches[i]));
   write_file(folder / "index.cpp", index_text(batches.size(), refused));
-  std::printf("%zu cases: code for %zu in %zu batches, %zu refused by name\n", emitted.size(),
-              emitted.size() - refused.size(), batches.size(), refused.size());
+  std::printf(
+      "counts: conformance, emitted: %zu cases; code for one in %zu of their batches, %zu refused by name\n",
+      emitted.size(), one_in, refused.size());
   return 0;
 }
 
@@ -77,9 +90,10 @@ int emit_all(const std::filesystem::path& suite, const std::filesystem::path& fo
 }  // namespace conformance
 
 int main(int argc, char** argv) {
-  if (argc != 3) {
-    std::cerr << "usage: emit SUITE FOLDER\n";
+  const unsigned long one_in = argc == 4 ? std::strtoul(argv[3], nullptr, 10) : 1;
+  if (argc < 3 || argc > 4 || one_in == 0) {
+    std::cerr << "usage: emit SUITE FOLDER [N]\n";
     return 2;
   }
-  return conformance::emit_all(argv[1], argv[2]);
+  return conformance::emit_all(argv[1], argv[2], one_in);
 }

@@ -1,4 +1,5 @@
-// tests/conformance/emitted/suite.cpp: each case by the passes that a contract goes through, as a tool's result.
+// tests/conformance/emitted/suite.cpp: each case by the passes that a contract goes through, as a tool's
+// result.
 #include "suite.hpp"
 
 #include <algorithm>
@@ -62,7 +63,8 @@ struct Work {
 };
 
 /// The schema as the result of a tool without params.
-schema::ContractFile contract_of(schema::LoneSchema lone, const source::Document& document, const Work& work) {
+schema::ContractFile contract_of(schema::LoneSchema lone, const source::Document& document,
+                                 const Work& work) {
   schema::ContractFile file;
   schema::Schema params;
   params.types = schema::type_object;
@@ -97,7 +99,8 @@ std::string answers(const Work& work, const schema::Graph& graph, schema::Id roo
   return rows;
 }
 
-bool emit_contract(const Work& work, const ir::Contract& contract, Emitted& out, diagnostics::Report& report) {
+bool emit_contract(const Work& work, const ir::Contract& contract, Emitted& out,
+                   diagnostics::Report& report) {
   static const render::Templates templates(render::builtin_templates());
   cpp::Options options;
   options.namespace_name = "suite::" + work.space;
@@ -132,8 +135,8 @@ bool emit_case(const Work& work, Emitted& out, diagnostics::Report& report) {
   const std::string full = "suite::" + work.space + "::" + work.name;
   const std::string table = work.space + "_" + work.name;
   out.table = "const Test " + table + "[] = {\n" + rows + "};\n";
-  out.row = "    {" + out.file + ", " + out.description + ", [](std::string_view json) { return answer_of(" + full +
-            "::parse_outcome(json)); }, " + table + "},\n";
+  out.row = "    {" + out.file + ", " + out.description + ", [](std::string_view json) { return answer_of(" +
+            full + "::parse_outcome(json)); }, " + table + "},\n";
   return true;
 }
 

@@ -15,14 +15,15 @@ struct Emitted {
   std::string description;  // a literal
   std::string refusal;      // a literal: why there is no code; else empty
   std::size_t tests = 0;
-  std::string source;  // the path of its .cpp, as it is included
-  std::string table;   // its tests
-  std::string row;     // its row of a batch
+  std::string source;                                      // the path of its .cpp, as it is included
+  std::string table;                                       // its tests
+  std::string row;                                         // its row of a batch
   std::vector<std::pair<std::string, std::string>> files;  // paths and texts
 };
 
-/// Every case of tests/draft2020-12, required and optional, in the order of their files. Formats are asserted in the
-/// files of optional/format and nowhere else. What `remotes` holds is known as http://localhost:1234/….
+/// Every case of tests/draft2020-12, required and optional, in the order of their files. Formats are asserted
+/// in the files of optional/format and nowhere else. What `remotes` holds is known as
+/// http://localhost:1234/….
 std::vector<Emitted> emit_suite(const std::filesystem::path& suite);
 
 }  // namespace conformance

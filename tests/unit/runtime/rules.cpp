@@ -1,4 +1,5 @@
-// tests/unit/runtime/rules.cpp: the tables of JSON Schema, keyword by keyword: what they refuse, and what they say.
+// tests/unit/runtime/rules.cpp: the tables of JSON Schema, keyword by keyword: what they refuse, and what
+// they say.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -20,7 +21,8 @@ constexpr RuleId number = 3;
 constexpr RuleId text = 4;
 
 /// What a value of any kind is told that is held to `rule`; "" where it is taken. Both answers agree.
-std::string told(const Rule& rule, std::string_view json, std::span<const candor::detail::RuleResource> resources = {}) {
+std::string told(const Rule& rule, std::string_view json,
+                 std::span<const candor::detail::RuleResource> resources = {}) {
   const Rule rules[] = {rule,
                         {},
                         {.never = true},
@@ -32,13 +34,15 @@ std::string told(const Rule& rule, std::string_view json, std::span<const candor
   const candor::Violations violations = candor::detail::explain(json, tables, 0, {});
   if (candor::detail::accepts(json, tables, 0) != violations.empty()) return "disagreed";
   std::string lines;
-  for (const candor::Violation& each : violations) lines += (lines.empty() ? "" : "\n") + candor::to_string(each);
+  for (const candor::Violation& each : violations)
+    lines += (lines.empty() ? "" : "\n") + candor::to_string(each);
   return lines;
 }
 
 TEST_CASE("a rule that says nothing takes everything, and false takes nothing") {
   CHECK(told({}, R"({"a":[1,null,"x",true]})").empty());
-  CHECK(told({.never = true}, "1") == "1:1 the whole text: false: expected nothing: no value is allowed here, found 1");
+  CHECK(told({.never = true}, "1") ==
+        "1:1 the whole text: false: expected nothing: no value is allowed here, found 1");
 }
 
 TEST_CASE("type: integers are those without a fraction, however they are written") {
@@ -63,15 +67,18 @@ TEST_CASE("multipleOf and bounds are exact") {
   static constexpr std::string_view hundredth[] = {"0.01"};
   CHECK(told({.multiples = hundredth}, "19.99").empty());
   CHECK(told({.multiples = hundredth}, "1e308").empty());
-  CHECK(told({.multiples = hundredth}, "0.075") == "1:1 the whole text: multipleOf: expected a multiple of 0.01, found 0.075");
+  CHECK(told({.multiples = hundredth}, "0.075") ==
+        "1:1 the whole text: multipleOf: expected a multiple of 0.01, found 0.075");
   static constexpr std::string_view large[] = {"123456789012345678901"};
   CHECK(told({.multiples = large}, "246913578024691357802").empty());
   CHECK(told({.multiples = large}, "2469135780246913578020e3").empty());
   CHECK(told({.multiples = large}, "246913578024691357803") ==
-        "1:1 the whole text: multipleOf: expected a multiple of 123456789012345678901, found 246913578024691357803");
+        "1:1 the whole text: multipleOf: expected a multiple of 123456789012345678901, found "
+        "246913578024691357803");
   CHECK(told({.minimum = "9007199254740993"}, "9007199254740993").empty());
-  CHECK(told({.minimum = "9007199254740993"}, "9007199254740992") ==
-        "1:1 the whole text: minimum: expected a number of at least 9007199254740993, found 9007199254740992");
+  CHECK(
+      told({.minimum = "9007199254740993"}, "9007199254740992") ==
+      "1:1 the whole text: minimum: expected a number of at least 9007199254740993, found 9007199254740992");
   CHECK(told({.maximum = "-1", .below_maximum = true}, "-1") ==
         "1:1 the whole text: exclusiveMaximum: expected a number below -1, found -1");
 }
@@ -84,7 +91,8 @@ TEST_CASE("not, anyOf, oneOf") {
   CHECK(told({.any_of = both}, "null") ==
         "1:1 the whole text: anyOf: expected any of 2 forms that the contract allows, found null");
   CHECK(told({.one_of = twice}, "1") ==
-        "1:1 the whole text: oneOf: expected exactly one of the forms that the contract allows, found forms 1 and 2 at once");
+        "1:1 the whole text: oneOf: expected exactly one of the forms that the contract allows, found forms "
+        "1 and 2 at once");
   CHECK(told({.one_of = twice}, "\"\"").empty());
 }
 
@@ -110,9 +118,11 @@ TEST_CASE("contains counts, and uniqueItems compares values") {
   const Rule two{.contains = number, .min_contains = 2, .max_contains = 2};
   CHECK(told(two, R"([1,"a",2])").empty());
   CHECK(told(two, "[1]") ==
-        "1:1 the whole text: minContains: expected at least 2 items of the form that 'contains' asks for, found 1");
+        "1:1 the whole text: minContains: expected at least 2 items of the form that 'contains' asks for, "
+        "found 1");
   CHECK(told(two, "[1,2,3]") ==
-        "1:1 the whole text: maxContains: expected at most 2 items of the form that 'contains' asks for, found 3");
+        "1:1 the whole text: maxContains: expected at most 2 items of the form that 'contains' asks for, "
+        "found 3");
   CHECK(told({.contains = number, .min_contains = 0}, "[]").empty());
   CHECK(told({.unique_items = true}, R"([1,true,"1",[1],{"a":1,"b":2}])").empty());
   CHECK(told({.unique_items = true}, R"([{"a":1,"b":2},0,{"b":2.0,"a":1}])") ==
@@ -124,7 +134,8 @@ TEST_CASE("what no other keyword has looked at") {
   const Rule closed{.properties = members, .unevaluated_properties = nothing};
   CHECK(told(closed, R"({"a":1})").empty());
   CHECK(told(closed, "{\"a\":1,\n\"ab\":1}") ==
-        "2:1 /ab: unevaluatedProperties: expected only the members of the contract, found 'ab'; did you mean 'a'?");
+        "2:1 /ab: unevaluatedProperties: expected only the members of the contract, found 'ab'; did you mean "
+        "'a'?");
   static constexpr RuleId prefix[] = {number};
   CHECK(told({.prefix_items = prefix, .contains = text, .unevaluated_items = nothing}, R"([1,"a"])").empty());
   CHECK(told({.prefix_items = prefix, .contains = text, .unevaluated_items = nothing}, R"([1,"a",2])") ==
@@ -141,7 +152,8 @@ TEST_CASE("what a $dynamicRef means is decided by the outermost resource") {
 
 TEST_CASE("schemas that refer to each other without end end in a refusal") {
   CHECK(told({.ref = 0}, "1") ==
-        "1:1 the whole text: depth: expected schemas that refer to each other less deep, found too deep a nesting");
+        "1:1 the whole text: depth: expected schemas that refer to each other less deep, found too deep a "
+        "nesting");
   CHECK_FALSE(told({.negated = 0}, "1").empty());
 }
 

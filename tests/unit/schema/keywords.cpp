@@ -1,4 +1,5 @@
-// tests/unit/schema/keywords.cpp: keywords that are unknown, unsupported, or have a value of the wrong kind.
+// tests/unit/schema/keywords.cpp: keywords that are unknown, become a guard, or have a value of the wrong
+// kind.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -15,38 +16,50 @@ std::string first_line(const std::string& params, const std::string& rest = "") 
   return text.substr(0, text.find('\n'));
 }
 
-TEST_CASE("keywords that are not enforced are refused by name") {
-  CHECK(
-      said(contract_of(R"({"type": "array", "uniqueItems": true})")) ==
-      R"x(t.tool.json:3:19: error: 'uniqueItems' is a keyword of JSON Schema that Candor does not enforce: a contract with it is refused, not half kept  [schema/unsupported-keyword]
-   at /params/uniqueItems
- 3 | {"type": "array", "uniqueItems": true}
-   |                   ^^^^^^^^^^^^^
-   help: say in 'description' that the items differ, or make them keys of an object: no key repeats
-)x");
-  const std::pair<std::string, std::string> keywords[] = {{"not", "false"},
-                                                          {"if", "true"},
-                                                          {"then", "true"},
-                                                          {"else", "true"},
+/// How many guards the params have in their normal form.
+std::size_t guards_of(const std::string& params) {
+  const Outcome outcome = read(contract_of(params));
+  REQUIRE(outcome.contracts.size() == 1);
+  const ContractFile& contract = outcome.contracts.front();
+  return contract.graph[contract.params].guards.size();
+}
+
+TEST_CASE("keywords that no C++ type holds are set aside as a guard") {
+  const std::pair<std::string, std::string> keywords[] = {{"not", R"({"required": ["a"]})"},
                                                           {"contains", "{}"},
-                                                          {"minContains", "1"},
-                                                          {"maxContains", "1"},
-                                                          {"patternProperties", "{}"},
-                                                          {"dependentRequired", "{}"},
-                                                          {"dependentSchemas", "{}"},
-                                                          {"dependencies", "{}"},
-                                                          {"unevaluatedProperties", "{}"},
-                                                          {"unevaluatedItems", "{}"},
+                                                          {"patternProperties", R"({"^a": {}})"},
+                                                          {"dependentRequired", R"({"a": ["b"]})"},
+                                                          {"dependentSchemas", R"({"a": {}})"},
+                                                          {"unevaluatedProperties", "false"},
+                                                          {"unevaluatedItems", "false"},
                                                           {"multipleOf", "2"},
+                                                          {"uniqueItems", "true"},
                                                           {"minProperties", "1"},
                                                           {"maxProperties", "1"}};
   for (const auto& [name, value] : keywords) {
-    CHECK(first_line("{\"" + name + "\": " + value + "}") ==
-          "t.tool.json:3:2: error: '" + name +
-              "' is a keyword of JSON Schema that Candor does not enforce: a contract with it is refused, "
-              "not half "
-              "kept  [schema/unsupported-keyword]");
+    CAPTURE(name);
+    CHECK(guards_of("{\"" + name + "\": " + value + "}") == 1);
   }
+  CHECK(guards_of(R"({"if": {"required": ["a"]}, "then": {"required": ["b"]}})") == 1);
+  CHECK(guards_of(R"({"type": "object", "properties": {"a": {}}})") == 0);
+}
+
+TEST_CASE("guards of what is merged add up; those of a part stay with the part") {
+  CHECK(guards_of(R"({"allOf": [{"minProperties": 1}, {"maxProperties": 2}]})") == 2);
+  CHECK(guards_of(R"({"properties": {"a": {"multipleOf": 2}}})") == 0);
+}
+
+TEST_CASE("what is left of a schema with a guard takes at least what was written") {
+  const Outcome outcome = read(contract_of(
+      R"({"type": "object", "properties": {"b": {}}, "patternProperties": {"^a": {"type": "string"}},
+    "additionalProperties": false, "if": {"required": ["b"]}, "then": {"properties": {"c": {"type": "null"}}}})"));
+  REQUIRE(outcome.contracts.size() == 1);
+  const ContractFile& contract = outcome.contracts.front();
+  const Schema& params = contract.graph[contract.params];
+  CHECK(params.pattern_properties.empty());
+  CHECK_FALSE(params.if_schema);
+  REQUIRE(params.additional_properties);
+  CHECK(contract.graph[*params.additional_properties].types == type_string);
 }
 
 TEST_CASE("words that mean nothing are allowed where they cannot be mistaken") {
@@ -55,15 +68,9 @@ TEST_CASE("words that mean nothing are allowed where they cannot be mistaken") {
     "type": "array", "uniqueItems": false, "deprecated": true, "examples": [[]]})")) == "");
 }
 
-TEST_CASE("an asserted format is refused; annotated, it is none of Candor's business") {
-  CHECK(first_line(R"({"type": "string", "format": "date", "x-candor-formats": "assert"})") ==
-        "t.tool.json:3:30: error: the format 'date' is asserted here, and Candor does not enforce it  "
-        "[schema/unsupported-keyword]");
-  CHECK(first_line(R"({"type": "string", "format": "date"})", R"(, "x-candor-formats": "assert")") ==
-        "t.tool.json:3:30: error: the format 'date' is asserted here, and Candor does not enforce it  "
-        "[schema/unsupported-keyword]");
-  CHECK(first_line(R"({"x-candor-formats": "annotate", "properties": {"a": {"format": "date"}}})",
-                   R"(, "x-candor-formats": "assert")") == "");
+TEST_CASE("an asserted format is a guard; annotated, it is none of Candor's business") {
+  CHECK(guards_of(R"({"type": "string", "format": "date", "x-candor-formats": "assert"})") == 1);
+  CHECK(guards_of(R"({"type": "string", "format": "date"})") == 0);
   CHECK(first_line(R"({"x-candor-formats": true})") ==
         "t.tool.json:3:22: error: 'x-candor-formats' is 'assert' or 'annotate'; this is true  "
         "[schema/bad-keyword-value]");
