@@ -16,7 +16,7 @@ constinit const Rule complete_with_gap = {
     .check =
         [](const Answer& answer, diagnostics::Report& report) {
           const Facts& facts = answer.facts;
-          if (facts.declared != nullptr || facts.complete != true || facts.gaps.empty()) return;
+          if (facts.complete != true || facts.gaps.empty()) return;
           auto& said = say(report, complete_with_gap.about, *facts.completion_at,
                            "'" + key_of(*facts.completion_at) + "' is true beside the gap '" +
                                key_of(facts.gaps.front()) + "': " + shown(*facts.gaps.front().node));
