@@ -16,7 +16,12 @@ export CCACHE_BASEDIR := $(CURDIR)
 export CCACHE_NOHASHDIR := 1
 LAUNCHER = $(shell command -v ccache >/dev/null 2>&1 && echo -DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
 
-.PHONY: all demo test deps generate format bench fuzz asan install help
+# What `make conformance` runs: any folder in the layout of JSON-Schema-Test-Suite.
+SHARED_SUITE := ../shared/data/json-schema-test-suite
+SUITE ?= $(if $(wildcard $(SHARED_SUITE)/tests),$(SHARED_SUITE))
+DRAFT ?= draft2020-12
+
+.PHONY: all demo test deps generate format bench fuzz asan install help conformance
 
 all: demo-deps
 	cmake -S . -B $(BUILD) -DCMAKE_BUILD_TYPE=$(TYPE) -DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=OFF $(LAUNCHER)
@@ -27,6 +32,8 @@ help:
 	@echo "make test      build and run every test under this machine's compilers"
 	@echo "make           build the program: $(BUILD)/candor"
 	@echo "make generate  refresh generated/ from schemas/"
+	@echo "make conformance [SUITE=DIR] [DRAFT=draft2020-12]"
+	@echo "               run JSON-Schema-Test-Suite; without SUITE the shared one, else Debian's copy"
 	@echo "make bench     build and run the benches"
 	@echo "make fuzz      build the fuzz targets with clang and run each for SECONDS (60)"
 	@echo "make asan      build with ASan and UBSan, and run the tests that do not compile anything"
@@ -82,6 +89,13 @@ asan: test-deps
 	ctest --test-dir $(ASAN_BUILD) -j $(JOBS) --output-on-failure -E '$(ASAN_WITHOUT)'
 # These run compilers on what is emitted: the same text in every build.
 ASAN_WITHOUT := compile|packaging|mcp|conformance
+
+conformance: test-deps
+	cmake -S . -B $(BUILD) -DCMAKE_BUILD_TYPE=$(TYPE) -DCANDOR_TESTS=ON $(LAUNCHER)
+	cmake --build $(BUILD) -j $(JOBS) --target conformance
+	suite=$${SUITE:-"$(SUITE)"}; [ -n "$$suite" ] || suite=$$(sh tests/conformance/fetch_suite.sh $(BUILD)) || exit 1; \
+	  $(BUILD)/tests/conformance/conformance --suite "$$suite" --draft $(DRAFT) \
+	    $(if $(filter $(SHARED_SUITE)draft2020-12,$(SUITE)$(DRAFT)),--least 1010 --write generated/docs/conformance.md)
 
 format:
 	git ls-files 'generator/*.[ch]pp' 'tests/*.[ch]pp' | grep -v '^tests/golden/' | xargs clang-format-14 -i

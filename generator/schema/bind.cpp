@@ -37,7 +37,7 @@ std::size_t resource_of(Builder& builder, const std::shared_ptr<const source::Do
   const auto known = builder.resource_of_root.find(&document->root);
   if (known != builder.resource_of_root.end()) return known->second;
   builder.library.held.push_back(document);
-  return add_resource(builder, Resource{&document->root, document->file, "", uri});
+  return add_resource(builder, Resource{&document->root, document->file, "", uri, builder.dialect});
 }
 
 /// The file of a relative reference as a resource; nothing after the loader reported.
@@ -60,7 +60,7 @@ std::optional<std::size_t> find_resource(Lookup& lookup, const std::string& uri)
   const std::string resolved = resolve_uri(from.uri, uri);
   if (const auto document = known_document(builder, resolved))
     return resource_of(builder, document, resolved);
-  if (has_scheme(uri) || (has_scheme(resolved) && !builder.load)) return lookup.unknown_name();
+  if (has_scheme(uri) || !builder.load) return lookup.unknown_name();
   return load_resource(lookup, percent_decoded(uri));
 }
 
@@ -231,7 +231,8 @@ void bind_references(Builder& builder) {
 
 Graph take_graph(Builder& builder) {
   for (const Resource& resource : builder.resources)
-    builder.graph.resources.push_back({resource.uri, resource.pointer, {}});
+    builder.graph.resources.push_back(
+        {resource.uri, resource.pointer, resource.dialect == Dialect::draft_2020_12, {}});
   for (const auto& key : builder.dynamic_anchors) {
     const auto made = builder.made.find(builder.anchors.at(key).node);
     if (made != builder.made.end())

@@ -65,6 +65,7 @@ struct Builder {
   Library& library;
   Unknown unknown = Unknown::refuse;
   Registry registry = {};
+  Dialect dialect = Dialect::draft_2020_12;  // of documents that do not say it
   Graph graph = {};
   std::deque<Resource> resources = {};
   std::map<const source::Node*, std::size_t> resource_of_root = {};

@@ -10,7 +10,7 @@ std::optional<LoneSchema> resolve_schema(const source::Document& document, const
                                          diagnostics::Report& report, const Reading& reading) {
   const std::size_t errors_before = report.count(diagnostics::Severity::error);
   Library library;
-  Builder builder{report, load, library, reading.unknown, reading.registry};
+  Builder builder{report, load, library, reading.unknown, reading.registry, reading.dialect};
   const std::string uri(reading.base_uri.empty() ? document.file->name : reading.base_uri);
   const std::size_t resource = add_resource(builder, Resource{&document.root, document.file, "", uri,
                                                               reading.dialect, true, reading.assert_formats});

@@ -189,6 +189,8 @@ const source::Origin& place_of(const Schema& schema, std::string_view keyword);
 struct GraphResource {
   std::string uri;
   std::string pointer;  // of its root in its file
+  /// False for 2019-09 and before, where `contains` did not evaluate the items that it found.
+  bool contains_evaluates = true;
   /// Its `$dynamicAnchor`s, as far as a `$dynamicRef` asks for them.
   std::map<std::string, Id> dynamic_anchors;
 };

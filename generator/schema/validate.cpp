@@ -1,8 +1,9 @@
-// schema/validate.cpp: the interpreter: types, constants, unions.
+// generator/schema/validate.cpp: the interpreter: one schema and one value.
 #include "schema/validate.hpp"
 
 #include <algorithm>
 
+#include "schema/canonical.hpp"
 #include "schema/keywords/keyword.hpp"
 #include "schema/types.hpp"
 #include "schema/validator.hpp"
@@ -10,113 +11,129 @@
 namespace candor::schema {
 namespace {
 
-constexpr std::size_t max_steps = 1'000'000;
-constexpr int max_nesting = 1'000;
+constexpr int max_nesting = 1'200;
+/// Steps for each value of a document that is larger than most.
+constexpr std::size_t steps_each = 50;
+/// Longer lists of constants are looked up rather than compared.
+constexpr std::size_t few_values = 8;
 
-/// "'a', 'b' or 'c'", at most eight of them.
-std::string value_words(const std::vector<source::Node>& values) {
-  std::string text;
-  const std::size_t shown = std::min<std::size_t>(values.size(), 8);
-  for (std::size_t i = 0; i < shown; ++i) {
-    const bool last = i + 1 == values.size();
-    text.append(i == 0 ? "" : last ? " or " : ", ").append(source::to_text(values[i]));
-  }
-  if (shown < values.size()) text.append(" … (" + std::to_string(values.size()) + " values)");
-  return text;
+std::size_t size_of(const source::Node& value) {
+  std::size_t size = 1;
+  for (const source::Node& item : value.items) size += size_of(item);
+  for (const source::Member& member : value.members) size += size_of(member.value);
+  return size;
 }
 
-std::vector<std::string> texts_of(const std::vector<source::Node>& values) {
-  std::vector<std::string> texts;
-  for (const source::Node& value : values) {
-    if (value.kind == source::Kind::string) texts.push_back(value.text);
+/// True if the same schema is being applied to the same value already.
+bool is_loop(const Frame& frame) {
+  for (const Frame* at = frame.outer; at != nullptr && at->value == frame.value; at = at->outer) {
+    if (at->schema == frame.schema) return true;
   }
-  return texts;
+  return false;
+}
+
+bool may_go_on(Validator& run, const Frame& frame) {
+  if (run.unfinished) return false;
+  if (++run.steps > run.max_steps) {
+    run.max_steps = 1'000'000 + steps_each * size_of(run.whole);
+    if (run.steps > run.max_steps) {
+      run.give_up(frame, "checking this takes too many steps, so it is not known to be valid");
+      return false;
+    }
+  }
+  if (frame.depth > max_nesting) {
+    run.give_up(frame, "checking this goes too deep, so it is not known to be valid");
+    return false;
+  }
+  if (!is_loop(frame)) return true;
+  run.give_up(frame, "this schema leads back to itself without going into the value");
+  return false;
 }
 
 }  // namespace
 
-void Validator::add(const Schema& schema, std::string keyword, const source::Node& value,
-                    const std::string& pointer, std::string message) {
-  if (findings.size() >= max_findings) return;
-  source::Origin at = place_of(schema, keyword);
-  findings.push_back({pointer, std::move(keyword), std::move(at), std::move(message), value.span});
+void Marks::add(std::size_t index) {
+  if (seen.size() <= index) seen.resize(index + 1);
+  seen[index] = true;
 }
 
-void Validator::check(Id schema, const source::Node& value, const std::string& pointer) {
-  check(graph[schema], value, pointer);
-}
-
-void Validator::check(const Schema& schema, const source::Node& value, const std::string& pointer) {
-  if (++steps > max_steps || depth > max_nesting) {
-    if (steps <= max_steps || steps == max_steps + 1) {
-      add(schema, "$ref", value, pointer,
-          "checking this takes too many steps, so it is not known to be valid");
-    }
-    return;
+void Marks::add(const Marks& other) {
+  for (std::size_t i = 0; i < other.seen.size(); ++i) {
+    if (other.seen[i]) add(i);
   }
-  ++depth;
-  if (schema.always == false) add(schema, "false", value, pointer, "no value is allowed here");
-  if (schema.ref) check(*schema.ref, value, pointer);
-  for (const Id branch : schema.all_of) check(branch, value, pointer);
-  check_scalar(schema, value, pointer);
-  if (value.kind == source::Kind::number) check_number(schema, value, pointer);
-  if (value.kind == source::Kind::string) check_text(schema, value, pointer);
-  if (value.kind == source::Kind::array) check_array(schema, value, pointer);
-  if (value.kind == source::Kind::object) check_object(schema, value, pointer);
-  check_unions(schema, value, pointer);
-  --depth;
 }
 
-void Validator::check_scalar(const Schema& schema, const source::Node& value, const std::string& pointer) {
+bool Validator::is_decided(std::size_t faults_before) const {
+  if (unfinished) return true;
+  return quiet > 0 ? faults != faults_before : findings.size() >= max_findings;
+}
+
+bool Validator::apply(Id schema, const Frame& outer, const Step& by, const source::Node& value,
+                      Marks* marks) {
+  return check(Frame{&outer, &graph[schema], &value, by, outer.depth + 1}, marks);
+}
+
+bool Validator::holds(Id schema, const Frame& outer, const Step& by, const source::Node& value,
+                      Marks* marks) {
+  const std::size_t before = faults;
+  ++quiet;
+  const bool satisfied = apply(schema, outer, by, value, marks);
+  --quiet;
+  faults = before;
+  return satisfied;
+}
+
+bool Validator::check(const Frame& frame, Marks* marks) {
+  if (!may_go_on(*this, frame)) return true;
+  const std::size_t before = faults;
+  const Schema& schema = *frame.schema;
+  const source::Kind kind = frame.value->kind;
+  // What is not evaluated is seen from here, so what others have evaluated must not count.
+  Marks own;
+  const bool looks_back = schema.unevaluated_properties || schema.unevaluated_items;
+  Marks* const here = looks_back ? &own : marks;
+  if (schema.always == false) add(frame, "false", "no value is allowed here");
+  check_references(frame, here);
+  check_scalar(frame);
+  if (kind == source::Kind::number) check_number(frame);
+  if (kind == source::Kind::string) check_text(frame);
+  if (is_decided(before)) return faults == before;
+  if (kind == source::Kind::array) check_array(frame, here);
+  if (kind == source::Kind::object) check_object(frame, here);
+  check_unions(frame, here);
+  check_condition(frame, here);
+  if (looks_back) check_unevaluated(frame, own);
+  if (looks_back && marks != nullptr) marks->add(own);
+  return faults == before;
+}
+
+void Validator::check_scalar(const Frame& frame) {
+  const Schema& schema = *frame.schema;
+  const source::Node& value = *frame.value;
   if (!admits(schema.types, value)) {
-    add(schema, "type", value, pointer,
-        "expected " + type_words(schema.types) + ", found " + described(value));
-    return;
+    return add(frame, "type", "expected " + type_words(schema.types) + ", found " + described(value));
   }
   if (!schema.values) return;
-  const auto same = [&](const source::Node& known) { return source::same_value(known, value); };
-  if (std::any_of(schema.values->begin(), schema.values->end(), same)) return;
-  const std::string message = "expected " + value_words(*schema.values) + ", found " + described(value);
-  const std::string word = value.kind == source::Kind::string ? value.text : "";
-  add(schema, schema.is_const ? "const" : "enum", value, pointer,
-      with_hint(message, word, texts_of(*schema.values)));
+  const auto same = [&](const source::Node& known_value) { return source::same_value(known_value, value); };
+  const bool is_among = schema.values->size() <= few_values
+                            ? std::any_of(schema.values->begin(), schema.values->end(), same)
+                            : known_of(schema).values.contains(canonical(value));
+  if (is_among) return;
+  std::vector<const source::Node*> wanted;
+  for (const source::Node& one : *schema.values) wanted.push_back(&one);
+  add(frame, schema.is_const ? "const" : "enum", quiet > 0 ? "" : wanted_words(wanted, value),
+      &*schema.values);
 }
 
-std::vector<Finding> Validator::alone(Id schema, const source::Node& value, const std::string& pointer) {
-  std::vector<Finding> kept = std::move(findings);
-  findings.clear();
-  check(schema, value, pointer);
-  std::swap(kept, findings);
-  return kept;
-}
-
-void Validator::check_unions(const Schema& schema, const source::Node& value, const std::string& pointer) {
-  for (const auto* const branches : {&schema.any_of, &schema.one_of}) {
-    if (branches->empty()) continue;
-    const bool exactly_one = branches == &schema.one_of;
-    std::size_t matches = 0;
-    std::vector<Finding> nearest;
-    for (const Id branch : *branches) {
-      std::vector<Finding> found = alone(branch, value, pointer);
-      if (found.empty()) ++matches;
-      // The branch that got furthest into the value explains best; a wrong type explains least.
-      const bool is_type =
-          !found.empty() && found.front().keyword == "type" && found.front().instance_pointer == pointer;
-      if (!is_type && (nearest.empty() || found.size() < nearest.size())) nearest = std::move(found);
-      if (matches > 1 || (matches == 1 && !exactly_one)) break;
-    }
-    const std::string keyword = exactly_one ? "oneOf" : "anyOf";
-    if (matches > 1 && exactly_one)
-      add(schema, keyword, value, pointer, "more than one branch takes this value");
-    if (matches > 0) continue;
-    if (nearest.empty()) {
-      add(schema, keyword, value, pointer,
-          "none of the " + std::to_string(branches->size()) + " branches takes " + described(value));
-    }
-    for (Finding& finding : nearest) {
-      if (findings.size() < max_findings) findings.push_back(std::move(finding));
-    }
+const Known& Validator::known_of(const Schema& schema) {
+  const auto [at, is_new] = known.try_emplace(&schema);
+  if (!is_new) return at->second;
+  for (const Property& property : schema.properties)
+    at->second.properties.emplace(property.name, property.schema);
+  if (schema.values && schema.values->size() > few_values) {
+    for (const source::Node& value : *schema.values) at->second.values.insert(canonical(value));
   }
+  return at->second;
 }
 
 std::vector<Finding> validate(const Graph& graph, Id schema, const source::Node& value) {
@@ -124,9 +141,15 @@ std::vector<Finding> validate(const Graph& graph, Id schema, const source::Node&
 }
 
 std::vector<Finding> validate(const Graph& graph, const Schema& schema, const source::Node& value) {
-  Validator validator{graph, {}, {}, 0, 0};
-  validator.check(schema, value, "");
-  return std::move(validator.findings);
+  Validator run{graph, value};
+  run.check(Frame{nullptr, &schema, &value, {}, 0}, nullptr);
+  std::vector<Finding> findings;
+  for (Found& found : run.findings) findings.push_back(std::move(found.finding));
+  if (run.unfinished) {
+    if (findings.size() == max_findings) findings.pop_back();
+    findings.push_back(std::move(run.unfinished->finding));
+  }
+  return findings;
 }
 
 }  // namespace candor::schema

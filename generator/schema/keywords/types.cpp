@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "schema/canonical.hpp"
 #include "schema/keywords/keyword.hpp"
 #include "schema/types.hpp"
 

@@ -66,8 +66,8 @@ void run_group(const source::Node& group, Tally& tally) {
     tally.count_rule(report);
     return;
   }
+  check_group(group, contracts[0], tally, false);
   if (const auto normalized = normalize(contracts[0], report)) {
-    check_group(group, contracts[0], tally, false);
     check_group(group, *normalized, tally, true);
   } else {
     CHECK(report.failed());

@@ -1,0 +1,173 @@
+// generator/cli/bowtie.cpp: `candor bowtie`: the interpreter behind Bowtie's protocol, one JSON value a line.
+#include <cstdio>
+#include <cxxopts.hpp>
+#include <iostream>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "cli/command.hpp"
+#include "cli/usage.hpp"
+#include "cli/version.hpp"
+#include "diagnostics/printers.hpp"
+#include "schema/lone_schema.hpp"
+#include "schema/validate.hpp"
+
+namespace candor::cli {
+
+namespace {
+
+using source::find;
+using source::Kind;
+using source::Node;
+
+constexpr std::string_view dialects[] = {"https://json-schema.org/draft/2020-12/schema",
+                                         "https://json-schema.org/draft/2019-09/schema",
+                                         "http://json-schema.org/draft-07/schema#"};
+
+/// What lasts from one line to the next.
+struct Session {
+  schema::Dialect dialect = schema::Dialect::draft_2020_12;
+  bool has_stopped = false;
+};
+
+/// "key":value, where `value` is JSON text.
+std::string member(std::string_view key, const std::string& value) {
+  return source::quote(key) + ":" + value;
+}
+
+std::string errored(const std::string& seq, const std::string& message) {
+  return "{" + member("seq", seq) + "," + member("errored", "true") + "," +
+         member("context", "{" + member("message", source::quote(message)) + "}") + "}";
+}
+
+std::string skipped(const std::string& message) {
+  return member("skipped", "true") + "," + member("message", source::quote(message));
+}
+
+std::string start(const Node& request) {
+  const Node* const asked = find(request, "version");
+  if (asked == nullptr || asked->text != "1")
+    return errored("null", "this speaks version 1 of Bowtie's protocol");
+  std::string list;
+  for (const std::string_view dialect : dialects)
+    list.append(list.empty() ? "" : ",").append(source::quote(dialect));
+  const std::string about =
+      member("name", "\"candor\"") + "," + member("version", source::quote(version)) + "," +
+      member("language", "\"c++\"") + "," + member("homepage", "\"urn:candor:home\"") + "," +
+      member("issues", "\"urn:candor:issues\"") + "," + member("source", "\"urn:candor:source\"") + "," +
+      member("dialects", "[" + list + "]");
+  return "{" + member("version", "1") + "," + member("implementation", "{" + about + "}") + "}";
+}
+
+std::string set_dialect(Session& session, const Node& request) {
+  const Node* const name = find(request, "dialect");
+  const auto dialect = name == nullptr ? std::nullopt : schema::dialect_of(name->text);
+  if (dialect) session.dialect = *dialect;
+  return "{" + member("ok", dialect ? "true" : "false") + "}";
+}
+
+/// The schemas of a case's registry by their names.
+std::map<std::string, std::shared_ptr<const source::Document>, std::less<>> registry_of(
+    const Node& registry) {
+  std::map<std::string, std::shared_ptr<const source::Document>, std::less<>> documents;
+  for (const source::Member& entry : registry.members) {
+    auto file = source::make_file(entry.key, source::to_text(entry.value));
+    auto reading = source::read_json(std::move(file));
+    if (!reading.document) continue;
+    std::string name = entry.key;
+    if (name.ends_with('#')) name.pop_back();
+    documents.emplace(name, std::make_shared<const source::Document>(std::move(*reading.document)));
+  }
+  return documents;
+}
+
+std::string result_of(const schema::LoneSchema& lone, const Node& test) {
+  const Node* const instance = find(test, "instance");
+  if (instance == nullptr) return "{" + skipped("the test has no 'instance'") + "}";
+  const auto findings = schema::validate(lone.graph, lone.root, *instance);
+  if (!findings.empty() && findings.back().undecided) return "{" + skipped(findings.back().message) + "}";
+  return "{" + member("valid", findings.empty() ? "true" : "false") + "}";
+}
+
+std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+std::string run_case(const Session& session, const source::Document& line, const std::string& seq,
+                     const Node& one) {
+  const Node* const written = find(one, "schema");
+  const Node* const tests = find(one, "tests");
+  if (written == nullptr || tests == nullptr || tests->kind != Kind::array)
+    return errored(seq, "a case has 'schema' and a list of 'tests'");
+  const Node none;
+  const Node* const listed = find(one, "registry");
+  const auto registry = registry_of(listed == nullptr ? none : *listed);
+  schema::Reading reading;
+  reading.unknown = schema::Unknown::ignore;
+  reading.dialect = session.dialect;
+  reading.registry = [&](std::string_view uri) {
+    const auto found = registry.find(uri);
+    return found == registry.end() ? nullptr : found->second;
+  };
+  diagnostics::Report report;
+  const auto lone = schema::resolve_schema({line.file, *written}, {}, report, reading);
+  if (!lone)
+    return "{" + member("seq", seq) + "," + skipped(first_line(diagnostics::to_human(report, false))) + "}";
+  std::string results;
+  for (const Node& test : tests->items)
+    results.append(results.empty() ? "" : ",").append(result_of(*lone, test));
+  return "{" + member("seq", seq) + "," + member("results", "[" + results + "]") + "}";
+}
+
+std::string run_request(const Session& session, const source::Document& line) {
+  const Node* const number = find(line.root, "seq");
+  const std::string seq = number == nullptr ? "null" : source::to_text(*number);
+  const Node* const output = find(line.root, "output");
+  if (output != nullptr && output->text != "flag")
+    return "{" + member("seq", seq) + "," + skipped("only the output 'flag' is given, no annotations") + "}";
+  const Node* const one = find(line.root, "case");
+  return one == nullptr ? errored(seq, "a run has a 'case'") : run_case(session, line, seq, *one);
+}
+
+/// The answer to one line; nothing to `stop`.
+std::optional<std::string> answer(Session& session, std::string text) {
+  const auto reading = source::read_json(source::make_file("request", std::move(text)));
+  if (!reading.document || !reading.faults.empty())
+    return errored("null", reading.faults.empty() ? "this is no JSON" : reading.faults.front().message);
+  const Node& request = reading.document->root;
+  const Node* const command = find(request, "cmd");
+  const std::string name = command == nullptr ? "" : command->text;
+  session.has_stopped = name == "stop";
+  if (session.has_stopped) return std::nullopt;
+  if (name == "start") return start(request);
+  if (name == "dialect") return set_dialect(session, request);
+  if (name == "run") return run_request(session, *reading.document);
+  return errored("null", "'cmd' is 'start', 'dialect', 'run' or 'stop'");
+}
+
+Exit run_bowtie(int argc, char** argv) {
+  cxxopts::Options options(
+      "candor bowtie",
+      "Answers the requests of Bowtie, a harness for validators of JSON Schema, on standard\n"
+      "input, with the interpreter: {\"cmd\": \"start\" | \"dialect\" | \"run\" | \"stop\"}, a line each.\n");
+  options.add_options()("h,help", "print this");
+  const auto given = parse_words(options, argc, argv);
+  if (const Exit* done = std::get_if<Exit>(&given)) return *done;
+  if (!std::get<cxxopts::ParseResult>(given).unmatched().empty())
+    return usage_error("candor bowtie: takes no words");
+  Session session;
+  for (std::string line; !session.has_stopped && std::getline(std::cin, line);) {
+    const auto said = answer(session, std::move(line));
+    if (!said) break;
+    std::puts(said->c_str());
+    std::fflush(stdout);
+  }
+  return Exit::well;
+}
+
+}  // namespace
+
+extern constinit const Command bowtie{"bowtie", "validate on request: Bowtie's protocol on standard input",
+                                      run_bowtie};
+
+}  // namespace candor::cli

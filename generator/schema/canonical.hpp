@@ -1,0 +1,28 @@
+// generator/schema/canonical.hpp: equal values as equal texts, for sets of values. Private to this folder.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "source/decimal.hpp"
+#include "source/document.hpp"
+
+namespace candor::schema {
+
+/// A text that two values share if and only if they are equal (core, section 4.2.2): numbers by value,
+/// members in any order. Takes about as long as the value is.
+std::string canonical(const source::Node& value);
+
+/// Two equal items of a list, the second as early as there is one.
+struct Repeat {
+  std::size_t first = 0;
+  std::size_t second = 0;
+};
+std::optional<Repeat> first_repeat(const std::vector<source::Node>& items);
+
+/// True if the value is a whole multiple of `divisor`, which is above zero. Exact; nothing where the two are
+/// so long that it would take too much time.
+std::optional<bool> is_multiple(const source::Decimal& value, const source::Decimal& divisor);
+
+}  // namespace candor::schema

@@ -1,0 +1,30 @@
+// tests/conformance/engine.hpp: what an engine answers to the tests of a file.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "suite.hpp"
+
+namespace conformance {
+
+/// What an engine says of one test.
+enum class Answer { valid, invalid, refused, crashed };
+
+/// The answers to one case, in the order of its tests, and why it was refused.
+struct CaseAnswers {
+  std::vector<Answer> answers;
+  std::string reason;  // the diagnostics of a refusal, or what became of the process; else ""
+};
+
+/// One way of holding documents against schemas. `run` answers every case of a file, in their order.
+struct Engine {
+  std::string name;
+  std::function<std::vector<CaseAnswers>(const Suite& suite, const SuiteFile& file)> run;
+};
+
+/// The interpreter, each case in a process of its own, so that a crash is an answer.
+Engine interpreter();
+
+}  // namespace conformance

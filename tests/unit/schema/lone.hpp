@@ -1,0 +1,16 @@
+// tests/unit/schema/lone.hpp: what the interpreter says of a schema that stands alone.
+#pragma once
+
+#include <string>
+
+#include "schema/lone_schema.hpp"
+#include "schema/validate.hpp"
+#include "support.hpp"
+
+namespace candor::schema::test {
+
+/// What the schema refuses in the value, a line each: "pointer keyword: message @way to the keyword its
+/// name"; what was said of the schema instead, if it cannot be read.
+std::string lone_findings(const std::string& schema, const std::string& value, const Reading& reading = {});
+
+}  // namespace candor::schema::test
