@@ -2313,7 +2313,6 @@ void write_state(rt::Out& out, const RolledBack& state) {
 }
 /// NoOp: its data must be such that a reader finds the same state again.
 void write_state(rt::Out& out, const NoOp& state) {
-  out.refuse_unless(!(state.rolled_back == true));
   out.refuse_unless(state.rolled_back == false);
   write_result(out, state, Access::Told{.no_op = true});
 }

@@ -14,7 +14,7 @@ for folder in "$scratch"/*/box/out; do
   [ -d "$folder" ] && [ ! -L "$folder" ] || continue
   # What is too large to compile within a test says so.
   [ ! -e "$folder/../too_large_to_compile" ] || continue
-  for source in $(find "$folder" -maxdepth 1 -name '*.cpp' | sort); do
+  for source in $(find "$folder" -maxdepth 1 -type f -name '*.cpp' | sort); do
     sources=$((sources + 1))
     # -I would let one case's header stand for another's of the same name; an include beside the file does not.
     echo "#include \"$source\"" >> "$units/unit$((sources / 40)).cpp"

@@ -110,6 +110,34 @@ void report_defaults(Run& run, const ir::Contract& contract, const Plan& plan) {
   }
 }
 
+/// The longest string literal of a line of emitted code, in characters of the source.
+std::size_t longest_literal(std::string_view line) {
+  std::size_t longest = 0;
+  for (std::size_t at = line.find('"'); at != std::string_view::npos; at = line.find('"', at)) {
+    const std::size_t begin = ++at;
+    while (at < line.size() && line[at] != '"') at += line[at] == '\\' ? 2 : 1;
+    longest = std::max(longest, std::min(at, line.size()) - begin);
+    if (at++ >= line.size()) break;
+  }
+  return longest;
+}
+
+/// C++ promises room for literals of that size ([implimits]); escapes only make them longer.
+bool has_room(Run& run, const ir::Contract& contract, std::string_view text) {
+  constexpr std::size_t most = 65536;
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    if (line.size() <= most || line.starts_with("//") || longest_literal(line) < most) continue;
+    run.report
+        .add(rules::too_long, contract.origin,
+             "a name, a constant or a default of this contract is too long for a C++ literal")
+        .notes.push_back("literals have at most " + std::to_string(most) + " characters: shorten it");
+    return false;
+  }
+  return true;
+}
+
 /// What became of one contract.
 struct Emitted {
   Artifacts files;
@@ -128,7 +156,10 @@ std::vector<Emitted> emit_each(const Run& run, const std::vector<ir::Contract>& 
   const auto work = [&] {
     for (std::size_t i = next++; i < contracts.size(); i = next++) {
       Run own{run.options, run.templates, results[i].report};
-      results[i].sound = emit_contract(own, contracts[i], plans[i], results[i].files);
+      results[i].sound = emit_contract(own, contracts[i], plans[i], results[i].files) &&
+                         std::ranges::all_of(results[i].files, [&](const Artifact& file) {
+                           return has_room(own, contracts[i], file.text);
+                         });
     }
   };
   const std::size_t most = std::max(1U, std::thread::hardware_concurrency());

@@ -1,6 +1,7 @@
 // backend/cpp/record_view.cpp: members, guesses of what comes next, and dispatch by the length of a key.
 #include "backend/cpp/record_view.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <map>
 
@@ -118,6 +119,10 @@ View record_view(const Source& source, const RecordSpec& spec) {
                {"has_required", !missing.empty()},
                {"missing", missing}};
   add_extras(source, spec, view);
+  const bool fills = std::ranges::any_of(spec.members, [](const MemberSpec& member) {
+    return !member.target.empty() || !member.null_target.empty();
+  });
+  view["ignores_out"] = !spec.members.empty() && !fills && !std::holds_alternative<ir::Kept>(spec.extras);
   return view;
 }
 

@@ -87,7 +87,7 @@ std::string key_literal(std::string_view key, std::string_view before) {
 }
 
 std::string int64_literal(std::int64_t value) {
-  if (value == std::numeric_limits<std::int64_t>::min()) return "std::numeric_limits<std::int64_t>::min()";
+  if (value == std::numeric_limits<std::int64_t>::min()) return "(std::numeric_limits<std::int64_t>::min)()";
   return std::to_string(value);
 }
 
@@ -98,7 +98,7 @@ std::string double_literal(const source::Decimal& value) {
   double number = 0;
   const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
   if (read.ec == std::errc::result_out_of_range)
-    return std::string(value.negative ? "-" : "") + "std::numeric_limits<double>::max()";
+    return std::string(value.negative ? "-" : "") + "(std::numeric_limits<double>::max)()";
   std::array<char, 32> digits{};
   const auto written = std::to_chars(digits.data(), digits.data() + digits.size(), number);
   std::string shortest(digits.data(), written.ptr);

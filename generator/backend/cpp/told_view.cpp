@@ -238,8 +238,13 @@ View result_writer(const Source& source, const std::vector<std::string>& names) 
   if (flat) {  // as a member that is always there
     specs.insert(specs.begin(), WriteSpec{"success", "", "", "out.boolean(true);"});
   }
+  const bool reads =
+      kept || std::ranges::any_of(specs, [](const WriteSpec& spec) {
+        return (spec.condition + spec.null_condition + spec.statement).find("value.") != std::string::npos;
+      });
   View view = record_writer_view(source, specs, kept, flat ? "{" : before + "{", flat ? "}" : "}}");
   view["is_record"] = true;
+  view["ignores_value"] = !reads;
   return view;
 }
 

@@ -76,8 +76,8 @@ class Positive {
 template <class Integer>
 Integer increased(Integer count, Positive by) {
   const auto more = static_cast<Integer>(by.value());
-  return count > std::numeric_limits<Integer>::max() - more ? std::numeric_limits<Integer>::max()
-                                                            : static_cast<Integer>(count + more);
+  return count > (std::numeric_limits<Integer>::max)() - more ? (std::numeric_limits<Integer>::max)()
+                                                              : static_cast<Integer>(count + more);
 }
 
 /// A text that is not empty, by construction: what a failure tells a person.

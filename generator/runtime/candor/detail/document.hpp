@@ -22,7 +22,7 @@ namespace candor::detail {
 inline void begin_text(In& in, const Padded& bytes, std::string_view json, const Limits& limits) {
   in.begin = bytes.begin();
   in.end = in.begin + json.size();
-  in.max_depth = std::min(limits.max_depth, deepest);
+  in.max_depth = (std::min)(limits.max_depth, deepest);
 }
 
 /// Why the text was refused: at least one violation.
@@ -66,7 +66,7 @@ template <class Item>
   constexpr std::size_t first = 4;
   constexpr std::size_t most = 1024;
   if (out.empty() || in.depth > 2 || out.size() > first) {
-    out.reserve(std::max(first, out.size() * 2));
+    out.reserve((std::max)(first, out.size() * 2));
     return;
   }
   const auto each = static_cast<std::size_t>(p - start) / out.size() + 1;

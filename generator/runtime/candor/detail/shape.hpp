@@ -14,8 +14,9 @@ namespace candor::detail {
 
 /// Index into Shapes::all.
 using ShapeId = std::uint32_t;
-inline constexpr ShapeId no_shape = std::numeric_limits<ShapeId>::max();
-inline constexpr std::uint64_t unbounded = std::numeric_limits<std::uint64_t>::max();
+// In brackets: the headers of some platforms define min and max as macros.
+inline constexpr ShapeId no_shape = (std::numeric_limits<ShapeId>::max)();
+inline constexpr std::uint64_t unbounded = (std::numeric_limits<std::uint64_t>::max)();
 
 /// What a value must be. The comments name the fields of Shape that count.
 enum class ShapeKind : std::uint8_t {
@@ -72,8 +73,8 @@ struct Shape {
   Extras extras = Extras::dropped;
   bool above_floor = false;
   bool below_ceiling = false;
-  std::int64_t low = std::numeric_limits<std::int64_t>::min();
-  std::int64_t high = std::numeric_limits<std::int64_t>::max();
+  std::int64_t low = (std::numeric_limits<std::int64_t>::min)();
+  std::int64_t high = (std::numeric_limits<std::int64_t>::max)();
   std::uint64_t least = 0;
   std::uint64_t most = unbounded;
   double floor = -std::numeric_limits<double>::infinity();
