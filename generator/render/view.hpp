@@ -95,8 +95,8 @@ class View {
   /// Adds to a list. Nothing becomes a list.
   void push_back(View item);
   /// The items of a list, or the values of a group.
-  std::size_t size() const { return parts_.size(); }
-  bool empty() const { return parts_.empty(); }
+  std::size_t size() const;
+  bool empty() const;
   Iterator begin() const { return Iterator(parts_.data()); }
   Iterator end() const;
   const View& operator[](std::size_t index) const;
@@ -118,6 +118,9 @@ struct Named {
   Key key;
   mutable View value;
 };
+
+inline std::size_t View::size() const { return parts_.size(); }
+inline bool View::empty() const { return parts_.empty(); }
 
 /// The view as indented JSON (RFC 8259), names in their order: what `--emit view` prints.
 std::string json_text(const View& view);
