@@ -158,8 +158,9 @@ std::optional<Contract> lower(const schema::ContractFile& file, const convention
   Contract& contract = lowering.contract;
   break_cycles(contract);
   arrange(contract);
-  lower_guards(lowering);
   if (roles) contract.roles = lower_roles(contract, *roles, convention);
+  lift_guards(lowering, file);
+  lower_guards(lowering);
   contract.kind = kind_of(file, contract.roles, report);
   contract.states = lower_states(file, contract, report);
   if (report.count(diagnostics::Severity::error) != before) return std::nullopt;

@@ -110,6 +110,20 @@ Rule together(const std::vector<RuleId>& parts) {
   return rule;
 }
 
+/// The fields of the result that are read as what they mean, not as a value.
+std::vector<std::uint32_t> role_fields(const Roles& roles) {
+  std::vector<std::uint32_t> fields = roles.effects;
+  for (const auto& one : {roles.completion, roles.scope_empty, roles.scope_count})
+    if (one) fields.push_back(*one);
+  for (const SideStep& step : roles.steps) {
+    for (const auto& one : {step.done_field, step.reason_field})
+      if (one) fields.push_back(*one);
+  }
+  for (const GapMember& gap : roles.gaps)
+    if (gap.shape != GapMember::Shape::list) fields.push_back(gap.field);
+  return fields;
+}
+
 }  // namespace
 
 void add_guard(Lowering& lowering, TypeId type, const Schema& schema) {
@@ -120,6 +134,21 @@ void add_guard(Lowering& lowering, TypeId type, const Schema& schema) {
   } else {
     lowering.contract.types[type].guard = guard;
   }
+}
+
+void lift_guards(Lowering& lowering, const schema::ContractFile& file) {
+  Contract& contract = lowering.contract;
+  auto* const result = std::get_if<Record>(&contract.types[contract.result].kind);
+  if (result == nullptr || !file.written || !file.written->result) return;
+  bool lifted = false;
+  for (const std::uint32_t field : role_fields(contract.roles)) {
+    Type& type = contract.types[result->fields[field].type];
+    lifted = lifted || type.guard;
+    type.guard.reset();
+  }
+  if (!lifted) return;
+  contract.types[contract.result].guard = guard_of(lowering, {*file.written->result});
+  contract.types[contract.params].guard = guard_of(lowering, {file.written->params});
 }
 
 void lower_guards(Lowering& lowering) {

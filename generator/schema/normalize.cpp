@@ -107,6 +107,7 @@ std::optional<ContractFile> normalize(ContractFile contract, diagnostics::Report
   check_finite(contract.graph, schemas, report);
   check_one_of(contract.graph, schemas, report);
   check_samples(contract, schemas, report);
+  if (contract.types.empty()) join_params(contract);
   if (failed()) return std::nullopt;
   return contract;
 }

@@ -92,6 +92,10 @@ void tidy(Normalizer& normalizer, Schema& schema, std::optional<Conflict>& confl
 /// one.
 void tidy_union(Normalizer& normalizer, Id schema);
 
+/// Params that are a choice between objects become one object: the members of all, required where all require them, and
+/// the choice as its guard.
+void join_params(ContractFile& contract);
+
 /// Reports types that no finite document satisfies. True if there are none.
 void check_finite(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Report& report);
 /// Reports defaults and examples that their schema refuses.

@@ -21,6 +21,7 @@ struct Test {
 
 struct Case {
   std::string_view file;
+  unsigned number = 0;  // in its file
   std::string_view description;
   Answer (*read)(std::string_view document);
   std::span<const Test> tests;
@@ -29,6 +30,7 @@ struct Case {
 /// A case that there is no code for, and why.
 struct Refusal {
   std::string_view file;
+  unsigned number = 0;  // in its file
   std::string_view description;
   std::string_view reason;
   unsigned tests = 0;

@@ -30,7 +30,7 @@ std::string index_text(std::size_t batches, const std::vector<Emitted>& refused)
   for (std::size_t i = 0; i < batches; ++i) text += ", batch_" + std::to_string(i) + "()";
   text += "};\n  return all;\n}\n\nstd::span<const Refusal> refusals() {\n  static const Refusal all[] = {{}";
   for (const Emitted& each : refused)
-    text += ",\n    {" + each.file + ", " + each.description + ", " + each.refusal + ", " +
+    text += ",\n    {" + each.file + ", " + std::to_string(each.number) + ", " + each.description + ", " + each.refusal + ", " +
             std::to_string(each.tests) + "}";
   return text + "};\n  return std::span(all).subspan(1);\n}\n\n}  // namespace conformance\n";
 }

@@ -36,12 +36,25 @@ using Tallies = std::map<std::string, Tally>;
 struct Place {
   const Case* which = nullptr;
   const Test* test = nullptr;
+  std::size_t number = 0;  // in its case
 };
+
+/// Where the answers go.
+std::FILE* answers_file() {
+  static std::FILE* const file = std::fopen("answers", "w");
+  return file;
+}
+
+void record(std::string_view file, unsigned number, std::size_t test, const char* answer, std::string_view reason) {
+  if (answers_file() == nullptr) return;
+  std::fprintf(answers_file(), "%s\t%u\t%zu\t%s\t%s\n", std::string(file).c_str(), number, test, answer,
+               std::string(reason).c_str());
+}
 
 std::vector<Place> places_of(std::span<const Case> batch) {
   std::vector<Place> places;
   for (const Case& each : batch)
-    for (const Test& test : each.tests) places.push_back({&each, &test});
+    for (std::size_t i = 0; i < each.tests.size(); ++i) places.push_back({&each, &each.tests[i], i});
   return places;
 }
 
@@ -54,6 +67,7 @@ void say(const char* what, const Place& place) {
 void count(const Place& place, char answer, Tallies& tallies) {
   Tally& tally = tallies[std::string(place.which->file)];
   const bool taken = answer == static_cast<char>(Answer::taken);
+  record(place.which->file, place.which->number, place.number, taken ? "valid" : "invalid", "");
   const bool right = taken == place.test->valid && answer != static_cast<char>(Answer::unexplained);
   ++(right ? tally.passed : tally.failed);
   if (!right) say(taken ? "failed, taken" : "failed, refused", place);
@@ -93,6 +107,7 @@ void run_batch(std::span<const Case> batch, Tallies& tallies) {
     next += run_apart(places, next, tallies);
     if (next >= places.size()) return;
     ++tallies[std::string(places[next].which->file)].crashed;
+    record(places[next].which->file, places[next].which->number, places[next].number, "crashed", "");
     say("crashed", places[next]);
   }
 }
@@ -107,6 +122,7 @@ int run() {
   for (const std::span<const Case> batch : batches()) run_batch(batch, tallies);
   for (const Refusal& refusal : refusals()) {
     tallies[std::string(refusal.file)].refused += refusal.tests;
+    for (unsigned i = 0; i < refusal.tests; ++i) record(refusal.file, refusal.number, i, "refused", refusal.reason);
     std::printf("refused by name: %s: %s: %s\n", std::string(refusal.file).c_str(),
                 std::string(refusal.description).c_str(), std::string(refusal.reason).c_str());
   }

@@ -135,7 +135,7 @@ bool emit_case(const Work& work, Emitted& out, diagnostics::Report& report) {
   const std::string full = "suite::" + work.space + "::" + work.name;
   const std::string table = work.space + "_" + work.name;
   out.table = "const Test " + table + "[] = {\n" + rows + "};\n";
-  out.row = "    {" + out.file + ", " + out.description + ", [](std::string_view json) { return answer_of(" +
+  out.row = "    {" + out.file + ", " + std::to_string(out.number) + ", " + out.description + ", [](std::string_view json) { return answer_of(" +
             full + "::parse_outcome(json)); }, " + table + "},\n";
   return true;
 }
@@ -149,6 +149,7 @@ void emit_file(const std::string& name, const source::Document& document, const 
     if (tests == nullptr || source::find(node, "schema") == nullptr) continue;
     Emitted out;
     out.file = cpp::string_literal(name);
+    out.number = i;
     out.description = cpp::string_literal(source::find(node, "description")->text);
     out.tests = tests->items.size();
     diagnostics::Report report;

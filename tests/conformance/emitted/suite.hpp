@@ -12,6 +12,7 @@ namespace conformance {
 /// One case. Texts that go into code are C++ expressions.
 struct Emitted {
   std::string file;         // a literal: "optional/bignum.json"
+  std::size_t number = 0;   // in its file
   std::string description;  // a literal
   std::string refusal;      // a literal: why there is no code; else empty
   std::size_t tests = 0;

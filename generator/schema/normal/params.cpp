@@ -1,0 +1,98 @@
+// schema/normal/params.cpp: params that are a choice between objects, as one object.
+#include <algorithm>
+#include <set>
+
+#include "schema/normal/normalizer.hpp"
+
+namespace candor::schema {
+namespace {
+
+/// Deepest nesting of choices that is looked into.
+constexpr int max_look = 16;
+
+/// The objects that are chosen from; false where there is anything else.
+bool add_objects(const Graph& graph, Id id, int depth, std::vector<Id>& objects) {
+  const Schema& schema = graph[id];
+  if (depth > max_look) return false;
+  if (schema.ref) return add_objects(graph, *schema.ref, depth + 1, objects);
+  if (is_union(schema)) {
+    const std::vector<Id>& branches = schema.any_of.empty() ? schema.one_of : schema.any_of;
+    return std::all_of(branches.begin(), branches.end(),
+                       [&](Id branch) { return add_objects(graph, branch, depth + 1, objects); });
+  }
+  if (schema.always || schema.values || (schema.types & type_object) == 0) return false;
+  objects.push_back(id);
+  return true;
+}
+
+const Property* find_property(const Schema& schema, const std::string& name) {
+  for (const Property& each : schema.properties)
+    if (each.name == name) return &each;
+  return nullptr;
+}
+
+bool is_required(const Schema& schema, const std::string& name) {
+  return std::any_of(schema.required.begin(), schema.required.end(),
+                     [&](const Required& each) { return each.name == name; });
+}
+
+/// The choice while it becomes one object.
+struct Joining {
+  Graph& graph;
+  const std::vector<Id>& objects;
+
+  bool is_closed(Id id) const {
+    const auto& others = graph[id].additional_properties;
+    return others && graph[*others].always == false;
+  }
+  Id anything(const Property& like) {
+    Schema schema = annotations_of(graph[like.schema]);
+    schema.def_name.clear();
+    schema.default_value.reset();
+    schema.default_at.reset();
+    graph.nodes.push_back(std::move(schema));
+    return static_cast<Id>(graph.nodes.size() - 1);
+  }
+  /// A member has its type where all objects that may have it agree.
+  Property join(const Property& first) {
+    Property joined = first;
+    const bool agreed = std::all_of(objects.begin(), objects.end(), [&](Id id) {
+      const Property* const own = find_property(graph[id], first.name);
+      return own != nullptr ? own->schema == first.schema : is_closed(id);
+    });
+    if (!agreed) joined.schema = anything(first);
+    return joined;
+  }
+  void add_members(Schema& joined) {
+    std::set<std::string> known;
+    for (const Id id : objects) {
+      for (const Property& property : std::vector<Property>(graph[id].properties))
+        if (known.insert(property.name).second) joined.properties.push_back(join(property));
+    }
+    for (const Required& each : graph[objects.front()].required) {
+      if (std::all_of(objects.begin(), objects.end(), [&](Id id) { return is_required(graph[id], each.name); }))
+        joined.required.push_back(each);
+    }
+  }
+};
+
+}  // namespace
+
+void join_params(ContractFile& contract) {
+  Graph& graph = contract.graph;
+  const Id root = contract.params;
+  std::vector<Id> objects;
+  if (!contract.written || !add_objects(graph, root, 0, objects) || objects.size() < 2) return;
+  Schema joined = annotations_of(graph[root]);
+  joined.types = type_object;
+  joined.has_type = true;
+  joined.guards = {contract.written->params};
+  Joining joining{graph, objects};
+  joining.add_members(joined);
+  const bool closed = std::all_of(objects.begin(), objects.end(), [&](Id id) { return joining.is_closed(id); });
+  if (closed) joined.additional_properties = graph[objects.front()].additional_properties;
+  graph.nodes.push_back(std::move(joined));
+  contract.params = static_cast<Id>(graph.nodes.size() - 1);
+}
+
+}  // namespace candor::schema
