@@ -53,12 +53,17 @@ struct Joining {
     graph.nodes.push_back(std::move(schema));
     return static_cast<Id>(graph.nodes.size() - 1);
   }
+  /// True if both say the same, as far as it is plain.
+  bool same(Id left, Id right) const {
+    return left == right ||
+           same_meaning(graph[graph[left].ref.value_or(left)], graph[graph[right].ref.value_or(right)]);
+  }
   /// A member has its type where all objects that may have it agree.
   Property join(const Property& first) {
     Property joined = first;
     const bool agreed = std::all_of(objects.begin(), objects.end(), [&](Id id) {
       const Property* const own = find_property(graph[id], first.name);
-      return own != nullptr ? own->schema == first.schema : is_closed(id);
+      return own != nullptr ? same(own->schema, first.schema) : is_closed(id);
     });
     if (!agreed) joined.schema = anything(first);
     return joined;
@@ -70,7 +75,8 @@ struct Joining {
         if (known.insert(property.name).second) joined.properties.push_back(join(property));
     }
     for (const Required& each : graph[objects.front()].required) {
-      if (std::all_of(objects.begin(), objects.end(), [&](Id id) { return is_required(graph[id], each.name); }))
+      if (std::all_of(objects.begin(), objects.end(),
+                      [&](Id id) { return is_required(graph[id], each.name); }))
         joined.required.push_back(each);
     }
   }
@@ -89,7 +95,8 @@ void join_params(ContractFile& contract) {
   joined.guards = {contract.written->params};
   Joining joining{graph, objects};
   joining.add_members(joined);
-  const bool closed = std::all_of(objects.begin(), objects.end(), [&](Id id) { return joining.is_closed(id); });
+  const bool closed =
+      std::all_of(objects.begin(), objects.end(), [&](Id id) { return joining.is_closed(id); });
   if (closed) joined.additional_properties = graph[objects.front()].additional_properties;
   graph.nodes.push_back(std::move(joined));
   contract.params = static_cast<Id>(graph.nodes.size() - 1);
