@@ -16,7 +16,9 @@ Subject make_subject(schema::ContractFile file, ir::Contract contract,
 
 Subject promises_nothing() {
   Subject subject;
-  subject.contract.types.emplace_back(ir::Type{ir::Any{}, "", {}, "", "", {}});
+  ir::Type anything;
+  anything.kind = ir::Any{};
+  subject.contract.types.push_back(std::move(anything));
   return subject;
 }
 
