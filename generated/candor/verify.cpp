@@ -18,6 +18,7 @@
 #include <candor/detail/out.hpp>
 #include <candor/detail/settle.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/telling.hpp>
 
 namespace candor_cli::verify {
 
@@ -2583,6 +2584,26 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
   std::visit([&out](const auto& state) { write_state(out, state); }, Access::state(outcome));
 }
 
+constexpr candor::ToldState kToldStates[] = {
+    {"complete", candor::Means::done, "The whole scope was covered, and it was not empty. What is not listed is not there."},
+    {"partial", candor::Means::partial, "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
+    {"nothing_to_verify", candor::Means::nothing_in_scope, "The scope selected nothing: nobody looked."},
+    {"failure", candor::Means::failed, "The call could not be carried out."},
+};
+constexpr candor::ToldGap kToldGaps[] = {
+    {"unread_files", "Named files of which nothing, or not the end, is known.", true, "", ""},
+    {"undecided", "What could not be decided: no contract, no outcome in the envelope. Each is a finding.", false, "", ""},
+};
+constexpr candor::Telling kTelling = {
+    .tool = "verify",
+    .nested = false,
+    .object = true,
+    .states = kToldStates,
+    .gaps = kToldGaps,
+    .steps = {},
+    .codes = {},
+};
+
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
@@ -2621,6 +2642,12 @@ candor::Written write(const Outcome& outcome, std::string& out) {
   std::string refused;
   if (rt::written(outcome, write_outcome, out, refused)) return {};
   return rt::unwritten(parse_outcome(refused));
+}
+
+const candor::Telling& telling_of(const Outcome*) noexcept { return kTelling; }
+
+candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
+  return parse_outcome(json, options);
 }
 
 }  // namespace candor_cli::verify

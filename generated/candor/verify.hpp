@@ -243,20 +243,20 @@ class Gaps {
 };
 
 /// The whole scope was covered, and it was not empty. What is not listed is not there.
-struct Complete : Data {
+struct Complete : candor::StateData<Complete, Data> {
   static constexpr candor::Means means = candor::Means::done;
   bool operator==(const Complete&) const = default;
 };
 
 /// Part of the scope was not covered. That something is not listed proves nothing about the gaps.
-struct Partial : Data {
+struct Partial : candor::StateData<Partial, Data> {
   static constexpr candor::Means means = candor::Means::partial;
   Gaps gaps;
   bool operator==(const Partial&) const = default;
 };
 
 /// The scope selected nothing: nobody looked.
-struct NothingToVerify : Data {
+struct NothingToVerify : candor::StateData<NothingToVerify, Data> {
   static constexpr candor::Means means = candor::Means::nothing_in_scope;
   bool operator==(const NothingToVerify&) const = default;
 };
@@ -291,6 +291,7 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
   /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});
   static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
+  static Outcome failure(decltype(nullptr) code, candor::Message message, candor::Details details = {}) = delete;  // name the code: why it could not be done
   static Outcome failure(ErrorCode code) = delete;           // say what could not be done, to a person
 
   /// Calls the handler of the state this outcome is in. Takes one handler for each state.
@@ -336,5 +337,8 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 /// as it was.
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
+/// For envelopes, which know the outcome by its type only: its words, and its reader.
+const candor::Telling& telling_of(const Outcome*) noexcept;
+candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
 
 }  // namespace candor_cli::verify
