@@ -145,7 +145,7 @@ int run() {
       "counts: conformance, emitted: optional %u: %u passed, %u failed, %u refused by name, %u crashed\n",
       optional.all(), optional.passed, optional.failed, optional.refused, optional.crashed);
   if (required.all() == 0) std::puts("the suite holds no tests");
-  return required.failed + required.crashed == 0 && required.passed > 0 ? 0 : 1;
+  return required.failed + required.crashed + required.apart == 0 && required.passed > 0 ? 0 : 1;
 }
 
 }  // namespace
