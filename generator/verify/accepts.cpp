@@ -155,11 +155,13 @@ struct Look {
 }  // namespace
 
 bool accepts(const ir::Contract& contract, ir::TypeId type, const Node& value) {
-  return std::visit(Look{contract, value}, contract[type].kind);
+  // A guard says what the kind does not hold.
+  return !contract[type].guard && std::visit(Look{contract, value}, contract[type].kind);
 }
 
 bool accepts_result(const Subject& subject, const Node& value) {
   const Subject* const flat = travels_flat(subject) ? &subject : nullptr;
+  if (subject.contract[subject.contract.result].guard) return false;
   return std::visit(Look{subject.contract, value, flat}, subject.contract[subject.contract.result].kind);
 }
 

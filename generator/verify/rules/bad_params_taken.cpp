@@ -18,8 +18,9 @@ constinit const Rule bad_params_taken = {
     .check_params =
         [](const Asked& asked, diagnostics::Report& report) {
           if (accepts(asked.subject.contract, asked.subject.contract.params, *asked.params.node)) return;
-          const schema::ContractFile& file = asked.subject.file;
-          for (const schema::Finding& each : schema::validate(file.graph, file.params, *asked.params.node)) {
+          const schema::WrittenSchemas& written = *asked.subject.file.written;
+          for (const schema::Finding& each :
+               schema::validate(written.graph, written.params, *asked.params.node)) {
             if (each.keyword == "additionalProperties") continue;
             auto& said = say(report, bad_params_taken.about, *asked.params.text, each.span,
                              asked.params.pointer + each.instance_pointer,

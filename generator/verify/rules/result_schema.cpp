@@ -47,8 +47,8 @@ constinit const Rule result_schema = {
           }
           const Value& result = *answer.outcome.result;
           if (accepts_result(answer.subject, *result.node)) return;
-          for (const schema::Finding& each :
-               schema::validate(answer.subject.file.graph, *answer.subject.file.result, *result.node)) {
+          const schema::WrittenSchemas& written = *answer.subject.file.written;
+          for (const schema::Finding& each : schema::validate(written.graph, *written.result, *result.node)) {
             if (is_envelope_member(answer, each) || is_open_reason(answer, each)) continue;
             auto& said = say(report, result_schema.about, *result.text, each.span,
                              result.pointer + each.instance_pointer, each.message);
