@@ -77,7 +77,7 @@ TEST_CASE("a writer refuses values whose parts do not fit each other, and says w
   params.address = "here";
   CHECK(refused(params).empty());
   params.step = 3;
-  CHECK(refused(params) == "1:2 /step: multipleOf: expected a multiple of 2, found 3");
+  CHECK(refused(params) == "1:9 /step: multipleOf: expected a multiple of 2, found 3");
 }
 
 TEST_CASE("a writer holds the result to what is said of it as a whole") {

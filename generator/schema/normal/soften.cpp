@@ -91,22 +91,43 @@ void soften_patterns(Graph& graph, Id id) {
   graph[id].additional_properties = add(graph, std::move(either));
 }
 
-/// Members that only a condition speaks of are members, of any value: a reader keeps what the contract names.
-void declare_conditional(Graph& graph, Id id) {
+/// A member that is spoken of, though it may not be declared.
+struct Mention {
+  std::string name;
+  source::Origin at;
+  std::string title;
+  std::string description;
+};
+
+/// The members that the conditions of a schema speak of.
+std::vector<Mention> mentions(const Graph& graph, const Schema& schema) {
   std::vector<Id> conditions;
-  for (const auto& condition : {graph[id].if_schema, graph[id].then_schema, graph[id].else_schema}) {
+  for (const auto& condition : {schema.if_schema, schema.then_schema, schema.else_schema}) {
     if (condition) conditions.push_back(*condition);
   }
-  for (const Property& each : graph[id].dependent_schemas) conditions.push_back(each.schema);
+  for (const Property& each : schema.dependent_schemas) conditions.push_back(each.schema);
+  std::vector<Mention> found;
+  for (const Id condition : conditions) {
+    for (const Property& property : graph[condition].properties) {
+      const Schema& like = graph[property.schema];
+      found.push_back({property.name, property.key, like.title, like.description});
+    }
+    for (const Required& each : graph[condition].required) found.push_back({each.name, each.at, {}, {}});
+  }
+  for (const DependentRequired& each : schema.dependent_required) {
+    for (const Required& need : each.needs) found.push_back({need.name, need.at, {}, {}});
+  }
+  return found;
+}
+
+/// Members that only a condition speaks of are members, of any value: a reader keeps what the contract names.
+void declare_conditional(Graph& graph, Id id) {
   std::set<std::string> declared;
   for (const Property& property : graph[id].properties) declared.insert(property.name);
-  for (const Id condition : conditions) {
-    for (const Property& property : std::vector<Property>(graph[condition].properties)) {
-      if (!declared.insert(property.name).second) continue;
-      const Schema& like = graph[property.schema];
-      const Id schema = anything(graph, like.origin, like.title, like.description);
-      graph[id].properties.push_back({property.name, schema, property.key});
-    }
+  for (const Mention& each : mentions(graph, graph[id])) {
+    if (!declared.insert(each.name).second) continue;
+    const Id schema = anything(graph, each.at, each.title, each.description);
+    graph[id].properties.push_back({each.name, schema, each.at});
   }
 }
 
@@ -139,7 +160,9 @@ void soften_one(Graph& graph, Id id, bool hard, bool dynamic) {
   if (!graph[id].pattern_properties.empty()) soften_patterns(graph, id);
   if (is_object && is_open) declare_conditional(graph, id);
   const auto& rest = graph[id].unevaluated_properties;
-  if (is_object && !graph[id].additional_properties && rest && graph[*rest].always != false)
+  // What counts is kept, so that what is written of a value counts as much as what was read.
+  const bool counts = (rest && graph[*rest].always != false) || graph[id].min_properties;
+  if (is_object && !graph[id].additional_properties && counts)
     graph[id].additional_properties = anything(graph, graph[id].origin, {}, {});
   Schema& schema = graph[id];
   if (hard && !dynamic) schema.guards = {id};

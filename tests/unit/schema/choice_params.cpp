@@ -1,4 +1,5 @@
-// tests/unit/schema/choice_params.cpp: params that are a choice between objects become one object with a guard.
+// tests/unit/schema/choice_params.cpp: params that are a choice between objects become one object with a
+// guard.
 #include <doctest/doctest.h>
 
 #include "support.hpp"

@@ -13,8 +13,8 @@ std::string findings(const std::string& params, const std::string& value, const 
   REQUIRE(outcome.contracts.size() == 1);
   const source::Document instance = document(value, "value.json");
   std::string text;
-  for (const Finding& finding :
-       validate(outcome.contracts[0].graph, outcome.contracts[0].params, instance.root)) {
+  const auto& written = outcome.contracts[0].written;
+  for (const Finding& finding : validate(written->graph, written->params, instance.root)) {
     text += finding.instance_pointer + " " + finding.keyword + ": " + finding.message + "\n";
   }
   return text;
