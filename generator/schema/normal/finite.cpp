@@ -1,5 +1,6 @@
 // schema/normal/finite.cpp: types that require themselves.
 #include <algorithm>
+#include <deque>
 #include <set>
 
 #include "schema/normal/normalizer.hpp"
@@ -54,13 +55,19 @@ std::vector<bool> finite_schemas(const Graph& graph, const std::vector<Id>& sche
     for (const Id inner : needed_items(graph[id])) users[inner].push_back(id);
   }
   std::vector<bool> finite(graph.nodes.size(), false);
-  std::vector<Id> open = schemas;
-  while (!open.empty()) {
-    const Id id = open.back();
-    open.pop_back();
+  // Each waits once, in turn: an object of many members is looked at again when many of them are decided.
+  std::deque<Id> open(schemas.begin(), schemas.end());
+  std::vector<bool> waits(graph.nodes.size(), false);
+  for (const Id id : schemas) waits[id] = true;
+  for (; !open.empty(); open.pop_front()) {
+    const Id id = open.front();
+    waits[id] = false;
     if (finite[id] || !has_finite(finite, graph[id])) continue;
     finite[id] = true;
-    open.insert(open.end(), users[id].begin(), users[id].end());
+    for (const Id user : users[id]) {
+      if (!waits[user]) open.push_back(user);
+      waits[user] = true;
+    }
   }
   return finite;
 }
