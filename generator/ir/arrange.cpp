@@ -73,6 +73,22 @@ struct Components {
   }
 };
 
+/// Most values that an object holds in place. Objects in objects in objects add up, and twice at each level
+/// doubles.
+constexpr std::uint64_t most_in_place = 4096;
+
+/// Puts objects that hold too much in place into boxes. The types stand after what they are made of.
+void box_large(Contract& contract) {
+  std::vector<std::uint64_t> held(contract.types.size(), 1);
+  for (TypeId id = 0; id < contract.types.size(); ++id) {
+    Type& type = contract.types[id];
+    for (const Part& part : parts_of(type.kind)) {
+      if (!part.behind && *part.id < id && !contract.types[*part.id].recursive) held[id] += held[*part.id];
+    }
+    if (held[id] > most_in_place && std::holds_alternative<Record>(type.kind)) type.recursive = true;
+  }
+}
+
 }  // namespace
 
 void arrange(Contract& contract) {
@@ -89,6 +105,7 @@ void arrange(Contract& contract) {
                         {}};
   for (TypeId id = 0; id < count; ++id)
     if (components.index[id] == 0) components.visit(id);
+  box_large(contract);
 }
 
 }  // namespace candor::ir

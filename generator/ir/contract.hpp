@@ -155,7 +155,8 @@ struct Type {
   std::string title;
   std::string description;
   source::Origin origin;
-  /// True where the type contains itself without a list or map between: it needs a box.
+  /// True where the type contains itself without a list or map between, or holds thousands of values in place: it
+  /// needs a box.
   bool recursive = false;
   /// What its values fulfil beside: an index into Contract::rules. Together they accept exactly what the
   /// schema does.
