@@ -15,8 +15,9 @@ concept AnotherState =
 /// what it means, so that does not compile.
 template <class State, class Data>
 struct StateData : Data {
-  StateData(const Data& data) : Data(data) {}
-  StateData(Data&& data) : Data(std::move(data)) {}
+  // No member of a contract has a name like these, so they hide none.
+  StateData(const Data& data_) : Data(data_) {}
+  StateData(Data&& data_) : Data(std::move(data_)) {}
   template <AnotherState<Data, StateData> Other>
   StateData(const Other& other) = delete;  // one state is not another: match() says which it is
 

@@ -11,8 +11,9 @@ namespace candor::detail {
 
 /// Index into Rules::all.
 using RuleId = std::uint32_t;
-inline constexpr RuleId no_rule = std::numeric_limits<RuleId>::max();
-inline constexpr std::uint64_t no_count = std::numeric_limits<std::uint64_t>::max();
+// In brackets: the headers of some platforms define min and max as macros.
+inline constexpr RuleId no_rule = (std::numeric_limits<RuleId>::max)();
+inline constexpr std::uint64_t no_count = (std::numeric_limits<std::uint64_t>::max)();
 
 /// The kinds of values that `type` allows, as bits.
 enum RuleType : std::uint8_t {
