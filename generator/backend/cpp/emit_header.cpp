@@ -5,6 +5,17 @@
 namespace candor::backend::cpp {
 namespace {
 
+/// Member by member: clang 14 cannot follow `= default` where types contain each other. No member is called
+/// other_.
+std::string equal_members(const View& type) {
+  std::string text;
+  for (const View& member : type["members"]) {
+    const std::string& name = member["name"].text();
+    text += (text.empty() ? "" : " && ") + name + " == other_." + name;
+  }
+  return text.empty() ? "true" : text;
+}
+
 /// The reasons of steps, but for those that are among the types.
 void add_reasons(View& enums, const View& steps) {
   for (const View& one : steps) {
@@ -17,7 +28,7 @@ void add_reasons(View& enums, const View& steps) {
 void add_definitions(const View& type, View& view) {
   if (type["is_enum"].flag()) view["enums"].push_back(type);
   const bool later = type["is_struct"].flag() && type["compares_later"].flag();
-  if (later) view["compared"].push_back(type["name"]);
+  if (later) view["compared"].push_back({{"name", type["name"]}, {"equal", equal_members(type)}});
 }
 
 std::optional<Artifact> emit_header(const Plan& plan, View& header, const render::Templates& templates,

@@ -33,7 +33,9 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return {};
 }
 
-bool Right::operator==(const Right&) const = default;
+bool Right::operator==(const Right& other_) const {
+  return lefts == other_.lefts;
+}
 
 Outcome Outcome::complete(Data data) { return Outcome(Complete{std::move(data)}); }
 
