@@ -10,6 +10,7 @@
 #include "cli/command.hpp"
 #include "cli/usage.hpp"
 #include "cli/version.hpp"
+#include "diagnostics/json_text.hpp"
 #include "diagnostics/printers.hpp"
 #include "schema/lone_schema.hpp"
 #include "schema/validate.hpp"
@@ -18,6 +19,7 @@ namespace candor::cli {
 
 namespace {
 
+using diagnostics::ObjectText;
 using source::find;
 using source::Kind;
 using source::Node;
@@ -32,40 +34,48 @@ struct Session {
   bool has_stopped = false;
 };
 
-/// "key":value, where `value` is JSON text.
-std::string member(std::string_view key, const std::string& value) {
-  return source::quote(key) + ":" + value;
-}
-
 std::string errored(const std::string& seq, const std::string& message) {
-  return "{" + member("seq", seq) + "," + member("errored", "true") + "," +
-         member("context", "{" + member("message", source::quote(message)) + "}") + "}";
+  ObjectText context;
+  context.text("message", message);
+  ObjectText answer;
+  answer.raw("seq", seq);
+  answer.flag("errored", true);
+  answer.raw("context", context.close());
+  return answer.close();
 }
 
-std::string skipped(const std::string& message) {
-  return member("skipped", "true") + "," + member("message", source::quote(message));
+/// Adds that a case or a test was left out, and why.
+std::string skipped(ObjectText answer, const std::string& message) {
+  answer.flag("skipped", true);
+  answer.text("message", message);
+  return answer.close();
 }
 
 std::string start(const Node& request) {
   const Node* const asked = find(request, "version");
   if (asked == nullptr || asked->text != "1")
     return errored("null", "this speaks version 1 of Bowtie's protocol");
-  std::string list;
-  for (const std::string_view dialect : dialects)
-    list.append(list.empty() ? "" : ",").append(source::quote(dialect));
-  const std::string about =
-      member("name", "\"candor\"") + "," + member("version", source::quote(version)) + "," +
-      member("language", "\"c++\"") + "," + member("homepage", "\"urn:candor:home\"") + "," +
-      member("issues", "\"urn:candor:issues\"") + "," + member("source", "\"urn:candor:source\"") + "," +
-      member("dialects", "[" + list + "]");
-  return "{" + member("version", "1") + "," + member("implementation", "{" + about + "}") + "}";
+  ObjectText about;
+  about.text("name", "candor");
+  about.text("version", version);
+  about.text("language", "c++");
+  about.text("homepage", "urn:candor:home");
+  about.text("issues", "urn:candor:issues");
+  about.text("source", "urn:candor:source");
+  about.raw("dialects", diagnostics::list_text(dialects, source::quote));
+  ObjectText answer;
+  answer.number("version", 1);
+  answer.raw("implementation", about.close());
+  return answer.close();
 }
 
 std::string set_dialect(Session& session, const Node& request) {
   const Node* const name = find(request, "dialect");
   const auto dialect = name == nullptr ? std::nullopt : schema::dialect_of(name->text);
   if (dialect) session.dialect = *dialect;
-  return "{" + member("ok", dialect ? "true" : "false") + "}";
+  ObjectText answer;
+  answer.flag("ok", dialect.has_value());
+  return answer.close();
 }
 
 /// The schemas of a case's registry by their names.
@@ -85,10 +95,12 @@ std::map<std::string, std::shared_ptr<const source::Document>, std::less<>> regi
 
 std::string result_of(const schema::LoneSchema& lone, const Node& test) {
   const Node* const instance = find(test, "instance");
-  if (instance == nullptr) return "{" + skipped("the test has no 'instance'") + "}";
+  if (instance == nullptr) return skipped({}, "the test has no 'instance'");
   const auto findings = schema::validate(lone.graph, lone.root, *instance);
-  if (!findings.empty() && findings.back().undecided) return "{" + skipped(findings.back().message) + "}";
-  return "{" + member("valid", findings.empty() ? "true" : "false") + "}";
+  if (!findings.empty() && findings.back().undecided) return skipped({}, findings.back().message);
+  ObjectText result;
+  result.flag("valid", findings.empty());
+  return result.close();
 }
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
@@ -111,20 +123,23 @@ std::string run_case(const Session& session, const source::Document& line, const
   };
   diagnostics::Report report;
   const auto lone = schema::resolve_schema({line.file, *written}, {}, report, reading);
-  if (!lone)
-    return "{" + member("seq", seq) + "," + skipped(first_line(diagnostics::to_human(report, false))) + "}";
-  std::string results;
-  for (const Node& test : tests->items)
-    results.append(results.empty() ? "" : ",").append(result_of(*lone, test));
-  return "{" + member("seq", seq) + "," + member("results", "[" + results + "]") + "}";
+  ObjectText answer;
+  answer.raw("seq", seq);
+  if (!lone) return skipped(answer, first_line(diagnostics::to_human(report, false)));
+  answer.raw("results",
+             diagnostics::list_text(tests->items, [&](const Node& test) { return result_of(*lone, test); }));
+  return answer.close();
 }
 
 std::string run_request(const Session& session, const source::Document& line) {
   const Node* const number = find(line.root, "seq");
   const std::string seq = number == nullptr ? "null" : source::to_text(*number);
   const Node* const output = find(line.root, "output");
-  if (output != nullptr && output->text != "flag")
-    return "{" + member("seq", seq) + "," + skipped("only the output 'flag' is given, no annotations") + "}";
+  if (output != nullptr && output->text != "flag") {
+    ObjectText answer;
+    answer.raw("seq", seq);
+    return skipped(answer, "only the output 'flag' is given, no annotations");
+  }
   const Node* const one = find(line.root, "case");
   return one == nullptr ? errored(seq, "a run has a 'case'") : run_case(session, line, seq, *one);
 }

@@ -83,21 +83,19 @@ class Run {
     print(said_of_contracts);
     read();
     verify::Summary summary = replay_.summary();
-    for (const auto& [rule, count] : rules_) summary.rules[rule] += count;
-    summary.severities = severities_;
+    summary.rules = said_.rules;
+    summary.severities = said_.severities;
     output_.end(summary, files_.scope());
     if (files_.unread()) return Exit::unread;
-    if (severities_.contains("error") || severities_.contains("warning")) return Exit::findings;
-    return severities_.contains("undecided") ? Exit::incomplete : Exit::well;
+    const auto said = [&](const char* severity) { return summary.severities.contains(severity); };
+    if (said("error") || said("warning")) return Exit::findings;
+    return said("undecided") ? Exit::incomplete : Exit::well;
   }
 
  private:
   void print(diagnostics::Report& report) {
     if (report.all().empty()) return;
-    for (const diagnostics::Diagnostic& said : report.all()) {
-      ++rules_[said.rule];
-      ++severities_[std::string(diagnostics::to_word(said.severity))];
-    }
+    verify::count(said_, report);
     output_.findings(report);
     report = {};
   }
@@ -139,8 +137,7 @@ class Run {
   Files& files_;
   VerifyOutput output_;
   verify::Replay replay_;
-  verify::Counts rules_;
-  verify::Counts severities_;
+  verify::Summary said_;  // the findings; what became of the lines is in replay_
 };
 
 Exit verify_all(const Task& task) {

@@ -5,6 +5,7 @@
 
 #include "cli/rules.hpp"
 #include "cli/version.hpp"
+#include "diagnostics/json_text.hpp"
 #include "diagnostics/printers.hpp"
 #include "source/document.hpp"
 
@@ -19,28 +20,23 @@ std::uint64_t number(const verify::Counts& counts, std::string_view name) {
   return found == counts.end() ? 0 : found->second;
 }
 
-std::string quoted_list(const std::vector<std::string>& texts) {
-  std::string list;
-  for (const std::string& text : texts) list += (list.empty() ? "" : ",") + source::quote(text);
-  return "[" + list + "]";
-}
-
 /// The rest of the object that begins with the findings: an outcome of schemas/candor/verify.tool.json.
 std::string json_tail(const verify::Summary& summary, const diagnostics::Scope& scope) {
   const std::uint64_t undecided = number(summary.severities, "undecided");
   const std::uint64_t looked_at = summary.all.answers - summary.all.not_looked_at;
   const bool whole = undecided == 0 && scope.unread_files.empty();
-  const auto word = [](bool value) { return std::string(value ? "true" : "false"); };
-  std::string text = "],\"complete\":" + word(whole && looked_at != 0);
-  text += ",\"nothing_to_verify\":" + word(whole && looked_at == 0);
-  text += ",\"answers_looked_at\":" + std::to_string(looked_at);
-  text += ",\"unread_files\":" + quoted_list(scope.unread_files);
-  text += ",\"undecided\":" + std::to_string(undecided) + ",\"counts\":{";
-  for (const char* severity : {"error", "warning", "remark", "undecided"}) {
-    text += std::string(severity[0] == 'e' ? "\"" : ",\"") + severity +
-            "\":" + std::to_string(number(summary.severities, severity));
-  }
-  return text + "},\"summary\":" + verify::to_json(summary) + "}\n";
+  diagnostics::ObjectText counts;
+  for (const char* severity : {"error", "warning", "remark", "undecided"})
+    counts.number(severity, number(summary.severities, severity));
+  diagnostics::ObjectText rest;
+  rest.flag("complete", whole && looked_at != 0);
+  rest.flag("nothing_to_verify", whole && looked_at == 0);
+  rest.number("answers_looked_at", looked_at);
+  rest.raw("unread_files", diagnostics::list_text(scope.unread_files, source::quote));
+  rest.number("undecided", undecided);
+  rest.raw("counts", counts.close());
+  rest.raw("summary", verify::to_json(summary));
+  return "]," + rest.close().substr(1) + "\n";
 }
 
 std::string human_tail(const verify::Summary& summary) {

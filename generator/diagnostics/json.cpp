@@ -71,11 +71,9 @@ std::string json_finding(const Diagnostic& said) {
 std::string to_json(const Report& report, const Scope& scope) {
   const std::size_t undecided = report.count(Severity::undecided);
   ObjectText object;
-  object.raw("success", "true");
-  object.raw("complete",
-             undecided == 0 && scope.unread_files.empty() && scope.files_read != 0 ? "true" : "false");
-  object.raw("no_files_matched_scope",
-             scope.files_read == 0 && scope.unread_files.empty() ? "true" : "false");
+  object.flag("success", true);
+  object.flag("complete", undecided == 0 && scope.unread_files.empty() && scope.files_read != 0);
+  object.flag("no_files_matched_scope", scope.files_read == 0 && scope.unread_files.empty());
   object.number("files_read", scope.files_read);
   object.raw("unread_files", list_text(scope.unread_files, source::quote));
   object.number("undecided", undecided);

@@ -1,7 +1,8 @@
-// generator/diagnostics/json_text.hpp: objects and lists as JSON text. Private to the printers.
+// generator/diagnostics/json_text.hpp: objects and lists as JSON text, for everything that is printed for
+// programs.
 #pragma once
 
-#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -17,7 +18,8 @@ class ObjectText {
     text_ += source::quote(key) + ":" + value;
   }
   void text(std::string_view key, std::string_view value) { raw(key, source::quote(value)); }
-  void number(std::string_view key, std::size_t value) { raw(key, std::to_string(value)); }
+  void number(std::string_view key, std::uint64_t value) { raw(key, std::to_string(value)); }
+  void flag(std::string_view key, bool value) { raw(key, value ? "true" : "false"); }
   std::string close() const { return text_.empty() ? "{}" : text_ + "}"; }
 
  private:

@@ -126,7 +126,7 @@ std::string sarif_result(const Diagnostic& said) {
 
 std::string sarif_tail(const Scope& scope) {
   ObjectText invocation;
-  invocation.raw("executionSuccessful", scope.unread_files.empty() ? "true" : "false");
+  invocation.flag("executionSuccessful", scope.unread_files.empty());
   if (!scope.unread_files.empty()) {
     invocation.raw("toolExecutionNotifications", list_text(scope.unread_files, [](const std::string& file) {
                      ObjectText notification;

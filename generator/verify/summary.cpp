@@ -1,42 +1,33 @@
 // generator/verify/summary.cpp: counts as JSON.
 #include "verify/summary.hpp"
 
-#include "source/document.hpp"
+#include "diagnostics/json_text.hpp"
 
 namespace candor::verify {
 namespace {
 
-/// Writes members one after another.
-class Object {
- public:
-  Object& add(std::string_view key, const std::string& value) {
-    text_ += (text_.size() == 1 ? "" : ",") + source::quote(key) + ":" + value;
-    return *this;
-  }
-  Object& add(std::string_view key, std::uint64_t value) { return add(key, std::to_string(value)); }
-  std::string close() const { return text_ + "}"; }
-
- private:
-  std::string text_ = "{";
-};
+using diagnostics::ObjectText;
 
 std::string counts_text(const Counts& counts) {
-  Object object;
-  for (const auto& [name, number] : counts) object.add(name, number);
+  ObjectText object;
+  for (const auto& [name, number] : counts) object.number(name, number);
   return object.close();
 }
 
-void add_answers(Object& object, const AnswerCounts& counts) {
-  object.add("requests", counts.requests).add("answers", counts.answers).add("taken", counts.taken);
-  object.add("refused", counts.refused).add("not_looked_at", counts.not_looked_at);
+void add_answers(ObjectText& object, const AnswerCounts& counts) {
+  object.number("requests", counts.requests);
+  object.number("answers", counts.answers);
+  object.number("taken", counts.taken);
+  object.number("refused", counts.refused);
+  object.number("not_looked_at", counts.not_looked_at);
 }
 
 std::string tools_text(const Summary& summary) {
-  Object object;
+  ObjectText object;
   for (const auto& [name, counts] : summary.tools) {
-    Object tool;
+    ObjectText tool;
     add_answers(tool, counts);
-    object.add(name, tool.close());
+    object.raw(name, tool.close());
   }
   return object.close();
 }
@@ -51,13 +42,18 @@ void count(Summary& summary, const diagnostics::Report& report) {
 }
 
 std::string to_json(const Summary& summary) {
-  Object object;
-  object.add("lines", summary.lines).add("kinds", counts_text(summary.kinds));
+  ObjectText object;
+  object.number("lines", summary.lines);
+  object.raw("kinds", counts_text(summary.kinds));
   add_answers(object, summary.all);
-  object.add("bad_requests", summary.bad_requests).add("push_frames", summary.push_frames);
-  object.add("other_messages", summary.other_messages).add("severities", counts_text(summary.severities));
-  object.add("rules", counts_text(summary.rules)).add("states", counts_text(summary.states));
-  return object.add("tools", tools_text(summary)).close();
+  object.number("bad_requests", summary.bad_requests);
+  object.number("push_frames", summary.push_frames);
+  object.number("other_messages", summary.other_messages);
+  object.raw("severities", counts_text(summary.severities));
+  object.raw("rules", counts_text(summary.rules));
+  object.raw("states", counts_text(summary.states));
+  object.raw("tools", tools_text(summary));
+  return object.close();
 }
 
 }  // namespace candor::verify
