@@ -9,17 +9,8 @@
 namespace candor::aft {
 namespace {
 
+using detail::refused_part;
 using detail::WireMember;
-
-Violations refused(std::string pointer, std::string keyword, std::string expected, std::string found) {
-  Violations violations;
-  violations.list.push_back({.pointer = std::move(pointer),
-                             .keyword = std::move(keyword),
-                             .expected = std::move(expected),
-                             .found = std::move(found),
-                             .nearest = ""});
-  return violations;
-}
 
 const WireMember* find(const std::vector<WireMember>& members, std::string_view name) {
   const auto at = std::find_if(members.begin(), members.end(),
@@ -39,25 +30,22 @@ std::string_view word(Stream stream) {
 
 }  // namespace
 
-Parsed<Frame> Frame::parse(std::string json) {
-  Parsed<Value> value = Value::parse(std::move(json));
-  return value ? from(*value) : Parsed<Frame>(std::move(value).error());
-}
+Parsed<Frame> Frame::parse(std::string json) { return detail::read_part<Frame>(std::move(json)); }
 
 Parsed<Frame> Frame::from(const Value& value) {
   std::string text = detail::on_one_line(value.text());
   text.erase(0, text.find_first_not_of(" \t"));
-  if (!text.starts_with('{')) return refused("", "type", "an object", text.substr(0, 20));
+  if (!text.starts_with('{')) return refused_part("", "type", "an object", text.substr(0, 20));
   const std::vector<WireMember> members = detail::members_of(text);
   for (const std::string_view own : {"id", "success"}) {
     if (find(members, own) != nullptr)
-      return refused("/" + std::string(own), "convention/reserved-name",
-                     "a frame without a member '" + std::string(own) + "': it would pass for an answer",
-                     "one");
+      return refused_part("/" + std::string(own), "convention/reserved-name",
+                          "a frame without a member '" + std::string(own) + "': it would pass for an answer",
+                          "one");
   }
   const WireMember* const type = find(members, "type");
-  if (type == nullptr) return refused("", "required", "the member 'type'", "an object without it");
-  if (!type->value.starts_with('"')) return refused("/type", "type", "a string", std::string(type->value));
+  if (type == nullptr) return refused_part("", "required", "the member 'type'", "an object without it");
+  if (!type->value.starts_with('"')) return refused_part("/type", "type", "a string", type->value);
   return Frame(std::move(text));
 }
 

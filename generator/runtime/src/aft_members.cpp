@@ -5,6 +5,7 @@
 #include <cstddef>
 
 #include "aft_scan.hpp"
+#include "candor/detail/explain.hpp"
 #include "candor/detail/out.hpp"
 #include "candor/detail/text.hpp"
 
@@ -61,6 +62,17 @@ std::string json_string(std::string_view text) {
   // What is UTF-8 is never refused.
   (void)written<std::string>(is_utf8(text) ? std::string(text) : repaired(text), write, out, refused);
   return out;
+}
+
+Violations refused_part(std::string pointer, std::string keyword, std::string expected,
+                        std::string_view found) {
+  Violations violations;
+  violations.list.push_back({.pointer = std::move(pointer),
+                             .keyword = std::move(keyword),
+                             .expected = std::move(expected),
+                             .found = shortened(found),
+                             .nearest = ""});
+  return violations;
 }
 
 std::string on_one_line(std::string json) {

@@ -3,7 +3,11 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
+
+#include "candor/parsed.hpp"
+#include "candor/value.hpp"
 
 namespace candor::detail {
 
@@ -25,5 +29,16 @@ std::string json_string(std::string_view text);
 
 /// The same JSON without line breaks, which mean nothing in it.
 std::string on_one_line(std::string json);
+
+/// One violation: what was found is shortened.
+Violations refused_part(std::string pointer, std::string keyword, std::string expected,
+                        std::string_view found);
+
+/// What `T::from` makes of JSON text.
+template <class T>
+Parsed<T> read_part(std::string json) {
+  Parsed<Value> value = Value::parse(std::move(json));
+  return value ? T::from(*value) : Parsed<T>(std::move(value).error());
+}
 
 }  // namespace candor::detail

@@ -5,34 +5,24 @@
 #include <vector>
 
 #include "aft_members.hpp"
-#include "candor/detail/explain.hpp"
 #include "serving_access.hpp"
 
 namespace candor::aft {
 namespace {
 
+using detail::refused_part;
 using detail::WireMember;
-
-Violations refused(std::string pointer, std::string keyword, std::string expected, std::string_view found) {
-  Violations violations;
-  violations.list.push_back({.pointer = std::move(pointer),
-                             .keyword = std::move(keyword),
-                             .expected = std::move(expected),
-                             .found = detail::shortened(found),
-                             .nearest = ""});
-  return violations;
-}
 
 bool is_envelope(const WireMember& member) { return member.name == "id" || member.name == "success"; }
 
 /// The members of an object that can travel beside an envelope, or why it cannot.
 Parsed<std::vector<WireMember>> travelling(std::string_view object) {
-  if (!object.starts_with('{')) return refused("", "type", "an object", object);
+  if (!object.starts_with('{')) return refused_part("", "type", "an object", object);
   std::vector<WireMember> members = detail::members_of(object);
   const auto own = std::find_if(members.begin(), members.end(), is_envelope);
   if (own == members.end()) return members;
-  return refused("/" + own->name, "convention/reserved-name",
-                 "data without a member '" + own->name + "': it is the envelope's", own->value);
+  return refused_part("/" + own->name, "convention/reserved-name",
+                      "data without a member '" + own->name + "': it is the envelope's", own->value);
 }
 
 /// The value's text from its first byte on.
@@ -52,15 +42,9 @@ std::string error_line(std::string_view id, std::string_view code, std::string_v
   return detail::on_one_line(line + "}");
 }
 
-template <class T>
-Parsed<T> read(std::string json) {
-  Parsed<Value> value = Value::parse(std::move(json));
-  return value ? T::from(*value) : Parsed<T>(std::move(value).error());
-}
-
 }  // namespace
 
-Parsed<Data> Data::parse(std::string json) { return read<Data>(std::move(json)); }
+Parsed<Data> Data::parse(std::string json) { return detail::read_part<Data>(std::move(json)); }
 
 Parsed<Data> Data::from(const Value& value) {
   const std::string_view text = start_of(value);
@@ -73,7 +57,7 @@ Parsed<Data> Data::from(const Value& value) {
   return data;
 }
 
-Parsed<Extra> Extra::parse(std::string json) { return read<Extra>(std::move(json)); }
+Parsed<Extra> Extra::parse(std::string json) { return detail::read_part<Extra>(std::move(json)); }
 
 Parsed<Extra> Extra::from(const Value& value) {
   Parsed<std::vector<WireMember>> members = travelling(start_of(value));
@@ -86,8 +70,8 @@ Parsed<Extra> Extra::from(const Value& value) {
     } else if (is_said(member.value)) {
       (code ? extra.code_ : extra.message_) = member.value;
     } else {
-      return refused("/" + member.name, code ? "convention/no-code" : "convention/no-message",
-                     "a text that is not empty", member.value);
+      return refused_part("/" + member.name, code ? "convention/no-code" : "convention/no-message",
+                          "a text that is not empty", member.value);
     }
   }
   return extra;
@@ -113,11 +97,11 @@ Parsed<Response> Response::of_written(std::string_view id, std::string_view outc
   if (!value) return std::move(value).error();
   constexpr std::string_view start = "{\"success\":";
   if (!outcome.starts_with(start))
-    return refused("", "required", "an outcome, which begins with 'success'", outcome);
+    return refused_part("", "required", "an outcome, which begins with 'success'", outcome);
   for (const WireMember& member : detail::members_of(outcome)) {
     if (member.name == "id")
-      return refused("/id", "convention/reserved-name",
-                     "an outcome without a member 'id': it is the envelope's", member.value);
+      return refused_part("/id", "convention/reserved-name",
+                          "an outcome without a member 'id': it is the envelope's", member.value);
   }
   return Response(
       detail::on_one_line("{\"id\":" + detail::json_string(id) + "," + std::string(outcome.substr(1))));

@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "aft_scan.hpp"
+#include "candor/detail/text.hpp"
 
 namespace candor::detail {
 namespace {
@@ -11,21 +12,6 @@ bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 
 void skip_digits(Scan& scan) {
   while (scan.at < scan.text.size() && is_digit(scan.text[scan.at])) ++scan.at;
-}
-
-void append_utf8(std::string& out, std::uint32_t point) {
-  const auto more = [&](unsigned shift) {
-    out.push_back(static_cast<char>(0x80U | ((point >> shift) & 0x3FU)));
-  };
-  if (point < 0x80) return out.push_back(static_cast<char>(point));
-  if (point < 0x800) {
-    out.push_back(static_cast<char>(0xC0U | (point >> 6U)));
-    return more(0);
-  }
-  out.push_back(static_cast<char>(point < 0x10000 ? 0xE0U | (point >> 12U) : 0xF0U | (point >> 18U)));
-  if (point >= 0x10000) more(12);
-  more(6);
-  more(0);
 }
 
 int hex_value(char digit) {
@@ -67,7 +53,10 @@ bool scan_unicode(Scan& scan, std::string& out) {
     if (low < 0xDC00 || low > 0xDFFF) return fail_here(scan, "lone leading surrogate in hex escape");
     unit = 0x10000 + ((unit - 0xD800) << 10U) + (low - 0xDC00);
   }
-  append_utf8(out, unit);
+  char bytes[4];
+  char* end = bytes;
+  put_code_point(unit, end);
+  out.append(bytes, end);
   return true;
 }
 

@@ -53,25 +53,6 @@ bool read_hex(const char* p, std::uint32_t& value) {
   return true;
 }
 
-void put_code_point(std::uint32_t point, char*& to) {
-  const auto put = [&to](std::uint32_t byte) { *to++ = static_cast<char>(byte); };
-  if (point < 0x80) {
-    put(point);
-  } else if (point < 0x800) {
-    put(0xC0U | (point >> 6U));
-    put(0x80U | (point & 0x3FU));
-  } else if (point < 0x10000) {
-    put(0xE0U | (point >> 12U));
-    put(0x80U | ((point >> 6U) & 0x3FU));
-    put(0x80U | (point & 0x3FU));
-  } else {
-    put(0xF0U | (point >> 18U));
-    put(0x80U | ((point >> 12U) & 0x3FU));
-    put(0x80U | ((point >> 6U) & 0x3FU));
-    put(0x80U | (point & 0x3FU));
-  }
-}
-
 /// `p` stands behind `\u`.
 const char* decode_unicode_escape(const char* p, char*& to) {
   std::uint32_t point = 0;
@@ -90,6 +71,25 @@ const char* decode_unicode_escape(const char* p, char*& to) {
 }
 
 }  // namespace
+
+void put_code_point(std::uint32_t point, char*& to) {
+  const auto put = [&to](std::uint32_t byte) { *to++ = static_cast<char>(byte); };
+  if (point < 0x80) {
+    put(point);
+  } else if (point < 0x800) {
+    put(0xC0U | (point >> 6U));
+    put(0x80U | (point & 0x3FU));
+  } else if (point < 0x10000) {
+    put(0xE0U | (point >> 12U));
+    put(0x80U | ((point >> 6U) & 0x3FU));
+    put(0x80U | (point & 0x3FU));
+  } else {
+    put(0xF0U | (point >> 18U));
+    put(0x80U | ((point >> 12U) & 0x3FU));
+    put(0x80U | ((point >> 6U) & 0x3FU));
+    put(0x80U | (point & 0x3FU));
+  }
+}
 
 bool is_utf8(std::string_view text) {
   const char* p = text.data();

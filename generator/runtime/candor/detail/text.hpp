@@ -52,6 +52,9 @@ inline bool matches(const Automaton& pattern, std::string_view text) {
   return pattern.accepting[state] != 0 && (pattern.counted == nullptr || counted_parts_fit(pattern, text));
 }
 
+/// Writes the UTF-8 of a code point at `to`, which moves behind it: at most four bytes.
+void put_code_point(std::uint32_t point, char*& to);
+
 /// Decodes one escape at `p` (a backslash), appends its UTF-8 to `to`. Null if there is no such escape.
 const char* decode_escape(const char* p, char*& to);
 
