@@ -48,9 +48,13 @@ std::vector<std::string> json_files(const fs::path& folder, Files& files, diagno
   return found;
 }
 
+/// What is kept of each contract: its schemas are many times as large as what it means.
+enum class Keep { meaning, all };
+
 class Gathering {
  public:
-  Gathering(Files& files, diagnostics::Report& report) : files_(files), report_(report) {}
+  Gathering(Files& files, diagnostics::Report& report, Keep keep)
+      : files_(files), report_(report), keep_(keep) {}
 
   void add_path(const std::string& path) {
     std::error_code error;
@@ -93,14 +97,17 @@ class Gathering {
       return;
     }
     if (!is_contract) ++matched_;
-    const std::shared_ptr<const convention::Convention> convention = convention_of(fs::path(path).parent_path());
+    const std::shared_ptr<const convention::Convention> convention =
+        convention_of(fs::path(path).parent_path());
     if (convention == nullptr) return;
     for (Loaded& loaded : load_with_schemas(*document, files_.loader(), *convention, report_)) {
+      if (keep_ == Keep::meaning) loaded.file = {};
       inputs.push_back({std::move(loaded), convention});
     }
   }
 
-  /// The convention of a folder: the built-in one, extended by the folder's `convention.json`. Null if that is wrong.
+  /// The convention of a folder: the built-in one, extended by the folder's `convention.json`. Null if that
+  /// is wrong.
   std::shared_ptr<const convention::Convention> convention_of(const fs::path& folder) {
     const auto [entry, fresh] = conventions_.try_emplace(folder);
     if (!fresh) return entry->second;
@@ -121,6 +128,7 @@ class Gathering {
 
   Files& files_;
   diagnostics::Report& report_;
+  Keep keep_;
   std::map<fs::path, std::shared_ptr<const convention::Convention>> conventions_;
   std::size_t matched_ = 0;
 };
@@ -136,20 +144,25 @@ void refuse_same_names(const std::vector<Input>& inputs, diagnostics::Report& re
   }
 }
 
-}  // namespace
-
-std::vector<Input> load_with_conventions(const std::vector<std::string>& paths, Files& files,
-                                         diagnostics::Report& report) {
-  Gathering gathering(files, report);
+std::vector<Input> gather(const std::vector<std::string>& paths, Files& files, diagnostics::Report& report,
+                          Keep keep) {
+  Gathering gathering(files, report, keep);
   for (const std::string& path : paths) gathering.add_path(path);
   refuse_same_names(gathering.inputs, report);
   return std::move(gathering.inputs);
 }
 
+}  // namespace
+
+std::vector<Input> load_with_conventions(const std::vector<std::string>& paths, Files& files,
+                                         diagnostics::Report& report) {
+  return gather(paths, files, report, Keep::all);
+}
+
 std::vector<ir::Contract> load_inputs(const std::vector<std::string>& paths, Files& files,
                                       diagnostics::Report& report) {
   std::vector<ir::Contract> contracts;
-  for (Input& input : load_with_conventions(paths, files, report))
+  for (Input& input : gather(paths, files, report, Keep::meaning))
     contracts.push_back(std::move(input.loaded.contract));
   return contracts;
 }
