@@ -54,7 +54,7 @@ struct RuleMaker {
     return *made[id];
   }
   void renumber(Schema& schema) {
-    for (schema::Id* const id : schema::subschema_ids(schema)) *id = rule_of(*id);
+    schema::for_each_subschema(schema, [&](schema::Id& id, schema::Where) { id = rule_of(id); });
   }
   std::vector<std::uint32_t> patterns_of(const std::vector<schema::Pattern>& patterns) {
     std::vector<std::uint32_t> indexes;

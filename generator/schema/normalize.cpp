@@ -1,5 +1,6 @@
 // schema/normalize.cpp: one spelling per meaning, and the contradictions that show on the way.
 #include "schema/normal/normalizer.hpp"
+#include "schema/subschemas.hpp"
 
 namespace candor::schema {
 namespace {
@@ -38,27 +39,10 @@ Id final_target(const Normalizer& n, Id id) {
 /// Points the users of schemas that are gone at what stands for them.
 void redirect(Normalizer& n) {
   for (Schema& schema : n.graph.nodes) {
-    const auto move = [&](Id& id) { id = final_target(n, id); };
-    const auto move_all = [&](std::vector<Id>& ids) {
-      for (Id& id : ids) move(id);
-    };
-    for (Property& property : schema.properties) move(property.schema);
-    for (Property& property : schema.dependent_schemas) move(property.schema);
-    for (PatternProperty& property : schema.pattern_properties) move(property.schema);
-    for (std::optional<Id>* const id :
-         {&schema.additional_properties, &schema.property_names, &schema.items, &schema.ref, &schema.negated,
-          &schema.if_schema, &schema.then_schema, &schema.else_schema, &schema.dynamic_ref, &schema.contains,
-          &schema.unevaluated_properties, &schema.unevaluated_items, &schema.content_schema}) {
-      if (*id) move(**id);
-    }
-    for (std::vector<Id>* const ids : {&schema.prefix_items, &schema.all_of, &schema.any_of, &schema.one_of})
-      move_all(*ids);
+    for_each_subschema(schema, [&](Id& id, Where) { id = final_target(n, id); });
+    if (schema.content_schema) schema.content_schema = final_target(n, *schema.content_schema);
   }
 }
-
-}  // namespace
-
-namespace {
 
 /// True if nothing but contradictions kept the schemas from being brought into their normal form.
 bool normalize_all(ContractFile& contract, Faults faults, diagnostics::Report& report) {

@@ -3,26 +3,9 @@
 
 namespace candor::schema {
 
-std::vector<Id*> subschema_ids(Schema& schema) {
-  std::vector<Id*> ids;
-  for (std::optional<Id>* const one :
-       {&schema.ref, &schema.dynamic_ref, &schema.negated, &schema.if_schema, &schema.then_schema,
-        &schema.else_schema, &schema.additional_properties, &schema.property_names,
-        &schema.unevaluated_properties, &schema.items, &schema.contains, &schema.unevaluated_items}) {
-    if (*one) ids.push_back(&**one);
-  }
-  for (std::vector<Id>* const all : {&schema.all_of, &schema.any_of, &schema.one_of, &schema.prefix_items})
-    for (Id& id : *all) ids.push_back(&id);
-  for (Property& each : schema.properties) ids.push_back(&each.schema);
-  for (Property& each : schema.dependent_schemas) ids.push_back(&each.schema);
-  for (PatternProperty& each : schema.pattern_properties) ids.push_back(&each.schema);
-  return ids;
-}
-
 std::vector<Id> subschemas(const Schema& schema) {
-  Schema copy = schema;
   std::vector<Id> ids;
-  for (const Id* const id : subschema_ids(copy)) ids.push_back(*id);
+  for_each_subschema(schema, [&](Id id, Where) { ids.push_back(id); });
   return ids;
 }
 

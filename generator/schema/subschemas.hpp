@@ -1,17 +1,46 @@
 // generator/schema/subschemas.hpp: the schemas that a schema refers to, by any keyword.
 #pragma once
 
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "schema/schema.hpp"
 
 namespace candor::schema {
 
-/// Where the schema holds ids of others, in a fixed order; the pointers are good as long as the schema does
-/// not change. Annotations (`contentSchema`) are not among them.
-std::vector<Id*> subschema_ids(Schema& schema);
+/// What the schema of a keyword applies to: the same value (`$ref`, `allOf`, `not`, `if`, …), or parts of it.
+enum class Where { in_place, within };
 
-/// The same as values.
+/// Calls `visit(id, where)` for every schema that `schema` refers to, in a fixed order. The one place that
+/// knows which keywords hold schemas. `id` may be changed where `schema` may. Annotations (`contentSchema`)
+/// are not among them.
+template <class SomeSchema, class Visit>
+void for_each_subschema(SomeSchema& schema, Visit visit) {
+  const auto one = [&](auto& id, Where where) {
+    if (id) visit(*id, where);
+  };
+  const auto all = [&](auto& ids, Where where) {
+    for (auto& id : ids) visit(id, where);
+  };
+  const auto named = [&](auto& members, Where where) {
+    for (auto& member : members) visit(member.schema, where);
+  };
+  for (auto* const id : {&schema.ref, &schema.dynamic_ref, &schema.negated, &schema.if_schema,
+                         &schema.then_schema, &schema.else_schema})
+    one(*id, Where::in_place);
+  for (auto* const id :
+       {&schema.additional_properties, &schema.property_names, &schema.unevaluated_properties, &schema.items,
+        &schema.contains, &schema.unevaluated_items})
+    one(*id, Where::within);
+  for (auto* const ids : {&schema.all_of, &schema.any_of, &schema.one_of}) all(*ids, Where::in_place);
+  all(schema.prefix_items, Where::within);
+  named(schema.properties, Where::within);
+  named(schema.dependent_schemas, Where::in_place);
+  named(schema.pattern_properties, Where::within);
+}
+
+/// Their ids, in that order.
 std::vector<Id> subschemas(const Schema& schema);
 
 /// All schemas that a value may be held to from the roots, by whatever keyword; roots first, each once. What

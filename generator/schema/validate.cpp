@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "schema/canonical.hpp"
 #include "schema/keywords/keyword.hpp"
 #include "schema/types.hpp"
 #include "schema/validator.hpp"
@@ -117,7 +116,7 @@ void Validator::check_scalar(const Frame& frame) {
   const auto same = [&](const source::Node& known_value) { return source::same_value(known_value, value); };
   const bool is_among = schema.values->size() <= few_values
                             ? std::any_of(schema.values->begin(), schema.values->end(), same)
-                            : known_of(schema).values.contains(canonical(value));
+                            : known_of(schema).values.contains(source::canonical_text(value));
   if (is_among) return;
   std::vector<const source::Node*> wanted;
   for (const source::Node& one : *schema.values) wanted.push_back(&one);
@@ -131,7 +130,7 @@ const Known& Validator::known_of(const Schema& schema) {
   for (const Property& property : schema.properties)
     at->second.properties.emplace(property.name, property.schema);
   if (schema.values && schema.values->size() > few_values) {
-    for (const source::Node& value : *schema.values) at->second.values.insert(canonical(value));
+    for (const source::Node& value : *schema.values) at->second.values.insert(source::canonical_text(value));
   }
   return at->second;
 }

@@ -1,7 +1,7 @@
 // generator/schema/validate_values.cpp: the interpreter: numbers and texts.
 #include "candor/detail/format.hpp"
 #include "schema/bounds.hpp"
-#include "schema/canonical.hpp"
+#include "schema/exact.hpp"
 #include "schema/keywords/keyword.hpp"
 #include "schema/validator.hpp"
 

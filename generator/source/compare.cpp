@@ -30,29 +30,58 @@ bool same_members(const Node& left, const Node& right) {
   });
 }
 
-/// The number by value; one that is too large to have a decimal is what it is written as.
-std::string canonical_number(const std::string& text) {
-  const std::optional<Decimal> value = to_decimal(text);
-  return value ? to_text(*value) : text;
+void append_text(const std::string& text, std::string& out) {
+  out += '"' + std::to_string(text.size()) + ':' + text;
 }
 
-std::string canonical_object(const Node& node) {
-  std::string text = "{";
-  for (const Member* const member : by_key(node)) {
-    text += quote(member->key) + ":" + canonical_text(member->value) + ",";
+/// The number by value; one that is too large to have a decimal is what it is written as.
+void append_number(const std::string& text, std::string& out) {
+  const std::optional<Decimal> value = to_decimal(text);
+  out += '#';
+  if (!value) {
+    out += text;
+  } else if (value->digits.empty()) {
+    out += '0';
+  } else {
+    out += (value->negative ? "-" : "") + value->digits + 'e' + std::to_string(value->exponent);
   }
-  return text + "}";
+}
+
+/// The reader bounds the depth of every value.
+void append_value(const Node& node, std::string& out) {
+  switch (node.kind) {
+    case Kind::null:
+      out += 'n';
+      return;
+    case Kind::boolean:
+      out += node.text.front();
+      return;
+    case Kind::number:
+      return append_number(node.text, out);
+    case Kind::string:
+      return append_text(node.text, out);
+    case Kind::array:
+      out += '[';
+      for (const Node& item : node.items) append_value(item, out);
+      out += ']';
+      return;
+    case Kind::object:
+      out += '{';
+      for (const Member* const member : by_key(node)) {
+        append_text(member->key, out);
+        append_value(member->value, out);
+      }
+      out += '}';
+      return;
+  }
 }
 
 }  // namespace
 
 std::string canonical_text(const Node& node) {
-  if (node.kind == Kind::number) return canonical_number(node.text);
-  if (node.kind == Kind::object) return canonical_object(node);
-  if (node.kind != Kind::array) return to_text(node);
-  std::string text = "[";
-  for (const Node& item : node.items) text += canonical_text(item) + ",";
-  return text + "]";
+  std::string text;
+  append_value(node, text);
+  return text;
 }
 
 bool same_value(const Node& left, const Node& right) {

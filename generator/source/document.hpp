@@ -91,10 +91,16 @@ const Node* at_pointer(const Node& node, std::string_view pointer);
 std::string append_pointer(std::string_view parent, std::string_view token);
 std::string append_pointer(std::string_view parent, std::size_t index);
 
+/// The last token of a pointer, `~1` and `~0` undone: the key or index of the value in what holds it.
+std::string last_token(std::string_view pointer);
+
 /// JSON equality (JSON Schema 2020-12 core, section 4.2.2): numbers by value, objects without order.
 bool same_value(const Node& left, const Node& right);
 
-/// A text that two values share exactly where they are the same value: to look a value up among many.
+/// A text that two values share exactly where they are the same value: to look a value up among many. Members
+/// in the order of their keys; `n`, `t`, `f`; numbers as `#`, digits, `e` and power of ten; strings as `"`,
+/// their size in bytes, `:` and their bytes; `[…]` and `{…}`. Emitted tables hold it: the runtime's rule_text
+/// gives the same.
 std::string canonical_text(const Node& node);
 
 /// Compact JSON text of a value, members in their order, strings escaped to ASCII.

@@ -58,6 +58,11 @@ const Node* at_pointer(const Node& node, std::string_view pointer) {
   return at;
 }
 
+std::string last_token(std::string_view pointer) {
+  const std::string_view token = pointer.substr(pointer.rfind('/') + 1);
+  return unescape(token).value_or(std::string(token));
+}
+
 std::string append_pointer(std::string_view parent, std::string_view token) {
   std::string pointer(parent);
   pointer.push_back('/');

@@ -109,12 +109,6 @@ bool is_gap(const source::Node& node) {
   return false;
 }
 
-std::string key_of(const Value& value) {
-  std::string key = value.pointer.substr(value.pointer.rfind('/') + 1);
-  for (const auto& [escaped, plain] : {std::pair{"~1", "/"}, std::pair{"~0", "~"}})
-    for (std::size_t at = key.find(escaped); at != std::string::npos; at = key.find(escaped, at + 1))
-      key.replace(at, 2, plain);
-  return key;
-}
+std::string key_of(const Value& value) { return source::last_token(value.pointer); }
 
 }  // namespace candor::verify

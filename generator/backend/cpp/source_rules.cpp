@@ -22,46 +22,6 @@ Entries sorted_by_name(Entries entries) {
   return entries;
 }
 
-void put_canonical(const source::Node& node, std::string& out) {
-  const auto put_text = [&out](const std::string& text) {
-    out += '"' + std::to_string(text.size()) + ':' + text;
-  };
-  switch (node.kind) {
-    case source::Kind::null:
-      out += 'n';
-      return;
-    case source::Kind::boolean:
-      out += node.text.front();
-      return;
-    case source::Kind::string:
-      return put_text(node.text);
-    case source::Kind::number: {
-      const source::Decimal value = source::to_decimal(node.text).value_or(source::Decimal{});
-      out += '#';
-      if (value.digits.empty()) out += '0';
-      if (!value.digits.empty())
-        out += (value.negative ? "-" : "") + value.digits + 'e' + std::to_string(value.exponent);
-      return;
-    }
-    case source::Kind::array:
-      out += '[';
-      for (const source::Node& item : node.items) put_canonical(item, out);
-      out += ']';
-      return;
-    case source::Kind::object:
-      break;
-  }
-  std::vector<const source::Member*> members;
-  for (const source::Member& member : node.members) members.push_back(&member);
-  std::sort(members.begin(), members.end(), [](const auto* a, const auto* b) { return a->key < b->key; });
-  out += '{';
-  for (const source::Member* member : members) {
-    put_text(member->key);
-    put_canonical(member->value, out);
-  }
-  out += '}';
-}
-
 /// "a, b or c", at most eight of them.
 std::string said_text(const std::vector<source::Node>& values) {
   constexpr std::size_t most = 8;
@@ -126,7 +86,7 @@ class RuleFields {
     // `enum` without a value refuses everything, which no canonical text does better than one that nothing
     // has.
     std::vector<std::string> texts;
-    for (const source::Node& value : *schema_.values) put_canonical(value, texts.emplace_back());
+    for (const source::Node& value : *schema_.values) texts.push_back(source::canonical_text(value));
     if (texts.empty()) texts.emplace_back("?");
     std::sort(texts.begin(), texts.end());
     texts.erase(std::unique(texts.begin(), texts.end()), texts.end());

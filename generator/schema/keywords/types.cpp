@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "schema/canonical.hpp"
 #include "schema/keywords/keyword.hpp"
 #include "schema/types.hpp"
 

@@ -29,8 +29,8 @@ bool same_multiples(const Schema& left, const Schema& right) {
 }
 
 bool same_branches(const Schema& left, const Schema& right) {
-  return left.ref == right.ref && left.all_of == right.all_of && left.any_of == right.any_of &&
-         left.one_of == right.one_of && left.negated == right.negated && left.if_schema == right.if_schema &&
+  return left.all_of == right.all_of && left.any_of == right.any_of && left.one_of == right.one_of &&
+         left.negated == right.negated && left.if_schema == right.if_schema &&
          left.then_schema == right.then_schema && left.else_schema == right.else_schema &&
          left.dynamic_ref == right.dynamic_ref && left.dynamic_name == right.dynamic_name;
 }
@@ -72,8 +72,7 @@ bool same_texts(const Schema& left, const Schema& right) {
   for (std::size_t i = 0; i < left.patterns.size(); ++i) {
     if (left.patterns[i].text != right.patterns[i].text) return false;
   }
-  return left.min_length == right.min_length && left.max_length == right.max_length &&
-         left.format == right.format && left.format_asserted == right.format_asserted;
+  return left.min_length == right.min_length && left.max_length == right.max_length;
 }
 
 bool same_members(const Schema& left, const Schema& right) {
@@ -91,6 +90,20 @@ bool same_members(const Schema& left, const Schema& right) {
          left.max_properties == right.max_properties &&
          left.unevaluated_properties == right.unevaluated_properties && same_dependents(left, right) &&
          same_pattern_properties(left, right);
+}
+
+/// All but `always`, `$ref` and `format`.
+bool same_constraints(const Schema& left, const Schema& right) {
+  return left.guards == right.guards && left.types == right.types && same_values(left, right) &&
+         same_bound(left.minimum, right.minimum) && same_bound(left.maximum, right.maximum) &&
+         same_multiples(left, right) && same_texts(left, right) && same_members(left, right) &&
+         same_items(left, right) && same_branches(left, right);
+}
+
+/// True if nothing is constrained, but perhaps by a reference.
+bool is_free(const Schema& schema) {
+  static const Schema free;
+  return schema.always != false && !schema.format_asserted && same_constraints(free, schema);
 }
 
 }  // namespace
@@ -142,24 +155,13 @@ void adopt_annotations(Schema& schema, const Schema& other) {
   }
 }
 
-bool says_nothing(const Schema& schema) {
-  Schema bare = schema;
-  if (bare.always == true) bare.always.reset();
-  return same_meaning(annotations_of(schema), bare);
-}
+bool says_nothing(const Schema& schema) { return !schema.ref && is_free(schema); }
 
-bool is_alias(const Schema& schema) {
-  if (!schema.ref) return false;
-  Schema rest = schema;
-  rest.ref.reset();
-  return says_nothing(rest);
-}
+bool is_alias(const Schema& schema) { return schema.ref && is_free(schema); }
 
 bool same_meaning(const Schema& left, const Schema& right) {
-  return left.always == right.always && left.guards == right.guards && left.types == right.types &&
-         same_values(left, right) && same_bound(left.minimum, right.minimum) &&
-         same_bound(left.maximum, right.maximum) && same_multiples(left, right) && same_texts(left, right) &&
-         same_members(left, right) && same_items(left, right) && same_branches(left, right);
+  return left.always == right.always && left.ref == right.ref && left.format == right.format &&
+         left.format_asserted == right.format_asserted && same_constraints(left, right);
 }
 
 }  // namespace candor::schema

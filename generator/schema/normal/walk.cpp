@@ -3,12 +3,17 @@
 
 #include "schema/normal/normalizer.hpp"
 #include "schema/rules.hpp"
+#include "schema/subschemas.hpp"
 
 namespace candor::schema {
 namespace {
 
-void append(std::vector<Id>& ids, const std::vector<Id>& more) {
-  ids.insert(ids.end(), more.begin(), more.end());
+std::vector<Id> those(const Schema& schema, Where wanted) {
+  std::vector<Id> ids;
+  for_each_subschema(schema, [&](Id id, Where where) {
+    if (where == wanted) ids.push_back(id);
+  });
+  return ids;
 }
 
 /// A place on the way down, and how many of its branches were tried.
@@ -33,31 +38,9 @@ void report_cycle(const Graph& graph, const std::vector<Step>& path, Id back_to,
 
 }  // namespace
 
-std::vector<Id> in_place(const Schema& schema) {
-  std::vector<Id> ids;
-  if (schema.ref) ids.push_back(*schema.ref);
-  append(ids, schema.all_of);
-  append(ids, schema.any_of);
-  append(ids, schema.one_of);
-  for (const auto& branch :
-       {schema.negated, schema.if_schema, schema.then_schema, schema.else_schema, schema.dynamic_ref}) {
-    if (branch) ids.push_back(*branch);
-  }
-  for (const Property& dependent : schema.dependent_schemas) ids.push_back(dependent.schema);
-  return ids;
-}
+std::vector<Id> in_place(const Schema& schema) { return those(schema, Where::in_place); }
 
-std::vector<Id> within(const Schema& schema) {
-  std::vector<Id> ids;
-  for (const Property& property : schema.properties) ids.push_back(property.schema);
-  for (const PatternProperty& property : schema.pattern_properties) ids.push_back(property.schema);
-  append(ids, schema.prefix_items);
-  for (const auto& part : {schema.additional_properties, schema.property_names, schema.items, schema.contains,
-                           schema.unevaluated_properties, schema.unevaluated_items}) {
-    if (part) ids.push_back(*part);
-  }
-  return ids;
-}
+std::vector<Id> within(const Schema& schema) { return those(schema, Where::within); }
 
 std::vector<Id> reachable(const Graph& graph, const std::vector<Id>& roots) {
   std::vector<bool> seen(graph.nodes.size(), false);

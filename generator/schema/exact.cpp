@@ -1,5 +1,5 @@
-// generator/schema/canonical.cpp: equal values as equal texts; exact multiples.
-#include "schema/canonical.hpp"
+// generator/schema/exact.cpp: repeated values, exact multiples.
+#include "schema/exact.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -7,62 +7,6 @@
 
 namespace candor::schema {
 namespace {
-
-using source::Kind;
-using source::Node;
-
-void append_text(const std::string& text, std::string& out) {
-  out.append("\"").append(std::to_string(text.size())).append(":").append(text);
-}
-
-void append_number(const std::string& text, std::string& out) {
-  const auto number = source::to_decimal(text);
-  if (!number) {
-    out.append("!").append(text).append(" ");
-    return;
-  }
-  out.append(number->negative ? "-" : "+").append(number->digits).append("e");
-  out.append(std::to_string(number->digits.empty() ? 0 : number->exponent)).append(" ");
-}
-
-void append_value(const Node& value, std::string& out);
-
-void append_members(const Node& object, std::string& out) {
-  std::vector<const source::Member*> members;
-  for (const source::Member& member : object.members) members.push_back(&member);
-  std::sort(members.begin(), members.end(),
-            [](const source::Member* one, const source::Member* other) { return one->key < other->key; });
-  for (const source::Member* const member : members) {
-    append_text(member->key, out);
-    append_value(member->value, out);
-  }
-}
-
-/// The reader bounds the depth of every value.
-void append_value(const Node& value, std::string& out) {
-  switch (value.kind) {
-    case Kind::null:
-      out += 'n';
-      return;
-    case Kind::boolean:
-      out += value.text == "true" ? 't' : 'f';
-      return;
-    case Kind::number:
-      return append_number(value.text, out);
-    case Kind::string:
-      return append_text(value.text, out);
-    case Kind::array:
-      out += '[';
-      for (const Node& item : value.items) append_value(item, out);
-      out += ']';
-      return;
-    case Kind::object:
-      out += '{';
-      append_members(value, out);
-      out += '}';
-      return;
-  }
-}
 
 /// A whole number from 0 on, in limbs of nine digits, the lowest first.
 using Limbs = std::vector<std::uint32_t>;
@@ -104,16 +48,10 @@ Limbs limbs_of(const std::string& digits) {
 
 }  // namespace
 
-std::string canonical(const Node& value) {
-  std::string text;
-  append_value(value, text);
-  return text;
-}
-
-std::optional<Repeat> first_repeat(const std::vector<Node>& items) {
+std::optional<Repeat> first_repeat(const std::vector<source::Node>& items) {
   std::unordered_map<std::string, std::size_t> seen;
   for (std::size_t i = 0; i < items.size(); ++i) {
-    const auto [first, is_new] = seen.emplace(canonical(items[i]), i);
+    const auto [first, is_new] = seen.emplace(source::canonical_text(items[i]), i);
     if (!is_new) return Repeat{first->second, i};
   }
   return std::nullopt;

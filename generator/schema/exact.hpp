@@ -1,18 +1,13 @@
-// generator/schema/canonical.hpp: equal values as equal texts, for sets of values. Private to this folder.
+// generator/schema/exact.hpp: repeated values, exact multiples. Private to this folder.
 #pragma once
 
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "source/decimal.hpp"
 #include "source/document.hpp"
 
 namespace candor::schema {
-
-/// A text that two values share if and only if they are equal (core, section 4.2.2): numbers by value,
-/// members in any order. Takes about as long as the value is.
-std::string canonical(const source::Node& value);
 
 /// Two equal items of a list, the second as early as there is one.
 struct Repeat {
