@@ -1,4 +1,5 @@
 // generator/render/fill.cpp: the walk through a template that makes its output.
+#include <algorithm>
 #include <utility>
 
 #include "render/rules.hpp"
@@ -13,7 +14,7 @@ constexpr std::size_t max_includes = 32;
 constexpr std::size_t max_steps = 10'000'000;
 constexpr std::size_t max_output = std::size_t{64} << 20U;
 
-std::string quoted(const std::string& text) { return "'" + text + "'"; }
+std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
 
 /// White space as wide as `line`, so that what follows stands below its end. Columns count code points.
 std::string white_of(std::string_view line) {
@@ -125,10 +126,11 @@ class Filler {
       return !text.empty();
     }
     const std::string white = white_of(std::string_view(out_).substr(start));
-    for (std::size_t at = 0; at < text.size(); ++at) {
-      const bool begins_line = at > 0 && text[at - 1] == '\n';
-      if (begins_line && text[at] != '\n') out_ += white;
-      out_ += text[at];
+    for (std::size_t begin = 0; begin < text.size();) {
+      if (begin > 0 && text[begin] != '\n') out_ += white;
+      const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
+      out_.append(text, begin, end - begin);
+      begin = end;
     }
     return true;
   }

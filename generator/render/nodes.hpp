@@ -3,18 +3,20 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
 #include "diagnostics/diagnostic.hpp"
+#include "render/view.hpp"
 #include "source/file.hpp"
 
 namespace candor::render {
 
-/// `a.b`: the parts, and where the whole stands in the template.
+/// `a.b`: the parts, and where the whole stands in the template, whose file holds the texts.
 struct Name {
-  std::string text;
-  std::vector<std::string> parts;
+  std::string_view text;
+  std::vector<Key> parts;
   source::Span span;
 };
 
@@ -35,7 +37,7 @@ struct Line {
 
 /// `% for variable in list` … `% end`
 struct Loop {
-  std::string variable;
+  Key variable;
   Name list;
   std::vector<Node> body;
 };

@@ -141,7 +141,7 @@ class Parser {
       malformed(span, "% for NAME in LIST");
     } else {
       const auto variable = parse_name(words[1].text, words[1].offset, result_.faults);
-      if (variable && variable->parts.size() == 1) loop.variable = variable->text;
+      if (variable && variable->parts.size() == 1) loop.variable = variable->parts.front();
       if (variable && variable->parts.size() != 1) malformed(span, "% for NAME in LIST");
       if (auto list = parse_name(words[3].text, words[3].offset, result_.faults))
         loop.list = *std::move(list);

@@ -47,16 +47,16 @@ source::Span span_of(std::size_t offset, std::size_t size) {
 }
 
 std::optional<Name> parse_name(std::string_view text, std::size_t offset, std::vector<Fault>& faults) {
-  Name name{std::string(text), {}, span_of(offset, text.size())};
+  Name name{text, {}, span_of(offset, text.size())};
   for (std::size_t begin = 0; begin <= text.size();) {
     const std::size_t end = std::min(text.find('.', begin), text.size());
     const std::string_view part = text.substr(begin, end - begin);
     if (!is_word(part)) {
-      faults.push_back({&rules::bad_name, name.span, "'" + name.text + "' is not a name",
+      faults.push_back({&rules::bad_name, name.span, "'" + std::string(text) + "' is not a name",
                         "a name is words joined by dots; there are no filters and no expressions"});
       return std::nullopt;
     }
-    name.parts.emplace_back(part);
+    name.parts.push_back(Key::kept(part));
     begin = end + 1;
   }
   return name;

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t most_listed = 12;
 
-const View* find_first(const Scope& scope, const std::string& part) {
+const View* find_first(const Scope& scope, Key part) {
   for (auto binding = scope.loops.rbegin(); binding != scope.loops.rend(); ++binding) {
     if (binding->name == part) return binding->value;
   }
@@ -35,10 +35,10 @@ std::string way_out(const std::string& part, const std::vector<std::string>& nam
 Miss unknown_first(const Scope& scope, const Name& name) {
   std::vector<std::string> names;
   for (auto binding = scope.loops.rbegin(); binding != scope.loops.rend(); ++binding) {
-    names.emplace_back(binding->name);
+    names.emplace_back(binding->name.text());
   }
   append_keys(*scope.view, names);
-  const std::string& part = name.parts.front();
+  const std::string part(name.parts.front().text());
   return {span_of(name.span.begin, part.size()), "no value is named '" + part + "'", way_out(part, names)};
 }
 
@@ -55,10 +55,10 @@ const View* find(const Scope& scope, const Name& name) {
 Miss explain_miss(const Scope& scope, const Name& name) {
   const View* value = find_first(scope, name.parts.front());
   if (value == nullptr) return unknown_first(scope, name);
-  std::string path = name.parts.front();
+  std::string path(name.parts.front().text());
   for (std::size_t index = 1; index < name.parts.size(); ++index) {
-    const std::string& part = name.parts[index];
-    const View* next = value->find(part);
+    const std::string part(name.parts[index].text());
+    const View* next = value->find(name.parts[index]);
     if (next == nullptr) {
       const source::Span span = span_of(name.span.begin + path.size() + 1, part.size());
       if (!value->is_group()) {
@@ -72,7 +72,7 @@ Miss explain_miss(const Scope& scope, const Name& name) {
     value = next;
     path += "." + part;
   }
-  return {name.span, "no value is named '" + name.text + "'", ""};
+  return {name.span, "no value is named '" + std::string(name.text) + "'", ""};
 }
 
 std::string_view kind_of(const View& value) {

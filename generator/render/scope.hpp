@@ -12,7 +12,7 @@ namespace candor::render {
 
 /// What a loop's variable stands for now.
 struct Binding {
-  std::string_view name;
+  Key name;
   const View* value = nullptr;
 };
 

@@ -17,39 +17,53 @@ View& View::operator=(const View& other) = default;
 View& View::operator=(View&& other) noexcept = default;
 View::~View() = default;
 
-View::View(std::string text) : kind_(Kind::text), text_(std::move(text)) {}
-View::View(std::string_view text) : kind_(Kind::text), text_(text) {}
-View::View(const char* text) : kind_(Kind::text), text_(text) {}
-View::View(bool flag) : kind_(Kind::flag), bits_(flag ? 1 : 0) {}
-View::View(Unsigned, std::uint64_t bits, bool negative)
-    : kind_(negative ? Kind::negative : Kind::natural), bits_(bits) {}
+View::View(std::string text) : held_(std::move(text)) {}
+View::View(std::string_view text) : held_(std::in_place_type<std::string>, text) {}
+View::View(const char* text) : held_(std::in_place_type<std::string>, text) {}
+View::View(bool flag) : held_(flag) {}
 
-View::View(const std::vector<std::string>& texts) : kind_(Kind::list) {
-  parts_.reserve(texts.size());
-  for (const std::string& text : texts) parts_.push_back({Key(), text});
+View::View(const std::vector<std::string>& texts) {
+  std::vector<Named>& items = parts_of<List>();
+  items.reserve(texts.size());
+  for (const std::string& text : texts) items.push_back({Key(), text});
 }
 
-View::View(std::initializer_list<Named> named) : kind_(Kind::group) {
-  parts_.reserve(named.size());
-  for (const Named& one : named) parts_.push_back({one.key, std::move(one.value)});
+View::View(std::initializer_list<Named> named) {
+  std::vector<Named>& group = parts_of<Group>();
+  group.reserve(named.size());
+  for (const Named& one : named) group.push_back({one.key, std::move(one.value)});
 }
 
 View View::array() {
   View view;
-  view.kind_ = Kind::list;
+  view.held_.emplace<List>();
   return view;
 }
 
-View View::array(std::initializer_list<View> items) {
-  View view = array();
-  for (const View& item : items) view.push_back(item);
+View View::array(View item) {
+  View view;
+  std::vector<Named>& items = view.parts_of<List>();
+  items.reserve(1);
+  items.push_back({Key(), std::move(item)});
   return view;
 }
 
 View View::object() {
   View view;
-  view.kind_ = Kind::group;
+  view.held_.emplace<Group>();
   return view;
+}
+
+std::span<const Named> View::parts() const {
+  if (const auto* list = std::get_if<List>(&held_)) return list->parts;
+  if (const auto* group = std::get_if<Group>(&held_)) return group->parts;
+  return {};
+}
+
+template <class Whole>
+std::vector<Named>& View::parts_of() {
+  if (std::holds_alternative<std::monostate>(held_)) held_.emplace<Whole>();
+  return std::get_if<Whole>(&held_)->parts;
 }
 
 const View& View::Iterator::operator*() const { return at_->value; }
@@ -59,46 +73,54 @@ View::Iterator& View::Iterator::operator++() {
   return *this;
 }
 
-View::Iterator View::end() const { return Iterator(parts_.data() + parts_.size()); }
+std::size_t View::size() const { return parts().size(); }
+
+bool View::empty() const { return parts().empty(); }
+
+View::Iterator View::begin() const { return Iterator(parts().data()); }
+
+View::Iterator View::end() const { return Iterator(parts().data() + parts().size()); }
 
 std::string View::digits() const {
-  return kind_ == Kind::negative ? std::to_string(static_cast<std::int64_t>(bits_)) : std::to_string(bits_);
+  const Integer& integer = *std::get_if<Integer>(&held_);
+  return integer.negative ? std::to_string(static_cast<std::int64_t>(integer.bits))
+                          : std::to_string(integer.bits);
 }
 
-const View* View::find(std::string_view name) const {
-  if (!is_group()) return nullptr;
-  for (const Named& one : parts_) {
-    const std::string_view key = one.key.text();
-    // The first letter tells most names apart without a call.
-    if (key.size() == name.size() && key.front() == name.front() && key == name) return &one.value;
+const View* View::find(Key name) const {
+  const auto* group = std::get_if<Group>(&held_);
+  if (group == nullptr) return nullptr;
+  for (const Named& one : group->parts) {
+    if (one.key == name) return &one.value;
   }
   return nullptr;
 }
 
-const View& View::operator[](Key key) const { return *find(key.text()); }
+const View& View::operator[](Key key) const { return *find(key); }
 
 View& View::operator[](Key key) {
-  if (kind_ == Kind::nothing) kind_ = Kind::group;
-  for (Named& one : parts_) {
-    if (one.key.text().data() == key.text().data() || one.key == key) return one.value;
+  std::vector<Named>& group = parts_of<Group>();
+  for (Named& one : group) {
+    if (one.key == key) return one.value;
   }
-  if (parts_.capacity() == 0) parts_.reserve(usual_size);
-  parts_.push_back({key, View()});
-  return parts_.back().value;
+  if (group.capacity() == 0) group.reserve(usual_size);
+  Named& added = group.emplace_back();
+  added.key = key;
+  return added.value;
 }
 
-const View& View::operator[](std::size_t index) const { return parts_[index].value; }
+const View& View::operator[](std::size_t index) const { return parts()[index].value; }
 
-View& View::operator[](std::size_t index) { return parts_[index].value; }
+View& View::operator[](std::size_t index) { return parts()[index].value; }
 
 void View::update(View other) {
-  for (Named& one : other.parts_) (*this)[one.key] = std::move(one.value);
+  for (Named& one : other.parts_of<Group>()) (*this)[one.key] = std::move(one.value);
 }
 
 void View::push_back(View item) {
-  if (kind_ == Kind::nothing) kind_ = Kind::list;
-  if (parts_.capacity() == 0) parts_.reserve(usual_size);
-  parts_.push_back({Key(), std::move(item)});
+  std::vector<Named>& list = parts_of<List>();
+  if (list.capacity() == 0) list.reserve(usual_size);
+  list.push_back({Key(), std::move(item)});
 }
 
 }  // namespace candor::render

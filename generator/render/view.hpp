@@ -5,29 +5,45 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace candor::render {
 
 /// The name of a value in a view. Names are decided when the program is written, foreign text is never one,
-/// so a key is a literal and costs nothing to make or to copy.
+/// so a key is a literal and costs nothing to make or to copy. Its hash tells it from nearly all others in
+/// one step: a template looks up names all the time.
 class Key {
  public:
   constexpr Key() = default;
   template <std::size_t size>
-  consteval Key(const char (&literal)[size]) : text_(literal, size - 1) {}
+  consteval Key(const char (&literal)[size]) : Key(std::string_view(literal, size - 1)) {}
   /// A name from elsewhere. Whoever makes it keeps `text` for as long as the view.
   static Key kept(std::string_view text) { return Key(text); }
 
-  std::string_view text() const { return text_; }
-  bool operator==(const Key&) const = default;
+  constexpr std::string_view text() const { return {text_, size_}; }
+  friend bool operator==(const Key& left, const Key& right) {
+    return left.hash_ == right.hash_ && left.text() == right.text();
+  }
 
  private:
-  explicit Key(std::string_view text) : text_(text) {}
-  std::string_view text_;
+  constexpr explicit Key(std::string_view text)
+      : text_(text.data()), size_(static_cast<std::uint32_t>(text.size())), hash_(hash_of(text)) {}
+
+  /// FNV-1a.
+  static constexpr std::uint32_t hash_of(std::string_view text) {
+    std::uint32_t hash = 0x811C9DC5U;
+    for (const char byte : text) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x01000193U;
+    return hash;
+  }
+
+  const char* text_ = "";
+  std::uint32_t size_ = 0;
+  std::uint32_t hash_ = 0;
 };
 
 struct Named;
@@ -60,31 +76,32 @@ class View {
   View(std::string_view text);
   View(const char* text);
   View(bool flag);
-  template <class Integer>
-  requires(std::integral<Integer> && !std::same_as<Integer, bool>) View(Integer number)
-      : View(Unsigned{}, static_cast<std::uint64_t>(number), number < Integer{}) {}
+  template <class Whole>
+  requires(std::integral<Whole> && !std::same_as<Whole, bool>) View(Whole number)
+      : held_(Integer{static_cast<std::uint64_t>(number), number < Whole{}}) {}
   View(const std::vector<std::string>& texts);
   View(std::initializer_list<Named> named);
 
   static View array();
-  static View array(std::initializer_list<View> items);
+  /// A list of one.
+  static View array(View item);
   static View object();
 
-  bool is_text() const { return kind_ == Kind::text; }
-  bool is_integer() const { return kind_ == Kind::natural || kind_ == Kind::negative; }
-  bool is_flag() const { return kind_ == Kind::flag; }
-  bool is_list() const { return kind_ == Kind::list; }
-  bool is_group() const { return kind_ == Kind::group; }
+  bool is_text() const { return std::holds_alternative<std::string>(held_); }
+  bool is_integer() const { return std::holds_alternative<Integer>(held_); }
+  bool is_flag() const { return std::holds_alternative<bool>(held_); }
+  bool is_list() const { return std::holds_alternative<List>(held_); }
+  bool is_group() const { return std::holds_alternative<Group>(held_); }
 
   /// What it holds. It must be of that kind.
-  const std::string& text() const { return text_; }
-  bool flag() const { return bits_ != 0; }
-  const std::vector<Named>& group() const { return parts_; }
+  const std::string& text() const { return *std::get_if<std::string>(&held_); }
+  bool flag() const { return *std::get_if<bool>(&held_); }
+  const std::vector<Named>& group() const { return std::get_if<Group>(&held_)->parts; }
   /// An integer's digits.
   std::string digits() const;
 
   /// The value of that name, or null: also where this is no group.
-  const View* find(std::string_view name) const;
+  const View* find(Key name) const;
   /// The value of that name, which must be there.
   const View& operator[](Key key) const;
   /// The value of that name, added at the end where it is new. Nothing becomes a group.
@@ -97,20 +114,30 @@ class View {
   /// The items of a list, or the values of a group.
   std::size_t size() const;
   bool empty() const;
-  Iterator begin() const { return Iterator(parts_.data()); }
+  Iterator begin() const;
   Iterator end() const;
   const View& operator[](std::size_t index) const;
   View& operator[](std::size_t index);
 
  private:
-  enum class Kind : std::uint8_t { nothing, text, natural, negative, flag, list, group };
-  struct Unsigned {};
-  View(Unsigned, std::uint64_t bits, bool negative);
+  struct Integer {
+    std::uint64_t bits = 0;
+    bool negative = false;
+  };
+  /// The parts of a list have no names.
+  struct List {
+    std::vector<Named> parts;
+  };
+  struct Group {
+    std::vector<Named> parts;
+  };
+  /// The parts of a list or a group; none of anything else.
+  std::span<const Named> parts() const;
+  /// The parts of this list, or of this group; nothing becomes one.
+  template <class Whole>
+  std::vector<Named>& parts_of();
 
-  Kind kind_ = Kind::nothing;
-  std::uint64_t bits_ = 0;  // an integer or a flag
-  std::string text_;
-  std::vector<Named> parts_;  // the items of a list have no names
+  std::variant<std::monostate, std::string, Integer, bool, List, Group> held_;
 };
 
 /// One value of a group. Braces make it, and the group takes the value out of them.
@@ -118,9 +145,6 @@ struct Named {
   Key key;
   mutable View value;
 };
-
-inline std::size_t View::size() const { return parts_.size(); }
-inline bool View::empty() const { return parts_.empty(); }
 
 /// The view as indented JSON (RFC 8259), names in their order: what `--emit view` prints.
 std::string json_text(const View& view);

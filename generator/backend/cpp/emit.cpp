@@ -125,6 +125,7 @@ std::size_t longest_literal(std::string_view line) {
 /// C++ promises room for literals of that size ([implimits]); escapes only make them longer.
 bool has_room(Run& run, const ir::Contract& contract, std::string_view text) {
   constexpr std::size_t most = 65536;
+  if (text.size() <= most) return true;
   while (!text.empty()) {
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(line.size() + 1, text.size()));

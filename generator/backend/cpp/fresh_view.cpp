@@ -106,7 +106,7 @@ std::optional<View> fresh_view(const Source& source, ir::TypeId id) {
   if (names.wrapped) {
     const std::string& cpp = names.members[0].cpp;
     const std::string start = choice != nullptr ? fresh_variant(source, id, *choice, cpp) : cpp + "()";
-    view["members"] = View::array({member("value", start)});
+    view["members"] = View::array(member("value", start));
     return view;
   }
   view["is_struct"] = choice == nullptr;

@@ -61,8 +61,20 @@ bool is_negative_number(const std::u32string& text) {
   return text.size() > 1 && text[0] == U'-' && text[1] >= U'0' && text[1] <= U'9';
 }
 
+/// True for a word that is its own name, as nearly all are.
+bool is_name(std::string_view word) {
+  if (word.empty() || word.size() > longest_name || is_digit(word.front())) return false;
+  char before = '_';
+  for (const char c : word) {
+    if (c == '_' ? before == '_' : !is_word_character(static_cast<unsigned char>(c))) return false;
+    before = c;
+  }
+  return before != '_';
+}
+
 /// The word as a name that may still be reserved.
 std::string plain_name(std::string_view word) {
+  if (is_name(word)) return std::string(word);
   const std::u32string text = code_points(word);
   std::string name = cleaned(text);
   if (name.empty()) name = spelled_out(text);

@@ -122,7 +122,7 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   view["two_handlers"] = string_literal(plan.tool + ": two handlers name the same state");
   view["steps"] = reasons_view(contract, plan);
   view["errors"] = errors_view(contract, plan);
-  view["data_types"] = View::array({data_view(contract, plan)});
+  view["data_types"] = View::array(data_view(contract, plan));
   view["contract"] = comment_text(contract.name);
   view["contract_literal"] = string_literal("the call of " + contract.name);
   view["has_ledger"] = plan.unit_gap.has_value();

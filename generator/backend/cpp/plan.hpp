@@ -85,6 +85,8 @@ struct ResultMember {
   Place place = Place::data;
   /// The member of Data or Gaps; empty where the state tells it.
   std::string name;
+  /// The member of Access::Wire; empty where it is in Data.
+  std::string wire;
 };
 
 /// A member of Data, in the order of the result. `field`: index into the result's fields; absent for a value

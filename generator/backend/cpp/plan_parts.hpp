@@ -13,7 +13,7 @@ namespace candor::backend::cpp {
 /// The names that every contract's namespace has.
 std::set<std::string> fixed_type_names();
 
-/// Step 1: where each member of the result goes; fills `result` (places only).
+/// Step 1: where each member of the result goes; fills `result` but for the names in Data and Gaps.
 void place_result(const ir::Contract& contract, Plan& plan);
 
 /// Step 2: which types are declared, and the name and stem of each; fills `types` but for their members.

@@ -104,8 +104,11 @@ void add_field(const ir::Contract& contract, std::uint32_t field, Names& names, 
 void place_result(const ir::Contract& contract, Plan& plan) {
   const ir::Record* record = result_record(contract);
   if (record == nullptr) return;
+  Names wire({"data"});
   for (std::uint32_t i = 0; i < record->fields.size(); ++i) {
-    plan.result.push_back({place_of(contract, i, record->fields[i]), ""});
+    const Place place = place_of(contract, i, record->fields[i]);
+    const bool in_data = place == Place::data;
+    plan.result.push_back({place, "", in_data ? "" : wire.take(identifier(record->fields[i].name))});
   }
 }
 

@@ -165,20 +165,18 @@ bool is_macro_family(std::string_view name) {
   return name.ends_with("_MAX") || name.ends_with("_MIN");
 }
 
-/// In the order that a binary search needs: every name of every contract is looked up.
-template <class List>
-constexpr List sorted(List list) {
-  std::ranges::sort(list);
-  return list;
-}
-constexpr auto sorted_keywords = sorted(keywords);
-constexpr auto sorted_macros = sorted(macros);
+/// Both lists in the order that a binary search needs: every name of every contract is looked up.
+constexpr auto sorted_words = [] {
+  std::array<std::string_view, keywords.size() + macros.size()> words;
+  std::ranges::copy(macros, std::ranges::copy(keywords, words.begin()).out);
+  std::ranges::sort(words);
+  return words;
+}();
 
 }  // namespace
 
 bool is_reserved_word(std::string_view name) {
-  return std::ranges::binary_search(sorted_keywords, name) ||
-         std::ranges::binary_search(sorted_macros, name) || is_macro_family(name);
+  return std::ranges::binary_search(sorted_words, name) || is_macro_family(name);
 }
 
 }  // namespace candor::backend::cpp

@@ -24,29 +24,27 @@ std::string equals_constant(const Source& source, ir::TypeId id, const std::stri
 }
 
 /// True where all the state says stands in the wire object.
-std::string wire_condition(const Source& source, const ir::State& state,
-                           const std::vector<std::string>& names) {
+std::string wire_condition(const Source& source, const ir::State& state) {
   std::string condition = data_condition(source, state, "wire.data");
   for (const ir::StateCondition& one : state.when) {
-    if (names[one.field].empty()) continue;
-    condition += (condition.empty() ? "" : " && ") + ("wire." + names[one.field] + " == " + one.value.text);
+    const std::string& name = source.plan.result[one.field].wire;
+    if (name.empty()) continue;
+    condition += (condition.empty() ? "" : " && ") + ("wire." + name + " == " + one.value.text);
   }
   return condition;
 }
 
 View declared(const Source& source) {
   View list = View::array();
-  const std::vector<std::string> names = wire_names(source);
   for (const StatePlan& state : source.plan.states) {
     if (state.kind != StateKind::declared) continue;
-    list.push_back({{"name", state.name},
-                    {"condition", wire_condition(source, source.contract.states[state.index], names)}});
+    list.push_back(
+        {{"name", state.name}, {"condition", wire_condition(source, source.contract.states[state.index])}});
   }
   return list;
 }
 
 View steps(const Source& source) {
-  const std::vector<std::string> names = wire_names(source);
   const ir::Record& record = *result_fields(source);
   View list = View::array();
   for (const DataMember& member : source.plan.data) {
@@ -54,7 +52,7 @@ View steps(const Source& source) {
     const ir::SideStep& step = source.contract.roles.steps[*member.step];
     const bool both = !member.field;
     const auto wire = [&](const std::optional<std::uint32_t>& field) {
-      return field ? "wire." + names[*field] : "";
+      return field ? "wire." + source.plan.result[*field].wire : "";
     };
     const auto key = [&](const std::optional<std::uint32_t>& field) {
       return field ? string_literal(record.fields[*field].name) : "";
@@ -82,11 +80,10 @@ std::string gap_condition(const GapPlan& gap) {
 }
 
 View gaps(const Source& source) {
-  const std::vector<std::string> names = wire_names(source);
   View list = View::array();
   for (std::size_t i = 0; i < source.plan.gaps.size(); ++i)
     list.push_back({{"held", source.plan.gaps[i].name + "_"},
-                    {"wire_member", "wire." + names[source.contract.roles.gaps[i].field]},
+                    {"wire_member", "wire." + source.plan.result[source.contract.roles.gaps[i].field].wire},
                     {"condition", gap_condition(source.plan.gaps[i])}});
   return list;
 }
@@ -110,7 +107,7 @@ void add_role(const Source& source, const std::optional<std::uint32_t>& field, c
               View& view) {
   const bool there = field.has_value() && result_fields(source) != nullptr;
   view[names.there] = there;
-  view[names.place] = there ? "wire." + wire_names(source)[*field] : "";
+  view[names.place] = there ? "wire." + source.plan.result[*field].wire : "";
   view[names.key] = there ? string_literal(result_fields(source)->fields[*field].name) : "\"\"";
 }
 
@@ -147,11 +144,13 @@ std::string data_condition(const Source& source, const ir::State& state, const s
 
 View settle_view(const Source& source) {
   const bool is_record = result_fields(source) != nullptr;
-  View view = {{"declared", is_record ? declared(source) : View::array()},
+  View states = is_record ? declared(source) : View::array();
+  const bool has_declared = !states.empty();
+  View view = {{"declared", std::move(states)},
                {"steps", is_record ? steps(source) : View::array()},
                {"gaps", is_record ? gaps(source) : View::array()},
                {"has_gaps", !source.plan.gaps.empty()},
-               {"has_declared", is_record && !declared(source).empty()},
+               {"has_declared", has_declared},
                {"any_gap", any_gap(source)},
                {"empty_state", ""},
                {"says_anything", false}};

@@ -197,7 +197,7 @@ void add_rules(const Source& source, View& tables) {
                     {"about", comment_text(rules[i].schema.origin.pointer)},
                     {"fields", RuleFields(arrays, rules[i], i).text(has_resources)}});
   tables["rule_resources"] = resources_view(source, arrays);
-  tables["rule_arrays"] = arrays.view();
+  tables["rule_arrays"] = arrays.take();
   tables["has_rules"] = !rules.empty();
   tables["has_resources"] = has_resources;
   tables["rules"] = std::move(list);

@@ -162,7 +162,7 @@ View tables_view(const Source& source) {
                                      (guard ? ", .guard = " + index_text(*guard) : "")}});
   }
   add_wire_shapes(source, arrays, shapes);
-  View view = {{"arrays", arrays.view()}, {"shapes", std::move(shapes)}};
+  View view = {{"arrays", arrays.take()}, {"shapes", std::move(shapes)}};
   add_rules(source, view);
   return view;
 }

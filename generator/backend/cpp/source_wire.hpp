@@ -33,7 +33,8 @@ class Arrays {
   std::string texts(const std::string& stem, const std::vector<ir::TextRules>& rules);
   /// Any other array; each row ends in a comma.
   std::string array(const std::string& type, const std::string& name, const std::vector<std::string>& rows);
-  const View& view() const { return list_; }
+  /// All that was collected.
+  View take() { return std::move(list_); }
 
  private:
   View list_ = View::array();

@@ -70,11 +70,22 @@ std::string comment_character(char32_t c) {
   return "U+" + digits;
 }
 
+/// Where the run of characters ends that begins at `at` and that both comments and literals hold as they are.
+std::size_t end_of_plain(std::string_view text, std::size_t at) {
+  const auto is_plain = [](char c) { return c >= 0x20 && c < 0x7F && c != '?' && c != '"' && c != '\\'; };
+  while (at < text.size() && is_plain(text[at])) ++at;
+  return at;
+}
+
 /// The text with comment characters only, and no `??` that could open a trigraph.
 std::string comment_ascii(std::string_view text) {
   std::string result;
   result.reserve(text.size());
   for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = end_of_plain(text, at);
+    result += text.substr(at, end - at);
+    at = end;
+    if (at == text.size()) break;
     const char32_t c = next_code_point(text, at);
     if (c == U'?' && result.ends_with('?')) result += ' ';
     if (c >= 0x20 && c < 0x7F) {
@@ -86,30 +97,35 @@ std::string comment_ascii(std::string_view text) {
   return result;
 }
 
-/// A line that ends in a backslash would swallow the next one.
-std::string without_splice(std::string line) {
-  while (line.ends_with(' ')) line.pop_back();
-  if (line.ends_with('\\')) line.replace(line.size() - 1, 1, "U+005C");
-  return line;
+/// Ends the line that begins at `begin`. One that ends in a backslash would swallow the next.
+void avoid_splice(std::string& text, std::size_t begin) {
+  while (text.size() > begin && text.back() == ' ') text.pop_back();
+  if (text.size() > begin && text.back() == '\\') text.replace(text.size() - 1, 1, "U+005C");
 }
 
 /// Adds the words of one line of text as `/// ` lines.
 void wrap(std::string_view line, std::size_t width, std::string& out) {
-  std::string current;
-  const auto flush = [&] {
-    out += without_splice("/// " + current) + '\n';
-    current.clear();
-  };
+  constexpr std::string_view opening = "/// ";
+  std::size_t begin = out.size();
+  out += opening;
   while (!line.empty()) {
     const std::size_t space = line.find(' ');
     const std::string_view word = line.substr(0, space);
     line.remove_prefix(space == std::string_view::npos ? line.size() : space + 1);
     if (word.empty()) continue;
-    if (!current.empty() && current.size() + word.size() + 5 > width) flush();
-    if (!current.empty()) current += ' ';
-    current += word;
+    const bool is_first = out.size() == begin + opening.size();
+    if (!is_first && out.size() - begin + word.size() + 1 > width) {
+      avoid_splice(out, begin);
+      out += '\n';
+      begin = out.size();
+      out += opening;
+    } else if (!is_first) {
+      out += ' ';
+    }
+    out += word;
   }
-  flush();
+  avoid_splice(out, begin);
+  out += '\n';
 }
 
 bool is_capitals(std::string_view word) {
@@ -119,7 +135,7 @@ bool is_capitals(std::string_view word) {
   return word.size() > 1;
 }
 
-std::string first_sentence(std::string text) {
+std::string first_sentence(const std::string& text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const bool ends = text[i] == '\n' ||
                       (text[i] == '.' && (i + 1 == text.size() || text[i + 1] == ' ' || text[i + 1] == '\n'));
@@ -132,6 +148,7 @@ std::string first_sentence(std::string text) {
 
 std::u32string code_points(std::string_view text) {
   std::u32string result;
+  result.reserve(text.size());
   for (std::size_t at = 0; at < text.size();) result += next_code_point(text, at);
   return result;
 }
@@ -146,21 +163,29 @@ std::string hex(char32_t value, std::size_t digits) {
 }
 
 std::string string_literal(std::string_view text) {
-  std::string result = "\"";
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '\n') {
+  std::string result;
+  result.reserve(text.size() + 2);
+  result += '"';
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const std::size_t end = end_of_plain(text, at);
+    result += text.substr(at, end - at);
+    at = end;
+    if (at == text.size()) break;
+    const auto byte = static_cast<unsigned char>(text[at]);
+    if (byte == '\n') {
       result += "\\n";
-    } else if (c == '"' || c == '\\' || (c == '?' && result.ends_with('?'))) {
-      result += std::string("\\") + c;
-    } else if (byte >= 0x20 && byte < 0x7F) {
-      result += c;
+    } else if (byte == '"' || byte == '\\' || (byte == '?' && result.ends_with('?'))) {
+      result += '\\';
+      result += text[at];
+    } else if (byte == '?') {
+      result += '?';
     } else {
       result += '\\';
       for (const unsigned shift : {6U, 3U, 0U}) result += static_cast<char>('0' + ((byte >> shift) & 7U));
     }
   }
-  return result + '"';
+  result += '"';
+  return result;
 }
 
 std::string string_value(std::string_view text) {
@@ -187,11 +212,13 @@ std::string comment_lines(std::string_view text, std::size_t width) {
 std::string comment_text(std::string_view text) {
   std::string line = comment_ascii(text);
   for (char& c : line) c = c == '\n' ? ' ' : c;
-  return without_splice(std::move(line));
+  avoid_splice(line, 0);
+  return line;
 }
 
 std::string clause(std::string_view text) {
-  std::string line = first_sentence(comment_lines(text, 100000).empty() ? "" : comment_ascii(text));
+  std::string line = comment_ascii(text);
+  line = line.find_first_not_of("\n ") == std::string::npos ? "" : first_sentence(line);
   const std::size_t word_end = line.find(' ');
   if (!line.empty() && line[0] >= 'A' && line[0] <= 'Z' && !is_capitals(line.substr(0, word_end))) {
     line[0] = static_cast<char>(line[0] - 'A' + 'a');

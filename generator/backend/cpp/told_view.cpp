@@ -90,16 +90,16 @@ const DataMember& data_of(const Source& source, std::uint32_t field) {
   return *std::find_if(source.plan.data.begin(), source.plan.data.end(), of_field);
 }
 
-WriteSpec result_spec(const Source& source, const ir::Field& field, std::uint32_t index,
-                      const std::string& name) {
-  switch (source.plan.result[index].place) {
+WriteSpec result_spec(const Source& source, const ir::Field& field, std::uint32_t index) {
+  const ResultMember& planned = source.plan.result[index];
+  switch (planned.place) {
     case Place::data:
       return write_spec(source, field, data_of(source, index).member, "value");
     case Place::completion:
-      return completion_spec(field, name);
+      return completion_spec(field, planned.wire);
     case Place::scope_empty:
     case Place::state_flag:
-      return told_spec(field, name);
+      return told_spec(field, planned.wire);
     case Place::gap:
       break;
     case Place::step: {
@@ -191,14 +191,15 @@ std::string told_gaps(const Source& source, const StatePlan& state) {
   return ".gaps = Access::no_gaps()";
 }
 
-View states(const Source& source, const std::vector<std::string>& names) {
+View states(const Source& source) {
   View list = View::array();
   for (const StatePlan& state : source.plan.states) {
     if (state.kind == StateKind::failure) continue;
     std::string told;
-    for (std::uint32_t i = 0; i < names.size(); ++i) {
-      if (names[i].empty() || !is_told(source.plan.result[i].place)) continue;
-      told += std::string(told.empty() && source.plan.gaps.empty() ? "" : ", ") + "." + names[i] + " = " +
+    for (std::uint32_t i = 0; i < source.plan.result.size(); ++i) {
+      const ResultMember& member = source.plan.result[i];
+      if (!is_told(member.place)) continue;
+      told += std::string(told.empty() && source.plan.gaps.empty() ? "" : ", ") + "." + member.wire + " = " +
               told_expression(source, state, i);
     }
     list.push_back({{"name", state.name},
@@ -208,14 +209,14 @@ View states(const Source& source, const std::vector<std::string>& names) {
   return list;
 }
 
-View told_members(const Source& source, const std::vector<std::string>& names) {
+View told_members(const Source& source) {
   View list = View::array();
-  for (std::uint32_t i = 0; i < names.size(); ++i)
-    if (!names[i].empty() && is_told(source.plan.result[i].place)) list.push_back({{"name", names[i]}});
+  for (const ResultMember& member : source.plan.result)
+    if (is_told(member.place)) list.push_back({{"name", member.wire}});
   return list;
 }
 
-View result_writer(const Source& source, const std::vector<std::string>& names) {
+View result_writer(const Source& source) {
   const ir::Record* record = result_fields(source);
   const bool flat = travels_flat(source);
   const std::string before = flat ? "{\"success\":true" : "{\"success\":true,\"result\":";
@@ -227,7 +228,7 @@ View result_writer(const Source& source, const std::vector<std::string>& names) 
         {"statement", write_of(source, source.contract.result, "value." + source.plan.data[0].member.name)}};
   }
   for (std::uint32_t i = 0; i < record->fields.size(); ++i)
-    specs.push_back(result_spec(source, record->fields[i], i, names[i]));
+    specs.push_back(result_spec(source, record->fields[i], i));
   std::optional<KeptSpec> kept;
   if (const auto* extras = std::get_if<ir::Kept>(&record->extras)) {
     kept = KeptSpec{"value." + source.plan.data_additional->name, extras->type, record->extra_key, {}};
@@ -258,11 +259,10 @@ const source::Node* told_constant(const Source& source, const ir::State& state, 
 }
 
 View told_view(const Source& source) {
-  const std::vector<std::string> names = wire_names(source);
-  return {{"members", told_members(source, names)},
+  return {{"members", told_members(source)},
           {"has_gaps", !source.plan.gaps.empty()},
-          {"writers", View::array({result_writer(source, names)})},
-          {"states", states(source, names)}};
+          {"writers", View::array(result_writer(source))},
+          {"states", states(source)}};
 }
 
 }  // namespace candor::backend::cpp

@@ -121,7 +121,7 @@ void add_wrappers(const ir::Contract& contract, const Plan& plan, ir::TypeId id,
     if (alternative.name.empty()) continue;
     const std::string& inner = plan.types[type->branches[i].type].held;
     const MemberPlan value{"value", inner, "candor::required<" + inner + ">()", "", Form::plain};
-    View members = View::array({member_view(value, "")});
+    View members = View::array(member_view(value, ""));
     types.push_back(
         struct_view(alternative.name, comment_lines(type->branches[i].description), std::move(members)));
   }

@@ -1,7 +1,6 @@
 // backend/cpp/wire_view.cpp: reading an answer.
 #include "backend/cpp/wire_view.hpp"
 
-#include "backend/cpp/names.hpp"
 #include "backend/cpp/plan_parts.hpp"
 #include "backend/cpp/record_view.hpp"
 #include "backend/cpp/source_tables.hpp"
@@ -59,12 +58,11 @@ MemberSpec role_spec(const Source& source, const ir::Field& field, std::uint32_t
 }
 
 std::vector<MemberSpec> result_members(const Source& source, const ir::Record& record) {
-  const std::vector<std::string> names = wire_names(source);
   std::vector<MemberSpec> members;
   std::size_t data = 0;
   for (std::uint32_t i = 0; i < record.fields.size(); ++i) {
-    if (!names[i].empty()) {
-      members.push_back(role_spec(source, record.fields[i], i, names[i]));
+    if (const std::string& name = source.plan.result[i].wire; !name.empty()) {
+      members.push_back(role_spec(source, record.fields[i], i, name));
       continue;
     }
     while (source.plan.data[data].field != i) ++data;
@@ -159,10 +157,11 @@ View reasons(const Source& source) {
 }
 
 View wire_members(const Source& source) {
-  const std::vector<std::string> names = wire_names(source);
   View list = View::array();
-  for (std::uint32_t i = 0; i < names.size(); ++i)
-    if (!names[i].empty()) list.push_back({{"name", names[i]}, {"cpp", wire_type(source, i)}});
+  for (std::uint32_t i = 0; i < source.plan.result.size(); ++i) {
+    const std::string& name = source.plan.result[i].wire;
+    if (!name.empty()) list.push_back({{"name", name}, {"cpp", wire_type(source, i)}});
+  }
   return list;
 }
 
@@ -170,18 +169,6 @@ View wire_members(const Source& source) {
 
 const ir::Record* result_fields(const Source& source) {
   return std::get_if<ir::Record>(&source.type(source.contract.result).kind);
-}
-
-std::vector<std::string> wire_names(const Source& source) {
-  const ir::Record* record = result_fields(source);
-  std::vector<std::string> result;
-  if (record == nullptr) return result;
-  Names names({"data"});
-  for (std::size_t i = 0; i < record->fields.size(); ++i) {
-    const bool in_data = source.plan.result[i].place == Place::data;
-    result.push_back(in_data ? "" : names.take(identifier(record->fields[i].name)));
-  }
-  return result;
 }
 
 View wire_view(const Source& source) {

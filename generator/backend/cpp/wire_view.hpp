@@ -17,9 +17,6 @@ View settle_view(const Source& source);
 /// The view for source_write_outcome.tmpl.
 View told_view(const Source& source);
 
-/// The member of Access::Wire for each field of the result that is not in Data; empty for the others.
-std::vector<std::string> wire_names(const Source& source);
-
 /// The fields of the result, or null where it is no record.
 const ir::Record* result_fields(const Source& source);
 

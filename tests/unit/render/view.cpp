@@ -35,7 +35,7 @@ TEST_CASE("a name that is there is replaced in its place, by [] and by update") 
 }
 
 TEST_CASE("a copy is a value of its own") {
-  const View first = {{"list", View::array({"x"})}};
+  const View first = {{"list", View::array("x")}};
   View second = first;
   second["list"].push_back("y");
   CHECK(first["list"].size() == 1);
