@@ -29,6 +29,7 @@ std::variant<std::string, Unreadable> slurp(const std::string& path) {
     return Unreadable{"it is not a regular file"};
   std::FILE* file = std::fopen(path.c_str(), "rb");
   if (file == nullptr) return Unreadable{std::strerror(errno)};
+  std::setvbuf(file, nullptr, _IONBF, 0);  // blocks are read as they are
   std::string text;
   char block[1U << 16U];
   // One byte over the limit is enough for read_json to refuse the text by its size.

@@ -24,8 +24,9 @@ std::string file_name(const source::Origin& origin) {
 
 /// An object at the top of a contract: a record, even where it declares no member.
 TypeId lower_top_object(Lowering& lowering, schema::Id id, const Path& path) {
-  schema::Schema schema = lowering.graph[meaning(lowering.graph, id)];
-  schema.types = schema::common(schema.types, schema::type_object);
+  std::optional<schema::Schema> narrowed;
+  const schema::Schema& schema =
+      only(lowering.graph[meaning(lowering.graph, id)], schema::type_object, narrowed);
   // Its own slot comes first: the object may contain itself.
   const TypeId type = add_type(lowering, Any{}, schema, path);
   lowering.made.emplace(std::pair(meaning(lowering.graph, id), schema.types), type);

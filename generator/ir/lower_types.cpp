@@ -62,8 +62,8 @@ TypeId add_type(Lowering& lowering, TypeKind kind, const Schema& like, const Pat
 
 TypeId lower_type(Lowering& lowering, schema::Id id, schema::Types kinds, const Path& path) {
   id = meaning(lowering.graph, id);
-  Schema schema = lowering.graph[id];
-  schema.types = schema::common(schema.types, kinds);
+  std::optional<Schema> narrowed;
+  const Schema& schema = only(lowering.graph[id], kinds, narrowed);
   const auto key = std::pair(id, schema.types);
   if (const auto found = lowering.made.find(key); found != lowering.made.end()) return found->second;
   if (lowering.depth >= max_type_depth) return too_deep(lowering, schema, path);
@@ -112,12 +112,6 @@ TypeKind lower_one(Lowering& lowering, const Schema& schema, const Path& path) {
   }
 }
 
-Schema only(const Schema& schema, schema::Types kinds) {
-  Schema narrowed = schema;
-  narrowed.types = schema::common(schema.types, kinds);
-  return narrowed;
-}
-
 struct NamedKind {
   schema::Types kind;
   const char* word;
@@ -132,7 +126,8 @@ constexpr NamedKind named_kinds[] = {
 std::vector<TypeId> lower_each(Lowering& lowering, const Schema& schema, const Path& path) {
   std::vector<TypeId> branches;
   for (const auto& [kind, word] : named_kinds) {
-    const Schema narrowed = only(schema, kind);
+    std::optional<Schema> copy;
+    const Schema& narrowed = only(schema, kind, copy);
     if (narrowed.types == 0) continue;
     const Path own_path = below(path, narrowed.types == schema::type_integer ? "integer" : word);
     branches.push_back(add_type(lowering, lower_one(lowering, narrowed, own_path), schema, own_path));
@@ -153,7 +148,9 @@ TypeKind lower_plain(Lowering& lowering, const Schema& schema, const Path& path)
   }
   if ((schema.types & schema::type_null) != 0) {
     const auto kinds = static_cast<schema::Types>(schema.types & ~unsigned{schema::type_null});
-    return Nullable{add_type(lowering, lower_plain(lowering, only(schema, kinds), path), schema, path)};
+    std::optional<Schema> narrowed;
+    const Schema& inner = only(schema, kinds, narrowed);
+    return Nullable{add_type(lowering, lower_plain(lowering, inner, path), schema, path)};
   }
   Union choice{{}, ByKind{}};
   for (const TypeId branch : lower_each(lowering, schema, path)) choice.branches.push_back({branch, ""});

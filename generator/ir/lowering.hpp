@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -40,6 +41,11 @@ Path below(Path path, std::string word);
 
 /// The schema that `id` means: references, and unions of one branch, say nothing of their own.
 schema::Id meaning(const schema::Graph& graph, schema::Id id);
+
+/// The schema for these kinds of values only: itself where it has no others, else a copy that `narrowed`
+/// keeps.
+const schema::Schema& only(const schema::Schema& schema, schema::Types kinds,
+                           std::optional<schema::Schema>& narrowed);
 
 /// True where something is said of the values beside `type`, anyOf, oneOf and allOf.
 bool has_limits(const schema::Schema& schema);
@@ -83,7 +89,8 @@ std::optional<std::uint32_t> lower_pattern(Lowering& lowering, const schema::Pat
 
 /// Holds the values of a type to the guards of its schema.
 void add_guard(Lowering& lowering, TypeId type, const schema::Schema& schema);
-/// Members with a role have no reader of their own: their guards are left to the params and the result as a whole.
+/// Members with a role have no reader of their own: their guards are left to the params and the result as a
+/// whole.
 void lift_guards(Lowering& lowering, const schema::ContractFile& file);
 /// Makes rules of the written schemas that the guards of types need.
 void lower_guards(Lowering& lowering);

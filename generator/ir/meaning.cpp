@@ -71,6 +71,14 @@ Types kinds_within(Lowering& lowering, schema::Id id, int depth) {
 
 }  // namespace
 
+const Schema& only(const Schema& schema, Types kinds, std::optional<Schema>& narrowed) {
+  const Types types = schema::common(schema.types, kinds);
+  if (types == schema.types) return schema;
+  narrowed = schema;
+  narrowed->types = types;
+  return *narrowed;
+}
+
 bool has_limits(const Schema& schema) {
   return schema.values || limits_objects(schema) || limits_arrays(schema) || limits_scalars(schema);
 }

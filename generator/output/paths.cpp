@@ -2,6 +2,7 @@
 #include "output/paths.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstring>
 #include <map>
@@ -69,13 +70,15 @@ bool check_collisions(const std::vector<Artifact>& artifacts, const std::filesys
   return good;
 }
 
-/// Where the first byte beyond ASCII is, or the text's size. Eight bytes at a time: all that is written
-/// passes here.
+/// Where the first byte beyond ASCII is, or the text's size. A block at a time: all that is written passes
+/// here.
 std::size_t first_beyond_ascii(std::string_view text) {
   std::size_t at = 0;
-  for (std::uint64_t word = 0; at + sizeof word <= text.size(); at += sizeof word) {
-    std::memcpy(&word, text.data() + at, sizeof word);
-    if ((word & 0x8080808080808080U) != 0) break;
+  for (std::array<std::uint64_t, 8> block{}; at + sizeof block <= text.size(); at += sizeof block) {
+    std::memcpy(block.data(), text.data() + at, sizeof block);
+    std::uint64_t bits = 0;
+    for (const std::uint64_t word : block) bits |= word;
+    if ((bits & 0x8080808080808080U) != 0) break;
   }
   while (at < text.size() && static_cast<unsigned char>(text[at]) < 0x80) ++at;
   return at;

@@ -1,12 +1,20 @@
 // generator/render/view.cpp: making views and looking into them.
 #include "render/view.hpp"
 
+#include <algorithm>
+
 namespace candor::render {
 
 namespace {
 
-/// Groups and lists that are made one by one begin with room for so many.
-constexpr std::size_t usual_size = 8;
+/// Adds a part. Groups and lists that are made one by one tend to get long.
+View& add(std::vector<Named>& parts, Key key) {
+  constexpr std::size_t usual_size = 8;
+  if (parts.size() == parts.capacity()) parts.reserve(std::max(usual_size, 4 * parts.size()));
+  Named& added = parts.emplace_back();
+  added.key = key;
+  return added.value;
+}
 
 }  // namespace
 
@@ -25,13 +33,13 @@ View::View(bool flag) : held_(flag) {}
 View::View(const std::vector<std::string>& texts) {
   std::vector<Named>& items = parts_of<List>();
   items.reserve(texts.size());
-  for (const std::string& text : texts) items.push_back({Key(), text});
+  for (const std::string& text : texts) add(items, Key()) = text;
 }
 
 View::View(std::initializer_list<Named> named) {
   std::vector<Named>& group = parts_of<Group>();
   group.reserve(named.size());
-  for (const Named& one : named) group.push_back({one.key, std::move(one.value)});
+  for (const Named& one : named) add(group, one.key) = std::move(one.value);
 }
 
 View View::array() {
@@ -44,7 +52,7 @@ View View::array(View item) {
   View view;
   std::vector<Named>& items = view.parts_of<List>();
   items.reserve(1);
-  items.push_back({Key(), std::move(item)});
+  add(items, Key()) = std::move(item);
   return view;
 }
 
@@ -103,10 +111,7 @@ View& View::operator[](Key key) {
   for (Named& one : group) {
     if (one.key == key) return one.value;
   }
-  if (group.capacity() == 0) group.reserve(usual_size);
-  Named& added = group.emplace_back();
-  added.key = key;
-  return added.value;
+  return add(group, key);
 }
 
 const View& View::operator[](std::size_t index) const { return parts()[index].value; }
@@ -117,10 +122,6 @@ void View::update(View other) {
   for (Named& one : other.parts_of<Group>()) (*this)[one.key] = std::move(one.value);
 }
 
-void View::push_back(View item) {
-  std::vector<Named>& list = parts_of<List>();
-  if (list.capacity() == 0) list.reserve(usual_size);
-  list.push_back({Key(), std::move(item)});
-}
+void View::push_back(View item) { add(parts_of<List>(), Key()) = std::move(item); }
 
 }  // namespace candor::render

@@ -10,11 +10,13 @@ namespace {
 Id add_node(Builder& builder, const Site& site) {
   const auto id = static_cast<Id>(builder.graph.nodes.size());
   builder.made.emplace(site.node, id);
-  Schema schema;
+  // A schema is large: those of most contracts fit without being moved again.
+  constexpr std::size_t usual_schemas = 32;
+  if (builder.graph.nodes.empty()) builder.graph.nodes.reserve(usual_schemas);
+  Schema& schema = builder.graph.nodes.emplace_back();
   schema.origin = origin_of(builder, site);
   schema.def_name = site.def_name;
   schema.resource = static_cast<std::uint32_t>(site.resource);
-  builder.graph.nodes.push_back(std::move(schema));
   return id;
 }
 

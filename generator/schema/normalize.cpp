@@ -26,8 +26,9 @@ void settle_all(Normalizer& n, const std::vector<Id>& roots) {
     const Id id = n.forward[open[i]];
     if (seen[id]) continue;
     seen[id] = true;
-    for (const Id inner : in_place(n.graph[id])) open.push_back(inner);
-    for (const Id inner : within(n.graph[id])) open.push_back(inner);
+    const auto visit = [&](Id inner) { open.push_back(inner); };
+    for_each_subschema(n.graph[id], Where::in_place, visit);
+    for_each_subschema(n.graph[id], Where::within, visit);
   }
 }
 

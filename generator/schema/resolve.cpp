@@ -77,9 +77,10 @@ std::vector<ContractFile> resolve(const source::Document& document, const Loader
                                 source::find(document.root, "name") != nullptr;
     if (looks_like_one) {
       Library library;
-      auto contract = read_contract(root, load, library, report);
-      if (!contract) return {};
-      return {std::move(*contract)};
+      std::vector<ContractFile> contracts;
+      if (auto contract = read_contract(root, load, library, report))
+        contracts.push_back(std::move(*contract));
+      return contracts;
     }
   }
   source::Origin at = origin_of(root);

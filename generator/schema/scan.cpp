@@ -27,7 +27,8 @@ struct Scan {
     note_anchors(site);
     for (const source::Member& member : site.node->members) {
       const KeywordEntry* const entry = find_keyword(member.key);
-      if (entry != nullptr) visit_keyword(below(site, member.value, member.key), entry->shape);
+      if (entry == nullptr || entry->shape == Shape::plain) continue;
+      visit_keyword(below(site, member.value, member.key), entry->shape);
     }
   }
 

@@ -79,11 +79,10 @@ struct Extension {
   source::Origin at;
 };
 
-/// Where the value of a keyword stands, and where its name does.
+/// Where the value of a keyword stands. The name is that of the table of keywords.
 struct KeywordPlace {
-  std::string keyword;
+  std::string_view keyword;
   source::Origin at;
-  source::Origin key_at;
 };
 
 /// One schema. Absent keywords are empty; nothing of the text is lost but the order of keywords.

@@ -40,6 +40,14 @@ void for_each_subschema(SomeSchema& schema, Visit visit) {
   named(schema.pattern_properties, Where::within);
 }
 
+/// The same for those alone that apply there.
+template <class Visit>
+void for_each_subschema(const Schema& schema, Where wanted, Visit visit) {
+  for_each_subschema(schema, [&](Id id, Where where) {
+    if (where == wanted) visit(id);
+  });
+}
+
 /// Their ids, in that order.
 std::vector<Id> subschemas(const Schema& schema);
 

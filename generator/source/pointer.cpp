@@ -64,16 +64,14 @@ std::string last_token(std::string_view pointer) {
 }
 
 std::string append_pointer(std::string_view parent, std::string_view token) {
-  std::string pointer(parent);
-  pointer.push_back('/');
-  for (const char byte : token) {
-    if (byte == '~') {
-      pointer += "~0";
-    } else if (byte == '/') {
-      pointer += "~1";
-    } else {
-      pointer.push_back(byte);
-    }
+  std::string pointer;
+  pointer.reserve(parent.size() + 1 + token.size());
+  pointer.append(parent).push_back('/');
+  for (std::size_t at = 0; at < token.size(); ++at) {
+    const std::size_t special = std::min(token.find_first_of("~/", at), token.size());
+    pointer.append(token, at, special - at);
+    at = special;
+    if (at < token.size()) pointer += token[at] == '~' ? "~0" : "~1";
   }
   return pointer;
 }

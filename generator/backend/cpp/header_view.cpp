@@ -57,11 +57,11 @@ std::string namespace_comment(const ir::Contract& contract) {
 }  // namespace
 
 std::vector<std::string> standard_headers(const std::string& code) {
-  std::set<std::string> headers;
+  std::set<std::string_view> headers;
   for (std::size_t at = code.find(std_prefix); at != std::string::npos; at = code.find(std_prefix, at + 1)) {
     const std::string_view word = word_at(code, at);
     const auto provider = std::ranges::find(providers, word, &Provider::word);
-    if (provider != providers.end() && !in_comment(code, at)) headers.emplace(provider->header);
+    if (provider != providers.end() && !in_comment(code, at)) headers.insert(provider->header);
   }
   return {headers.begin(), headers.end()};
 }

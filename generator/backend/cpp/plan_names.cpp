@@ -92,12 +92,13 @@ void name_types(const ir::Contract& contract, Names& names, Plan& plan) {
   for (const ir::TypeId id : naming_order(contract)) {
     TypePlan& type = plan.types[id];
     const bool is_params = contract.is_params(id);
-    if (needed[id] && is_params) type.name = "Params";
+    const std::string wanted = is_params ? "Params" : wanted_name(contract[id]);
+    if (needed[id] && is_params) type.name = wanted;
     if (needed[id] && !is_params && is_declared(contract, plan, id)) {
       type.name = shared_name(contract, id, plan);
-      if (type.name.empty()) type.name = names.take(wanted_name(contract[id]));
+      if (type.name.empty()) type.name = names.take(wanted);
     }
-    type.stem = stems.take(snake_case(is_params ? "Params" : wanted_name(contract[id])));
+    type.stem = stems.take(snake_case(wanted));
     type.emitted = needed[id] && !type.name.empty();
   }
 }

@@ -38,37 +38,49 @@ std::string missing_condition(const RecordSpec& spec) {
   return condition;
 }
 
-View guess(const RecordSpec& spec, const std::vector<std::string>& labels, std::size_t index) {
-  return {{"literal", key_literal(spec.members[index].name)}, {"label", labels[index]}};
+/// Where each member is read, and its key with the colon as a literal.
+struct Spot {
+  std::string label;
+  std::string literal;
+};
+
+std::vector<Spot> spots_of(const RecordSpec& spec) {
+  Names names;
+  std::vector<Spot> spots;
+  for (const MemberSpec& member : spec.members)
+    spots.push_back({names.take("member_" + identifier(member.name)), key_literal(member.name)});
+  return spots;
 }
 
+View guess(const Spot& spot) { return {{"literal", spot.literal}, {"label", spot.label}}; }
+
 /// The members that are likely to come next: the one at `from`, and the next required one if that is another.
-View guesses(const RecordSpec& spec, const std::vector<std::string>& labels, std::size_t from) {
+View guesses(const RecordSpec& spec, const std::vector<Spot>& spots, std::size_t from) {
   View list = View::array();
   if (from >= spec.members.size()) return list;
-  list.push_back(guess(spec, labels, from));
+  list.push_back(guess(spots[from]));
   std::size_t required = from;
   while (required < spec.members.size() && !spec.members[required].required) ++required;
-  if (required != from && required < spec.members.size()) list.push_back(guess(spec, labels, required));
+  if (required != from && required < spec.members.size()) list.push_back(guess(spots[required]));
   return list;
 }
 
-View sizes(const RecordSpec& spec, const std::vector<std::string>& labels) {
+View sizes(const RecordSpec& spec, const std::vector<Spot>& spots) {
   std::map<std::size_t, View> by_size;
   for (std::size_t i = 0; i < spec.members.size(); ++i) {
     const std::string& name = spec.members[i].name;
     by_size.try_emplace(name.size(), View::array())
-        .first->second.push_back({{"key", view_literal(name)}, {"label", labels[i]}});
+        .first->second.push_back({{"key", view_literal(name)}, {"label", spots[i].label}});
   }
   View list = View::array();
   for (auto& [size, keys] : by_size) list.push_back({{"size", size}, {"keys", std::move(keys)}});
   return list;
 }
 
-View member_view(const RecordSpec& spec, const std::vector<std::string>& labels, std::size_t index) {
+View member_view(const RecordSpec& spec, const std::vector<Spot>& spots, std::size_t index) {
   using How = MemberSpec::How;
   const MemberSpec& member = spec.members[index];
-  return {{"label", labels[index]},
+  return {{"label", spots[index].label},
           {"seen", word_of(spec, index)},
           {"bit", bit_literal(index)},
           {"is_value", member.how == How::value},
@@ -80,7 +92,7 @@ View member_view(const RecordSpec& spec, const std::vector<std::string>& labels,
           {"reader", member.reader},
           {"target", member.target},
           {"null_target", member.null_target},
-          {"guesses", guesses(spec, labels, index + 1)},
+          {"guesses", guesses(spec, spots, index + 1)},
           {"falls_through",
            index + 1 == spec.members.size() && std::holds_alternative<ir::Refused>(spec.extras)}};
 }
@@ -101,20 +113,17 @@ void add_extras(const Source& source, const RecordSpec& spec, View& view) {
 }  // namespace
 
 View record_view(const Source& source, const RecordSpec& spec) {
-  Names names;
-  std::vector<std::string> labels;
-  for (const MemberSpec& member : spec.members)
-    labels.push_back(names.take("member_" + identifier(member.name)));
+  const std::vector<Spot> spots = spots_of(spec);
   View members = View::array();
-  for (std::size_t i = 0; i < spec.members.size(); ++i) members.push_back(member_view(spec, labels, i));
+  for (std::size_t i = 0; i < spec.members.size(); ++i) members.push_back(member_view(spec, spots, i));
   const std::size_t words = (spec.members.size() + word_bits - 1) / word_bits;
   const std::string missing = missing_condition(spec);
   View view = {{"function", spec.function},
                {"cpp", spec.cpp},
                {"has_members", !spec.members.empty()},
                {"seen_declaration", words > 1 ? "seen[" + std::to_string(words) + "] = {}" : "seen = 0"},
-               {"first", guesses(spec, labels, 0)},
-               {"sizes", sizes(spec, labels)},
+               {"first", guesses(spec, spots, 0)},
+               {"sizes", sizes(spec, spots)},
                {"members", std::move(members)},
                {"has_required", !missing.empty()},
                {"missing", missing}};

@@ -69,12 +69,7 @@ std::string write_of(const Source& source, ir::TypeId id, const std::string& val
   return "write_" + source.names(id).stem + "(out, " + value + ");";
 }
 
-std::string json_text(std::string_view text) {
-  source::Node node;
-  node.kind = source::Kind::string;
-  node.text = text;
-  return source::to_text(node);
-}
+std::string json_text(std::string_view text) { return source::quote(text); }
 
 std::string view_literal(std::string_view text) {
   const std::string literal = string_literal(text);

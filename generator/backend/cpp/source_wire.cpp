@@ -136,52 +136,52 @@ struct WireShapes {
 
 }  // namespace
 
-std::string Arrays::array(const std::string& type, const std::string& name,
-                          const std::vector<std::string>& rows) {
+std::string Arrays::array(const std::string& type, const std::string& name, View rows) {
   if (rows.empty()) return "{}";
-  list_.push_back({{"type", type}, {"name", name}, {"rows", rows}});
+  list_.push_back({{"type", type}, {"name", name}, {"rows", std::move(rows)}});
   return name;
 }
 
 std::string Arrays::cases(const std::string& stem, const std::vector<CaseRow>& rows) {
-  std::vector<std::string> texts;
+  View texts = View::array();
   for (const CaseRow& row : rows)
     texts.push_back("{rt::Kind::" + row.kind + ", " + view_literal(row.text) + ", " +
                     std::to_string(row.branch) + "},");
-  return array("rt::Case", stem + "_cases", texts);
+  return array("rt::Case", stem + "_cases", std::move(texts));
 }
 
 std::string Arrays::members(const std::string& stem, const std::vector<MemberRow>& rows) {
-  std::vector<std::string> texts;
+  View texts = View::array();
   for (const MemberRow& row : rows)
     texts.push_back("{" + view_literal(row.name) + ", " + std::to_string(row.shape) +
                     (row.required ? ", true" : ", false") +
                     (row.law.empty() ? "" : ", " + string_literal(row.law)) + "},");
-  return array("rt::Member", stem + "_members", texts);
+  return array("rt::Member", stem + "_members", std::move(texts));
 }
 
 std::string Arrays::shapes(const std::string& stem, const std::vector<std::uint32_t>& ids) {
-  std::vector<std::string> texts;
+  View texts = View::array();
   for (const std::uint32_t id : ids) texts.push_back(std::to_string(id) + ",");
-  return array("rt::ShapeId", stem + "_branches", texts);
+  return array("rt::ShapeId", stem + "_branches", std::move(texts));
 }
 
 std::string Arrays::texts(const std::string& stem, const std::vector<ir::TextRules>& rules) {
-  std::vector<std::string> rows;
+  View rows = View::array();
   for (std::size_t i = 0; i < rules.size(); ++i) {
     const ir::TextRules& rule = rules[i];
     std::string row = "{.least = " + std::to_string(rule.min_length);
     if (rule.max_length) row += ", .most = " + std::to_string(*rule.max_length);
-    std::vector<std::string> patterns;
+    View patterns = View::array();
     for (const std::uint32_t pattern : rule.patterns) patterns.push_back(std::to_string(pattern) + ",");
     if (!patterns.empty())
-      row += ", .patterns = " + array("std::uint32_t", numbered(stem + "_patterns", i), patterns);
-    std::vector<std::string> words;
+      row += ", .patterns = " + array("std::uint32_t", numbered(stem + "_patterns", i), std::move(patterns));
+    View words = View::array();
     for (const std::string& word : rule.values) words.push_back(view_literal(word) + ",");
-    if (!words.empty()) row += ", .words = " + array("std::string_view", numbered(stem + "_words", i), words);
+    if (!words.empty())
+      row += ", .words = " + array("std::string_view", numbered(stem + "_words", i), std::move(words));
     rows.push_back(row + "},");
   }
-  return array("rt::TextShape", stem + "_texts", rows);
+  return array("rt::TextShape", stem + "_texts", std::move(rows));
 }
 
 std::string extras_text(const ir::Extras& extras) {

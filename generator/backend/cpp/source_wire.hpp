@@ -31,8 +31,8 @@ class Arrays {
   std::string members(const std::string& stem, const std::vector<MemberRow>& rows);
   std::string shapes(const std::string& stem, const std::vector<std::uint32_t>& ids);
   std::string texts(const std::string& stem, const std::vector<ir::TextRules>& rules);
-  /// Any other array; each row ends in a comma.
-  std::string array(const std::string& type, const std::string& name, const std::vector<std::string>& rows);
+  /// Any other array; each row is text that ends in a comma.
+  std::string array(const std::string& type, const std::string& name, View rows);
   /// All that was collected.
   View take() { return std::move(list_); }
 

@@ -200,6 +200,7 @@ std::string comment_lines(std::string_view text, std::size_t width) {
   while (!rest.empty() && (rest.back() == '\n' || rest.back() == ' ')) rest.remove_suffix(1);
   while (!rest.empty() && (rest.front() == '\n' || rest.front() == ' ')) rest.remove_prefix(1);
   std::string out;
+  out.reserve(rest.size() + rest.size() / 8 + 8);
   while (!rest.empty()) {
     const std::size_t end = rest.find('\n');
     wrap(rest.substr(0, end), width, out);

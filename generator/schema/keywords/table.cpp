@@ -86,7 +86,7 @@ void read_keyword(const Keyword& keyword) {
   // translated.
   if (entry == nullptr && !ignores && keyword.name == "additionalItems") entry = find_keyword(keyword.name);
   if (entry == nullptr) return ignores ? void() : refuse_unknown(keyword);
-  keyword.schema().places.push_back({std::string(keyword.name), keyword.at, key_origin(keyword)});
+  keyword.schema().places.push_back({entry->name, keyword.at});
   if (entry->read != nullptr) entry->read(keyword);
 }
 

@@ -55,8 +55,9 @@ std::vector<bool> finite_schemas(const Graph& graph, const std::vector<Id>& sche
     for (const Id inner : needed_items(graph[id])) users[inner].push_back(id);
   }
   std::vector<bool> finite(graph.nodes.size(), false);
-  // Each waits once, in turn: an object of many members is looked at again when many of them are decided.
-  std::deque<Id> open(schemas.begin(), schemas.end());
+  // Each waits once, in turn, inner ones first: an object of many members is looked at again when many of
+  // them are decided.
+  std::deque<Id> open(schemas.rbegin(), schemas.rend());
   std::vector<bool> waits(graph.nodes.size(), false);
   for (const Id id : schemas) waits[id] = true;
   for (; !open.empty(); open.pop_front()) {

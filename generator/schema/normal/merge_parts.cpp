@@ -26,40 +26,49 @@ std::map<std::string, Id> by_name(const Schema& schema) {
 }
 
 /// Adds the property as both schemas see it; leaves it out where it is forbidden like all others.
-void add_property(Normalizer& n, Schema& merged, const Property& property, const std::optional<Id>& other,
-                  bool closed) {
+void add_property(Normalizer& n, std::vector<Property>& merged, Property property,
+                  const std::optional<Id>& other, bool closed) {
   const std::optional<Id> schema = both_if(n, property.schema, other);
   const bool forbidden = is_false(n, schema) || is_false(n, other) || is_false(n, property.schema);
   if (forbidden && closed) return;
-  Property kept = property;
-  kept.schema = forbidden && is_false(n, other) ? *other : *schema;
-  merged.properties.push_back(std::move(kept));
+  property.schema = forbidden && is_false(n, other) ? *other : *schema;
+  merged.push_back(std::move(property));
 }
 
-}  // namespace
-
-void merge_objects(Normalizer& n, Schema& left, const Schema& right, std::optional<Conflict>& conflict) {
-  const auto left_names = by_name(left);
+void merge_properties(Normalizer& n, Schema& left, const Schema& right, bool closed) {
   const auto right_names = by_name(right);
-  const bool closed = is_false(n, left.additional_properties) || is_false(n, right.additional_properties);
-  Schema merged;
-  for (const Property& property : left.properties) {
-    const auto other = right_names.find(property.name);
-    add_property(n, merged, property,
-                 other != right_names.end() ? std::optional(other->second) : right.additional_properties,
-                 closed);
+  std::map<std::string, Id> left_names;
+  if (!right.properties.empty()) left_names = by_name(left);
+  std::vector<Property> merged;
+  for (Property& property : left.properties) {
+    const auto found = right_names.find(property.name);
+    const auto other =
+        found != right_names.end() ? std::optional(found->second) : right.additional_properties;
+    add_property(n, merged, std::move(property), other, closed);
   }
   for (const Property& property : right.properties) {
     if (left_names.contains(property.name)) continue;
     add_property(n, merged, property, left.additional_properties, closed);
   }
-  left.properties = std::move(merged.properties);
+  left.properties = std::move(merged);
+}
+
+void merge_required(Schema& left, const Schema& right) {
+  if (right.required.empty()) return;
   std::set<std::string> required;
   for (const Required& name : left.required) required.insert(name.name);
   for (const Required& name : right.required) {
     if (!required.contains(name.name)) left.required.push_back(name);
   }
-  const auto kept = by_name(left);
+}
+
+}  // namespace
+
+void merge_objects(Normalizer& n, Schema& left, const Schema& right, std::optional<Conflict>& conflict) {
+  const bool closed = is_false(n, left.additional_properties) || is_false(n, right.additional_properties);
+  merge_properties(n, left, right, closed);
+  merge_required(left, right);
+  const auto kept = closed ? by_name(left) : std::map<std::string, Id>();
   for (const Required& name : left.required) {
     if (!closed || kept.contains(name.name)) continue;
     conflict = Conflict{

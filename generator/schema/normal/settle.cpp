@@ -3,6 +3,7 @@
 
 #include "schema/normal/normalizer.hpp"
 #include "schema/rules.hpp"
+#include "schema/subschemas.hpp"
 
 namespace candor::schema {
 namespace {
@@ -88,6 +89,22 @@ void join_parts(Normalizer& n, Id id) {
   if (is_union(n.graph[id])) tidy_union(n, id);
 }
 
+/// What a schema says without references and branches: its own keywords have to agree with each other.
+void settle_alone(Normalizer& n, Id id) {
+  static const Schema nothing;
+  // Values of a list are held to schemas, which may refer to this one.
+  Schema own = n.graph[id].values ? Schema(n.graph[id]) : std::move(n.graph[id]);
+  std::optional<Conflict> conflict;
+  Schema settled = conjoin(n, std::move(own), nothing, conflict);
+  if (!conflict) tidy(n, settled, conflict);
+  if (conflict) {
+    report_conflict(n, settled, *conflict);
+    settled = annotations_of(settled);
+    settled.always = false;
+  }
+  n.graph[id] = std::move(settled);
+}
+
 /// The one schema that this is another name of, if it is.
 std::optional<Id> only_target(const Schema& schema) {
   if (is_alias(schema)) return schema.ref;
@@ -108,6 +125,8 @@ void settle_one(Normalizer& n, Id id) {
     n.graph[id] = annotations_of(n.graph[id]);
   } else if (const auto target = only_target(n.graph[id])) {
     make_alias(n, id, *target);
+  } else if (in_place(n.graph[id]).empty()) {
+    settle_alone(n, id);
   } else {
     join_parts(n, id);
   }
@@ -176,11 +195,11 @@ void settle(Normalizer& n, Id schema) {
   while (!path.empty()) {
     const Id id = path.back();
     bool ready = true;
-    for (const Id inner : in_place(n.graph[id])) {
-      if (n.settled[inner]) continue;
+    for_each_subschema(n.graph[id], Where::in_place, [&](Id inner) {
+      if (n.settled[inner]) return;
       path.push_back(inner);
       ready = false;
-    }
+    });
     if (!ready) continue;
     path.pop_back();
     if (!n.settled[id]) settle_one(n, id);

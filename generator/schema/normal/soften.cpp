@@ -122,9 +122,11 @@ std::vector<Mention> mentions(const Graph& graph, const Schema& schema) {
 
 /// Members that only a condition speaks of are members, of any value: a reader keeps what the contract names.
 void declare_conditional(Graph& graph, Id id) {
+  const std::vector<Mention> mentioned = mentions(graph, graph[id]);
+  if (mentioned.empty()) return;
   std::set<std::string> declared;
   for (const Property& property : graph[id].properties) declared.insert(property.name);
-  for (const Mention& each : mentions(graph, graph[id])) {
+  for (const Mention& each : mentioned) {
     if (!declared.insert(each.name).second) continue;
     const Id schema = anything(graph, each.at, each.title, each.description);
     graph[id].properties.push_back({each.name, schema, each.at});

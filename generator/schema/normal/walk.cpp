@@ -10,9 +10,7 @@ namespace {
 
 std::vector<Id> those(const Schema& schema, Where wanted) {
   std::vector<Id> ids;
-  for_each_subschema(schema, [&](Id id, Where where) {
-    if (where == wanted) ids.push_back(id);
-  });
+  for_each_subschema(schema, wanted, [&](Id id) { ids.push_back(id); });
   return ids;
 }
 
@@ -53,8 +51,8 @@ std::vector<Id> reachable(const Graph& graph, const std::vector<Id>& roots) {
   for (const Id root : roots) visit(root);
   for (std::size_t i = 0; i < found.size(); ++i) {
     const Id id = found[i];
-    for (const Id inner : in_place(graph[id])) visit(inner);
-    for (const Id inner : within(graph[id])) visit(inner);
+    for_each_subschema(graph[id], Where::in_place, visit);
+    for_each_subschema(graph[id], Where::within, visit);
   }
   return found;
 }
