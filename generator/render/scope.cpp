@@ -10,8 +10,8 @@ namespace {
 constexpr std::size_t most_listed = 12;
 
 const View* find_first(const Scope& scope, Key part) {
-  for (auto binding = scope.loops.rbegin(); binding != scope.loops.rend(); ++binding) {
-    if (binding->name == part) return binding->value;
+  for (std::size_t index = scope.loops.size(); index-- > 0;) {
+    if (scope.loops[index].name == part) return scope.loops[index].value;
   }
   return scope.view->find(part);
 }

@@ -7,13 +7,10 @@ namespace candor::render {
 
 namespace {
 
-/// Adds a part. Groups and lists that are made one by one tend to get long.
-View& add(std::vector<Named>& parts, Key key) {
-  constexpr std::size_t usual_size = 8;
-  if (parts.size() == parts.capacity()) parts.reserve(std::max(usual_size, 4 * parts.size()));
-  Named& added = parts.emplace_back();
-  added.key = key;
-  return added.value;
+/// Makes room where there is none for one more: groups and lists that are made one by one get long.
+void make_room(std::vector<Named>& parts) {
+  constexpr std::size_t usual_size = 16;
+  if (parts.size() == parts.capacity()) parts.reserve(std::max(usual_size, 2 * parts.size()));
 }
 
 }  // namespace
@@ -29,17 +26,18 @@ View::View(std::string text) : held_(std::move(text)) {}
 View::View(std::string_view text) : held_(std::in_place_type<std::string>, text) {}
 View::View(const char* text) : held_(std::in_place_type<std::string>, text) {}
 View::View(bool flag) : held_(flag) {}
+View::View(Integer integer) : held_(integer) {}
 
 View::View(const std::vector<std::string>& texts) {
   std::vector<Named>& items = parts_of<List>();
   items.reserve(texts.size());
-  for (const std::string& text : texts) add(items, Key()) = text;
+  for (const std::string& text : texts) items.push_back({Key(), text});
 }
 
 View::View(std::initializer_list<Named> named) {
   std::vector<Named>& group = parts_of<Group>();
   group.reserve(named.size());
-  for (const Named& one : named) add(group, one.key) = std::move(one.value);
+  for (const Named& one : named) group.push_back({one.key, std::move(one.value)});
 }
 
 View View::array() {
@@ -52,7 +50,7 @@ View View::array(View item) {
   View view;
   std::vector<Named>& items = view.parts_of<List>();
   items.reserve(1);
-  add(items, Key()) = std::move(item);
+  items.push_back({Key(), std::move(item)});
   return view;
 }
 
@@ -95,15 +93,6 @@ std::string View::digits() const {
                           : std::to_string(integer.bits);
 }
 
-const View* View::find(Key name) const {
-  const auto* group = std::get_if<Group>(&held_);
-  if (group == nullptr) return nullptr;
-  for (const Named& one : group->parts) {
-    if (one.key == name) return &one.value;
-  }
-  return nullptr;
-}
-
 const View& View::operator[](Key key) const { return *find(key); }
 
 View& View::operator[](Key key) {
@@ -111,17 +100,30 @@ View& View::operator[](Key key) {
   for (Named& one : group) {
     if (one.key == key) return one.value;
   }
-  return add(group, key);
+  make_room(group);
+  Named& added = group.emplace_back();
+  added.key = key;
+  return added.value;
 }
 
 const View& View::operator[](std::size_t index) const { return parts()[index].value; }
 
 View& View::operator[](std::size_t index) { return parts()[index].value; }
 
+void View::add(Key key, View value) {
+  std::vector<Named>& group = parts_of<Group>();
+  make_room(group);
+  group.push_back({key, std::move(value)});
+}
+
 void View::update(View other) {
   for (Named& one : other.parts_of<Group>()) (*this)[one.key] = std::move(one.value);
 }
 
-void View::push_back(View item) { add(parts_of<List>(), Key()) = std::move(item); }
+void View::push_back(View item) {
+  std::vector<Named>& list = parts_of<List>();
+  make_room(list);
+  list.push_back({Key(), std::move(item)});
+}
 
 }  // namespace candor::render

@@ -78,7 +78,7 @@ class View {
   View(bool flag);
   template <class Whole>
   requires(std::integral<Whole> && !std::same_as<Whole, bool>) View(Whole number)
-      : held_(Integer{static_cast<std::uint64_t>(number), number < Whole{}}) {}
+      : View(Integer{static_cast<std::uint64_t>(number), number < Whole{}}) {}
   View(const std::vector<std::string>& texts);
   View(std::initializer_list<Named> named);
 
@@ -106,6 +106,8 @@ class View {
   const View& operator[](Key key) const;
   /// The value of that name, added at the end where it is new. Nothing becomes a group.
   View& operator[](Key key);
+  /// Adds a value whose name is new to the group. Nothing becomes a group.
+  void add(Key key, View value);
   /// Gives this group all that `other` has; what has a name in both is replaced.
   void update(View other);
 
@@ -124,6 +126,7 @@ class View {
     std::uint64_t bits = 0;
     bool negative = false;
   };
+  View(Integer integer);
   /// The parts of a list have no names.
   struct List {
     std::vector<Named> parts;
@@ -145,6 +148,15 @@ struct Named {
   Key key;
   mutable View value;
 };
+
+inline const View* View::find(Key name) const {
+  const auto* group = std::get_if<Group>(&held_);
+  if (group == nullptr) return nullptr;
+  for (const Named& one : group->parts) {
+    if (one.key == name) return &one.value;
+  }
+  return nullptr;
+}
 
 /// The view as indented JSON (RFC 8259), names in their order: what `--emit view` prints.
 std::string json_text(const View& view);

@@ -67,11 +67,13 @@ std::string append_pointer(std::string_view parent, std::string_view token) {
   std::string pointer;
   pointer.reserve(parent.size() + 1 + token.size());
   pointer.append(parent).push_back('/');
-  for (std::size_t at = 0; at < token.size(); ++at) {
-    const std::size_t special = std::min(token.find_first_of("~/", at), token.size());
-    pointer.append(token, at, special - at);
+  const auto is_special = [](char byte) { return byte == '~' || byte == '/'; };
+  for (auto at = token.begin(); at != token.end(); ++at) {
+    const auto special = std::find_if(at, token.end(), is_special);
+    pointer.append(at, special);
     at = special;
-    if (at < token.size()) pointer += token[at] == '~' ? "~0" : "~1";
+    if (at == token.end()) break;
+    pointer += *at == '~' ? "~0" : "~1";
   }
   return pointer;
 }

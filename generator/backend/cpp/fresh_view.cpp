@@ -12,8 +12,7 @@ constexpr std::uint32_t endless = std::numeric_limits<std::uint32_t>::max();
 /// How deep a smallest value of each type is; `endless` where there is none.
 class Depths {
  public:
-  explicit Depths(const ir::Contract& contract)
-      : contract_(contract), depth_(contract.types.size(), endless) {
+  explicit Depths(const ir::Contract& contract) : depth_(contract.types.size(), endless) {
     for (bool changed = true; changed;) {
       changed = false;
       for (ir::TypeId id = 0; id < depth_.size(); ++id) {
@@ -51,7 +50,6 @@ class Depths {
  private:
   static std::uint32_t more(std::uint32_t depth) { return depth == endless ? endless : depth + 1; }
 
-  const ir::Contract& contract_;
   std::vector<std::uint32_t> depth_;
 };
 

@@ -36,7 +36,7 @@ struct ReaderOf {
   View base(const char* kind) const {
     View view = {
         {"stem", names().stem}, {"cpp", names().cpp}, {"object", object()}, {"about", about_of(source, id)}};
-    for (const render::Key flag : reader_kinds) view[flag] = flag.text() == kind;
+    for (const render::Key flag : reader_kinds) view.add(flag, flag.text() == kind);
     return view;
   }
   void add_condition(View& view, const std::string& condition) const {

@@ -23,7 +23,7 @@ struct WriterOf {
 
   View base(const char* kind) const {
     View view = {{"stem", names().stem}, {"cpp", names().cpp}, {"object", object()}};
-    for (const render::Key flag : writer_kinds) view[flag] = flag.text() == kind;
+    for (const render::Key flag : writer_kinds) view.add(flag, flag.text() == kind);
     view["has_condition"] = view["ignores_value"] = false;
     return view;
   }

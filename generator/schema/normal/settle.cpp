@@ -95,7 +95,7 @@ void settle_alone(Normalizer& n, Id id) {
   // Values of a list are held to schemas, which may refer to this one.
   Schema own = n.graph[id].values ? Schema(n.graph[id]) : std::move(n.graph[id]);
   std::optional<Conflict> conflict;
-  Schema settled = conjoin(n, std::move(own), nothing, conflict);
+  Schema settled = says_nothing(own) ? std::move(own) : conjoin(n, std::move(own), nothing, conflict);
   if (!conflict) tidy(n, settled, conflict);
   if (conflict) {
     report_conflict(n, settled, *conflict);
