@@ -13,6 +13,8 @@ namespace {
 constexpr std::size_t max_includes = 32;
 constexpr std::size_t max_steps = 10'000'000;
 constexpr std::size_t max_output = std::size_t{64} << 20U;
+/// Most files fit, so that their text is not moved while it grows.
+constexpr std::size_t usual_output = std::size_t{16} << 10U;
 
 std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
 
@@ -28,7 +30,9 @@ std::string white_of(std::string_view line) {
 class Filler {
  public:
   Filler(const Templates& templates, const View& view, diagnostics::Report& report)
-      : templates_(templates), trail_(report), scope_{&view, {}} {}
+      : templates_(templates), trail_(report), scope_{&view, {}} {
+    out_.reserve(usual_output);
+  }
 
   std::optional<std::string> run(const Template& from) {
     enter(from);
@@ -92,7 +96,7 @@ class Filler {
 
   void fill_one(const Line& line) {
     const std::size_t start = out_.size();
-    out_ += indent_;
+    if (!indent_.empty()) out_ += indent_;
     const std::size_t begin = out_.size();
     bool any_value = false;
     for (const auto& piece : line.pieces) {

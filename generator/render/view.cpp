@@ -7,9 +7,12 @@ namespace candor::render {
 
 namespace {
 
-/// Makes room where there is none for one more: groups and lists that are made one by one get long.
-void make_room(std::vector<Named>& parts) {
-  constexpr std::size_t usual_size = 16;
+/// What groups and lists begin with that are made one by one.
+constexpr std::size_t usual_group = 16;
+constexpr std::size_t usual_list = 4;
+
+/// Makes room for one more where there is none.
+void make_room(std::vector<Named>& parts, std::size_t usual_size) {
   if (parts.size() == parts.capacity()) parts.reserve(std::max(usual_size, 2 * parts.size()));
 }
 
@@ -100,7 +103,7 @@ View& View::operator[](Key key) {
   for (Named& one : group) {
     if (one.key == key) return one.value;
   }
-  make_room(group);
+  make_room(group, usual_group);
   Named& added = group.emplace_back();
   added.key = key;
   return added.value;
@@ -112,7 +115,7 @@ View& View::operator[](std::size_t index) { return parts()[index].value; }
 
 void View::add(Key key, View value) {
   std::vector<Named>& group = parts_of<Group>();
-  make_room(group);
+  make_room(group, usual_group);
   group.push_back({key, std::move(value)});
 }
 
@@ -122,7 +125,7 @@ void View::update(View other) {
 
 void View::push_back(View item) {
   std::vector<Named>& list = parts_of<List>();
-  make_room(list);
+  make_room(list, usual_list);
   list.push_back({Key(), std::move(item)});
 }
 

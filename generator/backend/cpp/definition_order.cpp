@@ -2,6 +2,7 @@
 #include "backend/cpp/definition_order.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "backend/cpp/type_graph.hpp"
 
@@ -55,6 +56,7 @@ class Ordering {
   Ordering(const ir::Contract& contract, const Plan& plan)
       : contract_(contract),
         plan_(plan),
+        reached_(plan.types.size()),
         begun_(plan.types.size()),
         defined_(plan.types.size()),
         declared_(plan.types.size()) {}
@@ -63,11 +65,10 @@ class Ordering {
   void visit(ir::TypeId id) {
     if (begun_[id]) return;
     begun_[id] = true;
-    const std::vector<ir::TypeId> held = reached(id);
-    for (const ir::TypeId part : held) {
+    for (const ir::TypeId part : reached(id)) {
       if (defines_struct(part)) visit(part);
     }
-    for (const ir::TypeId part : held) {
+    for (const ir::TypeId part : reached(id)) {
       if (!defines_struct(part)) define(part);
     }
     define(id);
@@ -83,7 +84,11 @@ class Ordering {
                        [](const MemberPlan& one) { return !one.name.empty(); });
   }
 
-  std::vector<ir::TypeId> reached(ir::TypeId id) const { return named_by(contract_, plan_, id); }
+  /// What the type names, found once.
+  const std::vector<ir::TypeId>& reached(ir::TypeId id) {
+    if (!reached_[id]) reached_[id] = named_by(contract_, plan_, id);
+    return *reached_[id];
+  }
 
   void define(ir::TypeId id) {
     if (defined_[id]) return;
@@ -102,6 +107,7 @@ class Ordering {
 
   const ir::Contract& contract_;
   const Plan& plan_;
+  std::vector<std::optional<std::vector<ir::TypeId>>> reached_;
   std::vector<bool> begun_;
   std::vector<bool> defined_;
   std::vector<bool> declared_;
