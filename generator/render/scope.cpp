@@ -1,6 +1,8 @@
 // generator/render/scope.cpp: finding a name, and explaining why it was not found.
 #include "render/scope.hpp"
 
+#include <span>
+
 #include "diagnostics/report.hpp"
 #include "render/parse.hpp"
 
@@ -9,11 +11,17 @@ namespace {
 
 constexpr std::size_t most_listed = 12;
 
-const View* find_first(const Scope& scope, Key part) {
-  for (std::size_t index = scope.loops.size(); index-- > 0;) {
-    if (scope.loops[index].name == part) return scope.loops[index].value;
+/// The value that the parts lead to, or null. There is at least one.
+const View* find_parts(const Scope& scope, std::span<const Key> parts) {
+  const View* value = nullptr;
+  for (std::size_t index = scope.loops.size(); value == nullptr && index-- > 0;) {
+    if (scope.loops[index].name == parts.front()) value = scope.loops[index].value;
   }
-  return scope.view->find(part);
+  if (value == nullptr) value = scope.view->find(parts.front());
+  for (const Key part : parts.subspan(1)) {
+    if (value != nullptr) value = value->find(part);
+  }
+  return value;
 }
 
 void append_keys(const View& object, std::vector<std::string>& names) {
@@ -44,16 +52,10 @@ Miss unknown_first(const Scope& scope, const Name& name) {
 
 }  // namespace
 
-const View* find(const Scope& scope, const Name& name) {
-  const View* value = find_first(scope, name.parts.front());
-  for (std::size_t index = 1; value != nullptr && index < name.parts.size(); ++index) {
-    value = value->find(name.parts[index]);
-  }
-  return value;
-}
+const View* find(const Scope& scope, const Name& name) { return find_parts(scope, name.parts); }
 
 Miss explain_miss(const Scope& scope, const Name& name) {
-  const View* value = find_first(scope, name.parts.front());
+  const View* value = find_parts(scope, {name.parts.data(), 1});
   if (value == nullptr) return unknown_first(scope, name);
   std::string path(name.parts.front().text());
   for (std::size_t index = 1; index < name.parts.size(); ++index) {

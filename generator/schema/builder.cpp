@@ -17,6 +17,7 @@ Id add_node(Builder& builder, const Site& site) {
   schema.origin = origin_of(builder, site);
   schema.def_name = site.def_name;
   schema.resource = static_cast<std::uint32_t>(site.resource);
+  schema.places.reserve(site.node->members.size());
   return id;
 }
 
