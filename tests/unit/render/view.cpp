@@ -34,6 +34,22 @@ TEST_CASE("a name that is there is replaced in its place, by [] and by update") 
   CHECK(view["a"].find("anything") == nullptr);
 }
 
+TEST_CASE("names whose hashes are the same are two names") {
+  // FNV-1a gives both 0x5E4DAA9D.
+  const View view = {{"costarring", 1}, {"liquid", 2}};
+  CHECK(view["costarring"].digits() == "1");
+  CHECK(view["liquid"].digits() == "2");
+  const View one = {{"costarring", 1}};
+  CHECK(one.find("liquid") == nullptr);
+}
+
+TEST_CASE("what is added comes last, and makes a group of nothing") {
+  View view;
+  view.add("a", 1);
+  view.add("b", true);
+  CHECK(json_text(view) == "{\n  \"a\": 1,\n  \"b\": true\n}");
+}
+
 TEST_CASE("a copy is a value of its own") {
   const View first = {{"list", View::array("x")}};
   View second = first;
