@@ -23,4 +23,16 @@ bool below(const Bound& maximum, const source::Decimal& value) {
   return order < 0 || (order == 0 && !maximum.exclusive);
 }
 
+bool excludes(const Bound& minimum, const Bound& maximum) {
+  return !below(maximum, minimum.value) || !above(minimum, maximum.value);
+}
+
+std::string lower_words(const Bound& minimum) {
+  return (minimum.exclusive ? "above " : "at least ") + source::to_text(minimum.value);
+}
+
+std::string upper_words(const Bound& maximum) {
+  return (maximum.exclusive ? "below " : "at most ") + source::to_text(maximum.value);
+}
+
 }  // namespace candor::schema

@@ -65,10 +65,8 @@ std::optional<std::string> member_reason(Search& in, const Schema& left, const S
 }
 
 std::optional<std::string> range_reason(const Schema& left, const Schema& right) {
-  const bool crossed =
-      left.minimum && right.maximum &&
-      (!below(*right.maximum, left.minimum->value) || !above(*left.minimum, right.maximum->value));
-  if (crossed) return "their numbers do not meet";
+  if (left.minimum && right.maximum && excludes(*left.minimum, *right.maximum))
+    return "their numbers do not meet";
   if (left.max_length && right.min_length && *left.max_length < *right.min_length)
     return "their lengths do not meet";
   if (left.max_items && right.min_items && *left.max_items < *right.min_items)

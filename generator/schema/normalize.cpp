@@ -52,6 +52,7 @@ bool normalize_all(ContractFile& contract, Faults faults, diagnostics::Report& r
   const std::size_t size = contract.graph.nodes.size();
   Normalizer n{contract.graph,   report, std::vector<Id>(size),  std::vector<bool>(size, false), {},
                size + max_added, 0,      faults == Faults::taken};
+  if (faults == Faults::reported && contract.written) n.faulty = check_written(*contract.written, report);
   for (std::size_t i = 0; i < size; ++i) n.forward[i] = static_cast<Id>(i);
   settle_all(n, roots_of(contract));
   if (report.count(diagnostics::Severity::error) != errors_before) return false;
@@ -89,7 +90,8 @@ std::optional<ContractFile> normalize(ContractFile contract, diagnostics::Report
   }
   if (!normalize_all(contract, faults, report)) return std::nullopt;
   const std::vector<Id> schemas = reachable(contract.graph, roots_of(contract));
-  check_finite(contract.graph, schemas, report);
+  if (contract.written) check_contradictions(*contract.written, report);
+  if (contract.written) check_finite(*contract.written, report);
   check_one_of(contract.graph, schemas, report);
   check_samples(contract, schemas, report);
   if (contract.types.empty()) join_params(contract);

@@ -67,9 +67,9 @@ void merge_texts(Schema& left, const Schema& right) {
 
 void check_range(const Schema& merged, const Schema& right, std::optional<Conflict>& conflict) {
   const auto crossed = [](const auto& low, const auto& high) { return low && high && *low > *high; };
-  const bool bounds =
-      merged.minimum && merged.maximum && (merged.types & (type_integer | type_number)) != 0 &&
-      (!below(*merged.maximum, merged.minimum->value) || !above(*merged.minimum, merged.maximum->value));
+  const bool bounds = merged.minimum && merged.maximum &&
+                      (merged.types & (type_integer | type_number)) != 0 &&
+                      excludes(*merged.minimum, *merged.maximum);
   if (bounds) {
     conflict =
         Conflict{"the lower bound " + source::to_text(merged.minimum->value) + " and the upper bound " +

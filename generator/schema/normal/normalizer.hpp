@@ -33,6 +33,8 @@ struct Normalizer {
   int depth = 0;
   /// What is wrong with a schema makes it refuse everything, and is not said.
   bool as_written = false;
+  /// Schemas of which it was said what is wrong as they are written; empty where nothing is.
+  std::vector<bool> faulty = {};
 };
 
 /// All schemas that can be reached from the roots, roots first, each once.
@@ -47,6 +49,9 @@ std::vector<Id> within(const Schema& schema);
 /// Reports references that lead back to themselves without going into the value. True if there are none.
 bool check_cycles(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Report& report);
 
+/// True if the schema says something that no C++ type holds.
+bool is_hard(const Schema& schema);
+
 /// Takes what no C++ type holds out of the schemas that the roots reach, and notes on each the guard that it
 /// was (Schema::guards). What is left takes at least what was written. A schema with a `$dynamicRef` below it
 /// is held to at the root, as its meaning depends on the way there. True if there is a guard.
@@ -55,8 +60,17 @@ bool soften(Graph& graph, const std::vector<Id>& roots, bool as_written);
 /// Gives `schema` the guards of `other` too.
 void adopt_guards(Schema& schema, const Schema& other);
 
-/// Reports what is wrong with one schema as it is written: bounds, enum values, members. True if nothing is.
-bool check_written(const Graph& graph, Id schema, diagnostics::Report& report);
+/// The schemas that are asserted of some value: all but those below `not` and `if` alone, which may well take
+/// nothing.
+std::vector<Id> asserted(const WrittenSchemas& written);
+
+/// Reports what is wrong with single schemas as they are written: bounds, enum values, members. Gives the
+/// schemas of which an error was said, by id.
+std::vector<bool> check_written(const WrittenSchemas& written, diagnostics::Report& report);
+
+/// Reports what contradicts itself in the schemas as they are written: what no value satisfies, branches that
+/// none can take, and conditions that ask for what cannot be.
+void check_contradictions(const WrittenSchemas& written, diagnostics::Report& report);
 
 /// Brings a schema into its normal form, and those that apply to the same value before it.
 void settle(Normalizer& normalizer, Id schema);
@@ -92,12 +106,12 @@ void tidy(Normalizer& normalizer, Schema& schema, std::optional<Conflict>& confl
 /// one.
 void tidy_union(Normalizer& normalizer, Id schema);
 
-/// Params that are a choice between objects become one object: the members of all, required where all require them, and
-/// the choice as its guard.
+/// Params that are a choice between objects become one object: the members of all, required where all require
+/// them, and the choice as its guard.
 void join_params(ContractFile& contract);
 
 /// Reports types that no finite document satisfies. True if there are none.
-void check_finite(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Report& report);
+void check_finite(const WrittenSchemas& written, diagnostics::Report& report);
 /// Reports defaults and examples that their schema refuses.
 void check_samples(const ContractFile& contract, const std::vector<Id>& schemas, diagnostics::Report& report);
 /// Reports oneOfs whose branches overlap.

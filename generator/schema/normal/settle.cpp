@@ -121,7 +121,7 @@ std::optional<Id> only_target(const Schema& schema) {
 void settle_one(Normalizer& n, Id id) {
   n.settled[id] = true;
   if (n.graph[id].always) return;
-  if (!n.as_written && !check_written(n.graph, id, n.report)) {
+  if (id < n.faulty.size() && n.faulty[id]) {
     n.graph[id] = annotations_of(n.graph[id]);
   } else if (const auto target = only_target(n.graph[id])) {
     make_alias(n, id, *target);

@@ -6,9 +6,7 @@
 #include "schema/subschemas.hpp"
 
 namespace candor::schema {
-namespace {
 
-/// True if the schema says something that no C++ type holds.
 bool is_hard(const Schema& schema) {
   return schema.negated || (schema.if_schema && (schema.then_schema || schema.else_schema)) ||
          !schema.dependent_required.empty() || !schema.dependent_schemas.empty() || schema.contains ||
@@ -16,6 +14,8 @@ bool is_hard(const Schema& schema) {
          !schema.multiple_of.empty() || schema.unique_items || schema.min_properties ||
          schema.max_properties || (schema.format_asserted && !schema.format.empty());
 }
+
+namespace {
 
 bool all_strings(const std::vector<source::Node>& values) {
   return std::all_of(values.begin(), values.end(),

@@ -57,6 +57,33 @@ std::vector<Id> reachable(const Graph& graph, const std::vector<Id>& roots) {
   return found;
 }
 
+std::vector<Id> asserted(const WrittenSchemas& written) {
+  const Graph& graph = written.graph;
+  std::vector<bool> is_used(graph.nodes.size(), false);
+  for (const Schema& schema : graph.nodes)
+    for_each_subschema(schema, [&](Id inner, Where) { is_used[inner] = true; });
+  for (const TypeEntry& type : written.types) is_used[type.schema] = false;
+  if (written.types.empty()) is_used[written.params] = false;
+  if (written.result) is_used[*written.result] = false;
+  std::vector<Id> found;
+  std::vector<bool> seen(graph.nodes.size(), false);
+  const auto visit = [&](Id id) {
+    if (!seen[id]) found.push_back(id);
+    seen[id] = true;
+  };
+  for (Id id = 0; id < graph.nodes.size(); ++id)
+    if (!is_used[id]) visit(id);
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    const Schema& schema = graph[found[i]];
+    for_each_subschema(schema, [&](const Id& inner, Where) {
+      const bool is_condition = (schema.negated && &inner == &*schema.negated) ||
+                                (schema.if_schema && &inner == &*schema.if_schema);
+      if (!is_condition) visit(inner);
+    });
+  }
+  return found;
+}
+
 bool check_cycles(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Report& report) {
   enum class Mark : std::uint8_t { none, open, done };
   std::vector<Mark> marks(graph.nodes.size(), Mark::none);

@@ -29,14 +29,9 @@ struct Inspection {
 void check_bounds(Inspection& in) {
   const auto& minimum = in.schema.minimum;
   const auto& maximum = in.schema.maximum;
-  if (!minimum || !maximum) return;
-  if (below(*maximum, minimum->value) && above(*minimum, maximum->value)) return;
-  const auto bound = [](const Bound& b, const char* inclusive, const char* exclusive) {
-    return (b.exclusive ? exclusive : inclusive) + source::to_text(b.value);
-  };
+  if (!minimum || !maximum || !excludes(*minimum, *maximum)) return;
   auto& diagnostic = in.fault(rules::minimum_above_maximum, minimum->at,
-                              "no number is " + bound(*minimum, "at least ", "above ") + " and " +
-                                  bound(*maximum, "at most ", "below "));
+                              "no number is " + lower_words(*minimum) + " and " + upper_words(*maximum));
   diagnostic.labels.push_back({maximum->at, "the upper bound is here"});
   diagnostic.notes.emplace_back("lower this one, or raise the other");
 }
@@ -100,6 +95,8 @@ void check_required(Inspection& in) {
   const auto holds = [](const std::vector<std::string>& list, const std::string& name) {
     return std::find(list.begin(), list.end(), name) != list.end();
   };
+  // What patterns allow and forbid is looked at where all is that holds together.
+  if (!in.schema.pattern_properties.empty()) return;
   for (const Required& required : in.schema.required) {
     const bool by_false = holds(forbidden, required.name);
     if (!by_false && (!closed || holds(names, required.name))) continue;
@@ -122,10 +119,11 @@ struct KeywordType {
   Types types;
 };
 constexpr Types numbers = type_integer | type_number;
-constexpr std::array<KeywordType, 16> about{{{"minimum", numbers},
+constexpr std::array<KeywordType, 27> about{{{"minimum", numbers},
                                              {"maximum", numbers},
                                              {"exclusiveMinimum", numbers},
                                              {"exclusiveMaximum", numbers},
+                                             {"multipleOf", numbers},
                                              {"minLength", type_string},
                                              {"maxLength", type_string},
                                              {"pattern", type_string},
@@ -133,11 +131,21 @@ constexpr std::array<KeywordType, 16> about{{{"minimum", numbers},
                                              {"required", type_object},
                                              {"additionalProperties", type_object},
                                              {"propertyNames", type_object},
+                                             {"patternProperties", type_object},
+                                             {"minProperties", type_object},
+                                             {"maxProperties", type_object},
+                                             {"dependentRequired", type_object},
+                                             {"dependentSchemas", type_object},
+                                             {"unevaluatedProperties", type_object},
                                              {"prefixItems", type_array},
                                              {"items", type_array},
                                              {"additionalItems", type_array},
                                              {"minItems", type_array},
-                                             {"maxItems", type_array}}};
+                                             {"maxItems", type_array},
+                                             {"uniqueItems", type_array},
+                                             {"contains", type_array},
+                                             {"minContains", type_array},
+                                             {"unevaluatedItems", type_array}}};
 
 void check_idle(const Inspection& in) {
   if (!in.schema.has_type) return;
@@ -150,18 +158,30 @@ void check_idle(const Inspection& in) {
   }
 }
 
-}  // namespace
-
-bool check_written(const Graph& graph, Id schema, diagnostics::Report& report) {
-  Inspection in{graph, graph[schema], report};
+void check_one(Inspection& in) {
   check_bounds(in);
   check_counts(in, in.schema.min_length, in.schema.max_length, "minLength", "maxLength");
   check_counts(in, in.schema.min_items, in.schema.max_items, "minItems", "maxItems");
+  check_counts(in, in.schema.min_properties, in.schema.max_properties, "minProperties", "maxProperties");
+  if (in.schema.contains)
+    check_counts(in, in.schema.min_contains.value_or(1), in.schema.max_contains, "minContains",
+                 "maxContains");
   check_tuple(in);
   check_values(in);
   check_required(in);
   check_idle(in);
-  return in.clean;
+}
+
+}  // namespace
+
+std::vector<bool> check_written(const WrittenSchemas& written, diagnostics::Report& report) {
+  std::vector<bool> faulty(written.graph.nodes.size(), false);
+  for (const Id id : asserted(written)) {
+    Inspection in{written.graph, written.graph[id], report};
+    check_one(in);
+    faulty[id] = !in.clean;
+  }
+  return faulty;
 }
 
 }  // namespace candor::schema

@@ -1,0 +1,113 @@
+// schema/contradictions/contradiction.cpp: the rules, one after another, for each type that a value may have.
+#include <array>
+
+#include "schema/contradictions/together.hpp"
+#include "schema/rules.hpp"
+#include "schema/types.hpp"
+#include "schema/validate.hpp"
+
+namespace candor::schema {
+namespace {
+
+constexpr int max_depth = 4;
+constexpr std::size_t max_values = 1'000;
+
+using Rule = std::optional<Contradiction> (*)(Together& all);
+
+/// The rules about the values of one type.
+struct TypeRules {
+  Types types;
+  std::array<Rule, 3> rules;
+};
+constexpr std::array<TypeRules, 4> typed{{{type_integer | type_number, {of_bounds, of_multiples, nullptr}},
+                                          {type_string, {of_lengths, of_patterns, nullptr}},
+                                          {type_object, {of_names, of_member_counts, of_members}},
+                                          {type_array, {of_item_counts, of_contains, of_unique_items}}}};
+
+std::optional<Contradiction> of_one_type(Together& all, const TypeRules& group) {
+  for (const Rule rule : group.rules) {
+    if (rule == nullptr) break;
+    if (auto found = rule(all)) return found;
+  }
+  return std::nullopt;
+}
+
+/// The first one where every type that is left has one.
+std::optional<Contradiction> of_all_types(Together& all) {
+  if ((all.types & (type_null | type_boolean)) != 0) return std::nullopt;
+  std::optional<Contradiction> first;
+  for (const TypeRules& group : typed) {
+    if ((all.types & group.types) == 0) continue;
+    auto found = of_one_type(all, group);
+    if (!found) return std::nullopt;
+    if (!first) first = std::move(found);
+  }
+  return first;
+}
+
+/// The values that come into question: those of one list, or of a type that has few.
+std::optional<std::vector<source::Node>> candidates(const Together& all) {
+  for (const Id part : all.parts)
+    if (all[part].values) return all[part].values;
+  if ((all.types & ~unsigned{type_null | type_boolean}) != 0) return std::nullopt;
+  std::vector<source::Node> values;
+  if ((all.types & type_null) != 0) values.push_back({source::Kind::null, {}, "", {}, {}});
+  if ((all.types & type_boolean) == 0) return values;
+  for (const char* const word : {"false", "true"})
+    values.push_back({source::Kind::boolean, {}, word, {}, {}});
+  return values;
+}
+
+std::optional<Contradiction> of_no_value(const Together& all) {
+  for (const Id part : all.parts) {
+    if (!all[part].values) continue;
+    const source::Origin& at = place_of(all[part], all[part].is_const ? "const" : "enum");
+    return Contradiction{&rules::unsatisfiable, "no value of the list satisfies the rest", at, {}};
+  }
+  const Schema& schema = all[all.roots.front()];
+  return Contradiction{&rules::unsatisfiable,
+                       "no value that is " + type_words(all.types) + " satisfies the rest",
+                       place_of(schema, "type"),
+                       {}};
+}
+
+}  // namespace
+
+std::optional<std::vector<source::Node>> finite_values(const Together& all, std::size_t most) {
+  auto values = candidates(all);
+  if (!values || values->size() > max_values) return std::nullopt;
+  std::vector<source::Node> kept;
+  for (source::Node& value : *values) {
+    bool taken = kept.size() < most;
+    for (std::size_t i = 0; taken && i < all.roots.size(); ++i)
+      taken = validate(all.in.graph, all.roots[i], value).empty();
+    if (taken) kept.push_back(std::move(value));
+  }
+  return kept;
+}
+
+std::optional<Contradiction> contradiction(Together& all) {
+  if (all.in.depth >= max_depth || !all.in.step()) return std::nullopt;
+  for (const Id part : all.parts)
+    if (is_false(all.in.graph, part))
+      return Contradiction{&rules::unsatisfiable,
+                           "one part is false",
+                           all[part].origin,
+                           {},
+                           "take the part away, or what asks for it"};
+  if (auto found = of_types(all)) return found;
+  if (const auto values = finite_values(all, 1)) return values->empty() ? of_no_value(all) : std::nullopt;
+  if (auto found = of_negation(all)) return found;
+  if (auto found = of_all_types(all)) return found;
+  return of_choices(all);
+}
+
+std::optional<Contradiction> contradiction(Reasoning& in, const std::vector<Id>& roots) {
+  ++in.depth;
+  Together all = together(in, roots);
+  auto found = contradiction(all);
+  --in.depth;
+  return found;
+}
+
+}  // namespace candor::schema

@@ -1,0 +1,45 @@
+// schema/contradictions/negation.cpp: what is asked for, and refused by `not`.
+#include <algorithm>
+
+#include "schema/contradictions/together.hpp"
+#include "schema/disjoint.hpp"
+#include "schema/normal/normalizer.hpp"
+#include "schema/rules.hpp"
+#include "schema/subschemas.hpp"
+
+namespace candor::schema {
+namespace {
+
+/// True if `is_within` sees all that the schema says.
+bool is_plain(const Graph& graph, Id id) {
+  constexpr std::size_t max_plain = 64;
+  const std::vector<Id> reached = all_reachable(graph, {id});
+  return reached.size() <= max_plain &&
+         std::none_of(reached.begin(), reached.end(), [&](Id each) { return is_hard(graph[each]); });
+}
+
+/// True if every value of the part is one that the negated schema takes.
+bool refuses_all(const Together& all, Id negated) {
+  const Id target = target_of(all.in.graph, negated);
+  if (std::find(all.parts.begin(), all.parts.end(), target) != all.parts.end()) return true;
+  if (!is_plain(all.in.graph, target)) return false;
+  return std::any_of(all.parts.begin(), all.parts.end(),
+                     [&](Id part) { return is_within(all.in.graph, part, target); });
+}
+
+}  // namespace
+
+std::optional<Contradiction> of_negation(Together& all) {
+  for (const Id part : all.parts) {
+    const auto& negated = all[part].negated;
+    if (!negated || !refuses_all(all, *negated)) continue;
+    return Contradiction{&rules::unsatisfiable,
+                         "'not' refuses all that the rest takes",
+                         place_of(all[part], "not"),
+                         {},
+                         "narrow what 'not' refuses, or take it away"};
+  }
+  return std::nullopt;
+}
+
+}  // namespace candor::schema

@@ -1,0 +1,66 @@
+// schema/contradictions/texts.cpp: patterns that exclude each other, or a length.
+#include "schema/contradictions/together.hpp"
+#include "schema/rules.hpp"
+
+namespace candor::schema {
+namespace {
+
+std::vector<const Pattern*> patterns_of(const Together& all) {
+  std::vector<const Pattern*> patterns;
+  for (const Id part : all.parts)
+    for (const Pattern& each : all[part].patterns) patterns.push_back(&each);
+  return patterns;
+}
+
+/// The lengths that are allowed, as a pattern; nothing where there is no small bound.
+std::optional<std::string> length_pattern(const std::optional<Limit>& low, const std::optional<Limit>& high) {
+  constexpr std::uint64_t most = 64;  // the table has a state for each length
+  if ((low && low->value > most) || (high && high->value > most) || (!low && !high)) return std::nullopt;
+  return "^[\\s\\S]{" + std::to_string(low ? low->value : 0) + "," +
+         (high ? std::to_string(high->value) : "") + "}$";
+}
+
+std::optional<Contradiction> of_length(Together& all, const std::vector<const Pattern*>& patterns) {
+  const auto low = greatest(all, &Schema::min_length, "minLength");
+  const auto high = least(all, &Schema::max_length, "maxLength");
+  const auto length = length_pattern(low, high);
+  const pattern::Dfa* const lengths = length ? all.in.dfa(*length) : nullptr;
+  if (lengths == nullptr) return std::nullopt;
+  for (const Pattern* each : patterns) {
+    const pattern::Dfa* const table = all.in.dfa(each->text);
+    if (table == nullptr || !pattern::disjoint(*table, *lengths)) continue;
+    Contradiction none{&rules::unsatisfiable,
+                       "no text of the length that is asked for matches the pattern '" + each->text + "'",
+                       each->at,
+                       {},
+                       "change the pattern or the length"};
+    if (low)
+      none.labels.push_back({low->at, "it has at least " + std::to_string(low->value) + " characters"});
+    if (high)
+      none.labels.push_back({high->at, "it has at most " + std::to_string(high->value) + " characters"});
+    return none;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Contradiction> of_patterns(Together& all) {
+  constexpr std::size_t max_patterns = 16;  // pairs are compared
+  const std::vector<const Pattern*> patterns = patterns_of(all);
+  if (patterns.empty() || patterns.size() > max_patterns) return std::nullopt;
+  for (std::size_t i = 0; patterns.size() > 1 && i < patterns.size(); ++i) {
+    for (std::size_t j = i + 1; j < patterns.size(); ++j) {
+      const pattern::Dfa* const one = all.in.dfa(patterns[i]->text);
+      const pattern::Dfa* const other = all.in.dfa(patterns[j]->text);
+      if (one == nullptr || other == nullptr || !pattern::disjoint(*one, *other)) continue;
+      return Contradiction{&rules::unsatisfiable,
+                           "no text matches both '" + patterns[i]->text + "' and '" + patterns[j]->text + "'",
+                           patterns[i]->at,
+                           {{patterns[j]->at, "the other pattern is here"}}};
+    }
+  }
+  return of_length(all, patterns);
+}
+
+}  // namespace candor::schema
