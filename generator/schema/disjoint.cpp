@@ -4,22 +4,21 @@
 #include <algorithm>
 #include <vector>
 
-#include "pattern/pattern.hpp"
 #include "schema/bounds.hpp"
-#include "schema/samples.hpp"
-#include "schema/search.hpp"
+#include "schema/contradictions/together.hpp"
 #include "schema/types.hpp"
 #include "schema/validate.hpp"
+#include "schema/witness.hpp"
 
 namespace candor::schema {
 namespace {
 
 constexpr int max_depth = 12;
 
-std::optional<std::string> reason_of(Search& in, Id left, Id right, int depth);
+std::optional<std::string> reason_of(Reasoning& in, Id left, Id right, int depth);
 
 /// Every branch of `union_` excludes the other schema.
-std::optional<std::string> union_reason(Search& in, const std::vector<Id>& branches, Id other, int depth) {
+std::optional<std::string> union_reason(Reasoning& in, const std::vector<Id>& branches, Id other, int depth) {
   std::optional<std::string> reason;
   for (const Id branch : branches) {
     reason = reason_of(in, branch, other, depth + 1);
@@ -32,7 +31,7 @@ bool takes(const Graph& graph, Id schema, const source::Node& value) {
   return validate(graph, schema, value).empty();
 }
 
-std::optional<std::string> values_reason(Search& in, const Schema& left, Id other) {
+std::optional<std::string> values_reason(Reasoning& in, const Schema& left, Id other) {
   if (!left.values) return std::nullopt;
   for (const source::Node& value : *left.values) {
     if (takes(in.graph, other, value)) return std::nullopt;
@@ -49,7 +48,7 @@ std::optional<Id> member_schema(const Schema& schema, const std::string& name) {
 }
 
 /// Both are about objects only: a member that one of them needs is impossible in the other.
-std::optional<std::string> member_reason(Search& in, const Schema& left, const Schema& right, int depth) {
+std::optional<std::string> member_reason(Reasoning& in, const Schema& left, const Schema& right, int depth) {
   for (const Required& required : left.required) {
     const auto own = member_schema(left, required.name);
     const auto other = member_schema(right, required.name);
@@ -74,13 +73,11 @@ std::optional<std::string> range_reason(const Schema& left, const Schema& right)
   return std::nullopt;
 }
 
-std::optional<std::string> pattern_reason(const Schema& left, const Schema& right) {
+std::optional<std::string> pattern_reason(Reasoning& in, const Schema& left, const Schema& right) {
   for (const Pattern& one : left.patterns) {
     for (const Pattern& other : right.patterns) {
-      const auto first = pattern::compile(one.text);
-      const auto second = pattern::compile(other.text);
-      const auto* const a = std::get_if<pattern::Dfa>(&first);
-      const auto* const b = std::get_if<pattern::Dfa>(&second);
+      const pattern::Dfa* const a = in.dfa(one.text);
+      const pattern::Dfa* const b = in.dfa(other.text);
       if (a != nullptr && b != nullptr && pattern::disjoint(*a, *b)) return "no text matches both patterns";
     }
   }
@@ -88,7 +85,7 @@ std::optional<std::string> pattern_reason(const Schema& left, const Schema& righ
 }
 
 /// Reasons that hold for the one type that both have.
-std::optional<std::string> shared_type_reason(Search& in, const Schema& left, const Schema& right,
+std::optional<std::string> shared_type_reason(Reasoning& in, const Schema& left, const Schema& right,
                                               int depth) {
   const Types shared = common(left.types, right.types);
   const bool number = shared == type_integer || shared == type_number;
@@ -96,14 +93,14 @@ std::optional<std::string> shared_type_reason(Search& in, const Schema& left, co
     if (auto why = range_reason(left, right)) return why;
     if (auto why = range_reason(right, left)) return why;
   }
-  if (shared == type_string) return pattern_reason(left, right);
+  if (shared == type_string) return pattern_reason(in, left, right);
   if (shared != type_object) return std::nullopt;
   if (auto why = member_reason(in, left, right, depth)) return why;
   return member_reason(in, right, left, depth);
 }
 
 /// Why they are disjoint, if that can be seen.
-std::optional<std::string> reason_of(Search& in, Id left, Id right, int depth) {
+std::optional<std::string> reason_of(Reasoning& in, Id left, Id right, int depth) {
   if (depth > max_depth || !in.step()) return std::nullopt;
   const Schema& one = in.graph[left];
   const Schema& other = in.graph[right];
@@ -128,24 +125,20 @@ std::optional<std::string> reason_of(Search& in, Id left, Id right, int depth) {
 
 }  // namespace
 
-Overlap disjoint(const Graph& graph, Id left, Id right) {
-  Search search{graph};
-  if (auto why = reason_of(search, left, right, 0)) return {Overlap::Verdict::disjoint, std::move(*why), ""};
-  for (const auto& candidates :
-       {samples_of_both(graph, left, right), samples_of(graph, left), samples_of(graph, right)}) {
-    for (const source::Node& value : candidates) {
-      if (!takes(graph, left, value) || !takes(graph, right, value)) continue;
-      return {Overlap::Verdict::overlapping, "", source::to_text(value)};
-    }
-  }
-  return {Overlap::Verdict::unknown, "", ""};
+std::optional<std::string> reason_apart(Reasoning& in, Id left, Id right) {
+  in.steps = 0;
+  return reason_of(in, left, right, 0);
 }
 
-std::optional<std::string> sample(const Graph& graph, Id schema) {
-  for (const source::Node& value : samples_of(graph, schema)) {
-    if (takes(graph, schema, value)) return source::to_text(value);
-  }
-  return std::nullopt;
+Overlap disjoint(const Graph& graph, Id left, Id right) {
+  Reasoning in{graph};
+  if (auto why = reason_apart(in, left, right)) return {Overlap::Verdict::disjoint, std::move(*why), ""};
+  const auto takes_both = [&](const source::Node& value) {
+    return takes(graph, left, value) && takes(graph, right, value);
+  };
+  if (auto found = witness(in, {{left, right}, {left}, {right}}, takes_both))
+    return {Overlap::Verdict::overlapping, "", source::to_text(*found)};
+  return {Overlap::Verdict::unknown, "", ""};
 }
 
 }  // namespace candor::schema

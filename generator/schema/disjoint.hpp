@@ -26,9 +26,6 @@ struct Overlap {
 /// Never wrong; `unknown` where patterns, long tuples or deep nesting would have to be searched.
 Overlap disjoint(const Graph& graph, Id left, Id right);
 
-/// A small value that the schema takes, if one is found; JSON text.
-std::optional<std::string> sample(const Graph& graph, Id schema);
-
 /// True if it is plain that every value of `inner` satisfies `outer`. False may mean that it is not plain.
 bool is_within(const Graph& graph, Id inner, Id outer);
 

@@ -92,7 +92,8 @@ std::optional<ContractFile> normalize(ContractFile contract, diagnostics::Report
   const std::vector<Id> schemas = reachable(contract.graph, roots_of(contract));
   if (contract.written) check_contradictions(*contract.written, report);
   if (contract.written) check_finite(*contract.written, report);
-  check_one_of(contract.graph, schemas, report);
+  check_integers(contract.graph, schemas, report);
+  check_one_of(contract, schemas, report);
   check_samples(contract, schemas, report);
   if (contract.types.empty()) join_params(contract);
   if (failed()) return std::nullopt;

@@ -27,6 +27,10 @@ std::string text_of(const Part& member, std::string_view name, diagnostics::Repo
 std::vector<ErrorEntry> read_errors(const Part& errors, diagnostics::Report& report);
 std::vector<StateEntry> read_states(const Part& states, diagnostics::Report& report);
 
+/// Reports names of a contract file that are none, and texts that are empty, as contract.schema.json has
+/// them.
+void check_words(const Part& root, diagnostics::Report& report);
+
 /// Gives the contract its `written`.
 void keep_written(ContractFile& contract);
 

@@ -138,10 +138,7 @@ void check_formats_word(const ContractFile& contract, diagnostics::Report& repor
 
 void check_members(const ContractFile& contract, const Part& root, diagnostics::Report& report) {
   check_form(root, report);
-  const source::Node* const name = source::find(root.node, "name");
-  if (contract.name.empty() && name != nullptr && name->kind == source::Kind::string) {
-    report.add(rules::bad_member, contract.name_at, "'name' is empty");
-  }
+  check_words(root, report);
   if (contract.travels == "flat" || contract.travels == "nested") return;
   const source::Node* const travels = source::find(root.node, "travels");
   if (travels == nullptr || travels->kind != source::Kind::string) return;

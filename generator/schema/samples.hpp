@@ -1,4 +1,4 @@
-// schema/samples.hpp: small values that a schema may take. Private to this folder.
+// schema/samples.hpp: small values that schemas may take. Private to this folder.
 #pragma once
 
 #include <vector>
@@ -7,10 +7,13 @@
 
 namespace candor::schema {
 
-/// A few small values, the smallest first. Some may be refused: whoever uses one validates it.
-std::vector<source::Node> samples_of(const Graph& graph, Id schema);
+struct Reasoning;
 
-/// Values made for both at once: objects with the members that either requires.
-std::vector<source::Node> samples_of_both(const Graph& graph, Id left, Id right);
+/// A few small values made for all of the schemas at once. Some may be refused: whoever uses one validates
+/// it.
+std::vector<source::Node> samples_of(const Graph& graph, const std::vector<Id>& schemas);
+
+/// The same within a search, at that depth of it.
+std::vector<source::Node> samples_of(Reasoning& in, const std::vector<Id>& schemas, int depth);
 
 }  // namespace candor::schema

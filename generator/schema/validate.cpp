@@ -102,6 +102,7 @@ bool Validator::check(const Frame& frame, Marks* marks) {
   check_unions(frame, here);
   check_condition(frame, here);
   if (looks_back) check_unevaluated(frame, own);
+  if (guards != nullptr) check_guards(frame);
   if (looks_back && marks != nullptr) marks->add(own);
   return faults == before;
 }
@@ -135,12 +136,9 @@ const Known& Validator::known_of(const Schema& schema) {
   return at->second;
 }
 
-std::vector<Finding> validate(const Graph& graph, Id schema, const source::Node& value) {
-  return validate(graph, graph[schema], value);
-}
+namespace {
 
-std::vector<Finding> validate(const Graph& graph, const Schema& schema, const source::Node& value) {
-  Validator run{graph, value};
+std::vector<Finding> findings_of(Validator& run, const Schema& schema, const source::Node& value) {
   run.check(Frame{nullptr, &schema, &value, {}, 0}, nullptr);
   std::vector<Finding> findings;
   for (Found& found : run.findings) findings.push_back(std::move(found.finding));
@@ -149,6 +147,34 @@ std::vector<Finding> validate(const Graph& graph, const Schema& schema, const so
     findings.push_back(std::move(run.unfinished->finding));
   }
   return findings;
+}
+
+}  // namespace
+
+/// Each of them is a run of its own: it is of another graph.
+void Validator::check_guards(const Frame& frame) {
+  for (const Id guard : frame.schema->guards) {
+    for (Finding& finding : validate(*guards, guard, *frame.value)) {
+      ++faults;
+      finding.instance_pointer.insert(0, instance_pointer(frame));
+      if (quiet == 0 && findings.size() < max_findings) findings.push_back({std::move(finding)});
+    }
+  }
+}
+
+std::vector<Finding> validate(const Graph& graph, Id schema, const source::Node& value) {
+  return validate(graph, graph[schema], value);
+}
+
+std::vector<Finding> validate(const Graph& graph, const Schema& schema, const source::Node& value) {
+  Validator run{graph, value};
+  return findings_of(run, schema, value);
+}
+
+std::vector<Finding> validate_guarded(const Graph& graph, const Graph& written, Id schema,
+                                      const source::Node& value) {
+  Validator run{graph, value, &written};
+  return findings_of(run, graph[schema], value);
 }
 
 }  // namespace candor::schema

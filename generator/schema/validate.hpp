@@ -35,6 +35,11 @@ inline constexpr std::size_t max_findings = 64;
 /// verdict.
 std::vector<Finding> validate(const Graph& graph, Id schema, const source::Node& value);
 
+/// The same of a schema in its normal form, held to its guards too: what was written of it, in the graph
+/// `written` (Schema::guards).
+std::vector<Finding> validate_guarded(const Graph& graph, const Graph& written, Id schema,
+                                      const source::Node& value);
+
 /// The same for a schema that is not in the graph itself.
 std::vector<Finding> validate(const Graph& graph, const Schema& schema, const source::Node& value);
 

@@ -68,6 +68,8 @@ struct Known {
 struct Validator {
   const Graph& graph;
   const source::Node& whole;
+  /// Where guards are; null where they are not asked for.
+  const Graph* guards = nullptr;
   std::vector<Found> findings = {};
   /// Everything that was refused, whether its finding is kept or not.
   std::size_t faults = 0;
@@ -97,6 +99,7 @@ struct Validator {
   void check_references(const Frame& frame, Marks* marks);
   void check_condition(const Frame& frame, Marks* marks);
   void check_unions(const Frame& frame, Marks* marks);
+  void check_guards(const Frame& frame);
   void check_unevaluated(const Frame& frame, Marks& marks);
 
   bool matches(const std::string& pattern, const std::string& text);

@@ -71,6 +71,7 @@ Grid grid_of(const Together& all) {
 
 /// The least common multiple of the grid's steps, scaled.
 std::optional<Wide> common_step(const Grid& grid, std::int64_t places) {
+  constexpr Wide most = Wide{1'000'000'000'000'000'000} * 1'000'000'000'000'000'000;
   std::vector<Decimal> steps = grid.steps;
   if (grid.whole) steps.push_back(source::to_decimal("1").value_or(Decimal{}));
   Wide step = 1;
@@ -80,15 +81,51 @@ std::optional<Wide> common_step(const Grid& grid, std::int64_t places) {
     if (__builtin_mul_overflow(step / greatest_common_divisor(step, *next), *next, &step))
       return std::nullopt;
   }
-  return step;
+  return step <= most ? std::optional(step) : std::nullopt;
 }
 
-/// True if a multiple of `step` lies between the two.
-bool holds_multiple(Wide low, Wide high, Wide step) {
-  if (low > high) return false;
-  const Wide behind = low % step;  // rounds towards zero
-  const Wide missing = behind > 0 ? step - behind : -behind;
-  return missing <= high - low;
+/// The range of a value, its bounds scaled to integers that belong to it.
+struct Steps {
+  std::int64_t places = 0;
+  Wide step = 1;
+  std::optional<Wide> low;
+  std::optional<Wide> high;
+};
+
+/// Nothing where a number is too long.
+std::optional<Steps> steps_of(const Schema& range, const Grid& grid) {
+  Steps steps;
+  for (const auto* const bound : {&range.minimum, &range.maximum})
+    if (*bound) steps.places = std::max(steps.places, places_of((*bound)->value));
+  for (const Decimal& step : grid.steps) steps.places = std::max(steps.places, places_of(step));
+  const auto step = common_step(grid, steps.places);
+  if (range.minimum) steps.low = scaled(range.minimum->value, steps.places);
+  if (range.maximum) steps.high = scaled(range.maximum->value, steps.places);
+  if (!step || (range.minimum && !steps.low) || (range.maximum && !steps.high)) return std::nullopt;
+  steps.step = *step;
+  if (steps.low && range.minimum->exclusive) ++*steps.low;
+  if (steps.high && range.maximum->exclusive) --*steps.high;
+  return steps;
+}
+
+/// The multiple of the range nearest to its lower end, or to zero where it has none.
+std::optional<Wide> first_of(const Steps& steps) {
+  const Wide from = steps.low ? *steps.low : steps.high ? std::min<Wide>(0, *steps.high) : 0;
+  const Wide behind = from % steps.step;  // rounds towards zero
+  Wide first = from - behind;
+  if (steps.low && behind > 0) first += steps.step;
+  if (!steps.low && behind < 0) first -= steps.step;
+  const bool fits = (!steps.low || first >= *steps.low) && (!steps.high || first <= *steps.high);
+  return fits ? std::optional(first) : std::nullopt;
+}
+
+std::string text_of(Wide number, std::int64_t places) {
+  std::string digits;
+  const bool negative = number < 0;
+  for (Wide rest = negative ? -number : number; rest != 0; rest /= 10)
+    digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(rest % 10)));
+  if (digits.empty()) return "0";
+  return (negative ? "-" : "") + digits + "e-" + std::to_string(places);
 }
 
 std::string words_of(const Grid& grid) {
@@ -111,19 +148,19 @@ std::optional<Contradiction> of_multiples(Together& all) {
   const Schema range = bounds_of(all);
   const Grid grid = grid_of(all);
   if (!range.minimum || !range.maximum || (!grid.whole && grid.steps.empty())) return std::nullopt;
-  std::int64_t places = std::max(places_of(range.minimum->value), places_of(range.maximum->value));
-  for (const Decimal& step : grid.steps) places = std::max(places, places_of(step));
-  const auto low = scaled(range.minimum->value, places);
-  const auto high = scaled(range.maximum->value, places);
-  const auto step = common_step(grid, places);
-  if (!low || !high || !step) return std::nullopt;
-  const bool found = holds_multiple(*low + (range.minimum->exclusive ? 1 : 0),
-                                    *high - (range.maximum->exclusive ? 1 : 0), *step);
-  if (found) return std::nullopt;
+  const auto steps = steps_of(range, grid);
+  if (!steps || first_of(*steps)) return std::nullopt;
   Contradiction none = leaves_none(range, words_of(grid));
   none.rule = &rules::unsatisfiable;
   none.way_out = "widen the range, or choose another step";
   return none;
+}
+
+std::optional<source::Decimal> first_multiple(const Together& all) {
+  const Grid grid = grid_of(all);
+  const auto steps = steps_of(bounds_of(all), grid);
+  const auto first = !steps || (grid.steps.empty() && !grid.whole) ? std::nullopt : first_of(*steps);
+  return first ? source::to_decimal(text_of(*first, steps->places)) : std::nullopt;
 }
 
 }  // namespace candor::schema

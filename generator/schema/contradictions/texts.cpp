@@ -1,4 +1,6 @@
 // schema/contradictions/texts.cpp: patterns that exclude each other, or a length.
+#include <algorithm>
+
 #include "schema/contradictions/together.hpp"
 #include "schema/rules.hpp"
 
@@ -61,6 +63,17 @@ std::optional<Contradiction> of_patterns(Together& all) {
     }
   }
   return of_length(all, patterns);
+}
+
+std::optional<std::string> matching_text(Together& all) {
+  std::vector<const pattern::Dfa*> tables;
+  for (const Pattern* each : patterns_of(all)) tables.push_back(all.in.dfa(each->text));
+  if (tables.empty()) return std::nullopt;
+  const auto length = length_pattern(greatest(all, &Schema::min_length, "minLength"),
+                                     least(all, &Schema::max_length, "maxLength"));
+  if (length) tables.push_back(all.in.dfa(*length));
+  if (std::find(tables.begin(), tables.end(), nullptr) != tables.end()) return std::nullopt;
+  return pattern::common_text(tables);
 }
 
 }  // namespace candor::schema

@@ -86,6 +86,11 @@ struct Ban {
 };
 std::optional<Ban> ban_of(Together& all, const std::string& name);
 
+/// A number of the range that is a multiple of all that is asked for, near its lower end or zero.
+std::optional<source::Decimal> first_multiple(const Together& all);
+/// A short text of the lengths that are allowed which matches all patterns.
+std::optional<std::string> matching_text(Together& all);
+
 /// The rules: contradictions of any value, and of the values of one type.
 std::optional<Contradiction> of_types(Together& all);
 std::optional<Contradiction> of_negation(Together& all);

@@ -114,8 +114,10 @@ void join_params(ContractFile& contract);
 void check_finite(const WrittenSchemas& written, diagnostics::Report& report);
 /// Reports defaults and examples that their schema refuses.
 void check_samples(const ContractFile& contract, const std::vector<Id>& schemas, diagnostics::Report& report);
+/// Reports integers that lie beyond 64 bits altogether.
+void check_integers(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Report& report);
 /// Reports oneOfs whose branches overlap.
-void check_one_of(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Report& report);
+void check_one_of(const ContractFile& contract, const std::vector<Id>& schemas, diagnostics::Report& report);
 
 /// True if the schema only refers and describes.
 bool is_alias(const Schema& schema);

@@ -4,6 +4,8 @@
 #include "schema/disjoint.hpp"
 #include "schema/normal/normalizer.hpp"
 #include "schema/rules.hpp"
+#include "schema/validate.hpp"
+#include "schema/witness.hpp"
 
 namespace candor::schema {
 namespace {
@@ -11,47 +13,106 @@ namespace {
 /// Pairs are compared, so a longer oneOf is not.
 constexpr std::size_t max_branches = 100;
 
-/// True if one branch can never be the only one.
-bool is_certain(const Graph& graph, Id left, Id right) {
-  return is_within(graph, left, right) || is_within(graph, right, left);
-}
-
 /// True if values of the schema, or parts of them, are held to more than it says.
 bool is_guarded(const Graph& graph, Id id) {
   const std::vector<Id> all = reachable(graph, {id});
   return std::any_of(all.begin(), all.end(), [&](Id each) { return !graph[each].guards.empty(); });
 }
 
-void check_pair(const Graph& graph, const Schema& schema, std::size_t first, std::size_t second,
+/// True if one branch can never be the only one. Guards narrow a branch, which must not be the wider one.
+bool is_certain(const Graph& graph, Id left, Id right) {
+  return (is_within(graph, left, right) && !is_guarded(graph, right)) ||
+         (is_within(graph, right, left) && !is_guarded(graph, left));
+}
+
+/// One oneOf: as it was normalized, and as it was written where its branches are still the same ones.
+struct Choice {
+  const ContractFile& contract;
+  const Schema& schema;
+  const Schema* written = nullptr;
+  /// What is written beside the branches.
+  std::optional<Schema> beside = {};
+};
+
+Choice choice_of(const ContractFile& contract, Id id) {
+  Choice choice{contract, contract.graph[id]};
+  if (!contract.written || id >= contract.written->graph.nodes.size()) return choice;
+  const Schema& written = contract.written->graph[id];
+  if (written.one_of.size() != choice.schema.one_of.size()) return choice;
+  choice.written = &written;
+  choice.beside = written;
+  choice.beside->one_of.clear();
+  return choice;
+}
+
+/// The smallest value found that satisfies both branches, whatever holds them beside their normal form.
+std::optional<source::Node> guarded_witness(const Choice& choice, std::size_t first, std::size_t second) {
+  const Graph& graph = choice.contract.graph;
+  const Graph& written = choice.contract.written->graph;
+  const Id left = choice.schema.one_of[first];
+  const Id right = choice.schema.one_of[second];
+  const auto accepts = [&](const source::Node& value) {
+    return validate_guarded(graph, written, left, value).empty() &&
+           validate_guarded(graph, written, right, value).empty() &&
+           (!choice.beside || validate(written, *choice.beside, value).empty());
+  };
+  Reasoning in{graph};
+  if (auto found = witness(in, {{left, right}, {left}, {right}}, accepts)) return found;
+  if (choice.written == nullptr) return std::nullopt;
+  Reasoning as_written{written};
+  const Id one = choice.written->one_of[first];
+  const Id other = choice.written->one_of[second];
+  return witness(as_written, {{one, other}, {one}, {other}}, accepts);
+}
+
+std::optional<std::string> overlap_of(Reasoning& in, const Choice& choice, std::size_t first,
+                                      std::size_t second) {
+  const Id left = choice.schema.one_of[first];
+  const Id right = choice.schema.one_of[second];
+  if (reason_apart(in, left, right)) return std::nullopt;
+  std::optional<source::Node> found;
+  if (choice.contract.written && (is_guarded(in.graph, left) || is_guarded(in.graph, right))) {
+    found = guarded_witness(choice, first, second);
+  } else {
+    found = witness(in, {{left, right}, {left}, {right}}, [&](const source::Node& value) {
+      return validate(in.graph, left, value).empty() && validate(in.graph, right, value).empty();
+    });
+  }
+  return found ? std::optional(source::to_text(*found)) : std::nullopt;
+}
+
+void check_pair(Reasoning& in, const Choice& choice, std::size_t first, std::size_t second,
                 diagnostics::Report& report) {
-  const Id left = schema.one_of[first];
-  const Id right = schema.one_of[second];
-  const Overlap overlap = disjoint(graph, left, right);
-  if (overlap.verdict != Overlap::Verdict::overlapping) return;
-  if (is_guarded(graph, left) || is_guarded(graph, right)) return;
+  const auto overlap = overlap_of(in, choice, first, second);
+  if (!overlap) return;
+  const Id left = choice.schema.one_of[first];
+  const Id right = choice.schema.one_of[second];
   // Branches that only meet are told apart whenever a value is read; one within another never is.
-  const bool is_error = is_certain(graph, left, right);
-  const auto& rule = is_error ? rules::overlapping_one_of : rules::one_of_may_overlap;
+  const auto& rule =
+      is_certain(in.graph, left, right) ? rules::overlapping_one_of : rules::one_of_may_overlap;
   auto& diagnostic =
-      report.add(rule, place_of(schema, "oneOf"), overlap.witness + " satisfies two branches of this oneOf");
-  diagnostic.labels.push_back({graph[left].origin, "branch " + std::to_string(first + 1)});
-  diagnostic.labels.push_back({graph[right].origin, "branch " + std::to_string(second + 1)});
+      report.add(rule, place_of(choice.schema, "oneOf"), *overlap + " satisfies two branches of this oneOf");
+  diagnostic.labels.push_back({in.graph[left].origin, "branch " + std::to_string(first + 1)});
+  diagnostic.labels.push_back({in.graph[right].origin, "branch " + std::to_string(second + 1)});
   diagnostic.notes.emplace_back("oneOf means exactly one: narrow a branch, or use anyOf");
 }
 
 }  // namespace
 
-void check_one_of(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Report& report) {
+void check_one_of(const ContractFile& contract, const std::vector<Id>& schemas, diagnostics::Report& report) {
+  Reasoning in{contract.graph};
   for (const Id id : schemas) {
-    const Schema& schema = graph[id];
-    if (schema.one_of.size() > max_branches) {
+    const Schema& schema = contract.graph[id];
+    const std::size_t count = schema.one_of.size();
+    if (count == 0) continue;
+    if (count > max_branches) {
       report.add(rules::one_of_may_overlap, place_of(schema, "oneOf"),
-                 "the " + std::to_string(schema.one_of.size()) + " branches are too many to be compared");
+                 "the " + std::to_string(count) + " branches are too many to be compared");
       continue;
     }
-    for (std::size_t i = 0; i < schema.one_of.size(); ++i) {
-      for (std::size_t j = i + 1; j < schema.one_of.size(); ++j) check_pair(graph, schema, i, j, report);
-    }
+    const Choice choice = choice_of(contract, id);
+    for (std::size_t i = 0; i < count; ++i)
+      for (std::size_t j = i + 1; j < count; ++j) check_pair(in, choice, i, j, report);
   }
 }
 

@@ -1,4 +1,7 @@
 // schema/normal/samples.cpp: defaults and examples against their own schema.
+#include <algorithm>
+#include <functional>
+
 #include "schema/normal/normalizer.hpp"
 #include "schema/rules.hpp"
 #include "schema/validate.hpp"
@@ -6,36 +9,64 @@
 namespace candor::schema {
 namespace {
 
-void check_sample(const Graph& graph, Id schema, const source::Node& value, const source::Origin& at,
-                  const diagnostics::Rule& rule, const char* what, diagnostics::Report& report) {
-  const std::vector<Finding> findings = validate(graph, schema, value);
+/// A default or an example.
+struct Sample {
+  const source::Node& value;
+  const source::Origin& at;
+  const diagnostics::Rule& rule;
+  const char* what;
+};
+
+/// What a schema, or those that stand for it, refuses of a value.
+using Findings = std::function<std::vector<Finding>(const source::Node& value)>;
+
+bool is_said(const Sample& sample, const source::Origin& place, const diagnostics::Report& report) {
+  return std::any_of(report.all().begin(), report.all().end(), [&](const diagnostics::Diagnostic& each) {
+    return each.rule == sample.rule.id && each.primary.at == place;
+  });
+}
+
+void check_sample(const Sample& sample, const Findings& findings_of, diagnostics::Report& report) {
+  const std::vector<Finding> findings = findings_of(sample.value);
   if (findings.empty()) return;
   const Finding& finding = findings.front();
-  source::Origin place{at.file, finding.span, at.pointer + finding.instance_pointer};
-  auto& diagnostic =
-      report.add(rule, std::move(place),
-                 std::string("the ") + what + " is refused by its own schema: " + finding.message);
+  const std::string what = sample.what;
+  source::Origin place{sample.at.file, finding.span, sample.at.pointer + finding.instance_pointer};
+  if (is_said(sample, place, report)) return;
+  auto& diagnostic = report.add(sample.rule, std::move(place),
+                                "the " + what + " is refused by its own schema: " + finding.message);
   diagnostic.labels.push_back({finding.schema, "refused by '" + finding.keyword + "' here"});
-  diagnostic.notes.push_back(std::string("change the ") + what + " or the '" + finding.keyword + "'");
+  diagnostic.notes.push_back("change the " + what + " or the '" + finding.keyword + "'");
+}
+
+void check_samples_of(const Schema& schema, const Findings& findings_of, diagnostics::Report& report) {
+  if (schema.default_value) {
+    check_sample({*schema.default_value, *schema.default_at, rules::default_refused, "default"}, findings_of,
+                 report);
+  }
+  for (std::size_t i = 0; i < schema.examples.size(); ++i)
+    check_sample({schema.examples[i], schema.examples_at[i], rules::example_refused, "example"}, findings_of,
+                 report);
 }
 
 }  // namespace
 
 void check_samples(const ContractFile& contract, const std::vector<Id>& schemas,
                    diagnostics::Report& report) {
+  if (!contract.written) return;
+  const Graph& written = contract.written->graph;
+  // As it was written, where it was: its normal form may take more.
+  for (const Id id : asserted(*contract.written)) {
+    check_samples_of(
+        written[id], [&](const source::Node& value) { return validate(written, id, value); }, report);
+  }
+  // What came of several schemas is held to all of them.
   for (const Id id : schemas) {
-    const Schema& schema = contract.graph[id];
-    // As it was written, where it was: its normal form may take more.
-    const bool is_written = contract.written && id < contract.written->graph.nodes.size();
-    const Graph& graph = is_written ? contract.written->graph : contract.graph;
-    if (schema.default_value) {
-      check_sample(graph, id, *schema.default_value, *schema.default_at, rules::default_refused, "default",
-                   report);
-    }
-    for (std::size_t i = 0; i < schema.examples.size(); ++i) {
-      check_sample(graph, id, schema.examples[i], schema.examples_at[i], rules::example_refused, "example",
-                   report);
-    }
+    if (id < written.nodes.size()) continue;
+    check_samples_of(
+        contract.graph[id],
+        [&](const source::Node& value) { return validate_guarded(contract.graph, written, id, value); },
+        report);
   }
 }
 

@@ -63,9 +63,16 @@ TEST_CASE("overlapping, with a witness") {
       R"x(both take ["",""])x");
 }
 
-TEST_CASE("where neither is found, nothing is claimed") {
+TEST_CASE("overlapping texts, with a short one") {
   CHECK(compared(R"({"type": "string", "pattern": "[xyz]"})", R"({"type": "string", "pattern": "[abc]"})") ==
-        "unknown");
+        R"x(both take "ax")x");
+  CHECK(compared(R"({"type": "string", "pattern": "^[a-f0-9]+$", "minLength": 4})",
+                 R"({"type": "string", "pattern": "^[e-z]*$", "maxLength": 6})") == R"x(both take "eeee")x");
+}
+
+TEST_CASE("where neither is found, nothing is claimed") {
+  CHECK(compared(R"({"type": "string", "pattern": "\u00e8"})",
+                 R"({"type": "string", "pattern": "\u00e9"})") == "unknown");
 }
 
 TEST_CASE("one within the other") {

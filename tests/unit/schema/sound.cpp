@@ -31,7 +31,7 @@ bool is_contradiction(const source::Node& group, const LoneSchema& lone) {
   CAPTURE(why->why);
   for (const source::Node& one : source::find(group, "tests")->items)
     CHECK_FALSE(validate(lone.graph, lone.root, *source::find(one, "data")).empty());
-  for (const source::Node& value : samples_of(lone.graph, lone.root))
+  for (const source::Node& value : samples_of(lone.graph, {lone.root}))
     CHECK_FALSE(validate(lone.graph, lone.root, value).empty());
   return true;
 }

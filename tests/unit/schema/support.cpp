@@ -143,6 +143,15 @@ std::string said(const std::string& text, const Files& files) {
   return diagnostics::to_human(outcome.report, false);
 }
 
+std::string lines_of(const std::string& params) {
+  constexpr std::string_view file = "t.tool.json:";
+  std::istringstream text(said(contract_of(params)));
+  std::string lines;
+  for (std::string line; std::getline(text, line);)
+    if (line.starts_with(file)) lines += line.substr(file.size()) + "\n";
+  return lines;
+}
+
 std::string normal(const std::string& params, const std::string& rest) {
   const Outcome outcome = read(contract_of(params, rest));
   if (outcome.contracts.empty()) return diagnostics::to_human(outcome.report, false);

@@ -36,6 +36,9 @@ Outcome read(const std::string& text, const Files& files = {});
 /// What a person reads of it, faults of the JSON itself among it; "" if there is nothing to say.
 std::string said(const std::string& text, const Files& files = {});
 
+/// All that is said of a schema of params: "line:column: error: …", without the file and the texts below.
+std::string lines_of(const std::string& params);
+
 /// The schema of params in normal form as short text; what was said instead, if there is none.
 std::string normal(const std::string& params, const std::string& rest = "");
 
