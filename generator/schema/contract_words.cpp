@@ -1,5 +1,7 @@
 // schema/contract_words.cpp: the names and texts of a contract file, held to what contract.schema.json says
 // of them.
+#include <algorithm>
+
 #include "schema/keywords/keyword.hpp"
 #include "schema/parts.hpp"
 #include "schema/rules.hpp"
@@ -11,32 +13,32 @@ bool is_letter(char letter) {
   return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') || letter == '_';
 }
 
+constexpr std::size_t longest_name = 128;
+
 /// `^[A-Za-z_][A-Za-z0-9_.-]{0,127}$`
 bool is_name(std::string_view text) {
-  constexpr std::size_t longest = 128;
-  if (text.empty() || text.size() > longest || !is_letter(text.front())) return false;
-  for (const char letter : text) {
-    const bool is_other = (letter >= '0' && letter <= '9') || letter == '.' || letter == '-';
-    if (!is_letter(letter) && !is_other) return false;
-  }
-  return true;
+  if (text.empty() || text.size() > longest_name || !is_letter(text.front())) return false;
+  return std::all_of(text.begin(), text.end(), [](char letter) {
+    return is_letter(letter) || (letter >= '0' && letter <= '9') || letter == '.' || letter == '-';
+  });
 }
 
-void check_name(std::string_view what, std::string_view name, source::Origin at,
+std::string why_no_name(std::string_view text) {
+  if (text.empty()) return " is empty";
+  if (text.size() > longest_name)
+    return " has " + std::to_string(text.size()) + " bytes, which is too long for a name";
+  return " is '" + std::string(text) + "', which is no name";
+}
+
+void check_name(const std::string& what, std::string_view name, source::Origin at,
                 diagnostics::Report& report) {
   if (is_name(name)) return;
-  constexpr std::size_t shown = 40;
-  const std::string text(name.substr(0, shown));
-  report
-      .add(
-          rules::bad_member, std::move(at),
-          std::string(what) +
-              (name.empty() ? " is empty" : " '" + text + (name.size() > shown ? "…'" : "'") + " is no name"))
+  report.add(rules::bad_member, std::move(at), what + why_no_name(name))
       .notes.emplace_back(
           "a name begins with a letter or '_'; letters, digits, '_', '.' and '-' follow, 128 in all");
 }
 
-void check_keys(const Part& part, std::string_view what, diagnostics::Report& report) {
+void check_keys(const Part& part, const std::string& what, diagnostics::Report& report) {
   for (const source::Member& member : part.node.members)
     check_name(what, member.key,
                {part.document.file, member.key_span, source::append_pointer(part.pointer, member.key)},
@@ -55,13 +57,13 @@ void check_words(const Part& root, diagnostics::Report& report) {
   for (const source::Member& member : root.node.members) {
     const Part part = member_part(root, member);
     if (member.key == "name" && member.value.kind == source::Kind::string)
-      check_name("the name", member.value.text, origin_of(part), report);
+      check_name("'name'", member.value.text, origin_of(part), report);
     else if (member.key == "errors")
-      check_keys(part, "the error code", report);
+      check_keys(part, "an error code", report);
     else if (member.key == "states")
-      check_keys(part, "the state", report);
+      check_keys(part, "a state", report);
     else if (member.key == "types")
-      check_keys(part, "the type", report);
+      check_keys(part, "a type", report);
     else if (member.key == "version" || member.key == "description")
       check_not_empty(root, member, report);
     if (member.key != "errors" && member.key != "states") continue;

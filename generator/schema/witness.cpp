@@ -30,6 +30,7 @@ std::optional<source::Node> witness(Reasoning& in, const std::vector<std::vector
   std::optional<source::Node> best;
   std::size_t length = 0;
   for (const std::vector<Id>& wish : wishes) {
+    if (best) break;
     in.steps = 0;
     for (source::Node& value : samples_of(in, wish, 0)) {
       const std::size_t own = source::to_text(value).size();

@@ -1,4 +1,5 @@
 // schema/contradictions/contradiction.cpp: the rules, one after another, for each type that a value may have.
+#include <algorithm>
 #include <array>
 
 #include "schema/contradictions/together.hpp"
@@ -45,17 +46,29 @@ std::optional<Contradiction> of_all_types(Together& all) {
   return first;
 }
 
-/// The values that come into question: those of one list, or of a type that has few.
-std::optional<std::vector<source::Node>> candidates(const Together& all) {
-  for (const Id part : all.parts)
-    if (all[part].values) return all[part].values;
-  if ((all.types & ~unsigned{type_null | type_boolean}) != 0) return std::nullopt;
+/// The values of a type that has few; nothing of other types.
+std::optional<std::vector<source::Node>> values_of(Types types) {
+  if ((types & ~unsigned{type_null | type_boolean}) != 0) return std::nullopt;
   std::vector<source::Node> values;
-  if ((all.types & type_null) != 0) values.push_back({source::Kind::null, {}, "", {}, {}});
-  if ((all.types & type_boolean) == 0) return values;
+  if ((types & type_null) != 0) values.push_back({source::Kind::null, {}, "", {}, {}});
+  if ((types & type_boolean) == 0) return values;
   for (const char* const word : {"false", "true"})
     values.push_back({source::Kind::boolean, {}, word, {}, {}});
   return values;
+}
+
+/// Those of the values, the first ones, that satisfy all; nothing where it would take too long to know.
+std::optional<std::vector<source::Node>> satisfying(const Together& all,
+                                                    const std::vector<source::Node>& values,
+                                                    std::size_t most) {
+  std::vector<source::Node> kept;
+  for (std::size_t i = 0; i < values.size() && kept.size() < most; ++i) {
+    if (i == max_values) return std::nullopt;
+    const bool taken = std::all_of(all.roots.begin(), all.roots.end(),
+                                   [&](Id root) { return validate(all.in.graph, root, values[i]).empty(); });
+    if (taken) kept.push_back(values[i]);
+  }
+  return kept;
 }
 
 std::optional<Contradiction> of_no_value(const Together& all) {
@@ -74,16 +87,10 @@ std::optional<Contradiction> of_no_value(const Together& all) {
 }  // namespace
 
 std::optional<std::vector<source::Node>> finite_values(const Together& all, std::size_t most) {
-  auto values = candidates(all);
-  if (!values || values->size() > max_values) return std::nullopt;
-  std::vector<source::Node> kept;
-  for (source::Node& value : *values) {
-    bool taken = kept.size() < most;
-    for (std::size_t i = 0; taken && i < all.roots.size(); ++i)
-      taken = validate(all.in.graph, all.roots[i], value).empty();
-    if (taken) kept.push_back(std::move(value));
-  }
-  return kept;
+  for (const Id part : all.parts)
+    if (const auto& list = all[part].values) return satisfying(all, *list, most);
+  const auto values = values_of(all.types);
+  return values ? satisfying(all, *values, most) : std::nullopt;
 }
 
 std::optional<Contradiction> contradiction(Together& all) {

@@ -45,40 +45,25 @@ Choice choice_of(const ContractFile& contract, Id id) {
   return choice;
 }
 
-/// The smallest value found that satisfies both branches, whatever holds them beside their normal form.
-std::optional<source::Node> guarded_witness(const Choice& choice, std::size_t first, std::size_t second) {
-  const Graph& graph = choice.contract.graph;
-  const Graph& written = choice.contract.written->graph;
+/// The smallest value found that satisfies both branches, their guards, and what stands beside them.
+std::optional<source::Node> overlap_of(Reasoning& in, const Choice& choice, std::size_t first,
+                                       std::size_t second) {
   const Id left = choice.schema.one_of[first];
   const Id right = choice.schema.one_of[second];
+  if (reason_apart(in, left, right)) return std::nullopt;
+  const Graph& written = choice.contract.written ? choice.contract.written->graph : in.graph;
   const auto accepts = [&](const source::Node& value) {
-    return validate_guarded(graph, written, left, value).empty() &&
-           validate_guarded(graph, written, right, value).empty() &&
+    return validate_guarded(in.graph, written, left, value).empty() &&
+           validate_guarded(in.graph, written, right, value).empty() &&
            (!choice.beside || validate(written, *choice.beside, value).empty());
   };
-  Reasoning in{graph};
   if (auto found = witness(in, {{left, right}, {left}, {right}}, accepts)) return found;
-  if (choice.written == nullptr) return std::nullopt;
+  const bool is_whole = !is_guarded(in.graph, left) && !is_guarded(in.graph, right);
+  if (is_whole || choice.written == nullptr) return std::nullopt;
   Reasoning as_written{written};
   const Id one = choice.written->one_of[first];
   const Id other = choice.written->one_of[second];
   return witness(as_written, {{one, other}, {one}, {other}}, accepts);
-}
-
-std::optional<std::string> overlap_of(Reasoning& in, const Choice& choice, std::size_t first,
-                                      std::size_t second) {
-  const Id left = choice.schema.one_of[first];
-  const Id right = choice.schema.one_of[second];
-  if (reason_apart(in, left, right)) return std::nullopt;
-  std::optional<source::Node> found;
-  if (choice.contract.written && (is_guarded(in.graph, left) || is_guarded(in.graph, right))) {
-    found = guarded_witness(choice, first, second);
-  } else {
-    found = witness(in, {{left, right}, {left}, {right}}, [&](const source::Node& value) {
-      return validate(in.graph, left, value).empty() && validate(in.graph, right, value).empty();
-    });
-  }
-  return found ? std::optional(source::to_text(*found)) : std::nullopt;
 }
 
 void check_pair(Reasoning& in, const Choice& choice, std::size_t first, std::size_t second,
@@ -90,8 +75,8 @@ void check_pair(Reasoning& in, const Choice& choice, std::size_t first, std::siz
   // Branches that only meet are told apart whenever a value is read; one within another never is.
   const auto& rule =
       is_certain(in.graph, left, right) ? rules::overlapping_one_of : rules::one_of_may_overlap;
-  auto& diagnostic =
-      report.add(rule, place_of(choice.schema, "oneOf"), *overlap + " satisfies two branches of this oneOf");
+  auto& diagnostic = report.add(rule, place_of(choice.schema, "oneOf"),
+                                source::to_text(*overlap) + " satisfies two branches of this oneOf");
   diagnostic.labels.push_back({in.graph[left].origin, "branch " + std::to_string(first + 1)});
   diagnostic.labels.push_back({in.graph[right].origin, "branch " + std::to_string(second + 1)});
   diagnostic.notes.emplace_back("oneOf means exactly one: narrow a branch, or use anyOf");

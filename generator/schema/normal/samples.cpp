@@ -60,13 +60,13 @@ void check_samples(const ContractFile& contract, const std::vector<Id>& schemas,
     check_samples_of(
         written[id], [&](const source::Node& value) { return validate(written, id, value); }, report);
   }
-  // What came of several schemas is held to all of them.
+  // What came together in a schema is held to all that is said there.
   for (const Id id : schemas) {
-    if (id < written.nodes.size()) continue;
-    check_samples_of(
-        contract.graph[id],
-        [&](const source::Node& value) { return validate_guarded(contract.graph, written, id, value); },
-        report);
+    const auto findings_of = [&](const source::Node& value) {
+      return id < written.nodes.size() ? validate(written, id, value)
+                                       : validate_guarded(contract.graph, written, id, value);
+    };
+    check_samples_of(contract.graph[id], findings_of, report);
   }
 }
 

@@ -42,6 +42,43 @@ TEST_CASE("the project's own contracts satisfy the metaschema") {
   CHECK(count >= 20);
 }
 
+TEST_CASE("what it refuses of a contract's own names and texts is refused when the contract is read") {
+  const LoneSchema meta = metaschema();
+  const auto text_of = [](const std::string& name, const std::string& rest) {
+    return R"({"name": ")" + name + R"(", "description": "D.", "params": {}, "result": {})" + rest + "}";
+  };
+  const std::string long_name(128, 'n');
+  const std::vector<std::pair<std::string, bool>> cases{
+      {text_of("a", ""), true},
+      {text_of("_a.b-c9", R"(, "$comment": "C.", "x-candor-formats": "assert", "version": "1")"), true},
+      {text_of(long_name, R"(, "errors": {"no_such-1": {"description": "D.", "remedy": "R."}})"), true},
+      {text_of(long_name + "n", ""), false},
+      {text_of("", ""), false},
+      {text_of("../a", ""), false},
+      {text_of("9a", ""), false},
+      {text_of("a b", ""), false},
+      {text_of("\u00e9", ""), false},
+      {text_of("a", R"(, "version": "")"), false},
+      {text_of("a", R"(, "travels": "up")"), false},
+      {text_of("a", R"(, "x-candor-formats": "maybe")"), false},
+      {text_of("a", R"(, "errors": {"a b": {"description": "D."}})"), false},
+      {text_of("a", R"(, "errors": {"a": {"description": ""}})"), false},
+      {text_of("a", R"(, "states": {"": {"when": {}, "means": "done", "description": "D."}})"), false}};
+  for (const auto& [text, expected] : cases) {
+    CAPTURE(text);
+    const source::Document contract = document(text);
+    CHECK(validate(meta.graph, meta.root, contract.root).empty() == expected);
+    CHECK(said(text).empty() == expected);
+  }
+}
+
+TEST_CASE("a name that is none is said with its place") {
+  CHECK(
+      said(
+          R"({"name": "a b", "description": "D.", "params": {}, "result": {}, "errors": {"": {"description": "D."}}})") ==
+      R"x()x");
+}
+
 TEST_CASE("what is no contract does not satisfy it") {
   const LoneSchema meta = metaschema();
   const source::Document contract =

@@ -85,8 +85,7 @@ TEST_CASE("a oneOf whose guarded branches exclude each other, or may") {
   CHECK(
       lines_of(
           R"({"type": "object", "maxProperties": 1, "oneOf": [{"required": ["a"]}, {"required": ["b"]}]})") ==
-      R"(3:49: warning: {"a":null,"b":null} satisfies two branches of this oneOf  [schema/one-of-may-overlap]
-)");
+      "");
   CHECK(
       lines_of(
           R"({"type": "array", "maxItems": 1, "oneOf": [{"contains": {"type": "string"}}, {"contains": {"type": "integer"}}]})") ==
@@ -120,7 +119,10 @@ TEST_CASE("defaults and examples, wherever they are asserted") {
           R"({"type": "object", "if": {"required": ["a"]}, "then": {"properties": {"a": {"minimum": 3, "default": 1}}}})") ==
       R"(3:102: error: the default is refused by its own schema: 1 is below 3  [schema/default-refused]
 )");
-  CHECK(lines_of(R"({"allOf": [{"type": "integer", "default": 1}, {"multipleOf": 2}]})") == "");
+  CHECK(
+      lines_of(R"({"allOf": [{"type": "integer", "default": 1}, {"multipleOf": 2}]})") ==
+      R"(3:43: error: the default is refused by its own schema: 1 is no multiple of 2  [schema/default-refused]
+)");
   CHECK(
       lines_of(
           R"({"type": "object", "patternProperties": {"^a": {"type": "string", "examples": [1]}}, "additionalProperties": {"type": "integer"}})") ==
