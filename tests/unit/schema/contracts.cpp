@@ -55,6 +55,7 @@ t.tool.json:1:15: error: 'desription' is no member of a contract; did you mean '
    at /name
  1 | {"name": "", "description": 1, "params": {}, "result": {}, "travels": "flt"}
    |          ^^
+   help: a name begins with a letter or '_'; letters, digits, '_', '.' and '-' follow, 128 in all
 t.tool.json:1:29: error: 'description' is a text; this is 1  [schema/bad-contract-member]
    at /description
  1 | {"name": "", "description": 1, "params": {}, "result": {}, "travels": "flt"}

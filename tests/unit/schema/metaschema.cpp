@@ -76,7 +76,17 @@ TEST_CASE("a name that is none is said with its place") {
   CHECK(
       said(
           R"({"name": "a b", "description": "D.", "params": {}, "result": {}, "errors": {"": {"description": "D."}}})") ==
-      R"x()x");
+      R"x(t.tool.json:1:10: error: 'name' is 'a b', which is no name  [schema/bad-contract-member]
+   at /name
+ 1 | {"name": "a b", "description": "D.", "params": {}, "result": {}, "errors": {"": {"description": "D."}}}
+   |          ^^^^^
+   help: a name begins with a letter or '_'; letters, digits, '_', '.' and '-' follow, 128 in all
+t.tool.json:1:77: error: an error code is empty  [schema/bad-contract-member]
+   at /errors/
+ 1 | {"name": "a b", "description": "D.", "params": {}, "result": {}, "errors": {"": {"description": "D."}}}
+   |                                                                             ^^
+   help: a name begins with a letter or '_'; letters, digits, '_', '.' and '-' follow, 128 in all
+)x");
 }
 
 TEST_CASE("what is no contract does not satisfy it") {
