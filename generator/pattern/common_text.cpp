@@ -57,7 +57,8 @@ std::optional<std::string> common_text(const std::vector<const Dfa*>& tables) {
   std::set<States> seen{start};
   std::vector<std::pair<States, std::string>> open{{start, ""}};
   for (std::size_t i = 0; i < open.size() && open.size() < kMaxSeen; ++i) {
-    const auto [states, text] = open[i];
+    const States states = open[i].first;
+    const std::string text = open[i].second;
     const bool is_found =
         all_accept(tables, states) &&
         std::all_of(tables.begin(), tables.end(), [&](const Dfa* table) { return matches(*table, text); });
