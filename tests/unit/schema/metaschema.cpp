@@ -64,7 +64,9 @@ TEST_CASE("what it refuses of a contract's own names and texts is refused when t
       {text_of("a", R"(, "errors": {"a b": {"description": "D."}})"), false},
       {text_of("a", R"(, "errors": {"a": {"description": ""}})"), false},
       {text_of("a", R"(, "states": {"": {"when": {}, "means": "done", "description": "D."}})"), false}};
-  for (const auto& [text, expected] : cases) {
+  for (const auto& each : cases) {
+    const std::string& text = each.first;
+    const bool expected = each.second;
     CAPTURE(text);
     const source::Document contract = document(text);
     CHECK(validate(meta.graph, meta.root, contract.root).empty() == expected);
