@@ -217,8 +217,11 @@ TypeKind lower_union(Lowering& lowering, const Schema& schema, const std::vector
   if (rule == Checked::Rule::any_of && schema.types == schema::all_types && takes_anything(site, choices))
     return Any{};
   const auto nulls = std::count_if(choices.begin(), choices.end(), takes_null);
+  const bool is_certain = std::any_of(choices.begin(), choices.end(), [&](const Choice& choice) {
+    return takes_null(choice) && takes_null_unguarded(lowering, choice.id);
+  });
   // Null that two branches of a oneOf take is refused by both together.
-  if (nulls == 0 || (nulls > 1 && rule == Checked::Rule::one_of)) return lower_choices(site, choices);
+  if (!is_certain || (nulls > 1 && rule == Checked::Rule::one_of)) return lower_choices(site, choices);
   const Choices others = without_null(choices);
   if (others.empty()) return Null{};
   if (others.size() == 1)

@@ -51,8 +51,7 @@ void for_each_subschema(const Schema& schema, Where wanted, Visit visit) {
 /// Their ids, in that order.
 std::vector<Id> subschemas(const Schema& schema);
 
-/// All schemas that a value may be held to from the roots, by whatever keyword; roots first, each once. What
-/// a
+/// All schemas that a value may be held to from the roots, by whatever keyword; roots first, each once. What a
 /// `$dynamicRef` may mean counts.
 std::vector<Id> all_reachable(const Graph& graph, const std::vector<Id>& roots);
 

@@ -27,4 +27,7 @@ struct Engine {
 /// The interpreter, each case in a process of its own, so that a crash is an answer.
 Engine interpreter();
 
+/// An engine that has answered: what emitted/run.cpp wrote to a file. A test without an answer has crashed.
+Engine recorded(std::string name, const std::string& path);
+
 }  // namespace conformance

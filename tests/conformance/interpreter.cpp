@@ -4,7 +4,7 @@
 
 #include "diagnostics/printers.hpp"
 #include "engine.hpp"
-#include "schema/lone_schema.hpp"
+#include "reading.hpp"
 #include "schema/validate.hpp"
 
 namespace conformance {
@@ -17,17 +17,8 @@ constexpr unsigned seconds = 20;
 
 /// 'v' or 'i' for each test; or 'r' and the diagnostics.
 std::string answer(const Suite& suite, const SuiteFile& file, const Case& one) {
-  const candor::source::Document document{file.document->file, *one.schema};
-  schema::Reading reading;
-  reading.unknown = schema::Unknown::ignore;
-  reading.dialect = *schema::dialect_of(dialect_uri(suite.draft));
-  reading.assert_formats = asserts_formats(file);
-  reading.registry = [&](std::string_view uri) {
-    const auto found = suite.remotes.find(uri);
-    return found == suite.remotes.end() ? nullptr : found->second;
-  };
   diagnostics::Report report;
-  const auto lone = schema::resolve_schema(document, {}, report, reading);
+  const auto lone = resolve_case(suite, file, one, report);
   if (!lone) return "r" + diagnostics::to_human(report, false);
   std::string answers;
   for (const Test& test : one.tests)

@@ -1,7 +1,8 @@
 // tests/conformance/main.cpp: runs a suite and says what came of it.
-//   conformance --suite DIR [--draft NAME] [--least N] [--write FILE | --fresh FILE]
-// Exits with 0 if every required test was passed or refused by name, and at least N tests of it ran; 1 if
-// not; 3 if there was nothing to run. --write writes the page of the scoreboard; --fresh compares it.
+//   conformance --suite DIR [--draft NAME] [--emitted FILE] [--least N] [--write FILE | --fresh FILE]
+// Exits with 0 if every required test was passed or refused by name, the engines agree, and at least N tests
+// of it ran; 1 if not; 3 if there was nothing to run. --emitted names the answers of emitted code; --write
+// writes the page of the scoreboard; --fresh compares it.
 #include <cstdio>
 #include <fstream>
 #include <map>
@@ -78,8 +79,10 @@ bool is_page_well(const Options& options, const conformance::Score& score) {
 int main(int argc, char** argv) {
   const Options options = read_options(argc, argv);
   if (!options.good) {
-    std::fputs("usage: conformance --suite DIR [--draft NAME] [--least N] [--write FILE | --fresh FILE]\n",
-               stderr);
+    std::fputs(
+        "usage: conformance --suite DIR [--draft NAME] [--emitted FILE] [--least N] "
+        "[--write FILE | --fresh FILE]\n",
+        stderr);
     return 2;
   }
   std::vector<std::string> faults;
@@ -90,7 +93,10 @@ int main(int argc, char** argv) {
     std::printf("there are no tests in %s/tests/%s\n", folder.c_str(), suite.draft.c_str());
     return 3;
   }
-  const conformance::Score score = conformance::score(suite, {conformance::interpreter()});
+  std::vector<conformance::Engine> engines{conformance::interpreter()};
+  if (const auto file = options.values.find("--emitted"); file != options.values.end())
+    engines.push_back(conformance::recorded("emitted code", file->second));
+  const conformance::Score score = conformance::score(suite, engines);
   std::fputs(to_table(score).c_str(), stdout);
   for (const std::string& complaint : score.complaints) std::printf("%s\n", complaint.c_str());
   print_counts(score);

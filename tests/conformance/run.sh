@@ -1,8 +1,33 @@
 #!/bin/sh
-# Runs the shared suite, where it is there, and compares the scoreboard; says by name what it skips.
-conformance=$1 suite=$2 page=$3
-if [ ! -d "$suite/tests/draft2020-12" ]; then
-  echo "skipped: conformance: JSON-Schema-Test-Suite is not in ../shared/data/json-schema-test-suite"
+# tests/conformance/run.sh BUILD SUITE DRAFT [OPTION…]: C++ for every case of a suite, compiled and run; then the
+# table of both engines. Options are those of main.cpp. Without the suite nothing is run, and that is said.
+set -eu
+build=$1 suite=$2 draft=$3
+shift 3
+if [ ! -d "$suite" ]; then
+  echo "skipped: conformance: there is no suite $(basename "$suite")"
   exit 0
 fi
-exec "$conformance" --suite "$suite" --least 1010 --fresh "$page"
+here=$(cd "$(dirname "$0")" && pwd)
+programs=$build/tests/conformance
+folder=$programs/cases
+runtime=$here/../../generator/runtime
+: "${CXX:=g++}"
+launcher=$(command -v ccache || true)
+# What is compiled is named relative to its folder, so that a compiler cache knows it again anywhere.
+export CCACHE_BASEDIR="$folder" CCACHE_NOHASHDIR=1
+
+rm -rf "$folder"
+mkdir -p "$folder"
+suite=$(cd "$suite" && pwd)
+"$programs/emitted/conformance_emit" "$suite" "$draft" "$folder" || [ $? -eq 3 ]
+# A batch that does not compile leaves its tests without answers, and the table shows that.
+(
+  cd "$folder"
+  find . -maxdepth 1 -name '*.cpp' | sed 's|^\./||; s|\.cpp$||' | sort |
+    xargs -P "${JOBS:-2}" -I{} $launcher $CXX -std=c++20 -O0 -w -I. -I"$here/emitted" -I"$runtime" -c {}.cpp -o {}.o ||
+    echo "a batch of emitted code does not compile"
+  $CXX $(find . -maxdepth 1 -name '*.o') "$programs/emitted/libconformance_run.a" \
+    "$build/generator/runtime/libcandor_runtime.a" -o run && ./run || echo "the emitted code does not run"
+)
+exec "$programs/conformance" --suite "$suite" --draft "$draft" --emitted "$folder/answers" "$@"

@@ -2,6 +2,7 @@
 #include "score.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace conformance {
 namespace {
@@ -82,22 +83,37 @@ std::vector<std::string> cells(const Score& score, const Row& row) {
   return all;
 }
 
+constexpr const char* answer_words[] = {"passed", "failed", "refused", "crashed"};
+
 std::vector<std::string> heads(const Score& score, const char* name) {
   std::vector<std::string> all{name, "tests"};
   for (const std::string& engine : score.engines) {
-    for (const char* const word : {" passed", " failed", " refused", " crashed"})
-      all.push_back(engine + word);
+    for (const char* const word : answer_words) all.push_back(engine + " " + word);
   }
   if (score.engines.size() > 1) all.push_back("engines agree");
   return all;
 }
 
-std::string line(const std::vector<std::string>& all, const std::vector<std::string>& head) {
-  std::string text;
-  for (std::size_t i = 0; i < all.size(); ++i)
-    text += padded(all[i], i == 0 ? 44 : head[i].size()) + (i + 1 < all.size() ? "  " : "");
+constexpr std::size_t name_width = 44;
+constexpr std::size_t figure_width = 9;
+
+std::string line(const std::vector<std::string>& cells) {
+  std::string text = padded(cells.front(), name_width);
+  for (std::size_t i = 1; i < cells.size(); ++i) text += padded(cells[i], figure_width);
   while (text.ends_with(' ')) text.pop_back();
   return text + "\n";
+}
+
+/// Two lines: the engines, and below each what its figures are.
+std::string table_head(const Score& score) {
+  std::string names = padded("", name_width + figure_width);
+  std::vector<std::string> words{score.draft, "tests"};
+  for (const std::string& engine : score.engines) {
+    names += padded(engine, figure_width * std::size(answer_words));
+    words.insert(words.end(), std::begin(answer_words), std::end(answer_words));
+  }
+  if (score.engines.size() > 1) words.emplace_back("agreed");
+  return line({names}) + line(words);
 }
 
 std::string markdown_row(const std::vector<std::string>& all) {
@@ -134,11 +150,10 @@ Score score(const Suite& suite, const std::vector<Engine>& engines) {
 }
 
 std::string to_table(const Score& score) {
-  const std::vector<std::string> head = heads(score, score.draft.c_str());
-  std::string text = line(head, head);
-  for (const Row& row : score.files) text += line(cells(score, row), head);
+  std::string text = table_head(score);
+  for (const Row& row : score.files) text += line(cells(score, row));
   for (const Row* const sum : {&score.required, &score.optional, &score.formats})
-    text += line(cells(score, *sum), head);
+    text += line(cells(score, *sum));
   return text;
 }
 

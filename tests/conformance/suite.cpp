@@ -86,10 +86,4 @@ Suite load_suite(const std::string& folder, const std::string& draft, std::vecto
 bool is_required(const SuiteFile& file) { return !file.name.starts_with("optional/"); }
 bool asserts_formats(const SuiteFile& file) { return file.name.starts_with("optional/format/"); }
 
-std::string dialect_uri(const std::string& draft) {
-  if (draft == "draft7") return "http://json-schema.org/draft-07/schema";
-  if (draft == "draft2019-09") return "https://json-schema.org/draft/2019-09/schema";
-  return "https://json-schema.org/draft/2020-12/schema";
-}
-
 }  // namespace conformance

@@ -46,7 +46,4 @@ Suite load_suite(const std::string& folder, const std::string& draft, std::vecto
 bool is_required(const SuiteFile& file);
 bool asserts_formats(const SuiteFile& file);
 
-/// The `$schema` of a draft's folder, for schemas that do not say it.
-std::string dialect_uri(const std::string& draft);
-
 }  // namespace conformance

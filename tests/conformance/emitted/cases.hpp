@@ -1,52 +1,41 @@
-// tests/conformance/emitted/cases.hpp: the cases of a suite as emitted code holds them. Each batch is one
-// file of it.
+// tests/conformance/emitted/cases.hpp: cases of a suite as emitted code holds them. Each batch is one source.
 #pragma once
 
 #include <span>
 #include <string_view>
+#include <vector>
 
-namespace conformance {
+namespace emitted {
 
-/// What an emitted reader makes of a document. The last two are faults of Candor: a refusal that is not
-/// explained.
-enum class Answer { taken, refused, unexplained };
-
-struct Test {
-  std::string_view description;
-  std::string_view document;
-  bool valid = false;
-  /// What the interpreter says of it.
-  bool interpreted = false;
-};
+/// What an emitted reader makes of a document. The last is a fault of Candor: a refusal without a reason, or
+/// one whose two passes disagree.
+enum class Answer : char { valid, invalid, unexplained };
 
 struct Case {
   std::string_view file;
   unsigned number = 0;  // in its file
-  std::string_view description;
   Answer (*read)(std::string_view document);
-  std::span<const Test> tests;
+  std::span<const std::string_view> documents;
 };
 
-/// A case that there is no code for, and why.
-struct Refusal {
-  std::string_view file;
-  unsigned number = 0;  // in its file
-  std::string_view description;
-  std::string_view reason;
-  unsigned tests = 0;
-};
+/// The batches that are linked into this program.
+inline std::vector<std::span<const Case>>& batches() {
+  static std::vector<std::span<const Case>> all;
+  return all;
+}
 
-/// All batches and refusals: defined by what was emitted.
-std::span<const std::span<const Case>> batches();
-std::span<const Refusal> refusals();
+/// Enters a batch before the program starts.
+struct Entered {
+  explicit Entered(std::span<const Case> batch) { batches().push_back(batch); }
+};
 
 /// The answer of a reader: `Parsed<Outcome>` or the like.
 template <class Parsed>
 Answer answer_of(const Parsed& parsed) {
-  if (parsed.has_value()) return Answer::taken;
+  if (parsed.has_value()) return Answer::valid;
   for (const auto& violation : parsed.error())
     if (violation.keyword == "reader/disagreement") return Answer::unexplained;
-  return parsed.error().empty() ? Answer::unexplained : Answer::refused;
+  return parsed.error().empty() ? Answer::unexplained : Answer::invalid;
 }
 
-}  // namespace conformance
+}  // namespace emitted

@@ -1,12 +1,11 @@
-// tests/conformance/emitted/emit.cpp: C++ for every case of a suite, or for every Nth batch of them: emit
-// SUITE FOLDER [N].
+// tests/conformance/emitted/emit.cpp: C++ for every case of a suite, in batches, and the first of the
+// answers: why some have none. emit SUITE DRAFT FOLDER
+#include <algorithm>
 #include <cstdio>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iostream>
 
-#include "suite.hpp"
+#include "code.hpp"
 
 namespace conformance {
 namespace {
@@ -19,81 +18,78 @@ void write_file(const std::filesystem::path& path, const std::string& text) {
   std::ofstream(path, std::ios::binary) << text;
 }
 
-/// What refers to the batches: one list for all.
-std::string index_text(std::size_t batches, const std::vector<Emitted>& refused) {
-  std::string text = "#include \"cases.hpp\"\n\nnamespace conformance {\n\n";
-  for (std::size_t i = 0; i < batches; ++i)
-    text += "std::span<const Case> batch_" + std::to_string(i) + "();\n";
-  text +=
-      "\nstd::span<const std::span<const Case>> batches() {\n  static const std::span<const Case> all[] = "
-      "{{}";
-  for (std::size_t i = 0; i < batches; ++i) text += ", batch_" + std::to_string(i) + "()";
-  text += "};\n  return all;\n}\n\nstd::span<const Refusal> refusals() {\n  static const Refusal all[] = {{}";
-  for (const Emitted& each : refused)
-    text += ",\n    {" + each.file + ", " + std::to_string(each.number) + ", " + each.description + ", " + each.refusal + ", " +
-            std::to_string(each.tests) + "}";
-  return text + "};\n  return std::span(all).subspan(1);\n}\n\n}  // namespace conformance\n";
-}
-
-std::string batch_text(std::size_t number, const std::vector<const Emitted*>& cases) {
+std::string batch_text(const std::vector<Code>& batch) {
   std::string text = "#include \"cases.hpp\"\n\n";
-  for (const Emitted* each : cases) text += "#include \"" + each->source + "\"\n";
-  text += "\nnamespace conformance {\nnamespace {\n\n";
-  for (const Emitted* each : cases) text += each->table;
-  text += "const Case cases[] = {\n";
-  for (const Emitted* each : cases) text += each->row;
-  return text + "};\n\n}  // namespace\n\nstd::span<const Case> batch_" + std::to_string(number) +
-         "() { return cases; }\n\n}  // namespace conformance\n";
+  for (const Code& code : batch) text += "#include \"" + code.source + "\"\n";
+  text += "\nnamespace emitted {\nnamespace {\n\n";
+  for (const Code& code : batch) text += code.documents;
+  text += "constexpr Case cases[] = {\n";
+  for (const Code& code : batch) text += code.row;
+  return text + "};\nconst Entered entered(cases);\n\n}  // namespace\n}  // namespace emitted\n";
 }
 
-/// Cases in batches; those that there is no code for apart.
-struct Sorted {
-  std::vector<std::vector<const Emitted*>> batches;
-  std::vector<Emitted> refused;
+/// The batches of a suite on their way to a folder.
+class Batches {
+ public:
+  explicit Batches(std::filesystem::path folder) : folder_(std::move(folder)) {}
+
+  void add(Code code) {
+    for (const auto& [path, text] : code.files) write_file(folder_ / path, text);
+    batch_.push_back(std::move(code));
+    if (batch_.size() == batch_size) end();
+  }
+  void end() {
+    if (batch_.empty()) return;
+    write_file(folder_ / ("batch_" + std::to_string(count_++) + ".cpp"), batch_text(batch_));
+    batch_.clear();
+  }
+  std::size_t count() const { return count_; }
+
+ private:
+  std::filesystem::path folder_;
+  std::vector<Code> batch_;
+  std::size_t count_ = 0;
 };
 
-Sorted sorted(const std::vector<Emitted>& emitted, std::size_t one_in) {
-  std::vector<std::vector<const Emitted*>> all;
-  Sorted result;
-  for (const Emitted& each : emitted) {
-    if (!each.refusal.empty()) {
-      result.refused.push_back(each);
-      continue;
-    }
-    if (all.empty() || all.back().size() == batch_size) all.emplace_back();
-    all.back().push_back(&each);
-  }
-  for (std::size_t i = 0; i < all.size(); i += one_in) result.batches.push_back(all[i]);
-  return result;
+/// The answers to the tests of a case that there is no code for, as recorded.cpp reads them.
+std::string refused(const SuiteFile& file, std::size_t number, std::string reason) {
+  std::replace(reason.begin(), reason.end(), '\n', ' ');
+  std::string text;
+  for (std::size_t test = 0; test < file.cases[number].tests.size(); ++test)
+    text += file.name + "\t" + std::to_string(number) + "\t" + std::to_string(test) + "\trefused\t" + reason +
+            "\n";
+  return text;
 }
 
-int emit_all(const std::filesystem::path& suite, const std::filesystem::path& folder, std::size_t one_in) {
-  const std::vector<Emitted> emitted = emit_suite(suite);
-  if (emitted.empty()) {
-    std::cerr << suite.string() << " holds no tests in tests/draft2020-12\n";
-    return 3;
+int emit_all(const Suite& suite, const std::filesystem::path& folder) {
+  Batches batches(folder);
+  std::string answers;
+  std::size_t files = 0;
+  for (const SuiteFile& file : suite.files) {
+    const std::string name = "file_" + std::to_string(files++);
+    for (std::size_t number = 0; number < file.cases.size(); ++number) {
+      Code code = code_of(suite, file, number, name);
+      if (code.refusal.empty()) {
+        batches.add(std::move(code));
+      } else {
+        answers += refused(file, number, code.refusal);
+      }
+    }
   }
-  const auto [batches, refused] = sorted(emitted, one_in);
-  for (const auto& batch : batches)
-    for (const Emitted* each : batch)
-      for (const auto& [path, text] : each->files) write_file(folder / path, text);
-  for (std::size_t i = 0; i < batches.size(); ++i)
-    write_file(folder / ("batch_" + std::to_string(i) + ".cpp"), batch_text(i, batches[i]));
-  write_file(folder / "index.cpp", index_text(batches.size(), refused));
-  std::printf(
-      "counts: conformance, emitted: %zu cases; code for one in %zu of their batches, %zu refused by name\n",
-      emitted.size(), one_in, refused.size());
-  return 0;
+  batches.end();
+  write_file(folder / "answers", answers);
+  std::printf("emitted: %zu files of tests, in %zu batches\n", suite.files.size(), batches.count());
+  return suite.files.empty() ? 3 : 0;
 }
 
 }  // namespace
 }  // namespace conformance
 
 int main(int argc, char** argv) {
-  const unsigned long one_in = argc == 4 ? std::strtoul(argv[3], nullptr, 10) : 1;
-  if (argc < 3 || argc > 4 || one_in == 0) {
-    std::cerr << "usage: emit SUITE FOLDER [N]\n";
+  if (argc != 4) {
+    std::fputs("usage: emit SUITE DRAFT FOLDER\n", stderr);
     return 2;
   }
-  return conformance::emit_all(argv[1], argv[2], one_in);
+  std::vector<std::string> faults;  // the run that reads the answers names them
+  return conformance::emit_all(conformance::load_suite(argv[1], argv[2], faults), argv[3]);
 }

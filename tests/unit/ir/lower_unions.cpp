@@ -27,6 +27,17 @@ const Case cases[] = {
     #1
   #3 params.x: nullable #2
 )"},
+    {"null that no branch is certain to take", R"({"anyOf":[{"not":{}},{"type":"string"}]})",
+     R"(
+  #0 params.x.option1 (rule 0): any
+  #1 params.x.option2: string
+  #2 params.x: checked, any of #0 #1
+)"},
+    {"null that a guarded branch takes too",
+     R"({"anyOf":[{"type":["string","null"],"not":{"const":"x"}},{"type":"null"}]})", R"(
+  #0 params.x (rule 0): string
+  #1 params.x: nullable #0
+)"},
     {"told apart by a member",
      R"({"oneOf":[{"type":"object","properties":{"kind":{"const":"circle"},"r":{"type":"number"}},"required":["kind","r"]},{"type":"object","properties":{"kind":{"enum":["box","square"]}},"required":["kind"]}]})",
      R"(

@@ -1,0 +1,89 @@
+// tests/conformance/emitted/code.cpp: a case of a suite as C++.
+#include "code.hpp"
+
+#include <memory>
+#include <optional>
+
+#include "../reading.hpp"
+#include "backend/cpp/emit.hpp"
+#include "backend/cpp/text.hpp"
+#include "ir/lower.hpp"
+
+namespace conformance {
+namespace {
+
+using namespace candor;
+namespace cpp = backend::cpp;
+
+/// The schema as the result of a tool without params.
+schema::ContractFile contract_of(schema::LoneSchema lone, const SuiteFile& suite_file,
+                                 const std::string& name) {
+  schema::ContractFile file;
+  schema::Schema params;
+  params.types = schema::type_object;
+  params.has_type = true;
+  lone.graph.nodes.push_back(std::move(params));
+  file.name = name;
+  file.travels = "nested";
+  file.graph = std::move(lone.graph);
+  file.params = static_cast<schema::Id>(file.graph.nodes.size() - 1);
+  file.result = lone.root;
+  file.origin.file = suite_file.document->file;
+  file.written = std::make_shared<const schema::WrittenSchemas>(
+      schema::WrittenSchemas{file.graph, file.params, file.result, {}});
+  return file;
+}
+
+std::optional<std::vector<cpp::Artifact>> emit_contract(schema::ContractFile file, const std::string& space,
+                                                        diagnostics::Report& report) {
+  static const render::Templates templates(render::builtin_templates());
+  const auto normal = schema::normalize(std::move(file), report, schema::Faults::taken);
+  if (!normal) return std::nullopt;
+  const auto contract = ir::lower(*normal, convention::Convention{}, report);
+  if (!contract) return std::nullopt;
+  cpp::Options options;
+  options.namespace_name = space;
+  options.tool_set = false;
+  return cpp::emit({*contract}, options, templates, report);
+}
+
+std::string why(const diagnostics::Report& report) {
+  for (const diagnostics::Diagnostic& said : report.all())
+    if (said.severity == diagnostics::Severity::error) return said.rule + ": " + said.message;
+  return "nothing was said";
+}
+
+/// The documents of the tests, each as the answer of the tool.
+std::string documents_of(const Case& one, const std::string& name) {
+  std::string text = "constexpr std::string_view " + name + "[] = {\n";
+  for (const Test& test : one.tests)
+    text += "    " +
+            cpp::string_literal("{\"success\":true,\"result\":" + source::to_text(*test.data) + "}") + ",\n";
+  return text + "};\n";
+}
+
+}  // namespace
+
+Code code_of(const Suite& suite, const SuiteFile& file, std::size_t number, const std::string& name) {
+  const Case& one = file.cases[number];
+  const std::string tool = "case_" + std::to_string(number);
+  const std::string space = "suite::" + name;
+  Code code;
+  diagnostics::Report report;
+  auto lone = resolve_case(suite, file, one, report);
+  auto files = lone ? emit_contract(contract_of(std::move(*lone), file, tool), space, report) : std::nullopt;
+  if (!files) return code.refusal = why(report), code;
+  for (cpp::Artifact& emitted : *files) {
+    const std::string path = name + "/" + emitted.path;
+    if (path.ends_with(".cpp")) code.source = path;
+    code.files.emplace_back(path, std::move(emitted.text));
+  }
+  const std::string documents = name + "_" + tool;
+  code.documents = documents_of(one, documents);
+  code.row = "    {" + cpp::string_literal(file.name) + ", " + std::to_string(number) +
+             ", [](std::string_view json) { return answer_of(" + space + "::" + tool +
+             "::parse_outcome(json)); }, " + documents + "},\n";
+  return code;
+}
+
+}  // namespace conformance
