@@ -1,9 +1,8 @@
 // generator/cli/generate_options.cpp: the words of `candor generate`, checked before anything is read.
 #include "cli/generate_options.hpp"
 
-#include <cctype>
-#include <cxxopts.hpp>
-
+#include "backend/cpp/emit.hpp"
+#include "cli/contract_words.hpp"
 #include "cli/usage.hpp"
 
 namespace candor::cli {
@@ -11,49 +10,29 @@ namespace candor::cli {
 namespace {
 
 cxxopts::Options words() {
-  cxxopts::Options options("candor generate",
-                           "Compiles contracts into C++20: for each tool a header and a source; for the set,\n"
-                           "tools.hpp. Files that would not change are not touched; if\n"
-                           "anything is wrong, no file is.\n");
+  cxxopts::Options options(
+      "candor generate",
+      "Compiles contracts into C++20: for each tool a header and a source; for the set,\n"
+      "tools.hpp. Files that would not change are not touched; if\n"
+      "anything is wrong, no file is.\n");
   const auto text = [] { return cxxopts::value<std::string>()->default_value(""); };
   options.add_options()("o,output", "folder to write to", text(), "DIR")(
       "namespace", "C++ namespace around all tools, as in agent or my::agent",
-      cxxopts::value<std::string>()->default_value("tools"), "N")(
-      "check", "write nothing; say which files in DIR are not up to date")(
+      cxxopts::value<std::string>()->default_value("tools"),
+      "N")("check", "write nothing; say which files in DIR are not up to date")(
       "nlohmann", "also write <tool>_nlohmann.hpp: to_json and from_json for nlohmann/json")(
       "emit", "print a middle form to stdout instead: ir or view", text(), "FORM")(
       "templates", "folder laid over the built-in templates: same name replaces", text(), "DIR")(
       "depfile", "write what the output depends on, in Make's form", text(), "FILE")(
-      "stamp", "touch FILE after a good run; the depfile's target", text(), "FILE")(
-      "format", "how findings are printed: human or json", cxxopts::value<std::string>()->default_value("human"))(
-      "h,help", "print this")("paths", "contracts, tools/list answers, or folders",
-                              cxxopts::value<std::vector<std::string>>());
-  options.parse_positional("paths");
-  options.positional_help("PATH...");
+      "stamp", "touch FILE after a good run; the depfile's target", text(), "FILE");
+  add_contract_words(options, "PATH");
   return options;
-}
-
-/// True for `a` and `a::b`, each part an identifier.
-bool is_namespace(const std::string& text) {
-  bool start = true;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const auto byte = static_cast<unsigned char>(text[at]);
-    if (start ? std::isalpha(byte) != 0 || byte == '_' : std::isalnum(byte) != 0 || byte == '_') {
-      start = false;
-    } else if (!start && text.compare(at, 2, "::") == 0) {
-      start = true;
-      ++at;
-    } else {
-      return false;
-    }
-  }
-  return !start;
 }
 
 /// What is wrong with the options together, or "".
 std::string fault_of(const GenerateOptions& options) {
-  if (options.paths.empty()) return "name at least one contract or folder";
-  if (!is_namespace(options.namespace_name)) return "'" + options.namespace_name + "' is not a C++ namespace";
+  if (!backend::cpp::is_namespace(options.namespace_name))
+    return "'" + options.namespace_name + "' is not a C++ namespace";
   if (!options.emit.empty() && options.emit != "ir" && options.emit != "view") {
     return "--emit takes ir or view, not '" + options.emit + "'";
   }
@@ -65,14 +44,12 @@ std::string fault_of(const GenerateOptions& options) {
 
 std::variant<GenerateOptions, Exit> generate_options(int argc, char** argv) {
   cxxopts::Options options = words();
-  const auto given = parse_words(options, argc, argv);
+  const auto given = parse_contract_words(options, argc, argv);
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
-  const auto& line = std::get<cxxopts::ParseResult>(given);
-  const std::optional<Format> format = format_of(line["format"].as<std::string>());
-  if (!format) return Exit::usage;
+  const auto& [line, paths, format] = std::get<ContractWords>(given);
 
   GenerateOptions asked;
-  if (line.count("paths") != 0) asked.paths = line["paths"].as<std::vector<std::string>>();
+  asked.paths = paths;
   asked.folder = line["output"].as<std::string>();
   asked.namespace_name = line["namespace"].as<std::string>();
   asked.emit = line["emit"].as<std::string>();
@@ -81,8 +58,9 @@ std::variant<GenerateOptions, Exit> generate_options(int argc, char** argv) {
   asked.stamp = line["stamp"].as<std::string>();
   asked.check = line.count("check") != 0;
   asked.nlohmann = line.count("nlohmann") != 0;
-  asked.format = *format;
-  if (const std::string fault = fault_of(asked); !fault.empty()) return usage_error("candor generate: " + fault);
+  asked.format = format;
+  if (const std::string fault = fault_of(asked); !fault.empty())
+    return usage_error("candor generate: " + fault);
   return asked;
 }
 

@@ -22,8 +22,8 @@ Exit usage_error(const std::string& what);
 /// "; did you mean 'x'?" for the nearest of `known`, or "" when nothing is near.
 std::string or_rather(std::string_view word, const std::vector<std::string>& known);
 
-/// The options as given, or the exit of a command that is done already: `--help` was asked for (well), or the words
-/// don't fit (usage). Never throws.
+/// The options as given, or the exit of a command that is done already: `--help` was asked for (well), or the
+/// words don't fit (usage). Never throws.
 std::variant<cxxopts::ParseResult, Exit> parse_words(cxxopts::Options& options, int argc, char** argv);
 
 }  // namespace candor::cli

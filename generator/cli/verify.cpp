@@ -6,9 +6,8 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <cxxopts.hpp>
 
-#include "cli/command.hpp"
+#include "cli/contract_words.hpp"
 #include "cli/inputs.hpp"
 #include "cli/rules.hpp"
 #include "cli/usage.hpp"
@@ -38,12 +37,8 @@ cxxopts::Options words() {
       cxxopts::value<std::string>())("envelope", "aft, mcp, sage, ailoop, katu, anthropic or openai",
                                      cxxopts::value<std::string>()->default_value("aft"))(
       "tool", "whose the answers are that do not say it", cxxopts::value<std::string>()->default_value(""))(
-      "format", "human, json or sarif", cxxopts::value<std::string>()->default_value("human"))(
-      "summary", "print counts only, as one JSON object; those of two parts of a transcript add up")(
-      "h,help", "print this")("paths", "contracts, tools/list answers, or folders",
-                              cxxopts::value<std::vector<std::string>>());
-  options.parse_positional("paths");
-  options.positional_help("CONTRACT...");
+      "summary", "print counts only, as one JSON object; those of two parts of a transcript add up");
+  add_contract_words(options, "CONTRACT");
   return options;
 }
 
@@ -154,24 +149,21 @@ Exit verify_all(const Task& task) {
 
 Exit run_verify(int argc, char** argv) {
   cxxopts::Options options = words();
-  const auto given = parse_words(options, argc, argv);
+  const auto given = parse_contract_words(options, argc, argv);
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
-  const auto& line = std::get<cxxopts::ParseResult>(given);
-  const std::optional<Format> format = format_of(line["format"].as<std::string>());
-  if (!format) return Exit::usage;
+  const auto& [line, paths, format] = std::get<ContractWords>(given);
   const std::string envelope = line["envelope"].as<std::string>();
   std::vector<std::string> known;
   for (const verify::Envelope* each : verify::envelopes()) known.emplace_back(each->name);
   if (verify::find_envelope(envelope) == nullptr)
     return usage_error("candor verify: there is no envelope '" + envelope + "'" + or_rather(envelope, known));
-  if (line.count("paths") == 0) return usage_error("candor verify: name at least one contract or folder");
   if (line.count("transcript") == 0)
     return usage_error("candor verify: name the --transcript, or - for stdin");
   const std::string transcript = line["transcript"].as<std::string>();
-  return verify_all({line["paths"].as<std::vector<std::string>>(),
+  return verify_all({paths,
                      transcript,
                      {verify::find_envelope(envelope), line["tool"].as<std::string>(), transcript},
-                     *format,
+                     format,
                      line.count("summary") != 0});
 }
 

@@ -13,17 +13,8 @@ constexpr std::string_view schema_uri =
 
 /// SARIF 2.1.0, section 3.27.10. What was not decided has no level: its kind says so.
 std::string_view level_of(Severity severity) {
-  switch (severity) {
-    case Severity::error:
-      return "error";
-    case Severity::warning:
-      return "warning";
-    case Severity::remark:
-      return "note";
-    case Severity::undecided:
-      return "none";
-  }
-  return "none";
+  if (severity == Severity::undecided) return "none";
+  return severity == Severity::remark ? "note" : to_word(severity);
 }
 
 std::string message_text(std::string_view text) {
