@@ -35,43 +35,20 @@ void renumber(Contract& contract, const std::vector<TypeId>& order) {
   for (WireType& type : contract.wire_types) type.type = place[type.type];
 }
 
-/// Tarjan's strongly connected components over what is held within: a component with a cycle needs boxes.
-struct Components {
-  Contract& contract;
-  std::vector<std::uint32_t> index;
-  std::vector<std::uint32_t> low;
-  std::vector<bool> on_stack;
-  std::vector<TypeId> stack;
-  std::uint32_t next = 1;
+std::vector<TypeId> held_in_place(Contract& contract, TypeId id) {
+  std::vector<TypeId> ids;
+  for (const Part& part : parts_of(contract.types[id].kind))
+    if (!part.behind) ids.push_back(*part.id);
+  return ids;
+}
 
-  void visit(TypeId id) {
-    index[id] = low[id] = next++;
-    stack.push_back(id);
-    on_stack[id] = true;
-    for (const Part& part : parts_of(contract.types[id].kind)) {
-      if (part.behind) continue;
-      if (*part.id == id) contract.types[id].recursive = true;
-      if (index[*part.id] == 0) {
-        visit(*part.id);
-        low[id] = std::min(low[id], low[*part.id]);
-      } else if (on_stack[*part.id]) {
-        low[id] = std::min(low[id], index[*part.id]);
-      }
-    }
-    if (low[id] == index[id]) close(id);
-  }
-
-  void close(TypeId root) {
-    const bool alone = stack.back() == root;
-    TypeId id = 0;
-    do {
-      id = stack.back();
-      stack.pop_back();
-      on_stack[id] = false;
-      if (!alone) contract.types[id].recursive = true;
-    } while (id != root);
-  }
-};
+/// Types that contain themselves without a list or map between need boxes.
+void box_recursive(Contract& contract) {
+  std::vector<std::vector<TypeId>> held;
+  for (TypeId id = 0; id < contract.types.size(); ++id) held.push_back(held_in_place(contract, id));
+  for (const std::vector<TypeId>& cycle : cycles_of(held))
+    for (const TypeId id : cycle) contract.types[id].recursive = true;
+}
 
 /// Most values that an object holds in place. Objects in objects in objects add up, and twice at each level
 /// doubles.
@@ -97,14 +74,7 @@ void arrange(Contract& contract) {
   order.visit(contract.result);
   for (const WireType& type : contract.wire_types) order.visit(type.type);
   renumber(contract, order.types);
-  const std::size_t count = contract.types.size();
-  Components components{contract,
-                        std::vector<std::uint32_t>(count, 0),
-                        std::vector<std::uint32_t>(count, 0),
-                        std::vector<bool>(count, false),
-                        {}};
-  for (TypeId id = 0; id < count; ++id)
-    if (components.index[id] == 0) components.visit(id);
+  box_recursive(contract);
   box_large(contract);
 }
 

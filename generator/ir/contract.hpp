@@ -148,16 +148,18 @@ using TypeKind = std::variant<Boolean, Null, Integer, Number, String, Enum, Arra
 struct Type {
   TypeKind kind;
   /// Where a C++ name comes from: the name in `$defs`, or the path from the root or from the nearest named
-  /// schema
-  /// ("params", "edits", "item"; "match", "stats").
+  /// schema ("params", "edits", "item"; "match", "stats").
   std::string def_name;
   std::vector<std::string> path;
   std::string title;
   std::string description;
   source::Origin origin;
-  /// True where the type contains itself without a list or map between, or holds thousands of values in place: it
-  /// needs a box.
+  /// True where the type contains itself without a list or map between, or holds thousands of values in
+  /// place: it needs a box.
   bool recursive = false;
+  /// True for a list, map or choice that contains itself by lists, maps and choices alone: its C++ type needs
+  /// a name.
+  bool closes_cycle = false;
   /// What its values fulfil beside: an index into Contract::rules. Together they accept exactly what the
   /// schema does.
   std::optional<RuleId> guard;

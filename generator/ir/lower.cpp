@@ -157,7 +157,7 @@ std::optional<Contract> lower(const schema::ContractFile& file, const convention
     lower_wire_types(lowering, file);
   }
   Contract& contract = lowering.contract;
-  break_cycles(contract);
+  settle_cycles(contract);
   arrange(contract);
   if (roles) contract.roles = lower_roles(contract, *roles, convention);
   lift_guards(lowering, file);

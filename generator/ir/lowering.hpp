@@ -89,16 +89,21 @@ std::optional<std::uint32_t> lower_pattern(Lowering& lowering, const schema::Pat
 
 /// Holds the values of a type to the guards of its schema.
 void add_guard(Lowering& lowering, TypeId type, const schema::Schema& schema);
-/// True where null, as far as the kinds of a schema allow it, is refused by no guard on it or on its branches. May be
-/// false where null is accepted all the same.
+/// True where null, as far as the kinds of a schema allow it, is refused by no guard on it or on its
+/// branches. May be false where null is accepted all the same.
 bool takes_null_unguarded(const Lowering& lowering, schema::Id id);
-/// Members with a role have no reader of their own: their guards are left to the params and the result as a whole.
+/// Members with a role have no reader of their own: their guards are left to the params and the result as a
+/// whole.
 void lift_guards(Lowering& lowering, const schema::ContractFile& file);
 /// Makes rules of the written schemas that the guards of types need.
 void lower_guards(Lowering& lowering);
 
-/// Makes a Checked of the first type of each cycle without a record.
-void break_cycles(Contract& contract);
+/// The sets of types that all lead to each other, by the types that each one leads to: Tarjan's strongly
+/// connected components, those of one type only where it leads to itself.
+std::vector<std::vector<TypeId>> cycles_of(const std::vector<std::vector<TypeId>>& next);
+/// Sees to it that C++ can write every cycle of types: marks the type that needs a name, or keeps the values
+/// of one as text.
+void settle_cycles(Contract& contract);
 /// Drops types that nothing needs, puts the others after what they need, and marks those that need a box.
 void arrange(Contract& contract);
 

@@ -81,11 +81,11 @@ std::string shared_name(const ir::Contract& contract, ir::TypeId id, Plan& plan)
 
 void name_types(const ir::Contract& contract, Names& names, Plan& plan) {
   const std::vector<bool> needed = reachable(contract, roots(contract, plan));
-  const std::vector<bool> wrapped = self_naming(contract);
   Names stems;
   plan.types.resize(contract.types.size());
   for (ir::TypeId id = 0; id < plan.types.size(); ++id) {
-    plan.types[id].wrapped = wrapped[id] || (contract.is_params(id) && !is_struct(contract[id]));
+    plan.types[id].wrapped =
+        contract[id].closes_cycle || (contract.is_params(id) && !is_struct(contract[id]));
     plan.types[id].needed = needed[id];
     plan.types[id].boxed = contract[id].recursive;
   }

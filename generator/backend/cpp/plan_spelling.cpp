@@ -13,18 +13,18 @@ constexpr std::size_t longest_variant = 70;
 class Speller {
  public:
   Speller(const ir::Contract& contract, Names& names, Plan& plan)
-      : contract_(contract), names_(names), plan_(plan), done_(contract.types.size(), false) {}
+      : contract_(contract), names_(names), plan_(plan), done_(contract.types.size(), false) {
+    for (TypePlan& type : plan_.types)
+      if (type.wrapped) set(type, type.name);
+  }
 
   /// Writes the type and those it is made of. Circles end at a struct, whose name is known.
   void spell(ir::TypeId id) {
     TypePlan& type = plan_.types[id];
     if (done_[id]) return;
     done_[id] = true;
-    const bool named =
-        is_struct(contract_[id]) || type.wrapped || std::holds_alternative<ir::Enum>(contract_[id].kind);
-    if (named) set(type, type.name);
     const std::string text = std::visit(Spelling{*this, id}, contract_[id].kind);
-    if (!named) set(type, type.name.empty() ? text : type.name);
+    if (!type.wrapped) set(type, type.name.empty() ? text : type.name);
     if (type.wrapped) type.members = {{"value", text, "", "", Form::plain}};
     alias_text(id, text);
   }
@@ -42,16 +42,16 @@ class Speller {
     std::string operator()(const ir::String&) const { return "std::string"; }
     std::string operator()(const ir::Enum&) const { return speller.plan_.types[id].name; }
     std::string operator()(const ir::Array& type) const {
-      return "std::vector<" + speller.cpp(type.item) + ">";
+      return "std::vector<" + speller.spelled(type.item).cpp + ">";
     }
     std::string operator()(const ir::Tuple&) const { return speller.plan_.types[id].name; }
     std::string operator()(const ir::Map& type) const {
-      return "std::map<std::string, " + speller.cpp(type.value) + ">";
+      return "std::map<std::string, " + speller.spelled(type.value).cpp + ">";
     }
     std::string operator()(const ir::Record&) const { return speller.plan_.types[id].name; }
     std::string operator()(const ir::Union& type) const { return speller.variant(id, type); }
     std::string operator()(const ir::Nullable& type) const {
-      return "std::optional<" + speller.held(type.inner) + ">";
+      return "std::optional<" + speller.spelled(type.inner).held + ">";
     }
     std::string operator()(const ir::Checked&) const { return "candor::Value"; }
     std::string operator()(const ir::Any&) const { return "candor::Value"; }
@@ -62,20 +62,16 @@ class Speller {
     type.cpp = cpp;
     type.held = type.boxed ? "candor::Box<" + cpp + ">" : cpp;
   }
-  std::string cpp(ir::TypeId id) {
-    spell(id);
-    return plan_.types[id].cpp;
-  }
-  std::string held(ir::TypeId id) {
-    spell(id);
-    return plan_.types[id].held;
+  const TypePlan& spelled(ir::TypeId id) {
+    if (!plan_.types[id].wrapped) spell(id);
+    return plan_.types[id];
   }
 
   /// The variant of a union. Alternatives of one C++ type are told apart by a struct around each.
   std::string variant(ir::TypeId id, const ir::Union& type) {
     std::vector<MemberPlan> members;
     for (const ir::Branch& branch : type.branches)
-      members.push_back({"", held(branch.type), "", "", Form::plain});
+      members.push_back({"", spelled(branch.type).held, "", "", Form::plain});
     const std::vector<MemberPlan> bare = members;
     for (std::size_t i = 0; i < members.size(); ++i) {
       const auto same = [&](const MemberPlan& other) { return other.cpp == bare[i].cpp; };

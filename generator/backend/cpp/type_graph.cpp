@@ -38,49 +38,6 @@ struct PartsOf {
   Ids operator()(const ir::Never&) const { return {}; }
 };
 
-/// Cuts circles of types that are no structs. An explicit stack: a contract may nest deeper than ours.
-class CircleCutter {
- public:
-  explicit CircleCutter(const ir::Contract& contract)
-      : contract_(contract),
-        state_(contract.types.size(), State::fresh),
-        cut_(contract.types.size(), false) {}
-
-  void visit(ir::TypeId root) {
-    if (state_[root] == State::fresh) enter(root);
-    while (!path_.empty()) {
-      Step& top = path_.back();
-      if (top.next == top.parts.size()) {
-        state_[top.id] = State::left;
-        path_.pop_back();
-        continue;
-      }
-      const ir::TypeId part = top.parts[top.next++];
-      if (is_struct(contract_[part])) continue;
-      if (state_[part] == State::entered) cut_[part] = true;
-      if (state_[part] == State::fresh) enter(part);
-    }
-  }
-  std::vector<bool> cut() && { return std::move(cut_); }
-
- private:
-  enum class State { fresh, entered, left };
-  struct Step {
-    ir::TypeId id;
-    Ids parts;
-    std::size_t next = 0;
-  };
-  void enter(ir::TypeId id) {
-    state_[id] = State::entered;
-    path_.push_back({id, parts(contract_[id])});
-  }
-
-  const ir::Contract& contract_;
-  std::vector<State> state_;
-  std::vector<bool> cut_;
-  std::vector<Step> path_;
-};
-
 }  // namespace
 
 std::vector<ir::TypeId> parts(const ir::Type& type) { return std::visit(PartsOf(), type.kind); }
@@ -100,18 +57,6 @@ std::vector<bool> reachable(const ir::Contract& contract, const std::vector<ir::
     for (const ir::TypeId part : parts(contract[id])) open.push_back(part);
   }
   return seen;
-}
-
-std::vector<bool> self_naming(const ir::Contract& contract) {
-  CircleCutter cutter(contract);
-  const auto count = static_cast<ir::TypeId>(contract.types.size());
-  for (ir::TypeId id = 0; id < count; ++id) {
-    if (!contract[id].def_name.empty() && !is_struct(contract[id])) cutter.visit(id);
-  }
-  for (ir::TypeId id = 0; id < count; ++id) {
-    if (!is_struct(contract[id])) cutter.visit(id);
-  }
-  return std::move(cutter).cut();
 }
 
 ir::TypeId without_null(const ir::Contract& contract, ir::TypeId id) {

@@ -16,10 +16,6 @@ bool is_struct(const ir::Type& type);
 /// For each type, whether it is reachable from one of `roots`.
 std::vector<bool> reachable(const ir::Contract& contract, const std::vector<ir::TypeId>& roots);
 
-/// For each type, whether it must become a struct because lists, maps and unions alone lead from it to
-/// itself: an alias cannot name itself. Each such circle is cut once, at a type of `$defs` if there is one.
-std::vector<bool> self_naming(const ir::Contract& contract);
-
 /// The type without `Nullable` around it.
 ir::TypeId without_null(const ir::Contract& contract, ir::TypeId id);
 

@@ -62,10 +62,6 @@ inline Builder empty_contract(const std::string& name) {
   return builder;
 }
 
-/// A query with every role that a query has.
-ir::Contract grep_contract();
-/// A contract with what is rare: circles, unions, tuples, defaults, hostile names.
-ir::Contract odd_contract();
 /// A mutation with an effect, side steps and a declared state.
 ir::Contract edit_contract();
 

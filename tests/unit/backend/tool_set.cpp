@@ -21,9 +21,13 @@ std::string tools_of(const std::vector<ir::Contract>& contracts, const std::stri
 }
 
 TEST_CASE("a set lists its tools and asks for a handler of each") {
-  const std::string text = tools_of({testing::grep_contract(), testing::edit_contract()}, "agent");
+  ir::Contract search = testing::empty_contract("search").contract;
+  search.kind = ir::Kind::query;
+  search.version = "1.2.0";
+  search.description = "Finds lines.";
+  const std::string text = tools_of({search, testing::edit_contract()}, "agent");
   CHECK(text.find(R"(inline constexpr std::array<candor::Tool, 2> tools{{
-    {"grep", "1.2.0", candor::ToolKind::query, "finds the lines of files that match a regular expression"},
+    {"search", "1.2.0", candor::ToolKind::query, "finds lines"},
     {"edit", "", candor::ToolKind::mutation, ""},
 }};
 )") != std::string::npos);

@@ -40,13 +40,27 @@ const WithDefs cases[] = {
      R"({"json":{"anyOf":[{"type":"string"},{"type":"array","items":{"$ref":"#/$defs/json"}},{"type":"object","additionalProperties":{"$ref":"#/$defs/json"}}]}})",
      R"(
   #0 json.string: string
-  #1 json.array: array of #4
-  #2 json.object: map of #4
-  #3 json: union by kind
+  #1 json.array: array of #3
+  #2 json.object: map of #3
+  #3 json (named): union by kind
     #0
     #1
     #2
-  #4 json: checked, any of #3
+)"},
+    {"two cycles without a record that share no type", R"({"$ref":"#/$defs/a"})",
+     R"({"a":{"anyOf":[{"type":"array","items":{"$ref":"#/$defs/b"}},{"type":"object","additionalProperties":{"$ref":"#/$defs/a"}}]},"b":{"anyOf":[{"type":"array","items":{"$ref":"#/$defs/a"}},{"type":"object","additionalProperties":{"$ref":"#/$defs/b"}}]}})",
+     R"(
+  #0 b.array: array of #6
+  #1 b.object: map of #2
+  #2 b (named): union by kind
+    #0
+    #1
+  #3 a.array: array of #2
+  #4 a.object: map of #6
+  #5 a: union by kind
+    #3
+    #4
+  #6 a: checked, any of #5
 )"},
     {"one type for two references",
      R"({"type":"object","properties":{"from":{"$ref":"#/$defs/point"},"to":{"$ref":"#/$defs/point","description":"The end."}}})",

@@ -1,0 +1,52 @@
+// tests/unit/backend/emit.cpp: what cannot be emitted; what can is in tests/golden.
+#include <doctest/doctest.h>
+
+#include "backend/cpp/emit.hpp"
+#include "backend/cpp/views.hpp"
+#include "contract_builder.hpp"
+
+namespace {
+
+using namespace candor;
+
+TEST_CASE("two tools that C++ cannot tell apart are refused") {
+  const render::Templates templates(render::builtin_templates());
+  diagnostics::Report report;
+  const std::vector<ir::Contract> contracts = {testing::empty_contract("list-files").contract,
+                                               testing::empty_contract("List_files").contract};
+  CHECK(!backend::cpp::emit(contracts, {}, templates, report));
+  REQUIRE(report.all().size() == 1);
+  CHECK(report.all()[0].rule == "backend/tool-clash");
+  CHECK(report.all()[0].message ==
+        "the tools 'list-files' and 'List_files' would both be `List_files` in C++");
+}
+
+TEST_CASE("a namespace that C++ cannot have is refused") {
+  const render::Templates templates(render::builtin_templates());
+  for (const char* name : {"a::class", "a b", "::a", "a::", "std"}) {
+    diagnostics::Report report;
+    CHECK(!backend::cpp::emit({}, {.namespace_name = name}, templates, report));
+    REQUIRE(report.all().size() == 1);
+    CHECK(report.all()[0].message == "'" + std::string(name) + "' is no namespace that C++ can have");
+  }
+}
+
+TEST_CASE("a default that is no value of its schema is refused") {
+  const render::Templates templates(render::builtin_templates());
+  testing::Builder builder = testing::empty_contract("bad");
+  const auto integer = builder.add(ir::Integer{});
+  builder.contract.types[builder.contract.params].kind =
+      ir::Record{{testing::defaulted("count", integer, "\"x\"")}, {}, {}};
+  diagnostics::Report report;
+  CHECK(!backend::cpp::emit({builder.contract}, {}, templates, report));
+  REQUIRE(report.all().size() == 1);
+  CHECK(report.all()[0].message == "the default of 'count' is no value that it can have");
+}
+
+TEST_CASE("the standard headers that code names") {
+  CHECK(backend::cpp::standard_headers(
+            "std::string_view a; // std::map\n  // std::vector\nstd::optional<int> b;\n") ==
+        std::vector<std::string>{"map", "optional", "string_view"});
+}
+
+}  // namespace
