@@ -73,6 +73,20 @@ void report_clashes(Run& run, const std::vector<ir::Contract>& contracts, const 
   }
 }
 
+/// `candor` is the runtime's own; below it there is room.
+bool is_namespace(std::string_view name) {
+  constexpr std::string_view runtime = "candor::";
+  if (name.starts_with(runtime)) name.remove_prefix(runtime.size());
+  while (!name.empty()) {
+    const std::size_t end = name.find("::");
+    const std::string_view part = name.substr(0, end);
+    if (identifier(part) != part) return false;
+    if (end == std::string_view::npos) return true;
+    name.remove_prefix(end + 2);
+  }
+  return false;
+}
+
 void report_namespace(Run& run) {
   const std::string& name = run.options.namespace_name;
   if (name.empty() || is_namespace(name)) return;
@@ -170,19 +184,6 @@ bool emit_contracts(Run& run, const std::vector<ir::Contract>& contracts, const 
 }
 
 }  // namespace
-
-bool is_namespace(std::string_view name) {
-  constexpr std::string_view runtime = "candor::";
-  if (name.starts_with(runtime)) name.remove_prefix(runtime.size());
-  while (!name.empty()) {
-    const std::size_t end = name.find("::");
-    const std::string_view part = name.substr(0, end);
-    if (identifier(part) != part) return false;
-    if (end == std::string_view::npos) return true;
-    name.remove_prefix(end + 2);
-  }
-  return false;
-}
 
 std::optional<std::vector<Artifact>> emit(const std::vector<ir::Contract>& contracts, const Options& options,
                                           const render::Templates& templates, diagnostics::Report& report) {

@@ -3,7 +3,6 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "backend/cpp/plan.hpp"
@@ -23,10 +22,6 @@ struct Artifact {
 /// Nothing, after reporting why, if two tools share a C++ name or a template cannot be filled.
 std::optional<std::vector<Artifact>> emit(const std::vector<ir::Contract>& contracts, const Options& options,
                                           const render::Templates& templates, diagnostics::Report& report);
-
-/// True for `a` and `a::b`, each part a name that is free in C++. `candor` is the runtime's own; below it
-/// there is room.
-bool is_namespace(std::string_view name);
 
 /// The header and the source of an envelope.
 std::optional<std::vector<Artifact>> emit_envelope(const ir::Contract& contract, const Plan& plan,
