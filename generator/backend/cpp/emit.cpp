@@ -8,6 +8,7 @@
 #include <map>
 #include <thread>
 
+#include "backend/cpp/default_rules.hpp"
 #include "backend/cpp/names.hpp"
 #include "backend/cpp/source_view.hpp"
 #include "backend/cpp/text.hpp"
@@ -94,22 +95,6 @@ void report_namespace(Run& run) {
   said.notes.push_back("name it like `agent` or `company::agent`");
 }
 
-void report_defaults(Run& run, const ir::Contract& contract, const Plan& plan) {
-  for (ir::TypeId id = 0; id < plan.types.size(); ++id) {
-    const auto* record = std::get_if<ir::Record>(&contract[id].kind);
-    for (std::size_t i = 0; record != nullptr && plan.types[id].needed && i < record->fields.size(); ++i) {
-      const ir::Field& field = record->fields[i];
-      const bool lost =
-          field.presence == ir::Presence::defaulted && plan.types[id].members[i].form != Form::plain;
-      if (!lost) continue;
-      run.report
-          .add(rules::default_value, field.origin,
-               "the default of '" + field.name + "' is no value that it can have")
-          .notes.push_back("correct the default, or leave it out");
-    }
-  }
-}
-
 /// The longest string literal of a line of emitted code, in characters of the source.
 std::size_t longest_literal(std::string_view line) {
   std::size_t longest = 0;
@@ -193,7 +178,7 @@ std::optional<std::vector<Artifact>> emit(const std::vector<ir::Contract>& contr
   const std::size_t before = report.count(diagnostics::Severity::error);
   report_namespace(run);
   report_clashes(run, contracts, plans);
-  for (std::size_t i = 0; i < contracts.size(); ++i) report_defaults(run, contracts[i], plans[i]);
+  for (std::size_t i = 0; i < contracts.size(); ++i) report_defaults(contracts[i], plans[i], run.report);
   bool sound = report.count(diagnostics::Severity::error) == before;
   Artifacts files;
   sound = sound && emit_contracts(run, contracts, plans, files);

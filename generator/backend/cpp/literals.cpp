@@ -28,11 +28,17 @@ struct Literal {
   bool typed;
 
   const std::string& cpp() const { return plan.types[id].cpp; }
-  /// Inside something that says its type.
-  Text inner(ir::TypeId type, const Node& value) const {
+  bool says_type(ir::TypeId type) const {
     const ir::TypeKind& kind = contract[type].kind;
-    const bool scalar = std::holds_alternative<ir::String>(kind) || std::holds_alternative<ir::Integer>(kind);
-    return literal(contract, plan, type, value, !scalar);
+    return !std::holds_alternative<ir::String>(kind) && !std::holds_alternative<ir::Integer>(kind);
+  }
+  /// In a list or a map, which says its type.
+  Text item(ir::TypeId type, const Node& value) const {
+    return literal(contract, plan, type, value, says_type(type));
+  }
+  /// As a member.
+  Text member(ir::TypeId type, const Node& value) const {
+    return held_literal(contract, plan, type, value, says_type(type));
   }
 
   Text operator()(const ir::Boolean&) const {
@@ -82,9 +88,9 @@ struct Literal {
     if (node.kind != Kind::array) return std::nullopt;
     std::string text = cpp() + "{";
     for (std::size_t i = 0; i < node.items.size() && i < type.items.size(); ++i) {
-      const Text item = inner(type.items[i], node.items[i]);
-      if (!item) return std::nullopt;
-      text += (i == 0 ? "" : ", ") + std::string(".item_") + std::to_string(i + 1) + " = " + *item;
+      const Text place = member(type.items[i], node.items[i]);
+      if (!place) return std::nullopt;
+      text += (i == 0 ? "" : ", ") + std::string(".item_") + std::to_string(i + 1) + " = " + *place;
     }
     if (node.items.size() <= type.items.size()) return text + "}";
     if (!type.rest) return std::nullopt;
@@ -95,10 +101,10 @@ struct Literal {
   Text operator()(const ir::Map& type) const {
     if (node.kind != Kind::object) return std::nullopt;
     std::string text = typed ? "std::map<std::string, " + plan.types[type.value].cpp + ">{" : "{";
-    for (const source::Member& member : node.members) {
-      const Text value = inner(type.value, member.value);
+    for (const source::Member& each : node.members) {
+      const Text value = item(type.value, each.value);
       if (!value) return std::nullopt;
-      text += (&member == node.members.data() ? "{" : ", {") + text_of(member.key) + ", " + *value + "}";
+      text += (&each == node.members.data() ? "{" : ", {") + text_of(each.key) + ", " + *value + "}";
     }
     return text + "}";
   }
@@ -106,14 +112,14 @@ struct Literal {
   Text operator()(const ir::Union& type) const {
     const auto branch = branch_of(contract, type, node);
     if (!branch) return std::nullopt;
-    const Text value = literal(contract, plan, type.branches[*branch].type, node, true);
+    const Text value = held_literal(contract, plan, type.branches[*branch].type, node, true);
     const std::string& wrapper = plan.types[id].alternatives[*branch].name;
     if (!value || wrapper.empty()) return value;
     return wrapper + "{" + *value + "}";
   }
   Text operator()(const ir::Nullable& type) const {
     if (node.kind == Kind::null) return "std::nullopt";
-    return literal(contract, plan, type.inner, node, true);
+    return held_literal(contract, plan, type.inner, node, true);
   }
   Text operator()(const ir::Checked&) const { return json_text(); }
   Text operator()(const ir::Any&) const { return json_text(); }
@@ -127,9 +133,9 @@ struct Literal {
   Text listed(const std::string& type, ir::TypeId item_type, std::size_t first) const {
     std::string text = type + "{";
     for (std::size_t i = first; i < node.items.size(); ++i) {
-      const Text item = inner(item_type, node.items[i]);
-      if (!item) return std::nullopt;
-      text += (i == first ? "" : ", ") + *item;
+      const Text value = item(item_type, node.items[i]);
+      if (!value) return std::nullopt;
+      text += (i == first ? "" : ", ") + *value;
     }
     return text + "}";
   }
@@ -148,7 +154,7 @@ Text additional(const Literal& at, const ir::Record& record) {
   for (const source::Member& member : at.node.members) {
     if (is_declared(record, member.key) || std::holds_alternative<ir::Dropped>(record.extras)) continue;
     if (kept == nullptr) return std::nullopt;
-    const Text value = at.inner(kept->type, member.value);
+    const Text value = at.item(kept->type, member.value);
     if (!value) return std::nullopt;
     text += (text.empty() ? "{" : ", {") + text_of(member.key) + ", " + *value + "}";
   }
@@ -167,9 +173,9 @@ Text Literal::operator()(const ir::Record& record) const {
     const bool three_states = std::holds_alternative<ir::Nullable>(contract[field.type].kind) &&
                               field.presence == ir::Presence::optional;
     const bool is_null = three_states && value->kind == Kind::null;
-    const Text member = is_null ? Text("candor::null") : inner(field.type, *value);
-    if (!member) return std::nullopt;
-    text += (text.empty() ? "." : ", .") + plan.types[id].members[i].name + " = " + *member;
+    const Text held = is_null ? Text("candor::null") : member(field.type, *value);
+    if (!held) return std::nullopt;
+    text += (text.empty() ? "." : ", .") + plan.types[id].members[i].name + " = " + *held;
   }
   const Text more = additional(*this, record);
   if (!more) return std::nullopt;
@@ -210,10 +216,18 @@ std::string natural_start(const ir::Contract& contract, const Plan& plan, ir::Ty
 
 std::optional<std::string> literal(const ir::Contract& contract, const Plan& plan, ir::TypeId id,
                                    const source::Node& node, bool typed) {
-  const bool wrapped = plan.types[id].wrapped;
-  const Text text = std::visit(Literal{contract, plan, id, node, typed || wrapped}, contract[id].kind);
-  if (!text || !wrapped) return text;
-  return plan.types[id].cpp + "{" + *text + "}";
+  const TypePlan& type = plan.types[id];
+  const Text text = std::visit(Literal{contract, plan, id, node, typed || type.wrapped}, contract[id].kind);
+  return text && type.wrapped ? type.cpp + "{" + *text + "}" : text;
+}
+
+std::optional<std::string> held_literal(const ir::Contract& contract, const Plan& plan, ir::TypeId id,
+                                        const source::Node& node, bool typed) {
+  const TypePlan& type = plan.types[id];
+  const Text text = literal(contract, plan, id, node, typed);
+  // C++ makes one conversion by itself: to the box of a struct, but not to a choice and then to its box.
+  const bool converts = !type.boxed || type.wrapped || is_struct(contract[id]);
+  return !text || converts ? text : type.held + "(" + type.cpp + "(" + *text + "))";
 }
 
 }  // namespace candor::backend::cpp

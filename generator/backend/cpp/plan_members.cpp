@@ -32,7 +32,7 @@ void complete(MemberPlan& member, const ir::Contract& contract, const Plan& plan
   const TypePlan& type = plan.types[field.type];
   member.cpp = type.held;
   if (field.presence == ir::Presence::defaulted && field.default_value) {
-    if (const auto text = literal(contract, plan, field.type, *field.default_value, false)) {
+    if (const auto text = held_literal(contract, plan, field.type, *field.default_value, false)) {
       member.initial = member.fresh = *text;
       return;
     }

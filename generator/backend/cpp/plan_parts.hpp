@@ -50,5 +50,8 @@ std::string natural_start(const ir::Contract& contract, const Plan& plan, ir::Ty
 /// the expression says its type, so that it can stand anywhere.
 std::optional<std::string> literal(const ir::Contract& contract, const Plan& plan, ir::TypeId id,
                                    const source::Node& node, bool typed);
+/// The same for a member, which may hold the type in a box.
+std::optional<std::string> held_literal(const ir::Contract& contract, const Plan& plan, ir::TypeId id,
+                                        const source::Node& node, bool typed);
 
 }  // namespace candor::backend::cpp

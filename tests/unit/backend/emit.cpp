@@ -43,6 +43,29 @@ TEST_CASE("a default that is no value of its schema is refused") {
   CHECK(report.all()[0].message == "the default of 'count' is no value that it can have");
 }
 
+TEST_CASE("a default that holds what it is a default of is refused") {
+  const render::Templates templates(render::builtin_templates());
+  testing::Builder builder = testing::empty_contract("bad");
+  const auto integer = builder.add(ir::Integer{});
+  const auto outer = builder.add(ir::Record{}, {}, "outer");
+  const auto inner = builder.add(ir::Record{}, {}, "inner");
+  builder.contract.types[outer].kind =
+      ir::Record{{testing::defaulted("in", inner, R"({"count":1})")}, {}, {}};
+  const auto outers = builder.add(ir::Array{outer, 0, {}});
+  builder.contract.types[inner].kind =
+      ir::Record{{testing::field("count", integer), testing::defaulted("outers", outers, "[{}]")}, {}, {}};
+  builder.contract.types[builder.contract.params].kind =
+      ir::Record{{testing::defaulted("first", inner, R"({"count":1})")}, {}, {}};
+  diagnostics::Report report;
+  CHECK(!backend::cpp::emit({builder.contract}, {}, templates, report));
+  REQUIRE(report.all().size() == 2);
+  CHECK(report.all()[0].rule == "backend/default-value");
+  CHECK(report.all()[0].message ==
+        "the default of 'in' holds an object that has this default itself, and so on without end");
+  CHECK(report.all()[1].message ==
+        "the default of 'outers' holds an object that has this default itself, and so on without end");
+}
+
 TEST_CASE("the standard headers that code names") {
   CHECK(backend::cpp::standard_headers(
             "std::string_view a; // std::map\n  // std::vector\nstd::optional<int> b;\n") ==

@@ -77,6 +77,19 @@ struct One {
   bool operator==(const One&) const = default;
 };
 
+struct RuleObject;
+/// Yes or no, or what it takes.
+using Rule = std::variant<bool, candor::Box<RuleObject>>;
+
+struct RuleObject {
+  /// Yes or no, or what it takes.
+  candor::Box<Rule> but = candor::Box<Rule>(Rule(false));
+  /// All of them.
+  std::vector<Rule> all = {true, false};
+
+  bool operator==(const RuleObject&) const = default;
+};
+
 /// What the caller asks.
 struct Params {
   /// A list of its own kind.
@@ -93,6 +106,8 @@ struct Params {
   std::optional<One> one = std::nullopt;
   /// Contains itself in two ways that no one name serves: its values are kept as texts.
   std::optional<candor::Value> both = std::nullopt;
+  /// Yes or no, or what it takes.
+  candor::Box<Rule> rule = candor::Box<Rule>(Rule(true));
 
   bool operator==(const Params&) const = default;
 };
