@@ -36,9 +36,9 @@ TEST_CASE("keywords that no C++ type holds are set aside as a guard") {
                                                           {"uniqueItems", "true"},
                                                           {"minProperties", "1"},
                                                           {"maxProperties", "1"}};
-  for (const auto& [name, value] : keywords) {
-    CAPTURE(name);
-    CHECK(guards_of("{\"" + name + "\": " + value + "}") == 1);
+  for (const auto& each : keywords) {
+    CAPTURE(each.first);
+    CHECK(guards_of("{\"" + each.first + "\": " + each.second + "}") == 1);
   }
   CHECK(guards_of(R"({"if": {"required": ["a"]}, "then": {"required": ["b"]}})") == 1);
   CHECK(guards_of(R"({"type": "object", "properties": {"a": {}}})") == 0);
