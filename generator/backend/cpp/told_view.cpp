@@ -222,10 +222,12 @@ View result_writer(const Source& source) {
   const std::string before = flat ? "{\"success\":true" : "{\"success\":true,\"result\":";
   std::vector<WriteSpec> specs;
   if (record == nullptr) {
-    return {
-        {"is_record", false},
-        {"before", string_literal(before)},
-        {"statement", write_of(source, source.contract.result, "value." + source.plan.data[0].member.name)}};
+    const ir::TypeId result = source.contract.result;
+    const std::string place =
+        (source.names(result).boxed ? "*value." : "value.") + source.plan.data[0].member.name;
+    return {{"is_record", false},
+            {"before", string_literal(before)},
+            {"statement", write_of(source, result, place)}};
   }
   for (std::uint32_t i = 0; i < record->fields.size(); ++i)
     specs.push_back(result_spec(source, record->fields[i], i));
