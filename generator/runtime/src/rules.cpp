@@ -9,7 +9,7 @@ namespace candor::detail {
 namespace {
 
 /// Schemas that apply to a value and refer to each other, counted through all levels of the value.
-constexpr std::uint32_t deepest_rules = 4096;
+constexpr std::uint32_t deepest_rules = 1200;
 
 /// The scope within a resource: another one only where that resource is new to it, as the outermost decides.
 std::uint32_t enter(Run& run, std::uint32_t resource) {
