@@ -44,6 +44,11 @@ Diagnostic& Report::add(const Rule& rule, source::Origin at, std::string message
   return said;
 }
 
+bool Report::has(const Rule& rule, const source::Origin& at) const {
+  return std::any_of(all_.begin(), all_.end(),
+                     [&](const Diagnostic& said) { return said.rule == rule.id && said.primary.at == at; });
+}
+
 std::size_t Report::count(Severity severity) const {
   return static_cast<std::size_t>(std::count_if(
       all_.begin(), all_.end(), [&](const Diagnostic& said) { return said.severity == severity; }));

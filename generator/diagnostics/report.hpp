@@ -26,6 +26,8 @@ class Report {
 
   const std::vector<Diagnostic>& all() const { return all_; }
   std::size_t count(Severity severity) const;
+  /// True if the rule was reported at that place already.
+  bool has(const Rule& rule, const source::Origin& at) const;
   /// True once an error was added: the pass that asks has nothing more to give.
   bool failed() const { return count(Severity::error) != 0; }
   /// Takes out what `chosen` is true for, and says how many that were.

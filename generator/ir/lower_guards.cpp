@@ -137,18 +137,10 @@ void add_guard(Lowering& lowering, TypeId type, const Schema& schema) {
 }
 
 bool takes_null_unguarded(const Lowering& lowering, schema::Id id) {
-  const schema::Id first = meaning(lowering.graph, id);
-  std::vector<schema::Id> held{first};  // against the same value
-  for (std::size_t i = 0; i < held.size(); ++i) {
-    const Schema& schema = lowering.graph[held[i]];
-    if (i == 0 ? !allows_null(lowering, schema.guards) : !schema.guards.empty()) return false;
-    schema::for_each_subschema(schema, [&](schema::Id branch, schema::Where where) {
-      const schema::Id meant = meaning(lowering.graph, branch);
-      const bool is_new = std::find(held.begin(), held.end(), meant) == held.end();
-      if (where == schema::Where::in_place && is_new) held.push_back(meant);
-    });
-  }
-  return true;
+  const std::vector<schema::Id> held = schema::in_place_closure(lowering.graph, meaning(lowering.graph, id));
+  const auto is_free = [&](schema::Id each) { return lowering.graph[each].guards.empty(); };
+  return allows_null(lowering, lowering.graph[held.front()].guards) &&
+         std::all_of(held.begin() + 1, held.end(), is_free);
 }
 
 void lift_guards(Lowering& lowering, const schema::ContractFile& file) {

@@ -45,33 +45,40 @@ void check_keys(const Part& part, const std::string& what, diagnostics::Report& 
                report);
 }
 
-void check_not_empty(const Part& part, const source::Member& member, diagnostics::Report& report) {
-  if (member.value.kind != source::Kind::string || !member.value.text.empty()) return;
-  report.add(rules::bad_member, origin_of(member_part(part, member)), "'" + member.key + "' is empty")
-      .notes.emplace_back("say it, or leave the member out where it may be");
+/// The texts that say something if they are there.
+void check_texts(const Part& part, std::initializer_list<std::string_view> keys,
+                 diagnostics::Report& report) {
+  for (const source::Member& member : part.node.members) {
+    if (std::find(keys.begin(), keys.end(), member.key) == keys.end()) continue;
+    if (member.value.kind != source::Kind::string || !member.value.text.empty()) continue;
+    report.add(rules::bad_member, origin_of(member_part(part, member)), "'" + member.key + "' is empty")
+        .notes.emplace_back("say it, or leave the member out where it may be");
+  }
 }
+
+/// A member of the file whose keys are names of the contract.
+struct Named {
+  std::string_view key;
+  const char* what;
+  bool has_texts = false;
+};
+constexpr Named named[] = {
+    {"errors", "an error code", true}, {"states", "a state", true}, {"types", "a type"}};
 
 }  // namespace
 
 void check_words(const Part& root, diagnostics::Report& report) {
+  check_texts(root, {"version", "description"}, report);
   for (const source::Member& member : root.node.members) {
     const Part part = member_part(root, member);
     if (member.key == "name" && member.value.kind == source::Kind::string)
       check_name("'name'", member.value.text, origin_of(part), report);
-    else if (member.key == "errors")
-      check_keys(part, "an error code", report);
-    else if (member.key == "states")
-      check_keys(part, "a state", report);
-    else if (member.key == "types")
-      check_keys(part, "a type", report);
-    else if (member.key == "version" || member.key == "description")
-      check_not_empty(root, member, report);
-    if (member.key != "errors" && member.key != "states") continue;
-    for (const source::Member& entry : member.value.members) {
-      const Part inner = member_part(part, entry);
-      for (const source::Member& word : entry.value.members)
-        if (word.key == "remedy" || word.key == "description") check_not_empty(inner, word, report);
-    }
+    const auto* const found = std::find_if(std::begin(named), std::end(named),
+                                           [&](const Named& each) { return each.key == member.key; });
+    if (found == std::end(named)) continue;
+    check_keys(part, found->what, report);
+    for (const source::Member& entry : member.value.members)
+      if (found->has_texts) check_texts(member_part(part, entry), {"remedy", "description"}, report);
   }
 }
 

@@ -51,8 +51,12 @@ void for_each_subschema(const Schema& schema, Where wanted, Visit visit) {
 /// Their ids, in that order.
 std::vector<Id> subschemas(const Schema& schema);
 
-/// All schemas that a value may be held to from the roots, by whatever keyword; roots first, each once. What a
-/// `$dynamicRef` may mean counts.
+/// The schema and all that apply to the same value by any keyword, conditions and choices among them; itself
+/// first.
+std::vector<Id> in_place_closure(const Graph& graph, Id whole);
+
+/// All schemas that a value may be held to from the roots, by whatever keyword; roots first, each once.
+/// What a `$dynamicRef` may mean counts.
 std::vector<Id> all_reachable(const Graph& graph, const std::vector<Id>& roots);
 
 }  // namespace candor::schema

@@ -58,26 +58,24 @@ struct RecordsIn {
   }
 };
 
-/// The records that are made where a record's defaults are filled in.
-Records made_by(const ir::Contract& contract, const ir::Record& record) {
-  Records made;
-  for (const ir::Field& field : record.fields) {
-    if (field.presence == ir::Presence::defaulted && field.default_value)
-      std::visit(RecordsIn{contract, *field.default_value, field.type, made}, contract[field.type].kind);
-  }
-  return made;
+/// The records that are made where the default of a member is filled in.
+void add_made(const ir::Contract& contract, const ir::Field& field, Records& made) {
+  if (field.presence != ir::Presence::defaulted || !field.default_value) return;
+  std::visit(RecordsIn{contract, *field.default_value, field.type, made}, contract[field.type].kind);
 }
 
 /// True if filling in the default of a member makes the member's own record again.
 bool is_endless(const ir::Contract& contract, ir::TypeId id, const ir::Field& field) {
   Records seen;
-  std::visit(RecordsIn{contract, *field.default_value, field.type, seen}, contract[field.type].kind);
+  add_made(contract, field, seen);
   std::vector<ir::TypeId> open(seen.begin(), seen.end());
   while (!open.empty() && !seen.contains(id)) {
-    const ir::TypeId next = open.back();
+    Records made;
+    for (const ir::Field& each : std::get<ir::Record>(contract[open.back()].kind).fields)
+      add_made(contract, each, made);
     open.pop_back();
-    for (const ir::TypeId made : made_by(contract, std::get<ir::Record>(contract[next].kind)))
-      if (seen.insert(made).second) open.push_back(made);
+    for (const ir::TypeId next : made)
+      if (seen.insert(next).second) open.push_back(next);
   }
   return seen.contains(id);
 }

@@ -4,6 +4,7 @@
 
 #include "schema/contradictions/together.hpp"
 #include "schema/rules.hpp"
+#include "schema/subschemas.hpp"
 
 namespace candor::schema {
 namespace {
@@ -19,7 +20,7 @@ std::vector<Wanted> wanted_of(const Together& all) {
   std::vector<Wanted> wanted;
   for (const Id part : all.parts) {
     const Schema& schema = all[part];
-    if (!schema.contains || schema.min_contains == 0U) continue;
+    if (!wants_item(schema)) continue;
     const char* const keyword = schema.min_contains ? "minContains" : "contains";
     wanted.push_back(
         {*schema.contains, {schema.min_contains.value_or(1), place_of(schema, keyword)}, keyword});
@@ -73,13 +74,6 @@ std::optional<Contradiction> too_few(const Limit& fewest, const std::string& by,
                        fewest.at,
                        {{most.at, "no further item is allowed here"}},
                        "lower this one, or allow more items"};
-}
-
-/// Positions that differ in what is said of them: those of all prefixes, and one behind.
-std::size_t positions_of(const Together& all) {
-  std::size_t positions = 0;
-  for (const Id part : all.parts) positions = std::max(positions, all[part].prefix_items.size());
-  return positions + 1;
 }
 
 /// The first reason why no place of the list takes what is wanted; nothing if one may.

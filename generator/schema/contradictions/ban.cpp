@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "schema/contradictions/together.hpp"
+#include "schema/subschemas.hpp"
 #include "schema/validate.hpp"
 
 namespace candor::schema {
@@ -61,6 +62,14 @@ std::vector<Id> said_of_member(Together& all, const std::string& name) {
     if (said.others) ids.push_back(*said.others);
   }
   return ids;
+}
+
+bool wants_item(const Schema& schema) { return schema.contains && schema.min_contains != 0U; }
+
+std::size_t positions_of(const Together& all) {
+  std::size_t positions = 0;
+  for (const Id part : all.parts) positions = std::max(positions, all[part].prefix_items.size());
+  return positions + 1;
 }
 
 std::vector<Id> said_of_item(const Together& all, std::size_t index) {

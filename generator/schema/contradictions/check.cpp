@@ -25,11 +25,7 @@ struct Inspection {
   /// Says it at `at`, unless normalizing said as much.
   void say(const diagnostics::Rule& rule, const source::Origin& at, std::string message,
            const Contradiction& why) {
-    const auto& all = report.all();
-    const bool is_said = std::any_of(all.begin(), all.end(), [&](const diagnostics::Diagnostic& each) {
-      return each.rule == rule.id && each.primary.at == at;
-    });
-    if (is_said) return;
+    if (report.has(rule, at)) return;
     auto& diagnostic = report.add(rule, at, std::move(message));
     if (!(why.at == at)) diagnostic.labels.push_back({why.at, "one is here"});
     diagnostic.labels.insert(diagnostic.labels.end(), why.labels.begin(), why.labels.end());

@@ -34,13 +34,12 @@ void need_all(Needs& needs, const std::vector<Id>& ids, const source::Origin& at
 
 void need_items(const Together& all, Needs& needs) {
   const auto fewest = greatest(all, &Schema::min_items, "minItems");
-  std::size_t longest = 0;
-  for (const Id part : all.parts) longest = std::max(longest, all[part].prefix_items.size());
-  for (std::size_t i = 0; fewest && i < fewest->value && i <= longest; ++i)
+  const std::size_t positions = positions_of(all);
+  for (std::size_t i = 0; fewest && i < fewest->value && i < positions; ++i)
     need_all(needs, said_of_item(all, i), fewest->at);
   for (const Id part : all.parts) {
     const Schema& schema = all[part];
-    if (!schema.contains || schema.min_contains == 0U) continue;
+    if (!wants_item(schema)) continue;
     needs.push_back({{*schema.contains}, place_of(schema, "contains")});
   }
 }

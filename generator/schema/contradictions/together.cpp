@@ -5,7 +5,6 @@
 #include <set>
 
 #include "schema/normal/normalizer.hpp"
-#include "schema/subschemas.hpp"
 #include "schema/types.hpp"
 
 namespace candor::schema {
@@ -99,17 +98,6 @@ Together together(Reasoning& in, const std::vector<Id>& roots) {
   }
   for (const Id part : all.parts) all.types = common(all.types, all[part].types);
   return all;
-}
-
-std::vector<Id> in_place_closure(const Graph& graph, Id whole) {
-  std::vector<Id> found{whole};
-  std::set<Id> seen{whole};
-  for (std::size_t i = 0; i < found.size(); ++i) {
-    for_each_subschema(graph[found[i]], [&](Id id, Where where) {
-      if (where == Where::in_place && seen.insert(id).second) found.push_back(id);
-    });
-  }
-  return found;
 }
 
 Id target_of(const Graph& graph, Id id) {

@@ -72,12 +72,14 @@ Id target_of(const Graph& graph, Id id);
 /// nothing.
 std::optional<std::vector<source::Node>> finite_values(const Together& all, std::size_t most);
 
+/// True if a list must hold an item that `contains` takes.
+bool wants_item(const Schema& schema);
+/// Positions that differ in what is said of them: those of all prefixes, and one behind.
+std::size_t positions_of(const Together& all);
+
 /// What is said of the member `name`, and of the item at `index`.
 std::vector<Id> said_of_member(Together& all, const std::string& name);
 std::vector<Id> said_of_item(const Together& all, std::size_t index);
-
-/// The schema and all that apply to the same value by any keyword, conditions and choices among them.
-std::vector<Id> in_place_closure(const Graph& graph, Id whole);
 
 /// Why a member of that name cannot be there, and where that is said.
 struct Ban {

@@ -45,13 +45,20 @@ Choice choice_of(const ContractFile& contract, Id id) {
   return choice;
 }
 
+/// What is known of the schemas as they are normalized, and as they were written.
+struct Known {
+  Reasoning normal;
+  Reasoning written;
+};
+
 /// The smallest value found that satisfies both branches, their guards, and what stands beside them.
-std::optional<source::Node> overlap_of(Reasoning& in, const Choice& choice, std::size_t first,
+std::optional<source::Node> overlap_of(Known& known, const Choice& choice, std::size_t first,
                                        std::size_t second) {
   const Id left = choice.schema.one_of[first];
   const Id right = choice.schema.one_of[second];
+  Reasoning& in = known.normal;
   if (reason_apart(in, left, right)) return std::nullopt;
-  const Graph& written = choice.contract.written ? choice.contract.written->graph : in.graph;
+  const Graph& written = known.written.graph;
   const auto accepts = [&](const source::Node& value) {
     return validate_guarded(in.graph, written, left, value).empty() &&
            validate_guarded(in.graph, written, right, value).empty() &&
@@ -60,32 +67,31 @@ std::optional<source::Node> overlap_of(Reasoning& in, const Choice& choice, std:
   if (auto found = witness(in, {{left, right}, {left}, {right}}, accepts)) return found;
   const bool is_whole = !is_guarded(in.graph, left) && !is_guarded(in.graph, right);
   if (is_whole || choice.written == nullptr) return std::nullopt;
-  Reasoning as_written{written};
   const Id one = choice.written->one_of[first];
   const Id other = choice.written->one_of[second];
-  return witness(as_written, {{one, other}, {one}, {other}}, accepts);
+  return witness(known.written, {{one, other}, {one}, {other}}, accepts);
 }
 
-void check_pair(Reasoning& in, const Choice& choice, std::size_t first, std::size_t second,
+void check_pair(Known& known, const Choice& choice, std::size_t first, std::size_t second,
                 diagnostics::Report& report) {
-  const auto overlap = overlap_of(in, choice, first, second);
+  const auto overlap = overlap_of(known, choice, first, second);
   if (!overlap) return;
+  const Graph& graph = known.normal.graph;
   const Id left = choice.schema.one_of[first];
   const Id right = choice.schema.one_of[second];
   // Branches that only meet are told apart whenever a value is read; one within another never is.
-  const auto& rule =
-      is_certain(in.graph, left, right) ? rules::overlapping_one_of : rules::one_of_may_overlap;
+  const auto& rule = is_certain(graph, left, right) ? rules::overlapping_one_of : rules::one_of_may_overlap;
   auto& diagnostic = report.add(rule, place_of(choice.schema, "oneOf"),
                                 source::to_text(*overlap) + " satisfies two branches of this oneOf");
-  diagnostic.labels.push_back({in.graph[left].origin, "branch " + std::to_string(first + 1)});
-  diagnostic.labels.push_back({in.graph[right].origin, "branch " + std::to_string(second + 1)});
+  diagnostic.labels.push_back({graph[left].origin, "branch " + std::to_string(first + 1)});
+  diagnostic.labels.push_back({graph[right].origin, "branch " + std::to_string(second + 1)});
   diagnostic.notes.emplace_back("oneOf means exactly one: narrow a branch, or use anyOf");
 }
 
 }  // namespace
 
 void check_one_of(const ContractFile& contract, const std::vector<Id>& schemas, diagnostics::Report& report) {
-  Reasoning in{contract.graph};
+  Known known{{contract.graph}, {contract.written ? contract.written->graph : contract.graph}};
   for (const Id id : schemas) {
     const Schema& schema = contract.graph[id];
     const std::size_t count = schema.one_of.size();
@@ -97,7 +103,7 @@ void check_one_of(const ContractFile& contract, const std::vector<Id>& schemas, 
     }
     const Choice choice = choice_of(contract, id);
     for (std::size_t i = 0; i < count; ++i)
-      for (std::size_t j = i + 1; j < count; ++j) check_pair(in, choice, i, j, report);
+      for (std::size_t j = i + 1; j < count; ++j) check_pair(known, choice, i, j, report);
   }
 }
 

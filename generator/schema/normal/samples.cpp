@@ -1,5 +1,4 @@
 // schema/normal/samples.cpp: defaults and examples against their own schema.
-#include <algorithm>
 #include <functional>
 
 #include "schema/normal/normalizer.hpp"
@@ -20,19 +19,13 @@ struct Sample {
 /// What a schema, or those that stand for it, refuses of a value.
 using Findings = std::function<std::vector<Finding>(const source::Node& value)>;
 
-bool is_said(const Sample& sample, const source::Origin& place, const diagnostics::Report& report) {
-  return std::any_of(report.all().begin(), report.all().end(), [&](const diagnostics::Diagnostic& each) {
-    return each.rule == sample.rule.id && each.primary.at == place;
-  });
-}
-
 void check_sample(const Sample& sample, const Findings& findings_of, diagnostics::Report& report) {
   const std::vector<Finding> findings = findings_of(sample.value);
   if (findings.empty()) return;
   const Finding& finding = findings.front();
   const std::string what = sample.what;
   source::Origin place{sample.at.file, finding.span, sample.at.pointer + finding.instance_pointer};
-  if (is_said(sample, place, report)) return;
+  if (report.has(sample.rule, place)) return;
   auto& diagnostic = report.add(sample.rule, std::move(place),
                                 "the " + what + " is refused by its own schema: " + finding.message);
   diagnostic.labels.push_back({finding.schema, "refused by '" + finding.keyword + "' here"});
