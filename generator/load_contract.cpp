@@ -1,4 +1,5 @@
-// generator/load_contract.cpp: the table of contents: resolve, normalize, lower. (Reading is source::read_json.)
+// generator/load_contract.cpp: the table of contents: resolve, normalize, lower. (Reading is
+// source::read_json.)
 #include "load_contract.hpp"
 
 #include <optional>
@@ -25,7 +26,8 @@ std::vector<Loaded> load_with_schemas(const source::Document& document, const sc
 }
 
 std::vector<ir::Contract> load_contracts(const source::Document& document, const schema::Loader& load,
-                                         const convention::Convention& convention, diagnostics::Report& report) {
+                                         const convention::Convention& convention,
+                                         diagnostics::Report& report) {
   std::vector<ir::Contract> contracts;
   for (Loaded& loaded : load_with_schemas(document, load, convention, report)) {
     contracts.push_back(std::move(loaded.contract));

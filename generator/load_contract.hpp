@@ -17,13 +17,14 @@ struct Loaded {
   ir::Contract contract;
 };
 
-/// The contracts of a document (a contract file, or a `tools/list` answer), each as far as it is sound: one with an
-/// error is left out after `report` was told why. Reads no file but through `load`.
+/// The contracts of a document (a contract file, or a `tools/list` answer), each as far as it is sound: one
+/// with an error is left out after `report` was told why. Reads no file but through `load`.
 std::vector<Loaded> load_with_schemas(const source::Document& document, const schema::Loader& load,
                                       const convention::Convention& convention, diagnostics::Report& report);
 
 /// The same without what is written.
 std::vector<ir::Contract> load_contracts(const source::Document& document, const schema::Loader& load,
-                                         const convention::Convention& convention, diagnostics::Report& report);
+                                         const convention::Convention& convention,
+                                         diagnostics::Report& report);
 
 }  // namespace candor

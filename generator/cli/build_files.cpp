@@ -19,7 +19,8 @@ bool write_text(const std::string& path, const std::string& text, diagnostics::R
   return false;
 }
 
-std::vector<std::string> targets(const GenerateOptions& options, const std::vector<output::Artifact>& artifacts) {
+std::vector<std::string> targets(const GenerateOptions& options,
+                                 const std::vector<output::Artifact>& artifacts) {
   if (!options.stamp.empty()) return {options.stamp};
   std::vector<std::string> names;
   for (const output::Artifact& artifact : artifacts) names.push_back(options.folder + "/" + artifact.path);

@@ -11,7 +11,8 @@ namespace candor::cli {
 std::optional<convention::Convention> builtin_convention(diagnostics::Report& report) {
   constexpr std::string_view name = "honest-reporting.convention.json";
   const auto all = builtin_schemas();
-  const auto found = std::find_if(all.begin(), all.end(), [&](const source::Embedded& e) { return e.name == name; });
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const source::Embedded& e) { return e.name == name; });
   const auto file = source::make_file(std::string(name), found == all.end() ? "" : std::string(found->text));
   const source::Reading reading = source::read_json(file);
   diagnostics::report_faults(reading, file, report);

@@ -25,13 +25,15 @@ Exit explain_rule(const std::string& id) {
 
 Exit run_explain(int argc, char** argv) {
   cxxopts::Options options("candor explain", "Prints what a rule holds, why, and the way out.\n");
-  options.add_options()("h,help", "print this")("rule", "a rule's id", cxxopts::value<std::vector<std::string>>());
+  options.add_options()("h,help", "print this")("rule", "a rule's id",
+                                                cxxopts::value<std::vector<std::string>>());
   options.parse_positional("rule");
   options.positional_help("RULE");
   const auto given = parse_words(options, argc, argv);
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
   const auto& line = std::get<cxxopts::ParseResult>(given);
-  if (line.count("rule") != 1) return usage_error("candor explain: name one rule, as in schema/unknown-keyword");
+  if (line.count("rule") != 1)
+    return usage_error("candor explain: name one rule, as in schema/unknown-keyword");
   return explain_rule(line["rule"].as<std::vector<std::string>>().front());
 }
 

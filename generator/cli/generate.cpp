@@ -1,4 +1,5 @@
-// generator/cli/generate.cpp: `candor generate`: contracts in, C++ out. Reads, checks, emits, writes; all or nothing.
+// generator/cli/generate.cpp: `candor generate`: contracts in, C++ out. Reads, checks, emits, writes; all or
+// nothing.
 #include <cstdio>
 #include <cxxopts.hpp>
 #include <utility>
@@ -65,11 +66,13 @@ Exit compare(Run& run, const std::vector<output::Artifact>& artifacts) {
 
 Exit write(Run& run, const std::vector<output::Artifact>& artifacts) {
   const std::optional<output::WriteResult> written = output::write(artifacts, run.options.folder, run.report);
-  if (written && !write_build_files(run.options, artifacts, run.files, run.report)) run.files.mark_unread(run.options.folder);
+  if (written && !write_build_files(run.options, artifacts, run.files, run.report))
+    run.files.mark_unread(run.options.folder);
   const Exit exit = finish(run);
   if (!written) return exit == Exit::well ? Exit::unread : exit;
   progress(counted(run.contracts.size(), "contract") + ": " +
-           counted(static_cast<std::size_t>(written->written), "file") + " written, " + std::to_string(written->unchanged) + " unchanged");
+           counted(static_cast<std::size_t>(written->written), "file") + " written, " +
+           std::to_string(written->unchanged) + " unchanged");
   return exit;
 }
 
@@ -81,7 +84,8 @@ Exit generate_with(const GenerateOptions& options) {
   if (!options.templates.empty()) lay_over(options.templates, templates, run.files, run.report);
   if (!sound(run)) return finish(run);
 
-  const backend::cpp::Options backend_options{.namespace_name = options.namespace_name, .nlohmann = options.nlohmann};
+  const backend::cpp::Options backend_options{.namespace_name = options.namespace_name,
+                                              .nlohmann = options.nlohmann};
   if (!options.emit.empty()) return print_middle_form(run, backend_options);
   auto emitted = backend::cpp::emit(run.contracts, backend_options, templates, run.report);
   if (!emitted || !sound(run)) return finish(run);

@@ -12,7 +12,8 @@ namespace candor::cli {
 namespace {
 
 Exit run_rules(int argc, char** argv) {
-  cxxopts::Options options("candor rules", "Lists every rule: its id, how severe a breach is, what it holds.\n");
+  cxxopts::Options options("candor rules",
+                           "Lists every rule: its id, how severe a breach is, what it holds.\n");
   options.add_options()("h,help", "print this");
   const auto given = parse_words(options, argc, argv);
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;

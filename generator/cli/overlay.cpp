@@ -13,7 +13,8 @@ namespace candor::cli {
 
 namespace fs = std::filesystem;
 
-void lay_over(const std::string& folder, render::Templates& templates, Files& files, diagnostics::Report& report) {
+void lay_over(const std::string& folder, render::Templates& templates, Files& files,
+              diagnostics::Report& report) {
   std::vector<fs::path> found;
   std::error_code error;
   fs::recursive_directory_iterator entry(folder, error);

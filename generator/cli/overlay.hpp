@@ -10,6 +10,7 @@
 namespace candor::cli {
 
 /// Lays every *.tmpl below `folder` over the built-in templates, and warns of those that nothing uses.
-void lay_over(const std::string& folder, render::Templates& templates, Files& files, diagnostics::Report& report);
+void lay_over(const std::string& folder, render::Templates& templates, Files& files,
+              diagnostics::Report& report);
 
 }  // namespace candor::cli

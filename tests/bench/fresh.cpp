@@ -9,18 +9,26 @@ bench_grep::Match fresh_match() {
 
 bench_diagnostics::Diagnostic fresh_diagnostic() {
   const bench_diagnostics::Position none{.line = 0, .character = 0};
-  return {.path = {}, .range = {.start = none, .end = none}, .severity = bench_diagnostics::DiagnosticSeverity::error,
-          .code = {}, .source = {}, .message = {}};
+  return {.path = {},
+          .range = {.start = none, .end = none},
+          .severity = bench_diagnostics::DiagnosticSeverity::error,
+          .code = {},
+          .source = {},
+          .message = {}};
 }
 
 bench_request::Params fresh_request() {
-  return {.jsonrpc = {}, .id = 0, .method = bench_request::ParamsMethod::tools_call,
-          .params = {.name = {}, .arguments = {.pattern = {}, .path = {}, .glob = {}, .case_sensitive = false,
-                                               .max_results = 0}}};
+  return {.jsonrpc = {},
+          .id = 0,
+          .method = bench_request::ParamsMethod::tools_call,
+          .params = {.name = {},
+                     .arguments = {
+                         .pattern = {}, .path = {}, .glob = {}, .case_sensitive = false, .max_results = 0}}};
 }
 
 bench_grep::Params fresh_grep() {
-  return {.matches = {}, .truncated = false, .stats = {.files_searched = 0, .match_count = 0, .elapsed_ms = 0}};
+  return {
+      .matches = {}, .truncated = false, .stats = {.files_searched = 0, .match_count = 0, .elapsed_ms = 0}};
 }
 
 bench_diagnostics::Params fresh_diagnostics() { return {.diagnostics = {}, .complete = false}; }

@@ -34,7 +34,8 @@ std::vector<double> compare(const std::vector<std::string>& messages, const std:
   std::vector<std::vector<double>> samples(contenders.size());
   for (const Once& once : contenders) sample(messages, once, 100e6);
   for (std::size_t round = 0; round < rounds; ++round) {
-    for (std::size_t i = 0; i < contenders.size(); ++i) samples[i].push_back(sample(messages, contenders[i], 20e6));
+    for (std::size_t i = 0; i < contenders.size(); ++i)
+      samples[i].push_back(sample(messages, contenders[i], 20e6));
   }
   std::vector<double> medians;
   for (std::vector<double>& one : samples) {

@@ -27,10 +27,12 @@ std::string request(Random& random) {
 }
 
 std::string match(Random& random) {
-  std::string text = R"({"path":"project/src/)" + word(random, 8, 40) + R"(","line":)" + number(random, 5000) +
-                     R"(,"column":)" + number(random, 80) + R"(,"text":")" + word(random, 5, 120) + R"(","kind":)";
+  std::string text = R"({"path":"project/src/)" + word(random, 8, 40) + R"(","line":)" +
+                     number(random, 5000) + R"(,"column":)" + number(random, 80) + R"(,"text":")" +
+                     word(random, 5, 120) + R"(","kind":)";
   if (random() % 4 == 0) return text + R"("context"})";
-  return text + R"("match","spans":[{"start":)" + number(random, 9) + R"(,"end":)" + number(random, 60) + "}]}";
+  return text + R"("match","spans":[{"start":)" + number(random, 9) + R"(,"end":)" + number(random, 60) +
+         "}]}";
 }
 
 std::string grep(Random& random) {
@@ -40,9 +42,11 @@ std::string grep(Random& random) {
 }
 
 std::string diagnostic(Random& random) {
-  const std::string place = R"({"line":)" + number(random, 900) + R"(,"character":)" + number(random, 90) + "}";
-  return R"({"path":"project/)" + word(random, 10, 50) + R"(","range":{"start":)" + place + R"(,"end":)" + place +
-         R"(},"severity":"warning","code":"-Wunused","source":"clangd","message":")" + word(random, 30, 90) + R"("})";
+  const std::string place =
+      R"({"line":)" + number(random, 900) + R"(,"character":)" + number(random, 90) + "}";
+  return R"({"path":"project/)" + word(random, 10, 50) + R"(","range":{"start":)" + place + R"(,"end":)" +
+         place + R"(},"severity":"warning","code":"-Wunused","source":"clangd","message":")" +
+         word(random, 30, 90) + R"("})";
 }
 
 std::string diagnostics(Random& random) {
@@ -61,7 +65,9 @@ Messages messages(const std::string& name) {
   Random random(1);
   got.origin = "synthetic";
   for (int i = 0; i < 100; ++i) {
-    got.lines.push_back(name == "req" ? request(random) : name == "grep50" ? grep(random) : diagnostics(random));
+    got.lines.push_back(name == "req"      ? request(random)
+                        : name == "grep50" ? grep(random)
+                                           : diagnostics(random));
   }
   return got;
 }

@@ -6,8 +6,8 @@
 
 namespace bench {
 
-/// The lines of ../shared/data/messages/<name>.jsonl; where that is absent, synthetic ones of the same shape and
-/// size. `origin` says which.
+/// The lines of ../shared/data/messages/<name>.jsonl; where that is absent, synthetic ones of the same shape
+/// and size. `origin` says which.
 struct Messages {
   std::string origin;
   std::vector<std::string> lines;

@@ -20,7 +20,8 @@ bench_grep::Match match_of(const json& from) {
   if (const auto spans = from.find("spans"); spans != from.end()) {
     out.spans.emplace();
     for (const json& span : *spans) {
-      out.spans->push_back({.start = span.at("start").get<std::int64_t>(), .end = span.at("end").get<std::int64_t>()});
+      out.spans->push_back(
+          {.start = span.at("start").get<std::int64_t>(), .end = span.at("end").get<std::int64_t>()});
     }
   }
   return out;
@@ -41,7 +42,8 @@ bench_diagnostics::Diagnostic diagnostic_of(const json& from) {
   using Tag = bench_diagnostics::DiagnosticTagsItem;
   bench_diagnostics::Diagnostic out = fresh_diagnostic();
   from.at("path").get_to(out.path);
-  out.range = {.start = position_of(from.at("range").at("start")), .end = position_of(from.at("range").at("end"))};
+  out.range = {.start = position_of(from.at("range").at("start")),
+               .end = position_of(from.at("range").at("end"))};
   out.severity = severity_of(from.at("severity").get_ref<const std::string&>());
   from.at("code").get_to(out.code);
   from.at("source").get_to(out.source);
@@ -49,7 +51,8 @@ bench_diagnostics::Diagnostic diagnostic_of(const json& from) {
   if (const auto tags = from.find("tags"); tags != from.end()) {
     out.tags.emplace();
     for (const json& tag : *tags) {
-      out.tags->push_back(tag.get_ref<const std::string&>() == "unnecessary" ? Tag::unnecessary : Tag::deprecated);
+      out.tags->push_back(tag.get_ref<const std::string&>() == "unnecessary" ? Tag::unnecessary
+                                                                             : Tag::deprecated);
     }
   }
   return out;

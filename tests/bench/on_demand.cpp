@@ -67,7 +67,8 @@ bool fill(od::object object, bench_grep::Match& out) {
     } else if (key == "spans") {
       out.spans.emplace();
       for (od::value item : field.value().get_array()) {
-        if (!fill(item.get_object(), out.spans->emplace_back(bench_grep::Span{.start = 0, .end = 0}))) return false;
+        if (!fill(item.get_object(), out.spans->emplace_back(bench_grep::Span{.start = 0, .end = 0})))
+          return false;
       }
     } else {
       return false;
@@ -149,8 +150,8 @@ bool fill(od::object object, bench_diagnostics::Range& out) {
 
 bool severity(std::string_view word, bench_diagnostics::DiagnosticSeverity& out) {
   using enum bench_diagnostics::DiagnosticSeverity;
-  for (const auto& [name, value] : {std::pair{"error", error}, {"warning", warning}, {"information", information},
-                                    {"hint", hint}}) {
+  for (const auto& [name, value] :
+       {std::pair{"error", error}, {"warning", warning}, {"information", information}, {"hint", hint}}) {
     if (word != name) continue;
     out = value;
     return true;
@@ -177,7 +178,8 @@ bool fill(od::object object, bench_diagnostics::Diagnostic& out) {
     } else if (key == "tags") {
       out.tags.emplace();
       for (od::value item : field.value().get_array()) {
-        out.tags->push_back(std::string_view(item.get_string()) == "unnecessary" ? Tag::unnecessary : Tag::deprecated);
+        out.tags->push_back(std::string_view(item.get_string()) == "unnecessary" ? Tag::unnecessary
+                                                                                 : Tag::deprecated);
       }
     } else {
       return false;

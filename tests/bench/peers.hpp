@@ -10,7 +10,8 @@
 
 namespace bench {
 
-/// simdjson On-Demand, parser and padded buffer reused. Checks types and required members only. True if it was read.
+/// simdjson On-Demand, parser and padded buffer reused. Checks types and required members only. True if it
+/// was read.
 bool on_demand(const std::string& json, bench_request::Params& out);
 bool on_demand(const std::string& json, bench_grep::Params& out);
 bool on_demand(const std::string& json, bench_diagnostics::Params& out);

@@ -34,7 +34,8 @@ std::vector<Params> agreed(const Subject<Params>& subject, const bench::Messages
     const candor::Parsed<Params> ours = subject.parse(line, {});
     if (!ours) give_up("our reader refuses a message:\n" + candor::to_string(ours.error()));
     Params theirs = subject.fresh();
-    if (!bench::on_demand(line, theirs) || theirs != *ours) give_up("On-Demand reads another value of: " + line);
+    if (!bench::on_demand(line, theirs) || theirs != *ours)
+      give_up("On-Demand reads another value of: " + line);
     theirs = subject.fresh();
     bench::nlohmann_get(line, theirs);
     if (theirs != *ours) give_up("nlohmann reads another value of: " + line);
@@ -97,7 +98,8 @@ void measure(const char* name, const Subject<Params>& subject) {
 }
 
 int run() {
-  std::puts("nanoseconds of CPU a message: whole passes over distinct messages, median of 15 interleaved samples");
+  std::puts(
+      "nanoseconds of CPU a message: whole passes over distinct messages, median of 15 interleaved samples");
   measure<bench_request::Params>("req", {bench_request::parse_params, bench::fresh_request});
   measure<bench_grep::Params>("grep50", {bench_grep::parse_params, bench::fresh_grep});
   measure<bench_diagnostics::Params>("diag20", {bench_diagnostics::parse_params, bench::fresh_diagnostics});

@@ -1,7 +1,8 @@
 // tests/examples/grep_tool.cpp: a small real tool, written against the types that its contract became.
 //
 // usage: grep_tool FOLDER           reads params as JSON, one call a line, and answers each with one line
-//        grep_tool --serve FOLDER   serves the tool over the aft protocol: {"id":"1","command":"grep","pattern":"x"}
+//        grep_tool --serve FOLDER   serves the tool over the aft protocol:
+//        {"id":"1","command":"grep","pattern":"x"}
 #include <algorithm>
 #include <candor/serve.hpp>
 #include <filesystem>

@@ -1,6 +1,7 @@
 // tests/examples/read_aft.cpp: a host that takes the answers of the real aft through the emitted readers.
 //
-// usage: read_aft TRANSCRIPT   each line: {"request":{…},"responses":[{"raw":"…"}]}; prints what each answer was taken as
+// usage: read_aft TRANSCRIPT   each line: {"request":{…},"responses":[{"raw":"…"}]}; prints what each answer
+// was taken as
 #include <fstream>
 #include <iostream>
 #include <nlohmann/json.hpp>
@@ -25,7 +26,8 @@ struct Taking {
 void show(const std::string& command, const std::string& answer) {
   std::string taken = "no contract of this name";
   aft::with_tool(command, [&](auto tool) { taken = Taking{answer}(tool); });
-  std::cout << "  " << command << std::string(command.size() < 20 ? 20 - command.size() : 1, ' ') << taken << '\n';
+  std::cout << "  " << command << std::string(command.size() < 20 ? 20 - command.size() : 1, ' ') << taken
+            << '\n';
 }
 
 }  // namespace

@@ -10,7 +10,8 @@ namespace example {
 /// One compiled expression, or the reason why it is none.
 class Regex {
  public:
-  explicit Regex(const std::string& pattern) : code_(regcomp(&compiled_, pattern.c_str(), REG_EXTENDED | REG_NOSUB)) {}
+  explicit Regex(const std::string& pattern)
+      : code_(regcomp(&compiled_, pattern.c_str(), REG_EXTENDED | REG_NOSUB)) {}
   ~Regex() {
     if (ok()) regfree(&compiled_);
   }
@@ -24,7 +25,9 @@ class Regex {
     regerror(code_, &compiled_, text, sizeof text);
     return text;
   }
-  bool found_in(const std::string& line) const { return regexec(&compiled_, line.c_str(), 0, nullptr, 0) == 0; }
+  bool found_in(const std::string& line) const {
+    return regexec(&compiled_, line.c_str(), 0, nullptr, 0) == 0;
+  }
 
  private:
   regex_t compiled_{};

@@ -26,7 +26,8 @@ Subject subject() {
   const auto text = candor::testing::project_text("tests/property/contracts/everything.tool.json");
   REQUIRE(text.has_value());
   auto files = candor::testing::contract_files("everything.tool.json", *text, report);
-  auto contracts = candor::testing::contracts("everything.tool.json", *text, candor::testing::base_convention(), report);
+  auto contracts =
+      candor::testing::contracts("everything.tool.json", *text, candor::testing::base_convention(), report);
   REQUIRE(files.size() == 1);
   REQUIRE(contracts.size() == 1);
   return {std::move(files.front()), std::move(contracts.front())};
@@ -87,7 +88,8 @@ TEST_CASE("the emitted reader, its explanation and the interpreter agree on doub
   // Both verdicts must be common, or the agreement means little.
   CHECK(taken > all / 10);
   CHECK(taken < all * 9 / 10);
-  std::printf("counts: property: %d doubtful documents: %d taken, %d refused, by both engines\n", all, taken, all - taken);
+  std::printf("counts: property: %d doubtful documents: %d taken, %d refused, by both engines\n", all, taken,
+              all - taken);
 }
 
 }  // namespace

@@ -21,7 +21,8 @@ struct Overloaded : Functions... {
 
 std::string integer_text(std::int64_t low, std::uint64_t high, std::uint64_t random) {
   const std::uint64_t width = high - static_cast<std::uint64_t>(low);
-  const std::uint64_t step = width == std::numeric_limits<std::uint64_t>::max() ? random : random % (width + 1);
+  const std::uint64_t step =
+      width == std::numeric_limits<std::uint64_t>::max() ? random : random % (width + 1);
   if (low >= 0) return std::to_string(static_cast<std::uint64_t>(low) + step);
   return std::to_string(static_cast<std::int64_t>(static_cast<std::uint64_t>(low) + step));
 }
@@ -38,17 +39,23 @@ std::string Documents::doubtful() {
   static constexpr char bytes[] = "{}[],:\"\\0a \n-.e\x01\xC3";
   const char byte = bytes[below(sizeof bytes - 1)];
   switch (below(3)) {
-    case 0: return text.erase(at, 1);
-    case 1: return text.insert(at, 1, byte);
-    default: text[at] = byte; return text;
+    case 0:
+      return text.erase(at, 1);
+    case 1:
+      return text.insert(at, 1, byte);
+    default:
+      text[at] = byte;
+      return text;
   }
 }
 
 std::string Documents::word(std::size_t least, std::size_t most) {
-  static const std::vector<std::string> letters = {"a", "Z", "0", " ", "-", "\xC3\xA9", "\xE2\x82\xAC", "\xF0\x9F\x98\x80",
-                                                   "\"", "\\", "\n", "\x01", "/", "<"};
+  static const std::vector<std::string> letters = {
+      "a",  "Z",  "0",  " ",    "-", "\xC3\xA9", "\xE2\x82\xAC", "\xF0\x9F\x98\x80",
+      "\"", "\\", "\n", "\x01", "/", "<"};
   std::string text;
-  for (std::size_t left = least + below(most - least + 1); left != 0; --left) text += letters[below(letters.size())];
+  for (std::size_t left = least + below(most - least + 1); left != 0; --left)
+    text += letters[below(letters.size())];
   return text;
 }
 
@@ -61,11 +68,12 @@ std::string Documents::accepted(const candor::pattern::Dfa& dfa) {
       if (candor::pattern::matches(dfa, text) && now_and_then(2)) return text;
       std::vector<char> ways;
       for (char byte = ' '; byte < '\x7F'; ++byte) {
-        const std::size_t next = dfa.next[state * dfa.classes + dfa.byte_class[static_cast<unsigned char>(byte)]];
+        const std::size_t next =
+            dfa.next[state * dfa.classes + dfa.byte_class[static_cast<unsigned char>(byte)]];
         // A state that leads nowhere but to itself and does not accept is a dead end.
-        const bool dead = !dfa.accepting[next] && std::all_of(dfa.byte_class.begin(), dfa.byte_class.end(), [&](auto c) {
-          return dfa.next[next * dfa.classes + c] == next;
-        });
+        const bool dead = !dfa.accepting[next] &&
+                          std::all_of(dfa.byte_class.begin(), dfa.byte_class.end(),
+                                      [&](auto c) { return dfa.next[next * dfa.classes + c] == next; });
         if (!dead) ways.push_back(byte);
       }
       if (ways.empty()) break;
@@ -86,13 +94,20 @@ std::string Documents::string_of(const ir::TextRules& rules) {
 
 std::string Documents::any(int depth) {
   switch (below(depth > 3 ? 5 : 7)) {
-    case 0: return "null";
-    case 1: return "true";
-    case 2: return "-12.5e3";
-    case 3: return std::to_string(below(1000));
-    case 4: return candor::source::quote(word(0, 8));
-    case 5: return "[" + any(depth + 1) + "," + any(depth + 1) + "]";
-    default: return "{\"x\":" + any(depth + 1) + "}";
+    case 0:
+      return "null";
+    case 1:
+      return "true";
+    case 2:
+      return "-12.5e3";
+    case 3:
+      return std::to_string(below(1000));
+    case 4:
+      return candor::source::quote(word(0, 8));
+    case 5:
+      return "[" + any(depth + 1) + "," + any(depth + 1) + "]";
+    default:
+      return "{\"x\":" + any(depth + 1) + "}";
   }
 }
 
@@ -114,12 +129,14 @@ std::string Documents::record(const ir::Record& record, int depth) {
   }
   const auto* kept = std::get_if<ir::Kept>(&record.extras);
   if (kept != nullptr && now_and_then(2)) members.push_back("\"extra\":" + of(kept->type, depth + 1));
-  if (std::holds_alternative<ir::Dropped>(record.extras) && now_and_then(2)) members.push_back("\"dropped\":" + any(depth));
+  if (std::holds_alternative<ir::Dropped>(record.extras) && now_and_then(2))
+    members.push_back("\"dropped\":" + any(depth));
   if (err()) members.push_back("\"unknown\":1");
   if (err() && !members.empty()) members.push_back(members.front());
   if (now_and_then(3)) std::shuffle(members.begin(), members.end(), random_);
   std::string text = "{";
-  for (const std::string& member : members) text += (text.size() == 1 ? "" : now_and_then(4) ? " ,\n" : ",") + member;
+  for (const std::string& member : members)
+    text += (text.size() == 1 ? "" : now_and_then(4) ? " ,\n" : ",") + member;
   return text + "}";
 }
 
@@ -135,21 +152,30 @@ std::string Documents::of(ir::TypeId type, int depth) {
             const std::string text = integer_text(low, high, random_());
             return now_and_then(8) && text.size() < 15 ? text + ".0" : text;
           },
-          [&](const ir::Number&) -> std::string { return now_and_then(2) ? "-1.5" : now_and_then(2) ? "2.25e0" : "0"; },
-          [&](const ir::String& is) -> std::string {
-            return candor::source::quote(string_of(is.any_of.empty() ? is.rules : is.any_of[below(is.any_of.size())]));
+          [&](const ir::Number&) -> std::string {
+            return now_and_then(2) ? "-1.5" : now_and_then(2) ? "2.25e0" : "0";
           },
-          [&](const ir::Enum& is) { return candor::source::to_text(is.values[below(is.values.size())].value); },
-          [&](const ir::Array& is) { return list(is.min_items, is.max_items.value_or(is.min_items + 4), is.item, depth); },
+          [&](const ir::String& is) -> std::string {
+            return candor::source::quote(
+                string_of(is.any_of.empty() ? is.rules : is.any_of[below(is.any_of.size())]));
+          },
+          [&](const ir::Enum& is) {
+            return candor::source::to_text(is.values[below(is.values.size())].value);
+          },
+          [&](const ir::Array& is) {
+            return list(is.min_items, is.max_items.value_or(is.min_items + 4), is.item, depth);
+          },
           [&](const ir::Tuple& is) {
             std::string text = "[";
-            for (const ir::TypeId item : is.items) text += (text.size() == 1 ? "" : ",") + of(item, depth + 1);
+            for (const ir::TypeId item : is.items)
+              text += (text.size() == 1 ? "" : ",") + of(item, depth + 1);
             if (is.rest && now_and_then(2)) text += "," + of(*is.rest, depth + 1);
             return text + "]";
           },
           [&](const ir::Map& is) {
             return now_and_then(3) ? std::string("{}")
-                                   : "{\"alpha\":" + of(is.value, depth + 1) + ",\"beta\":" + of(is.value, depth + 1) + "}";
+                                   : "{\"alpha\":" + of(is.value, depth + 1) +
+                                         ",\"beta\":" + of(is.value, depth + 1) + "}";
           },
           [&](const ir::Record& is) { return record(is, depth); },
           [&](const ir::Union& is) { return of(is.branches[below(is.branches.size())].type, depth); },

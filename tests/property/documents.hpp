@@ -15,7 +15,8 @@ class Documents {
 
   /// A text of the params that the contract takes.
   std::string sound() { return of(contract_.params, 0); }
-  /// The same with, here and there, a value of another kind, a bound passed, a member missing, repeated or unknown.
+  /// The same with, here and there, a value of another kind, a bound passed, a member missing, repeated or
+  /// unknown.
   std::string doubtful();
 
  private:

@@ -47,7 +47,8 @@ TEST_CASE("reader, explanation, writer and interpreter agree on what no type hol
   const auto text = candor::testing::project_text("tests/property/contracts/guarded.tool.json");
   REQUIRE(text.has_value());
   auto files = candor::testing::contract_files("guarded.tool.json", *text, report);
-  auto contracts = candor::testing::contracts("guarded.tool.json", *text, candor::testing::base_convention(), report);
+  auto contracts =
+      candor::testing::contracts("guarded.tool.json", *text, candor::testing::base_convention(), report);
   REQUIRE(files.size() == 1);
   REQUIRE(contracts.size() == 1);
   Documents documents(contracts.front(), 3);
@@ -56,8 +57,8 @@ TEST_CASE("reader, explanation, writer and interpreter agree on what no type hol
   for (int i = 0; i < all; ++i) trial.hold(i % 2 == 0 ? documents.sound() : documents.doubtful());
   CHECK(trial.taken > all / 50);
   CHECK(trial.taken < all * 9 / 10);
-  std::printf("counts: property: %d documents for guards: %d taken, %d refused, by both engines\n", all, trial.taken,
-              all - trial.taken);
+  std::printf("counts: property: %d documents for guards: %d taken, %d refused, by both engines\n", all,
+              trial.taken, all - trial.taken);
 }
 
 /// Why a writer refused the params; "" where it wrote them. What was in the string before stays.

@@ -1,4 +1,5 @@
-// tests/transcripts/aft.cpp: every recorded exchange through the emitted readers: taken in a state, or refused by name.
+// tests/transcripts/aft.cpp: every recorded exchange through the emitted readers: taken in a state, or
+// refused by name.
 #include <doctest/doctest.h>
 
 #include <cstdio>
@@ -134,7 +135,8 @@ TEST_CASE("lines that are no request are refused, each for its reason") {
   CHECK(read_request("[1,2]").why_not.find("type") != std::string::npos);
   CHECK(read_request(R"({"command":"ping"})").why_not.find("required") != std::string::npos);
   CHECK(read_request(R"({"id":5,"command":"ping"})").why_not.find("/id: type") != std::string::npos);
-  CHECK(read_request(R"({"id":"a","id":"b","command":"ping"})").why_not.find("duplicate") != std::string::npos);
+  CHECK(read_request(R"({"id":"a","id":"b","command":"ping"})").why_not.find("duplicate") !=
+        std::string::npos);
   CHECK(read_request(R"({"id":"a","command":"ping"} {})").why_not.find("syntax") != std::string::npos);
   CHECK(read_request(R"({"id":"only"})").why_not == "no command");
 }

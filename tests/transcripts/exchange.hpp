@@ -19,7 +19,8 @@ struct Exchange {
 /// All exchanges of a file in the form of the corpus; empty if there is no such file.
 std::vector<Exchange> read_exchanges(const std::string& path);
 
-/// A request's envelope taken apart by its own emitted reader: the command, and the params as a text of their own.
+/// A request's envelope taken apart by its own emitted reader: the command, and the params as a text of their
+/// own.
 struct Request {
   std::string command;
   std::string params;

@@ -5,8 +5,8 @@
 
 namespace candor {
 
-/// Holds one T and behaves as one: copies copy it, == compares it. Never empty, but for a moved-from one, which may
-/// only be assigned to or destroyed. T may be incomplete where the box is declared.
+/// Holds one T and behaves as one: copies copy it, == compares it. Never empty, but for a moved-from one,
+/// which may only be assigned to or destroyed. T may be incomplete where the box is declared.
 template <class T>
 class Box {
  public:

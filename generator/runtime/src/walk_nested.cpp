@@ -97,7 +97,8 @@ struct FormsRule {
 };
 
 FormsRule rule_of(ShapeKind kind) {
-  if (kind == ShapeKind::any_of) return {"anyOf", "any of: ", [](std::size_t count, std::size_t) { return count > 0; }};
+  if (kind == ShapeKind::any_of)
+    return {"anyOf", "any of: ", [](std::size_t count, std::size_t) { return count > 0; }};
   if (kind == ShapeKind::all_of) {
     return {"allOf", "all of: ", [](std::size_t count, std::size_t forms) { return count == forms; }};
   }

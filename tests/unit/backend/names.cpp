@@ -7,8 +7,8 @@ using candor::backend::cpp::identifier;
 using candor::backend::cpp::is_reserved_word;
 using candor::backend::cpp::Names;
 using candor::backend::cpp::snake_case;
-using candor::backend::cpp::type_name;
 using candor::backend::cpp::take_all;
+using candor::backend::cpp::type_name;
 using candor::backend::cpp::wanted_word;
 
 TEST_CASE("an ordinary word stays as it is") {

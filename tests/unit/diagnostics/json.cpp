@@ -12,16 +12,20 @@ constexpr Rule unsure{"a/unsure", Severity::undecided, "all is decided", ""};
 
 TEST_CASE("an empty report is complete and has no findings") {
   CHECK(to_json(Report{}, {1, {}}) ==
-        "{\"success\":true,\"complete\":true,\"no_files_matched_scope\":false,\"files_read\":1,\"unread_files\":[],"
-        "\"undecided\":0,\"counts\":{\"error\":0,\"warning\":0,\"remark\":0,\"undecided\":0},\"findings\":[]}\n");
+        "{\"success\":true,\"complete\":true,\"no_files_matched_scope\":false,\"files_read\":1,\"unread_"
+        "files\":[],"
+        "\"undecided\":0,\"counts\":{\"error\":0,\"warning\":0,\"remark\":0,\"undecided\":0},\"findings\":[]}"
+        "\n");
 }
 
 TEST_CASE("an empty scope and unread files never look complete") {
-  CHECK(to_json(Report{}, {}).starts_with(
-      "{\"success\":true,\"complete\":false,\"no_files_matched_scope\":true,\"files_read\":0,\"unread_files\":[],"));
-  CHECK(to_json(Report{}, {1, {"gone.json"}}).starts_with(
-      "{\"success\":true,\"complete\":false,\"no_files_matched_scope\":false,\"files_read\":1,"
-      "\"unread_files\":[\"gone.json\"],"));
+  CHECK(to_json(Report{}, {})
+            .starts_with("{\"success\":true,\"complete\":false,\"no_files_matched_scope\":true,\"files_"
+                         "read\":0,\"unread_files\":[],"));
+  CHECK(to_json(Report{}, {1, {"gone.json"}})
+            .starts_with(
+                "{\"success\":true,\"complete\":false,\"no_files_matched_scope\":false,\"files_read\":1,"
+                "\"unread_files\":[\"gone.json\"],"));
 }
 
 TEST_CASE("a finding has its place, pointer, notes, labels and fix") {
@@ -33,7 +37,8 @@ TEST_CASE("a finding has its place, pointer, notes, labels and fix") {
   said.fix = Fix{"rename it", {{{3, 7}, "\"e\""}}};
   CHECK(
       to_json(report, {1, {}}) ==
-      "{\"success\":true,\"complete\":true,\"no_files_matched_scope\":false,\"files_read\":1,\"unread_files\":[],"
+      "{\"success\":true,\"complete\":true,\"no_files_matched_scope\":false,\"files_read\":1,\"unread_"
+      "files\":[],"
       "\"undecided\":0,\"counts\":{\"error\":0,\"warning\":1,\"remark\":0,\"undecided\":0},\"findings\":[\n"
       "{\"rule\":\"a/wrong\",\"severity\":\"warning\",\"message\":\"a \\\"bad\\\" "
       "key\\n\",\"file\":\"a.json\","
@@ -49,7 +54,8 @@ TEST_CASE("what was not decided makes a report incomplete, and is counted") {
   Report report;
   report.add(unsure, {}, "cannot tell");
   CHECK(to_json(report, {1, {}}) ==
-        "{\"success\":true,\"complete\":false,\"no_files_matched_scope\":false,\"files_read\":1,\"unread_files\":[],"
+        "{\"success\":true,\"complete\":false,\"no_files_matched_scope\":false,\"files_read\":1,\"unread_"
+        "files\":[],"
         "\"undecided\":1,\"counts\":{\"error\":0,\"warning\":0,\"remark\":0,\"undecided\":1},\"findings\":[\n"
         "{\"rule\":\"a/unsure\",\"severity\":\"undecided\",\"message\":\"cannot "
         "tell\",\"pointer\":\"\",\"notes\":[],"
