@@ -43,6 +43,14 @@ std::variant<std::string, Unreadable> slurp(const std::string& path) {
   return text;
 }
 
+bool contains(const std::vector<std::string>& paths, const std::string& path) {
+  return std::find(paths.begin(), paths.end(), path) != paths.end();
+}
+
+void add_new(std::vector<std::string>& paths, const std::string& path) {
+  if (!contains(paths, path)) paths.push_back(path);
+}
+
 }  // namespace
 
 source::Origin named(const std::string& path) { return {source::make_file(path, ""), {}, ""}; }
@@ -62,8 +70,24 @@ bool Files::allowed(const fs::path& path) const {
   });
 }
 
-void Files::mark_unread(const std::string& path) {
-  if (std::find(unread_.begin(), unread_.end(), path) == unread_.end()) unread_.push_back(path);
+void Files::mark_unread(const std::string& path) { add_new(unread_, path); }
+
+void Files::mark_seen(const std::string& path) { add_new(seen_, path); }
+
+diagnostics::Scope Files::scope() const {
+  const auto is_read = [&](const std::string& path) { return !contains(unread_, path); };
+  return {static_cast<std::size_t>(std::count_if(seen_.begin(), seen_.end(), is_read)), unread_};
+}
+
+Files Files::beginning() const {
+  Files files;
+  files.folders_ = folders_;
+  return files;
+}
+
+void Files::append(const Files& other) {
+  for (const std::string& path : other.seen_) mark_seen(path);
+  for (const std::string& path : other.unread_) mark_unread(path);
 }
 
 std::optional<std::string> Files::text(const std::string& path, diagnostics::Report& report) {
@@ -73,7 +97,7 @@ std::optional<std::string> Files::text(const std::string& path, diagnostics::Rep
     report.add(rules::unreadable, named(path), "'" + path + "' could not be read: " + why->why);
     return std::nullopt;
   }
-  if (std::find(seen_.begin(), seen_.end(), path) == seen_.end()) seen_.push_back(path);
+  mark_seen(path);
   return std::move(std::get<std::string>(got));
 }
 
@@ -83,10 +107,7 @@ std::optional<source::Document> Files::read(const std::string& path, diagnostics
   const auto file = source::make_file(path, std::move(*got));
   source::Reading reading = source::read_json(file);
   diagnostics::report_faults(reading, file, report);
-  if (!reading.document) {
-    mark_unread(path);
-    ++seen_unread_;
-  }
+  if (!reading.document) mark_unread(path);
   if (!reading.faults.empty()) return std::nullopt;
   return std::move(reading.document);
 }

@@ -41,15 +41,20 @@ class Files {
   /// The work on `path` was not done. Named once however often it is said.
   void mark_unread(const std::string& path);
   /// What was read and what was not, for the report.
-  diagnostics::Scope scope() const { return {seen_.size() - seen_unread_, unread_}; }
+  diagnostics::Scope scope() const;
+
+  /// Files that reach into the same folders, and have read nothing yet.
+  Files beginning() const;
+  /// Adds what `other` read, and what it could not.
+  void append(const Files& other);
 
  private:
   bool allowed(const std::filesystem::path& path) const;
+  void mark_seen(const std::string& path);
 
   std::vector<std::filesystem::path> folders_;
   std::vector<std::string> seen_;
   std::vector<std::string> unread_;
-  std::size_t seen_unread_ = 0;
 };
 
 /// An origin for a thing that has no text: a path that was named.

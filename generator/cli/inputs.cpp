@@ -8,8 +8,9 @@
 #include <system_error>
 #include <utility>
 
-#include "cli/builtin.hpp"
+#include "cli/conventions.hpp"
 #include "cli/rules.hpp"
+#include "parallel/each_index.hpp"
 
 namespace candor::cli {
 
@@ -51,6 +52,42 @@ std::vector<std::string> json_files(const fs::path& folder, Files& files, diagno
 /// What is kept of each contract: its schemas are many times as large as what it means.
 enum class Keep { meaning, all };
 
+/// A file that a path named or a folder holds.
+struct Candidate {
+  std::string path;
+  /// By its name. What else is in a folder may be a list of tools.
+  bool is_contract = false;
+};
+
+/// What one file gave.
+struct Gathered {
+  Files files;
+  diagnostics::Report report;
+  /// That of the file's folder, once it was asked for.
+  const Conventions::Entry* convention = nullptr;
+  std::vector<Loaded> loaded;
+  /// False if the file was passed over.
+  bool matched = true;
+};
+
+void read_contracts(const Candidate& candidate, Keep keep, Conventions& conventions, Gathered& gathered) {
+  const auto& [path, is_contract] = candidate;
+  const std::optional<source::Document> document = gathered.files.read(path, gathered.report);
+  if (!document) return;
+  gathered.matched = is_contract || is_tool_list(*document);
+  if (!gathered.matched) {
+    gathered.report.add(rules::not_a_contract, named(path),
+                        "'" + path + "' is no contract and was passed over");
+    return;
+  }
+  gathered.convention = &conventions.of(fs::path(path).parent_path());
+  if (gathered.convention->convention == nullptr) return;
+  gathered.loaded = load_with_schemas(*document, gathered.files.loader(), *gathered.convention->convention,
+                                      gathered.report);
+  if (keep == Keep::all) return;
+  for (Loaded& each : gathered.loaded) each.file = {};
+}
+
 class Gathering {
  public:
   Gathering(Files& files, diagnostics::Report& report, Keep keep)
@@ -61,7 +98,8 @@ class Gathering {
     if (fs::is_directory(path, error)) return add_folder(path);
     if (fs::exists(fs::symlink_status(path, error))) {
       files_.allow(fs::path(path).parent_path());
-      return add_file(path, true);
+      add_files({{path, true}});
+      return;
     }
     files_.mark_unread(path);
     report_.add(rules::no_such_path, named(path), "there is no file or folder '" + path + "'");
@@ -72,11 +110,13 @@ class Gathering {
  private:
   void add_folder(const std::string& folder) {
     files_.allow(folder);
-    const std::size_t before = matched_;
-    for (const std::string& path : json_files(folder, files_, report_)) {
-      if (!is_supporting(fs::path(path).filename().string())) add_file(path, is_named_contract(path));
+    std::vector<Candidate> candidates;
+    for (std::string& path : json_files(folder, files_, report_)) {
+      const bool is_contract = is_named_contract(path);
+      if (!is_supporting(fs::path(path).filename().string()))
+        candidates.push_back({std::move(path), is_contract});
     }
-    if (matched_ != before) return;
+    if (add_files(candidates)) return;
     files_.mark_unread(folder);
     report_
         .add(rules::nothing_matched, named(folder), "no contract in '" + folder + "': nothing was looked at")
@@ -85,52 +125,34 @@ class Gathering {
             "answers in *.json");
   }
 
-  void add_file(const std::string& path, bool is_contract) {
-    if (is_contract) ++matched_;
-    const std::optional<source::Document> document = files_.read(path, report_);
-    if (!document) {
-      if (!is_contract) ++matched_;
-      return;
+  /// Reads each file by itself; false if all were passed over.
+  bool add_files(const std::vector<Candidate>& candidates) {
+    std::vector<Gathered> all(candidates.size());
+    parallel::each_index(candidates.size(), [&](std::size_t i) {
+      all[i].files = files_.beginning();
+      read_contracts(candidates[i], keep_, conventions_, all[i]);
+    });
+    bool matched = false;
+    for (Gathered& each : all) {
+      matched = matched || each.matched;
+      add(each);
     }
-    if (!is_contract && !is_tool_list(*document)) {
-      report_.add(rules::not_a_contract, named(path), "'" + path + "' is no contract and was passed over");
-      return;
-    }
-    if (!is_contract) ++matched_;
-    const std::shared_ptr<const convention::Convention> convention =
-        convention_of(fs::path(path).parent_path());
-    if (convention == nullptr) return;
-    for (Loaded& loaded : load_with_schemas(*document, files_.loader(), *convention, report_)) {
-      if (keep_ == Keep::meaning) loaded.file = {};
-      inputs.push_back({std::move(loaded), convention});
-    }
+    return matched;
   }
 
-  /// The convention of a folder: the built-in one, extended by the folder's `convention.json`. Null if that
-  /// is wrong.
-  std::shared_ptr<const convention::Convention> convention_of(const fs::path& folder) {
-    const auto [entry, fresh] = conventions_.try_emplace(folder);
-    if (!fresh) return entry->second;
-    if (auto convention = read_convention_of(folder))
-      entry->second = std::make_shared<const convention::Convention>(std::move(*convention));
-    return entry->second;
-  }
-
-  std::optional<convention::Convention> read_convention_of(const fs::path& folder) {
-    std::optional<convention::Convention> base = builtin_convention(report_);
-    const std::string path = (folder / "convention.json").string();
-    std::error_code error;
-    if (!base || !fs::exists(path, error)) return base;
-    const std::optional<source::Document> document = files_.read(path, report_);
-    if (!document) return std::nullopt;
-    return convention::extend(std::move(*base), *document, report_);
+  void add(Gathered& gathered) {
+    files_.append(gathered.files);
+    report_.append(std::move(gathered.report));
+    if (gathered.convention == nullptr) return;
+    files_.append(gathered.convention->files);
+    report_.append(gathered.convention->report);
+    for (Loaded& each : gathered.loaded) inputs.push_back({std::move(each), gathered.convention->convention});
   }
 
   Files& files_;
   diagnostics::Report& report_;
   Keep keep_;
-  std::map<fs::path, std::shared_ptr<const convention::Convention>> conventions_;
-  std::size_t matched_ = 0;
+  Conventions conventions_;
 };
 
 void refuse_same_names(const std::vector<Input>& inputs, diagnostics::Report& report) {

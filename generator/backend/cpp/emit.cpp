@@ -2,11 +2,8 @@
 #include "backend/cpp/emit.hpp"
 
 #include <algorithm>
-#include <atomic>
-#include <future>
 #include <iterator>
 #include <map>
-#include <thread>
 
 #include "backend/cpp/default_rules.hpp"
 #include "backend/cpp/names.hpp"
@@ -14,6 +11,7 @@
 #include "backend/cpp/text.hpp"
 #include "backend/cpp/views.hpp"
 #include "backend/rules.hpp"
+#include "parallel/each_index.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -131,29 +129,17 @@ struct Emitted {
   bool sound = false;
 };
 
-/// So many contracts are work enough for a thread.
-constexpr std::size_t thread_load = 16;
-
-/// Emits every contract, each by itself, on all processors where there are many.
+/// Emits every contract, each by itself.
 std::vector<Emitted> emit_each(const Run& run, const std::vector<ir::Contract>& contracts,
                                const std::vector<Plan>& plans) {
   std::vector<Emitted> results(contracts.size());
-  std::atomic<std::size_t> next = 0;
-  const auto work = [&] {
-    for (std::size_t i = next++; i < contracts.size(); i = next++) {
-      Run own{run.options, run.templates, results[i].report};
-      results[i].sound = emit_contract(own, contracts[i], plans[i], results[i].files) &&
-                         std::ranges::all_of(results[i].files, [&](const Artifact& file) {
-                           return has_room(own, contracts[i], file.text);
-                         });
-    }
-  };
-  const std::size_t most = std::max(1U, std::thread::hardware_concurrency());
-  std::vector<std::future<void>> helpers;
-  while (helpers.size() + 1 < std::min(most, contracts.size() / thread_load))
-    helpers.push_back(std::async(std::launch::async, work));
-  work();
-  for (std::future<void>& helper : helpers) helper.get();
+  parallel::each_index(contracts.size(), [&](std::size_t i) {
+    Run own{run.options, run.templates, results[i].report};
+    results[i].sound = emit_contract(own, contracts[i], plans[i], results[i].files) &&
+                       std::ranges::all_of(results[i].files, [&](const Artifact& file) {
+                         return has_room(own, contracts[i], file.text);
+                       });
+  });
   return results;
 }
 
@@ -173,8 +159,8 @@ bool emit_contracts(Run& run, const std::vector<ir::Contract>& contracts, const 
 std::optional<std::vector<Artifact>> emit(const std::vector<ir::Contract>& contracts, const Options& options,
                                           const render::Templates& templates, diagnostics::Report& report) {
   Run run{options, templates, report};
-  std::vector<Plan> plans;
-  for (const ir::Contract& contract : contracts) plans.push_back(make_plan(contract, options));
+  std::vector<Plan> plans(contracts.size());
+  parallel::each_index(plans.size(), [&](std::size_t i) { plans[i] = make_plan(contracts[i], options); });
   const std::size_t before = report.count(diagnostics::Severity::error);
   report_namespace(run);
   report_clashes(run, contracts, plans);

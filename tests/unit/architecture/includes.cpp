@@ -13,6 +13,7 @@ namespace {
 const std::map<std::string, std::vector<std::string>> builds_on{
     {"runtime", {}},
     {"envelopes", {"runtime"}},
+    {"parallel", {}},
     {"source", {}},
     {"pattern", {}},
     {"diagnostics", {"source"}},
@@ -24,8 +25,8 @@ const std::map<std::string, std::vector<std::string>> builds_on{
     {"load", {"ir"}},
     {"check", {"ir"}},
     {"verify", {"ir"}},
-    {"backend", {"ir", "render"}},
-    {"cli", {"load", "check", "verify", "backend", "output", "render"}},
+    {"backend", {"ir", "render", "parallel"}},
+    {"cli", {"load", "check", "verify", "backend", "output", "render", "parallel"}},
     {"main", {"cli"}},
 };
 

@@ -1,0 +1,38 @@
+// generator/cli/conventions.cpp: reads a folder's convention when it is first asked for.
+#include "cli/conventions.hpp"
+
+#include <system_error>
+#include <utility>
+
+#include "cli/builtin.hpp"
+
+namespace candor::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::optional<convention::Convention> read_convention(const fs::path& folder, Files& files,
+                                                      diagnostics::Report& report) {
+  std::optional<convention::Convention> base = builtin_convention(report);
+  const std::string path = (folder / "convention.json").string();
+  std::error_code error;
+  if (!base || !fs::exists(path, error)) return base;
+  const std::optional<source::Document> document = files.read(path, report);
+  if (!document) return std::nullopt;
+  return convention::extend(std::move(*base), *document, report);
+}
+
+}  // namespace
+
+const Conventions::Entry& Conventions::of(const fs::path& folder) {
+  const std::lock_guard lock(guard_);
+  const auto [entry, is_new] = entries_.try_emplace(folder);
+  Entry& own = entry->second;
+  if (!is_new) return own;
+  if (auto convention = read_convention(folder, own.files, own.report))
+    own.convention = std::make_shared<const convention::Convention>(std::move(*convention));
+  return own;
+}
+
+}  // namespace candor::cli

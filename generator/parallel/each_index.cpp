@@ -1,0 +1,75 @@
+// generator/parallel/each_index.cpp: threads that take the next number until none is left.
+#include "parallel/each_index.hpp"
+
+#include <pthread.h>
+
+#include <algorithm>
+#include <atomic>
+#include <exception>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <vector>
+
+namespace candor::parallel {
+namespace {
+
+/// So many pieces are work enough for a thread.
+constexpr std::size_t thread_load = 16;
+/// What a program's first thread has on most systems: hostile input may need it on the others too.
+constexpr std::size_t stack_bytes = std::size_t{8} << 20U;
+
+struct Work {
+  const std::function<void(std::size_t)>& piece;
+  std::size_t count;
+  std::atomic<std::size_t> next = 0;
+  std::mutex guard;
+  std::exception_ptr failure;
+
+  void run() noexcept {
+    try {
+      for (std::size_t i = next++; i < count; i = next++) piece(i);
+    } catch (...) {
+      next = count;
+      const std::lock_guard lock(guard);
+      if (!failure) failure = std::current_exception();
+    }
+  }
+};
+
+void* run_work(void* work) {
+  static_cast<Work*>(work)->run();
+  return nullptr;
+}
+
+/// A thread of our own making, since std::thread says nothing of stacks (POSIX.1-2017, pthread_create).
+/// Nothing where the system has none left: the others do its work.
+std::optional<pthread_t> start(Work& work) {
+  pthread_attr_t attributes;
+  if (pthread_attr_init(&attributes) != 0) return std::nullopt;
+  pthread_t thread{};
+  std::size_t size = 0;
+  pthread_attr_getstacksize(&attributes, &size);
+  pthread_attr_setstacksize(&attributes, std::max(size, stack_bytes));
+  const bool started = pthread_create(&thread, &attributes, run_work, &work) == 0;
+  pthread_attr_destroy(&attributes);
+  return started ? std::optional(thread) : std::nullopt;
+}
+
+}  // namespace
+
+void each_index(std::size_t count, const std::function<void(std::size_t)>& piece) {
+  Work work{piece, count, {}, {}, {}};
+  const std::size_t processors = std::max(1U, std::thread::hardware_concurrency());
+  std::vector<pthread_t> helpers;
+  while (helpers.size() + 1 < std::min(processors, count / thread_load)) {
+    const auto helper = start(work);
+    if (!helper) break;
+    helpers.push_back(*helper);
+  }
+  work.run();
+  for (const pthread_t helper : helpers) pthread_join(helper, nullptr);
+  if (work.failure) std::rethrow_exception(work.failure);
+}
+
+}  // namespace candor::parallel
