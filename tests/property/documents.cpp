@@ -140,18 +140,27 @@ std::string Documents::record(const ir::Record& record, int depth) {
   return text + "}";
 }
 
+std::string Documents::integer(const ir::Integer& is) {
+  const auto low = is.minimum ? *to_int64(*is.minimum) : std::numeric_limits<std::int64_t>::min();
+  const auto high = is.maximum ? *to_uint64(*is.maximum) : std::numeric_limits<std::int64_t>::max();
+  const std::string text = integer_text(low, high, random_());
+  return now_and_then(8) && text.size() < 15 ? text + ".0" : text;
+}
+
+std::string Documents::tuple(const ir::Tuple& is, int depth) {
+  std::string text = "[";
+  for (const ir::TypeId item : is.items) text += (text.size() == 1 ? "" : ",") + of(item, depth + 1);
+  if (is.rest && now_and_then(2)) text += "," + of(*is.rest, depth + 1);
+  return text + "]";
+}
+
 std::string Documents::of(ir::TypeId type, int depth) {
   if (err()) return wrong(depth);
   return std::visit(
       Overloaded{
           [&](const ir::Boolean&) -> std::string { return now_and_then(2) ? "true" : "false"; },
           [&](const ir::Null&) -> std::string { return "null"; },
-          [&](const ir::Integer& is) -> std::string {
-            const auto low = is.minimum ? *to_int64(*is.minimum) : std::numeric_limits<std::int64_t>::min();
-            const auto high = is.maximum ? *to_uint64(*is.maximum) : std::numeric_limits<std::int64_t>::max();
-            const std::string text = integer_text(low, high, random_());
-            return now_and_then(8) && text.size() < 15 ? text + ".0" : text;
-          },
+          [&](const ir::Integer& is) { return integer(is); },
           [&](const ir::Number&) -> std::string {
             return now_and_then(2) ? "-1.5" : now_and_then(2) ? "2.25e0" : "0";
           },
@@ -165,13 +174,7 @@ std::string Documents::of(ir::TypeId type, int depth) {
           [&](const ir::Array& is) {
             return list(is.min_items, is.max_items.value_or(is.min_items + 4), is.item, depth);
           },
-          [&](const ir::Tuple& is) {
-            std::string text = "[";
-            for (const ir::TypeId item : is.items)
-              text += (text.size() == 1 ? "" : ",") + of(item, depth + 1);
-            if (is.rest && now_and_then(2)) text += "," + of(*is.rest, depth + 1);
-            return text + "]";
-          },
+          [&](const ir::Tuple& is) { return tuple(is, depth); },
           [&](const ir::Map& is) {
             return now_and_then(3) ? std::string("{}")
                                    : "{\"alpha\":" + of(is.value, depth + 1) +

@@ -27,6 +27,8 @@ class Documents {
   std::string accepted(const candor::pattern::Dfa& dfa);
   std::string word(std::size_t least, std::size_t most);
   std::string record(const candor::ir::Record& record, int depth);
+  std::string integer(const candor::ir::Integer& is);
+  std::string tuple(const candor::ir::Tuple& is, int depth);
   std::string list(std::size_t least, std::size_t most, candor::ir::TypeId item, int depth);
   std::uint64_t below(std::uint64_t count) { return count == 0 ? 0 : random_() % count; }
   bool now_and_then(unsigned one_in) { return below(one_in) == 0; }

@@ -5,6 +5,8 @@ candor=$1
 cd "$(dirname "$0")/../.." || exit 1
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
+# A sanitizer keeps what was freed for a while; here it may not keep much.
+export ASAN_OPTIONS="quarantine_size_mb=1:thread_local_quarantine_size_kb=64"
 sample=tests/transcripts/aft_sample.ndjson
 
 # peak TIMES: the most memory that a run took, in KB, read while it waits for more input.

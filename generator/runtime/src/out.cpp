@@ -2,6 +2,7 @@
 #include "candor/detail/out.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <charconv>
 #include <cmath>
@@ -45,6 +46,17 @@ bool put_two(const char* from, std::size_t left, char*& to) {
   return true;
 }
 
+/// Writes the block if all of it is plain; else writes none.
+void put_plain(const char*& from, std::size_t& left, std::uint32_t& high, char*& to) {
+  const Block block = look(from);
+  if (block.stops != 0) return;
+  high |= block.high;
+  std::memcpy(to, from, block_size);
+  from += block_size;
+  left -= block_size;
+  to += block_size;
+}
+
 /// Writes the last bytes of a string, fewer than a block, if all are plain; else writes none.
 bool put_short(const char* from, std::size_t left, char*& to) {
   if (left >= sizeof(std::uint64_t)) return put_two<std::uint64_t>(from, left, to);
@@ -65,41 +77,61 @@ bool put_end(std::string_view value, std::size_t left, std::uint32_t& high, char
   return true;
 }
 
-/// Writes the escape of a byte that must not stand for itself (RFC 8259 section 7); gives the place behind
-/// it.
+/// The letter behind the backslash for the bytes below 0x80 that have one (RFC 8259 section 7), else zero.
+constexpr std::array<char, 128> letters = [] {
+  std::array<char, 128> table{};
+  table['"'] = '"';
+  table['\\'] = '\\';
+  table['\b'] = 'b';
+  table['\f'] = 'f';
+  table['\n'] = 'n';
+  table['\r'] = 'r';
+  table['\t'] = 't';
+  return table;
+}();
+
+/// Writes the escape of a byte that must not stand for itself; gives the place behind it.
 char* put_escape(char byte, char* to) {
   constexpr char digits[] = "0123456789abcdef";
-  constexpr std::string_view bytes = "\"\\\b\f\n\r\t";
-  constexpr std::string_view letters = "\"\\bfnrt";
-  *to++ = '\\';
-  if (const std::size_t known = bytes.find(byte); known != std::string_view::npos) {
-    *to++ = letters[known];
-    return to;
-  }
   const auto bits = static_cast<unsigned char>(byte);
-  std::memcpy(to, "u00", 3);
-  to[3] = digits[bits >> 4U];
-  to[4] = digits[bits & 15U];
-  return to + 5;
+  to[0] = '\\';
+  to[1] = letters[bits];
+  if (to[1] != 0) return to + 2;
+  std::memcpy(to + 1, "u00", 3);
+  to[4] = digits[bits >> 4U];
+  to[5] = digits[bits & 15U];
+  return to + 6;
 }
 
-/// Writes the last bytes of a string, fewer than a block; gives their high bytes, as Block does.
-std::uint32_t put_tail(const char* from, std::size_t left, char*& to) {
-  // A block of its own, so that the look goes no further than the string.
-  char tail[2 * block_size];
-  std::memset(tail, ' ', sizeof tail);
-  for (std::size_t i = 0; i < left; ++i) tail[i] = from[i];
-  const Block block = look(tail);
+/// Writes a block, with an escape for each of the bytes that `stops` names. A block more is readable behind
+/// it, and there is room for one behind what is written.
+char* put_block(const char* from, std::uint32_t stops, char* to) {
   std::size_t done = 0;
-  for (std::uint32_t stops = block.stops; stops != 0; stops &= stops - 1U) {
+  for (; stops != 0; stops &= stops - 1U) {
     const auto stop = static_cast<std::size_t>(std::countr_zero(stops));
-    std::memcpy(to, tail + done, block_size);
-    to = put_escape(tail[stop], to + (stop - done));
+    std::memcpy(to, from + done, block_size);
+    to = put_escape(from[stop], to + (stop - done));
     done = stop + 1;
   }
-  std::memcpy(to, tail + done, block_size);
-  to += left - done;
-  return block.high;
+  std::memcpy(to, from + done, block_size);
+  return to + (block_size - done);
+}
+
+/// Writes the last bytes of a string, fewer than two blocks; gives their high bytes, as Block does.
+std::uint32_t put_tail(const char* from, std::size_t left, char*& to) {
+  // Blocks of its own, so that the look goes no further than the string.
+  char tail[3 * block_size];
+  std::memset(tail, ' ', sizeof tail);
+  for (std::size_t i = 0; i < left; ++i) tail[i] = from[i];
+  std::uint32_t high = 0;
+  std::size_t done = 0;
+  for (; done < left; done += block_size) {
+    const Block block = look(tail + done);
+    high |= block.high;
+    to = put_block(tail + done, block.stops, to);
+  }
+  to -= done - left;  // blanks
+  return high;
 }
 
 }  // namespace
@@ -123,23 +155,23 @@ void Out::string(std::string_view value) {
   const char* from = value.data();
   std::size_t left = value.size();
   std::uint32_t high = 0;
-  while (left >= block_size) {
+  // A block with escapes is copied from within, up to a block further.
+  for (; left >= 2 * block_size; from += block_size, left -= block_size) {
     const Block block = look(from);
-    std::memcpy(to, from, block_size);
     high |= block.high;
-    const std::size_t plain = block.stops == 0 ? block_size : first_stop(block);
-    to += plain;
-    from += plain;
-    left -= plain;
-    if (block.stops == 0) continue;
+    if (block.stops == 0) {
+      std::memcpy(to, from, block_size);
+      to += block_size;
+      continue;
+    }
     at_ = to;
-    need(left + escape_room + 2 * block_size);
-    to = put_escape(*from++, at_);
-    --left;
+    need(left + block_size * escape_room + 2 * block_size);
+    to = put_block(from, block.stops, at_);
   }
-  if (!put_end(value, left, high, to) && !put_short(from, left, to)) {
+  if (left >= block_size) put_plain(from, left, high, to);
+  if (left >= block_size || (!put_end(value, left, high, to) && !put_short(from, left, to))) {
     at_ = to;
-    need(left * escape_room + 2 * block_size);
+    need(left * escape_room + 3 * block_size);
     high |= put_tail(from, left, at_);
     to = at_;
   }

@@ -2,6 +2,8 @@
 #include <doctest/doctest.h>
 
 #include <limits>
+#include <string>
+#include <vector>
 
 #include "candor/detail/out.hpp"
 #include "json_reading.hpp"
@@ -44,6 +46,22 @@ TEST_CASE("every length reads back") {
     CHECK(text(written_text(stops)) == stops);
     plain += static_cast<char>('a' + size % 26);
     stops += static_cast<char>(size % 40);
+  }
+}
+
+TEST_CASE("an escape stands at any distance from the ends of a string") {
+  for (std::size_t size = 1; size < 80; ++size) {
+    for (std::size_t at = 0; at < size; ++at) {
+      std::string with_stops(size, 'x');
+      with_stops[at] = '"';
+      with_stops[size - 1 - at / 3] = '\n';
+      std::string expected;
+      for (const char byte : with_stops)
+        expected += byte == '"' ? "\\\"" : byte == '\n' ? "\\n" : std::string(1, byte);
+      // On the heap and no longer than it is, so that a sanitizer sees a look behind its end.
+      const std::vector<char> exact(with_stops.begin(), with_stops.end());
+      CHECK(written_text({exact.data(), exact.size()}) == '"' + expected + '"');
+    }
   }
 }
 

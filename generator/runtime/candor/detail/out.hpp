@@ -90,8 +90,9 @@ class Out {
     if (static_cast<std::size_t>(end_ - at_) < bytes) [[unlikely]]
       make_room(bytes);
   }
-  /// Makes room for at least `bytes` more, twice as much as there was.
-  [[gnu::cold]] void make_room(std::size_t bytes);
+  /// Makes room for at least `bytes` more, twice as much as there was. Not marked as cold: every writer
+  /// begins with it, and compilers make all of a function small and slow that calls what is cold.
+  void make_room(std::size_t bytes);
 
   std::string& text_;
   std::size_t start_;
