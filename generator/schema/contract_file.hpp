@@ -51,6 +51,8 @@ struct WrittenSchemas {
   Id params = 0;
   std::optional<Id> result;
   std::vector<TypeEntry> types;
+  /// Those that some value must keep: all but those below `not` and `if` alone, which may well take nothing.
+  std::vector<Id> asserted;
 };
 
 /// One tool's contract with its schemas in one graph. `result` is absent where nothing was declared.

@@ -1,5 +1,6 @@
 // schema/resolve.cpp: from a document to the contracts in it.
 #include "schema/keywords/keyword.hpp"
+#include "schema/normal/normalizer.hpp"
 #include "schema/parts.hpp"
 #include "schema/rules.hpp"
 
@@ -48,8 +49,9 @@ std::vector<ContractFile> read_tools(const Part& tools, const Loader& load, diag
 source::Origin origin_of(const Part& part) { return {part.document.file, part.node.span, part.pointer}; }
 
 void keep_written(ContractFile& contract) {
-  contract.written = std::make_shared<const WrittenSchemas>(
-      WrittenSchemas{contract.graph, contract.params, contract.result, contract.types});
+  WrittenSchemas written{contract.graph, contract.params, contract.result, contract.types, {}};
+  written.asserted = asserted(written);
+  contract.written = std::make_shared<const WrittenSchemas>(std::move(written));
 }
 
 Part member_part(const Part& part, const source::Member& member) {

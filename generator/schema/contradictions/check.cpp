@@ -105,7 +105,7 @@ void check_conditions(Inspection& inspection, Id id) {
 
 void check_contradictions(const WrittenSchemas& written, diagnostics::Report& report) {
   Inspection inspection{Reasoning{written.graph}, report};
-  const std::vector<Id> schemas = asserted(written);
+  const std::vector<Id>& schemas = written.asserted;
   for (const Id id : schemas)
     if (auto why = inspection.contradiction_of({id})) inspection.found.emplace(id, std::move(*why));
   for (const Id id : schemas) {

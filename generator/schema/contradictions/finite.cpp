@@ -5,6 +5,7 @@
 #include "schema/contradictions/together.hpp"
 #include "schema/normal/normalizer.hpp"
 #include "schema/rules.hpp"
+#include "schema/subschemas.hpp"
 
 namespace candor::schema {
 namespace {
@@ -138,10 +139,20 @@ std::optional<std::pair<Id, source::Origin>> next_endless(const Graph& graph, co
   return next;
 }
 
+/// False if each schema refers only to such as stand behind it: none of them leads back to itself.
+bool may_recurse(const Graph& graph, const std::vector<Id>& schemas) {
+  return std::any_of(schemas.begin(), schemas.end(), [&](Id id) {
+    bool looks_back = false;
+    for_each_subschema(graph[id], [&](Id inner, Where) { looks_back = looks_back || inner <= id; });
+    return looks_back;
+  });
+}
+
 }  // namespace
 
 void check_finite(const WrittenSchemas& written, diagnostics::Report& report) {
-  const std::vector<Id> schemas = asserted(written);
+  const std::vector<Id>& schemas = written.asserted;
+  if (!may_recurse(written.graph, schemas)) return;
   const std::size_t size = written.graph.nodes.size();
   Reasoning in{written.graph};
   FiniteSearch search{std::vector<Demands>(size), std::vector<bool>(size, false)};

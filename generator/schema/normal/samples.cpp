@@ -49,7 +49,7 @@ void check_samples(const ContractFile& contract, const std::vector<Id>& schemas,
   if (!contract.written) return;
   const Graph& written = contract.written->graph;
   // As it was written, where it was: its normal form may take more.
-  for (const Id id : asserted(*contract.written)) {
+  for (const Id id : contract.written->asserted) {
     check_samples_of(
         written[id], [&](const source::Node& value) { return validate(written, id, value); }, report);
   }

@@ -176,7 +176,7 @@ void check_one(Inspection& in) {
 
 std::vector<bool> check_written(const WrittenSchemas& written, diagnostics::Report& report) {
   std::vector<bool> faulty(written.graph.nodes.size(), false);
-  for (const Id id : asserted(written)) {
+  for (const Id id : written.asserted) {
     Inspection in{written.graph, written.graph[id], report};
     check_one(in);
     faulty[id] = !in.clean;

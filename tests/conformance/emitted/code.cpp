@@ -30,7 +30,7 @@ schema::ContractFile contract_of(schema::LoneSchema lone, const SuiteFile& suite
   file.result = lone.root;
   file.origin.file = suite_file.document->file;
   file.written = std::make_shared<const schema::WrittenSchemas>(
-      schema::WrittenSchemas{file.graph, file.params, file.result, {}});
+      schema::WrittenSchemas{file.graph, file.params, file.result, {}, {}});
   return file;
 }
 
