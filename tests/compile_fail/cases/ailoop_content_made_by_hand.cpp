@@ -5,8 +5,7 @@
 
 candor::ailoop::ToolResultContent answer() {
 #ifdef LIE
-  return candor::ailoop::ToolResultContent(
-      candor::wire::ailoop::ToolResultContent{.blocks = {}, .is_error = true});
+  return candor::ailoop::ToolResultContent(candor::wire::ailoop::ToolResultContent{.blocks = {}, .is_error = true});
 #else
   return candor::ailoop::ToolResultContent::from_blocks({}).with_is_error(true);
 #endif

@@ -1,5 +1,6 @@
-// compile_fail/cases/error_flag_lost_unsaid.cpp: an outcome into an envelope without a flag, and nobody says
-// so expect-g++: use of deleted function expect-clang++: call to deleted function 'to_openai_chat'
+// compile_fail/cases/error_flag_lost_unsaid.cpp: an outcome into an envelope without a flag, and nobody says so
+// expect-g++: use of deleted function
+// expect-clang++: call to deleted function 'to_openai_chat'
 #include <candor/envelopes/openai.hpp>
 
 #include "grep.hpp"

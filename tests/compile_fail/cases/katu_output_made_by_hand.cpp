@@ -5,8 +5,7 @@
 
 candor::katu::ToolOutput answer(std::string text) {
 #ifdef LIE
-  return candor::katu::ToolOutput(
-      candor::wire::katu::ToolOutput{.content = std::move(text), .is_error = false});
+  return candor::katu::ToolOutput(candor::wire::katu::ToolOutput{.content = std::move(text), .is_error = false});
 #else
   return candor::katu::ToolOutput::error(std::move(text));
 #endif

@@ -1,6 +1,6 @@
-// compile_fail/cases/sage_result_made_by_hand.cpp: a Sage result past its helpers, where flag and texts need
-// not agree expect-g++: is private within this context expect-clang++: calling a private constructor of class
-// 'candor::sage::ToolResult'
+// compile_fail/cases/sage_result_made_by_hand.cpp: a Sage result past its helpers, where flag and texts need not agree
+// expect-g++: is private within this context
+// expect-clang++: calling a private constructor of class 'candor::sage::ToolResult'
 #include <candor/envelopes/sage.hpp>
 
 candor::sage::ToolResult answer(std::string text) {

@@ -1,7 +1,6 @@
 // compile_fail/cases/state_relabelled.cpp: an edit that was rolled back is made a complete one
 // expect-g++: one state is not another: match() says which it is
-// expect-clang++: no matching conversion for functional-style cast from 'const edit::RolledBack' to
-// 'edit::Complete'
+// expect-clang++: no matching conversion for functional-style cast from 'const edit::RolledBack' to 'edit::Complete'
 #include "edit.hpp"
 
 namespace edit = lies::edit;
