@@ -17,7 +17,7 @@ const std::map<std::string, std::vector<std::string>> builds_on{
     {"source", {}},
     {"pattern", {}},
     {"diagnostics", {"source"}},
-    {"output", {"diagnostics"}},
+    {"output", {"diagnostics", "parallel"}},
     {"render", {"diagnostics"}},
     {"schema", {"diagnostics", "pattern"}},
     {"convention", {"schema"}},
