@@ -1,6 +1,7 @@
 // pattern/common_text.cpp: a short text that several patterns match.
 #include <algorithm>
 #include <set>
+#include <variant>
 
 #include "pattern/pattern.hpp"
 
@@ -13,30 +14,41 @@ using States = std::vector<std::uint16_t>;
 /// Most states that are looked at.
 constexpr std::size_t kMaxSeen = 10'000;
 
-/// Printable ASCII, the plainest first.
-std::string letters() {
+/// All bytes: printable ASCII, the plainest first, then those of other characters, then controls.
+std::string bytes_by_taste() {
   std::string all = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-  for (char letter = ' '; letter <= '~'; ++letter)
-    if (all.find(letter) == std::string::npos) all += letter;
+  const auto add = [&](int first, int last) {
+    for (int byte = first; byte <= last; ++byte)
+      if (all.find(static_cast<char>(byte)) == std::string::npos) all += static_cast<char>(byte);
+  };
+  add(' ', '~');
+  add(0x80, 0xFF);
+  add(0, 0x7F);
   return all;
 }
 
-/// One letter for each way in which the tables tell letters apart.
+/// One byte for each way in which the tables tell bytes apart.
 std::string alphabet_of(const std::vector<const Dfa*>& tables) {
   std::set<States> known;
   std::string alphabet;
-  for (const char letter : letters()) {
+  for (const char byte : bytes_by_taste()) {
     States classes;
-    for (const Dfa* table : tables) classes.push_back(table->byte_class[static_cast<unsigned char>(letter)]);
-    if (known.insert(std::move(classes)).second) alphabet += letter;
+    for (const Dfa* table : tables) classes.push_back(table->byte_class[static_cast<unsigned char>(byte)]);
+    if (known.insert(std::move(classes)).second) alphabet += byte;
   }
   return alphabet;
 }
 
-States after(const std::vector<const Dfa*>& tables, const States& states, char letter) {
+/// Takes what is UTF-8: tables may take what is not.
+const Dfa& utf8_table() {
+  static const Dfa table = std::get<Dfa>(compile("^[\\s\\S]*$"));
+  return table;
+}
+
+States after(const std::vector<const Dfa*>& tables, const States& states, char byte) {
   States next;
   for (std::size_t i = 0; i < tables.size(); ++i) {
-    const std::size_t byte_class = tables[i]->byte_class[static_cast<unsigned char>(letter)];
+    const std::size_t byte_class = tables[i]->byte_class[static_cast<unsigned char>(byte)];
     next.push_back(tables[i]->next[std::size_t{states[i]} * tables[i]->classes + byte_class]);
   }
   return next;
@@ -50,7 +62,8 @@ bool all_accept(const std::vector<const Dfa*>& tables, const States& states) {
 
 }  // namespace
 
-std::optional<std::string> common_text(const std::vector<const Dfa*>& tables) {
+std::optional<std::string> common_text(std::vector<const Dfa*> tables) {
+  tables.push_back(&utf8_table());
   const std::string alphabet = alphabet_of(tables);
   States start;
   for (const Dfa* table : tables) start.push_back(table->start);
@@ -63,9 +76,9 @@ std::optional<std::string> common_text(const std::vector<const Dfa*>& tables) {
         all_accept(tables, states) &&
         std::all_of(tables.begin(), tables.end(), [&](const Dfa* table) { return matches(*table, text); });
     if (is_found) return text;
-    for (const char letter : alphabet) {
-      States next = after(tables, states, letter);
-      if (seen.insert(next).second) open.emplace_back(std::move(next), text + letter);
+    for (const char byte : alphabet) {
+      States next = after(tables, states, byte);
+      if (seen.insert(next).second) open.emplace_back(std::move(next), text + byte);
     }
   }
   return std::nullopt;

@@ -78,7 +78,7 @@ bool matches(const Dfa& dfa, std::string_view utf8);
 /// True only if no text matches both; where neither has counters, exactly then.
 bool disjoint(const Dfa& left, const Dfa& right);
 
-/// A shortest text of printable ASCII that all of them match, if one is found soon.
-std::optional<std::string> common_text(const std::vector<const Dfa*>& tables);
+/// A shortest text that all of them match, if one is found soon; printable ASCII where there is a choice.
+std::optional<std::string> common_text(std::vector<const Dfa*> tables);
 
 }  // namespace candor::pattern

@@ -22,6 +22,20 @@ std::optional<std::string> length_pattern(const std::optional<Limit>& low, const
          (high ? std::to_string(high->value) : "") + "}$";
 }
 
+/// A pattern that matches nothing, as `[^\s\S]` does.
+std::optional<Contradiction> of_one(Together& all, const std::vector<const Pattern*>& patterns) {
+  for (const Pattern* each : patterns) {
+    const pattern::Dfa* const table = all.in.dfa(each->text);
+    if (table == nullptr || !pattern::disjoint(*table, *table)) continue;
+    return Contradiction{&rules::unsatisfiable,
+                         "no text matches the pattern '" + each->text + "'",
+                         each->at,
+                         {},
+                         "change the pattern, or say false"};
+  }
+  return std::nullopt;
+}
+
 std::optional<Contradiction> of_length(Together& all, const std::vector<const Pattern*>& patterns) {
   const auto low = greatest(all, &Schema::min_length, "minLength");
   const auto high = least(all, &Schema::max_length, "maxLength");
@@ -51,7 +65,8 @@ std::optional<Contradiction> of_patterns(Together& all) {
   constexpr std::size_t max_patterns = 16;  // pairs are compared
   const std::vector<const Pattern*> patterns = patterns_of(all);
   if (patterns.empty() || patterns.size() > max_patterns) return std::nullopt;
-  for (std::size_t i = 0; patterns.size() > 1 && i < patterns.size(); ++i) {
+  if (auto none = of_one(all, patterns)) return none;
+  for (std::size_t i = 0; i < patterns.size(); ++i) {
     for (std::size_t j = i + 1; j < patterns.size(); ++j) {
       const pattern::Dfa* const one = all.in.dfa(patterns[i]->text);
       const pattern::Dfa* const other = all.in.dfa(patterns[j]->text);

@@ -89,4 +89,20 @@ TEST_CASE("patterns that share a text") {
   CHECK(!are_disjoint("^[^a]$", "^é$"));
 }
 
+TEST_CASE("a text that several patterns match, as plain as may be") {
+  const auto common = [](std::string_view left, std::string_view right) {
+    const Dfa one = compiled(left);
+    const Dfa other = compiled(right);
+    return common_text({&one, &other}).value_or("none");
+  };
+  CHECK(common("", "") == "");
+  CHECK(common("^[a-z]{3}$", "z$") == "aaz");
+  CHECK(common("^.$", "[^a-z]") == "0");
+  CHECK(common("^\\W$", "^\\S$") == "!");
+  CHECK(common("^[^\\u0000-\\u007f]$", "^.+$") == "\xC2\x80");
+  CHECK(common("^[\\u4e00-\\u9fff]$", "") == "\xE4\xB8\x80");
+  CHECK(common("^\\n", "") == "\n");
+  CHECK(common("^a", "^b") == "none");
+}
+
 }  // namespace candor::pattern

@@ -65,6 +65,11 @@ TEST_CASE("a oneOf with conditions, parts that are guarded, or keywords beside i
           R"({"oneOf": [{"type": "string", "pattern": "^[a-f]+$"}, {"type": "string", "pattern": "[def]$", "minLength": 2}]})") ==
       R"(3:11: warning: "ad" satisfies two branches of this oneOf  [schema/one-of-may-overlap]
 )");
+  CHECK(
+      lines_of(
+          R"({"oneOf": [{"type": "string", "pattern": "^[\u0430-\u044f]+$"}, {"type": "string", "pattern": "^[\u043e-\u044e]\u044f"}]})") ==
+      R"(3:11: warning: "\u043e\u044f" satisfies two branches of this oneOf  [schema/one-of-may-overlap]
+)");
 }
 
 TEST_CASE("a oneOf with a guarded branch within another is an error") {

@@ -39,6 +39,9 @@ TEST_CASE("contradictions of numbers at the edge, and texts") {
   CHECK(lines_of(R"({"allOf": [{"type": "string", "pattern": "^a"}, {"pattern": "^b"}]})") ==
         R"(3:42: error: nothing satisfies this: no text matches both '^a' and '^b'  [schema/unsatisfiable]
 )");
+  CHECK(lines_of(R"({"type": "string", "pattern": "[^\\s\\S]"})") ==
+        R"(3:31: error: nothing satisfies this: no text matches the pattern '[^\s\S]'  [schema/unsatisfiable]
+)");
   CHECK(
       lines_of(R"({"type": "string", "pattern": "^[a-z]{5}$", "maxLength": 3})") ==
       R"(3:31: error: nothing satisfies this: no text of the length that is asked for matches the pattern '^[a-z]{5}$'  [schema/unsatisfiable]
