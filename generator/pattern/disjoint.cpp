@@ -1,4 +1,5 @@
-// pattern/disjoint.cpp: whether two patterns can match one text, by running both at once.
+// pattern/disjoint.cpp: whether two patterns can match one text, or one takes all of the other, by running
+// both at once.
 #include <set>
 #include <utility>
 
@@ -53,6 +54,13 @@ bool disjoint(const Dfa& left, const Dfa& right) {
            right.next[std::size_t{in_right} * right.classes + of_right]);
   }
   return true;
+}
+
+bool within(const Dfa& inner, const Dfa& outer) {
+  if (!outer.counted.empty()) return false;  // its table alone takes more than it does
+  Dfa refused = outer;
+  refused.accepting.flip();
+  return disjoint(inner, refused);
 }
 
 }  // namespace candor::pattern

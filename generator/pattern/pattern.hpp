@@ -78,6 +78,9 @@ bool matches(const Dfa& dfa, std::string_view utf8);
 /// True only if no text matches both; where neither has counters, exactly then.
 bool disjoint(const Dfa& left, const Dfa& right);
 
+/// True only if `outer` matches every text that `inner` matches.
+bool within(const Dfa& inner, const Dfa& outer);
+
 /// A shortest text that all of them match, if one is found soon; printable ASCII where there is a choice.
 std::optional<std::string> common_text(std::vector<const Dfa*> tables);
 

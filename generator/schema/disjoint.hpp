@@ -8,6 +8,8 @@
 
 namespace candor::schema {
 
+struct Reasoning;
+
 /// What two schemas have in common.
 struct Overlap {
   enum class Verdict {
@@ -27,6 +29,6 @@ struct Overlap {
 Overlap disjoint(const Graph& graph, Id left, Id right);
 
 /// True if it is plain that every value of `inner` satisfies `outer`. False may mean that it is not plain.
-bool is_within(const Graph& graph, Id inner, Id outer);
+bool is_within(Reasoning& known, Id inner, Id outer);
 
 }  // namespace candor::schema

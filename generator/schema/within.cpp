@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "schema/bounds.hpp"
+#include "schema/contradictions/together.hpp"
 #include "schema/disjoint.hpp"
 #include "schema/search.hpp"
 #include "schema/types.hpp"
@@ -12,7 +13,11 @@ namespace {
 
 constexpr int max_depth = 12;
 
-bool within(Search& in, Id inner, Id outer, int depth);
+struct Proof : Search {
+  Reasoning& known;
+};
+
+bool within(Proof& in, Id inner, Id outer, int depth);
 
 bool numbers_within(const Schema& inner, const Schema& outer) {
   const auto no_wider = [](const std::optional<Bound>& own, const std::optional<Bound>& limit, auto holds) {
@@ -29,10 +34,17 @@ bool counts_within(const std::optional<std::uint64_t>& inner_low,
   return inner_low.value_or(0) >= low.value_or(0) && (!high || (inner_high && *inner_high <= *high));
 }
 
-bool texts_within(const Schema& inner, const Schema& outer) {
+bool pattern_within(Proof& in, const Pattern& inner, const Pattern& outer) {
+  if (inner.text == outer.text) return true;
+  const pattern::Dfa* const one = in.known.dfa(inner.text);
+  const pattern::Dfa* const other = in.known.dfa(outer.text);
+  return one != nullptr && other != nullptr && pattern::within(*one, *other);
+}
+
+bool texts_within(Proof& in, const Schema& inner, const Schema& outer) {
   for (const Pattern& wanted : outer.patterns) {
-    const auto same = [&](const Pattern& own) { return own.text == wanted.text; };
-    if (std::none_of(inner.patterns.begin(), inner.patterns.end(), same)) return false;
+    const auto narrower = [&](const Pattern& own) { return pattern_within(in, own, wanted); };
+    if (std::none_of(inner.patterns.begin(), inner.patterns.end(), narrower)) return false;
   }
   return counts_within(inner.min_length, inner.max_length, outer.min_length, outer.max_length);
 }
@@ -44,7 +56,7 @@ const Property* find_property(const Schema& schema, const std::string& name) {
   return nullptr;
 }
 
-bool objects_within(Search& in, const Schema& inner, const Schema& outer, int depth) {
+bool objects_within(Proof& in, const Schema& inner, const Schema& outer, int depth) {
   if (outer.property_names) return false;
   for (const Required& wanted : outer.required) {
     const auto same = [&](const Required& own) { return own.name == wanted.name; };
@@ -66,22 +78,22 @@ bool objects_within(Search& in, const Schema& inner, const Schema& outer, int de
   return fits(inner.additional_properties, outer.additional_properties);
 }
 
-bool arrays_within(Search& in, const Schema& inner, const Schema& outer, int depth) {
+bool arrays_within(Proof& in, const Schema& inner, const Schema& outer, int depth) {
   if (!outer.prefix_items.empty() || !inner.prefix_items.empty()) return false;
   if (!counts_within(inner.min_items, inner.max_items, outer.min_items, outer.max_items)) return false;
   return !outer.items || (inner.items && within(in, *inner.items, *outer.items, depth + 1));
 }
 
-bool keywords_within(Search& in, const Schema& inner, const Schema& outer, int depth) {
+bool keywords_within(Proof& in, const Schema& inner, const Schema& outer, int depth) {
   const Types types = inner.types;
   if (common(types, outer.types) != types || outer.values) return false;
   if ((types & (type_integer | type_number)) != 0 && !numbers_within(inner, outer)) return false;
-  if ((types & type_string) != 0 && !texts_within(inner, outer)) return false;
+  if ((types & type_string) != 0 && !texts_within(in, inner, outer)) return false;
   if ((types & type_array) != 0 && !arrays_within(in, inner, outer, depth)) return false;
   return (types & type_object) == 0 || objects_within(in, inner, outer, depth);
 }
 
-bool within(Search& in, Id inner, Id outer, int depth) {
+bool within(Proof& in, Id inner, Id outer, int depth) {
   if (inner == outer) return true;
   if (depth > max_depth || !in.step()) return false;
   const Schema& one = in.graph[inner];
@@ -107,9 +119,9 @@ bool within(Search& in, Id inner, Id outer, int depth) {
 
 }  // namespace
 
-bool is_within(const Graph& graph, Id inner, Id outer) {
-  Search search{graph};
-  return within(search, inner, outer, 0);
+bool is_within(Reasoning& known, Id inner, Id outer) {
+  Proof proof{{known.graph}, known};
+  return within(proof, inner, outer, 0);
 }
 
 }  // namespace candor::schema

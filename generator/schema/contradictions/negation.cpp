@@ -24,7 +24,7 @@ bool refuses_all(const Together& all, Id negated) {
   if (std::find(all.parts.begin(), all.parts.end(), target) != all.parts.end()) return true;
   if (!is_plain(all.in.graph, target)) return false;
   return std::any_of(all.parts.begin(), all.parts.end(),
-                     [&](Id part) { return is_within(all.in.graph, part, target); });
+                     [&](Id part) { return is_within(all.in, part, target); });
 }
 
 }  // namespace

@@ -20,9 +20,9 @@ bool is_guarded(const Graph& graph, Id id) {
 }
 
 /// True if one branch can never be the only one. Guards narrow a branch, which must not be the wider one.
-bool is_certain(const Graph& graph, Id left, Id right) {
-  return (is_within(graph, left, right) && !is_guarded(graph, right)) ||
-         (is_within(graph, right, left) && !is_guarded(graph, left));
+bool is_certain(Reasoning& in, Id left, Id right) {
+  return (is_within(in, left, right) && !is_guarded(in.graph, right)) ||
+         (is_within(in, right, left) && !is_guarded(in.graph, left));
 }
 
 /// One oneOf: as it was normalized, and as it was written where its branches are still the same ones.
@@ -80,7 +80,8 @@ void check_pair(Known& known, const Choice& choice, std::size_t first, std::size
   const Id left = choice.schema.one_of[first];
   const Id right = choice.schema.one_of[second];
   // Branches that only meet are told apart whenever a value is read; one within another never is.
-  const auto& rule = is_certain(graph, left, right) ? rules::overlapping_one_of : rules::one_of_may_overlap;
+  const auto& rule =
+      is_certain(known.normal, left, right) ? rules::overlapping_one_of : rules::one_of_may_overlap;
   auto& diagnostic = report.add(rule, place_of(choice.schema, "oneOf"),
                                 source::to_text(*overlap) + " satisfies two branches of this oneOf");
   diagnostic.labels.push_back({graph[left].origin, "branch " + std::to_string(first + 1)});

@@ -89,6 +89,18 @@ TEST_CASE("patterns that share a text") {
   CHECK(!are_disjoint("^[^a]$", "^é$"));
 }
 
+TEST_CASE("patterns that lie within one another") {
+  const auto is_within = [](std::string_view inner, std::string_view outer) {
+    return within(compiled(inner), compiled(outer));
+  };
+  CHECK(is_within("^a{5}$", "^a"));
+  CHECK_FALSE(is_within("^a", "^a{5}$"));
+  CHECK(is_within("^[a-f]+$", "^[a-z]+$"));
+  CHECK(is_within("b$", ""));
+  CHECK(is_within("[^\\s\\S]", "^a$"));
+  CHECK_FALSE(is_within("^a+$", "^(?:ab?){300}$"));
+}
+
 TEST_CASE("a text that several patterns match, as plain as may be") {
   const auto common = [](std::string_view left, std::string_view right) {
     const Dfa one = compiled(left);

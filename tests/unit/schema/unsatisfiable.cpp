@@ -52,6 +52,12 @@ TEST_CASE("contradictions of numbers at the edge, and texts") {
 )");
 }
 
+TEST_CASE("'not' with a wider pattern") {
+  CHECK(lines_of(R"({"type": "string", "pattern": "^a{5}$", "not": {"pattern": "^a"}})") ==
+        R"(3:48: error: nothing satisfies this: 'not' refuses all that the rest takes  [schema/unsatisfiable]
+)");
+}
+
 TEST_CASE("contradictions of counts of members") {
   CHECK(lines_of(R"({"type": "object", "minProperties": 5, "maxProperties": 3})") ==
         R"(3:37: error: 'minProperties' is 5 and 'maxProperties' is 3  [schema/minimum-above-maximum]
