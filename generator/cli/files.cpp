@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <system_error>
 #include <utility>
 #include <variant>
@@ -28,7 +27,7 @@ std::variant<std::string, Unreadable> slurp(const std::string& path) {
   if (fs::exists(path, error) && !fs::is_regular_file(path, error))
     return Unreadable{"it is not a regular file"};
   std::FILE* file = std::fopen(path.c_str(), "rb");
-  if (file == nullptr) return Unreadable{std::strerror(errno)};
+  if (file == nullptr) return Unreadable{std::error_code(errno, std::generic_category()).message()};
   std::setvbuf(file, nullptr, _IONBF, 0);  // blocks are read as they are
   std::string text;
   char block[1U << 16U];
