@@ -66,6 +66,8 @@ std::string_view Outcome::state_name() const noexcept {
   return names[state_.index()];
 }
 
+std::optional<Success> Outcome::success() const { return candor::success_of<Success>(state_); }
+
 candor::Coverage Outcome::coverage() const {
   return match(
       [](const Complete&) { return candor::detail::Attestation::full(); },
