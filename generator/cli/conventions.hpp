@@ -28,6 +28,9 @@ class Conventions {
   /// The entry stays where it is.
   const Entry& of(const std::filesystem::path& folder);
 
+  /// All that were asked for, by their folders.
+  const std::map<std::filesystem::path, Entry>& entries() const { return entries_; }
+
  private:
   std::mutex guard_;
   std::map<std::filesystem::path, Entry> entries_;

@@ -63,8 +63,8 @@ struct Candidate {
 struct Gathered {
   Files files;
   diagnostics::Report report;
-  /// That of the file's folder, once it was asked for.
-  const Conventions::Entry* convention = nullptr;
+  /// That of the file's folder; null before it was asked for, and where it is wrong.
+  std::shared_ptr<const convention::Convention> convention;
   std::vector<Loaded> loaded;
   /// False if the file was passed over.
   bool matched = true;
@@ -80,10 +80,10 @@ void read_contracts(const Candidate& candidate, Keep keep, Conventions& conventi
                         "'" + path + "' is no contract and was passed over");
     return;
   }
-  gathered.convention = &conventions.of(fs::path(path).parent_path());
-  if (gathered.convention->convention == nullptr) return;
-  gathered.loaded = load_with_schemas(*document, gathered.files.loader(), *gathered.convention->convention,
-                                      gathered.report);
+  gathered.convention = conventions.of(fs::path(path).parent_path()).convention;
+  if (gathered.convention == nullptr) return;
+  gathered.loaded =
+      load_with_schemas(*document, gathered.files.loader(), *gathered.convention, gathered.report);
   if (keep == Keep::all) return;
   for (Loaded& each : gathered.loaded) each.file = {};
 }
@@ -103,6 +103,14 @@ class Gathering {
     }
     files_.mark_unread(path);
     report_.add(rules::no_such_path, named(path), "there is no file or folder '" + path + "'");
+  }
+
+  /// What was read for the conventions of all folders, and what was wrong there: said once.
+  void add_conventions() {
+    for (const auto& [folder, entry] : conventions_.entries()) {
+      files_.append(entry.files);
+      report_.append(entry.report);
+    }
   }
 
   std::vector<Input> inputs;
@@ -143,10 +151,7 @@ class Gathering {
   void add(Gathered& gathered) {
     files_.append(gathered.files);
     report_.append(std::move(gathered.report));
-    if (gathered.convention == nullptr) return;
-    files_.append(gathered.convention->files);
-    report_.append(gathered.convention->report);
-    for (Loaded& each : gathered.loaded) inputs.push_back({std::move(each), gathered.convention->convention});
+    for (Loaded& each : gathered.loaded) inputs.push_back({std::move(each), gathered.convention});
   }
 
   Files& files_;
@@ -170,6 +175,7 @@ std::vector<Input> gather(const std::vector<std::string>& paths, Files& files, d
                           Keep keep) {
   Gathering gathering(files, report, keep);
   for (const std::string& path : paths) gathering.add_path(path);
+  gathering.add_conventions();
   refuse_same_names(gathering.inputs, report);
   return std::move(gathering.inputs);
 }

@@ -11,15 +11,14 @@ namespace {
 
 /// What is where one artifact belongs.
 struct Look {
-  const Artifact* artifact = nullptr;
   Found found = Found::missing;
   diagnostics::Report report;
 };
 
+/// One for each artifact, in their order.
 std::vector<Look> look_at_all(const std::vector<Artifact>& artifacts, const std::filesystem::path& folder) {
   std::vector<Look> all(artifacts.size());
   parallel::each_index(artifacts.size(), [&](std::size_t i) {
-    all[i].artifact = &artifacts[i];
     std::string text;
     all[i].found = look(folder, artifacts[i], text, all[i].report);
   });
@@ -34,11 +33,12 @@ std::optional<WriteResult> write(const std::vector<Artifact>& artifacts, const s
   WriteResult result;
   bool refused = false;
   std::vector<const Artifact*> changed;
-  for (Look& seen : look_at_all(artifacts, folder)) {
-    report.append(std::move(seen.report));
-    refused = refused || seen.found == Found::refused;
-    if (seen.found == Found::same) ++result.unchanged;
-    if (seen.found != Found::same) changed.push_back(seen.artifact);
+  std::vector<Look> all = look_at_all(artifacts, folder);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    report.append(std::move(all[i].report));
+    refused = refused || all[i].found == Found::refused;
+    if (all[i].found == Found::same) ++result.unchanged;
+    if (all[i].found != Found::same) changed.push_back(&artifacts[i]);
   }
   if (refused) return std::nullopt;
   Transaction transaction(folder, report);

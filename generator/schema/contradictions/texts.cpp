@@ -22,41 +22,44 @@ std::optional<std::string> length_pattern(const std::optional<Limit>& low, const
          (high ? std::to_string(high->value) : "") + "}$";
 }
 
+/// The first of the patterns that matches no text which `other` matches; null if there is none.
+const Pattern* first_apart(Together& all, const std::vector<const Pattern*>& patterns,
+                           const std::string& other) {
+  const pattern::Dfa* const texts = all.in.dfa(other);
+  if (texts == nullptr) return nullptr;
+  const auto found = std::find_if(patterns.begin(), patterns.end(), [&](const Pattern* each) {
+    const pattern::Dfa* const table = all.in.dfa(each->text);
+    return table != nullptr && pattern::disjoint(*table, *texts);
+  });
+  return found == patterns.end() ? nullptr : *found;
+}
+
 /// A pattern that matches nothing, as `[^\s\S]` does.
 std::optional<Contradiction> of_one(Together& all, const std::vector<const Pattern*>& patterns) {
-  for (const Pattern* each : patterns) {
-    const pattern::Dfa* const table = all.in.dfa(each->text);
-    if (table == nullptr || !pattern::disjoint(*table, *table)) continue;
-    return Contradiction{&rules::unsatisfiable,
-                         "no text matches the pattern '" + each->text + "'",
-                         each->at,
-                         {},
-                         "change the pattern, or say false"};
-  }
-  return std::nullopt;
+  const Pattern* const none = first_apart(all, patterns, "");
+  if (none == nullptr) return std::nullopt;
+  return Contradiction{&rules::unsatisfiable,
+                       "no text matches the pattern '" + none->text + "'",
+                       none->at,
+                       {},
+                       "change the pattern, or say false"};
 }
 
 std::optional<Contradiction> of_length(Together& all, const std::vector<const Pattern*>& patterns) {
   const auto low = greatest(all, &Schema::min_length, "minLength");
   const auto high = least(all, &Schema::max_length, "maxLength");
   const auto length = length_pattern(low, high);
-  const pattern::Dfa* const lengths = length ? all.in.dfa(*length) : nullptr;
-  if (lengths == nullptr) return std::nullopt;
-  for (const Pattern* each : patterns) {
-    const pattern::Dfa* const table = all.in.dfa(each->text);
-    if (table == nullptr || !pattern::disjoint(*table, *lengths)) continue;
-    Contradiction none{&rules::unsatisfiable,
-                       "no text of the length that is asked for matches the pattern '" + each->text + "'",
-                       each->at,
-                       {},
-                       "change the pattern or the length"};
-    if (low)
-      none.labels.push_back({low->at, "it has at least " + std::to_string(low->value) + " characters"});
-    if (high)
-      none.labels.push_back({high->at, "it has at most " + std::to_string(high->value) + " characters"});
-    return none;
-  }
-  return std::nullopt;
+  const Pattern* const apart = length ? first_apart(all, patterns, *length) : nullptr;
+  if (apart == nullptr) return std::nullopt;
+  Contradiction none{&rules::unsatisfiable,
+                     "no text of the length that is asked for matches the pattern '" + apart->text + "'",
+                     apart->at,
+                     {},
+                     "change the pattern or the length"};
+  if (low) none.labels.push_back({low->at, "it has at least " + std::to_string(low->value) + " characters"});
+  if (high)
+    none.labels.push_back({high->at, "it has at most " + std::to_string(high->value) + " characters"});
+  return none;
 }
 
 }  // namespace
