@@ -124,7 +124,7 @@ class Filler {
     return true;
   }
 
-  bool put_text(const std::string& text, std::size_t start) {
+  bool put_text(std::string_view text, std::size_t start) {
     if (text.find('\n') == std::string::npos) {
       out_ += text;
       return !text.empty();

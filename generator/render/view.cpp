@@ -2,77 +2,88 @@
 #include "render/view.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <memory>
+#include <new>
+#include <utility>
+
+#include "render/pool.hpp"
 
 namespace candor::render {
 
 namespace {
 
-/// What groups and lists begin with that are made one by one.
+/// What there is room for, at least, in groups and lists that are made one by one.
 constexpr std::size_t usual_group = 16;
 constexpr std::size_t usual_list = 4;
 
-/// Makes room for one more where there is none.
-void make_room(std::vector<Named>& parts, std::size_t usual_size) {
-  if (parts.size() == parts.capacity()) parts.reserve(std::max(usual_size, 2 * parts.size()));
-}
-
 }  // namespace
 
-View::View() = default;
-View::View(const View& other) = default;
-View::View(View&& other) noexcept = default;
-View& View::operator=(const View& other) = default;
-View& View::operator=(View&& other) noexcept = default;
-View::~View() = default;
+View::View(std::string_view text) : size_(static_cast<std::uint32_t>(text.size())), kind_(Kind::text) {
+  char* const kept = Pool::take<char>(text.size());
+  std::ranges::copy(text, kept);
+  held_.text = kept;
+}
 
-View::View(std::string text) : held_(std::move(text)) {}
-View::View(std::string_view text) : held_(std::in_place_type<std::string>, text) {}
-View::View(const char* text) : held_(std::in_place_type<std::string>, text) {}
-View::View(bool flag) : held_(flag) {}
-View::View(Integer integer) : held_(integer) {}
+View::View(bool flag) : View(Kind::flag, std::uint64_t{flag}) {}
 
 View::View(const std::vector<std::string>& texts) {
-  std::vector<Named>& items = parts_of<List>();
-  items.reserve(texts.size());
-  for (const std::string& text : texts) items.push_back({Key(), text});
+  reserve(Kind::list, texts.size());
+  for (const std::string& text : texts) put(Key(), text);
 }
 
 View::View(std::initializer_list<Named> named) {
-  std::vector<Named>& group = parts_of<Group>();
-  group.reserve(named.size());
-  for (const Named& one : named) group.push_back({one.key, std::move(one.value)});
+  reserve(Kind::group, named.size());
+  for (const Named& one : named) put(one.key, std::move(one.value));
 }
 
-View View::array() {
-  View view;
-  view.held_.emplace<List>();
-  return view;
-}
+View View::array() { return View(std::vector<std::string>()); }
 
 View View::array(View item) {
   View view;
-  std::vector<Named>& items = view.parts_of<List>();
-  items.reserve(1);
-  items.push_back({Key(), std::move(item)});
+  view.reserve(Kind::list, 1);
+  view.put(Key(), std::move(item));
   return view;
 }
 
-View View::object() {
-  View view;
-  view.held_.emplace<Group>();
-  return view;
+View View::object() { return View(std::initializer_list<Named>()); }
+
+void View::swap(View& other) noexcept {
+  std::swap(held_, other.held_);
+  std::swap(size_, other.size_);
+  std::swap(kind_, other.kind_);
+  std::swap(room_bits_, other.room_bits_);
 }
 
-std::span<const Named> View::parts() const {
-  if (const auto* list = std::get_if<List>(&held_)) return list->parts;
-  if (const auto* group = std::get_if<Group>(&held_)) return group->parts;
-  return {};
+View View::copied() const {
+  View copy;
+  if (has_parts()) {
+    copy.reserve(kind_, size_);
+    for (const Named& part : group()) copy.put(part.key, part.value);
+    return copy;
+  }
+  copy.held_ = held_;  // a text never changes: both may hold it
+  copy.size_ = size_;
+  copy.kind_ = kind_;
+  return copy;
 }
 
-template <class Whole>
-std::vector<Named>& View::parts_of() {
-  if (std::holds_alternative<std::monostate>(held_)) held_.emplace<Whole>();
-  return std::get_if<Whole>(&held_)->parts;
+void View::reserve(Kind kind, std::size_t parts) {
+  if (kind_ == Kind::nothing) {
+    kind_ = kind;
+    held_.parts = nullptr;
+  }
+  const std::size_t room = room_bits_ == 0 ? 0 : std::size_t{1} << (room_bits_ - 1U);
+  if (parts <= room) return;
+  const std::size_t wanted = std::bit_ceil(std::max(parts, 2 * room));
+  Named* const moved = Pool::take<Named>(wanted);
+  std::uninitialized_move_n(held_.parts, size_, moved);
+  held_.parts = moved;
+  room_bits_ = static_cast<std::uint8_t>(std::bit_width(wanted));
+}
+
+View& View::put(Key key, View value) {
+  return (::new (held_.parts + size_++) Named{key, std::move(value)})->value;
 }
 
 const View& View::Iterator::operator*() const { return at_->value; }
@@ -82,51 +93,41 @@ View::Iterator& View::Iterator::operator++() {
   return *this;
 }
 
-std::size_t View::size() const { return parts().size(); }
+View::Iterator View::begin() const { return Iterator(has_parts() ? held_.parts : nullptr); }
 
-bool View::empty() const { return parts().empty(); }
-
-View::Iterator View::begin() const { return Iterator(parts().data()); }
-
-View::Iterator View::end() const { return Iterator(parts().data() + parts().size()); }
+View::Iterator View::end() const { return Iterator(has_parts() ? held_.parts + size_ : nullptr); }
 
 std::string View::digits() const {
-  const Integer& integer = *std::get_if<Integer>(&held_);
-  return integer.negative ? std::to_string(static_cast<std::int64_t>(integer.bits))
-                          : std::to_string(integer.bits);
+  return kind_ == Kind::negative ? std::to_string(static_cast<std::int64_t>(held_.bits))
+                                 : std::to_string(held_.bits);
 }
 
 const View& View::operator[](Key key) const { return *find(key); }
 
 View& View::operator[](Key key) {
-  std::vector<Named>& group = parts_of<Group>();
-  for (Named& one : group) {
+  for (Named& one : std::span(held_.parts, is_group() ? size_ : 0)) {
     if (one.key == key) return one.value;
   }
-  make_room(group, usual_group);
-  Named& added = group.emplace_back();
-  added.key = key;
-  return added.value;
+  reserve(Kind::group, std::max<std::size_t>(usual_group, size_ + 1U));
+  return put(key, View());
 }
 
-const View& View::operator[](std::size_t index) const { return parts()[index].value; }
+const View& View::operator[](std::size_t index) const { return held_.parts[index].value; }
 
-View& View::operator[](std::size_t index) { return parts()[index].value; }
+View& View::operator[](std::size_t index) { return held_.parts[index].value; }
 
 void View::add(Key key, View value) {
-  std::vector<Named>& group = parts_of<Group>();
-  make_room(group, usual_group);
-  group.push_back({key, std::move(value)});
+  reserve(Kind::group, std::max<std::size_t>(usual_group, size_ + 1U));
+  put(key, std::move(value));
 }
 
 void View::update(View other) {
-  for (Named& one : other.parts_of<Group>()) (*this)[one.key] = std::move(one.value);
+  for (const Named& one : other.group()) (*this)[one.key] = std::move(one.value);
 }
 
 void View::push_back(View item) {
-  std::vector<Named>& list = parts_of<List>();
-  make_room(list, usual_list);
-  list.push_back({Key(), std::move(item)});
+  reserve(Kind::list, std::max<std::size_t>(usual_list, size_ + 1U));
+  put(Key(), std::move(item));
 }
 
 }  // namespace candor::render

@@ -8,8 +8,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <variant>
 #include <vector>
 
 namespace candor::render {
@@ -49,8 +47,9 @@ class Key {
 struct Named;
 
 /// Text, an integer, a flag, a list, or a group of named values in their order; else nothing yet. Making one
-/// out of braces moves what stands in them. Views have many small parts and are made for every file: moving
-/// one allocates nothing, and short texts are held in place.
+/// out of braces moves what stands in them. Views have many small parts and are made for every file, so what
+/// they hold lies in the thread's Pool (render/pool.hpp) and ends with it: a view must not outlive its pool.
+/// A copy has parts of its own.
 class View {
  public:
   /// Walks the items of a list.
@@ -65,20 +64,23 @@ class View {
     const Named* at_;
   };
 
-  View();
+  View() = default;
   View(const View& other);
-  View(View&& other) noexcept;
-  View& operator=(const View& other);
-  View& operator=(View&& other) noexcept;
-  ~View();
+  View(View&& other) noexcept { swap(other); }
+  View& operator=(const View& other) { return *this = other.copied(); }
+  View& operator=(View&& other) noexcept {
+    swap(other);
+    return *this;
+  }
+  ~View() = default;
 
-  View(std::string text);
+  View(const std::string& text) : View(std::string_view(text)) {}
   View(std::string_view text);
-  View(const char* text);
+  View(const char* text) : View(std::string_view(text)) {}
   View(bool flag);
   template <class Whole>
   requires(std::integral<Whole> && !std::same_as<Whole, bool>) View(Whole number)
-      : View(Integer{static_cast<std::uint64_t>(number), number < Whole{}}) {}
+      : View(number < Whole{} ? Kind::negative : Kind::integer, static_cast<std::uint64_t>(number)) {}
   View(const std::vector<std::string>& texts);
   View(std::initializer_list<Named> named);
 
@@ -87,16 +89,16 @@ class View {
   static View array(View item);
   static View object();
 
-  bool is_text() const { return std::holds_alternative<std::string>(held_); }
-  bool is_integer() const { return std::holds_alternative<Integer>(held_); }
-  bool is_flag() const { return std::holds_alternative<bool>(held_); }
-  bool is_list() const { return std::holds_alternative<List>(held_); }
-  bool is_group() const { return std::holds_alternative<Group>(held_); }
+  bool is_text() const { return kind_ == Kind::text; }
+  bool is_integer() const { return kind_ == Kind::integer || kind_ == Kind::negative; }
+  bool is_flag() const { return kind_ == Kind::flag; }
+  bool is_list() const { return kind_ == Kind::list; }
+  bool is_group() const { return kind_ == Kind::group; }
 
   /// What it holds. It must be of that kind.
-  const std::string& text() const { return *std::get_if<std::string>(&held_); }
-  bool flag() const { return *std::get_if<bool>(&held_); }
-  const std::vector<Named>& group() const { return std::get_if<Group>(&held_)->parts; }
+  std::string_view text() const { return {held_.text, size_}; }
+  bool flag() const { return held_.bits != 0; }
+  std::span<const Named> group() const;
   /// An integer's digits.
   std::string digits() const;
 
@@ -114,33 +116,37 @@ class View {
   /// Adds to a list. Nothing becomes a list.
   void push_back(View item);
   /// The items of a list, or the values of a group.
-  std::size_t size() const;
-  bool empty() const;
+  std::size_t size() const { return has_parts() ? size_ : 0; }
+  bool empty() const { return size() == 0; }
   Iterator begin() const;
   Iterator end() const;
   const View& operator[](std::size_t index) const;
   View& operator[](std::size_t index);
 
  private:
-  struct Integer {
-    std::uint64_t bits = 0;
-    bool negative = false;
+  enum class Kind : std::uint8_t { nothing, text, integer, negative, flag, list, group };
+  /// Of integers and flags, the bits; texts and parts lie in the pool.
+  union Held {
+    std::uint64_t bits;
+    const char* text;
+    Named* parts;
   };
-  View(Integer integer);
-  /// The parts of a list have no names.
-  struct List {
-    std::vector<Named> parts;
-  };
-  struct Group {
-    std::vector<Named> parts;
-  };
-  /// The parts of a list or a group; none of anything else.
-  std::span<const Named> parts() const;
-  /// The parts of this list, or of this group; nothing becomes one.
-  template <class Whole>
-  std::vector<Named>& parts_of();
 
-  std::variant<std::monostate, std::string, Integer, bool, List, Group> held_;
+  View(Kind kind, std::uint64_t bits) : held_{.bits = bits}, kind_(kind) {}
+  void swap(View& other) noexcept;
+  View copied() const;
+  bool has_parts() const { return is_list() || is_group(); }
+  /// Makes room for so many parts in all. Nothing becomes a `kind`, which is a list or a group.
+  void reserve(Kind kind, std::size_t parts);
+  /// Adds a part where there is room.
+  View& put(Key key, View value);
+
+  Held held_{.bits = 0};
+  /// Bytes of text, or parts.
+  std::uint32_t size_ = 0;
+  Kind kind_ = Kind::nothing;
+  /// How many bits the number of parts has for which there is room: that is a power of two, or zero.
+  std::uint8_t room_bits_ = 0;
 };
 
 /// One value of a group. Braces make it, and the group takes the value out of them.
@@ -149,10 +155,13 @@ struct Named {
   mutable View value;
 };
 
+inline View::View(const View& other) : View(other.copied()) {}
+
+inline std::span<const Named> View::group() const { return {held_.parts, size_}; }
+
 inline const View* View::find(Key name) const {
-  const auto* group = std::get_if<Group>(&held_);
-  if (group == nullptr) return nullptr;
-  for (const Named& one : group->parts) {
+  if (!is_group()) return nullptr;
+  for (const Named& one : group()) {
     if (one.key == name) return &one.value;
   }
   return nullptr;

@@ -9,7 +9,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 Json to_json(const View& view) {
-  if (view.is_text()) return view.text();
+  if (view.is_text()) return std::string(view.text());
   if (view.is_flag()) return view.flag();
   if (view.is_integer()) return Json::parse(view.digits());
   if (view.is_list()) {

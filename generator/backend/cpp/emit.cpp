@@ -12,6 +12,7 @@
 #include "backend/cpp/views.hpp"
 #include "backend/rules.hpp"
 #include "parallel/each_index.hpp"
+#include "render/pool.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -134,6 +135,7 @@ std::vector<Emitted> emit_each(const Run& run, const std::vector<ir::Contract>& 
                                const std::vector<Plan>& plans) {
   std::vector<Emitted> results(contracts.size());
   parallel::each_index(contracts.size(), [&](std::size_t i) {
+    const render::Pool pool;
     Run own{run.options, run.templates, results[i].report};
     results[i].sound = emit_contract(own, contracts[i], plans[i], results[i].files) &&
                        std::ranges::all_of(results[i].files, [&](const Artifact& file) {
@@ -172,6 +174,7 @@ std::optional<std::vector<Artifact>> emit(const std::vector<ir::Contract>& contr
       !std::all_of(contracts.begin(), contracts.end(), [](const auto& each) { return each.is_envelope(); });
   // No contract at all is an empty set of tools.
   if (sound && options.tool_set && (has_tools || contracts.empty())) {
+    const render::Pool pool;
     sound = add(files, filled(run, "cpp/tools.tmpl", "tools.hpp", tool_set_view(contracts, plans, options)));
   }
   if (!sound) return std::nullopt;
@@ -180,6 +183,7 @@ std::optional<std::vector<Artifact>> emit(const std::vector<ir::Contract>& contr
 
 std::string view_text(const ir::Contract& contract, const Options& options) {
   const Plan plan = make_plan(contract, options);
+  const render::Pool pool;
   View view;
   view["header"] = header_view(contract, plan);
   view["source"] = source_view(contract, plan, "");

@@ -10,7 +10,7 @@ namespace {
 std::string equal_members(const View& type) {
   std::string text;
   for (const View& member : type["members"]) {
-    const std::string& name = member["name"].text();
+    const std::string name(member["name"].text());
     text += (text.empty() ? "" : " && ") + name + " == other_." + name;
   }
   return text.empty() ? "true" : text;

@@ -1,0 +1,32 @@
+// generator/render/pool.hpp: where views are kept.
+#pragma once
+
+#include <cstddef>
+#include <memory_resource>
+
+namespace candor::render {
+
+/// Views that this thread makes while the pool lives are kept in it and end with it, all at once: thousands
+/// of small parts are neither freed one by one nor looked for again. The innermost pool counts; without one,
+/// views live as long as their thread.
+class Pool {
+ public:
+  Pool();
+  Pool(const Pool&) = delete;
+  Pool& operator=(const Pool&) = delete;
+  ~Pool();
+
+  /// Memory in the pool that counts now, for `size` values without destructors; never null.
+  template <class Value>
+  static Value* take(std::size_t size) {
+    return static_cast<Value*>(here().memory_.allocate(size * sizeof(Value), alignof(Value)));
+  }
+
+ private:
+  static Pool& here();
+
+  std::pmr::monotonic_buffer_resource memory_;
+  Pool* outer_;
+};
+
+}  // namespace candor::render
