@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "ir/lowering.hpp"
+#include "ir/parts.hpp"
 
 namespace candor::ir {
 
@@ -16,7 +17,7 @@ struct Order {
   void visit(TypeId id) {
     if (seen[id]) return;
     seen[id] = true;
-    for (const Part& part : parts_of(contract.types[id].kind)) visit(*part.id);
+    for_each_part(contract.types[id].kind, [this](TypeId part, Holds) { visit(part); });
     types.push_back(id);
   }
 };
@@ -28,17 +29,18 @@ void renumber(Contract& contract, const std::vector<TypeId>& order) {
   types.reserve(order.size());
   for (const TypeId id : order) types.push_back(std::move(contract.types[id]));
   for (Type& type : types)
-    for (const Part& part : parts_of(type.kind)) *part.id = place[*part.id];
+    for_each_part(type.kind, [&](TypeId& part, Holds) { part = place[part]; });
   contract.types = std::move(types);
   contract.params = place[contract.params];
   contract.result = place[contract.result];
   for (WireType& type : contract.wire_types) type.type = place[type.type];
 }
 
-std::vector<TypeId> held_in_place(Contract& contract, TypeId id) {
+std::vector<TypeId> held_in_place(const Contract& contract, TypeId id) {
   std::vector<TypeId> ids;
-  for (const Part& part : parts_of(contract.types[id].kind))
-    if (!part.behind) ids.push_back(*part.id);
+  for_each_part(contract[id].kind, [&](TypeId part, Holds holds) {
+    if (holds == Holds::in_place) ids.push_back(part);
+  });
   return ids;
 }
 
@@ -59,9 +61,9 @@ void box_large(Contract& contract) {
   std::vector<std::uint64_t> held(contract.types.size(), 1);
   for (TypeId id = 0; id < contract.types.size(); ++id) {
     Type& type = contract.types[id];
-    for (const Part& part : parts_of(type.kind)) {
-      if (!part.behind && *part.id < id && !contract.types[*part.id].recursive) held[id] += held[*part.id];
-    }
+    for_each_part(type.kind, [&](TypeId part, Holds holds) {
+      if (holds == Holds::in_place && part < id && !contract[part].recursive) held[id] += held[part];
+    });
     if (held[id] > most_in_place && std::holds_alternative<Record>(type.kind)) type.recursive = true;
   }
 }

@@ -34,12 +34,11 @@ struct Search {
 
   void close(TypeId root) {
     const auto first = std::find(stack.begin(), stack.end(), root);
-    const std::vector<TypeId> component(first, stack.end());
-    stack.erase(first, stack.end());
-    for (const TypeId id : component) on_stack[id] = false;
+    for (auto id = first; id != stack.end(); ++id) on_stack[*id] = false;
     const auto& parts = next[root];
-    if (component.size() > 1 || std::find(parts.begin(), parts.end(), root) != parts.end())
-      found.push_back(component);
+    if (stack.end() - first > 1 || std::find(parts.begin(), parts.end(), root) != parts.end())
+      found.emplace_back(first, stack.end());
+    stack.erase(first, stack.end());
   }
 };
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "ir/lowering.hpp"
+#include "ir/parts.hpp"
 
 namespace candor::ir {
 
@@ -16,13 +17,14 @@ bool is_named(const Type& type) {
 }
 
 /// What the C++ type of each type is made of; of those between names only, if asked for.
-std::vector<Ids> parts_of_all(Contract& contract, bool between_names) {
+std::vector<Ids> parts_of_all(const Contract& contract, bool between_names) {
   std::vector<Ids> all(contract.types.size());
   for (TypeId id = 0; id < all.size(); ++id) {
-    Type& type = contract.types[id];
-    if (std::holds_alternative<Checked>(type.kind) || (between_names && is_named(type))) continue;
-    for (const Part& part : parts_of(type.kind))
-      if (!between_names || !is_named(contract.types[*part.id])) all[id].push_back(*part.id);
+    if (between_names && is_named(contract[id])) continue;
+    for_each_part(contract[id].kind, [&](TypeId part, Holds holds) {
+      const bool counts = holds != Holds::as_rule && !(between_names && is_named(contract[part]));
+      if (counts) all[id].push_back(part);
+    });
   }
   return all;
 }
@@ -71,7 +73,7 @@ void cut(Contract& contract, const std::vector<Ids>& parts, Ids cycle, bool has_
 }
 
 /// For each type the number of structs among those that it contains and that contain it.
-std::vector<std::size_t> structs_around(Contract& contract) {
+std::vector<std::size_t> structs_around(const Contract& contract) {
   std::vector<std::size_t> counts(contract.types.size(), 0);
   for (const Ids& cycle : cycles_of(parts_of_all(contract, false))) {
     const auto structs =
@@ -103,6 +105,7 @@ void keep_maps_in_choices(Contract& contract) {
 }  // namespace
 
 void settle_cycles(Contract& contract) {
+  if (cycles_of(parts_of_all(contract, false)).empty()) return;
   while (true) {
     const std::vector<std::size_t> structs = structs_around(contract);
     const std::vector<Ids> parts = parts_of_all(contract, true);

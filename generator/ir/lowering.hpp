@@ -107,13 +107,4 @@ void settle_cycles(Contract& contract);
 /// Drops types that nothing needs, puts the others after what they need, and marks those that need a box.
 void arrange(Contract& contract);
 
-/// A type that another is made of. `behind` a list or a map, which may be empty, or within the whole.
-struct Part {
-  TypeId* id = nullptr;
-  bool behind = false;
-};
-
-/// The parts of a kind, in the order of the schema. The pointers are good as long as the kind.
-std::vector<Part> parts_of(TypeKind& kind);
-
 }  // namespace candor::ir

@@ -44,7 +44,7 @@ std::vector<ir::TypeId> called(const Source& source, const ir::Type& type) {
     if (const auto* kept = std::get_if<ir::Kept>(&record->extras)) result.push_back(kept->type);
     return result;
   }
-  result = parts(type);
+  for_each_part(type, [&](ir::TypeId part) { result.push_back(part); });
   if (const auto* tuple = std::get_if<ir::Tuple>(&type.kind)) {
     for (std::size_t i = tuple->min_items; i < tuple->items.size(); ++i)
       result[i] = without_null(source.contract, result[i]);

@@ -4,11 +4,17 @@
 #include <vector>
 
 #include "ir/contract.hpp"
+#include "ir/parts.hpp"
 
 namespace candor::backend::cpp {
 
-/// The types that a type is made of, in order; each at most as often as it is used.
-std::vector<ir::TypeId> parts(const ir::Type& type);
+/// Calls `visit(id)` for each type that the C++ type of `type` is made of, in order; as often as it is used.
+template <class Visit>
+void for_each_part(const ir::Type& type, const Visit& visit) {
+  ir::for_each_part(type.kind, [&](ir::TypeId part, ir::Holds holds) {
+    if (holds != ir::Holds::as_rule) visit(part);
+  });
+}
 
 /// True for the types that become a struct of their own whatever they hold: records and tuples.
 bool is_struct(const ir::Type& type);
