@@ -164,9 +164,7 @@ class Filler {
   }
 
   void fill_one(const Include& include) {
-    const Template& here = trail_.here();
-    const Template* wanted = templates_.find_include(here, include.file);
-    if (wanted == nullptr) return unknown_template(here, include);
+    if (include.target == nullptr) return unknown_template(trail_.here(), include);
     if (trail_.depth() > max_includes) {
       stopped_ = true;
       return trail_.complain(rules::include_depth, include.span,
@@ -176,7 +174,7 @@ class Filler {
     trail_.include_at(include.span);
     const std::size_t outer = indent_.size();
     indent_ += include.indent;
-    enter(*wanted);
+    enter(*include.target);
     indent_.resize(outer);
   }
 

@@ -1,6 +1,7 @@
 // generator/render/nodes.hpp: a template after parsing.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -18,9 +19,13 @@ struct Name {
   std::string_view text;
   std::vector<Key> parts;
   source::Span span;
+  /// Which of the loops around it in its template, counted from the innermost, from 1, has the first part as
+  /// its variable; 0 if none has: then the name is that of a loop around the template, or of the view.
+  std::uint32_t loop = 0;
 };
 
 struct Node;
+struct Template;
 
 /// Whole lines of output without a value, each with its newline.
 struct Text {
@@ -54,6 +59,8 @@ struct Include {
   std::string file;
   source::Span span;
   std::string indent;
+  /// What `file` names among all templates; null where there is none.
+  const Template* target = nullptr;
 };
 
 struct Node {

@@ -50,7 +50,7 @@ class Parser {
     if (indent == std::string_view::npos || text[indent] != '%') return take_text(text, offset, newline);
     if (text.substr(indent, 2) == "%%") {
       // The text after the first of the two marks, and before it the indent.
-      Line line = parse_line(text.substr(indent + 1), offset + indent + 1, result_.faults);
+      Line line = line_of(text.substr(indent + 1), offset + indent + 1);
       if (indent != 0) line.pieces.insert(line.pieces.begin(), std::string(text.substr(0, indent)));
       line.newline = newline;
       return body().push_back({std::move(line)});
@@ -83,8 +83,32 @@ class Parser {
     return open.in_else ? choice.no : choice.yes;
   }
 
-  void take_text(std::string_view text, std::size_t offset, bool newline) {
+  void bind(Name& name) const {
+    std::uint32_t loops = 0;
+    for (auto open = open_.rbegin(); open != open_.rend(); ++open) {
+      const auto* loop = std::get_if<Loop>(&open->block);
+      if (loop == nullptr) continue;
+      ++loops;
+      if (loop->variable == name.parts.front()) return void(name.loop = loops);
+    }
+  }
+
+  std::optional<Name> name_of(const Word& word) {
+    std::optional<Name> name = parse_name(word.text, word.offset, result_.faults);
+    if (name) bind(*name);
+    return name;
+  }
+
+  Line line_of(std::string_view text, std::size_t offset) {
     Line line = parse_line(text, offset, result_.faults);
+    for (auto& piece : line.pieces) {
+      if (auto* name = std::get_if<Name>(&piece)) bind(*name);
+    }
+    return line;
+  }
+
+  void take_text(std::string_view text, std::size_t offset, bool newline) {
+    Line line = line_of(text, offset);
     line.newline = newline;
     if (!newline || !is_plain(line)) return body().push_back({std::move(line)});
     if (body().empty() || !std::holds_alternative<Text>(body().back().kind)) body().push_back({Text{}});
@@ -143,8 +167,7 @@ class Parser {
       const auto variable = parse_name(words[1].text, words[1].offset, result_.faults);
       if (variable && variable->parts.size() == 1) loop.variable = variable->parts.front();
       if (variable && variable->parts.size() != 1) malformed(span, "% for NAME in LIST");
-      if (auto list = parse_name(words[3].text, words[3].offset, result_.faults))
-        loop.list = *std::move(list);
+      if (auto list = name_of(words[3])) loop.list = *std::move(list);
     }
     open(std::move(loop), span, "for");
   }
@@ -153,7 +176,7 @@ class Parser {
     Choice choice;
     if (words.size() != 2) {
       malformed(span, "% if FLAG");
-    } else if (auto flag = parse_name(words[1].text, words[1].offset, result_.faults)) {
+    } else if (auto flag = name_of(words[1])) {
       choice.flag = *std::move(flag);
     }
     open(std::move(choice), span, "if");

@@ -1,8 +1,6 @@
 // generator/render/scope.cpp: finding a name, and explaining why it was not found.
 #include "render/scope.hpp"
 
-#include <span>
-
 #include "diagnostics/report.hpp"
 #include "render/parse.hpp"
 
@@ -11,17 +9,13 @@ namespace {
 
 constexpr std::size_t most_listed = 12;
 
-/// The value that the parts lead to, or null. There is at least one.
-const View* find_parts(const Scope& scope, std::span<const Key> parts) {
-  const View* value = nullptr;
-  for (std::size_t index = scope.loops.size(); value == nullptr && index-- > 0;) {
-    if (scope.loops[index].name == parts.front()) value = scope.loops[index].value;
+/// The value of the first part, or null.
+const View* find_first(const Scope& scope, const Name& name) {
+  if (name.loop != 0) return (scope.loops.end() - name.loop)->value;
+  for (auto loop = scope.loops.rbegin(); loop != scope.loops.rend(); ++loop) {
+    if (loop->name == name.parts.front()) return loop->value;
   }
-  if (value == nullptr) value = scope.view->find(parts.front());
-  for (const Key part : parts.subspan(1)) {
-    if (value != nullptr) value = value->find(part);
-  }
-  return value;
+  return scope.view->find(name.parts.front());
 }
 
 void append_keys(const View& object, std::vector<std::string>& names) {
@@ -52,10 +46,16 @@ Miss unknown_first(const Scope& scope, const Name& name) {
 
 }  // namespace
 
-const View* find(const Scope& scope, const Name& name) { return find_parts(scope, name.parts); }
+const View* find(const Scope& scope, const Name& name) {
+  const View* value = find_first(scope, name);
+  for (std::size_t index = 1; value != nullptr && index < name.parts.size(); ++index) {
+    value = value->find(name.parts[index]);
+  }
+  return value;
+}
 
 Miss explain_miss(const Scope& scope, const Name& name) {
-  const View* value = find_parts(scope, {name.parts.data(), 1});
+  const View* value = find_first(scope, name);
   if (value == nullptr) return unknown_first(scope, name);
   std::string path(name.parts.front().text());
   for (std::size_t index = 1; index < name.parts.size(); ++index) {

@@ -22,7 +22,7 @@ struct Scope {
   std::vector<Binding> loops;
 };
 
-/// The value of a name, or null.
+/// The value of a name that stands inside the loops of its template, or null.
 const View* find(const Scope& scope, const Name& name);
 
 /// Why find() gave nothing: where in the template, what is wrong, and the way out.

@@ -31,19 +31,19 @@ namespace candor::render {
 /// The files of templates/, as the program carries them.
 std::span<const source::Embedded> builtin_templates();
 
-/// All templates by name: the path below templates/, with forward slashes. Each is parsed once.
+/// All templates by name: the path below templates/, with forward slashes. Each is parsed once, and knows
+/// those that it includes.
 class Templates {
  public:
   explicit Templates(std::span<const source::Embedded> builtin);
+  Templates(const Templates&) = delete;
+  Templates& operator=(const Templates&) = delete;
 
   /// Lays a text over the built-in ones: the same name replaces. Messages call the file `shown`.
   void overlay(const std::string& name, std::string text, std::string shown);
 
   /// The template of that name, or null.
   const Template* find(std::string_view name) const;
-  /// What `% include wanted` means in `from`: the file beside it, else the one of that name from the top; or
-  /// null.
-  const Template* find_include(const Template& from, std::string_view wanted) const;
 
   /// Warns of each overlay that replaces nothing and that no built-in or replaced template includes, at any
   /// depth.
@@ -52,6 +52,12 @@ class Templates {
   std::vector<std::string> names() const;
 
  private:
+  /// Finds what each template includes.
+  void link();
+  /// What `% include wanted` means in `from`: the file beside it, else the one of that name from the top; or
+  /// null.
+  const Template* find_include(const Template& from, std::string_view wanted) const;
+
   struct Entry {
     Template content;
     bool builtin = false;

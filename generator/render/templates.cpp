@@ -8,14 +8,15 @@
 namespace candor::render {
 namespace {
 
-/// Every file that `nodes` include, at any depth of blocks.
-void collect_includes(const std::vector<Node>& nodes, std::vector<std::string>& found) {
-  for (const Node& node : nodes) {
-    if (const auto* include = std::get_if<Include>(&node.kind)) found.push_back(include->file);
-    if (const auto* loop = std::get_if<Loop>(&node.kind)) collect_includes(loop->body, found);
-    if (const auto* choice = std::get_if<Choice>(&node.kind)) {
-      collect_includes(choice->yes, found);
-      collect_includes(choice->no, found);
+/// Visits every include in `nodes`, at any depth of blocks.
+template <class Nodes, class Visit>
+void for_each_include(Nodes& nodes, const Visit& visit) {
+  for (auto& node : nodes) {
+    if (auto* include = std::get_if<Include>(&node.kind)) visit(*include);
+    if (auto* loop = std::get_if<Loop>(&node.kind)) for_each_include(loop->body, visit);
+    if (auto* choice = std::get_if<Choice>(&node.kind)) {
+      for_each_include(choice->yes, visit);
+      for_each_include(choice->no, visit);
     }
   }
 }
@@ -27,10 +28,20 @@ Templates::Templates(std::span<const source::Embedded> builtin) {
     const std::string name(file.name);
     entries_[name] = {parse_template(name, std::string(file.text), "templates/" + name), true};
   }
+  link();
 }
 
 void Templates::overlay(const std::string& name, std::string text, std::string shown) {
   entries_[name].content = parse_template(name, std::move(text), std::move(shown));
+  link();
+}
+
+void Templates::link() {
+  for (auto& [name, entry] : entries_) {
+    for_each_include(entry.content.nodes, [&, &from = entry.content](Include& include) {
+      include.target = find_include(from, include.file);
+    });
+  }
 }
 
 const Template* Templates::find(std::string_view name) const {
@@ -64,12 +75,9 @@ void Templates::report_unused(diagnostics::Report& report) const {
   while (!waiting.empty()) {
     const Template& from = *waiting.back();
     waiting.pop_back();
-    std::vector<std::string> included;
-    collect_includes(from.nodes, included);
-    for (const std::string& wanted : included) {
-      const Template* found = find_include(from, wanted);
-      if (found != nullptr && used.insert(found).second) waiting.push_back(found);
-    }
+    for_each_include(from.nodes, [&](const Include& include) {
+      if (include.target != nullptr && used.insert(include.target).second) waiting.push_back(include.target);
+    });
   }
   for (const auto& [name, entry] : entries_) {
     if (used.contains(&entry.content)) continue;
