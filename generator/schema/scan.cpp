@@ -16,80 +16,98 @@ const std::string* text_of(const Node& node, std::string_view name) {
   return found != nullptr && found->kind == Kind::string ? &found->text : nullptr;
 }
 
+/// A value on the way down, with the way that led to it: only what has a name needs that as a pointer.
+struct Spot {
+  const Node* node = nullptr;
+  std::size_t resource = 0;
+  bool asserts_formats = false;
+  const Spot* above = nullptr;
+  /// What leads from the spot above to this one; the pointer of the first spot, which has none above.
+  std::string_view token;
+  std::size_t index = 0;
+
+  std::string pointer() const {
+    if (above == nullptr) return std::string(token);
+    if (above->node->kind == Kind::array) return source::append_pointer(above->pointer(), index);
+    return source::append_pointer(above->pointer(), token);
+  }
+  Site site() const { return {resource, node, pointer(), 0, "", asserts_formats}; }
+};
+
 /// Walks through schemas only: what stands in `enum`, `const` or an unknown keyword names nothing.
 struct Scan {
   Builder& builder;
 
-  void visit(Site site) {
-    if (site.node->kind != Kind::object || !builder.scanned.insert(site.node).second) return;
-    if (site.node != builder.resources[site.resource].root) site.resource = enter(site);
-    site.asserts_formats = formats_asserted_in(*site.node, site.asserts_formats);
-    note_anchors(site);
-    for (const source::Member& member : site.node->members) {
+  void visit(Spot spot) {
+    if (spot.node->kind != Kind::object || !builder.scanned.insert(spot.node).second) return;
+    if (spot.node != builder.resources[spot.resource].root) spot.resource = enter(spot);
+    spot.asserts_formats = formats_asserted_in(*spot.node, spot.asserts_formats);
+    note_anchors(spot);
+    for (const source::Member& member : spot.node->members) {
       const KeywordEntry* const entry = find_keyword(member.key);
       if (entry == nullptr || entry->shape == Shape::plain) continue;
-      visit_keyword(below(site, member.value, member.key), entry->shape);
+      visit_keyword(below(spot, member), entry->shape);
     }
   }
 
-  static Site below(const Site& site, const Node& node, std::string_view token) {
-    return {site.resource, &node, source::append_pointer(site.pointer, token), 0, "", site.asserts_formats};
+  static Spot below(const Spot& spot, const source::Member& member) {
+    return {&member.value, spot.resource, spot.asserts_formats, &spot, member.key};
   }
 
-  void visit_keyword(const Site& value, Shape shape) {
+  void visit_keyword(const Spot& value, Shape shape) {
     const bool is_list = value.node->kind == Kind::array;
     if (shape == Shape::schema || (shape == Shape::schema_or_list && !is_list)) return visit(value);
     if (is_list && (shape == Shape::list || shape == Shape::schema_or_list)) visit_items(value);
     if (shape == Shape::map) visit_members(value);
   }
 
-  void visit_items(const Site& list) {
+  void visit_items(const Spot& list) {
     for (std::size_t i = 0; i < list.node->items.size(); ++i)
-      visit(below(list, list.node->items[i], std::to_string(i)));
+      visit({&list.node->items[i], list.resource, list.asserts_formats, &list, {}, i});
   }
 
-  void visit_members(const Site& map) {
-    for (const source::Member& member : map.node->members) visit(below(map, member.value, member.key));
+  void visit_members(const Spot& map) {
+    for (const source::Member& member : map.node->members) visit(below(map, member));
   }
 
-  void note_anchors(const Site& site) {
-    const Dialect dialect = builder.resources[site.resource].dialect;
-    if (const std::string* const name = text_of(*site.node, "$anchor")) add_anchor(site, *name);
-    if (const std::string* const name = text_of(*site.node, "$dynamicAnchor");
+  void note_anchors(const Spot& spot) {
+    const Dialect dialect = builder.resources[spot.resource].dialect;
+    if (const std::string* const name = text_of(*spot.node, "$anchor")) add_anchor(spot, *name);
+    if (const std::string* const name = text_of(*spot.node, "$dynamicAnchor");
         name != nullptr && dialect == Dialect::draft_2020_12) {
-      add_anchor(site, *name);
-      builder.dynamic_anchors.emplace(site.resource, *name);
+      add_anchor(spot, *name);
+      builder.dynamic_anchors.emplace(spot.resource, *name);
     }
     // Draft-07 wrote an anchor as an `$id` that is only a fragment.
-    if (const std::string* const id = text_of(*site.node, "$id");
+    if (const std::string* const id = text_of(*spot.node, "$id");
         id != nullptr && dialect == Dialect::draft_07 && id->starts_with('#') && id->size() > 1) {
-      add_anchor(site, id->substr(1));
+      add_anchor(spot, id->substr(1));
     }
-    const Node* const recursive = source::find(*site.node, "$recursiveAnchor");
+    const Node* const recursive = source::find(*spot.node, "$recursiveAnchor");
     if (recursive != nullptr && recursive->text == "true" && dialect == Dialect::draft_2019_09 &&
-        site.node == builder.resources[site.resource].root) {
-      add_anchor(site, std::string(recursive_name));
-      builder.dynamic_anchors.emplace(site.resource, recursive_name);
+        spot.node == builder.resources[spot.resource].root) {
+      add_anchor(spot, std::string(recursive_name));
+      builder.dynamic_anchors.emplace(spot.resource, recursive_name);
     }
   }
 
-  void add_anchor(const Site& site, const std::string& name) {
-    Site named = site;
+  void add_anchor(const Spot& spot, const std::string& name) {
+    Site named = spot.site();
     named.def_name = name.starts_with('$') ? "" : name;
-    builder.anchors.emplace(std::pair{site.resource, name}, std::move(named));
+    builder.anchors.emplace(std::pair{spot.resource, name}, std::move(named));
   }
 
   /// The resource that a schema with an `$id` begins, or the one that it is in.
-  std::size_t enter(const Site& site) {
-    const std::string* const id = text_of(*site.node, "$id");
-    const Resource& around = builder.resources[site.resource];
-    if (id == nullptr || without_fragment(*id).empty()) return site.resource;
+  std::size_t enter(const Spot& spot) {
+    const std::string* const id = text_of(*spot.node, "$id");
+    const Resource& around = builder.resources[spot.resource];
+    if (id == nullptr || without_fragment(*id).empty()) return spot.resource;
     // Draft-07 heeds nothing beside `$ref`.
-    if (around.dialect == Dialect::draft_07 && source::find(*site.node, "$ref") != nullptr)
-      return site.resource;
+    if (around.dialect == Dialect::draft_07 && source::find(*spot.node, "$ref") != nullptr)
+      return spot.resource;
     Resource inner{
-        site.node,      around.file, site.pointer,         resolve_uri(around.uri, without_fragment(*id)),
-        around.dialect, true,        site.asserts_formats, around.vocabularies};
+        spot.node,      around.file, spot.pointer(),       resolve_uri(around.uri, without_fragment(*id)),
+        around.dialect, true,        spot.asserts_formats, around.vocabularies};
     return make(std::move(inner));
   }
 
@@ -109,9 +127,9 @@ struct Scan {
   }
 
   /// A contract file is no schema; these members of it are, or hold some.
-  void visit_contract(const Site& root) {
+  void visit_contract(const Spot& root) {
     for (const source::Member& member : root.node->members) {
-      const Site part = below(root, member.value, member.key);
+      const Spot part = below(root, member);
       // One with a `$schema` of its own becomes a resource when it is read.
       const bool is_own =
           source::find(member.value, "$schema") != nullptr && source::find(member.value, "$id") == nullptr;
@@ -140,8 +158,8 @@ std::size_t add_resource(Builder& builder, Resource resource) {
   if (const std::string* const id = is_schema ? text_of(*resource.root, "$id") : nullptr) {
     resource.uri = resolve_uri(resource.uri, without_fragment(*id));
   }
-  Site root{0, resource.root, resource.pointer, 0, "", resource.asserts_formats};
-  root.asserts_formats = formats_asserted_in(*root.node, root.asserts_formats);
+  const std::string pointer = resource.pointer;
+  Spot root{resource.root, 0, formats_asserted_in(*resource.root, resource.asserts_formats), nullptr, pointer};
   root.resource = scan.make(std::move(resource));
   builder.scanned.erase(root.node);
   if (is_schema) {
@@ -152,6 +170,8 @@ std::size_t add_resource(Builder& builder, Resource resource) {
   return root.resource;
 }
 
-void scan_schema(Builder& builder, const Site& site) { Scan{builder}.visit(site); }
+void scan_schema(Builder& builder, const Site& site) {
+  Scan{builder}.visit({site.node, site.resource, site.asserts_formats, nullptr, site.pointer});
+}
 
 }  // namespace candor::schema

@@ -5,12 +5,6 @@
 
 namespace candor::schema {
 
-std::vector<Id> subschemas(const Schema& schema) {
-  std::vector<Id> ids;
-  for_each_subschema(schema, [&](Id id, Where) { ids.push_back(id); });
-  return ids;
-}
-
 std::vector<Id> all_reachable(const Graph& graph, const std::vector<Id>& roots) {
   std::vector<bool> seen(graph.nodes.size(), false);
   std::vector<Id> found;
@@ -21,7 +15,7 @@ std::vector<Id> all_reachable(const Graph& graph, const std::vector<Id>& roots) 
   for (const Id root : roots) visit(root);
   for (std::size_t i = 0; i < found.size(); ++i) {
     const Id id = found[i];
-    for (const Id part : subschemas(graph[id])) visit(part);
+    for_each_subschema(graph[id], [&](Id part, Where) { visit(part); });
     // What a $dynamicRef may mean is known when a value is read.
     if (graph[id].dynamic_name.empty()) continue;
     for (const GraphResource& resource : graph.resources) {

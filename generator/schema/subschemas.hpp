@@ -48,9 +48,6 @@ void for_each_subschema(const Schema& schema, Where wanted, Visit visit) {
   });
 }
 
-/// Their ids, in that order.
-std::vector<Id> subschemas(const Schema& schema);
-
 /// The schema and all that apply to the same value by any keyword, conditions and choices among them; itself
 /// first.
 std::vector<Id> in_place_closure(const Graph& graph, Id whole);

@@ -116,15 +116,25 @@ std::string snake_case(std::string_view name) {
   return without_reserved(result);
 }
 
+Names Names::inside(const Names& outer) {
+  Names names;
+  names.outer_ = &outer;
+  return names;
+}
+
+bool Names::add(const std::string& name) {
+  return (outer_ == nullptr || !outer_->has(name)) && taken_.insert(name).second;
+}
+
 std::string Names::take(const std::string& wanted) {
-  std::string name = wanted;
+  if (add(wanted)) return wanted;
   const std::string joint = wanted.ends_with('_') ? "" : "_";
-  if (taken_.insert(name).second) return name;
+  std::string name;
   // Names are never given back, so the search goes on where the last one for this name ended.
   std::size_t& number = last_number_.try_emplace(wanted, 1).first->second;
   do {
     name = wanted + joint + std::to_string(++number);
-  } while (!taken_.insert(name).second);
+  } while (!add(name));
   return name;
 }
 

@@ -1,6 +1,8 @@
 // backend/cpp/names.hpp: C++ names from the words of a contract, the same way every time.
 #pragma once
 
+#include <cstddef>
+#include <initializer_list>
 #include <map>
 #include <set>
 #include <string>
@@ -29,12 +31,20 @@ std::string snake_case(std::string_view name);
 class Names {
  public:
   Names() = default;
-  explicit Names(std::set<std::string> taken) : taken_(std::move(taken)) {}
+  /// Names that are taken from the beginning.
+  Names(std::initializer_list<const char*> taken) : taken_(taken.begin(), taken.end()) {}
+  /// A scope in `outer`, whose names are taken here as well. `outer` must live as long, and take no more.
+  static Names inside(const Names& outer);
   /// `wanted`, or with the lowest number that is free.
   std::string take(const std::string& wanted);
-  bool has(const std::string& name) const { return taken_.contains(name); }
+  bool has(const std::string& name) const {
+    return taken_.contains(name) || (outer_ != nullptr && outer_->has(name));
+  }
 
  private:
+  bool add(const std::string& name);
+
+  const Names* outer_ = nullptr;
   std::set<std::string> taken_;
   std::map<std::string, std::size_t> last_number_;
 };

@@ -7,6 +7,12 @@
 namespace candor::backend::cpp {
 namespace {
 
+/// The names that every contract's namespace has.
+Names fixed_type_names() {
+  return {"Access", "Complete", "Data",   "ErrorCode", "Failure",
+          "Gaps",   "Outcome",  "Params", "Partial",   "Success"};
+}
+
 /// `tools.hpp` and the functions beside a tool's namespace have these names.
 std::string tool_name(const std::string& name) {
   const std::string tool = identifier(name);
@@ -34,11 +40,6 @@ Plan plan_types(const ir::Contract& contract, Plan plan) {
 
 }  // namespace
 
-std::set<std::string> fixed_type_names() {
-  return {"Access", "Complete", "Data",   "ErrorCode", "Failure",
-          "Gaps",   "Outcome",  "Params", "Partial",   "Success"};
-}
-
 const ir::Record* result_record(const ir::Contract& contract) {
   return std::get_if<ir::Record>(&contract[contract.result].kind);
 }
@@ -50,7 +51,7 @@ Plan make_plan(const ir::Contract& contract, const Options& options) {
       options.namespace_name.empty() ? plan.tool : options.namespace_name + "::" + plan.tool;
   plan.header = plan.tool + ".hpp";
   if (contract.is_envelope()) return plan_types(contract, std::move(plan));
-  Names names(fixed_type_names());
+  Names names = fixed_type_names();
   fill_states(contract, names, plan);
   place_result(contract, plan);
   fill_steps(contract, names, plan);

@@ -65,7 +65,7 @@ struct NameMembers {
     for (const std::string& name : take_all(taken, wanted)) add(name);
   }
   void operator()(const ir::Record& record) const {
-    Names taken = names;
+    Names taken = Names::inside(names);
     std::vector<Wanted> wanted;
     for (const ir::Field& field : record.fields) wanted.push_back(wanted_word(field.name));
     for (const std::string& name : take_all(taken, wanted)) add(name);

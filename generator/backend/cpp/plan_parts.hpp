@@ -1,7 +1,6 @@
 // backend/cpp/plan_parts.hpp: the steps of make_plan. Private to it.
 #pragma once
 
-#include <set>
 #include <string>
 #include <vector>
 
@@ -9,9 +8,6 @@
 #include "backend/cpp/plan.hpp"
 
 namespace candor::backend::cpp {
-
-/// The names that every contract's namespace has.
-std::set<std::string> fixed_type_names();
 
 /// Step 1: where each member of the result goes; fills `result` but for the names in Data and Gaps.
 void place_result(const ir::Contract& contract, Plan& plan);

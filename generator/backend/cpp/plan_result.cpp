@@ -113,7 +113,7 @@ void place_result(const ir::Contract& contract, Plan& plan) {
 }
 
 void fill_data(const ir::Contract& contract, Names& names, Plan& plan) {
-  Names taken = names;
+  Names taken = Names::inside(names);
   taken.take("means");  // of the states, which are made from Data
   taken.take("gaps");
   const ir::Record* record = result_record(contract);

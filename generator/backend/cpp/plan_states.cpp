@@ -93,7 +93,7 @@ std::string means_sentence(ir::Means means) {
 
 /// The methods of Outcome that no factory may be called.
 Names factory_names() {
-  return Names({"from", "match", "coverage", "success", "complete", "partial", "failure", "means"});
+  return {"from", "match", "coverage", "success", "complete", "partial", "failure", "means"};
 }
 
 }  // namespace

@@ -89,18 +89,19 @@ void check_range(const Schema& merged, const Schema& right, std::optional<Confli
 }
 
 /// Each branch of the union `left` with `right`; those that nothing satisfies are left out, and said.
-Schema distribute(Normalizer& n, Schema left, const Schema& right, std::optional<Conflict>& conflict) {
+void distribute(Normalizer& n, Schema& left, const Schema& right, std::optional<Conflict>& conflict) {
   const bool exactly_one = !left.one_of.empty();
   std::vector<Id>& branches = exactly_one ? left.one_of : left.any_of;
   std::vector<Id> kept;
   for (const Id branch : std::vector<Id>(branches)) {
     std::optional<Conflict> inner;
     settle(n, branch);
-    Schema both_of = conjoin(n, flat(n, branch), right, inner);
+    Schema both_of = flat(n, branch);
+    conjoin(n, both_of, right, inner);
     if (!inner && !is_union(both_of)) tidy(n, both_of, inner);
     if (inner && inner->why.empty()) {
       conflict = inner;
-      return left;
+      return;
     }
     if (inner) {
       if (n.as_written) continue;
@@ -115,7 +116,6 @@ Schema distribute(Normalizer& n, Schema left, const Schema& right, std::optional
   if (kept.empty())
     conflict = Conflict{"no branch of the union fits what stands beside it", left.origin, right.origin};
   branches = std::move(kept);
-  return left;
 }
 
 Schema without_guards(Schema schema) {
@@ -125,16 +125,16 @@ Schema without_guards(Schema schema) {
 
 }  // namespace
 
-Schema merge(Normalizer& n, Schema left, const Schema& right, std::optional<Conflict>& conflict) {
+void merge(Normalizer& n, Schema& left, const Schema& right, std::optional<Conflict>& conflict) {
   if (right.always == false || left.always == false) {
     conflict = Conflict{"one part is false", left.origin, right.origin};
-    return left;
+    return;
   }
   left.always.reset();
   const Types types = common(left.types, right.types);
   if (types == 0) {
     conflict = types_conflict(left, right);
-    return left;
+    return;
   }
   merge_values(left, right, conflict);
   left.types = types;
@@ -151,33 +151,30 @@ Schema merge(Normalizer& n, Schema left, const Schema& right, std::optional<Conf
     if (&place_of(left, place.keyword) == &left.origin) left.places.push_back(place);
   }
   if (!conflict) check_range(left, right, conflict);
-  return left;
 }
 
-Schema conjoin(Normalizer& n, Schema left, const Schema& right, std::optional<Conflict>& conflict) {
+void conjoin(Normalizer& n, Schema& left, const Schema& right, std::optional<Conflict>& conflict) {
   if (n.graph.nodes.size() > n.most) {
     n.report.add(rules::cannot_merge, left.origin, "the parts of this multiply to too many schemas");
     conflict = Conflict{"", left.origin, right.origin};
-    return left;
+    return;
   }
-  if (!is_union(left) && !is_union(right)) return merge(n, std::move(left), right, conflict);
+  if (!is_union(left) && !is_union(right)) return merge(n, left, right, conflict);
   // Guards hold for the whole, whichever branch is taken.
   const Schema left_alone = without_guards(left);
   const Schema right_alone = without_guards(right);
   if (is_union(left)) {
     adopt_guards(left, right);
-    return says_nothing(right_alone) ? left : distribute(n, std::move(left), right_alone, conflict);
+    if (!says_nothing(right_alone)) distribute(n, left, right_alone, conflict);
+    return;
   }
   Schema alternatives = right;
-  const Schema annotations = annotations_of(left);
   adopt_guards(alternatives, left);
-  Schema joined = says_nothing(left_alone) ? std::move(alternatives)
-                                           : distribute(n, std::move(alternatives), left_alone, conflict);
-  Schema result = annotations;
-  result.guards = std::move(joined.guards);
-  result.any_of = std::move(joined.any_of);
-  result.one_of = std::move(joined.one_of);
-  return result;
+  if (!says_nothing(left_alone)) distribute(n, alternatives, left_alone, conflict);
+  left = annotations_of(left);
+  left.guards = std::move(alternatives.guards);
+  left.any_of = std::move(alternatives.any_of);
+  left.one_of = std::move(alternatives.one_of);
 }
 
 }  // namespace candor::schema

@@ -36,6 +36,7 @@ void add_property(Normalizer& n, std::vector<Property>& merged, Property propert
 }
 
 void merge_properties(Normalizer& n, Schema& left, const Schema& right, bool closed) {
+  if (!closed && right.properties.empty() && !right.additional_properties) return;
   const auto right_names = by_name(right);
   std::map<std::string, Id> left_names;
   if (!right.properties.empty()) left_names = by_name(left);
@@ -68,7 +69,7 @@ void merge_objects(Normalizer& n, Schema& left, const Schema& right, std::option
   const bool closed = is_false(n, left.additional_properties) || is_false(n, right.additional_properties);
   merge_properties(n, left, right, closed);
   merge_required(left, right);
-  const auto kept = closed ? by_name(left) : std::map<std::string, Id>();
+  const auto kept = closed && !left.required.empty() ? by_name(left) : std::map<std::string, Id>();
   for (const Required& name : left.required) {
     if (!closed || kept.contains(name.name)) continue;
     conflict = Conflict{

@@ -43,8 +43,6 @@ std::vector<Id> reachable(const Graph& graph, const std::vector<Id>& roots);
 /// The schemas that apply to the same value: the references, the branches of allOf, anyOf and oneOf, `not`,
 /// `if`, `then`, `else`, and those of dependentSchemas.
 std::vector<Id> in_place(const Schema& schema);
-/// The schemas that apply to parts of the value.
-std::vector<Id> within(const Schema& schema);
 
 /// Reports references that lead back to themselves without going into the value. True if there are none.
 bool check_cycles(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Report& report);
@@ -88,12 +86,12 @@ Id add_schema(Normalizer& normalizer, Schema schema, bool is_settled);
 /// The schema that holds where both hold; settled when it is needed.
 Id both(Normalizer& normalizer, Id left, Id right);
 
-/// Both at once, of schemas in normal form. Annotations are those of `left`. A conflict says why nothing
-/// satisfies both; then the schema has no meaning.
-Schema conjoin(Normalizer& normalizer, Schema left, const Schema& right, std::optional<Conflict>& conflict);
+/// Makes `left` both at once, of schemas in normal form that are no part of the graph; its annotations stay. A
+/// conflict says why nothing satisfies both; then the schema has no meaning.
+void conjoin(Normalizer& normalizer, Schema& left, const Schema& right, std::optional<Conflict>& conflict);
 
 /// The same where neither is a union.
-Schema merge(Normalizer& normalizer, Schema left, const Schema& right, std::optional<Conflict>& conflict);
+void merge(Normalizer& normalizer, Schema& left, const Schema& right, std::optional<Conflict>& conflict);
 void merge_objects(Normalizer& normalizer, Schema& left, const Schema& right,
                    std::optional<Conflict>& conflict);
 void merge_arrays(Normalizer& normalizer, Schema& left, const Schema& right);

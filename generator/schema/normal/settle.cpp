@@ -61,7 +61,7 @@ void join_neighbours(Normalizer& n, std::vector<Schema>& parts, std::optional<Co
     bool open = false;  // the last of `pairs` waits for a neighbour
     for (Schema& part : parts) {
       open = open && !conflict && !is_union(part);
-      if (open) pairs.back() = conjoin(n, std::move(pairs.back()), part, conflict);
+      if (open) conjoin(n, pairs.back(), part, conflict);
       if (!open) pairs.push_back(std::move(part));
       open = !open && !is_union(pairs.back());
     }
@@ -77,7 +77,7 @@ void join_parts(Normalizer& n, Id id) {
   join_neighbours(n, parts, conflict);
   for (const Schema& part : parts) {
     if (conflict) break;
-    joined = conjoin(n, std::move(joined), part, conflict);
+    conjoin(n, joined, part, conflict);
   }
   if (!conflict && !is_union(joined)) tidy(n, joined, conflict);
   if (conflict) {
@@ -95,20 +95,19 @@ void settle_alone(Normalizer& n, Id id) {
   // Values of a list are held to schemas, which may refer to this one.
   Schema own = n.graph[id].values ? Schema(n.graph[id]) : std::move(n.graph[id]);
   std::optional<Conflict> conflict;
-  Schema settled = says_nothing(own) ? std::move(own) : conjoin(n, std::move(own), nothing, conflict);
-  if (!conflict) tidy(n, settled, conflict);
+  if (!says_nothing(own)) conjoin(n, own, nothing, conflict);
+  if (!conflict) tidy(n, own, conflict);
   if (conflict) {
-    report_conflict(n, settled, *conflict);
-    settled = annotations_of(settled);
-    settled.always = false;
+    report_conflict(n, own, *conflict);
+    own = annotations_of(own);
+    own.always = false;
   }
-  n.graph[id] = std::move(settled);
+  n.graph[id] = std::move(own);
 }
 
-/// The one schema that this is another name of, if it is.
-std::optional<Id> only_target(const Schema& schema) {
+/// The one schema that this is another name of, if it is. `branches` apply to the same value.
+std::optional<Id> only_target(const Schema& schema, const std::vector<Id>& branches) {
   if (is_alias(schema)) return schema.ref;
-  const std::vector<Id> branches = in_place(schema);
   if (branches.size() != 1) return std::nullopt;
   Schema rest = schema;
   rest.ref.reset();
@@ -121,12 +120,13 @@ std::optional<Id> only_target(const Schema& schema) {
 void settle_one(Normalizer& n, Id id) {
   n.settled[id] = true;
   if (n.graph[id].always) return;
+  const std::vector<Id> branches = in_place(n.graph[id]);
   if (id < n.faulty.size() && n.faulty[id]) {
     n.graph[id] = annotations_of(n.graph[id]);
-  } else if (const auto target = only_target(n.graph[id])) {
-    make_alias(n, id, *target);
-  } else if (in_place(n.graph[id]).empty()) {
+  } else if (branches.empty()) {
     settle_alone(n, id);
+  } else if (const auto target = only_target(n.graph[id], branches)) {
+    make_alias(n, id, *target);
   } else {
     join_parts(n, id);
   }

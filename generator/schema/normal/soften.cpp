@@ -40,13 +40,16 @@ bool has_hard_names(const Graph& graph, const Schema& schema, bool as_written) {
 
 /// For each schema, whether a `$dynamicRef` can be reached from it: what that means depends on the way there.
 std::vector<bool> dynamic_schemas(const Graph& graph, const std::vector<Id>& schemas) {
-  std::vector<std::vector<Id>> users(graph.nodes.size());
+  std::vector<bool> dynamic(graph.nodes.size(), false);
   std::vector<Id> open;
   for (const Id id : schemas) {
-    for (const Id part : subschemas(graph[id])) users[part].push_back(id);
     if (graph[id].dynamic_ref && !graph[id].dynamic_name.empty()) open.push_back(id);
   }
-  std::vector<bool> dynamic(graph.nodes.size(), false);
+  if (open.empty()) return dynamic;
+  std::vector<std::vector<Id>> users(graph.nodes.size());
+  for (const Id id : schemas) {
+    for_each_subschema(graph[id], [&](Id part, Where) { users[part].push_back(id); });
+  }
   while (!open.empty()) {
     const Id id = open.back();
     open.pop_back();

@@ -8,12 +8,6 @@
 namespace candor::schema {
 namespace {
 
-std::vector<Id> those(const Schema& schema, Where wanted) {
-  std::vector<Id> ids;
-  for_each_subschema(schema, wanted, [&](Id id) { ids.push_back(id); });
-  return ids;
-}
-
 /// A place on the way down, and how many of its branches were tried.
 struct Step {
   Id id = 0;
@@ -36,9 +30,11 @@ void report_cycle(const Graph& graph, const std::vector<Step>& path, Id back_to,
 
 }  // namespace
 
-std::vector<Id> in_place(const Schema& schema) { return those(schema, Where::in_place); }
-
-std::vector<Id> within(const Schema& schema) { return those(schema, Where::within); }
+std::vector<Id> in_place(const Schema& schema) {
+  std::vector<Id> ids;
+  for_each_subschema(schema, Where::in_place, [&](Id id) { ids.push_back(id); });
+  return ids;
+}
 
 std::vector<Id> reachable(const Graph& graph, const std::vector<Id>& roots) {
   std::vector<bool> seen(graph.nodes.size(), false);

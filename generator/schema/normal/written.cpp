@@ -23,7 +23,6 @@ struct Inspection {
     clean = false;
     return report.add(rule, at, std::move(message));
   }
-  bool has(std::string_view keyword) const { return &place_of(schema, keyword) != &schema.origin; }
 };
 
 void check_bounds(Inspection& in) {
@@ -149,11 +148,12 @@ constexpr std::array<KeywordType, 27> about{{{"minimum", numbers},
 
 void check_idle(const Inspection& in) {
   if (!in.schema.has_type) return;
-  for (const KeywordType& known : about) {
-    if ((in.schema.types & known.types) != 0 || !in.has(known.keyword)) continue;
+  for (const KeywordPlace& place : in.schema.places) {
+    const auto known = std::ranges::find(about, place.keyword, &KeywordType::keyword);
+    if (known == about.end() || (in.schema.types & known->types) != 0) continue;
     in.report
-        .add(rules::idle_keyword, place_of(in.schema, known.keyword),
-             "'" + std::string(known.keyword) + "' says nothing about " + type_words(in.schema.types))
+        .add(rules::idle_keyword, place.at,
+             "'" + std::string(place.keyword) + "' says nothing about " + type_words(in.schema.types))
         .labels.push_back({place_of(in.schema, "type"), "the type is here"});
   }
 }
