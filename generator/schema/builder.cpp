@@ -38,7 +38,9 @@ void read_members(Builder& builder, const Site& site, Id id) {
     if (ignored_beside_ref(builder, site, member)) continue;
     source::Origin at{builder.resources[site.resource].file, member.value.span,
                       source::append_pointer(site.pointer, member.key)};
-    read_keyword(Keyword{builder, id, site, member.key, member.value, std::move(at)});
+    Keyword keyword{builder, id, site, member.key, member.value, std::move(at)};
+    const KeywordEntry* const entry = read_keyword(keyword);
+    if (entry != nullptr) keyword.schema().places.push_back({entry->name, std::move(keyword.at)});
   }
 }
 
@@ -59,21 +61,20 @@ bool has_room(Builder& builder, const Site& site) {
 
 }  // namespace
 
-Id read_schema(Builder& builder, const Site& site) {
+Id read_schema(Builder& builder, Site site) {
   if (const auto known = builder.made.find(site.node); known != builder.made.end()) return known->second;
   if (!has_room(builder, site)) return 0;
-  Site inner = site;
   if (const auto own = builder.resource_of_root.find(site.node); own != builder.resource_of_root.end()) {
-    inner.resource = own->second;
+    site.resource = own->second;
   }
-  inner.asserts_formats = formats_asserted_in(*site.node, site.asserts_formats);
-  const Id id = add_node(builder, inner);
+  site.asserts_formats = formats_asserted_in(*site.node, site.asserts_formats);
+  const Id id = add_node(builder, site);
   if (site.node->kind == source::Kind::boolean) {
     builder.graph[id].always = site.node->text == "true";
   } else if (site.node->kind == source::Kind::object) {
-    read_members(builder, inner, id);
+    read_members(builder, site, id);
   } else {
-    builder.report.add(rules::not_a_schema, origin_of(builder, inner),
+    builder.report.add(rules::not_a_schema, origin_of(builder, site),
                        "a schema is an object, true or false; this is " + described(*site.node));
   }
   return id;

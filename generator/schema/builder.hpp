@@ -115,7 +115,7 @@ std::shared_ptr<const source::Document> load_document(Builder& builder, const st
                                                       diagnostics::Report& report);
 
 /// Reads a schema and those within it, once. After a fault the schema is there, without what was wrong.
-Id read_schema(Builder& builder, const Site& site);
+Id read_schema(Builder& builder, Site site);
 
 /// Binds the references read so far, and those that are read on the way.
 void bind_references(Builder& builder);

@@ -51,8 +51,9 @@ const KeywordEntry* find_keyword(std::string_view name);
 /// The entry of a keyword as a resource of that draft and those vocabularies has it, or null.
 const KeywordEntry* find_keyword(std::string_view name, const Resource& resource);
 
-/// Reads one keyword, or says why not: unknown, near another, of another draft.
-void read_keyword(const Keyword& keyword);
+/// Reads one keyword, or says why not: unknown, near another, of another draft. Null for extensions, and for
+/// what was not read.
+const KeywordEntry* read_keyword(const Keyword& keyword);
 
 /// True for keywords that draft-07 heeds beside `$ref`: definitions, and what constrains nothing.
 bool stands_beside_ref(std::string_view name);

@@ -74,20 +74,20 @@ const KeywordEntry* find_keyword(std::string_view name, const Resource& resource
   return is_core || (resource.vocabularies & entry->vocabulary) != 0 ? entry : nullptr;
 }
 
-void read_keyword(const Keyword& keyword) {
+const KeywordEntry* read_keyword(const Keyword& keyword) {
   if (keyword.name.starts_with("x-")) {
     check_formats_word(keyword);
     keyword.schema().extensions.push_back({std::string(keyword.name), keyword.value, keyword.at});
-    return;
+    return nullptr;
   }
   const bool ignores = keyword.builder.unknown == Unknown::ignore;
   const KeywordEntry* entry = find_keyword(keyword.name, keyword.builder.resources[keyword.site.resource]);
   // Contracts without `$schema` are often written with the list spelling of older drafts; it can be
   // translated.
   if (entry == nullptr && !ignores && keyword.name == "additionalItems") entry = find_keyword(keyword.name);
-  if (entry == nullptr) return ignores ? void() : refuse_unknown(keyword);
-  keyword.schema().places.push_back({entry->name, keyword.at});
-  if (entry->read != nullptr) entry->read(keyword);
+  if (entry == nullptr && !ignores) refuse_unknown(keyword);
+  if (entry != nullptr && entry->read != nullptr) entry->read(keyword);
+  return entry;
 }
 
 bool stands_beside_ref(std::string_view name) {
