@@ -11,9 +11,18 @@ namespace {
 
 Decimal decimal(const std::string& text) { return source::to_decimal(text).value_or(Decimal{}); }
 
-Decimal lowest() { return decimal(std::to_string(std::numeric_limits<std::int64_t>::min())); }
-Decimal highest() { return decimal(std::to_string(std::numeric_limits<std::int64_t>::max())); }
-Decimal highest_unsigned() { return decimal(std::to_string(std::numeric_limits<std::uint64_t>::max())); }
+const Decimal& lowest() {
+  static const Decimal value = decimal(std::to_string(std::numeric_limits<std::int64_t>::min()));
+  return value;
+}
+const Decimal& highest() {
+  static const Decimal value = decimal(std::to_string(std::numeric_limits<std::int64_t>::max()));
+  return value;
+}
+const Decimal& highest_unsigned() {
+  static const Decimal value = decimal(std::to_string(std::numeric_limits<std::uint64_t>::max()));
+  return value;
+}
 
 bool less(const Decimal& left, const Decimal& right) { return source::compare(left, right) < 0; }
 
@@ -75,7 +84,7 @@ TypeKind lower_integer(const schema::Schema& schema) {
   integer.is_unsigned = from_zero && beyond_signed;
   // A bound that the C++ type has in any case needs no check.
   if (integer.minimum && !less(lowest(), *integer.minimum)) integer.minimum.reset();
-  const Decimal top = integer.is_unsigned ? highest_unsigned() : highest();
+  const Decimal& top = integer.is_unsigned ? highest_unsigned() : highest();
   if (integer.maximum && !less(*integer.maximum, top)) integer.maximum.reset();
   return integer;
 }

@@ -106,8 +106,10 @@ void check_conditions(Inspection& inspection, Id id) {
 void check_contradictions(const WrittenSchemas& written, diagnostics::Report& report) {
   Inspection inspection{Reasoning{written.graph}, report};
   const std::vector<Id>& schemas = written.asserted;
-  for (const Id id : schemas)
+  for (const Id id : schemas) {
+    if (says_types_alone(written.graph[id])) continue;
     if (auto why = inspection.contradiction_of({id})) inspection.found.emplace(id, std::move(*why));
+  }
   for (const Id id : schemas) {
     if (const auto why = inspection.found.find(id); why != inspection.found.end()) {
       say_contradiction(inspection, id, why->second);

@@ -123,6 +123,8 @@ bool is_alias(const Schema& schema);
 bool is_annotated(const Schema& schema);
 /// True if nothing but annotations tells it from `true`.
 bool says_nothing(const Schema& schema);
+/// True if nothing but annotations and types tells it from `true`.
+bool says_types_alone(const Schema& schema);
 bool is_union(const Schema& schema);
 /// Without anything that constrains.
 Schema annotations_of(const Schema& schema);

@@ -92,19 +92,27 @@ bool same_members(const Schema& left, const Schema& right) {
          same_pattern_properties(left, right);
 }
 
-/// All but `always`, `$ref` and `format`.
-bool same_constraints(const Schema& left, const Schema& right) {
-  return left.guards == right.guards && left.types == right.types && same_values(left, right) &&
+/// All but `always`, `type`, `$ref` and `format`.
+bool same_rules(const Schema& left, const Schema& right) {
+  return left.guards == right.guards && same_values(left, right) &&
          same_bound(left.minimum, right.minimum) && same_bound(left.maximum, right.maximum) &&
          same_multiples(left, right) && same_texts(left, right) && same_members(left, right) &&
          same_items(left, right) && same_branches(left, right);
 }
 
-/// True if nothing is constrained, but perhaps by a reference.
-bool is_free(const Schema& schema) {
-  static const Schema free;
-  return schema.always != false && !schema.format_asserted && same_constraints(free, schema);
+/// All but `always`, `$ref` and `format`.
+bool same_constraints(const Schema& left, const Schema& right) {
+  return left.types == right.types && same_rules(left, right);
 }
+
+/// True if nothing but the type is constrained, but perhaps by a reference.
+bool has_no_rules(const Schema& schema) {
+  static const Schema free;
+  return schema.always != false && !schema.format_asserted && same_rules(free, schema);
+}
+
+/// The same of the type too.
+bool is_free(const Schema& schema) { return schema.types == all_types && has_no_rules(schema); }
 
 }  // namespace
 
@@ -156,6 +164,10 @@ void adopt_annotations(Schema& schema, const Schema& other) {
 }
 
 bool says_nothing(const Schema& schema) { return !schema.ref && is_free(schema); }
+
+bool says_types_alone(const Schema& schema) {
+  return schema.types != 0 && !schema.ref && has_no_rules(schema);
+}
 
 bool is_alias(const Schema& schema) { return schema.ref && is_free(schema); }
 

@@ -92,10 +92,11 @@ void join_parts(Normalizer& n, Id id) {
 /// What a schema says without references and branches: its own keywords have to agree with each other.
 void settle_alone(Normalizer& n, Id id) {
   static const Schema nothing;
+  if (says_types_alone(n.graph[id])) return;
   // Values of a list are held to schemas, which may refer to this one.
   Schema own = n.graph[id].values ? Schema(n.graph[id]) : std::move(n.graph[id]);
   std::optional<Conflict> conflict;
-  if (!says_nothing(own)) conjoin(n, own, nothing, conflict);
+  conjoin(n, own, nothing, conflict);
   if (!conflict) tidy(n, own, conflict);
   if (conflict) {
     report_conflict(n, own, *conflict);
@@ -183,6 +184,7 @@ Id both(Normalizer& n, Id left, Id right) {
 
 void settle(Normalizer& n, Id schema) {
   if (n.settled[schema]) return;
+  if (in_place(n.graph[schema]).empty()) return settle_one(n, schema);
   if (++n.depth > max_depth) {
     n.report.add(rules::cannot_merge, n.graph[schema].origin,
                  "allOf and unions are nested too deep in each other here");

@@ -85,7 +85,7 @@ bool check_cycles(const Graph& graph, const std::vector<Id>& schemas, diagnostic
   std::vector<Mark> marks(graph.nodes.size(), Mark::none);
   bool clean = true;
   for (const Id root : schemas) {
-    if (marks[root] != Mark::none) continue;
+    if (marks[root] != Mark::none || in_place(graph[root]).empty()) continue;
     std::vector<Step> path;
     const auto enter = [&](Id id) {
       marks[id] = Mark::open;
