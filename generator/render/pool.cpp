@@ -7,18 +7,17 @@ namespace {
 /// The views of one contract mostly fit.
 constexpr std::size_t usual_size = std::size_t{64} << 10U;
 
-thread_local Pool* innermost = nullptr;
-
 }  // namespace
 
-Pool::Pool() : memory_(usual_size), outer_(innermost) { innermost = this; }
+thread_local constinit Pool* Pool::innermost_ = nullptr;
 
-Pool::~Pool() { innermost = outer_; }
+Pool::Pool() : memory_(usual_size), outer_(innermost_) { innermost_ = this; }
 
-Pool& Pool::here() {
-  if (innermost != nullptr) return *innermost;
-  thread_local Pool outermost;
-  return outermost;
+Pool::~Pool() { innermost_ = outer_; }
+
+Pool& Pool::outermost() {
+  thread_local Pool pool;
+  return pool;
 }
 
 }  // namespace candor::render

@@ -16,14 +16,19 @@ class Pool {
   Pool& operator=(const Pool&) = delete;
   ~Pool();
 
-  /// Memory in the pool that counts now, for `size` values without destructors; never null.
+  /// The pool that counts now.
+  static Pool& here() { return innermost_ == nullptr ? outermost() : *innermost_; }
+
+  /// Memory for `size` values without destructors; never null.
   template <class Value>
-  static Value* take(std::size_t size) {
-    return static_cast<Value*>(here().memory_.allocate(size * sizeof(Value), alignof(Value)));
+  Value* take(std::size_t size) {
+    return static_cast<Value*>(memory_.allocate(size * sizeof(Value), alignof(Value)));
   }
 
  private:
-  static Pool& here();
+  static Pool& outermost();
+
+  static thread_local constinit Pool* innermost_;
 
   std::pmr::monotonic_buffer_resource memory_;
   Pool* outer_;

@@ -20,7 +20,7 @@ constexpr std::size_t usual_list = 4;
 }  // namespace
 
 View::View(std::string_view text) : size_(static_cast<std::uint32_t>(text.size())), kind_(Kind::text) {
-  char* const kept = Pool::take<char>(text.size());
+  char* const kept = Pool::here().take<char>(text.size());
   std::ranges::copy(text, kept);
   held_.text = kept;
 }
@@ -73,13 +73,17 @@ void View::reserve(Kind kind, std::size_t parts) {
     kind_ = kind;
     held_.parts = nullptr;
   }
-  const std::size_t room = room_bits_ == 0 ? 0 : std::size_t{1} << (room_bits_ - 1U);
-  if (parts <= room) return;
-  const std::size_t wanted = std::bit_ceil(std::max(parts, 2 * room));
-  Named* const moved = Pool::take<Named>(wanted);
+  if (parts <= room()) return;
+  const std::size_t wanted = std::bit_ceil(std::max(parts, 2 * room()));
+  Named* const moved = Pool::here().take<Named>(wanted);
   std::uninitialized_move_n(held_.parts, size_, moved);
   held_.parts = moved;
   room_bits_ = static_cast<std::uint8_t>(std::bit_width(wanted));
+}
+
+View& View::append(Kind kind, std::size_t usual, Key key, View value) {
+  if (size_ == room() || kind_ == Kind::nothing) reserve(kind, std::max<std::size_t>(usual, size_ + 1U));
+  return put(key, std::move(value));
 }
 
 View& View::put(Key key, View value) {
@@ -108,8 +112,7 @@ View& View::operator[](Key key) {
   for (Named& one : std::span(held_.parts, is_group() ? size_ : 0)) {
     if (one.key == key) return one.value;
   }
-  reserve(Kind::group, std::max<std::size_t>(usual_group, size_ + 1U));
-  return put(key, View());
+  return append(Kind::group, usual_group, key, View());
 }
 
 const View& View::operator[](std::size_t index) const { return held_.parts[index].value; }
@@ -117,8 +120,7 @@ const View& View::operator[](std::size_t index) const { return held_.parts[index
 View& View::operator[](std::size_t index) { return held_.parts[index].value; }
 
 void View::add(Key key, View value) {
-  reserve(Kind::group, std::max<std::size_t>(usual_group, size_ + 1U));
-  put(key, std::move(value));
+  append(Kind::group, usual_group, key, std::move(value));
 }
 
 void View::update(View other) {
@@ -126,8 +128,7 @@ void View::update(View other) {
 }
 
 void View::push_back(View item) {
-  reserve(Kind::list, std::max<std::size_t>(usual_list, size_ + 1U));
-  put(Key(), std::move(item));
+  append(Kind::list, usual_list, Key(), std::move(item));
 }
 
 }  // namespace candor::render

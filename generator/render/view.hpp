@@ -138,8 +138,11 @@ class View {
   bool has_parts() const { return is_list() || is_group(); }
   /// Makes room for so many parts in all. Nothing becomes a `kind`, which is a list or a group.
   void reserve(Kind kind, std::size_t parts);
+  std::size_t room() const { return room_bits_ == 0 ? 0 : std::size_t{1} << (room_bits_ - 1U); }
   /// Adds a part where there is room.
   View& put(Key key, View value);
+  /// Adds a part; a list or a group that had no room gets it for `usual` parts or more.
+  View& append(Kind kind, std::size_t usual, Key key, View value);
 
   Held held_{.bits = 0};
   /// Bytes of text, or parts.
