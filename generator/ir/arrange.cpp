@@ -28,8 +28,7 @@ void renumber(Contract& contract, const std::vector<TypeId>& order) {
   std::vector<Type> types;
   types.reserve(order.size());
   for (const TypeId id : order) types.push_back(std::move(contract.types[id]));
-  for (Type& type : types)
-    for_each_part(type.kind, [&](TypeId& part, Holds) { part = place[part]; });
+  for (Type& type : types) for_each_part(type.kind, [&](TypeId& part, Holds) { part = place[part]; });
   contract.types = std::move(types);
   contract.params = place[contract.params];
   contract.result = place[contract.result];

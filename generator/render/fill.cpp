@@ -125,7 +125,8 @@ class Filler {
   }
 
   bool put_text(std::string_view text, std::size_t start) {
-    if (text.find('\n') == std::string::npos) {
+    const bool stands_alone = out_.size() == start;
+    if (stands_alone || text.find('\n') == std::string::npos) {
       out_ += text;
       return !text.empty();
     }

@@ -119,16 +119,12 @@ const View& View::operator[](std::size_t index) const { return held_.parts[index
 
 View& View::operator[](std::size_t index) { return held_.parts[index].value; }
 
-void View::add(Key key, View value) {
-  append(Kind::group, usual_group, key, std::move(value));
-}
+void View::add(Key key, View value) { append(Kind::group, usual_group, key, std::move(value)); }
 
 void View::update(View other) {
   for (const Named& one : other.group()) (*this)[one.key] = std::move(one.value);
 }
 
-void View::push_back(View item) {
-  append(Kind::list, usual_list, Key(), std::move(item));
-}
+void View::push_back(View item) { append(Kind::list, usual_list, Key(), std::move(item)); }
 
 }  // namespace candor::render

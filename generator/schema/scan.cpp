@@ -159,7 +159,8 @@ std::size_t add_resource(Builder& builder, Resource resource) {
     resource.uri = resolve_uri(resource.uri, without_fragment(*id));
   }
   const std::string pointer = resource.pointer;
-  Spot root{resource.root, 0, formats_asserted_in(*resource.root, resource.asserts_formats), nullptr, pointer};
+  Spot root{resource.root, 0, formats_asserted_in(*resource.root, resource.asserts_formats), nullptr,
+            pointer};
   root.resource = scan.make(std::move(resource));
   builder.scanned.erase(root.node);
   if (is_schema) {

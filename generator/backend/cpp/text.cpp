@@ -70,10 +70,16 @@ std::string comment_character(char32_t c) {
   return "U+" + digits;
 }
 
-/// Where the run of characters ends that begins at `at` and that both comments and literals hold as they are.
+/// The characters that both comments and literals hold as they are.
+constexpr std::array<bool, 256> plain_characters = [] {
+  std::array<bool, 256> plain{};
+  for (std::size_t c = 0x20; c < 0x7F; ++c) plain[c] = c != '?' && c != '"' && c != '\\';
+  return plain;
+}();
+
+/// Where the run of such characters ends that begins at `at`.
 std::size_t end_of_plain(std::string_view text, std::size_t at) {
-  const auto is_plain = [](char c) { return c >= 0x20 && c < 0x7F && c != '?' && c != '"' && c != '\\'; };
-  while (at < text.size() && is_plain(text[at])) ++at;
+  while (at < text.size() && plain_characters[static_cast<unsigned char>(text[at])]) ++at;
   return at;
 }
 

@@ -86,8 +86,8 @@ Id add_schema(Normalizer& normalizer, Schema schema, bool is_settled);
 /// The schema that holds where both hold; settled when it is needed.
 Id both(Normalizer& normalizer, Id left, Id right);
 
-/// Makes `left` both at once, of schemas in normal form that are no part of the graph; its annotations stay. A
-/// conflict says why nothing satisfies both; then the schema has no meaning.
+/// Makes `left` both at once, of schemas in normal form that are no part of the graph; its annotations stay.
+/// A conflict says why nothing satisfies both; then the schema has no meaning.
 void conjoin(Normalizer& normalizer, Schema& left, const Schema& right, std::optional<Conflict>& conflict);
 
 /// The same where neither is a union.

@@ -94,10 +94,9 @@ bool same_members(const Schema& left, const Schema& right) {
 
 /// All but `always`, `type`, `$ref` and `format`.
 bool same_rules(const Schema& left, const Schema& right) {
-  return left.guards == right.guards && same_values(left, right) &&
-         same_bound(left.minimum, right.minimum) && same_bound(left.maximum, right.maximum) &&
-         same_multiples(left, right) && same_texts(left, right) && same_members(left, right) &&
-         same_items(left, right) && same_branches(left, right);
+  return left.guards == right.guards && same_values(left, right) && same_bound(left.minimum, right.minimum) &&
+         same_bound(left.maximum, right.maximum) && same_multiples(left, right) && same_texts(left, right) &&
+         same_members(left, right) && same_items(left, right) && same_branches(left, right);
 }
 
 /// All but `always`, `$ref` and `format`.
