@@ -27,11 +27,13 @@ void lay_over(const std::string& folder, render::Templates& templates, Files& fi
     return;
   }
   std::sort(found.begin(), found.end());
+  std::vector<render::Overlay> overlays;
   for (const fs::path& path : found) {
     std::optional<std::string> text = files.text(path.string(), report);
     if (!text) continue;
-    templates.overlay(path.lexically_relative(folder).generic_string(), std::move(*text), path.string());
+    overlays.push_back({path.lexically_relative(folder).generic_string(), std::move(*text), path.string()});
   }
+  templates.overlay(std::move(overlays));
   templates.report_unused(report);
 }
 

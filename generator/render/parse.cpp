@@ -83,6 +83,7 @@ class Parser {
     return open.in_else ? choice.no : choice.yes;
   }
 
+  /// Tells a name the loop of this template that its first part is the variable of.
   void bind(Name& name) const {
     std::uint32_t loops = 0;
     for (auto open = open_.rbegin(); open != open_.rend(); ++open) {

@@ -31,6 +31,13 @@ namespace candor::render {
 /// The files of templates/, as the program carries them.
 std::span<const source::Embedded> builtin_templates();
 
+/// A text that is laid over the built-in one of its name; messages call the file `shown`.
+struct Overlay {
+  std::string name;
+  std::string text;
+  std::string shown;
+};
+
 /// All templates by name: the path below templates/, with forward slashes. Each is parsed once, and knows
 /// those that it includes.
 class Templates {
@@ -39,8 +46,8 @@ class Templates {
   Templates(const Templates&) = delete;
   Templates& operator=(const Templates&) = delete;
 
-  /// Lays a text over the built-in ones: the same name replaces. Messages call the file `shown`.
-  void overlay(const std::string& name, std::string text, std::string shown);
+  /// Lays texts over the built-in ones: the same name replaces.
+  void overlay(std::vector<Overlay> files);
 
   /// The template of that name, or null.
   const Template* find(std::string_view name) const;

@@ -31,8 +31,9 @@ Templates::Templates(std::span<const source::Embedded> builtin) {
   link();
 }
 
-void Templates::overlay(const std::string& name, std::string text, std::string shown) {
-  entries_[name].content = parse_template(name, std::move(text), std::move(shown));
+void Templates::overlay(std::vector<Overlay> files) {
+  for (Overlay& file : files)
+    entries_[file.name].content = parse_template(file.name, std::move(file.text), std::move(file.shown));
   link();
 }
 

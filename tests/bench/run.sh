@@ -36,7 +36,7 @@ echo '#include <nlohmann/json.hpp>' > "$scratch/nlohmann.cpp"
 for unit in empty types nlohmann; do
   printf '%-9s %s\n' "$unit" "$(cpu g++ -std=c++20 -fsyntax-only -I"$scratch/one" -I"$root/generator/runtime" "$scratch/$unit.cpp")"
 done
-echo "(goal: types at most 0.45 more than empty)"
+echo "(goal: types at most 0.45 more than empty; the goals are of a machine where nlohmann costs 1.30)"
 
 echo "== verifying (100 MB of transcript, a line at a time)"
 corpus=$root/../shared/data/aft/transcripts.ndjson

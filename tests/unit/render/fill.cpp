@@ -69,6 +69,12 @@ TEST_CASE("an include sees the names at its place and keeps its indent") {
         "{\n  1 {\n\n    d\n    e\n  }\n  2 {\n\n    d\n    e\n  }\n}\n");
 }
 
+TEST_CASE("a loop of an included file hides the names at its place, and no longer than it goes on") {
+  CHECK(filled({{"t", "% for x in outer\n% include u\n${x}.\n% end\n"},
+                {"u", "${x}:\n% for y in inner\n${x}${y}\n% for x in inner\n${x}\n% end\n${x}\n% end\n"}},
+               R"({"outer":["1","2"],"inner":["a"]})") == "1:\n1a\na\n1\n1.\n2:\n2a\na\n2\n2.\n");
+}
+
 TEST_CASE("indents of nested includes add up") {
   const Files files = {
       {"a", "  % include b\nend\n"}, {"b", "b\n  % include c\nend b\n"}, {"c", "c ${x}\n${empty}\n"}};

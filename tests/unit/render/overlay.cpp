@@ -14,7 +14,7 @@ const candor::render::View empty_view = candor::render::View::object();
 
 TEST_CASE("the same name replaces, the rest falls through") {
   auto templates = table({{"cpp/top", "top\n% include part\n"}, {"cpp/part", "built in\n"}});
-  templates.overlay("cpp/part", "mine\n", "mine/cpp/part");
+  templates.overlay({{"cpp/part", "mine\n", "mine/cpp/part"}});
   candor::diagnostics::Report report;
   CHECK(candor::render::fill(templates, "cpp/top", empty_view, report) == "top\nmine\n");
   templates.report_unused(report);
@@ -23,7 +23,7 @@ TEST_CASE("the same name replaces, the rest falls through") {
 
 TEST_CASE("faults in an overlay name the user's file") {
   auto templates = table({{"cpp/top", ""}});
-  templates.overlay("cpp/top", "% end\n", "my_templates/cpp/top");
+  templates.overlay({{"cpp/top", "% end\n", "my_templates/cpp/top"}});
   candor::diagnostics::Report report;
   CHECK(!candor::render::fill(templates, "cpp/top", empty_view, report));
   CHECK(said(report) ==
@@ -32,11 +32,11 @@ TEST_CASE("faults in an overlay name the user's file") {
 
 TEST_CASE("an overlay that has no effect is a warning") {
   auto templates = table({{"cpp/header.tmpl", ""}, {"cpp/source.tmpl", ""}});
-  templates.overlay("cpp/source.tmpl", "% if f\n% include a.tmpl\n% end\n", "mine/cpp/source.tmpl");
-  templates.overlay("cpp/a.tmpl", "% include cpp/b.tmpl\n", "mine/cpp/a.tmpl");
-  templates.overlay("cpp/b.tmpl", "", "mine/cpp/b.tmpl");
-  templates.overlay("cpp/haeder.tmpl", "% include additional.tmpl\n", "mine/cpp/haeder.tmpl");
-  templates.overlay("cpp/additional.tmpl", "", "mine/cpp/additional.tmpl");
+  templates.overlay({{"cpp/source.tmpl", "% if f\n% include a.tmpl\n% end\n", "mine/cpp/source.tmpl"},
+                     {"cpp/a.tmpl", "% include cpp/b.tmpl\n", "mine/cpp/a.tmpl"},
+                     {"cpp/b.tmpl", "", "mine/cpp/b.tmpl"},
+                     {"cpp/haeder.tmpl", "% include additional.tmpl\n", "mine/cpp/haeder.tmpl"},
+                     {"cpp/additional.tmpl", "", "mine/cpp/additional.tmpl"}});
   candor::diagnostics::Report report;
   templates.report_unused(report);
   CHECK(said(report) ==

@@ -3,6 +3,7 @@
 
 #include <limits>
 
+#include "render/pool.hpp"
 #include "render/view.hpp"
 
 using candor::render::json_text;
@@ -57,4 +58,30 @@ TEST_CASE("a copy is a value of its own") {
   CHECK(first["list"].size() == 1);
   CHECK(second["list"].size() == 2);
   CHECK(second["list"][1].text() == "y");
+}
+
+TEST_CASE("lists and groups grow as far as they are filled") {
+  View list = View::array("item 0");
+  View group = {{"first", View()}};
+  std::vector<std::string> names(100);
+  for (std::size_t i = 1; i < names.size(); ++i) {
+    names[i] = "item " + std::to_string(i);
+    list.push_back(names[i]);
+    group[candor::render::Key::kept(names[i])] = i;
+  }
+  CHECK(list.size() == 100);
+  CHECK(list[99].text() == "item 99");
+  CHECK(group.size() == 100);
+  CHECK(group[candor::render::Key::kept(names[99])].digits() == "99");
+}
+
+TEST_CASE("a pool ends with the views that were made while it counted, and with no others") {
+  View kept = {{"words", View::array("before")}};
+  {
+    const candor::render::Pool pool;
+    const View passing = {{"words", View::array(std::string(100'000, 'x'))}};
+    CHECK(passing["words"][0].text().size() == 100'000);
+  }
+  kept["words"].push_back("after");
+  CHECK(json_text(kept) == "{\n  \"words\": [\n    \"before\",\n    \"after\"\n  ]\n}");
 }
