@@ -36,11 +36,9 @@ bool ignored_beside_ref(Builder& builder, const Site& site, const source::Member
 void read_members(Builder& builder, const Site& site, Id id) {
   for (const source::Member& member : site.node->members) {
     if (ignored_beside_ref(builder, site, member)) continue;
-    source::Origin at{builder.resources[site.resource].file, member.value.span,
-                      source::append_pointer(site.pointer, member.key)};
-    Keyword keyword{builder, id, site, member.key, member.value, std::move(at)};
+    const Keyword keyword{builder, id, site, member.key, member.value};
     const KeywordEntry* const entry = read_keyword(keyword);
-    if (entry != nullptr) keyword.schema().places.push_back({entry->name, std::move(keyword.at)});
+    if (entry != nullptr) keyword.schema().places.push_back({entry->name, member.value.span, nullptr});
   }
 }
 

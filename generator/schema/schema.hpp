@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -82,7 +83,9 @@ struct Extension {
 /// Where the value of a keyword stands. The name is that of the table of keywords.
 struct KeywordPlace {
   std::string_view keyword;
-  source::Origin at;
+  source::Span span;
+  /// Where the schema stands that has the keyword, if it came from another one; else null.
+  std::shared_ptr<const source::Origin> of;
 };
 
 /// One schema. Absent keywords are empty; nothing of the text is lost but the order of keywords.
@@ -182,7 +185,9 @@ struct Schema {
 };
 
 /// Where a keyword stands; the schema's own place where it does not have it.
-const source::Origin& place_of(const Schema& schema, std::string_view keyword);
+source::Origin place_of(const Schema& schema, std::string_view keyword);
+/// True if the schema has the keyword, as it is written or from others that it was joined with.
+bool has_keyword(const Schema& schema, std::string_view keyword);
 
 /// A schema resource (core, section 4.3.5): what `$id` begins, or a whole file.
 struct GraphResource {

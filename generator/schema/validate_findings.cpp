@@ -18,9 +18,7 @@ constexpr Spelling spellings[] = {{"dependentRequired", "dependencies"},
                                   {"items", "additionalItems"},
                                   {"$dynamicRef", "$recursiveRef"}};
 
-bool has(const Schema& schema, std::string_view keyword) {
-  return &place_of(schema, keyword) != &schema.origin;
-}
+bool has(const Schema& schema, std::string_view keyword) { return has_keyword(schema, keyword); }
 
 void append(std::string& pointer, const Token& token) {
   if (token.kind == Token::Kind::name) pointer = source::append_pointer(pointer, token.name);
@@ -99,7 +97,7 @@ std::string_view as_written(const Schema& schema, std::string_view keyword) {
 
 Found Validator::found(const Frame& frame, std::string_view keyword, std::string message) const {
   const std::string_view written = as_written(*frame.schema, keyword);
-  const source::Origin& at = place_of(*frame.schema, written);
+  const source::Origin at = place_of(*frame.schema, written);
   const bool is_keyword = written != "false";
   std::string location = keyword_location(frame);
   if (is_keyword) append(location, written);

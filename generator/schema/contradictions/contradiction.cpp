@@ -74,7 +74,7 @@ std::optional<std::vector<source::Node>> satisfying(const Together& all,
 std::optional<Contradiction> of_no_value(const Together& all) {
   for (const Id part : all.parts) {
     if (!all[part].values) continue;
-    const source::Origin& at = place_of(all[part], all[part].is_const ? "const" : "enum");
+    const source::Origin at = place_of(all[part], all[part].is_const ? "const" : "enum");
     return Contradiction{&rules::unsatisfiable, "no value of the list satisfies the rest", at, {}};
   }
   const Schema& schema = all[all.roots.front()];

@@ -42,7 +42,7 @@ void read_deprecated(const Keyword& keyword) {
 
 void read_default(const Keyword& keyword) {
   keyword.schema().default_value = keyword.value;
-  keyword.schema().default_at = keyword.at;
+  keyword.schema().default_at = keyword.at();
 }
 
 void read_examples(const Keyword& keyword) {

@@ -4,12 +4,6 @@
 namespace candor::schema {
 namespace {
 
-Id read_below(const Keyword& keyword, const source::Node& node, std::string pointer, std::string def_name) {
-  return read_schema(keyword.builder,
-                     Site{keyword.site.resource, &node, std::move(pointer), keyword.site.depth + 1,
-                          std::move(def_name), keyword.site.asserts_formats});
-}
-
 std::string shortened(std::string text) {
   if (text.size() <= 40) return text;
   std::size_t cut = 37;
@@ -20,7 +14,7 @@ std::string shortened(std::string text) {
 }  // namespace
 
 diagnostics::Diagnostic& bad_value(const Keyword& keyword, std::string_view expected) {
-  return keyword.builder.report.add(rules::bad_keyword_value, keyword.at,
+  return keyword.builder.report.add(rules::bad_keyword_value, keyword.at(),
                                     "'" + std::string(keyword.name) + "' is " + std::string(expected) +
                                         "; this is " + described(keyword.value));
 }
@@ -52,25 +46,29 @@ std::optional<std::uint64_t> read_count(const Keyword& keyword) {
   return count;
 }
 
-Id read_child(const Keyword& keyword) { return read_below(keyword, keyword.value, keyword.at.pointer, ""); }
+Id read_below(const Keyword& keyword, const source::Node& node, std::string pointer, std::string def_name) {
+  return read_schema(keyword.builder,
+                     Site{keyword.site.resource, &node, std::move(pointer), keyword.site.depth + 1,
+                          std::move(def_name), keyword.site.asserts_formats});
+}
+
+Id read_child(const Keyword& keyword) { return read_below(keyword, keyword.value, keyword.pointer()); }
 
 Id read_item(const Keyword& keyword, std::size_t index) {
-  return read_below(keyword, keyword.value.items[index], source::append_pointer(keyword.at.pointer, index),
-                    "");
+  return read_below(keyword, keyword.value.items[index], source::append_pointer(keyword.pointer(), index));
 }
 
 Id read_member(const Keyword& keyword, const source::Member& member, std::string def_name) {
-  return read_below(keyword, member.value, source::append_pointer(keyword.at.pointer, member.key),
+  return read_below(keyword, member.value, source::append_pointer(keyword.pointer(), member.key),
                     std::move(def_name));
 }
 
 source::Origin item_origin(const Keyword& keyword, std::size_t index) {
-  return {keyword.at.file, keyword.value.items[index].span,
-          source::append_pointer(keyword.at.pointer, index)};
+  return {keyword.file(), keyword.value.items[index].span, source::append_pointer(keyword.pointer(), index)};
 }
 
 source::Origin member_origin(const Keyword& keyword, const source::Member& member) {
-  return {keyword.at.file, member.value.span, source::append_pointer(keyword.at.pointer, member.key)};
+  return {keyword.file(), member.value.span, source::append_pointer(keyword.pointer(), member.key)};
 }
 
 }  // namespace candor::schema

@@ -19,10 +19,13 @@ struct Keyword {
   const Site& site;  // where that schema is
   std::string_view name;
   const source::Node& value;
-  source::Origin at;  // of the value
 
   /// The schema that has it. Good until another schema is read.
   Schema& schema() const { return builder.graph[id]; }
+  /// The pointer and the place of the value.
+  std::string pointer() const { return source::append_pointer(site.pointer, name); }
+  source::Origin at() const { return {file(), value.span, pointer()}; }
+  const std::shared_ptr<const source::File>& file() const { return builder.resources[site.resource].file; }
 };
 
 using ReadKeyword = void (*)(const Keyword&);
@@ -67,6 +70,9 @@ std::string described(const source::Node& value);
 /// Reads a whole number from 0 on, or reports.
 std::optional<std::uint64_t> read_count(const Keyword& keyword);
 
+/// Reads a part of the value, which is at that pointer, as a schema.
+Id read_below(const Keyword& keyword, const source::Node& node, std::string pointer,
+              std::string def_name = "");
 /// Reads the value itself, the item `index` of it, or the member `key` of it as a schema.
 Id read_child(const Keyword& keyword);
 Id read_item(const Keyword& keyword, std::size_t index);

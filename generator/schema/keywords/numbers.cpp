@@ -14,7 +14,7 @@ std::optional<Bound> read_bound(const Keyword& keyword, bool exclusive) {
   const auto value =
       keyword.value.kind == source::Kind::number ? source::to_decimal(keyword.value.text) : std::nullopt;
   if (!value) return bad_value(keyword, "a number"), std::nullopt;
-  return Bound{*value, exclusive, keyword.at};
+  return Bound{*value, exclusive, keyword.at()};
 }
 
 }  // namespace
@@ -39,7 +39,7 @@ void read_multiple_of(const Keyword& keyword) {
     bad_value(keyword, "a number above zero");
     return;
   }
-  keyword.schema().multiple_of.push_back({*value, keyword.at});
+  keyword.schema().multiple_of.push_back({*value, keyword.at()});
 }
 
 }  // namespace candor::schema

@@ -15,10 +15,10 @@ void read_map(const Keyword& keyword, std::string_view expected, Named named) {
     bad_value(keyword, expected);
     return;
   }
+  const std::string pointer = keyword.pointer();
   for (const source::Member& member : keyword.value.members) {
-    const Id schema = read_member(keyword, member);
-    source::Origin key = member_origin(keyword, member);
-    key.span = member.key_span;
+    source::Origin key{keyword.file(), member.key_span, source::append_pointer(pointer, member.key)};
+    const Id schema = read_below(keyword, member.value, key.pointer);
     named(member, schema, std::move(key));
   }
 }
@@ -54,7 +54,7 @@ std::vector<Required> read_names(const Keyword& keyword, const source::Node& lis
 
 void read_required(const Keyword& keyword) {
   if (keyword.value.kind == source::Kind::array) {
-    keyword.schema().required = read_names(keyword, keyword.value, keyword.at);
+    keyword.schema().required = read_names(keyword, keyword.value, keyword.at());
     return;
   }
   auto& diagnostic = bad_value(keyword, "a list of names");

@@ -19,7 +19,7 @@ void read_ref(const Keyword& keyword) {
     return;
   }
   keyword.schema().ref_text = keyword.value.text;
-  keyword.builder.pending.push_back({keyword.id, keyword.site.resource, keyword.at});
+  keyword.builder.pending.push_back({keyword.id, keyword.site.resource, keyword.at()});
 }
 
 void read_dynamic_ref(const Keyword& keyword) {
@@ -28,7 +28,7 @@ void read_dynamic_ref(const Keyword& keyword) {
     return;
   }
   keyword.builder.dynamic_texts.emplace(keyword.id, keyword.value.text);
-  keyword.builder.pending.push_back({keyword.id, keyword.site.resource, keyword.at, true});
+  keyword.builder.pending.push_back({keyword.id, keyword.site.resource, keyword.at(), true});
 }
 
 void read_recursive_ref(const Keyword& keyword) {
@@ -80,7 +80,7 @@ void read_dialect(const Keyword& keyword) {
   }
   Resource resource = keyword.builder.resources[keyword.site.resource];
   resource.root = keyword.site.node;
-  meaning_of(keyword.builder, resource, keyword.at, keyword.builder.report);
+  meaning_of(keyword.builder, resource, keyword.at(), keyword.builder.report);
 }
 
 }  // namespace candor::schema

@@ -39,8 +39,8 @@ void read_pattern(const Keyword& keyword) {
     bad_value(keyword, "a regular expression in a text");
     return;
   }
-  if (is_pattern(keyword, keyword.value.text, keyword.at))
-    keyword.schema().patterns.push_back({keyword.value.text, keyword.at});
+  if (is_pattern(keyword, keyword.value.text, keyword.at()))
+    keyword.schema().patterns.push_back({keyword.value.text, keyword.at()});
 }
 
 bool is_pattern(const Keyword& keyword, const std::string& text, const source::Origin& at) {

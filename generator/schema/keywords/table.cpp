@@ -33,9 +33,9 @@ std::vector<std::string> known_names(Dialect dialect) {
 /// The place of the keyword itself rather than of its value: that is what is wrong with it.
 source::Origin key_origin(const Keyword& keyword) {
   for (const source::Member& member : keyword.site.node->members) {
-    if (&member.value == &keyword.value) return {keyword.at.file, member.key_span, keyword.at.pointer};
+    if (&member.value == &keyword.value) return {keyword.file(), member.key_span, keyword.pointer()};
   }
-  return keyword.at;
+  return keyword.at();
 }
 
 void refuse_unknown(const Keyword& keyword) {
@@ -77,7 +77,7 @@ const KeywordEntry* find_keyword(std::string_view name, const Resource& resource
 const KeywordEntry* read_keyword(const Keyword& keyword) {
   if (keyword.name.starts_with("x-")) {
     check_formats_word(keyword);
-    keyword.schema().extensions.push_back({std::string(keyword.name), keyword.value, keyword.at});
+    keyword.schema().extensions.push_back({std::string(keyword.name), keyword.value, keyword.at()});
     return nullptr;
   }
   const bool ignores = keyword.builder.unknown == Unknown::ignore;

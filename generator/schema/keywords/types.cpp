@@ -40,7 +40,7 @@ void report_duplicates(const Keyword& keyword) {
 /// A schema that nothing satisfies, at the place of the keyword.
 Id add_nothing(const Keyword& keyword) {
   Schema nothing;
-  nothing.origin = keyword.at;
+  nothing.origin = keyword.at();
   nothing.always = false;
   nothing.resource = keyword.schema().resource;
   keyword.builder.graph.nodes.push_back(std::move(nothing));
@@ -56,7 +56,7 @@ void read_type(const Keyword& keyword) {
       add_type(keyword, keyword.value.items[i], item_origin(keyword, i));
     }
   } else {
-    add_type(keyword, keyword.value, keyword.at);
+    add_type(keyword, keyword.value, keyword.at());
   }
   Schema& schema = keyword.schema();
   schema.has_type = schema.types != 0;
@@ -70,7 +70,7 @@ void read_enum(const Keyword& keyword) {
   }
   const bool is_strict = keyword.builder.unknown == Unknown::refuse;
   if (keyword.value.items.empty() && is_strict) {
-    keyword.builder.report.add(rules::empty_enum, keyword.at,
+    keyword.builder.report.add(rules::empty_enum, keyword.at(),
                                "an enum without values: no document satisfies it");
     return;
   }
@@ -86,7 +86,7 @@ void read_enum(const Keyword& keyword) {
       return;
     }
     keyword.builder.report.add(
-        rules::unsatisfiable, keyword.at,
+        rules::unsatisfiable, keyword.at(),
         "the enum does not hold the const " + source::to_text(*constant) + " beside it");
     return;
   }

@@ -12,10 +12,9 @@ namespace candor::schema {
 namespace {
 
 /// The place of the first of these keywords that the schema has.
-const source::Origin& place_of_any(const Schema& schema, std::initializer_list<std::string_view> keywords) {
+source::Origin place_of_any(const Schema& schema, std::initializer_list<std::string_view> keywords) {
   for (const std::string_view keyword : keywords) {
-    const source::Origin& at = place_of(schema, keyword);
-    if (&at != &schema.origin) return at;
+    if (has_keyword(schema, keyword)) return place_of(schema, keyword);
   }
   return schema.origin;
 }
@@ -146,10 +145,7 @@ void merge(Normalizer& n, Schema& left, const Schema& right, std::optional<Confl
   narrow_minimum(left.min_items, right.min_items);
   narrow_maximum(left.max_items, right.max_items);
   adopt_guards(left, right);
-  // The first place of a keyword is the one that counts.
-  for (const KeywordPlace& place : right.places) {
-    if (&place_of(left, place.keyword) == &left.origin) left.places.push_back(place);
-  }
+  adopt_places(left, right);
   if (!conflict) check_range(left, right, conflict);
 }
 

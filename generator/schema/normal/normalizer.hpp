@@ -130,6 +130,8 @@ bool is_union(const Schema& schema);
 Schema annotations_of(const Schema& schema);
 /// Gives `schema` the annotations of `other` that it lacks.
 void adopt_annotations(Schema& schema, const Schema& other);
+/// Gives `schema` the places of keywords of `other`: the first place of a keyword is the one that counts.
+void adopt_places(Schema& schema, const Schema& other);
 /// True if both take exactly the same values as far as their keywords show.
 bool same_meaning(const Schema& left, const Schema& right);
 

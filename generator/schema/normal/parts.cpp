@@ -162,6 +162,15 @@ void adopt_annotations(Schema& schema, const Schema& other) {
   }
 }
 
+void adopt_places(Schema& schema, const Schema& other) {
+  std::shared_ptr<const source::Origin> whole;
+  for (const KeywordPlace& place : other.places) {
+    if (has_keyword(schema, place.keyword)) continue;
+    if (!whole && !place.of) whole = std::make_shared<source::Origin>(other.origin);
+    schema.places.push_back({place.keyword, place.span, place.of ? place.of : whole});
+  }
+}
+
 bool says_nothing(const Schema& schema) { return !schema.ref && is_free(schema); }
 
 bool says_types_alone(const Schema& schema) {

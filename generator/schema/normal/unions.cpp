@@ -106,7 +106,8 @@ bool shares_constants(const Normalizer& n, const std::vector<Id>& branches) {
 /// The only branch that is left stands for the union.
 void take_only(Normalizer& n, Id id, Id branch) {
   if (n.graph[id].guards.empty()) return make_alias(n, id, branch);
-  Schema only = flat(n, branch);
+  const Schema& taken = flat(n, branch);
+  Schema only = taken;
   adopt_guards(only, n.graph[id]);
   Schema said = annotations_of(n.graph[id]);
   adopt_annotations(said, only);
@@ -116,6 +117,8 @@ void take_only(Normalizer& n, Id id, Id branch) {
   only.default_at = said.default_at;
   only.extensions = said.extensions;
   only.origin = said.origin;
+  only.places.clear();
+  adopt_places(only, taken);
   only.def_name = said.def_name;
   n.graph[id] = std::move(only);
 }

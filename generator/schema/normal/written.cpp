@@ -152,7 +152,7 @@ void check_idle(const Inspection& in) {
     const auto known = std::ranges::find(about, place.keyword, &KeywordType::keyword);
     if (known == about.end() || (in.schema.types & known->types) != 0) continue;
     in.report
-        .add(rules::idle_keyword, place.at,
+        .add(rules::idle_keyword, place_of(in.schema, place.keyword),
              "'" + std::string(place.keyword) + "' says nothing about " + type_words(in.schema.types))
         .labels.push_back({place_of(in.schema, "type"), "the type is here"});
   }
