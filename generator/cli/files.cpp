@@ -42,14 +42,6 @@ std::variant<std::string, Unreadable> slurp(const std::string& path) {
   return text;
 }
 
-bool contains(const std::vector<std::string>& paths, const std::string& path) {
-  return std::find(paths.begin(), paths.end(), path) != paths.end();
-}
-
-void add_new(std::vector<std::string>& paths, const std::string& path) {
-  if (!contains(paths, path)) paths.push_back(path);
-}
-
 }  // namespace
 
 source::Origin named(const std::string& path) { return {source::make_file(path, ""), {}, ""}; }
@@ -69,13 +61,17 @@ bool Files::allowed(const fs::path& path) const {
   });
 }
 
-void Files::mark_unread(const std::string& path) { add_new(unread_, path); }
+void Paths::add(const std::string& path) {
+  if (known_.insert(path).second) list_.push_back(path);
+}
 
-void Files::mark_seen(const std::string& path) { add_new(seen_, path); }
+void Files::mark_unread(const std::string& path) { unread_.add(path); }
+
+void Files::mark_seen(const std::string& path) { seen_.add(path); }
 
 diagnostics::Scope Files::scope() const {
-  const auto is_read = [&](const std::string& path) { return !contains(unread_, path); };
-  return {static_cast<std::size_t>(std::count_if(seen_.begin(), seen_.end(), is_read)), unread_};
+  const auto is_read = [&](const std::string& path) { return !unread_.has(path); };
+  return {static_cast<std::size_t>(std::ranges::count_if(seen_.list(), is_read)), unread_.list()};
 }
 
 Files Files::beginning() const {
@@ -85,8 +81,8 @@ Files Files::beginning() const {
 }
 
 void Files::append(const Files& other) {
-  for (const std::string& path : other.seen_) mark_seen(path);
-  for (const std::string& path : other.unread_) mark_unread(path);
+  for (const std::string& path : other.seen_.list()) mark_seen(path);
+  for (const std::string& path : other.unread_.list()) mark_unread(path);
 }
 
 std::optional<std::string> Files::text(const std::string& path, diagnostics::Report& report) {

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +15,18 @@
 #include "source/document.hpp"
 
 namespace candor::cli {
+
+/// Paths, each once, in the order in which they were named.
+class Paths {
+ public:
+  void add(const std::string& path);
+  bool has(const std::string& path) const { return known_.contains(path); }
+  const std::vector<std::string>& list() const { return list_; }
+
+ private:
+  std::vector<std::string> list_;
+  std::set<std::string> known_;
+};
 
 /// Reads files, remembers which, and stays in the folders that the command line named.
 class Files {
@@ -35,9 +48,9 @@ class Files {
   schema::Loader loader();
 
   /// Every file that was read, in the order of reading, without repeats: what a build step depends on.
-  const std::vector<std::string>& seen() const { return seen_; }
+  const std::vector<std::string>& seen() const { return seen_.list(); }
   /// True once a named input could not be read, or was not JSON: the work was not done (exit code 3).
-  bool unread() const { return !unread_.empty(); }
+  bool unread() const { return !unread_.list().empty(); }
   /// The work on `path` was not done. Named once however often it is said.
   void mark_unread(const std::string& path);
   /// What was read and what was not, for the report.
@@ -53,8 +66,8 @@ class Files {
   void mark_seen(const std::string& path);
 
   std::vector<std::filesystem::path> folders_;
-  std::vector<std::string> seen_;
-  std::vector<std::string> unread_;
+  Paths seen_;
+  Paths unread_;
 };
 
 /// An origin for a thing that has no text: a path that was named.

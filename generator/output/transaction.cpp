@@ -12,16 +12,19 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int most_names = 100000;
+constexpr int most_tries = 100000;
 
 /// Calls `make` with hidden names beside `target` until one is not taken; `name` is that one. New texts and
 /// old ones differ in `suffix`, so that nobody who removes a new text can make an old one take its place.
+/// `number` is that of the next name: thousands of files that each began anew would meet those before them.
 template <class Make>
-std::error_code make_beside(const fs::path& target, const char* suffix, fs::path& name, Make make) {
+std::error_code make_beside(const fs::path& target, const char* suffix, std::size_t& number, fs::path& name,
+                            Make make) {
+  const fs::path folder = target.parent_path();
+  const std::string begin = ".candor-" + std::to_string(::getpid()) + "-";
   std::error_code error;
-  for (int number = 0; number < most_names; ++number) {
-    name = target.parent_path() /
-           (".candor-" + std::to_string(::getpid()) + "-" + std::to_string(number) + suffix);
+  for (int tries = 0; tries < most_tries; ++tries) {
+    name = folder / (begin + std::to_string(number++) + suffix);
     error = make(name);
     if (error != std::errc::file_exists) return error;
   }
@@ -71,9 +74,8 @@ bool Transaction::stage(const Artifact& artifact) {
   change.target = folder_ / artifact.path;
   if (!make_folders(change.target.parent_path())) return false;
   const unsigned mode = mode_of(change.target);
-  const std::error_code error = make_beside(change.target, ".new", change.fresh, [&](const fs::path& name) {
-    return create(name, artifact.text, mode);
-  });
+  const auto make = [&](const fs::path& name) { return create(name, artifact.text, mode); };
+  const std::error_code error = make_beside(change.target, ".new", next_name_, change.fresh, make);
   if (error) return fail(change.target, error);
   changes_.push_back(std::move(change));
   return true;
@@ -83,8 +85,8 @@ bool Transaction::keep_old(Change& change) {
   std::error_code looked;
   if (fs::symlink_status(change.target, looked).type() == fs::file_type::not_found) return true;
   fs::path name;
-  const std::error_code error = make_beside(
-      change.target, ".old", name, [&](const fs::path& to) { return link_or_copy(change.target, to); });
+  const auto make = [&](const fs::path& to) { return link_or_copy(change.target, to); };
+  const std::error_code error = make_beside(change.target, ".old", next_name_, name, make);
   if (error) return fail(change.target, error);
   change.old = std::move(name);
   return true;

@@ -43,6 +43,7 @@ class Transaction {
   diagnostics::Report& report_;
   std::vector<Change> changes_;
   std::vector<std::filesystem::path> made_folders_;
+  std::size_t next_name_ = 0;
   bool committed_ = false;
 };
 
