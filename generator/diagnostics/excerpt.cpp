@@ -19,9 +19,10 @@ struct Range {
 };
 
 Range line_around(std::string_view text, const source::File& file, std::uint32_t offset) {
-  const std::uint32_t number = source::position(file, offset).line;
-  const std::size_t begin = std::min<std::size_t>(file.line_starts[number - file.first_line], text.size());
-  std::size_t end = std::min(text.find('\n', begin), text.size());
+  const std::size_t index = source::line_of(file, offset) - file.first_line;
+  const std::size_t begin = std::min<std::size_t>(file.line_starts[index], text.size());
+  const bool is_last = index + 1 == file.line_starts.size();
+  std::size_t end = is_last ? text.size() : file.line_starts[index + 1] - std::size_t{1};
   if (end > begin && text[end - 1] == '\r') --end;
   return {begin, end};
 }

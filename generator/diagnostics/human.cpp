@@ -54,7 +54,7 @@ std::string without_trailing_spaces(std::string line) {
 void print_excerpt(std::string& out, const Diagnostic& said, const Style& style) {
   const source::Origin& at = said.primary.at;
   if (!has_places(at) || at.file->text.empty()) return;
-  const std::string number = std::to_string(source::position(*at.file, at.span.begin).line);
+  const std::string number = std::to_string(source::line_of(*at.file, at.span.begin));
   const Excerpt shown = excerpt(*at.file, at.span);
   const std::size_t first = shown.carets.find('^');
   out += without_trailing_spaces(" " + number + " | " + shown.line);

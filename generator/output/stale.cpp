@@ -19,7 +19,7 @@ void report_difference(const Artifact& artifact, const std::filesystem::path& pa
   const auto offset = static_cast<std::uint32_t>(left - text.begin());
   const bool same_so_far = right == artifact.text.end();
   const auto wanted = source::make_file("", artifact.text);
-  const auto line = source::position(*wanted, offset).line;
+  const auto line = source::line_of(*wanted, offset);
   auto file = source::make_file(path.generic_string(), std::move(text));
   auto& said = report.add(rules::stale, {std::move(file), {offset, offset}, ""},
                           "this file is not what would be generated now");

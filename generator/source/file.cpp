@@ -12,6 +12,24 @@ constexpr std::size_t max_offset = std::numeric_limits<std::uint32_t>::max();
 
 bool continues_code_point(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
 
+std::uint32_t count_code_points(std::string_view text) {
+  std::uint32_t count = 0;
+  for (const char byte : text) count += continues_code_point(byte) ? 0U : 1U;
+  return count;
+}
+
+/// The code points of the text before `offset`.
+std::uint32_t code_points_before(const File& file, std::size_t offset) {
+  const std::size_t block = std::min(offset / position_block, file.code_points.size() - 1);
+  const std::size_t begin = block * position_block;
+  return file.code_points[block] +
+         count_code_points(std::string_view(file.text).substr(begin, offset - begin));
+}
+
+std::uint32_t within(const File& file, std::uint32_t offset) {
+  return static_cast<std::uint32_t>(std::min<std::size_t>(offset, std::min(file.text.size(), max_offset)));
+}
+
 /// Index of the line that holds `offset`, from 0.
 std::size_t line_index(const File& file, std::uint32_t offset) {
   const auto after = std::upper_bound(file.line_starts.begin(), file.line_starts.end(), offset);
@@ -32,21 +50,31 @@ std::shared_ptr<const File> make_file(std::string name, std::string text, std::u
   for (std::size_t at = whole.find('\n'); at < max_offset; at = whole.find('\n', at + 1)) {
     file->line_starts.push_back(static_cast<std::uint32_t>(at + 1));
   }
+  file->code_points.push_back(0);
+  for (std::size_t at = position_block; at < std::min(whole.size(), max_offset); at += position_block) {
+    const std::string_view block = std::string_view(whole).substr(at - position_block, position_block);
+    file->code_points.push_back(file->code_points.back() + count_code_points(block));
+  }
   return file;
 }
 
 Position position(const File& file, std::uint32_t offset) {
   if (file.line_starts.empty()) return {};
   const std::string_view text = file.text;
-  offset = static_cast<std::uint32_t>(std::min<std::size_t>(offset, std::min(text.size(), max_offset)));
+  offset = within(file, offset);
   const std::size_t index = line_index(file, offset);
   const std::uint32_t start = file.line_starts[index];
   // An offset within a code point is the place of that code point.
   while (offset > start && offset < text.size() && continues_code_point(text[offset])) --offset;
-  const std::string_view before = text.substr(start, offset - start);
-  const auto code_points =
-      std::count_if(before.begin(), before.end(), [](char byte) { return !continues_code_point(byte); });
-  return {static_cast<std::uint32_t>(index) + file.first_line, static_cast<std::uint32_t>(code_points + 1)};
+  const std::uint32_t column = offset - start < position_block
+                                   ? count_code_points(text.substr(start, offset - start))
+                                   : code_points_before(file, offset) - code_points_before(file, start);
+  return {static_cast<std::uint32_t>(index) + file.first_line, column + 1};
+}
+
+std::uint32_t line_of(const File& file, std::uint32_t offset) {
+  if (file.line_starts.empty()) return 1;
+  return static_cast<std::uint32_t>(line_index(file, within(file, offset))) + file.first_line;
 }
 
 std::string line_text(const File& file, std::uint32_t line) {

@@ -30,13 +30,21 @@ struct File {
   std::string text;
   std::vector<std::uint32_t> line_starts;
   std::uint32_t first_line = 1;
+  /// The code points before each block of `position_block` bytes: what is said of a line of megabytes, as
+  /// programs write them, need not count from its beginning.
+  std::vector<std::uint32_t> code_points;
 };
+
+inline constexpr std::size_t position_block = 4096;
 
 /// Owns `text` and finds its lines.
 std::shared_ptr<const File> make_file(std::string name, std::string text, std::uint32_t first_line = 1);
 
 /// The line and column of a byte offset; an offset past the end is the place after the last byte.
 Position position(const File& file, std::uint32_t offset);
+
+/// The line alone, which is quickly found.
+std::uint32_t line_of(const File& file, std::uint32_t offset);
 
 /// The text of one line, counted as `position` counts, without its newline.
 std::string line_text(const File& file, std::uint32_t line);

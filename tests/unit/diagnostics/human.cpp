@@ -56,7 +56,7 @@ TEST_CASE("colour paints place, severity, message and carets") {
 
 TEST_CASE("an origin without a text prints without a line, one without a file as Candor itself") {
   Report report;
-  report.add(needs_reason, {std::make_shared<source::File>(source::File{"gone.json", "", {}}), {}, ""},
+  report.add(needs_reason, {std::make_shared<source::File>(source::File{"gone.json", "", {}, 1, {}}), {}, ""},
              "no such file");
   report.add(needs_reason, {source::make_file("empty.json", ""), {}, ""}, "nothing here");
   report.add(needs_reason, {}, "nothing to do");

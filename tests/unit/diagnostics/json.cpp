@@ -64,7 +64,7 @@ TEST_CASE("what was not decided makes a report incomplete, and is counted") {
 
 TEST_CASE("a file without places has no line") {
   Report report;
-  report.add(wrong, {std::make_shared<source::File>(source::File{"gone", "", {}}), {}, ""}, "gone");
+  report.add(wrong, {std::make_shared<source::File>(source::File{"gone", "", {}, 1, {}}), {}, ""}, "gone");
   CHECK(to_json(report, {1, {}}).find("\"file\":\"gone\",\"pointer\":\"\"") != std::string::npos);
 }
 
