@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "diagnostics/printable.hpp"
+#include "source/utf8.hpp"
 
 namespace candor::diagnostics {
 namespace {
@@ -36,12 +37,9 @@ std::size_t forward(std::string_view text, std::size_t at, std::size_t end, std:
 /// The place `count` code points before `at`, at least `begin`. A UTF-8 code point has at most three bytes
 /// after its first.
 std::size_t backward(std::string_view text, std::size_t at, std::size_t begin, std::size_t count) {
-  const auto continues = [&](std::size_t place) {
-    return (static_cast<unsigned char>(text[place]) & 0xC0U) == 0x80U;
-  };
   for (; count != 0 && at > begin; --count) {
     --at;
-    for (int i = 0; i < 3 && at > begin && at < text.size() && continues(at); ++i) --at;
+    for (int i = 0; i < 3 && at > begin && at < text.size() && source::is_continuation(text[at]); ++i) --at;
   }
   return at;
 }

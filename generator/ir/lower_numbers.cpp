@@ -11,18 +11,15 @@ namespace {
 
 Decimal decimal(const std::string& text) { return source::to_decimal(text).value_or(Decimal{}); }
 
-const Decimal& lowest() {
-  static const Decimal value = decimal(std::to_string(std::numeric_limits<std::int64_t>::min()));
+template <auto whole>
+const Decimal& kept() {
+  static const Decimal value = decimal(std::to_string(whole));
   return value;
 }
-const Decimal& highest() {
-  static const Decimal value = decimal(std::to_string(std::numeric_limits<std::int64_t>::max()));
-  return value;
-}
-const Decimal& highest_unsigned() {
-  static const Decimal value = decimal(std::to_string(std::numeric_limits<std::uint64_t>::max()));
-  return value;
-}
+
+const Decimal& lowest() { return kept<std::numeric_limits<std::int64_t>::min()>(); }
+const Decimal& highest() { return kept<std::numeric_limits<std::int64_t>::max()>(); }
+const Decimal& highest_unsigned() { return kept<std::numeric_limits<std::uint64_t>::max()>(); }
 
 bool less(const Decimal& left, const Decimal& right) { return source::compare(left, right) < 0; }
 

@@ -6,6 +6,7 @@
 #include "render/scope.hpp"
 #include "render/template.hpp"
 #include "render/trail.hpp"
+#include "source/utf8.hpp"
 
 namespace candor::render {
 namespace {
@@ -22,7 +23,7 @@ std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"
 std::string white_of(std::string_view line) {
   std::string white;
   for (const char byte : line) {
-    if ((static_cast<unsigned char>(byte) & 0xC0U) != 0x80U) white += byte == '\t' ? '\t' : ' ';
+    if (!source::is_continuation(byte)) white += byte == '\t' ? '\t' : ' ';
   }
   return white;
 }

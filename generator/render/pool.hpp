@@ -6,9 +6,9 @@
 
 namespace candor::render {
 
-/// Views that this thread makes while the pool lives are kept in it and end with it, all at once: thousands
-/// of small parts are neither freed one by one nor looked for again. The innermost pool counts; without one,
-/// views live as long as their thread.
+/// What this thread makes of views while the pool lives, and what it adds to others, is kept in it and ends
+/// with it, all at once: thousands of small parts are not freed one by one. The innermost pool counts;
+/// without one, views live as long as their thread.
 class Pool {
  public:
   Pool();

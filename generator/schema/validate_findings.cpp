@@ -18,8 +18,6 @@ constexpr Spelling spellings[] = {{"dependentRequired", "dependencies"},
                                   {"items", "additionalItems"},
                                   {"$dynamicRef", "$recursiveRef"}};
 
-bool has(const Schema& schema, std::string_view keyword) { return has_keyword(schema, keyword); }
-
 void append(std::string& pointer, const Token& token) {
   if (token.kind == Token::Kind::name) pointer = source::append_pointer(pointer, token.name);
   if (token.kind == Token::Kind::index) pointer = source::append_pointer(pointer, token.index);
@@ -88,9 +86,10 @@ std::string keyword_location(const Frame& frame) {
 }
 
 std::string_view as_written(const Schema& schema, std::string_view keyword) {
-  if (has(schema, keyword) && !(keyword == "items" && has(schema, "additionalItems"))) return keyword;
+  if (has_keyword(schema, keyword) && !(keyword == "items" && has_keyword(schema, "additionalItems")))
+    return keyword;
   for (const Spelling& spelling : spellings) {
-    if (spelling.name == keyword && has(schema, spelling.older)) return spelling.older;
+    if (spelling.name == keyword && has_keyword(schema, spelling.older)) return spelling.older;
   }
   return keyword;
 }

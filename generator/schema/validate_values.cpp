@@ -4,15 +4,10 @@
 #include "schema/exact.hpp"
 #include "schema/keywords/keyword.hpp"
 #include "schema/validator.hpp"
+#include "source/utf8.hpp"
 
 namespace candor::schema {
 namespace {
-
-std::uint64_t code_points(const std::string& text) {
-  std::uint64_t count = 0;
-  for (const char byte : text) count += (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U ? 1U : 0U;
-  return count;
-}
 
 void check_bounds(Validator& run, const Frame& frame, const source::Decimal& number) {
   const Schema& schema = *frame.schema;
@@ -41,7 +36,7 @@ void check_multiples(Validator& run, const Frame& frame, const source::Decimal& 
 void check_length(Validator& run, const Frame& frame) {
   const Schema& schema = *frame.schema;
   if (!schema.min_length && !schema.max_length) return;
-  const std::uint64_t length = code_points(frame.value->text);
+  const std::uint64_t length = source::count_code_points(frame.value->text);
   const std::string has = "the text has " + counted(length, "character");
   if (schema.min_length && length < *schema.min_length)
     run.add(frame, "minLength", has + ", at least " + std::to_string(*schema.min_length) + " are needed");

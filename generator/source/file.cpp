@@ -5,21 +5,15 @@
 #include <limits>
 #include <utility>
 
+#include "source/utf8.hpp"
+
 namespace candor::source {
 namespace {
 
 constexpr std::size_t max_offset = std::numeric_limits<std::uint32_t>::max();
 
-bool continues_code_point(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
-
-std::uint32_t count_code_points(std::string_view text) {
-  std::uint32_t count = 0;
-  for (const char byte : text) count += continues_code_point(byte) ? 0U : 1U;
-  return count;
-}
-
 /// The code points of the text before `offset`.
-std::uint32_t code_points_before(const File& file, std::size_t offset) {
+std::size_t code_points_before(const File& file, std::size_t offset) {
   const std::size_t block = std::min(offset / position_block, file.code_points.size() - 1);
   const std::size_t begin = block * position_block;
   return file.code_points[block] +
@@ -53,7 +47,8 @@ std::shared_ptr<const File> make_file(std::string name, std::string text, std::u
   file->code_points.push_back(0);
   for (std::size_t at = position_block; at < std::min(whole.size(), max_offset); at += position_block) {
     const std::string_view block = std::string_view(whole).substr(at - position_block, position_block);
-    file->code_points.push_back(file->code_points.back() + count_code_points(block));
+    file->code_points.push_back(
+        static_cast<std::uint32_t>(file->code_points.back() + count_code_points(block)));
   }
   return file;
 }
@@ -65,11 +60,9 @@ Position position(const File& file, std::uint32_t offset) {
   const std::size_t index = line_index(file, offset);
   const std::uint32_t start = file.line_starts[index];
   // An offset within a code point is the place of that code point.
-  while (offset > start && offset < text.size() && continues_code_point(text[offset])) --offset;
-  const std::uint32_t column = offset - start < position_block
-                                   ? count_code_points(text.substr(start, offset - start))
-                                   : code_points_before(file, offset) - code_points_before(file, start);
-  return {static_cast<std::uint32_t>(index) + file.first_line, column + 1};
+  while (offset > start && offset < text.size() && is_continuation(text[offset])) --offset;
+  const std::size_t column = code_points_before(file, offset) - code_points_before(file, start) + 1;
+  return {static_cast<std::uint32_t>(index) + file.first_line, static_cast<std::uint32_t>(column)};
 }
 
 std::uint32_t line_of(const File& file, std::uint32_t offset) {

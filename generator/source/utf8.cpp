@@ -1,6 +1,7 @@
 // generator/source/utf8.cpp: decodes and encodes UTF-8.
 #include "source/utf8.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 
@@ -35,6 +36,11 @@ bool eight_ascii(std::string_view text, std::size_t at) {
 void append_byte(std::string& text, char32_t byte) { text.push_back(static_cast<char>(byte)); }
 
 }  // namespace
+
+std::size_t count_code_points(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(text, [](char byte) { return !is_continuation(byte); }));
+}
 
 CodePoint decode(std::string_view text, std::size_t at) {
   if (at >= text.size()) return {};

@@ -14,6 +14,12 @@ struct CodePoint {
   bool operator==(const CodePoint&) const = default;
 };
 
+/// True for the bytes of a code point after its first.
+inline bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
+
+/// The code points of a text that is UTF-8.
+std::size_t count_code_points(std::string_view text);
+
 /// The code point that starts at `at`. Overlong forms, surrogates and values above U+10FFFF are invalid;
 /// so is the end of the text.
 CodePoint decode(std::string_view text, std::size_t at);

@@ -4,12 +4,12 @@
 #include <array>
 #include <cstdint>
 
+#include "source/utf8.hpp"
+
 namespace candor::backend::cpp {
 namespace {
 
 constexpr char32_t replacement = 0xFFFD;
-
-bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
 
 /// How many bytes the sequence has that `lead` opens; 1 for a stray byte.
 std::size_t sequence_length(unsigned char lead) {
@@ -25,7 +25,7 @@ char32_t next_code_point(std::string_view text, std::size_t& at) {
   std::size_t end = at + 1;
   if (lead < 0x80) return text[at++] & 0x7F;
   char32_t value = length == 1 ? 0 : lead & (0x7FU >> length);
-  while (end < text.size() && end < at + length && is_continuation(text[end])) {
+  while (end < text.size() && end < at + length && source::is_continuation(text[end])) {
     value = (value << 6U) | (static_cast<unsigned char>(text[end++]) & 0x3FU);
   }
   const bool whole = length > 1 && end == at + length;

@@ -12,10 +12,8 @@ void read_dependent_names(const Keyword& keyword, const source::Member& member) 
 }
 
 void read_dependent_schema(const Keyword& keyword, const source::Member& member) {
-  const Id schema = read_member(keyword, member);
-  source::Origin key = member_origin(keyword, member);
-  key.span = member.key_span;
-  keyword.schema().dependent_schemas.push_back({member.key, schema, std::move(key)});
+  Property property = read_property(keyword, keyword.pointer(), member);
+  keyword.schema().dependent_schemas.push_back(std::move(property));
 }
 
 bool is_object(const Keyword& keyword, std::string_view expected) {

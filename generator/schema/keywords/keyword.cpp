@@ -1,13 +1,22 @@
 // schema/keywords/keyword.cpp: what reading every keyword shares.
 #include "schema/keywords/keyword.hpp"
 
+#include "source/utf8.hpp"
+
 namespace candor::schema {
 namespace {
+
+Id read_below(const Keyword& keyword, const source::Node& node, std::string pointer,
+              std::string def_name = "") {
+  return read_schema(keyword.builder,
+                     Site{keyword.site.resource, &node, std::move(pointer), keyword.site.depth + 1,
+                          std::move(def_name), keyword.site.asserts_formats});
+}
 
 std::string shortened(std::string text) {
   if (text.size() <= 40) return text;
   std::size_t cut = 37;
-  while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0U) == 0x80U) --cut;
+  while (cut > 0 && source::is_continuation(text[cut])) --cut;
   return text.substr(0, cut) + "...";
 }
 
@@ -46,12 +55,6 @@ std::optional<std::uint64_t> read_count(const Keyword& keyword) {
   return count;
 }
 
-Id read_below(const Keyword& keyword, const source::Node& node, std::string pointer, std::string def_name) {
-  return read_schema(keyword.builder,
-                     Site{keyword.site.resource, &node, std::move(pointer), keyword.site.depth + 1,
-                          std::move(def_name), keyword.site.asserts_formats});
-}
-
 Id read_child(const Keyword& keyword) { return read_below(keyword, keyword.value, keyword.pointer()); }
 
 Id read_item(const Keyword& keyword, std::size_t index) {
@@ -61,6 +64,12 @@ Id read_item(const Keyword& keyword, std::size_t index) {
 Id read_member(const Keyword& keyword, const source::Member& member, std::string def_name) {
   return read_below(keyword, member.value, source::append_pointer(keyword.pointer(), member.key),
                     std::move(def_name));
+}
+
+Property read_property(const Keyword& keyword, const std::string& pointer, const source::Member& member) {
+  source::Origin key{keyword.file(), member.key_span, source::append_pointer(pointer, member.key)};
+  const Id schema = read_below(keyword, member.value, key.pointer);
+  return {member.key, schema, std::move(key)};
 }
 
 source::Origin item_origin(const Keyword& keyword, std::size_t index) {

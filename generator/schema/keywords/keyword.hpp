@@ -70,13 +70,12 @@ std::string described(const source::Node& value);
 /// Reads a whole number from 0 on, or reports.
 std::optional<std::uint64_t> read_count(const Keyword& keyword);
 
-/// Reads a part of the value, which is at that pointer, as a schema.
-Id read_below(const Keyword& keyword, const source::Node& node, std::string pointer,
-              std::string def_name = "");
+/// Reads a member of the value, which is at `pointer`, as a schema with a name.
+Property read_property(const Keyword& keyword, const std::string& pointer, const source::Member& member);
 /// Reads the value itself, the item `index` of it, or the member `key` of it as a schema.
 Id read_child(const Keyword& keyword);
 Id read_item(const Keyword& keyword, std::size_t index);
-Id read_member(const Keyword& keyword, const source::Member& member, std::string def_name = "");
+Id read_member(const Keyword& keyword, const source::Member& member, std::string def_name);
 
 /// Reads a list of distinct names, which is an array at that place; reports what is none.
 std::vector<Required> read_names(const Keyword& keyword, const source::Node& list, const source::Origin& at);

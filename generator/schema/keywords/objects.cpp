@@ -8,28 +8,22 @@ namespace candor::schema {
 
 namespace {
 
-/// Reads each member of the value as a schema; `named` is told its key.
-template <class Named>
-void read_map(const Keyword& keyword, std::string_view expected, Named named) {
+/// Reads each member of the value as a schema, and gives it to `take`.
+template <class Take>
+void read_map(const Keyword& keyword, std::string_view expected, Take take) {
   if (keyword.value.kind != source::Kind::object) {
     bad_value(keyword, expected);
     return;
   }
   const std::string pointer = keyword.pointer();
-  for (const source::Member& member : keyword.value.members) {
-    source::Origin key{keyword.file(), member.key_span, source::append_pointer(pointer, member.key)};
-    const Id schema = read_below(keyword, member.value, key.pointer);
-    named(member, schema, std::move(key));
-  }
+  for (const source::Member& member : keyword.value.members) take(read_property(keyword, pointer, member));
 }
 
 }  // namespace
 
 void read_properties(const Keyword& keyword) {
   read_map(keyword, "an object with a schema for each member",
-           [&](const source::Member& member, Id schema, source::Origin key) {
-             keyword.schema().properties.push_back({member.key, schema, std::move(key)});
-           });
+           [&](Property property) { keyword.schema().properties.push_back(std::move(property)); });
 }
 
 std::vector<Required> read_names(const Keyword& keyword, const source::Node& list, const source::Origin& at) {
@@ -74,11 +68,11 @@ void read_property_names(const Keyword& keyword) {
 }
 
 void read_pattern_properties(const Keyword& keyword) {
-  read_map(keyword, "an object with a schema for each pattern",
-           [&](const source::Member& member, Id schema, source::Origin key) {
-             if (!is_pattern(keyword, member.key, key)) return;
-             keyword.schema().pattern_properties.push_back({{member.key, std::move(key)}, schema});
-           });
+  read_map(keyword, "an object with a schema for each pattern", [&](Property property) {
+    if (!is_pattern(keyword, property.name, property.key)) return;
+    keyword.schema().pattern_properties.push_back(
+        {{std::move(property.name), std::move(property.key)}, property.schema});
+  });
 }
 
 void read_min_properties(const Keyword& keyword) { keyword.schema().min_properties = read_count(keyword); }

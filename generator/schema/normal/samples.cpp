@@ -1,6 +1,4 @@
 // schema/normal/samples.cpp: defaults and examples against their own schema.
-#include <functional>
-
 #include "schema/normal/normalizer.hpp"
 #include "schema/rules.hpp"
 #include "schema/validate.hpp"
@@ -16,9 +14,8 @@ struct Sample {
   const char* what;
 };
 
-/// What a schema, or those that stand for it, refuses of a value.
-using Findings = std::function<std::vector<Finding>(const source::Node& value)>;
-
+/// `findings_of` is what a schema, or those that stand for it, refuse of a value.
+template <class Findings>
 void check_sample(const Sample& sample, const Findings& findings_of, diagnostics::Report& report) {
   const std::vector<Finding> findings = findings_of(sample.value);
   if (findings.empty()) return;
@@ -32,8 +29,7 @@ void check_sample(const Sample& sample, const Findings& findings_of, diagnostics
   diagnostic.notes.push_back("change the " + what + " or the '" + finding.keyword + "'");
 }
 
-bool has_samples(const Schema& schema) { return schema.default_value || !schema.examples.empty(); }
-
+template <class Findings>
 void check_samples_of(const Schema& schema, const Findings& findings_of, diagnostics::Report& report) {
   if (schema.default_value) {
     check_sample({*schema.default_value, *schema.default_at, rules::default_refused, "default"}, findings_of,
@@ -52,13 +48,11 @@ void check_samples(const ContractFile& contract, const std::vector<Id>& schemas,
   const Graph& written = contract.written->graph;
   // As it was written, where it was: its normal form may take more.
   for (const Id id : contract.written->asserted) {
-    if (!has_samples(written[id])) continue;
     check_samples_of(
         written[id], [&](const source::Node& value) { return validate(written, id, value); }, report);
   }
   // What came together in a schema is held to all that is said there.
   for (const Id id : schemas) {
-    if (!has_samples(contract.graph[id])) continue;
     const auto findings_of = [&](const source::Node& value) {
       return id < written.nodes.size() ? validate(written, id, value)
                                        : validate_guarded(contract.graph, written, id, value);

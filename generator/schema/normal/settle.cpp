@@ -1,9 +1,10 @@
 // schema/normal/settle.cpp: one schema into its normal form.
+#include <algorithm>
+#include <iterator>
 #include <set>
 
 #include "schema/normal/normalizer.hpp"
 #include "schema/rules.hpp"
-#include "schema/subschemas.hpp"
 
 namespace candor::schema {
 namespace {
@@ -118,10 +119,10 @@ std::optional<Id> only_target(const Schema& schema, const std::vector<Id>& branc
   return says_nothing(rest) ? std::optional(branches.front()) : std::nullopt;
 }
 
-void settle_one(Normalizer& n, Id id) {
+/// `branches` apply to the same value, and are settled.
+void settle_one(Normalizer& n, Id id, const std::vector<Id>& branches) {
   n.settled[id] = true;
   if (n.graph[id].always) return;
-  const std::vector<Id> branches = in_place(n.graph[id]);
   if (id < n.faulty.size() && n.faulty[id]) {
     n.graph[id] = annotations_of(n.graph[id]);
   } else if (branches.empty()) {
@@ -184,7 +185,7 @@ Id both(Normalizer& n, Id left, Id right) {
 
 void settle(Normalizer& n, Id schema) {
   if (n.settled[schema]) return;
-  if (in_place(n.graph[schema]).empty()) return settle_one(n, schema);
+  if (in_place(n.graph[schema]).empty()) return settle_one(n, schema, {});
   if (++n.depth > max_depth) {
     n.report.add(rules::cannot_merge, n.graph[schema].origin,
                  "allOf and unions are nested too deep in each other here");
@@ -196,15 +197,12 @@ void settle(Normalizer& n, Id schema) {
   std::vector<Id> path{schema};
   while (!path.empty()) {
     const Id id = path.back();
-    bool ready = true;
-    for_each_subschema(n.graph[id], Where::in_place, [&](Id inner) {
-      if (n.settled[inner]) return;
-      path.push_back(inner);
-      ready = false;
-    });
-    if (!ready) continue;
+    const std::vector<Id> branches = in_place(n.graph[id]);
+    const std::size_t before = path.size();
+    std::ranges::copy_if(branches, std::back_inserter(path), [&](Id inner) { return !n.settled[inner]; });
+    if (path.size() != before) continue;
     path.pop_back();
-    if (!n.settled[id]) settle_one(n, id);
+    if (!n.settled[id]) settle_one(n, id, branches);
   }
   --n.depth;
 }

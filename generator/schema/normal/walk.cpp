@@ -84,13 +84,13 @@ bool check_cycles(const Graph& graph, const std::vector<Id>& schemas, diagnostic
   enum class Mark : std::uint8_t { none, open, done };
   std::vector<Mark> marks(graph.nodes.size(), Mark::none);
   bool clean = true;
+  std::vector<Step> path;
+  const auto enter = [&](Id id) {
+    marks[id] = Mark::open;
+    path.push_back({id, in_place(graph[id]), 0});
+  };
   for (const Id root : schemas) {
-    if (marks[root] != Mark::none || in_place(graph[root]).empty()) continue;
-    std::vector<Step> path;
-    const auto enter = [&](Id id) {
-      marks[id] = Mark::open;
-      path.push_back({id, in_place(graph[id]), 0});
-    };
+    if (marks[root] != Mark::none) continue;
     enter(root);
     while (!path.empty()) {
       Step& step = path.back();
