@@ -5,10 +5,10 @@
 #include <iterator>
 #include <map>
 
-#include "backend/cpp/default_rules.hpp"
-#include "backend/cpp/names.hpp"
-#include "backend/cpp/source_view.hpp"
-#include "backend/cpp/text.hpp"
+#include "backend/cpp/plan/default_rules.hpp"
+#include "backend/cpp/text/names.hpp"
+#include "backend/cpp/codec/source_view.hpp"
+#include "backend/cpp/text/text.hpp"
 #include "backend/cpp/views.hpp"
 #include "backend/rules.hpp"
 #include "parallel/each_index.hpp"

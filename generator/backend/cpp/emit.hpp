@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "backend/cpp/plan.hpp"
+#include "backend/cpp/plan/plan.hpp"
 #include "render/template.hpp"
 
 namespace candor::backend::cpp {

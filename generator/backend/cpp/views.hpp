@@ -2,7 +2,7 @@
 // layout.
 #pragma once
 
-#include "backend/cpp/plan.hpp"
+#include "backend/cpp/plan/plan.hpp"
 #include "render/view.hpp"
 
 namespace candor::backend::cpp {

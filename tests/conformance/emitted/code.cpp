@@ -6,7 +6,7 @@
 
 #include "../reading.hpp"
 #include "backend/cpp/emit.hpp"
-#include "backend/cpp/text.hpp"
+#include "backend/cpp/text/text.hpp"
 #include "ir/lower.hpp"
 
 namespace conformance {

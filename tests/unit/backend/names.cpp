@@ -1,5 +1,5 @@
 // tests/unit/backend/names.cpp: words of a contract as C++ names.
-#include "backend/cpp/names.hpp"
+#include "backend/cpp/text/names.hpp"
 
 #include <doctest/doctest.h>
 

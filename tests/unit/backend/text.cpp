@@ -1,5 +1,5 @@
 // tests/unit/backend/text.cpp: foreign text as C++ literals and comments.
-#include "backend/cpp/text.hpp"
+#include "backend/cpp/text/text.hpp"
 
 #include <doctest/doctest.h>
 

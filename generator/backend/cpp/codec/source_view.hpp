@@ -1,0 +1,21 @@
+// backend/cpp/codec/source_view.hpp: the readers and writers of one contract, as their template sees them.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "backend/cpp/emit.hpp"
+#include "backend/cpp/plan/plan.hpp"
+#include "render/view.hpp"
+
+namespace candor::backend::cpp {
+
+/// For source.tmpl. `definitions` is what emit_outcome gave.
+render::View source_view(const ir::Contract& contract, const Plan& plan, const std::string& definitions);
+
+/// The source file of one contract: readers, writers and tables for its header, and those `definitions`.
+std::optional<Artifact> emit_source(const ir::Contract& contract, const Plan& plan,
+                                    const std::string& definitions, const render::Templates& templates,
+                                    diagnostics::Report& report);
+
+}  // namespace candor::backend::cpp

@@ -1,0 +1,81 @@
+// backend/cpp/outcome/gaps_view.cpp: what an outcome did not cover, as the templates see it.
+#include "backend/cpp/text/text.hpp"
+#include "backend/cpp/plan/type_graph.hpp"
+#include "backend/cpp/views.hpp"
+
+namespace candor::backend::cpp {
+namespace {
+
+using Shape = ir::GapMember::Shape;
+
+/// The C++ name of a member of a list's item; empty if it has none of that name.
+std::string item_member(const ir::Contract& contract, const Plan& plan, ir::TypeId item,
+                        const std::string& name) {
+  const auto* record = std::get_if<ir::Record>(&contract[item].kind);
+  for (std::size_t i = 0; record != nullptr && i < record->fields.size(); ++i) {
+    if (record->fields[i].name == name) return plan.types[item].members[i].name;
+  }
+  return "";
+}
+
+/// `SkippedFile{.file = gap.unit, .reason = gap.reason}`, its members in their order.
+std::string item_of_unit(const ir::Contract& contract, const Plan& plan, std::size_t index) {
+  const ir::GapMember& role = contract.roles.gaps[index];
+  const GapPlan& gap = plan.gaps[index];
+  const auto* record = std::get_if<ir::Record>(&contract[gap.item_type].kind);
+  if (record == nullptr) return "gap.unit";
+  std::string text;
+  for (std::size_t i = 0; i < record->fields.size(); ++i) {
+    const std::string& wire = record->fields[i].name;
+    if (wire != role.unit_member && wire != role.reason_member) continue;
+    text += (text.empty() ? "." : ", .") + plan.types[gap.item_type].members[i].name;
+    text += wire == role.unit_member ? " = gap.unit" : " = gap.reason";
+  }
+  return gap.item + "{" + text + "}";
+}
+
+/// `{item.file, item.reason}`: a list's item as the gap of a coverage.
+std::string unit_of_item(const ir::Contract& contract, const Plan& plan, std::size_t index) {
+  const ir::GapMember& role = contract.roles.gaps[index];
+  const ir::TypeId item = plan.gaps[index].item_type;
+  if (role.unit_member.empty()) return "{item, \"not covered\"}";
+  const std::string unit = item_member(contract, plan, item, role.unit_member);
+  const std::string reason = item_member(contract, plan, item, role.reason_member);
+  const auto* record = std::get_if<ir::Record>(&contract[item].kind);
+  bool optional_reason = false;
+  for (std::size_t i = 0; record != nullptr && i < record->fields.size(); ++i) {
+    if (record->fields[i].name == role.reason_member)
+      optional_reason = plan.types[item].members[i].form != Form::plain;
+  }
+  if (reason.empty()) return "{item." + unit + ", \"not covered\"}";
+  const std::string text = "item." + reason;
+  return "{item." + unit + ", " +
+         (optional_reason ? text + " ? *" + text + " : std::string(\"not covered\")" : text) + "}";
+}
+
+}  // namespace
+
+View gaps_view(const ir::Contract& contract, const Plan& plan) {
+  View gaps = View::array();
+  for (std::size_t i = 0; i < plan.gaps.size(); ++i) {
+    const GapPlan& gap = plan.gaps[i];
+    const auto& record = std::get<ir::Record>(contract[contract.result].kind);
+    const ir::GapMember& role = contract.roles.gaps[i];
+    View view = named_view(gap.name, comment_lines(record.fields[role.field].description));
+    view["cpp"] = gap.cpp;
+    view["item"] = gap.item;
+    view["is_list"] = gap.shape == Shape::list;
+    view["is_flag"] = gap.shape == Shape::flag;
+    view["is_count"] = gap.shape == Shape::count;
+    view["start"] = gap.shape == Shape::list ? "{}" : gap.shape == Shape::flag ? "false" : "0";
+    view["names_units"] = gap.shape == Shape::list && role.takes_units;
+    view["unit_of_item"] = role.takes_units ? unit_of_item(contract, plan, i) : "";
+    view["earns"] = plan.unit_gap == i;
+    view["item_of_unit"] = role.takes_units ? item_of_unit(contract, plan, i) : "";
+    view["wire"] = string_literal(record.fields[role.field].name);
+    gaps.push_back(std::move(view));
+  }
+  return gaps;
+}
+
+}  // namespace candor::backend::cpp

@@ -1,0 +1,142 @@
+// backend/cpp/plan/members.cpp: the members of structs and the enumerators of enums.
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "backend/cpp/plan/steps.hpp"
+#include "backend/cpp/text/text.hpp"
+#include "backend/cpp/plan/type_graph.hpp"
+
+namespace candor::backend::cpp {
+namespace {
+
+using source::Kind;
+
+/// The word of an enumerator: a string's own, another value's kind or number.
+std::string enumerator_word(const source::Node& value) {
+  if (value.kind == Kind::string) return identifier(value.text);
+  if (value.kind == Kind::boolean) return value.text == "true" ? "true_value" : "false_value";
+  if (value.kind == Kind::null) return "null_value";
+  return "value_" + identifier(value.text).substr(value.text.starts_with('-') ? 0 : 1);
+}
+
+Wanted wanted_enumerator(const source::Node& value) {
+  std::string name = enumerator_word(value);
+  const bool exact = value.kind == Kind::string && name == value.text;
+  return {std::move(name), exact};
+}
+
+std::string required(const std::string& type) { return "candor::required<" + type + ">()"; }
+
+void complete(MemberPlan& member, const ir::Contract& contract, const Plan& plan, const ir::Field& field) {
+  const TypePlan& type = plan.types[field.type];
+  member.cpp = type.held;
+  if (field.presence == ir::Presence::defaulted && field.default_value) {
+    if (const auto text = held_literal(contract, plan, field.type, *field.default_value, false)) {
+      member.initial = member.fresh = *text;
+      return;
+    }
+  }
+  if (field.presence == ir::Presence::required) {
+    const auto* words = std::get_if<ir::Enum>(&contract[field.type].kind);
+    const bool only_one = words != nullptr && words->values.size() == 1;
+    member.initial = only_one ? type.name + "::" + type.members[0].name : required(type.held);
+    member.fresh = natural_start(contract, plan, field.type);
+    return;
+  }
+  member.initial = member.fresh = "std::nullopt";
+  const auto* nullable = std::get_if<ir::Nullable>(&contract[field.type].kind);
+  member.form = nullable != nullptr ? Form::maybe : Form::optional;
+  member.cpp = nullable != nullptr ? "candor::Maybe<" + plan.types[nullable->inner].held + ">"
+                                   : "std::optional<" + type.held + ">";
+}
+
+/// The names come first, for a default may name a member of a type that comes later.
+struct NameMembers {
+  const Names& names;
+  std::vector<MemberPlan>& members;
+
+  void add(const std::string& name) const { members.push_back({name, "", "", "", Form::plain}); }
+
+  void operator()(const ir::Enum& type) const {
+    Names taken;
+    std::vector<Wanted> wanted;
+    for (const ir::EnumValue& value : type.values) wanted.push_back(wanted_enumerator(value.value));
+    for (const std::string& name : take_all(taken, wanted)) add(name);
+  }
+  void operator()(const ir::Record& record) const {
+    Names taken = Names::inside(names);
+    std::vector<Wanted> wanted;
+    for (const ir::Field& field : record.fields) wanted.push_back(wanted_word(field.name));
+    for (const std::string& name : take_all(taken, wanted)) add(name);
+    if (std::holds_alternative<ir::Kept>(record.extras)) add(taken.take("additional"));
+  }
+  void operator()(const ir::Tuple& tuple) const {
+    for (std::size_t i = 0; i < tuple.items.size(); ++i) add("item_" + std::to_string(i + 1));
+    if (tuple.rest) add("rest");
+  }
+  void operator()(const ir::Boolean&) const {}
+  void operator()(const ir::Null&) const {}
+  void operator()(const ir::Integer&) const {}
+  void operator()(const ir::Number&) const {}
+  void operator()(const ir::String&) const {}
+  void operator()(const ir::Array&) const {}
+  void operator()(const ir::Map&) const {}
+  void operator()(const ir::Union&) const {}
+  void operator()(const ir::Nullable&) const {}
+  void operator()(const ir::Checked&) const {}
+  void operator()(const ir::Any&) const {}
+  void operator()(const ir::Never&) const {}
+};
+
+void complete_record(const ir::Contract& contract, Plan& plan, ir::TypeId id, const ir::Record& record) {
+  for (std::size_t i = 0; i < record.fields.size(); ++i) {
+    complete(plan.types[id].members[i], contract, plan, record.fields[i]);
+  }
+  if (const auto* kept = std::get_if<ir::Kept>(&record.extras)) {
+    plan.types[id].members.back() = additional_member(plan, kept->type, plan.types[id].members.back().name);
+  }
+}
+
+void complete_tuple(const ir::Contract& contract, Plan& plan, ir::TypeId id, const ir::Tuple& tuple) {
+  for (std::size_t i = 0; i < tuple.items.size(); ++i) {
+    ir::Field field;
+    field.type = tuple.items[i];
+    field.presence = i < tuple.min_items ? ir::Presence::required : ir::Presence::optional;
+    complete(plan.types[id].members[i], contract, plan, field);
+  }
+  if (!tuple.rest) return;
+  const std::string type = "std::vector<" + plan.types[*tuple.rest].cpp + ">";
+  plan.types[id].members.back() = {"rest", type, "{}", "{}", Form::plain};
+}
+
+}  // namespace
+
+MemberPlan plan_member(const ir::Contract& contract, const Plan& plan, const ir::Field& field,
+                       const std::string& name) {
+  MemberPlan member;
+  member.name = name;
+  complete(member, contract, plan, field);
+  return member;
+}
+
+MemberPlan additional_member(const Plan& plan, ir::TypeId value, const std::string& name) {
+  return {name, "std::map<std::string, " + plan.types[value].cpp + ">", "{}", "{}", Form::plain};
+}
+
+void fill_members(const ir::Contract& contract, const Names& names, Plan& plan) {
+  for (ir::TypeId id = 0; id < plan.types.size(); ++id) {
+    TypePlan& type = plan.types[id];
+    if (type.needed && !type.wrapped) std::visit(NameMembers{names, type.members}, contract[id].kind);
+    if (type.needed && type.wrapped) type.members[0].initial = required(type.members[0].cpp);
+  }
+  for (ir::TypeId id = 0; id < plan.types.size(); ++id) {
+    if (!plan.types[id].needed) continue;
+    if (const auto* record = std::get_if<ir::Record>(&contract[id].kind))
+      complete_record(contract, plan, id, *record);
+    if (const auto* tuple = std::get_if<ir::Tuple>(&contract[id].kind))
+      complete_tuple(contract, plan, id, *tuple);
+  }
+}
+
+}  // namespace candor::backend::cpp

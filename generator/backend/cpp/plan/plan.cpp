@@ -1,0 +1,68 @@
+// backend/cpp/plan/plan.cpp: from a contract to every name and type that its code uses.
+#include "backend/cpp/plan/plan.hpp"
+
+#include "backend/cpp/plan/definition_order.hpp"
+#include "backend/cpp/plan/steps.hpp"
+
+namespace candor::backend::cpp {
+namespace {
+
+/// The names that every contract's namespace has.
+Names fixed_type_names() {
+  return {"Access", "Complete", "Data",   "ErrorCode", "Failure",
+          "Gaps",   "Outcome",  "Params", "Partial",   "Success"};
+}
+
+/// `tools.hpp` and the functions beside a tool's namespace have these names.
+std::string tool_name(const std::string& name) {
+  const std::string tool = identifier(name);
+  const bool taken = tool == "tools" || tool == "call" || tool == "with_tool" || tool == "ToolSet";
+  return taken ? tool + '_' : tool;
+}
+
+/// A list whose items are not complete where it is a member stands in a box.
+void box_lists(const ir::Contract& contract, Plan& plan) {
+  const std::vector<bool> early = lists_before_items(contract, plan);
+  for (ir::TypeId id = 0; id < plan.types.size(); ++id) {
+    if (early[id]) plan.types[id].boxed = true;
+  }
+}
+
+/// An envelope has types and nothing else.
+Plan plan_types(const ir::Contract& contract, Plan plan) {
+  Names names;
+  name_types(contract, names, plan);
+  box_lists(contract, plan);
+  spell_types(contract, names, plan);
+  fill_members(contract, names, plan);
+  return plan;
+}
+
+}  // namespace
+
+const ir::Record* result_record(const ir::Contract& contract) {
+  return std::get_if<ir::Record>(&contract[contract.result].kind);
+}
+
+Plan make_plan(const ir::Contract& contract, const Options& options) {
+  Plan plan;
+  plan.tool = tool_name(contract.name);
+  plan.namespace_name =
+      options.namespace_name.empty() ? plan.tool : options.namespace_name + "::" + plan.tool;
+  plan.header = plan.tool + ".hpp";
+  if (contract.is_envelope()) return plan_types(contract, std::move(plan));
+  Names names = fixed_type_names();
+  fill_states(contract, names, plan);
+  place_result(contract, plan);
+  fill_steps(contract, names, plan);
+  name_types(contract, names, plan);
+  box_lists(contract, plan);
+  spell_types(contract, names, plan);
+  fill_members(contract, names, plan);
+  fill_data(contract, names, plan);
+  fill_gaps(contract, plan);
+  fill_errors(contract, plan);
+  return plan;
+}
+
+}  // namespace candor::backend::cpp

@@ -1,0 +1,164 @@
+// backend/cpp/plan/plan.hpp: every C++ name and type that the code of one contract uses, decided once.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ir/contract.hpp"
+
+namespace candor::backend::cpp {
+
+/// What the user decides about the emitted code.
+struct Options {
+  /// Namespace around each tool's own: "agent", or "a::b". Empty: none.
+  std::string namespace_name;
+  /// Also emit `<tool>_nlohmann.hpp`.
+  bool nlohmann = false;
+  /// Also emit `tools.hpp`, the set of all tools of the run.
+  bool tool_set = true;
+};
+
+/// How a member holds its type.
+enum class Form {
+  plain,     // T: required, or optional with a default
+  optional,  // std::optional<T>: optional, and null is no value of it
+  maybe,     // candor::Maybe<T>: optional, and nullable; T is the inner type of the Nullable
+};
+
+/// One member of a struct, or one enumerator (then only `name` counts).
+struct MemberPlan {
+  std::string name;
+  /// The type as declared: "std::optional<std::vector<Match>>".
+  std::string cpp;
+  /// The initializer in the struct: "candor::required<std::string>()", "std::nullopt", "100".
+  std::string initial;
+  /// What stands in for the initializer where an object is made to be read into: the default, "std::nullopt",
+  /// or empty where the member is required and has no natural start (see fresh_<stem>()).
+  std::string fresh;
+  Form form = Form::plain;
+};
+
+/// One type of the contract, in the order of Contract::types.
+struct TypePlan {
+  /// The type as used for an item of a list: "std::int64_t", "Match".
+  std::string cpp;
+  /// The same as held by value in a member, an alternative or an optional: differs by `candor::Box<…>` where
+  /// `boxed`.
+  std::string held;
+  /// Its own C++ name if it is a struct, an enum or an alias, else empty. `cpp` is then this name.
+  std::string name;
+  /// snake_case, unique in the contract, never empty: "match", "params_include_item". For read_<stem>,
+  /// write_<stem>.
+  std::string stem;
+  /// Record: one for each field, in order, then `additional` where unknown members are kept. Enum: one for
+  /// each value. Tuple: item_1 …, then `rest` where there is one. Union: one for each alternative, `cpp` is
+  /// the alternative's type and `name` the struct that wraps it (empty: not wrapped). `wrapped`: the one
+  /// member.
+  std::vector<MemberPlan> members;
+  /// Union: one for each alternative. `cpp` is the alternative's type in the variant. `name` is the struct
+  /// around the branch's type, with one member `value`, where two branches have the same C++ type; else
+  /// empty.
+  std::vector<MemberPlan> alternatives;
+  /// Needs candor::Box wherever it is held by value.
+  bool boxed = false;
+  /// Not a record, but emitted as `struct Name { T value; }`: params that are no object, and lists, maps and
+  /// unions that contain themselves. The text of T is `members[0].cpp`.
+  bool wrapped = false;
+  /// Reachable from the params, or from the result without what roles took away. Others are not spelled.
+  bool needed = false;
+  /// Needed, and declared in the header under `name`.
+  bool emitted = false;
+};
+
+/// Where a member of the result lives in C++.
+enum class Place {
+  data,         // a member of Data
+  completion,   // told by the state: Complete or Partial
+  gap,          // a member of Gaps
+  scope_empty,  // told by the state
+  state_flag,   // a boolean that is true in each state that names it: told by the state
+  step,         // with its partner (done, reason) one member of Data
+};
+struct ResultMember {
+  Place place = Place::data;
+  /// The member of Data or Gaps; empty where the state tells it.
+  std::string name;
+  /// The member of Access::Wire; empty where it is in Data.
+  std::string wire;
+};
+
+/// A member of Data, in the order of the result. `field`: index into the result's fields; absent for a value
+/// that is no record and for a step with both a done and a reason member. `step`: index into Roles::steps;
+/// with `field`, that field is the reason and the member holds a candor::Open.
+struct DataMember {
+  MemberPlan member;
+  std::optional<std::uint32_t> field;
+  std::optional<std::uint32_t> step;
+};
+
+/// A side step in the result; one for each of Roles::steps.
+struct StepPlan {
+  /// "FormatSkippedReason": the enum of the approved reasons; empty if the step has no reason member.
+  std::string reasons;
+  std::vector<std::string> words;  // its enumerators, in the order of SideStep::reasons
+  /// The enum is also a type of the contract, with the same words: it is declared among the types.
+  bool shared = false;
+  /// "FormatStep", where the step has both a done member and a reason member.
+  std::string alias;
+  /// Data always holds it.
+  bool required = false;
+};
+
+/// One of Roles::gaps.
+struct GapPlan {
+  /// Accessor in Gaps: "skipped_files". Factory: "of_skipped_files"; further: "add_skipped_files"; held:
+  /// "skipped_files_".
+  std::string name;
+  ir::GapMember::Shape shape = ir::GapMember::Shape::list;
+  /// Type that Gaps holds: "std::vector<SkippedFile>", "bool", "std::int64_t".
+  std::string cpp;
+  /// List: its item's type.
+  std::string item;
+  ir::TypeId item_type = 0;
+};
+
+enum class StateKind { complete, partial, scope_empty, declared, failure };
+/// One state of the outcome, in the order of the variant.
+struct StatePlan {
+  StateKind kind = StateKind::complete;
+  std::string name;         // "NoFilesMatchedScope"
+  std::string factory;      // "no_files_matched_scope"
+  std::string means;        // "nothing_in_scope": an enumerator of candor::Means
+  std::string sentence;     // the doc comment: whole sentences
+  std::string reason;       // ASCII, lower case, no full stop: for "no handler for Partial: …"
+  std::uint32_t index = 0;  // declared: index into Contract::states
+};
+
+/// All names of one contract.
+struct Plan {
+  std::string tool;            // file stem and innermost namespace: "grep"
+  std::string namespace_name;  // "agent::grep"
+  std::string header;          // "grep.hpp"
+  std::vector<TypePlan> types;
+  std::vector<ResultMember> result;  // one for each field of a result that is a record
+  std::vector<DataMember> data;      // a result that is no record: one, named `value`, without a field
+  /// True where the result keeps unknown members: Data then ends in `additional`.
+  std::optional<MemberPlan> data_additional;
+  std::vector<StepPlan> steps;
+  std::vector<GapPlan> gaps;
+  std::vector<StatePlan> states;
+  std::vector<std::string>
+      error_codes;  // enumerators of ErrorCode; one, `tool_error`, where none is declared
+  /// Outcome::from(coverage, data) exists: completion, scope-empty, and this gap (index into `gaps`) takes
+  /// units.
+  std::optional<std::uint32_t> unit_gap;
+  /// Outcome::complete asks for a FullCoverage: the result has a completion or a gap member.
+  bool complete_needs_coverage = false;
+};
+
+/// Decides all names and types. Total: any contract that was lowered has a plan.
+Plan make_plan(const ir::Contract& contract, const Options& options);
+
+}  // namespace candor::backend::cpp

@@ -1,0 +1,144 @@
+// backend/cpp/plan/states.cpp: gaps, the states of an outcome, and the codes of its failures.
+#include "backend/cpp/plan/steps.hpp"
+#include "backend/cpp/text/text.hpp"
+#include "backend/cpp/plan/type_graph.hpp"
+
+namespace candor::backend::cpp {
+namespace {
+
+using Shape = ir::GapMember::Shape;
+
+/// Accessor, `of_` and `add_` are in one scope.
+std::string gap_name(Names& names, const std::string& wire) {
+  std::string name = identifier(wire);
+  while (names.has(name) || names.has("of_" + name) || names.has("add_" + name)) name += "_too";
+  names.take("of_" + name);
+  names.take("add_" + name);
+  return names.take(name);
+}
+
+GapPlan plan_gap(const ir::Contract& contract, const Plan& plan, const ir::GapMember& gap, Names& names) {
+  const ir::Field& field = result_record(contract)->fields[gap.field];
+  const ir::TypeId id = without_null(contract, field.type);
+  GapPlan planned;
+  planned.name = gap_name(names, field.name);
+  planned.shape = gap.shape;
+  planned.cpp = gap.shape == Shape::flag ? "bool" : plan.types[id].cpp;
+  const auto* array = std::get_if<ir::Array>(&contract[id].kind);
+  if (gap.shape == Shape::list && array != nullptr) {
+    planned.item_type = array->item;
+    planned.item = plan.types[array->item].cpp;
+    planned.cpp = "std::vector<" + planned.item + ">";
+  }
+  return planned;
+}
+
+/// What a complete outcome is worth to its reader, by the kind of the tool.
+StatePlan complete_state(const ir::Contract& contract) {
+  StatePlan state{StateKind::complete, "Complete", "complete", "done", "", "", 0};
+  if (!contract.roles.completion && contract.roles.gaps.empty()) {
+    state.sentence = "The call was carried out.";
+    state.reason = "the call was carried out";
+    return state;
+  }
+  state.reason = "the whole scope was covered";
+  state.sentence = contract.roles.scope_empty ? "The whole scope was covered, and it was not empty."
+                                              : "The whole scope was covered.";
+  if (contract.kind == ir::Kind::query) state.sentence += " What is not listed is not there.";
+  return state;
+}
+
+StatePlan partial_state(const ir::Contract& contract) {
+  StatePlan state{
+      StateKind::partial, "Partial", "partial", "partial", "", "part of the scope was not covered", 0};
+  state.sentence =
+      contract.kind == ir::Kind::query
+          ? "Part of the scope was not covered. That something is not listed proves nothing about the gaps."
+          : "Part of the scope was not covered: the gaps say which.";
+  return state;
+}
+
+std::string means_word(ir::Means means) {
+  switch (means) {
+    case ir::Means::done:
+      return "done";
+    case ir::Means::nothing_to_do:
+      return "nothing_to_do";
+    case ir::Means::undone:
+      return "undone";
+    case ir::Means::pending:
+      return "pending";
+    case ir::Means::not_ready:
+      return "not_ready";
+  }
+  return "failed";
+}
+
+/// For a state whose contract does not describe it.
+std::string means_sentence(ir::Means means) {
+  switch (means) {
+    case ir::Means::done:
+      return "The call was carried out.";
+    case ir::Means::nothing_to_do:
+      return "There was nothing to change.";
+    case ir::Means::undone:
+      return "The call was begun and taken back.";
+    case ir::Means::pending:
+      return "The call goes on.";
+    case ir::Means::not_ready:
+      return "The call could not begin yet: ask again.";
+  }
+  return "";
+}
+
+/// The methods of Outcome that no factory may be called.
+Names factory_names() {
+  return {"from", "match", "coverage", "success", "complete", "partial", "failure", "means"};
+}
+
+}  // namespace
+
+void fill_gaps(const ir::Contract& contract, Plan& plan) {
+  if (result_record(contract) == nullptr) return;
+  Names names;
+  for (const ir::GapMember& gap : contract.roles.gaps) {
+    plan.gaps.push_back(plan_gap(contract, plan, gap, names));
+    plan.result[gap.field].name = plan.gaps.back().name;
+    const bool earns = contract.roles.completion && contract.roles.scope_empty && gap.takes_units;
+    if (earns && !plan.unit_gap) plan.unit_gap = static_cast<std::uint32_t>(plan.gaps.size() - 1);
+  }
+}
+
+void fill_states(const ir::Contract& contract, Names& names, Plan& plan) {
+  Names factories = factory_names();
+  const ir::Record* record = result_record(contract);
+  const bool has_gaps = !contract.roles.gaps.empty();
+  plan.complete_needs_coverage = record != nullptr && (contract.roles.completion || has_gaps);
+  plan.states.push_back(complete_state(contract));
+  if (record != nullptr && has_gaps) plan.states.push_back(partial_state(contract));
+  if (record != nullptr && contract.roles.scope_empty) {
+    const std::string& wire = record->fields[*contract.roles.scope_empty].name;
+    plan.states.push_back({StateKind::scope_empty, names.take(type_name({wire})),
+                           factories.take(snake_case(identifier(wire))), "nothing_in_scope",
+                           "The scope selected nothing: nobody looked.", "the scope selected nothing", 0});
+  }
+  for (std::uint32_t i = 0; i < contract.states.size(); ++i) {
+    const ir::State& state = contract.states[i];
+    const std::string& text = state.description.empty() ? means_sentence(state.means) : state.description;
+    plan.states.push_back({StateKind::declared, names.take(type_name({state.name})),
+                           factories.take(snake_case(identifier(state.name))), means_word(state.means), text,
+                           clause(text), i});
+  }
+  plan.states.push_back({StateKind::failure, "Failure", "failure", "failed",
+                         "The call could not be carried out.", "the call could not be carried out", 0});
+}
+
+void fill_errors(const ir::Contract& contract, Plan& plan) {
+  Names names;
+  std::vector<Wanted> wanted;
+  for (const ir::ErrorCode& error : contract.errors) wanted.push_back(wanted_word(error.code));
+  plan.error_codes = take_all(names, wanted);
+  if (plan.error_codes.empty()) plan.error_codes.push_back("tool_error");
+}
+
+}  // namespace candor::backend::cpp

@@ -1,0 +1,53 @@
+// backend/cpp/plan/steps.hpp: the steps of make_plan. Private to it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "backend/cpp/text/names.hpp"
+#include "backend/cpp/plan/plan.hpp"
+
+namespace candor::backend::cpp {
+
+/// Step 1: where each member of the result goes; fills `result` but for the names in Data and Gaps.
+void place_result(const ir::Contract& contract, Plan& plan);
+
+/// Step 2: which types are declared, and the name and stem of each; fills `types` but for their members.
+/// `names` are the type names of the contract's namespace.
+void name_types(const ir::Contract& contract, Names& names, Plan& plan);
+
+/// Step 3: how each type is written; fills `cpp` and `held` of each type, and the alternatives of unions.
+void spell_types(const ir::Contract& contract, Names& names, Plan& plan);
+
+/// Step 4: the members of structs, the enumerators of enums. `names` are names that no member may have.
+void fill_members(const ir::Contract& contract, const Names& names, Plan& plan);
+
+/// Step 5: Data, Gaps, side steps, states and error codes.
+void fill_data(const ir::Contract& contract, Names& names, Plan& plan);
+void fill_steps(const ir::Contract& contract, Names& names, Plan& plan);
+void fill_gaps(const ir::Contract& contract, Plan& plan);
+void fill_states(const ir::Contract& contract, Names& names, Plan& plan);
+void fill_errors(const ir::Contract& contract, Plan& plan);
+
+/// The fields of the result, or null where it is no record.
+const ir::Record* result_record(const ir::Contract& contract);
+
+/// One field of a record as a member called `name`.
+MemberPlan plan_member(const ir::Contract& contract, const Plan& plan, const ir::Field& field,
+                       const std::string& name);
+
+/// The member called `name` that keeps members that are not declared.
+MemberPlan additional_member(const Plan& plan, ir::TypeId value, const std::string& name);
+
+/// What a required member of the type starts as, where it has a natural start.
+std::string natural_start(const ir::Contract& contract, const Plan& plan, ir::TypeId id);
+
+/// A default as an expression of the type's own C++ type, or nothing if it is no value of it. Where `typed`,
+/// the expression says its type, so that it can stand anywhere.
+std::optional<std::string> literal(const ir::Contract& contract, const Plan& plan, ir::TypeId id,
+                                   const source::Node& node, bool typed);
+/// The same for a member, which may hold the type in a box.
+std::optional<std::string> held_literal(const ir::Contract& contract, const Plan& plan, ir::TypeId id,
+                                        const source::Node& node, bool typed);
+
+}  // namespace candor::backend::cpp

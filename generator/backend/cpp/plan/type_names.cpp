@@ -1,0 +1,106 @@
+// backend/cpp/plan/type_names.cpp: which types are declared, and what they are called.
+#include <algorithm>
+#include <numeric>
+
+#include "backend/cpp/plan/steps.hpp"
+#include "backend/cpp/plan/type_graph.hpp"
+
+namespace candor::backend::cpp {
+namespace {
+
+/// The types that the header needs: those of the params, and of the result's members that no role took away.
+std::vector<ir::TypeId> roots(const ir::Contract& contract, const Plan& plan) {
+  std::vector<ir::TypeId> ids;
+  for (const ir::WireType& type : contract.wire_types) ids.push_back(type.type);
+  if (contract.is_envelope()) return ids;
+  ids.push_back(contract.params);
+  const ir::Record* record = result_record(contract);
+  if (record == nullptr) {
+    ids.push_back(contract.result);
+    return ids;
+  }
+  for (std::size_t i = 0; i < record->fields.size(); ++i) {
+    const Place place = plan.result[i].place;
+    if (place == Place::data || place == Place::gap) ids.push_back(record->fields[i].type);
+  }
+  if (const auto* kept = std::get_if<ir::Kept>(&record->extras)) ids.push_back(kept->type);
+  return ids;
+}
+
+/// True for types that are declared under a name of their own whatever they are called in the contract.
+bool is_declared(const ir::Contract& contract, const Plan& plan, ir::TypeId id) {
+  const ir::Type& type = contract[id];
+  if (is_struct(type) || plan.types[id].wrapped || std::holds_alternative<ir::Enum>(type.kind)) return true;
+  return std::holds_alternative<ir::Union>(type.kind) && !type.def_name.empty();
+}
+
+/// Types of `$defs` first, then by their place in the text: the first to come keeps its name.
+std::vector<ir::TypeId> naming_order(const ir::Contract& contract) {
+  std::vector<ir::TypeId> ids(contract.types.size());
+  std::iota(ids.begin(), ids.end(), ir::TypeId{0});
+  std::stable_sort(ids.begin(), ids.end(), [&](ir::TypeId left, ir::TypeId right) {
+    const ir::Type& a = contract[left];
+    const ir::Type& b = contract[right];
+    if (a.def_name.empty() != b.def_name.empty()) return !a.def_name.empty();
+    return a.origin.span.begin < b.origin.span.begin;
+  });
+  return ids;
+}
+
+std::string wanted_name(const ir::Type& type) {
+  if (!type.def_name.empty()) return type_name({type.def_name});
+  return type.path.empty() ? "Value" : type_name(type.path);
+}
+
+/// True if the enum has exactly the words of the reasons, in any order.
+bool same_words(const ir::Enum& type, const std::vector<ir::SkipReason>& reasons) {
+  const auto is_reason = [&](const ir::EnumValue& value) {
+    return std::any_of(reasons.begin(), reasons.end(),
+                       [&](const ir::SkipReason& reason) { return reason.word == value.value.text; });
+  };
+  return type.values.size() == reasons.size() &&
+         std::all_of(type.values.begin(), type.values.end(), is_reason);
+}
+
+/// The name of the reasons' enum, if the type is that one and is used beside the step as well. Then it is
+/// shared.
+std::string shared_name(const ir::Contract& contract, ir::TypeId id, Plan& plan) {
+  const auto* type = std::get_if<ir::Enum>(&contract[id].kind);
+  const ir::Record* record = result_record(contract);
+  for (std::size_t i = 0; type != nullptr && record != nullptr && i < plan.steps.size(); ++i) {
+    const ir::SideStep& step = contract.roles.steps[i];
+    if (!step.reason_field || without_null(contract, record->fields[*step.reason_field].type) != id) continue;
+    if (!same_words(*type, step.reasons) || plan.steps[i].shared) continue;
+    plan.steps[i].shared = true;
+    return plan.steps[i].reasons;
+  }
+  return "";
+}
+
+}  // namespace
+
+void name_types(const ir::Contract& contract, Names& names, Plan& plan) {
+  const std::vector<bool> needed = reachable(contract, roots(contract, plan));
+  Names stems;
+  plan.types.resize(contract.types.size());
+  for (ir::TypeId id = 0; id < plan.types.size(); ++id) {
+    plan.types[id].wrapped =
+        contract[id].closes_cycle || (contract.is_params(id) && !is_struct(contract[id]));
+    plan.types[id].needed = needed[id];
+    plan.types[id].boxed = contract[id].recursive;
+  }
+  for (const ir::TypeId id : naming_order(contract)) {
+    TypePlan& type = plan.types[id];
+    const bool is_params = contract.is_params(id);
+    const std::string wanted = is_params ? "Params" : wanted_name(contract[id]);
+    if (needed[id] && is_params) type.name = wanted;
+    if (needed[id] && !is_params && is_declared(contract, plan, id)) {
+      type.name = shared_name(contract, id, plan);
+      if (type.name.empty()) type.name = names.take(wanted);
+    }
+    type.stem = stems.take(snake_case(wanted));
+    type.emitted = needed[id] && !type.name.empty();
+  }
+}
+
+}  // namespace candor::backend::cpp

@@ -1,0 +1,157 @@
+// backend/cpp/text/names.cpp: C++ names from the words of a contract, the same way every time.
+#include "backend/cpp/text/names.hpp"
+
+#include <array>
+#include <cstdint>
+
+#include "backend/cpp/text/symbol_names.hpp"
+#include "backend/cpp/text/text.hpp"
+
+namespace candor::backend::cpp {
+namespace {
+
+constexpr std::size_t longest_name = 100;
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
+bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
+bool is_word_character(char32_t c) {
+  return c < 0x80 &&
+         (is_digit(static_cast<char>(c)) || is_upper(static_cast<char>(c)) || is_lower(static_cast<char>(c)));
+}
+char to_upper(char c) { return is_lower(c) ? static_cast<char>(c - 'a' + 'A') : c; }
+char to_lower(char c) { return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
+
+/// "u00e9": the code point as part of a name.
+std::string spelled(char32_t c) { return "u" + hex(c, 4); }
+
+/// Letters, digits and single underscores between them; may be empty or begin with a digit.
+std::string cleaned(const std::u32string& text) {
+  std::string name;
+  bool gap = false;
+  for (const char32_t c : text) {
+    if (c < 0x80 && !is_word_character(c)) {
+      gap = true;
+      continue;
+    }
+    if (gap && !name.empty()) name += '_';
+    gap = false;
+    name += c < 0x80 ? std::string(1, static_cast<char>(c)) : spelled(c);
+    if (name.size() >= longest_name) break;
+  }
+  return name;
+}
+
+/// A name for what has no letter and no digit: that of an operator, or those of its signs.
+std::string spelled_out(const std::u32string& text) {
+  if (text.empty()) return "empty";
+  // Nothing beyond ASCII gets here: it is spelled as part of a name.
+  if (const std::string_view known = operator_name(std::string(text.begin(), text.end())); !known.empty())
+    return std::string(known);
+  std::string name;
+  for (const char32_t c : text) {
+    if (name.size() >= longest_name) break;
+    const std::string_view sign = sign_name(static_cast<char>(c));
+    name += (name.empty() ? "" : "_") + (sign.empty() ? spelled(c) : std::string(sign));
+  }
+  return name;
+}
+
+bool is_negative_number(const std::u32string& text) {
+  return text.size() > 1 && text[0] == U'-' && text[1] >= U'0' && text[1] <= U'9';
+}
+
+/// True for a word that is its own name, as nearly all are.
+bool is_name(std::string_view word) {
+  if (word.empty() || word.size() > longest_name || is_digit(word.front())) return false;
+  char before = '_';
+  for (const char c : word) {
+    if (c == '_' ? before == '_' : !is_word_character(static_cast<unsigned char>(c))) return false;
+    before = c;
+  }
+  return before != '_';
+}
+
+/// The word as a name that may still be reserved.
+std::string plain_name(std::string_view word) {
+  if (is_name(word)) return std::string(word);
+  const std::u32string text = code_points(word);
+  std::string name = cleaned(text);
+  if (name.empty()) name = spelled_out(text);
+  if (is_negative_number(text)) name = "minus_" + name;
+  if (is_digit(name.front())) name.insert(0, 1, 'n');
+  return name.substr(0, longest_name);
+}
+
+std::string without_reserved(std::string name) {
+  if (is_reserved_word(name)) name += '_';
+  return name;
+}
+
+}  // namespace
+
+std::string identifier(std::string_view word) { return without_reserved(plain_name(word)); }
+
+std::string type_name(const std::vector<std::string>& words) {
+  std::string name;
+  for (const std::string& word : words) {
+    bool first = true;
+    for (const char c : plain_name(word)) {
+      if (c != '_') name += first ? to_upper(c) : c;
+      first = c == '_';
+    }
+  }
+  if (name.empty()) name = "Unnamed";
+  return without_reserved(name.substr(0, longest_name));
+}
+
+std::string snake_case(std::string_view name) {
+  std::string result;
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    const bool starts_word = is_upper(name[i]) && i > 0 && name[i - 1] != '_' &&
+                             (!is_upper(name[i - 1]) || (i + 1 < name.size() && is_lower(name[i + 1])));
+    if (starts_word) result += '_';
+    result += to_lower(name[i]);
+  }
+  return without_reserved(result);
+}
+
+Names Names::inside(const Names& outer) {
+  Names names;
+  names.outer_ = &outer;
+  return names;
+}
+
+bool Names::add(const std::string& name) {
+  return (outer_ == nullptr || !outer_->has(name)) && taken_.insert(name).second;
+}
+
+std::string Names::take(const std::string& wanted) {
+  if (add(wanted)) return wanted;
+  const std::string joint = wanted.ends_with('_') ? "" : "_";
+  std::string name;
+  // Names are never given back, so the search goes on where the last one for this name ended.
+  std::size_t& number = last_number_.try_emplace(wanted, 1).first->second;
+  do {
+    name = wanted + joint + std::to_string(++number);
+  } while (!add(name));
+  return name;
+}
+
+Wanted wanted_word(const std::string& word) {
+  std::string name = identifier(word);
+  const bool exact = name == word;
+  return {std::move(name), exact};
+}
+
+std::vector<std::string> take_all(Names& taken, const std::vector<Wanted>& wanted) {
+  std::vector<std::string> names(wanted.size());
+  for (const bool exact : {true, false}) {
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+      if (wanted[i].exact == exact) names[i] = taken.take(wanted[i].name);
+    }
+  }
+  return names;
+}
+
+}  // namespace candor::backend::cpp

@@ -1,0 +1,65 @@
+// backend/cpp/text/names.hpp: C++ names from the words of a contract, the same way every time.
+#pragma once
+
+#include <cstddef>
+#include <initializer_list>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace candor::backend::cpp {
+
+/// True for what no identifier of ours may be: keywords, macros of the usual system headers, `std` and
+/// `candor`.
+bool is_reserved_word(std::string_view name);
+
+/// The word as an identifier: case kept; anything but letters, digits and underscores becomes one underscore;
+/// a character beyond ASCII becomes its code point ("u00e9"); a leading digit gets an `n` before it, and a
+/// reserved word an underscore behind; a word of signs only gets their names ("greater_or_equal",
+/// "star_slash"). Never empty, at most 100 bytes, no leading or double underscore.
+std::string identifier(std::string_view word);
+
+/// The words as one type name: {"params", "edit_list", "item"} gives "ParamsEditListItem".
+std::string type_name(const std::vector<std::string>& words);
+
+/// The name in snake_case: "SkippedFile" and "skippedFile" give "skipped_file". `name` is an identifier.
+std::string snake_case(std::string_view name);
+
+/// The names of one scope. The first to take a name keeps it; a later one gets `_2`, `_3` …
+class Names {
+ public:
+  Names() = default;
+  /// Names that are taken from the beginning.
+  Names(std::initializer_list<const char*> taken) : taken_(taken.begin(), taken.end()) {}
+  /// A scope in `outer`, whose names are taken here as well. `outer` must live as long, and take no more.
+  static Names inside(const Names& outer);
+  /// `wanted`, or with the lowest number that is free.
+  std::string take(const std::string& wanted);
+  bool has(const std::string& name) const {
+    return taken_.contains(name) || (outer_ != nullptr && outer_->has(name));
+  }
+
+ private:
+  bool add(const std::string& name);
+
+  const Names* outer_ = nullptr;
+  std::set<std::string> taken_;
+  std::map<std::string, std::size_t> last_number_;
+};
+
+/// A name that is wanted; `exact` where the contract's word is that name.
+struct Wanted {
+  std::string name;
+  bool exact = false;
+};
+
+/// The word of a member, a code or a reason as a name.
+Wanted wanted_word(const std::string& word);
+
+/// One name for each. Words that are names keep theirs, so that no neighbour renames them; of the others the
+/// first to come does.
+std::vector<std::string> take_all(Names& taken, const std::vector<Wanted>& wanted);
+
+}  // namespace candor::backend::cpp

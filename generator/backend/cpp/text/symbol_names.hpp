@@ -1,0 +1,15 @@
+// backend/cpp/text/symbol_names.hpp: names for words that are made of signs only.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace candor::backend::cpp {
+
+/// A name for an operator such as `>=` ("greater_or_equal"); empty for what is no common operator.
+std::string_view operator_name(std::string_view text);
+
+/// A name for a printable ASCII sign ("plus"); empty for letters, digits and the rest.
+std::string_view sign_name(char sign);
+
+}  // namespace candor::backend::cpp

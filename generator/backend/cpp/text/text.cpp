@@ -1,0 +1,240 @@
+// backend/cpp/text/text.cpp: the one encoder for each place where foreign text enters C++ code.
+#include "backend/cpp/text/text.hpp"
+
+#include <array>
+#include <cstdint>
+
+#include "source/utf8.hpp"
+
+namespace candor::backend::cpp {
+namespace {
+
+constexpr char32_t replacement = 0xFFFD;
+
+/// How many bytes the sequence has that `lead` opens; 1 for a stray byte.
+std::size_t sequence_length(unsigned char lead) {
+  if (lead >= 0xF0 && lead < 0xF8) return 4;
+  if (lead >= 0xE0 && lead < 0xF0) return 3;
+  return lead >= 0xC2 && lead < 0xE0 ? 2 : 1;
+}
+
+/// The code point at `at`, which moves behind it.
+char32_t next_code_point(std::string_view text, std::size_t& at) {
+  const auto lead = static_cast<unsigned char>(text[at]);
+  const std::size_t length = sequence_length(lead);
+  std::size_t end = at + 1;
+  if (lead < 0x80) return text[at++] & 0x7F;
+  char32_t value = length == 1 ? 0 : lead & (0x7FU >> length);
+  while (end < text.size() && end < at + length && source::is_continuation(text[end])) {
+    value = (value << 6U) | (static_cast<unsigned char>(text[end++]) & 0x3FU);
+  }
+  const bool whole = length > 1 && end == at + length;
+  at = end;
+  return whole && value <= 0x10FFFF ? value : replacement;
+}
+
+/// What a character becomes in a comment that is not one of ASCII's printable ones; "\n" stays.
+std::string comment_character(char32_t c) {
+  switch (c) {
+    case U'\n':
+      return "\n";
+    case U'\t':
+    case U'\r':
+    case 0xA0:
+      return " ";
+    case 0x2018:
+    case 0x2019:
+      return "'";
+    case 0x201C:
+    case 0x201D:
+      return "\"";
+    case 0x2010:
+    case 0x2011:
+    case 0x2013:
+    case 0x2014:
+    case 0x2022:
+      return "-";
+    case 0x2026:
+      return "...";
+    case 0x2192:
+      return "->";
+    case 0x2264:
+      return "<=";
+    case 0x2265:
+      return ">=";
+    default:
+      break;
+  }
+  std::string digits = hex(c, 4);
+  for (char& digit : digits) digit = digit >= 'a' ? static_cast<char>(digit - 'a' + 'A') : digit;
+  return "U+" + digits;
+}
+
+/// The characters that both comments and literals hold as they are.
+constexpr std::array<bool, 256> plain_characters = [] {
+  std::array<bool, 256> plain{};
+  for (std::size_t c = 0x20; c < 0x7F; ++c) plain[c] = c != '?' && c != '"' && c != '\\';
+  return plain;
+}();
+
+/// Where the run of such characters ends that begins at `at`.
+std::size_t end_of_plain(std::string_view text, std::size_t at) {
+  while (at < text.size() && plain_characters[static_cast<unsigned char>(text[at])]) ++at;
+  return at;
+}
+
+/// The text with comment characters only, and no `??` that could open a trigraph.
+std::string comment_ascii(std::string_view text) {
+  std::string result;
+  result.reserve(text.size());
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = end_of_plain(text, at);
+    result += text.substr(at, end - at);
+    at = end;
+    if (at == text.size()) break;
+    const char32_t c = next_code_point(text, at);
+    if (c == U'?' && result.ends_with('?')) result += ' ';
+    if (c >= 0x20 && c < 0x7F) {
+      result += static_cast<char>(c);
+    } else {
+      result += comment_character(c);
+    }
+  }
+  return result;
+}
+
+/// Ends the line that begins at `begin`. One that ends in a backslash would swallow the next.
+void avoid_splice(std::string& text, std::size_t begin) {
+  while (text.size() > begin && text.back() == ' ') text.pop_back();
+  if (text.size() > begin && text.back() == '\\') text.replace(text.size() - 1, 1, "U+005C");
+}
+
+/// Adds the words of one line of text as `/// ` lines.
+void wrap(std::string_view line, std::size_t width, std::string& out) {
+  constexpr std::string_view opening = "/// ";
+  std::size_t begin = out.size();
+  out += opening;
+  while (!line.empty()) {
+    const std::size_t space = line.find(' ');
+    const std::string_view word = line.substr(0, space);
+    line.remove_prefix(space == std::string_view::npos ? line.size() : space + 1);
+    if (word.empty()) continue;
+    const bool is_first = out.size() == begin + opening.size();
+    if (!is_first && out.size() - begin + word.size() + 1 > width) {
+      avoid_splice(out, begin);
+      out += '\n';
+      begin = out.size();
+      out += opening;
+    } else if (!is_first) {
+      out += ' ';
+    }
+    out += word;
+  }
+  avoid_splice(out, begin);
+  out += '\n';
+}
+
+bool is_capitals(std::string_view word) {
+  for (const char c : word) {
+    if (c >= 'a' && c <= 'z') return false;
+  }
+  return word.size() > 1;
+}
+
+std::string first_sentence(const std::string& text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool ends = text[i] == '\n' ||
+                      (text[i] == '.' && (i + 1 == text.size() || text[i + 1] == ' ' || text[i + 1] == '\n'));
+    if (ends) return text.substr(0, i);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::u32string code_points(std::string_view text) {
+  std::u32string result;
+  result.reserve(text.size());
+  for (std::size_t at = 0; at < text.size();) result += next_code_point(text, at);
+  return result;
+}
+
+std::string hex(char32_t value, std::size_t digits) {
+  std::string result;
+  for (auto rest = static_cast<std::uint32_t>(value); rest != 0; rest >>= 4U) {
+    result.insert(0, 1, "0123456789abcdef"[rest & 0xFU]);
+  }
+  if (result.size() < digits) result.insert(0, digits - result.size(), '0');
+  return result;
+}
+
+std::string string_literal(std::string_view text) {
+  std::string result;
+  result.reserve(text.size() + 2);
+  result += '"';
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const std::size_t end = end_of_plain(text, at);
+    result += text.substr(at, end - at);
+    at = end;
+    if (at == text.size()) break;
+    const auto byte = static_cast<unsigned char>(text[at]);
+    if (byte == '\n') {
+      result += "\\n";
+    } else if (byte == '"' || byte == '\\' || (byte == '?' && result.ends_with('?'))) {
+      result += '\\';
+      result += text[at];
+    } else if (byte == '?') {
+      result += '?';
+    } else {
+      result += '\\';
+      for (const unsigned shift : {6U, 3U, 0U}) result += static_cast<char>('0' + ((byte >> shift) & 7U));
+    }
+  }
+  result += '"';
+  return result;
+}
+
+std::string string_value(std::string_view text) {
+  const std::string literal = string_literal(text);
+  if (text.find('\0') == std::string_view::npos) return "std::string(" + literal + ")";
+  return "std::string(" + literal + ", " + std::to_string(text.size()) + ")";
+}
+
+std::string comment_lines(std::string_view text, std::size_t width) {
+  const std::string ascii = comment_ascii(text);
+  std::string_view rest = ascii;
+  while (!rest.empty() && (rest.back() == '\n' || rest.back() == ' ')) rest.remove_suffix(1);
+  while (!rest.empty() && (rest.front() == '\n' || rest.front() == ' ')) rest.remove_prefix(1);
+  std::string out;
+  out.reserve(rest.size() + rest.size() / 8 + 8);
+  while (!rest.empty()) {
+    const std::size_t end = rest.find('\n');
+    wrap(rest.substr(0, end), width, out);
+    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+  }
+  if (!out.empty()) out.pop_back();
+  return out;
+}
+
+std::string comment_text(std::string_view text) {
+  std::string line = comment_ascii(text);
+  for (char& c : line) c = c == '\n' ? ' ' : c;
+  avoid_splice(line, 0);
+  return line;
+}
+
+std::string clause(std::string_view text) {
+  std::string line = comment_ascii(text);
+  line = line.find_first_not_of("\n ") == std::string::npos ? "" : first_sentence(line);
+  const std::size_t word_end = line.find(' ');
+  if (!line.empty() && line[0] >= 'A' && line[0] <= 'Z' && !is_capitals(line.substr(0, word_end))) {
+    line[0] = static_cast<char>(line[0] - 'A' + 'a');
+  }
+  if (line.size() > 100) {
+    const std::size_t space = line.rfind(' ', 96);
+    line = line.substr(0, space == std::string::npos ? 96 : space) + " ...";
+  }
+  return line;
+}
+
+}  // namespace candor::backend::cpp

@@ -1,0 +1,37 @@
+// backend/cpp/text/text.hpp: the one encoder for each place where foreign text enters C++ code.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace candor::backend::cpp {
+
+/// The code points of UTF-8 text; a byte that is no UTF-8 becomes U+FFFD.
+std::u32string code_points(std::string_view text);
+
+/// Lower-case hexadecimal digits, at least `digits` of them.
+std::string hex(char32_t value, std::size_t digits);
+
+/// A string literal with its quotes: printable ASCII as it is, any other byte as three octal digits, no
+/// trigraph. Long text stays one literal. Without a NUL byte it means the same as a std::string_view of the
+/// text.
+std::string string_literal(std::string_view text);
+
+/// An expression of type std::string for the text, NUL bytes kept.
+std::string string_value(std::string_view text);
+
+/// The text as `/// ` lines of at most `width` columns, wrapped at spaces, joined with newlines; empty for
+/// empty text. Line breaks of the text and blank lines between paragraphs are kept. ASCII only: other
+/// characters become U+XXXX (common punctuation its ASCII twin). No line ends in a backslash, and none holds
+/// a trigraph.
+std::string comment_lines(std::string_view text, std::size_t width = 100);
+
+/// The text for inside a one-line `//` comment: like comment_lines, on one line.
+std::string comment_text(std::string_view text);
+
+/// The first sentence as an ASCII clause for a message of the compiler: no full stop, at most 100 characters,
+/// its first letter small unless the first word is all capitals.
+std::string clause(std::string_view text);
+
+}  // namespace candor::backend::cpp

@@ -1,0 +1,59 @@
+// backend/cpp/types/header.cpp: the types header of one contract, and the definitions that belong to it.
+#include "backend/cpp/emit.hpp"
+#include "backend/cpp/views.hpp"
+
+namespace candor::backend::cpp {
+namespace {
+
+/// Member by member: clang 14 cannot follow `= default` where types contain each other. No member is called
+/// other_.
+std::string equal_members(const View& type) {
+  std::string text;
+  for (const View& member : type["members"]) {
+    const std::string name(member["name"].text());
+    text += (text.empty() ? "" : " && ") + name + " == other_." + name;
+  }
+  return text.empty() ? "true" : text;
+}
+
+/// The reasons of steps, but for those that are among the types.
+void add_reasons(View& enums, const View& steps) {
+  for (const View& one : steps) {
+    if (!one["is_shared"].flag()) enums.push_back(one);
+  }
+}
+
+}  // namespace
+
+void add_definitions(const View& type, View& view) {
+  if (type["is_enum"].flag()) view["enums"].push_back(type);
+  const bool later = type["is_struct"].flag() && type["compares_later"].flag();
+  if (later) view["compared"].push_back({{"name", type["name"]}, {"equal", equal_members(type)}});
+}
+
+std::optional<Artifact> emit_header(const Plan& plan, View& header, const render::Templates& templates,
+                                    diagnostics::Report& report) {
+  const char* const names = header["wire_types"].empty() ? "cpp/header_body.tmpl" : "cpp/types_body.tmpl";
+  auto body = render::fill(templates, names, header, report);
+  if (!body) return std::nullopt;
+  if (body->ends_with('\n')) body->pop_back();
+  header["includes"] = standard_headers(*body);
+  header["body"] = std::move(*body);
+  auto text = render::fill(templates, "cpp/header.tmpl", header, report);
+  if (!text) return std::nullopt;
+  return Artifact{plan.header, std::move(*text)};
+}
+
+std::optional<std::string> emit_outcome(View& header, const render::Templates& templates,
+                                        diagnostics::Report& report) {
+  View view = {
+      {"outcome", std::move(header["outcome"])}, {"enums", View::array()}, {"compared", View::array()}};
+  for (const View& type : header["types"]) add_definitions(type, view);
+  add_reasons(view["enums"], view["outcome"]["steps"]);
+  view["enums"].push_back(view["outcome"]["errors"]);
+  auto text = render::fill(templates, "cpp/outcome.tmpl", view, report);
+  header["outcome"] = std::move(view["outcome"]);
+  return text;
+}
+
+}  // namespace candor::backend::cpp

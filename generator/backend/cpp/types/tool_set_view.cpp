@@ -1,0 +1,73 @@
+// backend/cpp/types/tool_set_view.cpp: the tools of one run as a set, as tools.tmpl sees them.
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+#include <variant>
+
+#include "backend/cpp/text/text.hpp"
+#include "backend/cpp/views.hpp"
+
+namespace candor::backend::cpp {
+namespace {
+
+/// The members of a request of the aft protocol.
+constexpr std::string_view request_names[] = {"id", "command", "method", "session_id", "lsp_hints"};
+
+std::string kind_word(ir::Kind kind) {
+  switch (kind) {
+    case ir::Kind::query:
+      return "query";
+    case ir::Kind::mutation:
+      return "mutation";
+    case ir::Kind::info:
+      return "info";
+  }
+  return "info";
+}
+
+/// True if a param goes by a name of the request that carries it.
+bool needs_nesting(const ir::Contract& contract) {
+  const auto* const params = std::get_if<ir::Record>(&contract.types[contract.params].kind);
+  return params != nullptr &&
+         std::any_of(params->fields.begin(), params->fields.end(), [](const ir::Field& field) {
+           return std::find(std::begin(request_names), std::end(request_names), field.name) !=
+                  std::end(request_names);
+         });
+}
+
+View tool_view(const ir::Contract& contract, const Plan& plan, const std::string& set) {
+  View view;
+  view["name"] = string_literal(contract.name);
+  view["version"] = string_literal(contract.version);
+  view["kind"] = kind_word(contract.kind);
+  view["title"] = string_literal(contract.title.empty() ? clause(contract.description) : contract.title);
+  view["travel"] = needs_nesting(contract) ? ", candor::ParamsTravel::nested" : "";
+  view["space"] = plan.tool;
+  view["header"] = plan.header;
+  view["nobody"] = string_literal(set + ": nobody handles the tool " + plan.tool);
+  view["another"] = string_literal(set + ": the handler of " + plan.tool + " must return " + plan.tool +
+                                   "::Outcome, not another tool's");
+  return view;
+}
+
+}  // namespace
+
+View tool_set_view(const std::vector<ir::Contract>& contracts, const std::vector<Plan>& plans,
+                   const Options& options) {
+  const std::string set = options.namespace_name.empty() ? "tools" : options.namespace_name;
+  View view;
+  view["namespace"] = options.namespace_name;
+  view["has_namespace"] = !options.namespace_name.empty();
+  // Within the struct ToolSet, the names of the set itself are said in full.
+  const std::string scope = options.namespace_name.empty() ? "::" : "::" + options.namespace_name + "::";
+  view["tools_name"] = scope + "tools";
+  view["call_name"] = scope + "call";
+  view["tools"] = View::array();
+  for (std::size_t i = 0; i < contracts.size(); ++i) {
+    if (!contracts[i].is_envelope()) view["tools"].push_back(tool_view(contracts[i], plans[i], set));
+  }
+  view["count"] = view["tools"].size();
+  return view;
+}
+
+}  // namespace candor::backend::cpp

@@ -1,0 +1,187 @@
+// backend/cpp/types/types_view.cpp: the structs, enums and aliases of a header, as its template sees them.
+#include "backend/cpp/plan/definition_order.hpp"
+#include "backend/cpp/text/text.hpp"
+#include "backend/cpp/views.hpp"
+
+namespace candor::backend::cpp {
+namespace {
+
+/// A member that is longer than this breaks before its initializer.
+constexpr std::size_t longest_member = 106;
+
+std::string joined(const std::string& text, const std::string& more) {
+  if (text.empty() || more.empty()) return text + more;
+  return text + (text.ends_with('.') ? " " : ". ") + more;
+}
+
+std::string field_comment(const ir::Field& field) {
+  return comment_lines(joined(field.description, field.deprecated ? "Deprecated." : ""));
+}
+
+/// Each kind of view has each name, so that the templates can ask.
+View bare_type(const std::string& name, const std::string& comment) {
+  View view = named_view(name, comment);
+  view["is_struct"] = view["is_enum"] = view["is_alias"] = false;
+  view["members"] = View::array();
+  view["words"] = View::array();
+  return view;
+}
+
+View struct_view(const std::string& name, const std::string& comment, View members) {
+  View view = bare_type(name, comment);
+  view["is_struct"] = true;
+  view["has_members"] = !members.empty();
+  view["members"] = std::move(members);
+  return view;
+}
+
+struct TypeView {
+  const ir::Contract& contract;
+  const Plan& plan;
+  ir::TypeId id;
+  std::string comment;
+
+  const TypePlan& type() const { return plan.types[id]; }
+
+  View operator()(const ir::Record& record) const {
+    View members = View::array();
+    for (std::size_t i = 0; i < record.fields.size(); ++i) {
+      members.push_back(member_view(type().members[i], field_comment(record.fields[i])));
+    }
+    if (type().members.size() > record.fields.size()) {
+      members.push_back(member_view(type().members.back(), "/// Further members, by their name."));
+    }
+    return struct_view(type().name, comment, std::move(members));
+  }
+  View operator()(const ir::Tuple&) const { return members_only(); }
+  View operator()(const ir::Enum& words) const {
+    std::vector<std::string> names;
+    std::vector<std::string> wire;
+    std::vector<std::string> comments;
+    for (std::size_t i = 0; i < words.values.size(); ++i) {
+      const source::Node& value = words.values[i].value;
+      names.push_back(type().members[i].name);
+      wire.push_back(value.kind == source::Kind::string ? value.text : source::to_text(value));
+      comments.push_back(words.values[i].description.empty() ? reason_comment(value)
+                                                             : words.values[i].description);
+    }
+    View view = bare_type(type().name, comment);
+    view.update(enum_view(type().name, comment, names, wire, comments));
+    view["is_enum"] = true;
+    return view;
+  }
+  View operator()(const ir::Union&) const { return members_or_alias(); }
+  View operator()(const ir::Array&) const { return members_or_alias(); }
+  View operator()(const ir::Map&) const { return members_or_alias(); }
+  View operator()(const ir::Nullable&) const { return members_or_alias(); }
+  View operator()(const ir::Boolean&) const { return members_or_alias(); }
+  View operator()(const ir::Null&) const { return members_or_alias(); }
+  View operator()(const ir::Integer&) const { return members_or_alias(); }
+  View operator()(const ir::Number&) const { return members_or_alias(); }
+  View operator()(const ir::String&) const { return members_or_alias(); }
+  View operator()(const ir::Checked&) const { return members_or_alias(); }
+  View operator()(const ir::Any&) const { return members_or_alias(); }
+  View operator()(const ir::Never&) const { return members_or_alias(); }
+
+  /// What the convention says of a skip reason, where the enum is that of a step.
+  std::string reason_comment(const source::Node& word) const {
+    for (std::size_t i = 0; i < plan.steps.size(); ++i) {
+      if (!plan.steps[i].shared || plan.steps[i].reasons != type().name) continue;
+      for (const ir::SkipReason& reason : contract.roles.steps[i].reasons) {
+        if (reason.word == word.text) return reason.description;
+      }
+    }
+    return "";
+  }
+
+  View members_only() const {
+    View members = View::array();
+    for (const MemberPlan& member : type().members) members.push_back(member_view(member, ""));
+    return struct_view(type().name, comment, std::move(members));
+  }
+  View members_or_alias() const {
+    if (type().wrapped) return members_only();
+    View view = bare_type(type().name, comment);
+    view["is_alias"] = true;
+    view["aliased"] = aliased();
+    return view;
+  }
+  std::string aliased() const {
+    std::string text;
+    for (const MemberPlan& one : type().alternatives) text += (text.empty() ? "" : ", ") + one.cpp;
+    return "std::variant<" + text + ">";
+  }
+};
+
+/// The structs around those alternatives of a union that share their C++ type.
+void add_wrappers(const ir::Contract& contract, const Plan& plan, ir::TypeId id, View& types) {
+  const auto* type = std::get_if<ir::Union>(&contract[id].kind);
+  for (std::size_t i = 0; type != nullptr && i < plan.types[id].alternatives.size(); ++i) {
+    const MemberPlan& alternative = plan.types[id].alternatives[i];
+    if (alternative.name.empty()) continue;
+    const std::string& inner = plan.types[type->branches[i].type].held;
+    const MemberPlan value{"value", inner, "candor::required<" + inner + ">()", "", Form::plain};
+    View members = View::array(member_view(value, ""));
+    types.push_back(
+        struct_view(alternative.name, comment_lines(type->branches[i].description), std::move(members)));
+  }
+}
+
+std::string type_comment(const ir::Contract& contract, ir::TypeId id) {
+  const ir::Type& type = contract[id];
+  if (contract.is_params(id)) return comment_lines(joined("What the caller asks.", type.description));
+  return comment_lines(type.description.empty() ? type.title : type.description);
+}
+
+}  // namespace
+
+View named_view(const std::string& name, const std::string& comment) {
+  View view;
+  view["name"] = name;
+  view["comment"] = comment;
+  return view;
+}
+
+View member_view(const MemberPlan& member, const std::string& comment) {
+  View view = named_view(member.name, comment);
+  view["cpp"] = member.cpp;
+  view["initial"] = member.initial;
+  view["breaks"] = member.cpp.size() + member.name.size() + member.initial.size() + 5 > longest_member;
+  return view;
+}
+
+View enum_view(const std::string& name, const std::string& comment,
+               const std::vector<std::string>& enumerators, const std::vector<std::string>& wire,
+               const std::vector<std::string>& comments) {
+  View view = named_view(name, comment);
+  view["words"] = View::array();
+  for (std::size_t i = 0; i < enumerators.size(); ++i) {
+    View word = named_view(enumerators[i], comment_lines(comments[i]));
+    const bool plain = wire[i].find('\0') == std::string::npos;
+    word["wire"] =
+        plain ? string_literal(wire[i])
+              : "std::string_view(" + string_literal(wire[i]) + ", " + std::to_string(wire[i].size()) + ")";
+    view["words"].push_back(std::move(word));
+  }
+  return view;
+}
+
+View types_view(const ir::Contract& contract, const Plan& plan) {
+  View types = View::array();
+  for (const Definition& definition : definition_order(contract, plan)) {
+    const std::size_t first = types.size();
+    add_wrappers(contract, plan, definition.id, types);
+    if (plan.types[definition.id].emitted) {
+      const TypeView view{contract, plan, definition.id, type_comment(contract, definition.id)};
+      types.push_back(std::visit(view, contract[definition.id].kind));
+    }
+    for (std::size_t i = first; i < types.size(); ++i) {
+      types[i]["forward"] = View::array();
+      types[i]["compares_later"] = definition.compares_later;
+    }
+    types[first]["forward"] = definition.forward;
+  }
+  return types;
+}
+
+}  // namespace candor::backend::cpp
