@@ -1,5 +1,7 @@
 # One folder, one module, one library target `candor::<name>`.
 
+include(CandorUnity)
+
 # The warnings that are errors here, for our code and for every line we emit.
 add_library(candor_warnings INTERFACE)
 target_compile_options(candor_warnings INTERFACE
@@ -7,10 +9,10 @@ target_compile_options(candor_warnings INTERFACE
   # GCC 12 takes `"text" + string` for an overlapping copy once it optimizes (GCC bug 105651).
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
 
-# candor_module(<name> [DEPENDS <candor module>...] [LIBRARIES <target>...])
-# Makes candor::<name> of every .cpp in the current folder and below it.
+# candor_module(<name> [DEPENDS <candor module>...] [LIBRARIES <target>...] [APART <regex>...])
+# Makes candor::<name> of every .cpp in the current folder and below it. APART: see candor_unity().
 function(candor_module name)
-  cmake_parse_arguments(arg "" "" "DEPENDS;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(arg "" "" "DEPENDS;LIBRARIES;APART" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
   if(NOT sources)
     file(WRITE "${CMAKE_CURRENT_BINARY_DIR}/${name}_empty.cpp" "")
@@ -24,4 +26,5 @@ function(candor_module name)
     target_link_libraries(candor_${name} PUBLIC candor::${module})
   endforeach()
   target_link_libraries(candor_${name} PUBLIC ${arg_LIBRARIES} PRIVATE candor_warnings)
+  candor_unity(candor_${name} ROOT "${PROJECT_SOURCE_DIR}/generator" APART ${arg_APART})
 endfunction()
