@@ -9,6 +9,7 @@ DEMO_PACKAGES := g++ cmake make nlohmann-json3-dev libcxxopts-dev
 TEST_PACKAGES := $(DEMO_PACKAGES) ccache clang-14 doctest-dev
 BENCH_PACKAGES := $(TEST_PACKAGES) libsimdjson-dev
 FUZZ_PACKAGES := $(TEST_PACKAGES) libclang-rt-14-dev
+MUTATE_PACKAGES := $(TEST_PACKAGES) python3 ninja-build lld
 EXTRA_PACKAGES := clang-format-14
 
 # Object files are the same wherever the checkout stands, so every clone on a machine shares one cache.
@@ -21,7 +22,7 @@ SHARED_SUITE := ../shared/data/json-schema-test-suite
 SUITE ?= $(if $(wildcard $(SHARED_SUITE)/tests),$(SHARED_SUITE))
 DRAFT ?= draft2020-12
 
-.PHONY: all demo test deps generate format bench fuzz asan install help conformance
+.PHONY: all demo test deps generate format bench fuzz mutate asan install help conformance
 
 all: demo-deps
 	cmake -S . -B $(BUILD) -DCMAKE_BUILD_TYPE=$(TYPE) -DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=OFF $(LAUNCHER)
@@ -37,20 +38,24 @@ help:
 	@echo "make bench     build and run the benches"
 	@echo "make fuzz      build the fuzz targets with clang and run each for SECONDS (60)"
 	@echo "make asan      build with ASan and UBSan, and run the tests that do not compile anything"
+	@echo "make mutate [FILES=...]"
+	@echo "               put small faults into the code and show which of them no test notices (tests/mutation)"
 	@echo "make format    clang-format over our own code"
 	@echo "make deps      install every Debian package that any target uses"
 	@echo "make install   cmake --install (DESTDIR, PREFIX)"
 
 deps:
-	@sh generator/cmake/install_packages.sh $(BENCH_PACKAGES) $(FUZZ_PACKAGES) $(EXTRA_PACKAGES)
+	@sh generator/cmake/install_packages.sh $(BENCH_PACKAGES) $(FUZZ_PACKAGES) $(MUTATE_PACKAGES) $(EXTRA_PACKAGES)
 
-.PHONY: demo-deps test-deps bench-deps fuzz-deps
+.PHONY: demo-deps test-deps bench-deps fuzz-deps mutate-deps
 demo-deps:
 	@sh generator/cmake/install_packages.sh $(DEMO_PACKAGES)
 test-deps:
 	@sh generator/cmake/install_packages.sh $(TEST_PACKAGES)
 fuzz-deps:
 	@sh generator/cmake/install_packages.sh $(FUZZ_PACKAGES)
+mutate-deps:
+	@sh generator/cmake/install_packages.sh $(MUTATE_PACKAGES)
 bench-deps:
 	@sh generator/cmake/install_packages.sh $(BENCH_PACKAGES)
 
@@ -81,6 +86,10 @@ fuzz: fuzz-deps
 	  -DCMAKE_CXX_FLAGS="$(SANITIZE) -fsanitize=fuzzer-no-link -D_GLIBCXX_ASSERTIONS" $(LAUNCHER)
 	cmake --build $(FUZZ_BUILD) -j $(JOBS) --target fuzz_programs
 	sh tests/fuzz/run.sh $(FUZZ_BUILD) $(SECONDS)
+
+# A sample of all modules, or the files that FILES names. MUTATE takes options of the script, such as --again or --report.
+mutate: mutate-deps
+	python3 tests/mutation/mutate.py --work $(BUILD)/mutation --jobs $(JOBS) $(MUTATE) $(FILES)
 
 ASAN_BUILD ?= build-asan
 asan: test-deps
