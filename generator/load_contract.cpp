@@ -5,7 +5,9 @@
 #include <optional>
 #include <utility>
 
+#include "canonicalize/normalize.hpp"
 #include "ir/lower.hpp"
+#include "schema/resolve/resolve.hpp"
 
 namespace candor {
 
@@ -15,7 +17,7 @@ std::vector<Loaded> load_with_schemas(const source::Document& document, const sc
   // Every reference bound, every keyword known.
   for (schema::ContractFile& written : schema::resolve(document, load, report)) {
     // One spelling per meaning.
-    std::optional<schema::ContractFile> normal = schema::normalize(std::move(written), report);
+    std::optional<schema::ContractFile> normal = canonicalize::normalize(std::move(written), report);
     if (!normal) continue;
     // From what is written to what it means.
     if (std::optional<ir::Contract> contract = ir::lower(*normal, convention, report)) {

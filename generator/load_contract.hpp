@@ -6,7 +6,8 @@
 #include "convention/convention.hpp"
 #include "diagnostics/report.hpp"
 #include "ir/contract.hpp"
-#include "schema/contract_file.hpp"
+#include "schema/model/contract_file.hpp"
+#include "schema/resolve/reading.hpp"
 #include "source/document.hpp"
 
 namespace candor {

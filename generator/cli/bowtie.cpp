@@ -12,8 +12,8 @@
 #include "cli/version.hpp"
 #include "diagnostics/json_text.hpp"
 #include "diagnostics/printers.hpp"
-#include "schema/lone_schema.hpp"
-#include "schema/validate.hpp"
+#include "schema/resolve/standalone_schema.hpp"
+#include "validate/validate.hpp"
 
 namespace candor::cli {
 
@@ -96,7 +96,7 @@ std::map<std::string, std::shared_ptr<const source::Document>, std::less<>> regi
 std::string result_of(const schema::LoneSchema& lone, const Node& test) {
   const Node* const instance = find(test, "instance");
   if (instance == nullptr) return skipped({}, "the test has no 'instance'");
-  const auto findings = schema::validate(lone.graph, lone.root, *instance);
+  const auto findings = validate::validate(lone.graph, lone.root, *instance);
   if (!findings.empty() && findings.back().undecided) return skipped({}, findings.back().message);
   ObjectText result;
   result.flag("valid", findings.empty());

@@ -11,7 +11,7 @@
 
 #include "diagnostics/printers.hpp"
 #include "diagnostics/report.hpp"
-#include "schema/contract_file.hpp"
+#include "schema/resolve/reading.hpp"
 #include "source/document.hpp"
 
 namespace candor::cli {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "diagnostics/report.hpp"
-#include "schema/contract_file.hpp"
+#include "schema/model/contract_file.hpp"
 #include "source/document.hpp"
 
 namespace candor::convention {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "pattern/pattern.hpp"
-#include "schema/schema.hpp"
+#include "schema/model/schema.hpp"
 #include "source/decimal.hpp"
 #include "source/document.hpp"
 

@@ -5,8 +5,8 @@
 
 #include "ir/lower_contract.hpp"
 #include "ir/rules.hpp"
+#include "schema/model/types.hpp"
 #include "schema/rules.hpp"
-#include "schema/types.hpp"
 
 namespace candor::ir {
 

@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "ir/lowering.hpp"
-#include "schema/subschemas.hpp"
-#include "schema/validate.hpp"
+#include "schema/model/subschemas.hpp"
+#include "validate/validate.hpp"
 
 namespace candor::ir {
 
@@ -22,7 +22,7 @@ RuleId guard_of(Lowering& lowering, std::vector<schema::Id> written) {
 
 bool allows_null(const Lowering& lowering, const std::vector<schema::Id>& guards) {
   return std::all_of(guards.begin(), guards.end(), [&](schema::Id id) {
-    return schema::validate(lowering.written, id, source::Node{}).empty();
+    return validate::validate(lowering.written, id, source::Node{}).empty();
   });
 }
 

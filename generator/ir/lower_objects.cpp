@@ -3,7 +3,7 @@
 
 #include "ir/lowering.hpp"
 #include "ir/rules.hpp"
-#include "schema/validate.hpp"
+#include "validate/validate.hpp"
 
 namespace candor::ir {
 
@@ -91,7 +91,7 @@ void check_names(Lowering& lowering, const Schema& schema) {
     source::Node name;
     name.kind = source::Kind::string;
     name.text = property.name;
-    if (schema::validate(lowering.graph, *schema.property_names, name).empty()) continue;
+    if (validate::validate(lowering.graph, *schema.property_names, name).empty()) continue;
     lowering.report.add(rules::property_names, property.key,
                         "'" + property.name + "' is declared, and propertyNames refuses the name");
   }

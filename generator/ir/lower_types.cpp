@@ -1,7 +1,7 @@
 // generator/ir/lower_types.cpp: from a schema to its type, each once.
 #include "ir/lowering.hpp"
 #include "ir/rules.hpp"
-#include "schema/types.hpp"
+#include "schema/model/types.hpp"
 
 namespace candor::ir {
 

@@ -1,9 +1,9 @@
 // generator/ir/lower_unions.cpp: anyOf and oneOf, as the narrowest type that is proved to mean the same.
 #include <algorithm>
 
+#include "analyze/disjoint.hpp"
 #include "ir/lowering.hpp"
-#include "schema/disjoint.hpp"
-#include "schema/types.hpp"
+#include "schema/model/types.hpp"
 
 namespace candor::ir {
 
@@ -154,8 +154,8 @@ bool at_most_one_holds(const Site& site, const Choices& choices) {
   if (choices.size() > most) return false;
   for (std::size_t i = 0; i < choices.size(); ++i)
     for (std::size_t j = i + 1; j < choices.size(); ++j)
-      if (schema::disjoint(site.lowering.graph, choices[i].id, choices[j].id).verdict !=
-          schema::Overlap::Verdict::disjoint)
+      if (analyze::disjoint(site.lowering.graph, choices[i].id, choices[j].id).verdict !=
+          analyze::Overlap::Verdict::disjoint)
         return false;
   return true;
 }

@@ -1,6 +1,6 @@
 // generator/ir/lower_values.cpp: enum and const, of scalars and of whole arrays and objects.
 #include "ir/lowering.hpp"
-#include "schema/types.hpp"
+#include "schema/model/types.hpp"
 
 namespace candor::ir {
 

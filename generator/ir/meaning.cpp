@@ -1,6 +1,6 @@
 // generator/ir/meaning.cpp: what a schema says when references and lone branches are followed.
 #include "ir/lowering.hpp"
-#include "schema/types.hpp"
+#include "schema/model/types.hpp"
 
 namespace candor::ir {
 

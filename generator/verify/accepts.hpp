@@ -6,7 +6,7 @@
 namespace candor::verify {
 
 /// True only if the value is what the type says. False means "look closer", not "no": what is rare or costly
-/// is left to schema::validate, which also explains. Nothing is compiled, allocated or explained here: this
+/// is left to validate::validate, which also explains. Nothing is compiled, allocated or explained here: this
 /// is the path of traffic that is as it should be.
 bool accepts(const ir::Contract& contract, ir::TypeId type, const source::Node& value);
 

@@ -8,7 +8,7 @@
 
 #include "convention/convention.hpp"
 #include "ir/contract.hpp"
-#include "schema/contract_file.hpp"
+#include "schema/model/contract_file.hpp"
 
 namespace candor::verify {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "schema/types.hpp"
+#include "schema/model/types.hpp"
 #include "verify/line_rules.hpp"
 #include "verify/words.hpp"
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "schema/schema.hpp"
+#include "schema/model/schema.hpp"
 #include "verify/envelope.hpp"
 
 namespace candor::verify {

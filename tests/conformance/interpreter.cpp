@@ -5,7 +5,7 @@
 #include "diagnostics/printers.hpp"
 #include "engine.hpp"
 #include "reading.hpp"
-#include "schema/validate.hpp"
+#include "validate/validate.hpp"
 
 namespace conformance {
 namespace {
@@ -22,7 +22,7 @@ std::string answer(const Suite& suite, const SuiteFile& file, const Case& one) {
   if (!lone) return "r" + diagnostics::to_human(report, false);
   std::string answers;
   for (const Test& test : one.tests)
-    answers += schema::validate(lone->graph, lone->root, *test.data).empty() ? 'v' : 'i';
+    answers += candor::validate::validate(lone->graph, lone->root, *test.data).empty() ? 'v' : 'i';
   return answers;
 }
 

@@ -1,7 +1,7 @@
 // tests/conformance/reading.hpp: the schema of a case, read as both engines take it.
 #pragma once
 
-#include "schema/lone_schema.hpp"
+#include "schema/resolve/standalone_schema.hpp"
 #include "suite.hpp"
 
 namespace conformance {

@@ -5,9 +5,9 @@
 #include "everything.hpp"
 #include "fuzz/targets.hpp"
 #include "grep.hpp"
-#include "schema/validate.hpp"
 #include "support/contracts.hpp"
 #include "typed.hpp"
+#include "validate/validate.hpp"
 
 namespace fuzz {
 namespace {
@@ -44,7 +44,7 @@ struct Interpreted {
   bool takes(std::string_view text) const {
     const auto reading = candor::source::read_json(candor::source::make_file("text", std::string(text)));
     return reading.document &&
-           candor::schema::validate(file.graph, file.params, reading.document->root).empty();
+           candor::validate::validate(file.graph, file.params, reading.document->root).empty();
   }
 };
 

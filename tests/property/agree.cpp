@@ -7,8 +7,8 @@
 
 #include "documents.hpp"
 #include "everything.hpp"
-#include "schema/validate.hpp"
 #include "support/contracts.hpp"
+#include "validate/validate.hpp"
 
 namespace property {
 namespace {
@@ -37,7 +37,7 @@ Subject subject() {
 bool interpreter_takes(const Subject& subject, const std::string& text) {
   const auto reading = candor::source::read_json(candor::source::make_file("document", text));
   return reading.document && reading.faults.empty() &&
-         candor::schema::validate(subject.file.graph, subject.file.params, reading.document->root).empty();
+         candor::validate::validate(subject.file.graph, subject.file.params, reading.document->root).empty();
 }
 
 /// An integer that the schema takes and no 64 bits hold: the reader says so, by its limit.

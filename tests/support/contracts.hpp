@@ -9,7 +9,7 @@
 #include "convention/convention.hpp"
 #include "diagnostics/report.hpp"
 #include "ir/contract.hpp"
-#include "schema/contract_file.hpp"
+#include "schema/model/contract_file.hpp"
 
 namespace candor::testing {
 

@@ -8,9 +8,9 @@
 #include <string>
 
 #include "exchange.hpp"
-#include "schema/validate.hpp"
 #include "support/subjects.hpp"
 #include "tools.hpp"
+#include "validate/validate.hpp"
 #include "verify/accepts.hpp"
 #include "verify/rule.hpp"
 
@@ -138,8 +138,9 @@ Count compare(const std::vector<Exchange>& exchanges, bool with_changes) {
       const source::Document params = document_of(reading.request->params);
       // What is plainly well is not looked at closer: the two must not differ there either.
       if (verify::accepts(subject.contract, subject.contract.params, params.root)) CHECK(taken);
-      CHECK_MESSAGE(schema::validate(subject.file.graph, subject.file.params, params.root).empty() == taken,
-                    exchange.label << ": " << reading.request->params);
+      CHECK_MESSAGE(
+          candor::validate::validate(subject.file.graph, subject.file.params, params.root).empty() == taken,
+          exchange.label << ": " << reading.request->params);
       ++count.params;
     });
   }

@@ -1,8 +1,6 @@
 // schema/keywords/keyword.cpp: what reading every keyword shares.
 #include "schema/keywords/keyword.hpp"
 
-#include "source/utf8.hpp"
-
 namespace candor::schema {
 namespace {
 
@@ -13,37 +11,12 @@ Id read_below(const Keyword& keyword, const source::Node& node, std::string poin
                           std::move(def_name), keyword.site.asserts_formats});
 }
 
-std::string shortened(std::string text) {
-  if (text.size() <= 40) return text;
-  std::size_t cut = 37;
-  while (cut > 0 && source::is_continuation(text[cut])) --cut;
-  return text.substr(0, cut) + "...";
-}
-
 }  // namespace
 
 diagnostics::Diagnostic& bad_value(const Keyword& keyword, std::string_view expected) {
   return keyword.builder.report.add(rules::bad_keyword_value, keyword.at(),
                                     "'" + std::string(keyword.name) + "' is " + std::string(expected) +
                                         "; this is " + described(keyword.value));
-}
-
-std::string described(const source::Node& value) {
-  switch (value.kind) {
-    case source::Kind::null:
-      return "null";
-    case source::Kind::boolean:
-      return value.text;
-    case source::Kind::number:
-      return shortened(value.text);
-    case source::Kind::string:
-      return "the text '" + shortened(value.text) + "'";
-    case source::Kind::array:
-      return value.items.empty() ? "an empty list" : "a list";
-    case source::Kind::object:
-      return "an object";
-  }
-  return "";
 }
 
 std::optional<std::uint64_t> read_count(const Keyword& keyword) {

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "schema/builder.hpp"
+#include "schema/resolve/builder.hpp"
 #include "schema/rules.hpp"
 
 namespace candor::schema {
@@ -32,7 +32,7 @@ using ReadKeyword = void (*)(const Keyword&);
 
 #define KEYWORD(name, function, shape, vocabulary, drafts) void function(const Keyword& keyword);
 #define ANNOTATION(name, vocabulary)
-#include "schema/keywords.def"
+#include "schema/keywords/keywords.def"
 #undef KEYWORD
 #undef ANNOTATION
 
@@ -63,9 +63,6 @@ bool stands_beside_ref(std::string_view name);
 
 /// Reports schema/bad-keyword-value: "'minLength' is a whole number, 0 or more; this is the text 'x'".
 diagnostics::Diagnostic& bad_value(const Keyword& keyword, std::string_view expected);
-
-/// What a value is, for people: "the text 'x'", "a list", "1.5".
-std::string described(const source::Node& value);
 
 /// Reads a whole number from 0 on, or reports.
 std::optional<std::uint64_t> read_count(const Keyword& keyword);

@@ -1,6 +1,6 @@
 // schema/keywords/numbers.cpp: bounds and multiples of numbers (JSON Schema 2020-12 validation, section 6.2).
-#include "schema/bounds.hpp"
 #include "schema/keywords/keyword.hpp"
+#include "schema/model/bounds.hpp"
 
 namespace candor::schema {
 namespace {

@@ -17,7 +17,7 @@ constexpr KeywordEntry table[] = {
 #define KEYWORD(name, function, shape, vocabulary, drafts) \
   {name, function, Shape::shape, vocabulary_##vocabulary, drafts},
 #define ANNOTATION(name, vocabulary) {name, nullptr, Shape::plain, vocabulary_##vocabulary, all},
-#include "schema/keywords.def"
+#include "schema/keywords/keywords.def"
 #undef KEYWORD
 #undef ANNOTATION
 };

@@ -3,7 +3,7 @@
 #include <unordered_map>
 
 #include "schema/keywords/keyword.hpp"
-#include "schema/types.hpp"
+#include "schema/model/types.hpp"
 
 namespace candor::schema {
 namespace {

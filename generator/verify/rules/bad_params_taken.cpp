@@ -1,5 +1,5 @@
 // generator/verify/rules/bad_params_taken.cpp: params that break the contract are not taken.
-#include "schema/validate.hpp"
+#include "validate/validate.hpp"
 #include "verify/accepts.hpp"
 #include "verify/rules.hpp"
 
@@ -19,8 +19,8 @@ constinit const Rule bad_params_taken = {
         [](const Asked& asked, diagnostics::Report& report) {
           if (accepts(asked.subject.contract, asked.subject.contract.params, *asked.params.node)) return;
           const schema::WrittenSchemas& written = *asked.subject.file.written;
-          for (const schema::Finding& each :
-               schema::validate(written.graph, written.params, *asked.params.node)) {
+          for (const validate::Finding& each :
+               validate::validate(written.graph, written.params, *asked.params.node)) {
             if (each.keyword == "additionalProperties") continue;
             auto& said = say(report, bad_params_taken.about, *asked.params.text, each.span,
                              asked.params.pointer + each.instance_pointer,

@@ -1,7 +1,7 @@
 // generator/verify/rules/result_schema.cpp: the result of a success has the shape that the contract promises.
 #include <algorithm>
 
-#include "schema/validate.hpp"
+#include "validate/validate.hpp"
 #include "verify/accepts.hpp"
 #include "verify/rules.hpp"
 
@@ -9,7 +9,7 @@ namespace candor::verify {
 namespace {
 
 /// True for a member of the envelope that stands among those of a flat result.
-bool is_envelope_member(const Answer& answer, const schema::Finding& found) {
+bool is_envelope_member(const Answer& answer, const validate::Finding& found) {
   if (!travels_flat(answer.subject) || found.instance_pointer.empty()) return false;
   const std::size_t end = found.instance_pointer.find('/', 1);
   const std::string_view name = std::string_view(found.instance_pointer).substr(1, end - 1);
@@ -17,7 +17,7 @@ bool is_envelope_member(const Answer& answer, const schema::Finding& found) {
 }
 
 /// Reasons are open words for a reader: a tool of tomorrow may have one more.
-bool is_open_reason(const Answer& answer, const schema::Finding& found) {
+bool is_open_reason(const Answer& answer, const validate::Finding& found) {
   if (found.keyword != "enum" && found.keyword != "const") return false;
   return std::any_of(answer.facts.steps.begin(), answer.facts.steps.end(), [&](const StepSaid& said) {
     return said.reason && said.reason->pointer == answer.outcome.result->pointer + found.instance_pointer;
@@ -48,7 +48,8 @@ constinit const Rule result_schema = {
           const Value& result = *answer.outcome.result;
           if (accepts_result(answer.subject, *result.node)) return;
           const schema::WrittenSchemas& written = *answer.subject.file.written;
-          for (const schema::Finding& each : schema::validate(written.graph, *written.result, *result.node)) {
+          for (const validate::Finding& each :
+               validate::validate(written.graph, *written.result, *result.node)) {
             if (is_envelope_member(answer, each) || is_open_reason(answer, each)) continue;
             auto& said = say(report, result_schema.about, *result.text, each.span,
                              result.pointer + each.instance_pointer, each.message);

@@ -7,7 +7,9 @@
 #include "../reading.hpp"
 #include "backend/cpp/emit.hpp"
 #include "backend/cpp/text/text.hpp"
+#include "canonicalize/normalize.hpp"
 #include "ir/lower.hpp"
+#include "schema/resolve/resolve.hpp"
 
 namespace conformance {
 namespace {
@@ -37,7 +39,7 @@ schema::ContractFile contract_of(schema::LoneSchema lone, const SuiteFile& suite
 std::optional<std::vector<cpp::Artifact>> emit_contract(schema::ContractFile file, const std::string& space,
                                                         diagnostics::Report& report) {
   static const render::Templates templates(render::builtin_templates());
-  const auto normal = schema::normalize(std::move(file), report, schema::Faults::taken);
+  const auto normal = canonicalize::normalize(std::move(file), report, canonicalize::Faults::taken);
   if (!normal) return std::nullopt;
   const auto contract = ir::lower(*normal, convention::Convention{}, report);
   if (!contract) return std::nullopt;

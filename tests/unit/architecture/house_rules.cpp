@@ -45,8 +45,8 @@ TEST_CASE("an include against the order is found") {
         Breaches{"generator/schema/a.cpp:1: schema does not use nlohmann/json"});
   CHECK(breaches("generator/ir/a.cpp", "#include <candor/value.hpp>\n") ==
         Breaches{"generator/ir/a.cpp:1: ir does not use the runtime: emitted code does"});
-  CHECK(breaches("generator/schema/a.cpp", "#include <candor/detail/format.hpp>\n").empty());
-  CHECK(breaches("generator/schema/a.cpp", "#include <candor/detail/in.hpp>\n").size() == 1);
+  CHECK(breaches("generator/validate/a.cpp", "#include <candor/detail/format.hpp>\n").empty());
+  CHECK(breaches("generator/validate/a.cpp", "#include <candor/detail/in.hpp>\n").size() == 1);
   CHECK(breaches("generator/ir/a.cpp", "#include \"load_contract.hpp\"\n") ==
         Breaches{"generator/ir/a.cpp:1: ir does not build on load"});
   CHECK(breaches("generator/runtime/candor/a.hpp", "#include \"source/file.hpp\"\n") ==

@@ -20,8 +20,11 @@ const std::map<std::string, std::vector<std::string>> builds_on{
     {"output", {"diagnostics", "parallel"}},
     {"render", {"diagnostics"}},
     {"schema", {"diagnostics", "pattern"}},
+    {"validate", {"schema"}},
+    {"analyze", {"validate"}},
+    {"canonicalize", {"analyze"}},
     {"convention", {"schema"}},
-    {"ir", {"convention"}},
+    {"ir", {"convention", "canonicalize"}},
     {"load", {"ir"}},
     {"check", {"ir"}},
     {"verify", {"ir"}},
@@ -34,7 +37,7 @@ const std::map<std::string, std::vector<std::string>> builds_on{
 /// because both call them.
 const std::map<std::string, std::set<std::string>> shared_with_runtime{
     {"candor/detail/counted.hpp", {"pattern"}},
-    {"candor/detail/format.hpp", {"schema", "check", "verify"}},
+    {"candor/detail/format.hpp", {"validate", "check", "verify"}},
 };
 
 /// nlohmann/json stands where JSON is made for templates, and nowhere else: contracts are read by source/.

@@ -1,7 +1,7 @@
 // tests/unit/schema/contracts.cpp: the members of contract files and of MCP tool lists.
 #include <doctest/doctest.h>
 
-#include "support.hpp"
+#include "support/schemas.hpp"
 
 namespace candor::schema::test {
 namespace {

@@ -1,7 +1,7 @@
 // tests/unit/schema/fourteen_faults.cpp: fourteen mistakes in schemas, and what is said of each.
 #include <doctest/doctest.h>
 
-#include "support.hpp"
+#include "support/schemas.hpp"
 
 namespace candor::schema::test {
 namespace {

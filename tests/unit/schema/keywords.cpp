@@ -5,7 +5,7 @@
 #include <string>
 
 #include "schema/rules.hpp"
-#include "support.hpp"
+#include "support/schemas.hpp"
 
 namespace candor::schema::test {
 namespace {

@@ -1,7 +1,7 @@
 // tests/unit/schema/references.cpp: what references mean.
 #include <doctest/doctest.h>
 
-#include "support.hpp"
+#include "support/schemas.hpp"
 
 namespace candor::schema::test {
 namespace {

@@ -1,0 +1,113 @@
+// analyze/checks/one_of.cpp: branches of a oneOf that are not exclusive.
+#include <algorithm>
+
+#include "analyze/checks.hpp"
+#include "analyze/inclusion.hpp"
+#include "analyze/witness/witness.hpp"
+#include "schema/model/subschemas.hpp"
+#include "schema/rules.hpp"
+#include "validate/validate.hpp"
+
+namespace candor::analyze {
+namespace {
+
+/// Pairs are compared, so a longer oneOf is not.
+constexpr std::size_t max_branches = 100;
+
+/// True if values of the schema, or parts of them, are held to more than it says.
+bool is_guarded(const schema::Graph& graph, schema::Id id) {
+  const std::vector<schema::Id> all = reachable(graph, {id});
+  return std::any_of(all.begin(), all.end(), [&](schema::Id each) { return !graph[each].guards.empty(); });
+}
+
+/// True if one branch can never be the only one. Guards narrow a branch, which must not be the wider one.
+bool is_certain(Reasoning& in, schema::Id left, schema::Id right) {
+  return (is_within(in, left, right) && !is_guarded(in.graph, right)) ||
+         (is_within(in, right, left) && !is_guarded(in.graph, left));
+}
+
+/// One oneOf: as it was normalized, and as it was written where its branches are still the same ones.
+struct Choice {
+  const schema::ContractFile& contract;
+  const schema::Schema& schema;
+  const schema::Schema* written = nullptr;
+  /// What is written beside the branches.
+  std::optional<schema::Schema> beside = {};
+};
+
+Choice choice_of(const schema::ContractFile& contract, schema::Id id) {
+  Choice choice{contract, contract.graph[id]};
+  if (!contract.written || id >= contract.written->graph.nodes.size()) return choice;
+  const schema::Schema& written = contract.written->graph[id];
+  if (written.one_of.size() != choice.schema.one_of.size()) return choice;
+  choice.written = &written;
+  choice.beside = written;
+  choice.beside->one_of.clear();
+  return choice;
+}
+
+/// What is known of the schemas as they are normalized, and as they were written.
+struct Known {
+  Reasoning normal;
+  Reasoning written;
+};
+
+/// The smallest value found that satisfies both branches, their guards, and what stands beside them.
+std::optional<source::Node> overlap_of(Known& known, const Choice& choice, std::size_t first,
+                                       std::size_t second) {
+  const schema::Id left = choice.schema.one_of[first];
+  const schema::Id right = choice.schema.one_of[second];
+  Reasoning& in = known.normal;
+  if (reason_apart(in, left, right)) return std::nullopt;
+  const schema::Graph& written = known.written.graph;
+  const auto accepts = [&](const source::Node& value) {
+    return validate::validate_guarded(in.graph, written, left, value).empty() &&
+           validate::validate_guarded(in.graph, written, right, value).empty() &&
+           (!choice.beside || validate::validate(written, *choice.beside, value).empty());
+  };
+  if (auto found = witness(in, {{left, right}, {left}, {right}}, accepts)) return found;
+  const bool is_whole = !is_guarded(in.graph, left) && !is_guarded(in.graph, right);
+  if (is_whole || choice.written == nullptr) return std::nullopt;
+  const schema::Id one = choice.written->one_of[first];
+  const schema::Id other = choice.written->one_of[second];
+  return witness(known.written, {{one, other}, {one}, {other}}, accepts);
+}
+
+void check_pair(Known& known, const Choice& choice, std::size_t first, std::size_t second,
+                diagnostics::Report& report) {
+  const auto overlap = overlap_of(known, choice, first, second);
+  if (!overlap) return;
+  const schema::Graph& graph = known.normal.graph;
+  const schema::Id left = choice.schema.one_of[first];
+  const schema::Id right = choice.schema.one_of[second];
+  // Branches that only meet are told apart whenever a value is read; one within another never is.
+  const auto& rule = is_certain(known.normal, left, right) ? schema::rules::overlapping_one_of
+                                                           : schema::rules::one_of_may_overlap;
+  auto& diagnostic = report.add(rule, place_of(choice.schema, "oneOf"),
+                                source::to_text(*overlap) + " satisfies two branches of this oneOf");
+  diagnostic.labels.push_back({graph[left].origin, "branch " + std::to_string(first + 1)});
+  diagnostic.labels.push_back({graph[right].origin, "branch " + std::to_string(second + 1)});
+  diagnostic.notes.emplace_back("oneOf means exactly one: narrow a branch, or use anyOf");
+}
+
+}  // namespace
+
+void check_one_of(const schema::ContractFile& contract, const std::vector<schema::Id>& schemas,
+                  diagnostics::Report& report) {
+  Known known{{contract.graph}, {contract.written ? contract.written->graph : contract.graph}};
+  for (const schema::Id id : schemas) {
+    const schema::Schema& schema = contract.graph[id];
+    const std::size_t count = schema.one_of.size();
+    if (count == 0) continue;
+    if (count > max_branches) {
+      report.add(schema::rules::one_of_may_overlap, place_of(schema, "oneOf"),
+                 "the " + std::to_string(count) + " branches are too many to be compared");
+      continue;
+    }
+    const Choice choice = choice_of(contract, id);
+    for (std::size_t i = 0; i < count; ++i)
+      for (std::size_t j = i + 1; j < count; ++j) check_pair(known, choice, i, j, report);
+  }
+}
+
+}  // namespace candor::analyze

@@ -1,0 +1,66 @@
+// analyze/checks/samples.cpp: defaults and examples against their own schema.
+#include "analyze/checks.hpp"
+#include "schema/rules.hpp"
+#include "validate/validate.hpp"
+
+namespace candor::analyze {
+namespace {
+
+/// A default or an example.
+struct Sample {
+  const source::Node& value;
+  const source::Origin& at;
+  const diagnostics::Rule& rule;
+  const char* what;
+};
+
+/// `findings_of` is what a schema, or those that stand for it, refuse of a value.
+template <class Findings>
+void check_sample(const Sample& sample, const Findings& findings_of, diagnostics::Report& report) {
+  const std::vector<validate::Finding> findings = findings_of(sample.value);
+  if (findings.empty()) return;
+  const validate::Finding& finding = findings.front();
+  const std::string what = sample.what;
+  source::Origin place{sample.at.file, finding.span, sample.at.pointer + finding.instance_pointer};
+  if (report.has(sample.rule, place)) return;
+  auto& diagnostic = report.add(sample.rule, std::move(place),
+                                "the " + what + " is refused by its own schema: " + finding.message);
+  diagnostic.labels.push_back({finding.schema, "refused by '" + finding.keyword + "' here"});
+  diagnostic.notes.push_back("change the " + what + " or the '" + finding.keyword + "'");
+}
+
+template <class Findings>
+void check_samples_of(const schema::Schema& schema, const Findings& findings_of,
+                      diagnostics::Report& report) {
+  if (schema.default_value) {
+    check_sample({*schema.default_value, *schema.default_at, schema::rules::default_refused, "default"},
+                 findings_of, report);
+  }
+  for (std::size_t i = 0; i < schema.examples.size(); ++i)
+    check_sample({schema.examples[i], schema.examples_at[i], schema::rules::example_refused, "example"},
+                 findings_of, report);
+}
+
+}  // namespace
+
+void check_samples(const schema::ContractFile& contract, const std::vector<schema::Id>& schemas,
+                   diagnostics::Report& report) {
+  if (!contract.written) return;
+  const schema::Graph& written = contract.written->graph;
+  // As it was written, where it was: its normal form may take more.
+  for (const schema::Id id : contract.written->asserted) {
+    check_samples_of(
+        written[id], [&](const source::Node& value) { return validate::validate(written, id, value); },
+        report);
+  }
+  // What came together in a schema is held to all that is said there.
+  for (const schema::Id id : schemas) {
+    const auto findings_of = [&](const source::Node& value) {
+      return id < written.nodes.size() ? validate::validate(written, id, value)
+                                       : validate::validate_guarded(contract.graph, written, id, value);
+    };
+    check_samples_of(contract.graph[id], findings_of, report);
+  }
+}
+
+}  // namespace candor::analyze

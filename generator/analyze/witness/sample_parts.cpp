@@ -1,0 +1,97 @@
+// analyze/witness/sample_parts.cpp: small lists and objects.
+#include <algorithm>
+
+#include "analyze/witness/sample_values.hpp"
+#include "validate/validate.hpp"
+
+namespace candor::analyze {
+namespace {
+
+using source::Kind;
+using source::Node;
+
+constexpr std::size_t max_parts = 32;
+
+/// The first value that all of them take and that is not among the others; null where nothing is said.
+std::optional<Node> agreed(const schema::Graph& graph, const std::vector<schema::Id>& said,
+                           const Choose& choose, const std::vector<Node>& others) {
+  std::vector<Node> candidates = choose(said);
+  for (Node& candidate : candidates) {
+    const auto takes = [&](schema::Id id) { return validate::validate(graph, id, candidate).empty(); };
+    const auto same = [&](const Node& other) { return source::same_value(other, candidate); };
+    if (std::none_of(others.begin(), others.end(), same) && std::all_of(said.begin(), said.end(), takes))
+      return std::move(candidate);
+  }
+  return std::nullopt;
+}
+
+/// The `contains` of each item that some part asks for, one after another.
+std::vector<schema::Id> wanted_items(const Together& all) {
+  std::vector<schema::Id> wanted;
+  for (const schema::Id part : all.parts) {
+    const schema::Schema& schema = all[part];
+    const std::uint64_t count = schema.contains ? schema.min_contains.value_or(1) : 0;
+    for (std::uint64_t i = 0; i < count && wanted.size() < max_parts; ++i) wanted.push_back(*schema.contains);
+  }
+  return wanted;
+}
+
+/// Adds a member of that name with a value, if it can have one. True if it is there.
+bool add_member(Together& all, const Choose& choose, const std::string& name, Node& object) {
+  if (source::find(object, name) != nullptr) return true;
+  if (object.members.size() >= max_parts || ban_of(all, name)) return false;
+  auto value = agreed(all.in.graph, said_of_member(all, name), choose, {});
+  if (!value) return false;
+  object.members.push_back({name, {}, std::move(*value)});
+  return true;
+}
+
+/// Names that more members may have.
+std::vector<std::string> further_names(Together& all) {
+  std::vector<std::string> names;
+  for (const schema::Id part : all.parts) {
+    for (const schema::Property& each : all[part].properties) names.push_back(each.name);
+    for (const schema::PatternProperty& each : all[part].pattern_properties) {
+      const pattern::Dfa* const table = all.in.dfa(each.pattern.text);
+      const auto text = table != nullptr ? pattern::common_text({table}) : std::nullopt;
+      if (text) names.push_back(*text);
+    }
+  }
+  for (const char* const name : {"a", "b", "c", "d"}) names.emplace_back(name);
+  return names;
+}
+
+}  // namespace
+
+void add_arrays(Together& all, const Choose& choose, std::vector<Node>& out) {
+  const std::vector<schema::Id> wanted = wanted_items(all);
+  const auto fewest = greatest(all, &schema::Schema::min_items, "minItems");
+  const std::uint64_t size = std::max<std::uint64_t>(wanted.size(), fewest ? fewest->value : 0);
+  const bool unique = std::any_of(all.parts.begin(), all.parts.end(),
+                                  [&](schema::Id part) { return all[part].unique_items; });
+  Node list = node_of(Kind::array, "");
+  if (wanted.empty()) out.push_back(list);
+  if (size == 0 || size > max_parts) return;
+  for (std::size_t i = 0; i < size; ++i) {
+    std::vector<schema::Id> said = said_of_item(all, i);
+    if (i < wanted.size()) said.push_back(wanted[i]);
+    auto item = agreed(all.in.graph, said, choose, unique ? list.items : std::vector<Node>{});
+    if (!item) return;
+    list.items.push_back(std::move(*item));
+  }
+  out.push_back(std::move(list));
+}
+
+void add_objects(Together& all, const Choose& choose, std::vector<Node>& out) {
+  Node object = node_of(Kind::object, "");
+  for (const schema::Required* each : all.required)
+    if (!add_member(all, choose, each->name, object)) return;
+  const auto fewest = greatest(all, &schema::Schema::min_properties, "minProperties");
+  if (fewest && object.members.size() < fewest->value) {
+    for (const std::string& name : further_names(all))
+      if (object.members.size() < fewest->value) add_member(all, choose, name, object);
+  }
+  out.push_back(std::move(object));
+}
+
+}  // namespace candor::analyze

@@ -1,0 +1,22 @@
+// analyze/witness/sample_values.hpp: small values of one type. Private to this folder.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "analyze/conjunction.hpp"
+
+namespace candor::analyze {
+
+/// Values for schemas that hold of one part of a value.
+using Choose = std::function<std::vector<source::Node>(const std::vector<schema::Id>& said)>;
+
+source::Node node_of(source::Kind kind, std::string text);
+
+void add_numbers(Together& all, std::vector<source::Node>& out);
+void add_texts(Together& all, std::vector<source::Node>& out);
+void add_arrays(Together& all, const Choose& choose, std::vector<source::Node>& out);
+void add_objects(Together& all, const Choose& choose, std::vector<source::Node>& out);
+
+}  // namespace candor::analyze

@@ -1,0 +1,19 @@
+// analyze/witness/samples.hpp: small values that schemas may take. Private to this folder.
+#pragma once
+
+#include <vector>
+
+#include "schema/model/schema.hpp"
+
+namespace candor::analyze {
+
+struct Reasoning;
+
+/// A few small values made for all of the schemas at once. Some may be refused: whoever uses one validates
+/// it.
+std::vector<source::Node> samples_of(const schema::Graph& graph, const std::vector<schema::Id>& schemas);
+
+/// The same within a search, at that depth of it.
+std::vector<source::Node> samples_of(Reasoning& in, const std::vector<schema::Id>& schemas, int depth);
+
+}  // namespace candor::analyze

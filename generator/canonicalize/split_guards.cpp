@@ -1,0 +1,204 @@
+// canonicalize/split_guards.cpp: what no type can hold is set aside, for the value as a whole to be held to.
+#include <algorithm>
+#include <set>
+
+#include "canonicalize/normalizer.hpp"
+#include "schema/model/subschemas.hpp"
+
+namespace candor::canonicalize {
+
+namespace {
+
+bool all_strings(const std::vector<source::Node>& values) {
+  return std::all_of(values.begin(), values.end(),
+                     [](const source::Node& value) { return value.kind == source::Kind::string; });
+}
+
+/// True if `propertyNames` says more than rules for one text, or says of a declared name that it cannot be.
+bool has_hard_names(const schema::Graph& graph, const schema::Schema& schema, bool as_written) {
+  if (!schema.property_names) return false;
+  if (as_written && !schema.properties.empty()) return true;
+  schema::Id id = *schema.property_names;
+  for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+    const schema::Schema& names = graph[id];
+    const bool plain =
+        names.all_of.empty() && names.any_of.empty() && names.one_of.empty() && !names.dynamic_ref;
+    if (!plain || needs_guard(names) || names.always == false || (names.types & schema::type_string) == 0)
+      return true;
+    if (!names.ref) return names.values && !all_strings(*names.values);
+    id = *names.ref;
+  }
+  return true;
+}
+
+/// For each schema, whether a `$dynamicRef` can be reached from it: what that means depends on the way there.
+std::vector<bool> dynamic_schemas(const schema::Graph& graph, const std::vector<schema::Id>& schemas) {
+  std::vector<bool> dynamic(graph.nodes.size(), false);
+  std::vector<schema::Id> open;
+  for (const schema::Id id : schemas) {
+    if (graph[id].dynamic_ref && !graph[id].dynamic_name.empty()) open.push_back(id);
+  }
+  if (open.empty()) return dynamic;
+  std::vector<std::vector<schema::Id>> users(graph.nodes.size());
+  for (const schema::Id id : schemas) {
+    schema::for_each_subschema(graph[id], [&](schema::Id part, schema::Where) { users[part].push_back(id); });
+  }
+  while (!open.empty()) {
+    const schema::Id id = open.back();
+    open.pop_back();
+    if (dynamic[id]) continue;
+    dynamic[id] = true;
+    open.insert(open.end(), users[id].begin(), users[id].end());
+  }
+  return dynamic;
+}
+
+schema::Id add(schema::Graph& graph, schema::Schema schema) {
+  graph.nodes.push_back(std::move(schema));
+  return static_cast<schema::Id>(graph.nodes.size() - 1);
+}
+
+/// A schema that takes anything.
+schema::Id anything(schema::Graph& graph, source::Origin origin, std::string title, std::string description) {
+  schema::Schema schema;
+  schema.origin = std::move(origin);
+  schema.title = std::move(title);
+  schema.description = std::move(description);
+  return add(graph, std::move(schema));
+}
+
+/// Members that patterns describe are further members: any of what is said of either.
+void soften_patterns(schema::Graph& graph, schema::Id id) {
+  std::vector<schema::Id> forms;
+  const std::optional<schema::Id> others = graph[id].additional_properties;
+  for (const schema::PatternProperty& each : graph[id].pattern_properties) forms.push_back(each.schema);
+  if (!others) {
+    graph[id].additional_properties = anything(graph, graph[id].origin, {}, {});
+    return;
+  }
+  if (graph[*others].always != false) forms.push_back(*others);
+  if (forms.size() == 1) {
+    graph[id].additional_properties = forms.front();
+    return;
+  }
+  schema::Schema either;
+  either.origin = graph[id].origin;
+  either.any_of = std::move(forms);
+  graph[id].additional_properties = add(graph, std::move(either));
+}
+
+/// A member that is spoken of, though it may not be declared.
+struct Mention {
+  std::string name;
+  source::Origin at;
+  std::string title;
+  std::string description;
+};
+
+/// The members that the conditions of a schema speak of.
+std::vector<Mention> mentions(const schema::Graph& graph, const schema::Schema& schema) {
+  std::vector<schema::Id> conditions;
+  for (const auto& condition : {schema.if_schema, schema.then_schema, schema.else_schema}) {
+    if (condition) conditions.push_back(*condition);
+  }
+  for (const schema::Property& each : schema.dependent_schemas) conditions.push_back(each.schema);
+  std::vector<Mention> found;
+  for (const schema::Id condition : conditions) {
+    for (const schema::Property& property : graph[condition].properties) {
+      const schema::Schema& like = graph[property.schema];
+      found.push_back({property.name, property.key, like.title, like.description});
+    }
+    for (const schema::Required& each : graph[condition].required)
+      found.push_back({each.name, each.at, {}, {}});
+  }
+  for (const schema::DependentRequired& each : schema.dependent_required) {
+    for (const schema::Required& need : each.needs) found.push_back({need.name, need.at, {}, {}});
+  }
+  return found;
+}
+
+/// Members that only a condition speaks of are members, of any value: a reader keeps what the contract names.
+void declare_conditional(schema::Graph& graph, schema::Id id) {
+  const std::vector<Mention> mentioned = mentions(graph, graph[id]);
+  if (mentioned.empty()) return;
+  std::set<std::string> declared;
+  for (const schema::Property& property : graph[id].properties) declared.insert(property.name);
+  for (const Mention& each : mentioned) {
+    if (!declared.insert(each.name).second) continue;
+    const schema::Id schema = anything(graph, each.at, each.title, each.description);
+    graph[id].properties.push_back({each.name, schema, each.at});
+  }
+}
+
+void drop_hard(schema::Schema& schema) {
+  schema.negated.reset();
+  schema.if_schema.reset();
+  schema.then_schema.reset();
+  schema.else_schema.reset();
+  schema.dependent_required.clear();
+  schema.dependent_schemas.clear();
+  schema.contains.reset();
+  schema.min_contains.reset();
+  schema.max_contains.reset();
+  schema.pattern_properties.clear();
+  schema.unevaluated_properties.reset();
+  schema.unevaluated_items.reset();
+  schema.multiple_of.clear();
+  schema.unique_items = false;
+  schema.min_properties.reset();
+  schema.max_properties.reset();
+  schema.dynamic_ref.reset();
+  schema.dynamic_name.clear();
+  schema.format_asserted = false;
+}
+
+void soften_one(schema::Graph& graph, schema::Id id, bool hard, bool dynamic) {
+  const bool is_object =
+      (graph[id].has_type && graph[id].types == schema::type_object) || !graph[id].properties.empty();
+  const bool is_open = !graph[id].additional_properties;
+  if (!graph[id].pattern_properties.empty()) soften_patterns(graph, id);
+  if (is_object && is_open) declare_conditional(graph, id);
+  const auto& rest = graph[id].unevaluated_properties;
+  // What counts is kept, so that what is written of a value counts as much as what was read.
+  const bool counts = (rest && graph[*rest].always != false) || graph[id].min_properties;
+  if (is_object && !graph[id].additional_properties && counts)
+    graph[id].additional_properties = anything(graph, graph[id].origin, {}, {});
+  schema::Schema& schema = graph[id];
+  if (hard && !dynamic) schema.guards = {id};
+  // Exactly one of several that are wider than they are written is not what is written; at least one is.
+  if (dynamic && !schema.one_of.empty()) {
+    if (schema.any_of.empty()) schema.any_of = schema.one_of;
+    schema.one_of.clear();
+  }
+  // A static reference in other words.
+  if (schema.dynamic_ref && schema.dynamic_name.empty()) schema.all_of.push_back(*schema.dynamic_ref);
+  drop_hard(schema);
+}
+
+}  // namespace
+
+bool soften(schema::Graph& graph, const std::vector<schema::Id>& roots, bool as_written) {
+  const std::vector<schema::Id> schemas = all_reachable(graph, roots);
+  const std::vector<bool> dynamic = dynamic_schemas(graph, schemas);
+  std::vector<bool> hard(graph.nodes.size(), false);
+  for (const schema::Id id : schemas)
+    hard[id] = needs_guard(graph[id]) || has_hard_names(graph, graph[id], as_written);
+  for (const schema::Id id : schemas) {
+    if (hard[id] && has_hard_names(graph, graph[id], as_written)) graph[id].property_names.reset();
+  }
+  for (const schema::Id id : schemas) soften_one(graph, id, hard[id], dynamic[id]);
+  for (const schema::Id root : roots) {
+    if (dynamic[root]) graph[root].guards = {root};
+  }
+  return std::any_of(schemas.begin(), schemas.end(),
+                     [&](schema::Id id) { return !graph[id].guards.empty(); });
+}
+
+void adopt_guards(schema::Schema& schema, const schema::Schema& other) {
+  for (const schema::Id guard : other.guards) {
+    if (std::find(schema.guards.begin(), schema.guards.end(), guard) == schema.guards.end())
+      schema.guards.push_back(guard);
+  }
+}
+
+}  // namespace candor::canonicalize

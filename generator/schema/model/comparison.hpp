@@ -1,0 +1,22 @@
+// schema/model/comparison.hpp: compares the constraints of schemas keyword by keyword.
+#pragma once
+
+#include "schema/model/schema.hpp"
+
+namespace candor::schema {
+
+/// True if the schema only refers and describes.
+bool is_alias(const Schema& schema);
+/// True if it has title, description, default, examples, extensions, or is deprecated.
+bool is_annotated(const Schema& schema);
+/// True if nothing but annotations tells it from `true`.
+bool says_nothing(const Schema& schema);
+/// True if nothing but annotations and types tells it from `true`.
+bool says_types_alone(const Schema& schema);
+bool is_union(const Schema& schema);
+/// True if the schema has a constraint that no C++ type expresses.
+bool needs_guard(const Schema& schema);
+/// True if both take exactly the same values as far as their keywords show.
+bool same_meaning(const Schema& left, const Schema& right);
+
+}  // namespace candor::schema

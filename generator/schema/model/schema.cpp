@@ -1,0 +1,19 @@
+// schema/model/schema.cpp: places of keywords.
+#include "schema/model/schema.hpp"
+
+#include <algorithm>
+
+namespace candor::schema {
+
+source::Origin place_of(const Schema& schema, std::string_view keyword) {
+  const auto place = std::ranges::find(schema.places, keyword, &KeywordPlace::keyword);
+  if (place == schema.places.end()) return schema.origin;
+  const source::Origin& whole = place->of ? *place->of : schema.origin;
+  return {whole.file, place->span, source::append_pointer(whole.pointer, keyword)};
+}
+
+bool has_keyword(const Schema& schema, std::string_view keyword) {
+  return std::ranges::find(schema.places, keyword, &KeywordPlace::keyword) != schema.places.end();
+}
+
+}  // namespace candor::schema

@@ -1,0 +1,210 @@
+// schema/model/schema.hpp: JSON Schema as a graph of plain values.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "source/decimal.hpp"
+#include "source/document.hpp"
+
+namespace candor::schema {
+
+/// Index of a schema in its Graph. Equal ids are the same schema, so recursion is an id seen before.
+using Id = std::uint32_t;
+
+/// The instance types of JSON Schema 2020-12 (core, section 4.2.1), with integer apart from number, as a set
+/// of bits.
+enum TypeBit : std::uint8_t {
+  type_null = 1,
+  type_boolean = 2,
+  type_integer = 4,
+  type_number = 8,  // includes integer; the integer bit stands beside it only in all_types
+  type_string = 16,
+  type_array = 32,
+  type_object = 64,
+};
+using Types = std::uint8_t;
+inline constexpr Types all_types = 0x7F;
+
+struct Property {
+  std::string name;
+  Id schema = 0;
+  source::Origin key;
+};
+
+struct Required {
+  std::string name;
+  source::Origin at;
+};
+
+struct Pattern {
+  std::string text;
+  source::Origin at;
+};
+
+/// One entry of `patternProperties`: the schema of every member whose name the pattern finds.
+struct PatternProperty {
+  Pattern pattern;
+  Id schema = 0;
+};
+
+/// One entry of `dependentRequired`: where the member `name` is there, so are the others.
+struct DependentRequired {
+  std::string name;
+  std::vector<Required> needs;
+  source::Origin at;
+};
+
+/// One `multipleOf`: above zero.
+struct Multiple {
+  source::Decimal value;
+  source::Origin at;
+};
+
+struct Bound {
+  source::Decimal value;
+  bool exclusive = false;
+  source::Origin at;
+};
+
+/// A keyword that begins with "x-": read by the convention, never emitted.
+struct Extension {
+  std::string name;
+  source::Node value;
+  source::Origin at;
+};
+
+/// Where the value of a keyword stands. The name is that of the table of keywords.
+struct KeywordPlace {
+  std::string_view keyword;
+  source::Span span;
+  /// Where the schema stands that has the keyword, if it came from another one; else null.
+  std::shared_ptr<const source::Origin> of;
+};
+
+/// One schema. Absent keywords are empty; nothing of the text is lost but the order of keywords.
+struct Schema {
+  source::Origin origin;
+  /// `true` and `false` schemas (core, section 4.3.2).
+  std::optional<bool> always;
+
+  std::string title;
+  std::string description;
+  bool deprecated = false;
+  std::string format;
+  /// True where `format` is asserted: the nearest "x-candor-formats": "assert" at, or around, the schema says
+  /// so, or its metaschema has the vocabulary "format-assertion". Else it is an annotation (validation,
+  /// section 7.2).
+  bool format_asserted = false;
+  /// `contentEncoding`, `contentMediaType` and `contentSchema`: annotations, never asserted (validation,
+  /// section 8).
+  std::string content_encoding;
+  std::string content_media_type;
+  std::optional<Id> content_schema;
+  std::optional<source::Node> default_value;
+  std::optional<source::Origin> default_at;
+  std::vector<source::Node> examples;
+  std::vector<source::Origin> examples_at;
+  std::vector<Extension> extensions;
+
+  Types types = all_types;
+  bool has_type = false;
+  /// Values of `enum`, or the one of `const`.
+  std::optional<std::vector<source::Node>> values;
+  bool is_const = false;
+  /// What was said of each value where the values came from a union of constants; else empty.
+  std::vector<std::string> value_descriptions;
+
+  std::optional<Bound> minimum;
+  std::optional<Bound> maximum;
+  /// Each of them holds; more than one where schemas were merged.
+  std::vector<Multiple> multiple_of;
+
+  std::optional<std::uint64_t> min_length;
+  std::optional<std::uint64_t> max_length;
+  std::vector<Pattern> patterns;
+
+  std::vector<Property> properties;
+  std::vector<Required> required;
+  std::optional<Id> additional_properties;
+  std::optional<Id> property_names;
+  std::vector<PatternProperty> pattern_properties;
+  std::optional<std::uint64_t> min_properties;
+  std::optional<std::uint64_t> max_properties;
+  std::vector<DependentRequired> dependent_required;
+  /// By the name of the member whose presence makes the whole object subject to the schema.
+  std::vector<Property> dependent_schemas;
+  std::optional<Id> unevaluated_properties;
+
+  std::vector<Id> prefix_items;
+  std::optional<Id> items;
+  std::optional<std::uint64_t> min_items;
+  std::optional<std::uint64_t> max_items;
+  bool unique_items = false;
+  /// The two counts say nothing without `contains`; `min_contains` is 1 where it is absent.
+  std::optional<Id> contains;
+  std::optional<std::uint64_t> min_contains;
+  std::optional<std::uint64_t> max_contains;
+  std::optional<Id> unevaluated_items;
+
+  std::optional<Id> ref;
+  std::string ref_text;
+  std::vector<Id> all_of;
+  std::vector<Id> any_of;
+  std::vector<Id> one_of;
+  std::optional<Id> negated;  // `not`
+  /// `then` and `else` say nothing without `if`.
+  std::optional<Id> if_schema;
+  std::optional<Id> then_schema;
+  std::optional<Id> else_schema;
+
+  /// `$dynamicRef` (core, section 8.2.3.2): the schema that it names statically. Where `dynamic_name` is not
+  /// empty, the outermost resource of the dynamic scope with that `$dynamicAnchor` takes its place.
+  /// `$recursiveRef` of 2019-09 is the same with a name that no anchor can have.
+  std::optional<Id> dynamic_ref;
+  std::string dynamic_name;
+
+  /// Name in `$defs` (or `definitions`), if it has one: what its C++ type is called.
+  std::string def_name;
+
+  /// The resource that the schema belongs to: its place in Graph::resources.
+  std::uint32_t resource = 0;
+
+  /// In a normal form: the schemas as they were written (WrittenSchemas) that values of this one are held to
+  /// beside, as they have keywords that no C++ type holds.
+  std::vector<Id> guards;
+
+  /// Where each keyword stands, in the order of the text.
+  std::vector<KeywordPlace> places;
+};
+
+/// Where a keyword stands; the schema's own place where it does not have it.
+source::Origin place_of(const Schema& schema, std::string_view keyword);
+/// True if the schema has the keyword, as it is written or from others that it was joined with.
+bool has_keyword(const Schema& schema, std::string_view keyword);
+
+/// A schema resource (core, section 4.3.5): what `$id` begins, or a whole file.
+struct GraphResource {
+  std::string uri;
+  std::string pointer;  // of its root in its file
+  /// False for 2019-09 and before, where `contains` did not evaluate the items that it found.
+  bool contains_evaluates = true;
+  /// Its `$dynamicAnchor`s, as far as a `$dynamicRef` asks for them.
+  std::map<std::string, Id> dynamic_anchors;
+};
+
+/// All schemas that a contract refers to.
+struct Graph {
+  std::vector<Schema> nodes;
+  std::vector<GraphResource> resources;
+  const Schema& operator[](Id id) const { return nodes[id]; }
+  Schema& operator[](Id id) { return nodes[id]; }
+};
+
+}  // namespace candor::schema

@@ -1,0 +1,90 @@
+// schema/model/subschemas.cpp: the schemas that a schema refers to, by any keyword.
+#include "schema/model/subschemas.hpp"
+
+#include <set>
+
+namespace candor::schema {
+
+std::vector<Id> in_place(const Schema& schema) {
+  std::vector<Id> ids;
+  for_each_subschema(schema, Where::in_place, [&](Id id) { ids.push_back(id); });
+  return ids;
+}
+
+std::vector<Id> reachable(const Graph& graph, const std::vector<Id>& roots) {
+  std::vector<bool> seen(graph.nodes.size(), false);
+  std::vector<Id> found;
+  const auto visit = [&](Id id) {
+    if (seen[id]) return;
+    seen[id] = true;
+    found.push_back(id);
+  };
+  for (const Id root : roots) visit(root);
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    const Id id = found[i];
+    for_each_subschema(graph[id], Where::in_place, visit);
+    for_each_subschema(graph[id], Where::within, visit);
+  }
+  return found;
+}
+
+std::vector<Id> asserted(const WrittenSchemas& written) {
+  const Graph& graph = written.graph;
+  std::vector<bool> is_used(graph.nodes.size(), false);
+  for (const Schema& schema : graph.nodes)
+    for_each_subschema(schema, [&](Id inner, Where) { is_used[inner] = true; });
+  for (const TypeEntry& type : written.types) is_used[type.schema] = false;
+  if (written.types.empty()) is_used[written.params] = false;
+  if (written.result) is_used[*written.result] = false;
+  std::vector<Id> found;
+  std::vector<bool> seen(graph.nodes.size(), false);
+  const auto visit = [&](Id id) {
+    if (!seen[id]) found.push_back(id);
+    seen[id] = true;
+  };
+  for (Id id = 0; id < graph.nodes.size(); ++id)
+    if (!is_used[id]) visit(id);
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    const Schema& schema = graph[found[i]];
+    for_each_subschema(schema, [&](const Id& inner, Where) {
+      const bool is_condition = (schema.negated && &inner == &*schema.negated) ||
+                                (schema.if_schema && &inner == &*schema.if_schema);
+      if (!is_condition) visit(inner);
+    });
+  }
+  return found;
+}
+
+std::vector<Id> all_reachable(const Graph& graph, const std::vector<Id>& roots) {
+  std::vector<bool> seen(graph.nodes.size(), false);
+  std::vector<Id> found;
+  const auto visit = [&](Id id) {
+    if (!seen[id]) found.push_back(id);
+    seen[id] = true;
+  };
+  for (const Id root : roots) visit(root);
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    const Id id = found[i];
+    for_each_subschema(graph[id], [&](Id part, Where) { visit(part); });
+    // What a $dynamicRef may mean is known when a value is read.
+    if (graph[id].dynamic_name.empty()) continue;
+    for (const GraphResource& resource : graph.resources) {
+      const auto anchor = resource.dynamic_anchors.find(graph[id].dynamic_name);
+      if (anchor != resource.dynamic_anchors.end()) visit(anchor->second);
+    }
+  }
+  return found;
+}
+
+std::vector<Id> in_place_closure(const Graph& graph, Id whole) {
+  std::vector<Id> found{whole};
+  std::set<Id> seen{whole};
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    for_each_subschema(graph[found[i]], [&](Id id, Where where) {
+      if (where == Where::in_place && seen.insert(id).second) found.push_back(id);
+    });
+  }
+  return found;
+}
+
+}  // namespace candor::schema

@@ -1,0 +1,34 @@
+// schema/model/types.hpp: sets of instance types.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "schema/model/schema.hpp"
+
+namespace candor::schema {
+
+/// "null", "boolean", "integer", "number", "string", "array", "object".
+std::vector<std::string> type_names();
+
+/// The bit of a name.
+std::optional<Types> type_named(std::string_view name);
+
+/// One spelling for each set: integer stands beside number only in `all_types`.
+Types plain(Types types);
+
+/// The types that are in both, in that spelling.
+Types common(Types left, Types right);
+
+/// The types that a value has: an integer is a number too, a number with a fraction is not an integer.
+Types types_of(const source::Node& value);
+
+/// True if a value has one of the types.
+bool admits(Types types, const source::Node& value);
+
+/// "string", "string or null", "null, boolean or integer". "any type" is spelt out.
+std::string type_words(Types types);
+
+}  // namespace candor::schema

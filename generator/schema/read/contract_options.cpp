@@ -1,0 +1,85 @@
+// schema/read/contract_options.cpp: the names and texts of a contract file, held to what contract.schema.json
+// says of them.
+#include <algorithm>
+
+#include "schema/keywords/keyword.hpp"
+#include "schema/read/document_part.hpp"
+#include "schema/rules.hpp"
+
+namespace candor::schema {
+namespace {
+
+bool is_letter(char letter) {
+  return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') || letter == '_';
+}
+
+constexpr std::size_t longest_name = 128;
+
+/// `^[A-Za-z_][A-Za-z0-9_.-]{0,127}$`
+bool is_name(std::string_view text) {
+  if (text.empty() || text.size() > longest_name || !is_letter(text.front())) return false;
+  return std::all_of(text.begin(), text.end(), [](char letter) {
+    return is_letter(letter) || (letter >= '0' && letter <= '9') || letter == '.' || letter == '-';
+  });
+}
+
+std::string why_no_name(std::string_view text) {
+  if (text.empty()) return " is empty";
+  if (text.size() > longest_name)
+    return " has " + std::to_string(text.size()) + " bytes, which is too long for a name";
+  return " is '" + std::string(text) + "', which is no name";
+}
+
+void check_name(const std::string& what, std::string_view name, source::Origin at,
+                diagnostics::Report& report) {
+  if (is_name(name)) return;
+  report.add(rules::bad_member, std::move(at), what + why_no_name(name))
+      .notes.emplace_back(
+          "a name begins with a letter or '_'; letters, digits, '_', '.' and '-' follow, 128 in all");
+}
+
+void check_keys(const Part& part, const std::string& what, diagnostics::Report& report) {
+  for (const source::Member& member : part.node.members)
+    check_name(what, member.key,
+               {part.document.file, member.key_span, source::append_pointer(part.pointer, member.key)},
+               report);
+}
+
+/// The texts that say something if they are there.
+void check_texts(const Part& part, std::initializer_list<std::string_view> keys,
+                 diagnostics::Report& report) {
+  for (const source::Member& member : part.node.members) {
+    if (std::find(keys.begin(), keys.end(), member.key) == keys.end()) continue;
+    if (member.value.kind != source::Kind::string || !member.value.text.empty()) continue;
+    report.add(rules::bad_member, origin_of(member_part(part, member)), "'" + member.key + "' is empty")
+        .notes.emplace_back("say it, or leave the member out where it may be");
+  }
+}
+
+/// A member of the file whose keys are names of the contract.
+struct Named {
+  std::string_view key;
+  const char* what;
+  bool has_texts = false;
+};
+constexpr Named named[] = {
+    {"errors", "an error code", true}, {"states", "a state", true}, {"types", "a type"}};
+
+}  // namespace
+
+void check_words(const Part& root, diagnostics::Report& report) {
+  check_texts(root, {"version", "description"}, report);
+  for (const source::Member& member : root.node.members) {
+    const Part part = member_part(root, member);
+    if (member.key == "name" && member.value.kind == source::Kind::string)
+      check_name("'name'", member.value.text, origin_of(part), report);
+    const auto* const found = std::find_if(std::begin(named), std::end(named),
+                                           [&](const Named& each) { return each.key == member.key; });
+    if (found == std::end(named)) continue;
+    check_keys(part, found->what, report);
+    for (const source::Member& entry : member.value.members)
+      if (found->has_texts) check_texts(member_part(part, entry), {"remedy", "description"}, report);
+  }
+}
+
+}  // namespace candor::schema

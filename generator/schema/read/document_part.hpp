@@ -1,0 +1,46 @@
+// schema/read/document_part.hpp: the parts of resolve. Private to this folder.
+#pragma once
+
+#include <optional>
+
+#include "schema/model/contract_file.hpp"
+#include "schema/resolve/builder.hpp"
+
+namespace candor::schema {
+
+/// A value of a document and its pointer there.
+struct Part {
+  const source::Document& document;
+  const source::Node& node;
+  std::string pointer;
+};
+
+/// The place of a part.
+source::Origin origin_of(const Part& part);
+
+/// The member of a part, which has it.
+Part member_part(const Part& part, const source::Member& member);
+
+/// The text of a member: reports schema/bad-contract-member if it is something else.
+std::string text_of(const Part& member, std::string_view name, diagnostics::Report& report);
+
+/// Reads `errors` and `states`.
+std::vector<ErrorEntry> read_errors(const Part& errors, diagnostics::Report& report);
+std::vector<StateEntry> read_states(const Part& states, diagnostics::Report& report);
+
+/// Reports names of a contract file that are none, and texts that are empty, as contract.schema.json has
+/// them.
+void check_words(const Part& root, diagnostics::Report& report);
+
+/// Gives the contract its `written`.
+void keep_written(ContractFile& contract);
+
+/// Reads one contract; nothing after reporting why.
+std::optional<ContractFile> read_contract(const Part& root, const Loader& load, Library& library,
+                                          diagnostics::Report& report);
+
+/// Reads one tool of a `tools/list` answer.
+std::optional<ContractFile> read_tool(const Part& tool, const Loader& load, Library& library,
+                                      diagnostics::Report& report);
+
+}  // namespace candor::schema

@@ -1,0 +1,79 @@
+// schema/read/read_tool.cpp: one tool of a `tools/list` answer (MCP 2025-11-25, server/tools).
+#include "schema/keywords/keyword.hpp"
+#include "schema/read/document_part.hpp"
+#include "schema/rules.hpp"
+
+namespace candor::schema {
+namespace {
+
+/// Reads `inputSchema` or `outputSchema`: each stands for itself, with its own `$schema`, `$id` and `$defs`.
+Id read_tool_schema(Builder& builder, const Part& part) {
+  const std::size_t resource =
+      add_resource(builder, Resource{&part.node, part.document.file, part.pointer, part.document.file->name,
+                                     Dialect::draft_2020_12, true});
+  return read_schema(builder, Site{resource, &part.node, part.pointer, 0, ""});
+}
+
+void read_member(Builder& builder, ContractFile& contract, const Part& part, const source::Member& member) {
+  static const std::vector<std::string> known{"name",        "title",        "description",
+                                              "inputSchema", "outputSchema", "annotations",
+                                              "execution",   "icons",        "_meta"};
+  diagnostics::Report& report = builder.report;
+  if (member.key == "name")
+    contract.name_at = origin_of(part), contract.name = text_of(part, member.key, report);
+  else if (member.key == "title")
+    contract.title = text_of(part, member.key, report);
+  else if (member.key == "description")
+    contract.description = text_of(part, member.key, report);
+  else if (member.key == "inputSchema")
+    contract.params = read_tool_schema(builder, part);
+  else if (member.key == "outputSchema")
+    contract.result = read_tool_schema(builder, part);
+  else if (member.key.starts_with("x-"))
+    contract.extensions.push_back({member.key, part.node, origin_of(part)});
+  else if (std::find(known.begin(), known.end(), member.key) == known.end()) {
+    // Lists come from elsewhere, and a later protocol may add members: said, but not refused.
+    report
+        .add(rules::unknown_member, {part.document.file, member.key_span, part.pointer},
+             with_hint("'" + member.key + "' is no member of an MCP tool", member.key, known))
+        .severity = diagnostics::Severity::warning;
+  }
+}
+
+void check_tool_members(const ContractFile& contract, const Part& tool, diagnostics::Report& report) {
+  for (const char* const name : {"name", "inputSchema"}) {
+    if (source::find(tool.node, name) != nullptr) continue;
+    source::Origin at = origin_of(tool);
+    at.span.end = at.span.begin + 1;
+    report.add(rules::missing_member, at, "the tool has no '" + std::string(name) + "'");
+  }
+  const source::Node* const name = source::find(tool.node, "name");
+  if (contract.name.empty() && name != nullptr && name->kind == source::Kind::string) {
+    report.add(rules::bad_member, contract.name_at, "'name' is empty");
+  }
+}
+
+}  // namespace
+
+std::optional<ContractFile> read_tool(const Part& tool, const Loader& load, Library& library,
+                                      diagnostics::Report& report) {
+  const std::size_t errors_before = report.count(diagnostics::Severity::error);
+  if (tool.node.kind != source::Kind::object) {
+    report.add(rules::bad_member, origin_of(tool), "a tool is an object; this is " + described(tool.node));
+    return std::nullopt;
+  }
+  Builder builder{report, load, library};
+  ContractFile contract;
+  contract.origin = origin_of(tool);
+  for (const source::Member& member : tool.node.members)
+    read_member(builder, contract, member_part(tool, member), member);
+  check_tool_members(contract, tool, report);
+  bind_references(builder);
+  contract.travels = "nested";
+  contract.graph = take_graph(builder);
+  if (report.count(diagnostics::Severity::error) != errors_before) return std::nullopt;
+  keep_written(contract);
+  return contract;
+}
+
+}  // namespace candor::schema

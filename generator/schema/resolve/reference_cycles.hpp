@@ -1,0 +1,15 @@
+// schema/resolve/reference_cycles.hpp: reports references that lead back to themselves.
+#pragma once
+
+#include <vector>
+
+#include "diagnostics/report.hpp"
+#include "schema/model/schema.hpp"
+
+namespace candor::schema {
+
+/// Reports references that lead back to themselves without going into the value. Returns true if there are
+/// none. Does not recurse: a chain of references may be long.
+bool check_cycles(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Report& report);
+
+}  // namespace candor::schema

@@ -1,0 +1,178 @@
+// schema/resolve/scan.cpp: finds the `$id`s and anchors of a document before any schema of it is read.
+#include "schema/keywords/keyword.hpp"
+#include "schema/resolve/uri.hpp"
+
+namespace candor::schema {
+namespace {
+
+using source::Kind;
+using source::Node;
+
+std::string without_fragment(const std::string& uri) { return uri.substr(0, uri.find('#')); }
+
+/// The text of a member; null if it has none, or it is no text.
+const std::string* text_of(const Node& node, std::string_view name) {
+  const Node* const found = source::find(node, name);
+  return found != nullptr && found->kind == Kind::string ? &found->text : nullptr;
+}
+
+/// A value on the way down, with the way that led to it: only what has a name needs that as a pointer.
+struct Spot {
+  const Node* node = nullptr;
+  std::size_t resource = 0;
+  bool asserts_formats = false;
+  const Spot* above = nullptr;
+  /// What leads from the spot above to this one; the pointer of the first spot, which has none above.
+  std::string_view token;
+  std::size_t index = 0;
+
+  std::string pointer() const {
+    if (above == nullptr) return std::string(token);
+    if (above->node->kind == Kind::array) return source::append_pointer(above->pointer(), index);
+    return source::append_pointer(above->pointer(), token);
+  }
+  Site site() const { return {resource, node, pointer(), 0, "", asserts_formats}; }
+};
+
+/// Walks through schemas only: what stands in `enum`, `const` or an unknown keyword names nothing.
+struct Scan {
+  Builder& builder;
+
+  void visit(Spot spot) {
+    if (spot.node->kind != Kind::object || !builder.scanned.insert(spot.node).second) return;
+    if (spot.node != builder.resources[spot.resource].root) spot.resource = enter(spot);
+    spot.asserts_formats = formats_asserted_in(*spot.node, spot.asserts_formats);
+    note_anchors(spot);
+    for (const source::Member& member : spot.node->members) {
+      const KeywordEntry* const entry = find_keyword(member.key);
+      if (entry == nullptr || entry->shape == Shape::plain) continue;
+      visit_keyword(below(spot, member), entry->shape);
+    }
+  }
+
+  static Spot below(const Spot& spot, const source::Member& member) {
+    return {&member.value, spot.resource, spot.asserts_formats, &spot, member.key};
+  }
+
+  void visit_keyword(const Spot& value, Shape shape) {
+    const bool is_list = value.node->kind == Kind::array;
+    if (shape == Shape::schema || (shape == Shape::schema_or_list && !is_list)) return visit(value);
+    if (is_list && (shape == Shape::list || shape == Shape::schema_or_list)) visit_items(value);
+    if (shape == Shape::map) visit_members(value);
+  }
+
+  void visit_items(const Spot& list) {
+    for (std::size_t i = 0; i < list.node->items.size(); ++i)
+      visit({&list.node->items[i], list.resource, list.asserts_formats, &list, {}, i});
+  }
+
+  void visit_members(const Spot& map) {
+    for (const source::Member& member : map.node->members) visit(below(map, member));
+  }
+
+  void note_anchors(const Spot& spot) {
+    const Dialect dialect = builder.resources[spot.resource].dialect;
+    if (const std::string* const name = text_of(*spot.node, "$anchor")) add_anchor(spot, *name);
+    if (const std::string* const name = text_of(*spot.node, "$dynamicAnchor");
+        name != nullptr && dialect == Dialect::draft_2020_12) {
+      add_anchor(spot, *name);
+      builder.dynamic_anchors.emplace(spot.resource, *name);
+    }
+    // Draft-07 wrote an anchor as an `$id` that is only a fragment.
+    if (const std::string* const id = text_of(*spot.node, "$id");
+        id != nullptr && dialect == Dialect::draft_07 && id->starts_with('#') && id->size() > 1) {
+      add_anchor(spot, id->substr(1));
+    }
+    const Node* const recursive = source::find(*spot.node, "$recursiveAnchor");
+    if (recursive != nullptr && recursive->text == "true" && dialect == Dialect::draft_2019_09 &&
+        spot.node == builder.resources[spot.resource].root) {
+      add_anchor(spot, std::string(recursive_name));
+      builder.dynamic_anchors.emplace(spot.resource, recursive_name);
+    }
+  }
+
+  void add_anchor(const Spot& spot, const std::string& name) {
+    Site named = spot.site();
+    named.def_name = name.starts_with('$') ? "" : name;
+    builder.anchors.emplace(std::pair{spot.resource, name}, std::move(named));
+  }
+
+  /// The resource that a schema with an `$id` begins, or the one that it is in.
+  std::size_t enter(const Spot& spot) {
+    const std::string* const id = text_of(*spot.node, "$id");
+    const Resource& around = builder.resources[spot.resource];
+    if (id == nullptr || without_fragment(*id).empty()) return spot.resource;
+    // Draft-07 heeds nothing beside `$ref`.
+    if (around.dialect == Dialect::draft_07 && source::find(*spot.node, "$ref") != nullptr)
+      return spot.resource;
+    Resource inner{
+        spot.node,      around.file, spot.pointer(),       resolve_uri(around.uri, without_fragment(*id)),
+        around.dialect, true,        spot.asserts_formats, around.vocabularies};
+    return make(std::move(inner));
+  }
+
+  std::size_t make(Resource resource) {
+    if (resource.is_schema && source::find(*resource.root, "$schema") != nullptr) {
+      diagnostics::Report unsaid;  // said when the keyword is read
+      if (const auto meaning = meaning_of(builder, resource, {}, unsaid)) {
+        resource.dialect = meaning->dialect;
+        resource.vocabularies = meaning->vocabularies;
+      }
+    }
+    const std::size_t number = builder.resources.size();
+    builder.resource_of_root.emplace(resource.root, number);
+    builder.resource_of_uri.emplace(resource.uri, number);
+    builder.resources.push_back(std::move(resource));
+    return number;
+  }
+
+  /// A contract file is no schema; these members of it are, or hold some.
+  void visit_contract(const Spot& root) {
+    for (const source::Member& member : root.node->members) {
+      const Spot part = below(root, member);
+      // One with a `$schema` of its own becomes a resource when it is read.
+      const bool is_own =
+          source::find(member.value, "$schema") != nullptr && source::find(member.value, "$id") == nullptr;
+      if ((member.key == "params" || member.key == "result") && !is_own) visit(part);
+      if (member.key == "$defs" || member.key == "types") visit_members(part);
+    }
+  }
+};
+
+}  // namespace
+
+std::optional<bool> formats_asserted(const Node& value) {
+  if (value.kind != Kind::string) return std::nullopt;
+  if (value.text == "assert") return true;
+  return value.text == "annotate" ? std::optional(false) : std::nullopt;
+}
+
+bool formats_asserted_in(const Node& node, bool around) {
+  const Node* const word = source::find(node, formats_word);
+  return word == nullptr ? around : formats_asserted(*word).value_or(around);
+}
+
+std::size_t add_resource(Builder& builder, Resource resource) {
+  Scan scan{builder};
+  const bool is_schema = resource.is_schema;
+  if (const std::string* const id = is_schema ? text_of(*resource.root, "$id") : nullptr) {
+    resource.uri = resolve_uri(resource.uri, without_fragment(*id));
+  }
+  const std::string pointer = resource.pointer;
+  Spot root{resource.root, 0, formats_asserted_in(*resource.root, resource.asserts_formats), nullptr,
+            pointer};
+  root.resource = scan.make(std::move(resource));
+  builder.scanned.erase(root.node);
+  if (is_schema) {
+    scan.visit(root);
+  } else {
+    scan.visit_contract(root);
+  }
+  return root.resource;
+}
+
+void scan_schema(Builder& builder, const Site& site) {
+  Scan{builder}.visit({site.node, site.resource, site.asserts_formats, nullptr, site.pointer});
+}
+
+}  // namespace candor::schema

@@ -1,0 +1,117 @@
+// tests/unit/analyze/disjointness.cpp: can two schemas take the same value?
+#include <doctest/doctest.h>
+
+#include "analyze/conjunction.hpp"
+#include "analyze/disjoint.hpp"
+#include "analyze/inclusion.hpp"
+#include "support/schemas.hpp"
+
+namespace candor::schema::test {
+namespace {
+
+/// What is said of two schemas: the reason, the witness, or "unknown".
+std::string compared(const std::string& left, const std::string& right) {
+  const Outcome outcome = read(
+      contract_of("{\"type\": \"object\", \"properties\": {\"l\": " + left + ", \"r\": " + right + "}}"));
+  REQUIRE(outcome.contracts.size() == 1);
+  const Graph& graph = outcome.contracts[0].graph;
+  const Schema& params = graph[outcome.contracts[0].params];
+  const analyze::Overlap overlap =
+      analyze::disjoint(graph, params.properties[0].schema, params.properties[1].schema);
+  switch (overlap.verdict) {
+    case analyze::Overlap::Verdict::disjoint:
+      return overlap.reason;
+    case analyze::Overlap::Verdict::overlapping:
+      return "both take " + overlap.witness;
+    case analyze::Overlap::Verdict::unknown:
+      return "unknown";
+  }
+  return "";
+}
+
+TEST_CASE("disjoint, and why") {
+  CHECK(compared(R"({"type": "string"})", R"({"type": ["null", "integer"]})") ==
+        "one takes string, the other null or integer");
+  CHECK(compared(R"({"enum": ["a", "b"]})", R"({"enum": ["c"]})") == "they hold different values");
+  CHECK(compared(R"({"enum": ["a", "b"]})", R"({"type": "string", "minLength": 2})") ==
+        "one takes no value of the other's list");
+  CHECK(compared(R"({"type": "integer", "maximum": 3})", R"({"type": "number", "exclusiveMinimum": 3})") ==
+        "their numbers do not meet");
+  CHECK(compared(R"({"type": "string", "pattern": "^a"})", R"({"type": "string", "pattern": "^b"})") ==
+        "no text matches both patterns");
+  CHECK(compared(R"({"type": "object", "properties": {"k": {"const": "a"}}, "required": ["k"]})",
+                 R"({"type": "object", "properties": {"k": {"const": "b"}}, "required": ["k"]})") ==
+        "they differ in the member 'k': they hold different values");
+  CHECK(compared(R"({"type": "object", "required": ["a"]})",
+                 R"({"type": "object", "properties": {"b": {}}, "additionalProperties": false})") ==
+        "one requires the member 'a', the other refuses it");
+  CHECK(compared(R"({"anyOf": [{"type": "string"}, {"type": "object"}]})", R"({"type": "array"})") ==
+        "one takes object, the other array");
+  CHECK(compared(R"({"type": "array", "maxItems": 1})", R"({"type": "array", "minItems": 2})") ==
+        "their lists differ in size");
+}
+
+TEST_CASE("overlapping, with a witness") {
+  CHECK(compared(R"({"type": "integer"})", R"({"type": "number"})") == "both take 0");
+  CHECK(compared(R"({"type": "integer", "minimum": 7})", R"({"type": "number", "maximum": 7})") ==
+        "both take 7");
+  CHECK(compared(R"({"type": "string"})", R"({"type": "string", "const": ""})") == R"x(both take "")x");
+  CHECK(
+      compared(
+          R"({"type": "object", "required": ["a"]})",
+          R"({"type": "object", "properties": {"a": {"type": "integer"}, "b": {"enum": ["x"]}}, "required": ["b"]})") ==
+      R"x(both take {"a":0,"b":"x"})x");
+  CHECK(
+      compared(R"({"type": "array"})", R"({"type": "array", "items": {"type": "string"}, "minItems": 2})") ==
+      R"x(both take ["",""])x");
+}
+
+TEST_CASE("overlapping texts, with a short one") {
+  CHECK(compared(R"({"type": "string", "pattern": "[xyz]"})", R"({"type": "string", "pattern": "[abc]"})") ==
+        R"x(both take "ax")x");
+  CHECK(compared(R"({"type": "string", "pattern": "^[a-f0-9]+$", "minLength": 4})",
+                 R"({"type": "string", "pattern": "^[e-z]*$", "maxLength": 6})") == R"x(both take "eeee")x");
+}
+
+TEST_CASE("overlapping texts beyond ASCII") {
+  CHECK(compared(R"({"type": "string", "pattern": "\u00e8"})",
+                 R"({"type": "string", "pattern": "\u00e9"})") == R"x(both take "\u00e8\u00e9")x");
+}
+
+TEST_CASE("where neither is found, nothing is claimed") {
+  CHECK(compared(R"({"type": "array", "minItems": 1000})", R"({"type": "array", "minItems": 999})") ==
+        "unknown");
+}
+
+TEST_CASE("one within the other") {
+  const Outcome outcome = read(contract_of(R"({"type": "object", "properties": {
+    "i": {"type": "integer", "minimum": 1, "maximum": 5}, "n": {"type": "number", "minimum": 0},
+    "e": {"enum": ["a", "b"]}, "s": {"type": "string", "maxLength": 1}, "l": {"type": "string", "pattern": "^[a-c]{2}$"}, "m": {"type": "string", "pattern": "^[a-z]+$"}, "u": {"anyOf": [{"type": "string"}, {"type": "null"}]},
+    "o": {"type": "object", "properties": {"a": {"type": "integer"}}, "required": ["a"], "additionalProperties": false},
+    "p": {"type": "object", "properties": {"a": {"type": "number"}}}}})"));
+  REQUIRE(outcome.contracts.size() == 1);
+  const Graph& graph = outcome.contracts[0].graph;
+  const auto within = [&](const char* inner, const char* outer) {
+    std::optional<Id> one;
+    std::optional<Id> other;
+    for (const Property& property : graph[outcome.contracts[0].params].properties) {
+      if (property.name == inner) one = property.schema;
+      if (property.name == outer) other = property.schema;
+    }
+    analyze::Reasoning known{graph};
+    return analyze::is_within(known, one.value(), other.value());
+  };
+  CHECK(within("i", "n"));
+  CHECK_FALSE(within("n", "i"));
+  CHECK(within("e", "s"));
+  CHECK_FALSE(within("s", "e"));
+  CHECK(within("l", "m"));
+  CHECK_FALSE(within("m", "l"));
+  CHECK(within("s", "u"));
+  CHECK_FALSE(within("u", "s"));
+  CHECK(within("o", "p"));
+  CHECK_FALSE(within("p", "o"));
+}
+
+}  // namespace
+}  // namespace candor::schema::test

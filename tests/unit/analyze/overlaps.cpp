@@ -1,0 +1,145 @@
+// tests/unit/analyze/overlaps.cpp: branches of a oneOf that meet, integers out of reach, samples that are
+// refused.
+#include <doctest/doctest.h>
+
+#include "support/schemas.hpp"
+
+namespace candor::schema::test {
+namespace {
+
+TEST_CASE("a oneOf with guarded branches: the smallest value that both take") {
+  CHECK(
+      lines_of(
+          R"({"oneOf": [{"type": "integer", "multipleOf": 3, "minimum": 1}, {"type": "integer", "multipleOf": 5, "minimum": 1}]})") ==
+      R"(3:11: warning: 15 satisfies two branches of this oneOf  [schema/one-of-may-overlap]
+)");
+  CHECK(lines_of(
+            R"({"oneOf": [{"type": "string", "not": {"const": ""}}, {"type": "string", "maxLength": 3}]})") ==
+        R"(3:11: warning: "a" satisfies two branches of this oneOf  [schema/one-of-may-overlap]
+)");
+  CHECK(
+      lines_of(
+          R"({"oneOf": [{"type": "array", "contains": {"type": "string"}}, {"type": "array", "contains": {"type": "integer"}}]})") ==
+      R"(3:11: warning: ["",0] satisfies two branches of this oneOf  [schema/one-of-may-overlap]
+)");
+  CHECK(
+      lines_of(
+          R"({"oneOf": [{"type": "array", "uniqueItems": true}, {"type": "array", "minItems": 2, "items": {"type": "integer"}}]})") ==
+      R"(3:11: warning: [0,1] satisfies two branches of this oneOf  [schema/one-of-may-overlap]
+)");
+  CHECK(
+      lines_of(
+          R"({"oneOf": [{"type": "object", "patternProperties": {"^x": {"type": "integer"}}, "minProperties": 1}, {"type": "object", "required": ["xa"]}]})") ==
+      R"(3:11: warning: {"xa":0} satisfies two branches of this oneOf  [schema/one-of-may-overlap]
+)");
+  CHECK(
+      lines_of(
+          R"({"oneOf": [{"type": "object", "required": ["a"], "dependentRequired": {"a": ["b"]}}, {"type": "object", "properties": {"b": {"type": "string"}}, "required": ["b"]}]})") ==
+      R"(3:11: warning: {"a":null,"b":""} satisfies two branches of this oneOf  [schema/one-of-may-overlap]
+)");
+}
+
+TEST_CASE("a oneOf with conditions, parts that are guarded, or keywords beside it") {
+  CHECK(
+      lines_of(
+          R"({"oneOf": [{"type": "object", "properties": {"a": {"type": "integer"}}, "required": ["a"], "if": {"properties": {"a": {"minimum": 1}}}, "then": {"required": ["b"]}}, {"type": "object", "required": ["c"]}]})") ==
+      R"(3:11: warning: {"a":0,"c":null} satisfies two branches of this oneOf  [schema/one-of-may-overlap]
+)");
+  CHECK(
+      lines_of(
+          R"({"oneOf": [{"type": "object", "properties": {"n": {"type": "integer", "multipleOf": 3}}, "required": ["n"]}, {"type": "object", "properties": {"n": {"type": "integer", "multipleOf": 5}}, "required": ["n"]}]})") ==
+      R"(3:11: warning: {"n":0} satisfies two branches of this oneOf  [schema/one-of-may-overlap]
+)");
+  CHECK(
+      lines_of(
+          R"({"type": "object", "minProperties": 2, "oneOf": [{"required": ["a"]}, {"required": ["b"]}]})") ==
+      R"(3:49: warning: {"a":null,"b":null} satisfies two branches of this oneOf  [schema/one-of-may-overlap]
+)");
+  CHECK(
+      lines_of(
+          R"({"type": "string", "oneOf": [{"format": "date"}, {"minLength": 4}], "x-candor-formats": "assert"})") ==
+      R"(3:29: warning: "2000-01-01" satisfies two branches of this oneOf  [schema/one-of-may-overlap]
+)");
+  CHECK(
+      lines_of(
+          R"({"oneOf": [{"type": "string", "pattern": "^[a-f]+$"}, {"type": "string", "pattern": "[def]$", "minLength": 2}]})") ==
+      R"(3:11: warning: "ad" satisfies two branches of this oneOf  [schema/one-of-may-overlap]
+)");
+  CHECK(
+      lines_of(
+          R"({"oneOf": [{"type": "string", "pattern": "^[\u0430-\u044f]+$"}, {"type": "string", "pattern": "^[\u043e-\u044e]\u044f"}]})") ==
+      R"(3:11: warning: "\u043e\u044f" satisfies two branches of this oneOf  [schema/one-of-may-overlap]
+)");
+}
+
+TEST_CASE("a oneOf with a guarded branch within another is an error") {
+  CHECK(lines_of(R"({"oneOf": [{"type": "integer"}, {"type": "integer", "multipleOf": 3}]})") ==
+        R"(3:11: error: 0 satisfies two branches of this oneOf  [schema/overlapping-one-of]
+)");
+}
+
+TEST_CASE("a oneOf whose guarded branches exclude each other, or may") {
+  CHECK(lines_of(
+            R"({"oneOf": [{"type": "string", "not": {"const": "a"}}, {"type": "string", "const": "a"}]})") ==
+        "");
+  CHECK(
+      lines_of(
+          R"({"oneOf": [{"type": "object", "dependentRequired": {"a": ["b"]}, "maxProperties": 1, "required": ["a"]}, {"type": "string"}]})") ==
+      R"(3:83: error: nothing satisfies this: 2 members are required, and 'maxProperties' allows 1  [schema/unsatisfiable]
+)");
+  CHECK(
+      lines_of(
+          R"({"type": "object", "maxProperties": 1, "oneOf": [{"required": ["a"]}, {"required": ["b"]}]})") ==
+      "");
+  CHECK(
+      lines_of(
+          R"({"type": "array", "maxItems": 1, "oneOf": [{"contains": {"type": "string"}}, {"contains": {"type": "integer"}}]})") ==
+      "");
+}
+
+TEST_CASE("integers beyond 64 bits") {
+  CHECK(
+      lines_of(R"({"type": "integer", "minimum": 1e30})") ==
+      R"(3:32: error: no integer of 64 bits is at least 1e30: the greatest is 18446744073709551615  [schema/integer-beyond-64-bits]
+)");
+  CHECK(
+      lines_of(R"({"type": ["integer", "string"], "maximum": -1e30})") ==
+      R"(3:44: error: no integer of 64 bits is at most -1e30: the least is -9223372036854775808  [schema/integer-beyond-64-bits]
+)");
+  CHECK(
+      lines_of(R"({"type": "integer", "exclusiveMinimum": 18446744073709551615})") ==
+      R"(3:41: error: no integer of 64 bits is above 18446744073709551615: the greatest is 18446744073709551615  [schema/integer-beyond-64-bits]
+)");
+  CHECK(lines_of(R"({"type": "integer", "minimum": 18446744073709551615})") == "");
+  CHECK(lines_of(R"({"type": "number", "minimum": 1e30})") == "");
+}
+
+TEST_CASE("defaults and examples, wherever they are asserted") {
+  CHECK(
+      lines_of(R"({"type": "array", "contains": {"type": "integer", "default": "x"}})") ==
+      R"(3:62: error: the default is refused by its own schema: expected integer, found the text 'x'  [schema/default-refused]
+)");
+  CHECK(
+      lines_of(
+          R"({"type": "object", "if": {"required": ["a"]}, "then": {"properties": {"a": {"minimum": 3, "default": 1}}}})") ==
+      R"(3:102: error: the default is refused by its own schema: 1 is below 3  [schema/default-refused]
+)");
+  CHECK(
+      lines_of(R"({"allOf": [{"type": "integer", "default": 1}, {"multipleOf": 2}]})") ==
+      R"(3:43: error: the default is refused by its own schema: 1 is no multiple of 2  [schema/default-refused]
+)");
+  CHECK(
+      lines_of(
+          R"({"type": "object", "patternProperties": {"^a": {"type": "string", "examples": [1]}}, "additionalProperties": {"type": "integer"}})") ==
+      R"(3:80: error: the example is refused by its own schema: expected string, found 1  [schema/example-refused]
+)");
+  CHECK(
+      lines_of(R"({"type": "string", "format": "date", "default": "today", "x-candor-formats": "assert"})") ==
+      R"(3:49: error: the default is refused by its own schema: the text 'today' is not of the format 'date'  [schema/default-refused]
+)");
+  CHECK(lines_of(R"({"type": "object", "properties": {"a": {"not": {"type": "string", "default": 1}}}})") ==
+        "");
+}
+
+}  // namespace
+}  // namespace candor::schema::test
