@@ -15,8 +15,8 @@
 #include <vector>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/law_check.hpp>
 #include <candor/detail/out.hpp>
-#include <candor/detail/settle.hpp>
 #include <candor/detail/shape.hpp>
 #include <candor/telling.hpp>
 
@@ -1553,29 +1553,24 @@ Outcome failed(rt::FailureWire wire) {
                                  .details = std::move(wire.details)});
 }
 
-/// The state that an answer is in. What it claims is held to its own evidence.
-candor::Parsed<Outcome> settle(Access::Wire wire, rt::Claims claims) {
-  const auto settled = [&claims](auto state) -> candor::Parsed<Outcome> {
-    if (!claims.stand()) return std::move(claims).violations();
-    return Access::outcome(std::move(state));
-  };
+/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it breaks.
+candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   Gaps gaps = Access::gaps(wire);
-  const bool has_gap = gaps.skipped_foreign_mounts() != 0 || gaps.truncated();
-  if (wire.no_files_matched_scope == true && has_gap)
-    claims.lie("convention/empty-scope-with-gap", "no_files_matched_scope", "false, as the report names a gap", "true");
-  if (wire.no_files_matched_scope == true && !has_gap) return settled(NoFilesMatchedScope{std::move(wire.data)});
-  if (has_gap) {
-    if (wire.complete == true)
-      claims.lie("convention/complete-with-gap", "complete", "false, as the report names a gap", "true");
-    return settled(Partial{std::move(wire.data), std::move(gaps)});
-  }
-  if (wire.complete == false)
-    claims.fault("convention/partial-without-gap", "complete", "a gap beside a scope that was not covered", "none");
-  if (wire.data.files_searched == 0) {
-    claims.lie("convention/empty-scope-reads-all-clear", "files_searched", "a count above zero, or a scope said to be empty", "0");
-    return settled(NoFilesMatchedScope{std::move(wire.data)});
-  }
-  return settled(Complete{std::move(wire.data)});
+  const candor::laws::ResultClaims claims{
+      .complete = wire.complete,
+      .scope_empty = wire.no_files_matched_scope,
+      .can_be_scope_empty = true,
+      .nothing_examined = wire.data.files_searched == 0,
+      .has_gap = gaps.skipped_foreign_mounts() != 0 || gaps.truncated(),
+  };
+  check.result(claims, {.completion = "complete", .scope_empty = "no_files_matched_scope", .scope_count = "files_searched"});
+  if (!check.passes()) return std::move(check).violations();
+  const candor::laws::ResultState state = candor::laws::classify(claims);
+  if (state == candor::laws::ResultState::scope_empty)
+    return Access::outcome(NoFilesMatchedScope{std::move(wire.data)});
+  if (state == candor::laws::ResultState::partial)
+    return Access::outcome(Partial{std::move(wire.data), std::move(gaps)});
+  return Access::outcome(Complete{std::move(wire.data)});
 }
 
 /// A result as it travels.
@@ -1677,7 +1672,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
     if (success == rt::Success::yes) {
       Access::Wire wire = fresh_wire();
       if (rt::read_all(in, take_answer, wire))
-        return settle(std::move(wire), rt::Claims(json, options, ""));
+        return classify_outcome(std::move(wire), rt::LawCheck(json, options, ""));
     }
     if (success == rt::Success::no) {
       rt::FailureWire failure;

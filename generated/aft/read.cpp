@@ -15,8 +15,8 @@
 #include <vector>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/law_check.hpp>
 #include <candor/detail/out.hpp>
-#include <candor/detail/settle.hpp>
 #include <candor/detail/shape.hpp>
 #include <candor/telling.hpp>
 
@@ -840,27 +840,23 @@ Outcome failed(rt::FailureWire wire) {
                                  .details = std::move(wire.details)});
 }
 
-/// The state that an answer is in. What it claims is held to its own evidence.
-candor::Parsed<Outcome> settle(Access::Wire wire, rt::Claims claims) {
-  const auto settled = [&claims](auto state) -> candor::Parsed<Outcome> {
-    if (!claims.stand()) return std::move(claims).violations();
-    return Access::outcome(std::move(state));
-  };
+/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it breaks.
+candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   Gaps gaps = Access::gaps(wire);
-  const bool has_gap = gaps.truncated();
-  if (wire.binary == true) {
-    if (has_gap && wire.complete == true)
-      claims.lie("convention/complete-with-gap", "complete", "false, as the report names a gap", "true");
-    return settled(NotText{std::move(wire.data), Access::gaps_if(has_gap, std::move(gaps))});
-  }
-  if (has_gap) {
-    if (wire.complete == true)
-      claims.lie("convention/complete-with-gap", "complete", "false, as the report names a gap", "true");
-    return settled(Partial{std::move(wire.data), std::move(gaps)});
-  }
-  if (wire.complete == false)
-    claims.fault("convention/partial-without-gap", "complete", "a gap beside a scope that was not covered", "none");
-  return settled(Complete{std::move(wire.data)});
+  const bool is_not_text = wire.binary == true;
+  const candor::laws::ResultClaims claims{
+      .complete = wire.complete,
+      .has_gap = gaps.truncated(),
+      .in_declared_state = is_not_text,
+  };
+  check.result(claims, {.completion = "complete"});
+  if (!check.passes()) return std::move(check).violations();
+  if (is_not_text)
+    return Access::outcome(NotText{std::move(wire.data), Access::gaps_if(claims.has_gap, std::move(gaps))});
+  const candor::laws::ResultState state = candor::laws::classify(claims);
+  if (state == candor::laws::ResultState::partial)
+    return Access::outcome(Partial{std::move(wire.data), std::move(gaps)});
+  return Access::outcome(Complete{std::move(wire.data)});
 }
 
 /// A result as it travels.
@@ -986,7 +982,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
     if (success == rt::Success::yes) {
       Access::Wire wire = fresh_wire();
       if (rt::read_all(in, take_answer, wire))
-        return settle(std::move(wire), rt::Claims(json, options, ""));
+        return classify_outcome(std::move(wire), rt::LawCheck(json, options, ""));
     }
     if (success == rt::Success::no) {
       rt::FailureWire failure;

@@ -15,8 +15,8 @@
 #include <vector>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/law_check.hpp>
 #include <candor/detail/out.hpp>
-#include <candor/detail/settle.hpp>
 #include <candor/detail/shape.hpp>
 #include <candor/telling.hpp>
 
@@ -1622,20 +1622,21 @@ Outcome failed(rt::FailureWire wire) {
                                  .details = std::move(wire.details)});
 }
 
-/// The state that an answer is in. What it claims is held to its own evidence.
-candor::Parsed<Outcome> settle(Access::Wire wire, rt::Claims claims) {
-  const auto settled = [&claims](auto state) -> candor::Parsed<Outcome> {
-    if (!claims.stand()) return std::move(claims).violations();
-    return Access::outcome(std::move(state));
-  };
-  if (auto step = claims.step(wire.formatted, wire.format_skipped_reason, "formatted", "format_skipped_reason"))
+/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it breaks.
+candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) {
+  if (auto step = check.step(wire.formatted, wire.format_skipped_reason,
+                             {.step_done = "formatted", .skip_reason = "format_skipped_reason"}))
     wire.data.format = std::move(*step);
   if (wire.validate_skipped_reason.has_value()) wire.data.validate_skipped_reason = std::move(*wire.validate_skipped_reason);
   if (wire.backup_skipped_reason.has_value()) wire.data.backup_skipped_reason = std::move(*wire.backup_skipped_reason);
-  if (wire.data.rolled_back == true) return settled(RolledBack{std::move(wire.data)});
-  if (wire.data.rolled_back == false && wire.data.created == false && wire.no_op == true) return settled(NoOp{std::move(wire.data)});
-  if (wire.data.rolled_back == false && wire.data.created == true) return settled(Created{std::move(wire.data)});
-  return settled(Complete{std::move(wire.data)});
+  const bool is_rolled_back = wire.data.rolled_back == true;
+  const bool is_no_op = wire.data.rolled_back == false && wire.data.created == false && wire.no_op == true;
+  const bool is_created = wire.data.rolled_back == false && wire.data.created == true;
+  if (!check.passes()) return std::move(check).violations();
+  if (is_rolled_back) return Access::outcome(RolledBack{std::move(wire.data)});
+  if (is_no_op) return Access::outcome(NoOp{std::move(wire.data)});
+  if (is_created) return Access::outcome(Created{std::move(wire.data)});
+  return Access::outcome(Complete{std::move(wire.data)});
 }
 
 /// A result as it travels.
@@ -1791,7 +1792,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
     if (success == rt::Success::yes) {
       Access::Wire wire = fresh_wire();
       if (rt::read_all(in, take_answer, wire))
-        return settle(std::move(wire), rt::Claims(json, options, ""));
+        return classify_outcome(std::move(wire), rt::LawCheck(json, options, ""));
     }
     if (success == rt::Success::no) {
       rt::FailureWire failure;

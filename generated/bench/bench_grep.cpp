@@ -15,8 +15,8 @@
 #include <vector>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/law_check.hpp>
 #include <candor/detail/out.hpp>
-#include <candor/detail/settle.hpp>
 #include <candor/detail/shape.hpp>
 #include <candor/telling.hpp>
 
@@ -815,13 +815,10 @@ Outcome failed(rt::FailureWire wire) {
                                  .details = std::move(wire.details)});
 }
 
-/// The state that an answer is in. What it claims is held to its own evidence.
-candor::Parsed<Outcome> settle(Access::Wire wire, rt::Claims claims) {
-  const auto settled = [&claims](auto state) -> candor::Parsed<Outcome> {
-    if (!claims.stand()) return std::move(claims).violations();
-    return Access::outcome(std::move(state));
-  };
-  return settled(Complete{std::move(wire.data)});
+/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it breaks.
+candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) {
+  if (!check.passes()) return std::move(check).violations();
+  return Access::outcome(Complete{std::move(wire.data)});
 }
 
 /// A result as it travels.
@@ -875,7 +872,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
     if (success == rt::Success::yes) {
       Access::Wire wire = fresh_wire();
       if (rt::read_all(in, take_answer, wire))
-        return settle(std::move(wire), rt::Claims(json, options, "/result"));
+        return classify_outcome(std::move(wire), rt::LawCheck(json, options, "/result"));
     }
     if (success == rt::Success::no) {
       rt::FailureWire failure;

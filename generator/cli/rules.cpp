@@ -6,6 +6,7 @@
 
 #include "backend/rules.hpp"
 #include "check/check.hpp"
+#include "convention/laws.hpp"
 #include "convention/rules.hpp"
 #include "diagnostics/rules.hpp"
 #include "ir/rules.hpp"
@@ -37,6 +38,7 @@ std::vector<const diagnostics::Rule*> all_rules() {
   add(all, diagnostics::rules::all());
   add(all, schema::rules::all());
   add(all, convention::rules::all());
+  add(all, convention::law_rules());
   add(all, ir::rules::all());
   add(all, render::rules::all());
   add(all, output::rules::all());

@@ -3,6 +3,7 @@
 #include <set>
 #include <utility>
 
+#include "convention/laws.hpp"
 #include "convention/members.hpp"
 #include "convention/rules.hpp"
 
@@ -41,7 +42,7 @@ void check_names(const schema::Graph& graph, schema::Id object, const std::vecto
     if (std::find(reserved.begin(), reserved.end(), name) == reserved.end() || allows_reserved(graph, member))
       continue;
     report
-        .add(rules::reserved_name, member.property.key,
+        .add(rule_of(laws::reserved_name), member.property.key,
              "'" + name + "' is a member of the envelope, so " + where + " that travel flat cannot have it")
         .notes.emplace_back("rename it, or say \"travels\": \"nested\"");
   }

@@ -30,24 +30,27 @@ bool holds(const Answer& answer, const ir::State& state) {
   });
 }
 
-/// The state of a success: what templates/cpp/source_settle.tmpl makes of the same members.
+/// The state of a success, as an emitted reader finds it.
 std::string success_state(const Answer& answer) {
   const Facts& facts = answer.facts;
-  const ir::Roles& roles = answer.subject.contract.roles;
-  if (facts.declared != nullptr) return facts.declared->name;
-  if (!facts.gaps.empty()) return "partial";
-  if (facts.empty == true || (facts.zero_count && roles.scope_empty))
-    return result_name(answer.subject, *roles.scope_empty);
-  return "complete";
+  switch (laws::classify(facts.claims)) {
+    case laws::ResultState::declared:
+      return facts.declared->name;
+    case laws::ResultState::partial:
+      return "partial";
+    case laws::ResultState::scope_empty:
+      return result_name(answer.subject, *answer.subject.contract.roles.scope_empty);
+    case laws::ResultState::complete:
+      return "complete";
+  }
+  return "";
 }
 
 void look_at_roles(Answer& answer) {
   const ir::Roles& roles = answer.subject.contract.roles;
   Facts& facts = answer.facts;
   facts.completion_at = field_value(answer, roles.completion);
-  facts.complete = flag(facts.completion_at);
   facts.empty_at = field_value(answer, roles.scope_empty);
-  facts.empty = flag(facts.empty_at);
   for (const ir::GapMember& gap : roles.gaps) {
     std::optional<Value> value = field_value(answer, gap.field);
     if (value && is_gap(*value->node)) facts.gaps.push_back(std::move(*value));
@@ -61,6 +64,12 @@ void look_at_roles(Answer& answer) {
   look_at_steps(answer);
   for (const ir::State& state : answer.subject.contract.states)
     if (facts.declared == nullptr && holds(answer, state)) facts.declared = &state;
+  facts.claims = {.complete = flag(facts.completion_at),
+                  .scope_empty = flag(facts.empty_at),
+                  .can_be_scope_empty = roles.scope_empty.has_value(),
+                  .nothing_examined = facts.zero_count.has_value(),
+                  .has_gap = !facts.gaps.empty(),
+                  .in_declared_state = facts.declared != nullptr};
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "candor/laws.hpp"
 #include "verify/place.hpp"
 #include "verify/subject.hpp"
 
@@ -30,11 +31,10 @@ struct StepSaid {
 
 /// What the members with a role say. The state is the one that an emitted reader gives the answer.
 struct Facts {
+  laws::ResultClaims claims;
   std::optional<Value> completion_at;
-  std::optional<bool> complete;
   std::vector<Value> gaps;  // those that are gaps: a list with items, true, a count that is not zero
   std::optional<Value> empty_at;
-  std::optional<bool> empty;
   std::optional<Value> zero_count;  // the count of the scope, where it is 0
   std::vector<Value> effects;       // effects that are true
   std::vector<StepSaid> steps;

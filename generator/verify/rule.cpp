@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "convention/laws.hpp"
+#include "verify/laws.hpp"
 #include "verify/rules.hpp"
 
 namespace candor::verify {
@@ -18,6 +20,7 @@ std::span<const Rule* const> all() {
 }
 
 void check(const Answer& answer, diagnostics::Report& report) {
+  check_laws(answer, report);
   for (const Rule* rule : all())
     if (rule->check != nullptr) rule->check(answer, report);
 }
@@ -28,7 +31,9 @@ void check_params(const Asked& asked, diagnostics::Report& report) {
 }
 
 bool refuses(std::string_view id) {
-  return std::any_of(all().begin(), all().end(),
+  const auto laws = convention::law_rules();
+  const bool is_law = std::any_of(laws.begin(), laws.end(), [&](const auto& law) { return law.id == id; });
+  return is_law || std::any_of(all().begin(), all().end(),
                      [&](const Rule* rule) { return rule->refuses && rule->about.id == id; });
 }
 

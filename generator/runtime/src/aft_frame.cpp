@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "aft_members.hpp"
+#include "candor/laws/reserved_name.hpp"
 
 namespace candor::aft {
 namespace {
@@ -39,7 +40,7 @@ Parsed<Frame> Frame::from(const Value& value) {
   const std::vector<WireMember> members = detail::members_of(text);
   for (const std::string_view own : {"id", "success"}) {
     if (find(members, own) != nullptr)
-      return refused_part("/" + std::string(own), "convention/reserved-name",
+      return refused_part("/" + std::string(own), std::string(laws::reserved_name.id),
                           "a frame without a member '" + std::string(own) + "': it would pass for an answer",
                           "one");
   }

@@ -11,6 +11,7 @@
 #include "aft_scan.hpp"
 #include "candor/detail/in.hpp"
 #include "candor/detail/text.hpp"
+#include "candor/laws/reserved_name.hpp"
 #include "serving_access.hpp"
 
 namespace candor::aft {
@@ -141,7 +142,7 @@ std::string object_of(const std::vector<detail::WireMember>& members) {
 
 Violation reserved(const std::string& name) {
   return {.pointer = "/" + name,
-          .keyword = "convention/reserved-name",
+          .keyword = std::string(laws::reserved_name.id),
           .expected = "params that go by no name of the request they travel in",
           .found = "a param named '" + name + "'",
           .nearest = ""};

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "aft_members.hpp"
+#include "candor/laws.hpp"
 #include "serving_access.hpp"
 
 namespace candor::aft {
@@ -21,7 +22,7 @@ Parsed<std::vector<WireMember>> travelling(std::string_view object) {
   std::vector<WireMember> members = detail::members_of(object);
   const auto own = std::find_if(members.begin(), members.end(), is_envelope);
   if (own == members.end()) return members;
-  return refused_part("/" + own->name, "convention/reserved-name",
+  return refused_part("/" + own->name, std::string(laws::reserved_name.id),
                       "data without a member '" + own->name + "': it is the envelope's", own->value);
 }
 
@@ -70,8 +71,8 @@ Parsed<Extra> Extra::from(const Value& value) {
     } else if (is_said(member.value)) {
       (code ? extra.code_ : extra.message_) = member.value;
     } else {
-      return refused_part("/" + member.name, code ? "convention/no-code" : "convention/no-message",
-                          "a text that is not empty", member.value);
+      const laws::Law& law = code ? laws::no_code : laws::no_message;
+      return refused_part("/" + member.name, std::string(law.id), std::string(law.expected), member.value);
     }
   }
   return extra;
@@ -100,7 +101,7 @@ Parsed<Response> Response::of_written(std::string_view id, std::string_view outc
     return refused_part("", "required", "an outcome, which begins with 'success'", outcome);
   for (const WireMember& member : detail::members_of(outcome)) {
     if (member.name == "id")
-      return refused_part("/id", "convention/reserved-name",
+      return refused_part("/id", std::string(laws::reserved_name.id),
                           "an outcome without a member 'id': it is the envelope's", member.value);
   }
   return Response(

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "candor/detail/explain.hpp"
+#include "candor/laws/other_state.hpp"
 
 namespace candor::detail {
 namespace {
@@ -46,10 +47,12 @@ void place(Violation& violation, std::string_view json, std::size_t offset) {
 }
 
 Violation other_state(std::string_view taken) {
+  constexpr const laws::Law& law = laws::other_state;
+  const laws::Names names{.found = taken};
   Violation violation;
-  violation.keyword = "convention/other-state";
-  violation.expected = "data that says the state of the outcome";
-  violation.found = "what a reader takes for '" + std::string(taken) + "'";
+  violation.keyword = law.id;
+  violation.expected = law.expected;
+  violation.found = laws::expand(law.found, names).value_or("");
   return violation;
 }
 

@@ -77,7 +77,7 @@ constinit const Rule capped_list_called_complete = {
     .refuses = false,
     .check =
         [](const Answer& answer, diagnostics::Report& report) {
-          if (answer.facts.complete != true || !answer.outcome.result) return;
+          if (answer.facts.claims.complete != true || !answer.outcome.result) return;
           // One finding for an answer; what the list's own envelope says is the better evidence.
           const source::Member* found = nullptr;
           for (const source::Member& each : answer.outcome.result->node->members) {

@@ -22,7 +22,7 @@ constinit const Rule findings_in_empty_scope = {
     .refuses = false,
     .check =
         [](const Answer& answer, diagnostics::Report& report) {
-          if (answer.facts.empty != true || !answer.outcome.result) return;
+          if (answer.facts.claims.scope_empty != true || !answer.outcome.result) return;
           for (const source::Member& each : answer.outcome.result->node->members) {
             const bool counts = each.key.starts_with("total_") || each.key == "matches" ||
                                 each.key == "results" || each.key == "files_with_matches";

@@ -15,7 +15,7 @@ constinit const Rule gap_without_completion = {
     .check =
         [](const Answer& answer, diagnostics::Report& report) {
           const Facts& facts = answer.facts;
-          if (facts.declared != nullptr || facts.complete || facts.gaps.empty()) return;
+          if (facts.declared != nullptr || facts.claims.complete || facts.gaps.empty()) return;
           auto& said = say(report, gap_without_completion.about, facts.gaps.front(),
                            "a success names the gap '" + key_of(facts.gaps.front()) +
                                "', and nothing says that it is not complete");

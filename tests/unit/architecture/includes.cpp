@@ -38,6 +38,7 @@ const std::map<std::string, std::vector<std::string>> builds_on{
 const std::map<std::string, std::set<std::string>> shared_with_runtime{
     {"candor/detail/counted.hpp", {"pattern"}},
     {"candor/detail/format.hpp", {"validate", "check", "verify"}},
+    {"candor/laws.hpp", {"convention", "verify", "backend"}},
 };
 
 /// nlohmann/json stands where JSON is made for templates, and nowhere else: contracts are read by source/.

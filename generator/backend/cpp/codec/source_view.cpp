@@ -113,7 +113,7 @@ View source_view(const ir::Contract& contract, const Plan& plan, const std::stri
   view["params_writer"] = "write_" + source.names(contract.params).stem;
   view["params_shape"] = contract.params;
   view["wire"] = wire_view(source);
-  view["settle"] = settle_view(source);
+  view["classify"] = classify_view(source);
   view["told"] = told_view(source);
   view["telling"] = telling_view(contract, plan);
   return view;

@@ -5,6 +5,7 @@
 
 #include "backend/cpp/codec/tables.hpp"
 #include "backend/cpp/text/text.hpp"
+#include "candor/laws.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -115,16 +116,16 @@ struct WireShapes {
     add("any value", "any");
     add("success", choice("kYes", "true"));
     add("no success", choice("kNo", "false"));
-    add("the code of a failure", text_shape("kCode", "convention/no-code"));
-    add("the message of a failure", text_shape("kMessage", "convention/no-message"));
+    add("the code of a failure", text_shape("kCode", std::string(laws::no_code.id)));
+    add("the message of a failure", text_shape("kMessage", std::string(laws::no_message.id)));
     add("a reason: open to readers", "string");
     add("a reason or null", "nullable, .inner = " + std::to_string(at(WireShape::reason)));
     add("a result as it travels", travels_flat(source) ? flat(*record) : nested());
     add("a failure as it travels",
         "record, .members = " +
             arrays.members("kFailure", {{"success", at(WireShape::no), true, ""},
-                                        {"code", at(WireShape::code), true, "convention/no-code"},
-                                        {"message", at(WireShape::message), true, "convention/no-message"}}));
+                                        {"code", at(WireShape::code), true, std::string(laws::no_code.id)},
+                                        {"message", at(WireShape::message), true, std::string(laws::no_message.id)}}));
     add("an outcome",
         "by_member, .member = \"success\", .cases = " +
             arrays.cases("kOutcome", {{"boolean", "true", 0}, {"boolean", "false", 1}}) +

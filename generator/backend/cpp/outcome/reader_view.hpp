@@ -11,8 +11,8 @@ namespace candor::backend::cpp {
 /// The view for source_outcome.tmpl.
 View wire_view(const Source& source);
 
-/// The view for source_settle.tmpl.
-View settle_view(const Source& source);
+/// The view for source_classify.tmpl.
+View classify_view(const Source& source);
 
 /// The view for source_write_outcome.tmpl.
 View told_view(const Source& source);

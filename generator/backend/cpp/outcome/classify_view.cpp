@@ -1,4 +1,4 @@
-// backend/cpp/outcome/settle_view.cpp: from what an answer says to the state that it is in.
+// backend/cpp/outcome/classify_view.cpp: builds the view for source_classify.tmpl: the claims of a result, by role.
 #include "backend/cpp/text/text.hpp"
 #include "backend/cpp/plan/type_graph.hpp"
 #include "backend/cpp/outcome/reader_view.hpp"
@@ -38,10 +38,19 @@ View declared(const Source& source) {
   View list = View::array();
   for (const StatePlan& state : source.plan.states) {
     if (state.kind != StateKind::declared) continue;
-    list.push_back(
-        {{"name", state.name}, {"condition", wire_condition(source, source.contract.states[state.index])}});
+    list.push_back({{"name", state.name},
+                    {"factory", state.factory},
+                    {"condition", wire_condition(source, source.contract.states[state.index])}});
   }
   return list;
+}
+
+/// True in each declared state, over the flags that the template names by their factories.
+std::string any_declared(const Source& source) {
+  std::string condition;
+  for (const StatePlan& state : source.plan.states)
+    if (state.kind == StateKind::declared) condition += (condition.empty() ? "is_" : " || is_") + state.factory;
+  return condition;
 }
 
 View steps(const Source& source) {
@@ -95,33 +104,61 @@ std::string any_gap(const Source& source) {
   return condition;
 }
 
-/// What the template calls a role of the result's: whether there is one, its place in the wire object, its
-/// key.
-struct RoleNames {
-  render::Key there;
-  render::Key place;
-  render::Key key;
-};
-
-void add_role(const Source& source, const std::optional<std::uint32_t>& field, const RoleNames& names,
-              View& view) {
-  const bool there = field.has_value() && result_fields(source) != nullptr;
-  view[names.there] = there;
-  view[names.place] = there ? "wire." + source.plan.result[*field].wire : "";
-  view[names.key] = there ? string_literal(result_fields(source)->fields[*field].name) : "\"\"";
+/// The count of the scope as a member of the data, or "" where a count of 0 cannot be seen.
+std::string scope_count(const Source& source) {
+  const auto& field = source.contract.roles.scope_count;
+  if (!field || source.plan.result[*field].place != Place::data) return "";
+  for (const DataMember& member : source.plan.data)
+    if (member.field == field && member.member.form != Form::maybe) return "wire.data." + member.member.name;
+  return "";
 }
 
-/// The count of the scope, where a zero of it can be seen.
-void add_count(const Source& source, View& view) {
-  view["has_count"] = false;
-  const auto& field = source.contract.roles.scope_count;
-  if (!field || source.plan.result[*field].place != Place::data) return;
-  for (const DataMember& member : source.plan.data) {
-    if (member.field != field || member.member.form == Form::maybe) continue;
-    view["has_count"] = true;
-    view["count"] = "wire.data." + member.member.name;
-    view["count_key"] = string_literal(result_fields(source)->fields[*field].name);
+/// The name of the state of an empty scope, or "".
+std::string empty_state(const Source& source) {
+  if (!source.contract.roles.scope_empty) return "";
+  std::string name;
+  for (const StatePlan& state : source.plan.states)
+    if (state.kind == StateKind::scope_empty) name = state.name;
+  return name;
+}
+
+std::string key_of(const Source& source, std::uint32_t field) {
+  return string_literal(result_fields(source)->fields[field].name);
+}
+
+/// The claims that the laws compare, and the keys at which a violation of one can point: the designated
+/// initializers of candor::laws::ResultClaims and candor::laws::Names, in the order of their members.
+void add_claims(const Source& source, bool has_declared, View& view) {
+  const ir::Roles& roles = source.contract.roles;
+  View claims = View::array();
+  std::string names;
+  const auto add = [&](const char* name, std::string value) {
+    claims.push_back({{"name", name}, {"value", std::move(value)}});
+  };
+  const auto name = [&](const char* role, std::uint32_t field) {
+    names += (names.empty() ? "." : ", .") + std::string(role) + " = " + key_of(source, field);
+  };
+  const auto wire = [&](std::uint32_t field) { return "wire." + source.plan.result[field].wire; };
+  if (roles.completion) {
+    add("complete", wire(*roles.completion));
+    name("completion", *roles.completion);
   }
+  if (!view["empty_state"].text().empty()) {
+    add("scope_empty", wire(*roles.scope_empty));
+    add("can_be_scope_empty", "true");
+    name("scope_empty", *roles.scope_empty);
+  }
+  if (const std::string count = scope_count(source); !count.empty()) {
+    add("nothing_examined", count + " == 0");
+    name("scope_count", *roles.scope_count);
+  }
+  if (!source.plan.gaps.empty()) add("has_gap", any_gap(source));
+  // A declared state alone breaks no law.
+  const bool has_claims = !names.empty() || !source.plan.gaps.empty();
+  if (has_claims && has_declared) add("in_declared_state", any_declared(source));
+  view["has_claims"] = has_claims;
+  view["claims"] = std::move(claims);
+  view["names"] = names;
 }
 
 }  // namespace
@@ -142,26 +179,19 @@ std::string data_condition(const Source& source, const ir::State& state, const s
   return condition;
 }
 
-View settle_view(const Source& source) {
+View classify_view(const Source& source) {
   const bool is_record = result_fields(source) != nullptr;
   View states = is_record ? declared(source) : View::array();
   const bool has_declared = !states.empty();
+  const std::string empty = is_record ? empty_state(source) : "";
   View view = {{"declared", std::move(states)},
                {"steps", is_record ? steps(source) : View::array()},
                {"gaps", is_record ? gaps(source) : View::array()},
                {"has_gaps", !source.plan.gaps.empty()},
                {"has_declared", has_declared},
-               {"any_gap", any_gap(source)},
-               {"empty_state", ""},
-               {"says_anything", false}};
-  add_role(source, source.contract.roles.completion, {"has_completion", "completion", "completion_key"},
-           view);
-  add_role(source, source.contract.roles.scope_empty, {"has_empty", "empty", "empty_key"}, view);
-  add_count(source, view);
-  for (const StatePlan& state : source.plan.states)
-    if (state.kind == StateKind::scope_empty) view["empty_state"] = state.name;
-  view["counts"] = view["has_count"].flag();
-  view["empties"] = view["has_empty"].flag() && !view["empty_state"].text().empty();
+               {"has_empty", !empty.empty()},
+               {"empty_state", empty}};
+  add_claims(source, has_declared, view);
   return view;
 }
 

@@ -1,0 +1,89 @@
+// candor/laws.hpp: the laws of honest reporting, one table for emitted readers and writers, `candor verify` and
+// `candor explain`.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "candor/laws/complete_with_gap.hpp"
+#include "candor/laws/done_and_skipped.hpp"
+#include "candor/laws/empty_scope_reads_all_clear.hpp"
+#include "candor/laws/empty_scope_with_gap.hpp"
+#include "candor/laws/law.hpp"
+#include "candor/laws/no_code.hpp"
+#include "candor/laws/no_message.hpp"
+#include "candor/laws/other_state.hpp"
+#include "candor/laws/partial_without_gap.hpp"
+#include "candor/laws/reserved_name.hpp"
+#include "candor/laws/skipped_without_reason.hpp"
+
+namespace candor::laws {
+
+/// Every law, in the order in which violations are listed. A new law is a file in candor/laws/, its include
+/// above, and its name here.
+inline constexpr std::array all{
+    &no_code,          &no_message,       &done_and_skipped,    &skipped_without_reason,
+    &empty_scope_with_gap, &complete_with_gap, &partial_without_gap, &empty_scope_reads_all_clear,
+    &other_state,      &reserved_name,
+};
+
+/// The class of state that a successful result is in.
+enum class ResultState : std::uint8_t { declared, scope_empty, partial, complete };
+
+/// Returns the class of state that the evidence of a result supports, whatever the result claims: a gap means
+/// partial, and a scope in which nothing was examined is empty where the contract can report that.
+constexpr ResultState classify(const ResultClaims& claims) {
+  if (claims.in_declared_state) return ResultState::declared;
+  if (claims.has_gap) return ResultState::partial;
+  if (claims.scope_empty == true || (claims.nothing_examined && claims.can_be_scope_empty))
+    return ResultState::scope_empty;
+  return ResultState::complete;
+}
+
+namespace detail {
+
+template <std::size_t Index>
+constexpr bool is_broken([[maybe_unused]] const ResultClaims& claims) {
+  if constexpr (all[Index]->result_breaks != nullptr) return all[Index]->result_breaks(claims);
+  return false;
+}
+template <std::size_t Index>
+constexpr bool is_broken([[maybe_unused]] const StepClaims& claims) {
+  if constexpr (all[Index]->step_breaks != nullptr) return all[Index]->step_breaks(claims);
+  return false;
+}
+
+template <class Claims, std::size_t... Index>
+constexpr bool any_broken(const Claims& claims, std::index_sequence<Index...>) {
+  return (is_broken<Index>(claims) || ...);
+}
+
+}  // namespace detail
+
+/// True if the claims break at least one law. Unrolled, so that a caller with constant members pays only for
+/// the laws that its contract can break.
+template <class Claims>
+constexpr bool breaks_any(const Claims& claims) {
+  return detail::any_broken(claims, std::make_index_sequence<all.size()>());
+}
+
+/// True if `law` is broken by these claims.
+constexpr bool breaks(const Law& law, const ResultClaims& claims) {
+  return law.result_breaks != nullptr && law.result_breaks(claims);
+}
+constexpr bool breaks(const Law& law, const StepClaims& claims) {
+  return law.step_breaks != nullptr && law.step_breaks(claims);
+}
+constexpr bool breaks(const Law& law, const FailureClaims& claims) {
+  return law.failure_breaks != nullptr && law.failure_breaks(claims);
+}
+
+/// True if a reader that demotes can go on with the state that the evidence supports.
+constexpr bool can_demote(const Law& law, bool can_be_scope_empty) {
+  return law.demotion == Demotion::always ||
+         (law.demotion == Demotion::if_scope_can_be_empty && can_be_scope_empty);
+}
+
+}  // namespace candor::laws

@@ -1,0 +1,108 @@
+// candor/laws/law.hpp: the form of a law of honest reporting, and the claims that laws compare.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace candor::laws {
+
+/// The claims of one successful result, by role. Emitted readers and `candor verify` fill it in alike; members
+/// of a role that the contract does not have keep their defaults.
+struct ResultClaims {
+  /// The value of the completion member.
+  std::optional<bool> complete = std::nullopt;
+  /// The value of the scope-empty member.
+  std::optional<bool> scope_empty = std::nullopt;
+  /// True if the contract has a scope-empty member.
+  bool can_be_scope_empty = false;
+  /// True if the scope count is 0.
+  bool nothing_examined = false;
+  /// True if at least one gap member names a gap: a list with items, true, or a number other than 0.
+  bool has_gap = false;
+  /// True if the result has the constants of a state that the contract declares.
+  bool in_declared_state = false;
+};
+
+/// The claims about one side step.
+struct StepClaims {
+  /// The value of the step-done member.
+  std::optional<bool> done = std::nullopt;
+  bool has_reason = false;
+  /// True if the contract has a skip-reason member for the step.
+  bool can_have_reason = false;
+};
+
+/// The claims of one failure.
+struct FailureClaims {
+  /// True for a string that is not empty.
+  bool has_code = false;
+  bool has_message = false;
+};
+
+/// The member of an answer that a violation points at.
+enum class Member : std::uint8_t {
+  none,
+  completion,
+  scope_empty,
+  scope_count,
+  step_done,
+  skip_reason,
+  code,
+  message,
+};
+
+/// Whether a reader that demotes can go on with the state that the evidence supports.
+enum class Demotion : std::uint8_t { never, always, if_scope_can_be_empty };
+
+/// One law: its texts, and its check. Texts in which `{completion}`, `{gap}` and so on stand are patterns:
+/// see `Names`.
+struct Law {
+  /// "convention/complete-with-gap": the keyword of violations, the rule of diagnostics.
+  std::string_view id;
+  /// The law in one sentence.
+  std::string_view summary;
+  /// Why the law exists, and what to do.
+  std::string_view explanation;
+  /// Pattern: how an answer breaks the law.
+  std::string_view problem;
+  /// Pattern: one edit that mends the answer; `other_help` where a name in it is not known.
+  std::string_view help = "";
+  std::string_view other_help = "";
+  /// Where a violation points, and the patterns of its `expected` and `found`.
+  Member at = Member::none;
+  std::string_view expected = "";
+  std::string_view found = "";
+  Demotion demotion = Demotion::never;
+  /// Each returns true for claims that break the law. A law has the checks of what it is about. One without
+  /// any is checked where its values are written; see its file.
+  bool (*result_breaks)(const ResultClaims&) = nullptr;
+  bool (*step_breaks)(const StepClaims&) = nullptr;
+  bool (*failure_breaks)(const FailureClaims&) = nullptr;
+};
+
+/// The names that replace the placeholders of a law's patterns.
+struct Names {
+  std::string_view completion = "";
+  std::string_view scope_empty = "";
+  std::string_view scope_count = "";
+  /// The gap that is named, and its value in short; `gaps` lists all gap members of the contract.
+  std::string_view gap = "";
+  std::string_view gap_value = "";
+  std::string_view gaps = "";
+  /// The members of one side step, and the approved reasons.
+  std::string_view step_done = "";
+  std::string_view skip_reason = "";
+  std::string_view reasons = "";
+  /// The value that was found instead.
+  std::string_view found = "";
+};
+
+/// Returns the pattern with each `{name}` replaced, or std::nullopt where one of the names is empty.
+std::optional<std::string> expand(std::string_view pattern, const Names& names);
+
+/// Returns the name of the member that a violation of `law` points at; "" for the answer as a whole.
+std::string_view name_of(Member member, const Names& names);
+
+}  // namespace candor::laws

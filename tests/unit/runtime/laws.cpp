@@ -1,0 +1,112 @@
+// tests/unit/runtime/laws.cpp: the table of laws over all claims that a result, a step or a failure can make.
+#include "candor/laws.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <set>
+#include <string>
+
+using namespace candor;
+
+namespace {
+
+constexpr std::array<std::optional<bool>, 3> three{std::nullopt, false, true};
+
+/// Calls `take` with each of the 144 combinations of claims.
+template <class Take>
+void each_result(Take take) {
+  for (const std::optional<bool> complete : three)
+    for (const std::optional<bool> empty : three)
+      for (int flags = 0; flags < 16; ++flags)
+        take(laws::ResultClaims{.complete = complete,
+                                .scope_empty = empty,
+                                .can_be_scope_empty = (flags & 1) != 0,
+                                .nothing_examined = (flags & 2) != 0,
+                                .has_gap = (flags & 4) != 0,
+                                .in_declared_state = (flags & 8) != 0});
+}
+
+std::set<std::string> broken(const laws::ResultClaims& claims) {
+  std::set<std::string> ids;
+  for (const laws::Law* law : laws::all)
+    if (laws::breaks(*law, claims)) ids.insert(std::string(law->id.substr(law->id.find('/') + 1)));
+  return ids;
+}
+
+}  // namespace
+
+TEST_CASE("what each result claim breaks, and the state that is left") {
+  using State = laws::ResultState;
+  const auto check = [](const laws::ResultClaims& claims, State state, const std::set<std::string>& ids) {
+    CHECK(laws::classify(claims) == state);
+    CHECK(broken(claims) == ids);
+  };
+  check({}, State::complete, {});
+  check({.complete = true}, State::complete, {});
+  check({.complete = false, .has_gap = true}, State::partial, {});
+  check({.complete = true, .has_gap = true}, State::partial, {"complete-with-gap"});
+  check({.complete = false}, State::complete, {"partial-without-gap"});
+  check({.scope_empty = true, .can_be_scope_empty = true}, State::scope_empty, {});
+  check({.scope_empty = true, .has_gap = true}, State::partial, {"empty-scope-with-gap"});
+  check({.complete = true, .scope_empty = true, .has_gap = true}, State::partial,
+        {"complete-with-gap", "empty-scope-with-gap"});
+  check({.can_be_scope_empty = true, .nothing_examined = true}, State::scope_empty,
+        {"empty-scope-reads-all-clear"});
+  check({.nothing_examined = true}, State::complete, {"empty-scope-reads-all-clear"});
+  check({.scope_empty = true, .can_be_scope_empty = true, .nothing_examined = true}, State::scope_empty, {});
+  check({.complete = false, .nothing_examined = true, .in_declared_state = true}, State::declared, {});
+  check({.complete = true, .has_gap = true, .in_declared_state = true}, State::declared, {"complete-with-gap"});
+}
+
+TEST_CASE("breaks_any, the inlined form, agrees with the table for every combination of claims") {
+  int combinations = 0;
+  each_result([&](const laws::ResultClaims& claims) {
+    ++combinations;
+    CHECK(laws::breaks_any(claims) == !broken(claims).empty());
+  });
+  CHECK(combinations == 144);
+}
+
+TEST_CASE("a demoted result is never promoted: its state keeps every law that can be kept") {
+  each_result([](const laws::ResultClaims& claims) {
+    // A gap is never classified away, and an empty scope is never read as complete.
+    const laws::ResultState state = laws::classify(claims);
+    if (claims.has_gap && !claims.in_declared_state) CHECK(state == laws::ResultState::partial);
+    if (claims.scope_empty == true) CHECK(state != laws::ResultState::complete);
+  });
+}
+
+TEST_CASE("side steps and failures") {
+  CHECK(!laws::breaks_any(laws::StepClaims{}));
+  CHECK(!laws::breaks_any(laws::StepClaims{.done = true}));
+  CHECK(!laws::breaks_any(laws::StepClaims{.done = false, .has_reason = true, .can_have_reason = true}));
+  CHECK(laws::breaks(laws::done_and_skipped, laws::StepClaims{.done = true, .has_reason = true}));
+  CHECK(laws::breaks(laws::skipped_without_reason, laws::StepClaims{.done = false, .can_have_reason = true}));
+  CHECK(!laws::breaks_any(laws::StepClaims{.done = false, .can_have_reason = false}));
+  CHECK(laws::breaks(laws::no_code, laws::FailureClaims{.has_message = true}));
+  CHECK(laws::breaks(laws::no_message, laws::FailureClaims{.has_code = true}));
+  CHECK(!laws::breaks(laws::no_code, laws::FailureClaims{.has_code = true}));
+}
+
+TEST_CASE("patterns are expanded, and one with an unknown name is not") {
+  CHECK(laws::expand("'{completion}' is true", {.completion = "complete"}) == "'complete' is true");
+  CHECK(laws::expand("no placeholder", {}) == "no placeholder");
+  CHECK(laws::expand("in {gaps}", {}) == std::nullopt);
+  CHECK(laws::expand("{no_such_name}", {.completion = "complete"}) == std::nullopt);
+}
+
+TEST_CASE("each law has an id, a sentence, an explanation and a problem; ids are unique") {
+  std::set<std::string_view> ids;
+  for (const laws::Law* law : laws::all) {
+    CAPTURE(law->id);
+    CHECK(ids.insert(law->id).second);
+    CHECK(law->id.starts_with("convention/"));
+    CHECK(!law->summary.empty());
+    CHECK(!law->summary.ends_with('.'));
+    CHECK(law->explanation.size() > 20);
+    CHECK(!law->problem.empty());
+    const bool demotes = law->demotion != laws::Demotion::never;
+    CHECK((!demotes || law->result_breaks != nullptr || law->step_breaks != nullptr));
+  }
+}
