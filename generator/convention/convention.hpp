@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "convention/evidence.hpp"
 #include "diagnostics/report.hpp"
 #include "schema/model/contract_file.hpp"
 #include "source/document.hpp"
@@ -61,6 +62,7 @@ struct Convention {
   std::vector<RefusedReason> refused_reasons;
   std::vector<std::string> reserved_in_result;
   std::vector<std::string> reserved_in_params;
+  Evidence evidence;
   bool operator==(const Convention&) const = default;
 };
 
@@ -73,7 +75,8 @@ const Step* find_step(const Convention& convention, std::string_view name);
 /// it.
 std::optional<Convention> read_convention(const source::Document& document, diagnostics::Report& report);
 
-/// `base` with all that an extension adds: steps, reasons, known members, refused reasons, reserved names.
+/// `base` with all that an extension adds: steps, reasons, known members, refused reasons, reserved names,
+/// evidence.
 /// What would change or drop something of the base is refused (convention/weakened); nothing is returned
 /// then.
 std::optional<Convention> extend(Convention base, const source::Document& document,

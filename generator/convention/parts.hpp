@@ -30,6 +30,9 @@ std::vector<std::string> texts_of(const Part& part, diagnostics::Report& report)
 /// True if each member is one of `known`.
 bool only_known(const Part& part, const std::vector<std::string>& known, diagnostics::Report& report);
 
+/// Reads the names that are evidence (convention/evidence.hpp).
+void read_evidence(const Part& part, Evidence& into, diagnostics::Report& report);
+
 /// Reads all parts of a file into a convention, checked as far as one file can be.
 Convention read_parts(const source::Document& document, bool is_extension, diagnostics::Report& report);
 

@@ -108,6 +108,7 @@ std::optional<Convention> extend(Convention base, const source::Document& docume
     if (refused(base, reason.word) == nullptr) base.refused_reasons.push_back(reason);
   add_names(base.reserved_in_result, more.reserved_in_result);
   add_names(base.reserved_in_params, more.reserved_in_params);
+  add_evidence(base.evidence, more.evidence);
   check_whole(base, document, report);
   if (errors(report) != before) return std::nullopt;
   return base;

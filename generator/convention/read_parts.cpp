@@ -96,7 +96,7 @@ Convention read_parts(const source::Document& document, bool is_extension, diagn
   const Part root{document, document.root, ""};
   if (!is_object(root, report)) return into;
   std::vector<std::string> known = {"$schema", "version", "title",           "description",
-                                    "members", "steps",   "refused_reasons", "reserved"};
+                                    "members", "steps",   "refused_reasons", "reserved", "evidence"};
   known.emplace_back(is_extension ? "extends" : "roles");
   only_known(root, known, report);
   // Members first: what a step says of its members is held against them.
@@ -109,6 +109,7 @@ Convention read_parts(const source::Document& document, bool is_extension, diagn
     if (each.key == "steps") read_each(part, into, report, read_step);
     if (each.key == "refused_reasons") read_refused(part, into, report);
     if (each.key == "reserved") read_reserved(part, into, report);
+    if (each.key == "evidence") read_evidence(part, into.evidence, report);
   }
   return into;
 }

@@ -11,14 +11,11 @@ namespace {
 
 using diagnostics::Report;
 
-constexpr std::string_view reason_suffix = "_skipped_reason";
-
-/// What the name alone says: a known member, or `<step>_skipped_reason` of whatever step.
+/// The role that the name alone gives: that of a known member, or the skip reason of a step in its name.
 KnownMember by_name(const Convention& convention, const std::string& name) {
   if (const KnownMember* known = known_member(convention, name)) return *known;
-  if (name.size() > reason_suffix.size() &&
-      name.compare(name.size() - reason_suffix.size(), reason_suffix.size(), reason_suffix) == 0)
-    return {name, Role::skip_reason, name.substr(0, name.size() - reason_suffix.size())};
+  for (const std::string& pattern : convention.evidence.skip_reason)
+    if (const auto step = match(pattern, name)) return {name, Role::skip_reason, std::string(*step)};
   return {name, Role::none, ""};
 }
 

@@ -1,95 +1,91 @@
-// generator/verify/contradictions.cpp: members of one answer that cannot both be true.
+// verify/contradictions.cpp: members of one answer that cannot both be true, by the names of the convention.
 #include "verify/contradictions.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "verify/words.hpp"
 
 namespace candor::verify {
 namespace {
 
-/// What a mutation names when it did something.
-constexpr std::array<std::string_view, 5> change_names = {"created", "reformatted", "removed", "added",
-                                                          "changed"};
-
 using Found = std::vector<Contradiction>;
 
-bool says_something(const source::Node& node) { return is_gap(node) || node.kind == source::Kind::object; }
+const convention::Evidence& evidence_of(const Answer& answer) { return answer.subject.convention.evidence; }
 
-/// A failure that says that everything was covered, or that it changed nothing and also did.
+bool reports_change(const source::Node& node) { return is_gap(node) || node.kind == source::Kind::object; }
+
+/// A failure that claims that everything was covered or that it succeeded.
 void look_at_failure(const Answer& answer, Found& found) {
   const Value& top = answer.outcome.top;
-  for (const char* name : {"complete", "all_succeeded", "ok"}) {
-    const std::optional<Value> said = member(top, name);
-    if (flag(said) == true) found.push_back({*said, std::string("a failure says '") + name + "': true"});
+  for (const std::string& name : evidence_of(answer).contradict_failure) {
+    const std::optional<Value> claim = member(top, name);
+    if (flag(claim) == true) found.push_back({*claim, "the answer is a failure, but '" + name + "' is true"});
   }
   if (!travels_flat(answer.subject) && member(top, "result"))
-    found.push_back({*member(top, "result"), "a failure carries a result"});
+    found.push_back({*member(top, "result"), "the answer is a failure, but has a result"});
 }
 
-/// A success with the parts of a failure.
+/// A success with the members of a failure.
 void look_at_success(const Answer& answer, Found& found) {
   const Value& top = answer.outcome.top;
-  for (const char* name : {"code", "error", "error_code"}) {
-    const std::optional<Value> said = of_kind(member(top, name), source::Kind::string);
-    if (said && !declares(answer.subject, name) && !said->node->text.empty())
-      found.push_back({*said, std::string("a success carries '") + name + "': " + shown(*said->node)});
+  for (const std::string& name : evidence_of(answer).texts_of_failure) {
+    const std::optional<Value> text = of_kind(member(top, name), source::Kind::string);
+    if (text && !declares(answer.subject, name) && !text->node->text.empty())
+      found.push_back({*text, "the answer is a success, but '" + name + "' is " + shown(*text->node)});
   }
-  for (const char* name : {"ok", "applied"}) {
-    const std::optional<Value> said = member(top, name);
-    if (flag(said) == false) found.push_back({*said, std::string("a success says '") + name + "': false"});
+  for (const std::string& name : evidence_of(answer).flags_of_success) {
+    const std::optional<Value> claim = member(top, name);
+    if (flag(claim) == false) found.push_back({*claim, "the answer is a success, but '" + name + "' is false"});
   }
 }
 
-/// A no-op that names a change. Where the work was rolled back, the no-op speaks of the end.
-void look_at_no_op(const Answer& answer, Found& found) {
-  const std::optional<Value> no_op = result_member(answer, "no_op");
+/// Why the answer means that there was nothing to change, or "".
+std::string no_op_claim(const Answer& answer) {
+  for (const std::string& name : evidence_of(answer).no_op)
+    if (flag(result_member(answer, name)) == true) return "'" + name + "' is true";
   const ir::State* state = answer.facts.declared;
-  const bool idle = flag(no_op) == true || (state != nullptr && state->means == ir::Means::nothing_to_do);
-  if (!idle) return;
-  const std::string mark =
-      flag(no_op) == true ? "'no_op' is true" : "the state '" + state->name + "' means nothing to do";
+  if (state != nullptr && state->means == ir::Means::nothing_to_do)
+    return "the state '" + state->name + "' means nothing to do";
+  return "";
+}
+
+/// A no-op that names a change. Where the work was rolled back, the no-op describes the end.
+void look_at_no_op(const Answer& answer, Found& found) {
+  const std::string claim = no_op_claim(answer);
+  if (claim.empty()) return;
   for (const Value& effect : answer.facts.effects)
-    found.push_back({effect, mark + ", and '" + key_of(effect) + "' is true"});
-  for (const std::string_view name : change_names) {
-    const std::optional<Value> change = result_member(answer, name);
+    found.push_back({effect, claim + ", but '" + key_of(effect) + "' is true"});
+  for (const std::string& path : evidence_of(answer).change) {
+    const std::optional<Value> change = member_at(*answer.outcome.result, path);
+    if (!change || !reports_change(*change->node)) continue;
     const auto same = [&](const Value& effect) { return effect.node == change->node; };
-    if (!change || !says_something(*change->node)) continue;
     if (std::any_of(answer.facts.effects.begin(), answer.facts.effects.end(), same)) continue;
-    found.push_back({*change, mark + ", and '" + std::string(name) + "' says that something changed"});
-  }
-  if (const std::optional<Value> diff = result_member(answer, "diff")) {
-    for (const char* name : {"additions", "deletions"}) {
-      const std::optional<Value> lines = member(*diff, name);
-      if (lines && is_gap(*lines->node))
-        found.push_back({*lines, mark + ", and the diff has " + lines->node->text + " " + name});
-    }
+    found.push_back({*change, claim + ", but '" + path + "' is " + shown(*change->node)});
   }
 }
 
-/// `added: false` needs `already_present`, or a reason; both true is nonsense.
-void look_at_effects(const Answer& answer, Found& found) {
-  const std::optional<Value> present = result_member(answer, "already_present");
-  if (flag(result_member(answer, "added")) == true && flag(present) == true)
-    found.push_back({*present, "'added' is true, and 'already_present' is true"});
-  if (flag(result_member(answer, "formatted")) == false && result_member(answer, "reformatted"))
-    found.push_back(
-        {*result_member(answer, "reformatted"), "'formatted' is false, and 'reformatted' has a text"});
+/// A boolean beside a member that it excludes.
+void look_at_exclusive(const Answer& answer, Found& found) {
+  for (const convention::Exclusive& each : evidence_of(answer).exclusive) {
+    const std::optional<Value> other = result_member(answer, each.excludes);
+    if (flag(result_member(answer, each.member)) != each.is || !other || flag(other) == false) continue;
+    found.push_back({*other, "'" + each.member + "' is " + (each.is ? "true" : "false") + ", but '" + each.excludes +
+                                 "' is " + shown(*other->node)});
+  }
 }
 
-/// A list whose own envelope, or whose count, speaks of another number of entries.
+/// A list that does not have as many entries as its page object claims.
 void look_at_counts(const Answer& answer, Found& found) {
-  constexpr std::string_view ending = "_list_envelope";
   for (const source::Member& each : answer.outcome.result->node->members) {
-    if (!each.key.ends_with(ending)) continue;
-    const std::optional<Value> list = of_kind(
-        result_member(answer, each.key.substr(0, each.key.size() - ending.size())), source::Kind::array);
-    const std::optional<Value> shown_at = member(*result_member(answer, each.key), "shown");
-    if (!list || !shown_at || shown_at->node->text == std::to_string(list->node->items.size())) continue;
-    found.push_back({*shown_at, "'" + each.key + "' says that " + shown_at->node->text +
-                                    " are shown, and the list has " +
-                                    std::to_string(list->node->items.size())});
+    for (const convention::ListPage& page : evidence_of(answer).list_page) {
+      const auto name = convention::match(page.name, each.key);
+      if (!name) continue;
+      const std::optional<Value> list = of_kind(result_member(answer, *name), source::Kind::array);
+      const std::optional<Value> count = member_at(*result_member(answer, each.key), page.shown);
+      if (!list || !count || count->node->text == std::to_string(list->node->items.size())) continue;
+      found.push_back({*count, "'" + each.key + "' reports " + count->node->text + " entries, but '" +
+                                   std::string(*name) + "' has " + std::to_string(list->node->items.size())});
+    }
   }
 }
 
@@ -101,7 +97,7 @@ std::vector<Contradiction> contradictions(const Answer& answer) {
   if (answer.outcome.success != true || !answer.outcome.result) return found;
   look_at_success(answer, found);
   look_at_no_op(answer, found);
-  look_at_effects(answer, found);
+  look_at_exclusive(answer, found);
   look_at_counts(answer, found);
   return found;
 }

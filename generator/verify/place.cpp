@@ -80,6 +80,13 @@ std::optional<Value> member(const Value& object, std::string_view key) {
   return Value{object.text, node, source::append_pointer(object.pointer, key)};
 }
 
+std::optional<Value> member_at(const Value& object, std::string_view path) {
+  const std::size_t slash = path.find('/');
+  const std::optional<Value> found = member(object, path.substr(0, slash));
+  if (!found || slash == std::string_view::npos) return found;
+  return member_at(*found, path.substr(slash + 1));
+}
+
 Value item(const Value& array, std::size_t index) {
   return {array.text, &array.node->items[index], source::append_pointer(array.pointer, index)};
 }

@@ -33,6 +33,8 @@ using Texts = std::deque<Text>;
 
 /// The member of an object; nothing where there is none.
 std::optional<Value> member(const Value& object, std::string_view key);
+/// The value at a path of keys ("diff/additions"); std::nullopt where a part of it is missing.
+std::optional<Value> member_at(const Value& object, std::string_view path);
 /// An item of an array that has it.
 Value item(const Value& array, std::size_t index);
 

@@ -108,7 +108,8 @@ void Replay::answer_of_bad_request(const Message& message, const std::string& wh
   if (!failed) {
     say(report, rules::bad_request_taken, message.value, why + ", and the answer is no failure");
   } else {
-    static const Subject nothing = promises_nothing();
+    const Subject nothing =
+        promises_nothing(subjects_.empty() ? convention::Convention{} : subjects_.begin()->second.convention);
     const Outcome outcome = outcome_of(nothing, *top);
     check(look_at(nothing, outcome), report);
   }

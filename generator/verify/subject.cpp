@@ -8,14 +8,12 @@ namespace candor::verify {
 
 Subject make_subject(schema::ContractFile file, ir::Contract contract,
                      const convention::Convention& convention) {
-  Subject subject{std::move(file), std::move(contract), {}};
-  for (const convention::KnownMember& known : convention.members)
-    if (known.role == convention::Role::gap) subject.gap_names.push_back(known.name);
-  return subject;
+  return {std::move(file), std::move(contract), convention};
 }
 
-Subject promises_nothing() {
+Subject promises_nothing(const convention::Convention& convention) {
   Subject subject;
+  subject.convention = convention;
   ir::Type anything;
   anything.kind = ir::Any{};
   subject.contract.types.push_back(std::move(anything));

@@ -16,8 +16,8 @@ namespace candor::verify {
 struct Subject {
   schema::ContractFile file;
   ir::Contract contract;
-  /// Names of gaps that the convention knows, whether or not the contract declares them.
-  std::vector<std::string> gap_names;
+  /// The convention of the contract's directory: names that mean something in any answer.
+  convention::Convention convention;
 };
 
 /// By the tool's name. Texts of other systems are looked up as they stand, without a copy.
@@ -27,8 +27,8 @@ using Subjects = std::map<std::string, Subject, std::less<>>;
 Subject make_subject(schema::ContractFile file, ir::Contract contract,
                      const convention::Convention& convention);
 
-/// A subject that promises nothing: for answers that no tool gave, but the envelope itself.
-Subject promises_nothing();
+/// A subject without promises under a convention: for answers of the envelope itself, not of a tool.
+Subject promises_nothing(const convention::Convention& convention);
 
 /// The members of the result; none where it is not a record.
 const std::vector<ir::Field>& result_fields(const Subject& subject);

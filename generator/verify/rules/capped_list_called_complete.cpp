@@ -1,16 +1,11 @@
-// generator/verify/rules/capped_list_called_complete.cpp: a list that was cut is not called complete.
+// verify/rules/capped_list_called_complete.cpp: a list that was cut is not called complete.
 #include <algorithm>
-#include <array>
 
 #include "source/decimal.hpp"
 #include "verify/rules.hpp"
 
 namespace candor::verify {
 namespace {
-
-constexpr std::string_view ending = "_list_envelope";
-constexpr std::array<std::string_view, 4> flags = {"truncated", "more_available", "has_more",
-                                                   "limit_reached"};
 
 bool is_declared_gap(const Answer& answer, std::string_view name) {
   const auto& gaps = answer.subject.contract.roles.gaps;
@@ -19,7 +14,7 @@ bool is_declared_gap(const Answer& answer, std::string_view name) {
   });
 }
 
-/// The list of the result that has this name.
+/// The array of the result that has this name, or null.
 const source::Node* list_named(const Answer& answer, std::string_view name) {
   const source::Node* list = source::find(*answer.outcome.result->node, name);
   return list != nullptr && list->kind == source::Kind::array ? list : nullptr;
@@ -35,38 +30,51 @@ std::string entries(std::size_t count) {
   return std::to_string(count) + (count == 1 ? " entry" : " entries");
 }
 
-/// What the list's envelope says of it.
-std::string cut_by_envelope(const Answer& answer, const source::Member& each) {
-  const std::string name = each.key.substr(0, each.key.size() - ending.size());
-  const source::Node* total = source::find(each.value, "total");
-  const source::Node* value = total == nullptr ? nullptr : source::find(*total, "value");
-  const source::Node* shown = source::find(each.value, "shown");
+/// How a list was cut, and whether an object about the list reports it: the better evidence.
+struct Cut {
+  std::string problem;
+  bool by_page = false;
+};
+
+/// The cut that an object about a list reports.
+Cut cut_by_page(const Answer& answer, const source::Member& each, const convention::ListPage& page,
+                std::string_view name) {
+  const Value object = *member(*answer.outcome.result, each.key);
+  const std::optional<Value> total = member_at(object, page.total);
+  const std::optional<Value> shown = member_at(object, page.shown);
+  if (!total || !shown) return {};
   const source::Node* list = list_named(answer, name);
-  if (value == nullptr || shown == nullptr) return "";
   // In some tools `shown` counts what the text shows; then the list itself is the evidence.
-  const bool cut = list != nullptr ? above(value, list->items.size()) : !source::same_value(*shown, *value);
-  if (!cut) return "";
-  return "'" + each.key + "' says that " +
-         (list == nullptr ? shown->text : std::to_string(list->items.size())) + " of " + value->text +
-         " are there";
+  const bool is_cut = list != nullptr ? above(total->node, list->items.size())
+                                      : !source::same_value(*shown->node, *total->node);
+  if (!is_cut) return {};
+  return {"'" + each.key + "' reports " + total->node->text + " entries, of which " +
+              (list == nullptr ? shown->node->text : std::to_string(list->items.size())) + " are listed",
+          true};
 }
 
-/// What a member says of a cut list, or nothing. A member that is a gap by the contract is the business of
-/// another rule.
-std::string cut_by(const Answer& answer, const source::Member& each) {
-  if (is_declared_gap(answer, each.key)) return "";
-  if (each.key.ends_with(ending)) return cut_by_envelope(answer, each);
-  if (std::find(flags.begin(), flags.end(), each.key) != flags.end())
-    return is_gap(each.value) ? "'" + each.key + "' says that there is more" : "";
-  if (!each.key.starts_with("total_")) return "";
-  const source::Node* list = list_named(answer, each.key.substr(6));
-  if (list == nullptr || !above(&each.value, list->items.size())) return "";
-  return "'" + each.key + "' is " + each.value.text + ", and the list has " + entries(list->items.size());
+/// The cut that a member reports, if any. A member that is a gap by the contract is the business of the law
+/// convention/complete-with-gap.
+Cut cut_by(const Answer& answer, const source::Member& each) {
+  if (is_declared_gap(answer, each.key)) return {};
+  const convention::Evidence& evidence = answer.subject.convention.evidence;
+  for (const convention::ListPage& page : evidence.list_page)
+    if (const auto name = convention::match(page.name, each.key)) return cut_by_page(answer, each, page, *name);
+  if (convention::matches_any(evidence.truncation, each.key))
+    return is_gap(each.value) ? Cut{"'" + each.key + "' reports that there is more"} : Cut{};
+  for (const std::string& pattern : evidence.list_total) {
+    const auto name = convention::match(pattern, each.key);
+    const source::Node* list = name ? list_named(answer, *name) : nullptr;
+    if (list != nullptr && above(&each.value, list->items.size()))
+      return {"'" + each.key + "' is " + each.value.text + ", and '" + std::string(*name) + "' has " +
+              entries(list->items.size())};
+  }
+  return {};
 }
 
 }  // namespace
 
-/// By the evidence of the list itself: its envelope, its total, the word of another member.
+/// By the evidence of the list itself: an object about it, its total, a flag.
 constinit const Rule capped_list_called_complete = {
     .about = {.id = "verify/capped-list-called-complete",
               .severity = diagnostics::Severity::error,
@@ -78,18 +86,20 @@ constinit const Rule capped_list_called_complete = {
     .check =
         [](const Answer& answer, diagnostics::Report& report) {
           if (answer.facts.claims.complete != true || !answer.outcome.result) return;
-          // One finding for an answer; what the list's own envelope says is the better evidence.
-          const source::Member* found = nullptr;
+          // One finding for an answer: the first, or the first by an object about the list.
+          Cut cut;
+          const source::Member* at = nullptr;
           for (const source::Member& each : answer.outcome.result->node->members) {
-            const bool better =
-                found == nullptr || (each.key.ends_with(ending) && !found->key.ends_with(ending));
-            if (better && !cut_by(answer, each).empty()) found = &each;
+            Cut found = cut_by(answer, each);
+            if (found.problem.empty() || (at != nullptr && (cut.by_page || !found.by_page))) continue;
+            cut = std::move(found);
+            at = &each;
           }
-          if (found == nullptr) return;
+          if (at == nullptr) return;
           const std::string completion = key_of(*answer.facts.completion_at);
-          say(report, capped_list_called_complete.about, *member(*answer.outcome.result, found->key),
-              "'" + completion + "' is true, and " + cut_by(answer, *found))
-              .notes.push_back("say \"" + completion + "\": false and name the gap");
+          say(report, capped_list_called_complete.about, *member(*answer.outcome.result, at->key),
+              "'" + completion + "' is true, but " + cut.problem)
+              .notes.push_back("set '" + completion + "' to false, and name the gap");
         },
 };
 

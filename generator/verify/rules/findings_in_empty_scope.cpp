@@ -24,13 +24,13 @@ constinit const Rule findings_in_empty_scope = {
         [](const Answer& answer, diagnostics::Report& report) {
           if (answer.facts.claims.scope_empty != true || !answer.outcome.result) return;
           for (const source::Member& each : answer.outcome.result->node->members) {
-            const bool counts = each.key.starts_with("total_") || each.key == "matches" ||
-                                each.key == "results" || each.key == "files_with_matches";
+            const bool counts =
+                convention::matches_any(answer.subject.convention.evidence.finding, each.key);
             const bool examined = is_scope_count(answer, each.key);
             if ((!counts && !examined) || each.value.kind == source::Kind::boolean || !is_gap(each.value))
               continue;
             say(report, findings_in_empty_scope.about, *member(*answer.outcome.result, each.key),
-                "'" + key_of(*answer.facts.empty_at) + "' is true, and '" + each.key + "' is " +
+                "'" + key_of(*answer.facts.empty_at) + "' is true, but '" + each.key + "' is " +
                     shown(each.value));
           }
         },

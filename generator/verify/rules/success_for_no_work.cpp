@@ -1,17 +1,7 @@
 // generator/verify/rules/success_for_no_work.cpp: a change that changed nothing says so.
-#include <array>
-
 #include "verify/rules.hpp"
 
 namespace candor::verify {
-namespace {
-
-constexpr std::array<std::string_view, 6> counters = {"replacements",  "total_replacements",
-                                                      "edits_applied", "files_changed",
-                                                      "bytes_written", "restored_count"};
-
-}  // namespace
-
 /// A mutation that counts nothing and names no state is a dropped change, or a no-op that nobody is told of.
 constinit const Rule success_for_no_work = {
     .about = {.id = "verify/success-for-no-work",
@@ -24,12 +14,15 @@ constinit const Rule success_for_no_work = {
     .check =
         [](const Answer& answer, diagnostics::Report& report) {
           if (answer.facts.declared != nullptr || answer.subject.contract.kind != ir::Kind::mutation) return;
-          if (const std::optional<Value> no_op = result_member(answer, "no_op"); flag(no_op) == true) return;
-          for (const std::string_view name : counters) {
+          const convention::Evidence& evidence = answer.subject.convention.evidence;
+          for (const std::string& name : evidence.no_op)
+            if (flag(result_member(answer, name)) == true) return;
+          for (const std::string& name : evidence.work_count) {
             const std::optional<Value> count = result_member(answer, name);
             if (!count || !is_zero(*count->node)) continue;
             say(report, success_for_no_work.about, *count,
-                "a success with 0 '" + std::string(name) + "', and nothing says that it is a no-op");
+                "'" + name + "' is 0, but the answer does not report that there was nothing to change")
+                .notes.emplace_back("declare a state that means nothing_to_do, or fail with a code");
           }
         },
 };

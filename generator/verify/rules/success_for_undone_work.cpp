@@ -1,16 +1,7 @@
 // generator/verify/rules/success_for_undone_work.cpp: work that was undone is not a success.
-#include <array>
-
 #include "verify/rules.hpp"
 
 namespace candor::verify {
-namespace {
-
-constexpr std::array<std::string_view, 5> undone_names = {"rolled_back", "reverted", "all_failed",
-                                                          "not_applied", "aborted"};
-
-}  // namespace
-
 /// By the states of the contract, and by names that mean it in every tool.
 constinit const Rule success_for_undone_work = {
     .about = {.id = "verify/success-for-undone-work",
@@ -28,15 +19,14 @@ constinit const Rule success_for_undone_work = {
           if (state != nullptr && state->means == ir::Means::undone) {
             say(report, success_for_undone_work.about,
                 *result_member(answer, result_name(answer.subject, state->when.front().field)),
-                "'success' is true in the state '" + state->name + "', in which the work is undone")
+                "'success' is true, but the state '" + state->name + "' means that the work was undone")
                 .notes.emplace_back("fail with a code instead");
             return;
           }
-          for (const std::string_view name : undone_names) {
+          for (const std::string& name : answer.subject.convention.evidence.undone) {
             const std::optional<Value> said = result_member(answer, name);
             if (flag(said) != true) continue;
-            say(report, success_for_undone_work.about, *said,
-                "'success' is true beside '" + std::string(name) + "'")
+            say(report, success_for_undone_work.about, *said, "'success' is true, but '" + name + "' is true")
                 .notes.emplace_back("fail with a code instead");
           }
         },

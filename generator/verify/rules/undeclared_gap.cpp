@@ -15,8 +15,8 @@ constinit const Rule undeclared_gap = {
     .check =
         [](const Answer& answer, diagnostics::Report& report) {
           if (answer.outcome.success != true) return;
-          for (const std::string& name : answer.subject.gap_names) {
-            if (declares(answer.subject, name)) continue;
+          for (const auto& [name, role, step] : answer.subject.convention.members) {
+            if (role != convention::Role::gap || declares(answer.subject, name)) continue;
             const std::optional<Value> gap = result_member(answer, name);
             if (!gap || !is_gap(*gap->node)) continue;
             say(report, undeclared_gap.about, *gap,

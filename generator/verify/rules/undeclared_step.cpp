@@ -16,8 +16,11 @@ constinit const Rule undeclared_step = {
     .refuses = false,
     .check =
         [](const Answer& answer, diagnostics::Report& report) {
+          const convention::Evidence& evidence = answer.subject.convention.evidence;
           for (const source::Member& each : answer.outcome.top.node->members) {
-            if (!each.key.ends_with("_skipped_reason") && !each.key.ends_with("_omitted_reason")) continue;
+            if (!convention::matches_any(evidence.skip_reason, each.key) &&
+                !convention::matches_any(evidence.omission_reason, each.key))
+              continue;
             if (each.value.kind == source::Kind::null ||
                 (answer.outcome.success == true && declares(answer.subject, each.key)))
               continue;

@@ -1,0 +1,125 @@
+// convention/evidence.cpp: matches names against patterns, reads and merges the evidence of convention files.
+#include "convention/evidence.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "convention/parts.hpp"
+#include "convention/rules.hpp"
+
+namespace candor::convention {
+namespace {
+
+struct NameList {
+  std::string_view key;
+  std::vector<std::string> Evidence::*names;
+};
+
+constexpr std::array name_lists{
+    NameList{"contradict_failure", &Evidence::contradict_failure},
+    NameList{"texts_of_failure", &Evidence::texts_of_failure},
+    NameList{"flags_of_success", &Evidence::flags_of_success},
+    NameList{"undone", &Evidence::undone},
+    NameList{"no_op", &Evidence::no_op},
+    NameList{"change", &Evidence::change},
+    NameList{"work_count", &Evidence::work_count},
+    NameList{"finding", &Evidence::finding},
+    NameList{"truncation", &Evidence::truncation},
+    NameList{"list_total", &Evidence::list_total},
+    NameList{"skip_reason", &Evidence::skip_reason},
+    NameList{"omission_reason", &Evidence::omission_reason},
+};
+
+template <class Entry>
+void add_missing(std::vector<Entry>& base, const std::vector<Entry>& more) {
+  for (const Entry& entry : more)
+    if (std::find(base.begin(), base.end(), entry) == base.end()) base.push_back(entry);
+}
+
+/// Calls `read` with each object of a list and its members' names and values.
+template <class Read>
+void each_object(const Part& part, const std::vector<std::string>& known, diagnostics::Report& report, Read read) {
+  if (part.node.kind != source::Kind::array) {
+    report.add(rules::malformed, origin(part), "this must be an array of objects");
+    return;
+  }
+  for (std::size_t i = 0; i < part.node.items.size(); ++i) {
+    const Part item{part.document, part.node.items[i], source::append_pointer(part.pointer, i)};
+    if (is_object(item, report) && only_known(item, known, report)) read(item);
+  }
+}
+
+/// The string at `key`; reports where it is missing.
+std::string text_at(const Part& object, std::string_view key, diagnostics::Report& report) {
+  for (const source::Member& member : object.node.members)
+    if (member.key == key) return text_of(part_of(object, member), report);
+  report.add(rules::malformed, origin(object), "'" + std::string(key) + "' is missing");
+  return "";
+}
+
+bool has(const Part& object, std::string_view key) { return source::find(object.node, key) != nullptr; }
+
+ListExamined examined_of(const Part& item, diagnostics::Report& report) {
+  const bool means_examined = has(item, "examined");
+  if (means_examined == has(item, "not_examined"))
+    report.add(rules::malformed, origin(item), "expected one of 'examined' and 'not_examined'");
+  return {text_at(item, "list", report),
+          text_at(item, means_examined ? "examined" : "not_examined", report), means_examined};
+}
+
+Exclusive exclusive_of(const Part& item, diagnostics::Report& report) {
+  const source::Node* is = source::find(item.node, "is");
+  if (is == nullptr || is->kind != source::Kind::boolean)
+    report.add(rules::malformed, origin(item), "'is' must be true or false");
+  return {text_at(item, "member", report), is != nullptr && is->text == "true",
+          text_at(item, "excludes", report)};
+}
+
+}  // namespace
+
+std::optional<std::string_view> match(std::string_view pattern, std::string_view name) {
+  const std::size_t star = pattern.find('*');
+  if (star == std::string_view::npos)
+    return pattern == name ? std::optional<std::string_view>("") : std::nullopt;
+  const std::string_view before = pattern.substr(0, star);
+  const std::string_view after = pattern.substr(star + 1);
+  const std::size_t fixed = before.size() + after.size();
+  if (name.size() <= fixed || !name.starts_with(before) || !name.ends_with(after)) return std::nullopt;
+  return name.substr(before.size(), name.size() - fixed);
+}
+
+bool matches_any(const std::vector<std::string>& patterns, std::string_view name) {
+  return std::any_of(patterns.begin(), patterns.end(),
+                     [&](const std::string& pattern) { return match(pattern, name).has_value(); });
+}
+
+void add_evidence(Evidence& base, const Evidence& more) {
+  for (const NameList& list : name_lists) add_missing(base.*list.names, more.*list.names);
+  add_missing(base.list_page, more.list_page);
+  add_missing(base.examined, more.examined);
+  add_missing(base.exclusive, more.exclusive);
+}
+
+void read_evidence(const Part& part, Evidence& into, diagnostics::Report& report) {
+  std::vector<std::string> known = {"list_page", "examined", "exclusive"};
+  for (const NameList& list : name_lists) known.emplace_back(list.key);
+  if (!is_object(part, report) || !only_known(part, known, report)) return;
+  for (const source::Member& each : part.node.members) {
+    const Part value = part_of(part, each);
+    for (const NameList& list : name_lists)
+      if (each.key == list.key) into.*list.names = texts_of(value, report);
+    if (each.key == "list_page")
+      each_object(value, {"name", "shown", "total"}, report, [&](const Part& item) {
+        into.list_page.push_back(
+            {text_at(item, "name", report), text_at(item, "shown", report), text_at(item, "total", report)});
+      });
+    if (each.key == "examined")
+      each_object(value, {"list", "examined", "not_examined"}, report,
+                  [&](const Part& item) { into.examined.push_back(examined_of(item, report)); });
+    if (each.key == "exclusive")
+      each_object(value, {"member", "is", "excludes"}, report,
+                  [&](const Part& item) { into.exclusive.push_back(exclusive_of(item, report)); });
+  }
+}
+
+}  // namespace candor::convention

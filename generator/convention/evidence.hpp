@@ -1,0 +1,67 @@
+// convention/evidence.hpp: names of members that are evidence in recorded answers, whether or not a contract
+// gives them a role.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace candor::convention {
+
+/// A list that is a page of a longer one reports so in another object.
+struct ListPage {
+  std::string name;   // pattern of the object's name; `*` is the name of the list
+  std::string shown;  // path in the object: how many entries are shown
+  std::string total;  // path in the object: how many there are
+  bool operator==(const ListPage&) const = default;
+};
+
+/// A member that reports whether the entries of a list were looked for.
+struct ListExamined {
+  std::string list;
+  std::string member;
+  bool means_examined = false;  // false in the member means not examined; else a gap or a reason does
+  bool operator==(const ListExamined&) const = default;
+};
+
+/// A boolean that excludes another member: present, and not false.
+struct Exclusive {
+  std::string member;
+  bool is = true;
+  std::string excludes;
+  bool operator==(const Exclusive&) const = default;
+};
+
+/// What `candor verify` recognizes by name in the answers of any tool. Names are patterns (one `*` stands for
+/// any text) where it says so, and paths ("diff/additions") otherwise. schemas/README.md describes each list.
+struct Evidence {
+  std::vector<std::string> contradict_failure;  // true in a failure
+  std::vector<std::string> texts_of_failure;    // a string in a success
+  std::vector<std::string> flags_of_success;    // false in a success
+  std::vector<std::string> undone;              // true: the work was put back, or none of it was done
+  std::vector<std::string> no_op;               // true: there was nothing to change
+  std::vector<std::string> change;              // something was changed
+  std::vector<std::string> work_count;          // 0: nothing was changed
+  std::vector<std::string> finding;             // patterns: counts and lists of what was found
+  std::vector<std::string> truncation;          // true or a count: the list is longer
+  std::vector<std::string> list_total;          // patterns: the length of the whole list `*`
+  std::vector<ListPage> list_page;
+  std::vector<ListExamined> examined;
+  std::vector<Exclusive> exclusive;
+  std::vector<std::string> skip_reason;      // patterns: why the step `*` did not run
+  std::vector<std::string> omission_reason;  // patterns: why `*` was left out
+  bool operator==(const Evidence&) const = default;
+};
+
+/// Returns the text that `*` stands for in `name`, "" for a pattern without `*` that is equal to it, or
+/// std::nullopt where the name does not match.
+std::optional<std::string_view> match(std::string_view pattern, std::string_view name);
+
+/// Returns true if the name matches one of the patterns.
+bool matches_any(const std::vector<std::string>& patterns, std::string_view name);
+
+/// Appends the entries of `more` that `base` does not have.
+void add_evidence(Evidence& base, const Evidence& more);
+
+}  // namespace candor::convention
