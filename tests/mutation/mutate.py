@@ -21,6 +21,7 @@ import sys
 import time
 from pathlib import Path
 
+sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).parent))
 import sites as mutation
 
@@ -123,8 +124,8 @@ class Work:
             tests.append(Test(each["name"], each["command"], properties))
         return tests
 
-    def compile(self, tests):
-        """Builds what the tests run. False, with the output, where something does not compile."""
+    def compile(self, tests, programs):
+        """Builds what the tests run, and the test programs whose names match. False, with the output, where something does not compile."""
         targets = subprocess.run(["ninja", "-C", self.build, "-t", "targets", "all"], capture_output=True,
                                  text=True).stdout
         known = {line.rsplit(": ", 1)[0] for line in targets.split("\n")}
@@ -135,7 +136,7 @@ class Work:
                 if relative and relative in known:
                     needed.add(relative)
         # ctest does not tell the command of a test whose program is still to be built.
-        needed |= {name for name in known if re.fullmatch(r"test_\w+|grep_tool|fuzz_replay", name)}
+        needed |= {name for name in known if re.fullmatch(programs, name)}
         run = subprocess.run(["ninja", "-C", self.build, "-k", "0", f"-j{self.jobs}", *sorted(needed)],
                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         (self.folder / "build.log").write_text(run.stdout)
@@ -293,6 +294,7 @@ def main():
     parser.add_argument("--compiler", default=shutil.which("clang++-14") or "c++")
     parser.add_argument("--module", default="", help="run the mutants of this module only")
     parser.add_argument("--tests", default="", help="run the tests whose names match this expression only")
+    parser.add_argument("--programs", default=r"test_\w+|grep_tool|fuzz_replay", help="build these test programs only")
     parser.add_argument("--without", default=WITHOUT, help="leave these tests out")
     parser.add_argument("--budget", type=float, default=120, help="seconds of tests for one mutant")
     parser.add_argument("--again", action="store_true", help="run again what survived")
@@ -322,7 +324,7 @@ def main():
         work.write_tree(names, mutants)
         work.configure(options.compiler)
         tests = work.tests(options.without)
-        good, output = work.compile(tests)
+        good, output = work.compile(tests, options.programs)
         if good:
             break
         culprits = work.culprits(output, mutants)

@@ -83,6 +83,89 @@ TEST_CASE("where neither is found, nothing is claimed") {
         "unknown");
 }
 
+TEST_CASE("bounds that meet in one value overlap") {
+  CHECK(compared(R"({"type": "string", "maxLength": 3})", R"({"type": "string", "minLength": 3})")
+            .starts_with("both take "));
+  CHECK(compared(R"({"type": "array", "maxItems": 2})", R"({"type": "array", "minItems": 2})")
+            .starts_with("both take "));
+  CHECK(compared(R"({"type": "integer", "maximum": 3})", R"({"type": "integer", "minimum": 3})") ==
+        "both take 3");
+  CHECK_FALSE(compared(R"({"type": "string", "maxLength": 2})", R"({"type": "string", "minLength": 3})")
+                  .starts_with("both take "));
+}
+
+/// Is every value of `inner` a value of `outer`, as far as that can be proved?
+bool is_subset(const std::string& inner, const std::string& outer) {
+  const Outcome outcome = read(
+      contract_of("{\"type\": \"object\", \"properties\": {\"i\": " + inner + ", \"o\": " + outer + "}}"));
+  REQUIRE(outcome.contracts.size() == 1);
+  const Graph& graph = outcome.contracts[0].graph;
+  const Schema& params = graph[outcome.contracts[0].params];
+  analyze::Reasoning known{graph};
+  return analyze::is_within(known, params.properties[0].schema, params.properties[1].schema);
+}
+
+TEST_CASE("a number range is a subset of a wider one, to the bound itself") {
+  const char* const at_least = R"({"type": "number", "minimum": 5})";
+  const char* const above = R"({"type": "number", "exclusiveMinimum": 5})";
+  const char* const at_most = R"({"type": "number", "maximum": 5})";
+  const char* const below = R"({"type": "number", "exclusiveMaximum": 5})";
+  CHECK_FALSE(is_subset(at_least, above));
+  CHECK_FALSE(is_subset(at_most, below));
+  CHECK(is_subset(above, at_least));
+  CHECK(is_subset(below, at_most));
+  CHECK(is_subset(above, R"({"type": "number", "exclusiveMinimum": 5, "description": "The same."})"));
+  CHECK(is_subset(at_least, R"({"type": "number", "minimum": 5, "description": "The same."})"));
+  CHECK_FALSE(is_subset(at_least, at_most));
+  CHECK_FALSE(is_subset(R"({"type": "number"})", at_least));
+}
+
+TEST_CASE("lengths and counts are a subset of wider ones, to the bound itself") {
+  const char* const three = R"({"type": "string", "minLength": 3, "maxLength": 3})";
+  CHECK(is_subset(three, R"({"type": "string", "minLength": 3})"));
+  CHECK(is_subset(three, R"({"type": "string", "maxLength": 3})"));
+  CHECK_FALSE(is_subset(three, R"({"type": "string", "minLength": 4})"));
+  CHECK_FALSE(is_subset(three, R"({"type": "string", "maxLength": 2})"));
+  CHECK_FALSE(is_subset(R"({"type": "string", "minLength": 3})", R"({"type": "string", "maxLength": 9})"));
+  const char* const two = R"({"type": "array", "minItems": 2, "maxItems": 2})";
+  CHECK(is_subset(two, R"({"type": "array", "minItems": 2, "maxItems": 2, "description": "The same."})"));
+  CHECK_FALSE(is_subset(two, R"({"type": "array", "minItems": 3})"));
+  CHECK_FALSE(is_subset(two, R"({"type": "array", "maxItems": 1})"));
+  CHECK(is_subset(R"({"type": "array", "items": {"type": "integer"}})",
+                  R"({"type": "array", "items": {"type": "number"}})"));
+  CHECK_FALSE(is_subset(R"({"type": "array"})", R"({"type": "array", "items": {"type": "number"}})"));
+  CHECK_FALSE(is_subset(R"({"type": "array", "items": {"type": "number"}})",
+                        R"({"type": "array", "items": {"type": "integer"}})"));
+}
+
+TEST_CASE("own properties are held to the additionalProperties of the outer schema") {
+  const char* const numbers = R"({"type": "object", "additionalProperties": {"type": "number"}})";
+  CHECK(is_subset(
+      R"({"type": "object", "properties": {"a": {"type": "integer"}}, "additionalProperties": false})",
+      numbers));
+  CHECK_FALSE(is_subset(
+      R"({"type": "object", "properties": {"a": {"type": "string"}}, "additionalProperties": false})",
+      numbers));
+  CHECK_FALSE(is_subset(R"({"type": "object", "properties": {"a": {"type": "integer"}}})", numbers));
+  CHECK_FALSE(is_subset(numbers, R"({"type": "object", "additionalProperties": false})"));
+  CHECK_FALSE(is_subset(numbers, R"({"type": "object", "properties": {"a": {"type": "string"}}})"));
+  CHECK(is_subset(numbers, R"({"type": "object", "properties": {"a": {"type": ["number", "null"]}}})"));
+  CHECK_FALSE(is_subset(R"({"type": "object"})", R"({"type": "object", "required": ["a"]})"));
+  CHECK(
+      is_subset(R"({"type": "object", "required": ["b", "a"]})", R"({"type": "object", "required": ["a"]})"));
+}
+
+TEST_CASE("unions, lists of values and types are a subset branch by branch") {
+  const char* const either =
+      R"({"anyOf": [{"type": "string", "maxLength": 1}, {"type": "integer", "minimum": 0}]})";
+  CHECK(is_subset(either, R"({"type": ["string", "integer"]})"));
+  CHECK_FALSE(is_subset(either, R"({"type": "string"})"));
+  CHECK_FALSE(is_subset(R"({"type": ["string", "integer"]})", either));
+  CHECK(is_subset(R"({"enum": ["a", "b"]})", either));
+  CHECK_FALSE(is_subset(R"({"enum": ["ab", "b"]})", either));
+  CHECK_FALSE(is_subset(R"({"type": "string", "maxLength": 1})", R"({"enum": ["a", "b"]})"));
+}
+
 TEST_CASE("one within the other") {
   const Outcome outcome = read(contract_of(R"({"type": "object", "properties": {
     "i": {"type": "integer", "minimum": 1, "maximum": 5}, "n": {"type": "number", "minimum": 0},

@@ -29,6 +29,24 @@ TEST_CASE("contradictions of contains") {
 )");
 }
 
+TEST_CASE("a closed object has as many members as its names and patterns allow") {
+  // A pattern leaves room for names without end.
+  CHECK(lines_of(R"({"type": "object", "properties": {"a": {}}, "patternProperties": {"^x": {}},
+                     "additionalProperties": false, "minProperties": 3})") == "");
+  CHECK(lines_of(R"({"type": "object", "properties": {"a": {}, "b": {}}, "additionalProperties": false,
+                     "minProperties": 2})") == "");
+  CHECK(lines_of(R"({"type": "object", "properties": {"a": {}, "b": {}}, "additionalProperties": false,
+                     "minProperties": 3})")
+            .find("[schema/unsatisfiable]") != std::string::npos);
+  // A pattern whose members are forbidden leaves no room.
+  CHECK(lines_of(R"({"type": "object", "properties": {"a": {}}, "patternProperties": {"^x": false},
+                     "additionalProperties": false, "minProperties": 2})")
+            .find("[schema/unsatisfiable]") != std::string::npos);
+  CHECK(lines_of(R"({"type": "object", "required": ["a", "b"], "maxProperties": 2})") == "");
+  CHECK(lines_of(R"({"type": "object", "required": ["a", "b", "c"], "maxProperties": 2})")
+            .find("[schema/unsatisfiable]") != std::string::npos);
+}
+
 TEST_CASE("contradictions of ends of lists") {
   CHECK(
       lines_of(R"({"type": "array", "contains": {"type": "string"}, "items": {"type": "integer"}})") ==

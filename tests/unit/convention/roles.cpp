@@ -42,6 +42,19 @@ TEST_CASE("a word goes before the name, also through a reference") {
               R"(,"$defs":{"left":{"type":"array","x-candor-role":"gap"}})") == "complete gap\nleft gap\n");
 }
 
+TEST_CASE("a gap is a list, a boolean or an integer, and no enum of strings") {
+  const auto gap = [](const std::string& schema) {
+    return roles(R"({"type":"object","properties":{"left":)" + schema + "}}");
+  };
+  CHECK(gap(R"({"type":"array","x-candor-role":"gap"})") == "left gap\n");
+  CHECK(gap(R"({"type":"boolean","x-candor-role":"gap"})") == "left gap\n");
+  CHECK(gap(R"({"type":"integer","x-candor-role":"gap"})") == "left gap\n");
+  CHECK(gap(R"({"enum":["few","many"],"x-candor-role":"gap"})").find("[convention/role-shape]") !=
+        std::string::npos);
+  CHECK(gap(R"({"type":"string","x-candor-role":"gap"})").find("[convention/role-shape]") !=
+        std::string::npos);
+}
+
 TEST_CASE("a result that is no object has no roles") {
   CHECK(roles(R"({"type":"string"})") == "");
   CHECK(roles(R"({"type":["object","null"],"properties":{"complete":{"type":"boolean"}}})") == "");

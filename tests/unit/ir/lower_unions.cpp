@@ -27,6 +27,49 @@ const Case cases[] = {
     #1
   #3 params.x: nullable #2
 )"},
+    {"null beside text", R"({"oneOf":[{"type":"string"},{"type":"null"}]})",
+     R"(
+  #0 params.x: string
+  #1 params.x: nullable #0
+)"},
+    {"null beside an integer", R"({"oneOf":[{"type":"integer"},{"type":"null"}]})",
+     R"(
+  #0 params.x: integer
+  #1 params.x: nullable #0
+)"},
+    {"null that two branches of a oneOf take, which refuses it",
+     R"({"oneOf":[{"type":["string","null"]},{"type":["integer","null"]}]})",
+     R"(
+  #0 params.x.option1: string
+  #1 params.x.option1: nullable #0
+  #2 params.x.option2: integer
+  #3 params.x.option2: nullable #2
+  #4 params.x: checked, one of #1 #3
+)"},
+    {"null that two branches of an anyOf take",
+     R"({"anyOf":[{"type":["string","null"]},{"type":["integer","null"]}]})",
+     R"(
+  #0 params.x.string: string
+  #1 params.x.integer: integer
+  #2 params.x: union by kind
+    #0
+    #1
+  #3 params.x: nullable #2
+)"},
+    {"texts of a oneOf that are proved to exclude each other",
+     R"({"oneOf":[{"type":"string","pattern":"^a"},{"type":"string","pattern":"^b"}]})",
+     R"(
+  #0 params.x: string
+    or pattern 0
+    or pattern 1
+)"},
+    {"texts of a oneOf of which nothing is proved",
+     R"({"oneOf":[{"type":"string","pattern":"^(?=a).{300}$"},{"type":"string","pattern":"^(?!b).{300}c$"}]})",
+     R"(
+  #0 params.x.option1: string, pattern 0
+  #1 params.x.option2: string, pattern 1
+  #2 params.x: checked, one of #0 #1
+)"},
     {"null that no branch is certain to take", R"({"anyOf":[{"not":{}},{"type":"string"}]})",
      R"(
   #0 params.x.option1 (rule 0): any

@@ -139,3 +139,23 @@ TEST_CASE("states are recognised by constants of booleans, words and integers") 
         "states\n  running (pending) when status = \"running\" and tries = 1.0: \"Later.\"\n"
         "  idle (nothing to do) when idle = true: \"Nothing.\"\n");
 }
+
+TEST_CASE("the constant of a state lies within the bounds of its member, the bounds included") {
+  const auto state = [](const std::string& constant) {
+    diagnostics::Report report;
+    const std::string text =
+        R"({"name":"t","description":"T.","params":{"type":"object"},"result":{"type":"object",)"
+        R"("properties":{"code":{"type":"integer","minimum":-1,"maximum":255}},"required":["code"]},)"
+        R"("states":{"aborted":{"when":{"code":)" +
+        constant + R"(},"means":"undone","description":"It was aborted."}}})";
+    testing::contracts("t.tool.json", text, testing::base_convention(), report);
+    return testing::said(report).find("[convention/state-impossible]") == std::string::npos;
+  };
+  CHECK(state("255"));
+  CHECK(state("-1"));
+  CHECK(state("0"));
+  CHECK_FALSE(state("256"));
+  CHECK_FALSE(state("-2"));
+  CHECK_FALSE(state("1.5"));
+  CHECK_FALSE(state("true"));
+}

@@ -55,6 +55,14 @@ TEST_CASE("paths that collide") {
       "TMP/out/a/b/c:1:1: 'a/b/c' and 'A' cannot both be: one is a folder of the other [output/collision]\n");
 }
 
+TEST_CASE("directories that differ in case only") {
+  // Where case does not count they are one directory, which holds both files.
+  CHECK(refusal({{"Sub/a.hpp", ""}, {"sub/b.hpp", ""}}) == "written");
+  CHECK(refusal({{"Sub/a.hpp", ""}, {"sub/a.hpp", ""}}).find("[output/collision]") != std::string::npos);
+  CHECK(refusal({{"a/Sub/x", ""}, {"a/sub", ""}}).find("[output/collision]") != std::string::npos);
+  CHECK(refusal({{"a/Sub/x", ""}, {"a/subs", ""}}) == "written");
+}
+
 TEST_CASE("text beyond ASCII") {
   CHECK(refusal({{"a.hpp", "ok\n// \xC3\xA9\n"}}) ==
         "TMP/out/a.hpp:2:4: generated text holds a byte beyond ASCII [output/not-ascii]\n");

@@ -116,6 +116,28 @@ TEST_CASE("a rename that fails puts the earlier ones back") {
         "TMP/out/c.hpp:1:1: this cannot be written: No such file or directory [output/unwritable]\n");
 }
 
+TEST_CASE("a rename that fails keeps the file that was to be replaced") {
+  Bench bench;
+  put_text(bench.out / "a.hpp", "old a");
+  put_text(bench.out / "b.hpp", "old b");
+  // Named as if it were kept by another run.
+  put_text(bench.out / "b.hpp.old", "mine");
+  {
+    candor::output::Transaction transaction(bench.out, bench.report);
+    REQUIRE(transaction.stage({"a.hpp", "new a"}));
+    REQUIRE(transaction.stage({"b.hpp", "lost"}));
+    for (const std::string& name : listing(bench.out)) {
+      if (text_of(bench.out / name) == "lost") fs::remove(bench.out / name);
+    }
+    CHECK(!transaction.commit());
+  }
+  CHECK(text_of(bench.out / "a.hpp") == "old a");
+  CHECK(text_of(bench.out / "b.hpp") == "old b");
+  CHECK(text_of(bench.out / "b.hpp.old") == "mine");
+  CHECK(listing(bench.out) == Names{"a.hpp", "b.hpp", "b.hpp.old"});
+  CHECK(bench.report.all().size() == 1);
+}
+
 TEST_CASE("a transaction that is dropped leaves no trace") {
   Bench bench;
   {

@@ -2,7 +2,9 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <cstdlib>
 #include <limits>
+#include <random>
 
 #include "candor/detail/number.hpp"
 #include "json_reading.hpp"
@@ -48,6 +50,23 @@ TEST_CASE("doubles are the nearest to what is written") {
   CHECK(!number("-1e309").has_value());
   CHECK(!number("NaN").has_value());
   CHECK(!number("1.e1").has_value());
+}
+
+TEST_CASE("decimals of about as many digits as a double holds are exact to the last bit") {
+  CHECK(number("984829397095544.5") == 984829397095544.5);
+  CHECK(number("98482939709554.45") == 98482939709554.45);
+  CHECK(number("0.9848293970955445") == 0.9848293970955445);
+  CHECK(number("999999999999999.9") == 999999999999999.9);
+  CHECK(number("9007199254740993") == 9007199254740992.0);
+  // The point anywhere in 13 to 18 digits; strtod rounds correctly.
+  std::mt19937_64 random(11);
+  for (int i = 0; i < 20'000; ++i) {
+    const std::size_t digits = 13 + random() % 6;
+    std::string json = std::to_string(random() % 9'000'000'000'000'000'000U + 1'000'000'000'000'000'000U);
+    json.resize(digits);
+    json.insert(1 + random() % (digits - 1), ".");
+    CHECK_MESSAGE(number(json) == std::strtod(json.c_str(), nullptr), json);
+  }
 }
 
 TEST_CASE("numbers are the same by value, however large") {

@@ -50,6 +50,28 @@ TEST_CASE("what is no UTF-8 is refused") {
   CHECK(detail::is_utf8("\xEF\xBF\xBF\xF4\x8F\xBF\xBF"));
 }
 
+TEST_CASE("UTF-8 is looked at to the last byte of a string of any length") {
+  for (std::size_t before = 0; before < 70; ++before) {
+    for (std::size_t after = 0; after < 9; ++after) {
+      const std::string head(before, 'a');
+      const std::string tail(after, 'b');
+      CAPTURE(before);
+      CAPTURE(after);
+      // Half a sequence, and a byte that is no beginning of one.
+      for (const char* bytes : {"\xC3", "\xA9", "\xF0\x9F\x98"}) {
+        const std::string broken = head + bytes + tail;
+        CHECK_FALSE(detail::is_utf8(broken));
+        CHECK(!text('"' + broken + '"').has_value());
+        CHECK(!is_json('"' + broken + '"'));
+      }
+      const std::string whole = head + "\xC3\xA9" + tail;
+      CHECK(detail::is_utf8(whole));
+      CHECK(text('"' + whole + '"') == whole);
+      CHECK(is_json('"' + whole + '"'));
+    }
+  }
+}
+
 TEST_CASE("lengths are in code points") {
   CHECK(detail::has_length("\xF0\x9F\x98\x80", 1, 1));
   CHECK(!detail::has_length("\xF0\x9F\x98\x80", 2, 9));

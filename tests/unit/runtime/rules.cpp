@@ -175,6 +175,37 @@ TEST_CASE("a schema that many places refer to is worked out once") {
   CHECK(candor::detail::explain("\"\"", tables, 0, {}).empty());
 }
 
+TEST_CASE("a schema that is referred to twice counts for unevaluatedProperties where it is applied") {
+  // #1 is { "properties": { "a": {} }, "required": ["a"] }. Below 'not' it evaluates nothing, below 'allOf'
+  // it does; both answers are kept, and neither stands for the other.
+  static constexpr RuleMember a[] = {{"a", 5}};
+  static constexpr std::string_view needed[] = {"a"};
+  static constexpr RuleId both[] = {3, 1};
+  static constexpr RuleId reversed[] = {1, 3};
+  static constexpr RuleId only_not[] = {3};
+  for (const std::span<const RuleId> all_of : {std::span(both), std::span(reversed)}) {
+    const Rule rules[] = {{.unevaluated_properties = 4, .all_of = all_of},
+                          {.shared = true, .properties = a, .required = needed},
+                          {.negated = 1},
+                          {.negated = 2},
+                          {.never = true},
+                          {}};
+    const Shape shapes[] = {{.guard = 0}};
+    const Shapes tables{shapes, {}, {rules, {}}};
+    CHECK(candor::detail::accepts(R"({"a":1})", tables, 0));
+    CHECK_FALSE(candor::detail::accepts(R"({"a":1,"b":1})", tables, 0));
+    CHECK(candor::detail::explain(R"({"a":1})", tables, 0, {}).empty());
+  }
+  const Rule rules[] = {{.unevaluated_properties = 4, .all_of = only_not},
+                        {.shared = true, .properties = a, .required = needed},
+                        {.negated = 1},
+                        {.negated = 2},
+                        {.never = true},
+                        {}};
+  const Shape shapes[] = {{.guard = 0}};
+  CHECK_FALSE(candor::detail::accepts(R"({"a":1})", Shapes{shapes, {}, {rules, {}}}, 0));
+}
+
 TEST_CASE("a large list of distinct and of equal items") {
   std::string distinct = "[0";
   for (int i = 1; i < 20'000; ++i) distinct += "," + std::to_string(i);

@@ -43,6 +43,23 @@ TEST_CASE("types and numbers") {
 )x");
 }
 
+TEST_CASE("a schema that is referred to twice counts for unevaluatedProperties where it is applied") {
+  const char* const defs =
+      R"(, "$defs": {"a": {"properties": {"a": {"type": "integer"}}, "required": ["a"]}})";
+  // The same value is held to #a below 'not', where nothing is evaluated for good, and below 'allOf'.
+  const char* const not_first =
+      R"({"not": {"not": {"$ref": "#/$defs/a"}}, "allOf": [{"$ref": "#/$defs/a"}], "unevaluatedProperties": false})";
+  const char* const not_only = R"({"not": {"not": {"$ref": "#/$defs/a"}}, "unevaluatedProperties": false})";
+  const char* const both_branches =
+      R"({"anyOf": [{"$ref": "#/$defs/a"}, {"not": {"$ref": "#/$defs/a"}}], "unevaluatedProperties": false})";
+  CHECK(findings(not_first, R"({"a": 1})", defs).empty());
+  CHECK(findings(both_branches, R"({"a": 1})", defs).empty());
+  CHECK(findings(not_only, R"({"a": 1})", defs).find("unevaluatedProperties") != std::string::npos);
+  CHECK(findings(not_first, R"({"a": 1, "b": 1})", defs).find("/b unevaluatedProperties") !=
+        std::string::npos);
+  CHECK(findings(both_branches, R"({"b": 1})", defs).find("/b unevaluatedProperties") != std::string::npos);
+}
+
 TEST_CASE("texts") {
   CHECK(findings(R"({"type": "string", "maxLength": 2})", "\"\xC3\xA4\xF0\x9F\x98\x80\"").empty());
   CHECK(findings(R"({"minLength": 2, "pattern": "^[a-z]+$"})", R"("A")") ==

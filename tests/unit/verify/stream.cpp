@@ -100,6 +100,29 @@ TEST_CASE("what waits longest gives way, and what was answered is known for a wh
   CHECK(std::move(pending).rest().size() == 1);
 }
 
+TEST_CASE("an answer that cannot be read is an answer, and refused") {
+  const nlohmann::json counts =
+      summary_of({R"({"request":{"id":"1","command":"find","text":"a"},"response":"{\"id\":"})"});
+  CHECK(counts["requests"] == 1);
+  CHECK(counts["answers"] == 1);
+  CHECK(counts["taken"] == 0);
+  CHECK(counts["refused"] == 1);
+  CHECK(counts["states"]["(unreadable)"] == 1);
+  CHECK(counts["tools"]["find"]["answers"] == 1);
+  CHECK(counts["tools"]["find"]["refused"] == 1);
+}
+
+TEST_CASE("of two requests with one id that are never answered, the later one is reported") {
+  verify::Replay replay = replay_of("aft");
+  diagnostics::Report report;
+  replay.line(R"({"id":"1","command":"find","text":"a"})", report);
+  replay.line(R"({"id":"1","command":"find","text":"b"})", report);
+  replay.end(report);
+  REQUIRE(report.all().size() == 1);
+  CHECK(report.all().front().rule == "verify/no-answer");
+  CHECK(testing::said(report).find("stream:2:") == 0);
+}
+
 TEST_CASE("the counts of parts add up to those of the whole") {
   std::vector<std::string> lines;
   for (const char* folder : {"complete_with_gap", "param_ignored", "unknown_tool", "no_code", "malformed"}) {
