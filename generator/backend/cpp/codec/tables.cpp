@@ -88,8 +88,11 @@ struct ShapeOf {
   std::string operator()(const ir::Union& type) const {
     std::vector<ir::TypeId> branches;
     for (const ir::Branch& branch : type.branches) branches.push_back(branch.type);
+    // In a statement of its own: the operands of + are evaluated in an order that differs from compiler to
+    // compiler.
+    const std::string shapes = arrays.shapes(stem, branches);
     return std::visit([&](const auto& by) { return discriminated(by, branches); }, type.by) +
-           ", .shapes = " + arrays.shapes(stem, branches);
+           ", .shapes = " + shapes;
   }
   std::string discriminated(const ir::ByKind&, const std::vector<ir::TypeId>& branches) const {
     std::vector<CaseRow> rows;

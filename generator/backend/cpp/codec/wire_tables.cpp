@@ -123,13 +123,16 @@ struct WireShapes {
     add("a result as it travels", travels_flat(source) ? flat(*record) : nested());
     add("a failure as it travels",
         "record, .members = " +
-            arrays.members("kFailure", {{"success", at(WireShape::no), true, ""},
-                                        {"code", at(WireShape::code), true, std::string(laws::no_code.id)},
-                                        {"message", at(WireShape::message), true, std::string(laws::no_message.id)}}));
-    add("an outcome",
-        "by_member, .member = \"success\", .cases = " +
-            arrays.cases("kOutcome", {{"boolean", "true", 0}, {"boolean", "false", 1}}) +
-            ", .shapes = " + arrays.shapes("kOutcome", {at(WireShape::success), at(WireShape::failure)}));
+            arrays.members("kFailure",
+                           {{"success", at(WireShape::no), true, ""},
+                            {"code", at(WireShape::code), true, std::string(laws::no_code.id)},
+                            {"message", at(WireShape::message), true, std::string(laws::no_message.id)}}));
+    // In statements of their own: the operands of + are evaluated in an order that differs from compiler to
+    // compiler.
+    const std::string branches = arrays.shapes("kOutcome", {at(WireShape::success), at(WireShape::failure)});
+    add("an outcome", "by_member, .member = \"success\", .cases = " +
+                          arrays.cases("kOutcome", {{"boolean", "true", 0}, {"boolean", "false", 1}}) +
+                          ", .shapes = " + branches);
     add_keys();
     if (!travels_flat(source) && record != nullptr) add("the result", nested_result(*record));
   }
