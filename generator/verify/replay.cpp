@@ -8,7 +8,7 @@
 
 #include "verify/line_rules.hpp"
 #include "verify/rule.hpp"
-#include "verify/unwrap.hpp"
+#include "verify/envelopes/unwrap.hpp"
 
 namespace candor::verify {
 namespace {
@@ -84,7 +84,7 @@ std::vector<Message> Replay::messages_in(const Value& recorded, Texts& texts, di
   if (!value) value = recorded;
   if (value->node->kind == Kind::string) value = read_within(*value, texts, &report);
   if (!value) return {{Message::Kind::other, "", "", recorded, "unreadable"}};
-  std::vector<Message> all = options_.envelope->messages(*value, texts);
+  std::vector<Message> all = options_.envelope->messages(*value, {shapes_, texts});
   for (const Message& each : all)
     if (each.kind == Message::Kind::unknown)
       say(report, rules::not_a_message, each.value,
@@ -99,8 +99,8 @@ Message Replay::request_of(const Value& line, Texts& texts) const {
   const Value recorded = *value;
   if (value->node->kind == Kind::string) value = read_within(*value, texts, nullptr);
   if (!value) return {Message::Kind::bad_request, "", "", recorded, "the request is not JSON"};
-  if (options_.envelope->request != nullptr) return options_.envelope->request(*value, texts);
-  std::vector<Message> all = options_.envelope->messages(*value, texts);
+  if (options_.envelope->request != nullptr) return options_.envelope->request(*value, {shapes_, texts});
+  std::vector<Message> all = options_.envelope->messages(*value, {shapes_, texts});
   const bool is_request = !all.empty() && (all.front().kind == Message::Kind::request);
   if (is_request || (!all.empty() && all.front().kind == Message::Kind::bad_request))
     return std::move(all.front());

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "verify/answer.hpp"
-#include "verify/envelope.hpp"
+#include "verify/envelopes/envelope.hpp"
 #include "verify/pending.hpp"
 #include "verify/subject.hpp"
 #include "verify/summary.hpp"
@@ -25,7 +25,10 @@ struct Options {
 /// only requests that wait for an answer are kept, within the bounds of Pending.
 class Replay {
  public:
-  Replay(Subjects subjects, Options options) : subjects_(std::move(subjects)), options_(std::move(options)) {}
+  Replay(Subjects subjects, Options options)
+      : subjects_(std::move(subjects)),
+        options_(std::move(options)),
+        shapes_(load_shapes(options_.envelope->contracts)) {}
 
   /// Takes the next line, without its end. What is wrong with it is added to `report`.
   void line(std::string_view text, diagnostics::Report& report);
@@ -48,11 +51,11 @@ class Replay {
   void take_answer(const Message& message, Texts& texts, diagnostics::Report& report);
 
   void answer(const Message& message, const Waiting* request, Texts& texts, diagnostics::Report& report);
-  void held(const Carried& carried, const Message& message, const Waiting* request, const Subject& subject,
+  void held(const Unwrapped& carried, const Message& message, const Waiting* request, const Subject& subject,
             diagnostics::Report& report);
   void answer_of_bad_request(const Message& message, const std::string& why, Texts& texts,
                              diagnostics::Report& report);
-  std::optional<Outcome> outcome_in(const Carried& carried, const Subject& subject) const;
+  std::optional<Outcome> outcome_in(const Unwrapped& carried, const Subject& subject) const;
   std::string tool_of(const Message& message, const Waiting* request) const;
   void settle(const std::string& tool, const std::string& state, bool taken);
   void not_looked_at(const std::string& tool, const diagnostics::Rule& rule, const Value& at,
@@ -62,6 +65,7 @@ class Replay {
 
   Subjects subjects_;
   Options options_;
+  Shapes shapes_;  // of the envelope
   Pending pending_;
   Summary summary_;
   std::uint32_t number_ = 0;

@@ -53,24 +53,25 @@ void Replay::answer(const Message& message, const Waiting* request, Texts& texts
   ++counts(tool).answers;
   // JSON-RPC's own errors are no outcomes of a tool.
   if (!message.note.empty()) return settle(tool, message.note, true);
-  const Carried carried = options_.envelope->unwrap(message.value, texts, report);
+  const Unwrapped carried = options_.envelope->unwrap(message.value, {shapes_, texts}, report);
   const auto subject = subjects_.find(tool);
   if (subject != subjects_.end()) return held(carried, message, request, subject->second, report);
-  const bool refused = carried.outcome && words(member(*carried.outcome, "code")) == "unknown_command";
-  if (refused) return settle(tool, "unknown_command", true);
+  const std::string_view unknown = options_.envelope->unknown_tool_code;
+  if (!unknown.empty() && carried.outcome && words(member(*carried.outcome, "code")) == unknown)
+    return settle(tool, std::string(unknown), true);
   not_looked_at(tool, rules::unknown_tool, message.value,
                 tool.empty() ? "nothing says which tool gave this answer"
                              : "there is no contract of the tool '" + tool + "'",
                 report);
 }
 
-std::optional<Outcome> Replay::outcome_in(const Carried& carried, const Subject& subject) const {
+std::optional<Outcome> Replay::outcome_in(const Unwrapped& carried, const Subject& subject) const {
   if (carried.outcome) return outcome_of(subject, *carried.outcome);
   if (!carried.result) return std::nullopt;
   return Outcome{*carried.result, true, unwrapped(subject, *carried.result)};
 }
 
-void Replay::held(const Carried& carried, const Message& message, const Waiting* request,
+void Replay::held(const Unwrapped& carried, const Message& message, const Waiting* request,
                   const Subject& subject, diagnostics::Report& report) {
   const std::string& tool = subject.contract.name;
   if (!carried.unfinished.empty()) return settle(tool, carried.unfinished, true);
@@ -102,7 +103,7 @@ void Replay::answer_of_bad_request(const Message& message, const std::string& wh
                                    diagnostics::Report& report) {
   ++summary_.all.answers;
   const std::size_t before = report.all().size();
-  const Carried carried = options_.envelope->unwrap(message.value, texts, report);
+  const Unwrapped carried = options_.envelope->unwrap(message.value, {shapes_, texts}, report);
   const std::optional<Value> top = carried.outcome;
   const bool failed = top && flag(member(*top, "success")) == false;
   if (!failed) {

@@ -1,21 +1,19 @@
-// generator/verify/envelopes/aft.cpp: newline-delimited JSON, request and response flat in one object each.
+// verify/envelopes/aft.cpp: newline-delimited JSON, request and response flat in one object each.
 #include <algorithm>
 #include <array>
 
-#include "verify/unwrap.hpp"
+#include "verify/envelopes/unwrap.hpp"
 
 namespace candor::verify {
 namespace {
 
 using Kind = Message::Kind;
 
-constexpr std::array<Part, 2> parts = {
-    {{"id", schema::type_string, true}, {"success", schema::type_boolean, true}}};
-constexpr std::array<std::string_view, 5> request_members = {"id", "command", "method", "session_id",
-                                                             "lsp_hints"};
+constexpr std::array<std::string_view, 1> contracts{"aft"};
 
-Carried unwrap(const Value& answer, Texts&, diagnostics::Report& report) {
-  if (!check_parts(answer, "an answer of aft", parts, report) && answer.node->kind != source::Kind::object)
+
+Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Report& report) {
+  if (!check_shape(answer, "an answer of aft", shape_of(context, "aft.response"), report) && answer.node->kind != source::Kind::object)
     return {{}, {}, {}, {}, "", "it is no object"};
   return {{}, answer, {}, {}, "", ""};
 }
@@ -34,38 +32,39 @@ std::string why_no_request(const Value& value) {
 }
 
 /// The params of a request: all its other members, as a text of their own with the same places.
-Value params_of(const Value& request, Texts& texts) {
-  Text& text = texts.emplace_back(
+Value params_of(const Value& request, const Context& context) {
+  const std::vector<MemberShape>& own = shape_of(context, "aft.request").members;
+  Text& text = context.texts.emplace_back(
       Text{request.text->file, {}, request.text->within, request.text->literal, request.text->pointer});
   text.root.kind = source::Kind::object;
   text.root.span = request.node->span;
   for (const source::Member& each : request.node->members)
-    if (std::find(request_members.begin(), request_members.end(), each.key) == request_members.end())
+    if (std::none_of(own.begin(), own.end(), [&](const MemberShape& part) { return part.name == each.key; }))
       text.root.members.push_back(each);
   return {&text, &text.root, request.pointer};
 }
 
-Message request(const Value& value, Texts& texts) {
+Message request(const Value& value, const Context& context) {
   Message message{Kind::bad_request, id_text(member(value, "id")), "", value, why_no_request(value)};
   if (!message.note.empty()) return message;
   const std::optional<Value> command = member(value, "command");
   message.kind = Kind::request;
   message.tool = *words(command ? command : member(value, "method"));
-  message.value = params_of(value, texts);
+  message.value = params_of(value, context);
   return message;
 }
 
-std::vector<Message> messages(const Value& value, Texts& texts) {
+std::vector<Message> messages(const Value& value, const Context& context) {
   if (value.node->kind != source::Kind::object) return {{Kind::unknown, "", "", value, ""}};
   const bool has_id = member(value, "id").has_value();
   if (member(value, "success")) return {answer_message(value, "id")};
   if (words(member(value, "type")) && !has_id) return {{Kind::push, "", "", value, ""}};
-  if (member(value, "command") || member(value, "method")) return {request(value, texts)};
+  if (member(value, "command") || member(value, "method")) return {request(value, context)};
   return {{Kind::unknown, "", "", value, ""}};
 }
 
 }  // namespace
 
-constinit const Envelope aft_envelope{"aft", unwrap, messages, request};
+constinit const Envelope aft_envelope{"aft", contracts, unwrap, messages, request, "unknown_command"};
 
 }  // namespace candor::verify

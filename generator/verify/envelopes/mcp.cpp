@@ -1,29 +1,25 @@
-// generator/verify/envelopes/mcp.cpp: CallToolResult of MCP, revisions 2025-11-25 and 2026-07-28, and
+// verify/envelopes/mcp.cpp: CallToolResult of MCP, revisions 2025-11-25 and 2026-07-28, and
 // JSON-RPC around it.
 #include <array>
 
-#include "verify/unwrap.hpp"
+#include "verify/envelopes/unwrap.hpp"
 
 namespace candor::verify {
 namespace {
 
 using Kind = Message::Kind;
 
-constexpr std::array<Part, 5> parts = {{{"content", schema::type_array, true},
-                                        {"structuredContent", schema::all_types, false},
-                                        {"isError", schema::type_boolean, false},
-                                        {"resultType", schema::type_string, false},
-                                        {"_meta", schema::type_object, false}}};
-constexpr std::array<std::string_view, 5> blocks = {"text", "image", "audio", "resource_link", "resource"};
+constexpr std::array<std::string_view, 2> contracts{"mcp_2025_11_25", "mcp_2026_07_28"};
+
 
 /// A call that asks its caller for something first.
-Carried not_finished(const Value& answer, diagnostics::Report& report) {
+Unwrapped not_finished(const Value& answer, diagnostics::Report& report) {
   if (!member(answer, "inputRequests") && !member(answer, "requestState"))
-    say_shape(answer, "a result of type input_required has 'inputRequests' or 'requestState'", report);
+    report_shape(answer, "a result of type input_required has 'inputRequests' or 'requestState'", report);
   return {{}, {}, {}, {}, "input_required", ""};
 }
 
-Carried failed(const Value& answer, const std::vector<Value>& texts_of_blocks, Texts& texts) {
+Unwrapped failed(const Value& answer, const std::vector<Value>& texts_of_blocks, Texts& texts) {
   if (const std::optional<Value> meta = member(answer, "_meta"))
     if (const std::optional<Value> outcome = member(*meta, outcome_key))
       return {false, outcome, {}, {}, "", ""};
@@ -33,21 +29,21 @@ Carried failed(const Value& answer, const std::vector<Value>& texts_of_blocks, T
   return {false, {}, {}, texts_of_blocks.front(), "", ""};
 }
 
-Carried unwrap(const Value& answer, Texts& texts, diagnostics::Report& report) {
+Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Report& report) {
   if (words(member(answer, "resultType")) == "input_required") return not_finished(answer, report);
-  if (!check_parts(answer, "a CallToolResult", parts, report) && answer.node->kind != source::Kind::object)
+  // Revision 2026-07-28 always has a 'resultType'.
+  const bool is_2025 = !member(answer, "resultType");
+  const ObjectShape& shape =
+      shape_of(context, is_2025 ? "mcp_2025_11_25.call_tool_result" : "mcp_2026_07_28.call_tool_result");
+  if (!check_shape(answer, is_2025 ? "a CallToolResult of MCP 2025-11-25" : "a CallToolResult", shape, report) &&
+      answer.node->kind != source::Kind::object)
     return {{}, {}, {}, {}, "", "it is no object"};
   std::vector<Value> found;
   if (const auto content = of_kind(member(answer, "content"), source::Kind::array))
-    found = check_blocks(*content, "MCP", blocks, report);
-  if (flag(member(answer, "isError")) == true) return failed(answer, found, texts);
+    found = check_blocks(*content, shape, report);
+  if (flag(member(answer, "isError")) == true) return failed(answer, found, context.texts);
   const std::optional<Value> structured = member(answer, "structuredContent");
-  if (!structured) return carried_by_text(true, found, texts);
-  if (structured->node->kind != source::Kind::object && !member(answer, "resultType"))
-    say_shape(*structured,
-              "'structuredContent' is an object in MCP 2025-11-25; a result without 'resultType' is of that "
-              "revision",
-              report);
+  if (!structured) return unwrap_text(true, found, context.texts);
   return {true, {}, structured, {}, "", ""};
 }
 
@@ -82,17 +78,17 @@ Message rpc(const Value& value, Texts& texts) {
   return {Kind::unknown, "", "", value, ""};
 }
 
-std::vector<Message> messages(const Value& value, Texts& texts) {
+std::vector<Message> messages(const Value& value, const Context& context) {
   if (value.node->kind != source::Kind::object) return {{Kind::unknown, "", "", value, ""}};
-  if (member(value, "jsonrpc")) return {rpc(value, texts)};
+  if (member(value, "jsonrpc")) return {rpc(value, context.texts)};
   if (member(value, "tools")) return {{Kind::other, "", "", value, "tools/list"}};
   for (const char* key : {"content", "structuredContent", "isError", "resultType"})
     if (member(value, key)) return {answer_message(value, "id")};
-  return {request_message(value, "id", texts)};
+  return {request_message(value, "id", context.texts)};
 }
 
 }  // namespace
 
-constinit const Envelope mcp_envelope{"mcp", unwrap, messages};
+constinit const Envelope mcp_envelope{"mcp", contracts, unwrap, messages};
 
 }  // namespace candor::verify

@@ -1,38 +1,27 @@
-// generator/verify/envelopes/openai.cpp: tool messages of chat completions, and function calls of responses.
+// verify/envelopes/openai.cpp: tool messages of chat completions, and function calls of responses.
 #include <array>
 
-#include "verify/unwrap.hpp"
+#include "verify/envelopes/unwrap.hpp"
 
 namespace candor::verify {
 namespace {
 
 using Kind = Message::Kind;
 
-constexpr schema::Types text_or_list = schema::type_string | schema::type_array;
-constexpr std::array<Part, 3> chat_parts = {{{"role", schema::type_string, true},
-                                             {"tool_call_id", schema::type_string, true},
-                                             {"content", text_or_list, true}}};
-constexpr std::array<Part, 4> item_parts = {{{"type", schema::type_string, true},
-                                             {"call_id", schema::type_string, true},
-                                             {"output", text_or_list, true},
-                                             {"status", schema::type_string, false}}};
-constexpr std::array<std::string_view, 1> chat_blocks = {"text"};
-constexpr std::array<std::string_view, 3> item_blocks = {"input_text", "input_image", "input_file"};
+constexpr std::array<std::string_view, 2> contracts{"openai_chat", "openai_responses"};
 
-Carried unwrap(const Value& answer, Texts& texts, diagnostics::Report& report) {
+
+Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Report& report) {
   const bool is_item = member(answer, "output").has_value() || member(answer, "call_id").has_value();
-  if (is_item)
-    check_parts(answer, "a function_call_output", item_parts, report);
-  else
-    check_parts(answer, "a tool message", chat_parts, report);
+  const ObjectShape& shape =
+      shape_of(context, is_item ? "openai_responses.function_call_output" : "openai_chat.tool_message");
+  check_shape(answer, is_item ? "a function_call_output" : "a tool message", shape, report);
   const std::optional<Value> content = member(answer, is_item ? "output" : "content");
   std::vector<Value> found;
   if (of_kind(content, source::Kind::string)) found.push_back(*content);
-  if (of_kind(content, source::Kind::array)) {
-    found = is_item ? check_blocks(*content, "the Responses API", item_blocks, report)
-                    : check_blocks(*content, "Chat Completions", chat_blocks, report);
-  }
-  return carried_by_text(std::nullopt, found, texts);
+  if (of_kind(content, source::Kind::array))
+    found = check_blocks(*content, shape, report);
+  return unwrap_text(std::nullopt, found, context.texts);
 }
 
 /// The calls of an assistant's message.
@@ -48,22 +37,22 @@ std::vector<Message> calls(const Value& list, Texts& texts) {
   return all;
 }
 
-std::vector<Message> messages(const Value& value, Texts& texts) {
+std::vector<Message> messages(const Value& value, const Context& context) {
   if (value.node->kind != source::Kind::object) return {{Kind::unknown, "", "", value, ""}};
   const std::string type(words(member(value, "type")).value_or(""));
   const std::string role(words(member(value, "role")).value_or(""));
   if (type == "function_call_output") return {answer_message(value, "call_id")};
-  if (type == "function_call") return {request_message(value, "call_id", texts)};
+  if (type == "function_call") return {request_message(value, "call_id", context.texts)};
   if (role == "tool") return {answer_message(value, "tool_call_id")};
   if (const auto list = of_kind(member(value, "tool_calls"), source::Kind::array);
       list && !list->node->items.empty())
-    return calls(*list, texts);
+    return calls(*list, context.texts);
   if (!role.empty() || !type.empty()) return {{Kind::other, "", "", value, role.empty() ? type : role}};
-  return {request_message(value, "id", texts)};
+  return {request_message(value, "id", context.texts)};
 }
 
 }  // namespace
 
-constinit const Envelope openai_envelope{"openai", unwrap, messages};
+constinit const Envelope openai_envelope{"openai", contracts, unwrap, messages};
 
 }  // namespace candor::verify

@@ -27,7 +27,7 @@ const std::map<std::string, std::vector<std::string>> builds_on{
     {"ir", {"convention", "canonicalize"}},
     {"load", {"ir"}},
     {"check", {"ir"}},
-    {"verify", {"ir"}},
+    {"verify", {"load"}},
     {"backend", {"ir", "render", "parallel"}},
     {"cli", {"load", "check", "verify", "backend", "output", "render", "parallel"}},
     {"main", {"cli"}},

@@ -20,6 +20,13 @@
 
 namespace candor::wire::katu {
 
+std::string_view to_wire(TextBlockType value) noexcept {
+  switch (value) {
+    case TextBlockType::text: return "text";
+  }
+  return {};
+}
+
 namespace {
 
 namespace rt = candor::detail;
@@ -31,6 +38,21 @@ constexpr rt::Member tool_output_members[] = {
     {"content", 1, true},
     {"metadata", 2, false},
     {"is_error", 3, false},
+};
+constexpr rt::Case text_block_type_cases[] = {
+    {rt::Kind::string, "text", 0},
+};
+constexpr rt::Member text_block_members[] = {
+    {"type", 8, true},
+    {"text", 9, true},
+};
+constexpr rt::Member tool_result_message_members[] = {
+    {"id", 5, false},
+    {"tool_call_id", 6, true},
+    {"tool_name", 7, true},
+    {"content", 11, true},
+    {"is_error", 12, true},
+    {"timestamp", 13, false},
 };
 
 /// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has said no.
@@ -45,12 +67,42 @@ constexpr rt::Shape kShapes[] = {
     {.kind = rt::ShapeKind::boolean},
     // 4: tool_output
     {.kind = rt::ShapeKind::record, .members = tool_output_members},
+    // 5: tool_result_message_id
+    {.kind = rt::ShapeKind::string},
+    // 6: tool_result_message_tool_call_id
+    {.kind = rt::ShapeKind::string},
+    // 7: tool_result_message_tool_name
+    {.kind = rt::ShapeKind::string},
+    // 8: text_block_type
+    {.kind = rt::ShapeKind::choice, .cases = text_block_type_cases},
+    // 9: text_block_text
+    {.kind = rt::ShapeKind::string},
+    // 10: text_block
+    {.kind = rt::ShapeKind::record, .members = text_block_members},
+    // 11: tool_result_message_content
+    {.kind = rt::ShapeKind::array, .inner = 10},
+    // 12: tool_result_message_is_error
+    {.kind = rt::ShapeKind::boolean},
+    // 13: tool_result_message_timestamp
+    {.kind = rt::ShapeKind::integer},
+    // 14: tool_result_message
+    {.kind = rt::ShapeKind::record, .members = tool_result_message_members},
 };
 constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
 ToolOutput fresh_tool_output();
+TextBlock fresh_text_block();
+ToolResultMessage fresh_tool_result_message();
 const char* read_tool_output(const char* p, rt::In& in, ToolOutput& out);
+const char* read_text_block_type(const char* p, rt::In& in, TextBlockType& out);
+const char* read_text_block(const char* p, rt::In& in, TextBlock& out);
+const char* read_tool_result_message_content(const char* p, rt::In& in, std::vector<TextBlock>& out);
+const char* read_tool_result_message(const char* p, rt::In& in, ToolResultMessage& out);
 void write_tool_output(rt::Out& out, const ToolOutput& value);
+void write_text_block_type(rt::Out& out, const TextBlockType& value);
+void write_text_block(rt::Out& out, const TextBlock& value);
+void write_tool_result_message_content(rt::Out& out, const std::vector<TextBlock>& value);
+void write_tool_result_message(rt::Out& out, const ToolResultMessage& value);
 
 /// A value to be read into.
 ToolOutput fresh_tool_output() {
@@ -59,6 +111,26 @@ ToolOutput fresh_tool_output() {
       .content = std::string(),
       .metadata = candor::detail::trusted_value("{}"),
       .is_error = false,
+  };
+}
+
+/// A value to be read into.
+TextBlock fresh_text_block() {
+  return {
+      .type = TextBlockType(),
+      .text = std::string(),
+  };
+}
+
+/// A value to be read into.
+ToolResultMessage fresh_tool_result_message() {
+  return {
+      .id = std::nullopt,
+      .tool_call_id = std::string(),
+      .tool_name = std::string(),
+      .content = std::vector<TextBlock>(),
+      .is_error = bool(),
+      .timestamp = std::nullopt,
   };
 }
 
@@ -132,6 +204,171 @@ close:
   return rt::close_object(p, in);
 }
 
+/// One of the values that the contract lists.
+const char* read_text_block_type(const char* p, rt::In& in, TextBlockType& out) {
+  std::string_view word;
+  p = rt::view_string(p, in, word);
+  if (p == nullptr) return nullptr;
+  switch (word.size()) {
+    case 4:
+      if (word == "text") {
+        out = TextBlockType::text;
+        return p;
+      }
+      break;
+    default: break;
+  }
+  return nullptr;
+}
+
+/// An object: type, text.
+const char* read_text_block(const char* p, rt::In& in, TextBlock& out) {
+  std::uint64_t seen = 0;
+  std::uint32_t unknown = 0;
+  rt::Key key;
+  p = rt::open_object(p, in);
+  if (p == nullptr) return nullptr;
+  if (*p == '}') goto close;
+  if (rt::skip_literal(p, "\"type\":")) goto member_type;
+find:
+  p = rt::take_key(p, in, key);
+  if (p == nullptr) return nullptr;
+  switch (key.size()) {
+    case 4:
+      if (key == "type") goto member_type;
+      if (key == "text") goto member_text;
+      break;
+    default: break;
+  }
+  p = rt::skip_unknown(p, in, key, unknown);
+  if (p == nullptr) return nullptr;
+  if (rt::comma(p)) goto find;
+  goto close;
+member_type:
+  if ((seen & 0x1U) != 0) return nullptr;
+  seen |= 0x1U;
+  p = read_text_block_type(p, in, out.type);
+  if (p == nullptr) return nullptr;
+  if (!rt::comma(p)) goto close;
+  if (rt::skip_literal(p, "\"text\":")) goto member_text;
+  goto find;
+member_text:
+  if ((seen & 0x2U) != 0) return nullptr;
+  seen |= 0x2U;
+  p = rt::take_string(p, in, out.text);
+  if (p == nullptr) return nullptr;
+  if (!rt::comma(p)) goto close;
+  goto find;
+close:
+  if ((seen & 0x3U) != 0x3U) return nullptr;
+  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
+  return rt::close_object(p, in);
+}
+
+/// A list.
+const char* read_tool_result_message_content(const char* p, rt::In& in, std::vector<TextBlock>& out) {
+  p = rt::open_array(p, in);
+  if (p == nullptr) return nullptr;
+  if (*p != ']') {
+    const char* const start = p;
+    do {
+      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
+      p = read_text_block(p, in, out.emplace_back(rt::fresh(fresh_text_block)));
+      if (p == nullptr) return nullptr;
+    } while (rt::comma(p));
+  }
+  return rt::close_array(p, in);
+}
+
+/// An object: id, tool_call_id, tool_name, content, is_error, timestamp.
+const char* read_tool_result_message(const char* p, rt::In& in, ToolResultMessage& out) {
+  std::uint64_t seen = 0;
+  std::uint32_t unknown = 0;
+  rt::Key key;
+  p = rt::open_object(p, in);
+  if (p == nullptr) return nullptr;
+  if (*p == '}') goto close;
+  if (rt::skip_literal(p, "\"id\":")) goto member_id;
+  if (rt::skip_literal(p, "\"tool_call_id\":")) goto member_tool_call_id;
+find:
+  p = rt::take_key(p, in, key);
+  if (p == nullptr) return nullptr;
+  switch (key.size()) {
+    case 2:
+      if (key == "id") goto member_id;
+      break;
+    case 7:
+      if (key == "content") goto member_content;
+      break;
+    case 8:
+      if (key == "is_error") goto member_is_error;
+      break;
+    case 9:
+      if (key == "tool_name") goto member_tool_name;
+      if (key == "timestamp") goto member_timestamp;
+      break;
+    case 12:
+      if (key == "tool_call_id") goto member_tool_call_id;
+      break;
+    default: break;
+  }
+  p = rt::skip_unknown(p, in, key, unknown);
+  if (p == nullptr) return nullptr;
+  if (rt::comma(p)) goto find;
+  goto close;
+member_id:
+  if ((seen & 0x1U) != 0) return nullptr;
+  seen |= 0x1U;
+  p = rt::take_string(p, in, out.id.emplace());
+  if (p == nullptr) return nullptr;
+  if (!rt::comma(p)) goto close;
+  if (rt::skip_literal(p, "\"tool_call_id\":")) goto member_tool_call_id;
+  goto find;
+member_tool_call_id:
+  if ((seen & 0x2U) != 0) return nullptr;
+  seen |= 0x2U;
+  p = rt::take_string(p, in, out.tool_call_id);
+  if (p == nullptr) return nullptr;
+  if (!rt::comma(p)) goto close;
+  if (rt::skip_literal(p, "\"tool_name\":")) goto member_tool_name;
+  goto find;
+member_tool_name:
+  if ((seen & 0x4U) != 0) return nullptr;
+  seen |= 0x4U;
+  p = rt::take_string(p, in, out.tool_name);
+  if (p == nullptr) return nullptr;
+  if (!rt::comma(p)) goto close;
+  if (rt::skip_literal(p, "\"content\":")) goto member_content;
+  goto find;
+member_content:
+  if ((seen & 0x8U) != 0) return nullptr;
+  seen |= 0x8U;
+  p = read_tool_result_message_content(p, in, out.content);
+  if (p == nullptr) return nullptr;
+  if (!rt::comma(p)) goto close;
+  if (rt::skip_literal(p, "\"is_error\":")) goto member_is_error;
+  goto find;
+member_is_error:
+  if ((seen & 0x10U) != 0) return nullptr;
+  seen |= 0x10U;
+  p = rt::take_bool(p, in, out.is_error);
+  if (p == nullptr) return nullptr;
+  if (!rt::comma(p)) goto close;
+  if (rt::skip_literal(p, "\"timestamp\":")) goto member_timestamp;
+  goto find;
+member_timestamp:
+  if ((seen & 0x20U) != 0) return nullptr;
+  seen |= 0x20U;
+  p = rt::take_int64(p, in, out.timestamp.emplace());
+  if (p == nullptr) return nullptr;
+  if (!rt::comma(p)) goto close;
+  goto find;
+close:
+  if ((seen & 0x1eU) != 0x1eU) return nullptr;
+  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
+  return rt::close_object(p, in);
+}
+
 // Writers note what the contract refuses; the text is then taken away again.
 
 void write_tool_output(rt::Out& out, const ToolOutput& value) {
@@ -143,6 +380,53 @@ void write_tool_output(rt::Out& out, const ToolOutput& value) {
   out.value(value.metadata);
   out.literal(",\"is_error\":");
   out.boolean(value.is_error);
+  out.literal("}");
+}
+
+void write_text_block_type(rt::Out& out, const TextBlockType& value) {
+  switch (value) {
+    case TextBlockType::text: out.literal("\"text\""); return;
+  }
+  out.refuse();
+  out.null();
+}
+
+void write_text_block(rt::Out& out, const TextBlock& value) {
+  out.literal("{\"type\":");
+  write_text_block_type(out, value.type);
+  out.literal(",\"text\":");
+  out.string(value.text);
+  out.literal("}");
+}
+
+void write_tool_result_message_content(rt::Out& out, const std::vector<TextBlock>& value) {
+  out.literal("[");
+  for (const auto& item : value) {
+    write_text_block(out, item);
+    out.literal(",");
+  }
+  out.close(']');
+}
+
+void write_tool_result_message(rt::Out& out, const ToolResultMessage& value) {
+  out.literal("{");
+  if (value.id.has_value()) {
+    out.literal("\"id\":");
+    out.string(*value.id);
+    out.literal(",");
+  }
+  out.literal("\"tool_call_id\":");
+  out.string(value.tool_call_id);
+  out.literal(",\"tool_name\":");
+  out.string(value.tool_name);
+  out.literal(",\"content\":");
+  write_tool_result_message_content(out, value.content);
+  out.literal(",\"is_error\":");
+  out.boolean(value.is_error);
+  if (value.timestamp.has_value()) {
+    out.literal(",\"timestamp\":");
+    out.integer(*value.timestamp);
+  }
   out.literal("}");
 }
 
@@ -158,6 +442,18 @@ candor::Written write(const ToolOutput& value, std::string& out) {
   std::string refused;
   if (rt::written(value, write_tool_output, out, refused)) return {};
   return rt::unwritten(parse_tool_output(refused));
+}
+
+candor::Parsed<ToolResultMessage> parse_tool_result_message(std::string_view json, const candor::Limits& limits) {
+  candor::Parsed<ToolResultMessage> value = fresh_tool_result_message();
+  if (!rt::read_whole(json, limits, read_tool_result_message, *value)) value = rt::why_refused(json, kTables, 14, limits);
+  return value;
+}
+
+candor::Written write(const ToolResultMessage& value, std::string& out) {
+  std::string refused;
+  if (rt::written(value, write_tool_result_message, out, refused)) return {};
+  return rt::unwritten(parse_tool_result_message(refused));
 }
 
 }  // namespace candor::wire::katu

@@ -2,8 +2,11 @@
 // Do not edit: change the contract and generate again.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <candor/outcome.hpp>
 
@@ -28,10 +31,46 @@ struct ToolOutput {
   bool operator==(const ToolOutput&) const = default;
 };
 
+enum class TextBlockType {
+  text,
+};
+/// The word as it stands in JSON.
+std::string_view to_wire(TextBlockType value) noexcept;
+
+/// Text.
+struct TextBlock {
+  TextBlockType type = TextBlockType::text;
+  /// The text.
+  std::string text = candor::required<std::string>();
+
+  bool operator==(const TextBlock&) const = default;
+};
+
+/// What the model gets of it: the content, and the flag for errors.
+struct ToolResultMessage {
+  /// The message.
+  std::optional<std::string> id = std::nullopt;
+  /// The call.
+  std::string tool_call_id = candor::required<std::string>();
+  /// The tool.
+  std::string tool_name = candor::required<std::string>();
+  /// The blocks, in order.
+  std::vector<TextBlock> content = candor::required<std::vector<TextBlock>>();
+  /// Is the content an error?
+  bool is_error = candor::required<bool>();
+  /// When it was made, in milliseconds since 1970.
+  std::optional<std::int64_t> timestamp = std::nullopt;
+
+  bool operator==(const ToolResultMessage&) const = default;
+};
+
 // Readers give the value, or all violations of the contract. Writers append the JSON to `out`, members in the order of the
 // contract; what the contract refuses is not written: `out` stays as it was. JSON is RFC 8259.
 
 candor::Parsed<ToolOutput> parse_tool_output(std::string_view json, const candor::Limits& limits = {});
 candor::Written write(const ToolOutput& value, std::string& out);
+
+candor::Parsed<ToolResultMessage> parse_tool_result_message(std::string_view json, const candor::Limits& limits = {});
+candor::Written write(const ToolResultMessage& value, std::string& out);
 
 }  // namespace candor::wire::katu

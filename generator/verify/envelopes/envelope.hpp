@@ -1,4 +1,4 @@
-// generator/verify/envelope.hpp: how outcomes travel, and how they come out of their envelopes again.
+// verify/envelopes/envelope.hpp: one envelope of outcomes: its messages, and the outcome in an answer.
 #pragma once
 
 #include <optional>
@@ -7,12 +7,13 @@
 #include <string_view>
 #include <vector>
 
+#include "verify/envelopes/shape.hpp"
 #include "verify/place.hpp"
 
 namespace candor::verify {
 
-/// What an envelope holds.
-struct Carried {
+/// The content of an envelope: one of the members after `success` is set.
+struct Unwrapped {
   std::optional<bool> success;   // the envelope's own flag
   std::optional<Value> outcome;  // the outcome as it travels: an object with `success`
   std::optional<Value> result;   // or the result of a success alone (structuredContent of MCP)
@@ -33,15 +34,25 @@ struct Message {
   std::string note;
 };
 
+/// What envelopes read with: their shapes, and the texts of the line.
+struct Context {
+  const Shapes& shapes;
+  Texts& texts;
+};
+
 /// One envelope: a row of envelopes.def, defined in envelopes/<name>.cpp.
 struct Envelope {
   std::string_view name;
+  /// Its contracts in schemas/envelopes/, without ".envelope.json".
+  std::span<const std::string_view> contracts;
   /// Takes the outcome out of an answer. Reports where the answer does not have the envelope's shape.
-  Carried (*unwrap)(const Value& answer, Texts& texts, diagnostics::Report& report);
+  Unwrapped (*unwrap)(const Value& answer, const Context& context, diagnostics::Report& report);
   /// The messages in one value of the transcript: most hold one, a chat message may hold several.
-  std::vector<Message> (*messages)(const Value& value, Texts& texts);
-  /// A value that is recorded as a request, where its members alone could not say so; null where they can.
-  Message (*request)(const Value& value, Texts& texts) = nullptr;
+  std::vector<Message> (*messages)(const Value& value, const Context& context);
+  /// Reads a value that is recorded as a request; null where its members show that it is one.
+  Message (*request)(const Value& value, const Context& context) = nullptr;
+  /// The code of a failure that means that the tool does not exist.
+  std::string_view unknown_tool_code = "";
 };
 
 /// All envelopes, in the order of envelopes.def.

@@ -1,8 +1,9 @@
-// generator/verify/unwrap.cpp: what the envelopes share.
-#include "verify/unwrap.hpp"
+// verify/envelopes/unwrap.cpp: the table of envelopes, and functions that they share.
+#include "verify/envelopes/unwrap.hpp"
 
 #include <algorithm>
 #include <array>
+#include <stdexcept>
 
 #include "schema/model/types.hpp"
 #include "verify/line_rules.hpp"
@@ -15,7 +16,7 @@ using source::Kind;
 std::span<const Envelope* const> envelopes() {
   static constexpr std::array table = {
 #define ENVELOPE(name) &name##_envelope,
-#include "verify/envelopes.def"
+#include "verify/envelopes/envelopes.def"
 #undef ENVELOPE
   };
   return table;
@@ -27,51 +28,73 @@ const Envelope* find_envelope(std::string_view name) {
   return nullptr;
 }
 
-void say_shape(const Value& at, std::string message, diagnostics::Report& report) {
+namespace {
+
+/// "'text' or 'image'".
+std::string block_types(const ObjectShape& shape) {
+  std::string text;
+  for (std::size_t i = 0; i < shape.blocks.size(); ++i)
+    text += (i == 0 ? "'" : i + 1 == shape.blocks.size() ? " or '" : ", '") + shape.blocks[i].type + "'";
+  return text;
+}
+
+}  // namespace
+
+const ObjectShape& shape_of(const Context& context, std::string_view type) {
+  const auto found = context.shapes.find(type);
+  if (found == context.shapes.end())
+    throw std::logic_error("no envelope contract has the type " + std::string(type));
+  return found->second;
+}
+
+void report_shape(const Value& at, std::string message, diagnostics::Report& report) {
   say(report, rules::envelope_shape, at, std::move(message));
 }
 
-bool check_parts(const Value& object, std::string_view whose, std::span<const Part> parts,
+bool check_shape(const Value& object, std::string_view whose, const ObjectShape& shape,
                  diagnostics::Report& report) {
   const std::string name(whose);
   if (object.node->kind != Kind::object) {
-    say_shape(object, name + " is an object, not " + shown(*object.node), report);
+    report_shape(object, "expected " + name + ", which is an object, found " + shown(*object.node), report);
     return false;
   }
-  bool well = true;
-  for (const Part& part : parts) {
+  bool fits = true;
+  for (const MemberShape& part : shape.members) {
     const std::optional<Value> found = member(object, part.name);
-    const std::string key = "'" + std::string(part.name) + "'";
-    if (!found && part.always) say_shape(object, name + " always has the member " + key, report);
-    if (found && !schema::admits(part.types, *found->node)) {
-      say_shape(
-          *found,
-          key + " of " + name + " is " + schema::type_words(part.types) + ", not " + shown(*found->node),
-          report);
+    if (!found && part.is_always_written) {
+      fits = false;
+      report_shape(object, name + " must have the member '" + part.name + "'", report);
     }
-    well = well && (found ? schema::admits(part.types, *found->node) : !part.always);
+    if (found && !schema::admits(part.types, *found->node)) {
+      fits = false;
+      report_shape(*found,
+                   "'" + part.name + "' of " + name + ": expected " + schema::type_words(part.types) + ", found " +
+                       shown(*found->node),
+                   report);
+    }
   }
-  return well;
+  return fits;
 }
 
-std::vector<Value> check_blocks(const Value& list, std::string_view whose,
-                                std::span<const std::string_view> types, diagnostics::Report& report) {
-  std::vector<Value> found;
+std::vector<Value> check_blocks(const Value& list, const ObjectShape& shape, diagnostics::Report& report) {
+  std::vector<Value> texts;
   for (std::size_t i = 0; i < list.node->items.size(); ++i) {
     const Value block = item(list, i);
     const std::optional<std::string_view> type = words(member(block, "type"));
-    if (!type || std::find(types.begin(), types.end(), *type) == types.end()) {
-      say_shape(block, "no block that " + std::string(whose) + " knows", report);
+    const auto known = std::find_if(shape.blocks.begin(), shape.blocks.end(),
+                                    [&](const BlockShape& each) { return type == each.type; });
+    if (known == shape.blocks.end()) {
+      report_shape(block, "unknown block: expected 'type' to be " + block_types(shape), report);
       continue;
     }
-    if (!type->ends_with("text")) continue;
+    if (!known->has_text) continue;
     std::optional<Value> text = of_kind(member(block, "text"), Kind::string);
     if (text)
-      found.push_back(std::move(*text));
+      texts.push_back(std::move(*text));
     else
-      say_shape(block, "a text block without its text", report);
+      report_shape(block, "a text block must have a string in 'text'", report);
   }
-  return found;
+  return texts;
 }
 
 std::optional<Value> outcome_in(const std::vector<Value>& texts_of_blocks, Texts& texts) {
@@ -84,11 +107,10 @@ std::optional<Value> outcome_in(const std::vector<Value>& texts_of_blocks, Texts
   return std::nullopt;
 }
 
-Carried carried_by_text(std::optional<bool> success, const std::vector<Value>& texts_of_blocks,
-                        Texts& texts) {
-  Carried carried{success, outcome_in(texts_of_blocks, texts), {}, {}, "", ""};
-  if (!carried.outcome) carried.why_undecided = "the text is no outcome in JSON";
-  return carried;
+Unwrapped unwrap_text(std::optional<bool> success, const std::vector<Value>& texts_of_blocks, Texts& texts) {
+  Unwrapped unwrapped{success, outcome_in(texts_of_blocks, texts), {}, {}, "", ""};
+  if (!unwrapped.outcome) unwrapped.why_undecided = "the text is no outcome in JSON";
+  return unwrapped;
 }
 
 std::string tool_named(const Value& message) {

@@ -1,4 +1,4 @@
-// generator/verify/unwrap.hpp: what the envelopes share. Private to this folder.
+// verify/envelopes/unwrap.hpp: functions that the envelopes share. Private to this directory.
 #pragma once
 
 #include <span>
@@ -6,44 +6,37 @@
 #include <string_view>
 #include <vector>
 
-#include "schema/model/schema.hpp"
-#include "verify/envelope.hpp"
+#include "verify/envelopes/envelope.hpp"
 
 namespace candor::verify {
 
 // Declared here, defined in envelopes/<name>.cpp: a listed envelope without a file does not link.
 #define ENVELOPE(name) extern const Envelope name##_envelope;
-#include "verify/envelopes.def"
+#include "verify/envelopes/envelopes.def"
 #undef ENVELOPE
 
 /// The metadata key under which an outcome travels where the envelope has a place for data.
 inline constexpr std::string_view outcome_key = "candor.outcome";
 
-/// One member of an envelope: the JSON types it may have, and whether it is always written.
-struct Part {
-  std::string_view name;
-  schema::Types types = schema::all_types;
-  bool always = false;
-};
+/// Returns the shape of a type of the envelope's contracts: "sage.tool_result".
+const ObjectShape& shape_of(const Context& context, std::string_view type);
 
-/// Reports the members of `object` that are missing or of another type (verify/envelope-shape), in the words
-/// of the envelope `whose`. False if anything was reported.
-bool check_parts(const Value& object, std::string_view whose, std::span<const Part> parts,
+/// Reports the members of `object` that are missing or of another type (verify/envelope-shape). `whose` names
+/// the object: "a ToolResult of Sage". Returns false if anything was reported.
+bool check_shape(const Value& object, std::string_view whose, const ObjectShape& shape,
                  diagnostics::Report& report);
 
-/// Reports one thing that the envelope's shape does not allow.
-void say_shape(const Value& at, std::string message, diagnostics::Report& report);
+/// Reports one breach of the envelope's shape.
+void report_shape(const Value& at, std::string message, diagnostics::Report& report);
 
-/// Reports list items that are no blocks: objects with a `type` out of `types`. Gives the texts of text
-/// blocks.
-std::vector<Value> check_blocks(const Value& list, std::string_view whose,
-                                std::span<const std::string_view> types, diagnostics::Report& report);
+/// Reports items of a list that are not blocks of the shape. Returns the texts of those that have one.
+std::vector<Value> check_blocks(const Value& list, const ObjectShape& shape, diagnostics::Report& report);
 
 /// Looks for an outcome in texts: the first that is a JSON object with a boolean `success`.
 std::optional<Value> outcome_in(const std::vector<Value>& texts_of_blocks, Texts& texts);
 
-/// What text alone carries: an outcome in JSON, or nothing that can be decided.
-Carried carried_by_text(std::optional<bool> success, const std::vector<Value>& texts_of_blocks, Texts& texts);
+/// Returns the outcome that the texts hold as JSON, or why it cannot be decided.
+Unwrapped unwrap_text(std::optional<bool> success, const std::vector<Value>& texts_of_blocks, Texts& texts);
 
 /// The tool that a message names: `tool_name`, `tool`, `command` or `name`, the first that is a text.
 std::string tool_named(const Value& message);
