@@ -1,4 +1,5 @@
-// tests/unit/architecture/includes.cpp: which module may include which, read from the #include lines.
+// tests/unit/architecture/includes.cpp: checks the #include lines of each module against the order of
+// modules.
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -9,7 +10,7 @@
 namespace candor::architecture {
 namespace {
 
-/// What each module builds on directly; it may include that, and all that those build on.
+/// The modules that each module may include directly; it may also include what those may include.
 const std::map<std::string, std::vector<std::string>> builds_on{
     {"runtime", {}},
     {"envelopes", {"runtime"}},
@@ -33,27 +34,26 @@ const std::map<std::string, std::vector<std::string>> builds_on{
     {"main", {"cli"}},
 };
 
-/// The parts of the runtime that the generator builds on: the interpreter and emitted code answer alike
-/// because both call them.
+/// The runtime headers that generator modules may include. The interpreter and emitted code agree because
+/// both call the same functions.
 const std::map<std::string, std::set<std::string>> shared_with_runtime{
     {"candor/detail/counted.hpp", {"pattern"}},
     {"candor/detail/format.hpp", {"validate", "check", "verify"}},
     {"candor/laws.hpp", {"convention", "verify", "backend"}},
 };
 
-/// nlohmann/json stands where JSON is made for templates, and nowhere else: contracts are read by source/.
+/// The modules that may use nlohmann/json, which builds JSON for templates. Contracts are read by source/.
 const std::set<std::string> may_use_nlohmann{"render", "backend", "cli"};
 
-/// The module of a path below generator/. Of the files directly there, one is the program and the others are
-/// the table of contents, "load".
+/// Returns the module of a path below generator/: "main" for main.cpp, "load" for other files directly there.
 std::string module_of(const std::string& path) {
   const std::size_t slash = path.find('/');
   if (slash == std::string::npos) return path == "main.cpp" ? "main" : "load";
   return path.substr(0, slash);
 }
 
-/// The module of what is included between quotes. The runtime is included as users see it: "candor/…", and
-/// its own sources name their neighbours without a folder.
+/// Returns the module of a header included between quotes. Runtime headers are included as "candor/…";
+/// sources of the runtime include their neighbours without a directory.
 std::string module_used(const std::string& by, const std::string& header) {
   if (header.rfind("candor/envelopes/", 0) == 0 || header.rfind("candor/wire/", 0) == 0) return "envelopes";
   if (header.rfind("candor/", 0) == 0) return "runtime";
@@ -62,7 +62,7 @@ std::string module_used(const std::string& by, const std::string& header) {
   return module_of(header);
 }
 
-/// `module` and everything below it.
+/// Returns `module` and all modules that it may include.
 std::set<std::string> reach(const std::string& module) {
   std::set<std::string> found{module};
   if (!builds_on.contains(module)) return found;
@@ -70,7 +70,7 @@ std::set<std::string> reach(const std::string& module) {
   return found;
 }
 
-/// What stands between the quotes or angle brackets of an #include line, with the opening one.
+/// Returns the header of an #include line with its opening quote or bracket.
 std::optional<std::string> included(const std::string& line) {
   if (line.rfind("#include ", 0) != 0) return std::nullopt;
   const std::size_t open = line.find_first_of("\"<");
@@ -79,19 +79,19 @@ std::optional<std::string> included(const std::string& line) {
   return line.substr(open, close - open);
 }
 
-/// What is wrong with `module` including `header`, or nothing.
+/// Returns the error in `module` including `header`, or "".
 std::string complaint(const std::string& module, const std::string& header) {
   if (header.rfind("<nlohmann/", 0) == 0) {
-    return may_use_nlohmann.contains(module) ? "" : module + " does not use nlohmann/json";
+    return may_use_nlohmann.contains(module) ? "" : module + " may not include nlohmann/json";
   }
   const bool uses_runtime = header.substr(1).rfind("candor/", 0) == 0;
   const auto shared = shared_with_runtime.find(header.substr(1));
   if (shared != shared_with_runtime.end() && shared->second.contains(module)) return "";
   if (uses_runtime && module != "runtime" && module != "envelopes")
-    return module + " does not use the runtime: emitted code does";
+    return module + " may not include the runtime";
   if (header[0] == '<' && !uses_runtime) return "";
   const std::string used = module_used(module, header.substr(1));
-  return reach(module).contains(used) ? "" : module + " does not build on " + used;
+  return reach(module).contains(used) ? "" : module + " may not include " + used;
 }
 
 }  // namespace
@@ -101,7 +101,7 @@ std::vector<std::string> include_breaches(const SourceFile& file) {
   if (file.path.rfind(folder, 0) != 0) return {};
   const std::string module = module_of(file.path.substr(folder.size()));
   if (!builds_on.contains(module))
-    return {file.path + ":1: the module " + module + " has no place in the order"};
+    return {file.path + ":1: the module " + module + " is missing in the order of modules"};
   std::vector<std::string> breaches;
   for (std::size_t i = 0; i < file.lines.size(); ++i) {
     const std::optional<std::string> header = included(file.lines[i]);

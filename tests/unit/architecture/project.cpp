@@ -1,4 +1,4 @@
-// tests/unit/architecture/project.cpp: finds and reads the project's sources; measures whole files.
+// tests/unit/architecture/project.cpp: finds and reads the project's sources; checks first lines.
 #include "unit/architecture/project.hpp"
 
 #include <algorithm>
@@ -12,8 +12,6 @@ namespace candor::architecture {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::size_t max_file_lines = 300;
 
 SourceFile read_source(const fs::path& root, const fs::path& path) {
   std::ifstream stream(path, std::ios::binary);
@@ -45,11 +43,6 @@ std::vector<SourceFile> project_sources() {
   std::sort(files.begin(), files.end(),
             [](const SourceFile& left, const SourceFile& right) { return left.path < right.path; });
   return files;
-}
-
-std::vector<std::string> file_size_breaches(const SourceFile& file) {
-  if (file.lines.size() <= max_file_lines) return {};
-  return {file.path + ":301: " + std::to_string(file.lines.size()) + " lines; a file has 300 at most"};
 }
 
 std::vector<std::string> opening_breaches(const SourceFile& file) {

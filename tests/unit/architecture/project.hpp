@@ -1,4 +1,4 @@
-// tests/unit/architecture/project.hpp: the project's own sources, as the tests of its house rules read them.
+// tests/unit/architecture/project.hpp: reads the project's own sources.
 #pragma once
 
 #include <string>
@@ -12,26 +12,18 @@ struct SourceFile {
   std::vector<std::string> lines;
 };
 
-/// Every .cpp and .hpp below generator/ and tests/, sorted by path. tests/golden/ is left out: it holds what
-/// Candor emits, and the templates answer for that.
+/// Returns every .cpp and .hpp below generator/ and tests/, sorted by path, except tests/golden/, which holds
+/// emitted code.
 std::vector<SourceFile> project_sources();
 
-/// A file as a test writes one.
+/// Returns a source file with the given path and text.
 SourceFile make_source(std::string path, const std::string& text);
 
-/// Breaches of the direction of dependencies, each "path:line: what is wrong".
+/// Returns includes against the direction of dependencies, each as "path:line: message".
 std::vector<std::string> include_breaches(const SourceFile& file);
 
-/// A breach if the file has more than 300 lines.
-std::vector<std::string> file_size_breaches(const SourceFile& file);
-
-/// Functions of more than 40 lines, counted from the line of the opening brace to the line of its closing
-/// brace. A function is a pair of braces in a namespace or class, after a parameter list; a lambda within one
-/// is part of it.
-std::vector<std::string> function_size_breaches(const SourceFile& file);
-
-/// A breach if the first line is not "// <path>: " and what the file is for. The path has at least one
-/// folder: it is the one from the project's root, or its end.
+/// Returns a breach unless the first line is "// <path>: <purpose>". The path is the one from the project's
+/// root or an end of it, with at least one directory.
 std::vector<std::string> opening_breaches(const SourceFile& file);
 
 }  // namespace candor::architecture
