@@ -41,6 +41,8 @@ help:
 	@echo "make mutate [FILES=...]"
 	@echo "               put small faults into the code and show which of them no test notices (tests/mutation)"
 	@echo "make format    clang-format over our own code"
+	@echo "make unicode-tables"
+	@echo "               regenerate the Unicode tables of patterns from their pinned version"
 	@echo "make deps      install every Debian package that any target uses"
 	@echo "make install   cmake --install (DESTDIR, PREFIX)"
 
@@ -106,6 +108,13 @@ conformance: test-deps
 	  [ -d "$$suite" ] || { echo "there is no folder $$suite" >&2; exit 1; }; \
 	  sh tests/conformance/run.sh "$(abspath $(BUILD))" "$$suite" $(DRAFT) \
 	    $(if $(filter $(SHARED_SUITE)draft2020-12,$(SUITE)$(DRAFT)),--least 1010 --write generated/docs/conformance.md)
+
+# Writes the tables behind \p{...} from the packages that the script pins; needs npm.
+.PHONY: unicode-tables
+UNICODE := generator/pattern/unicode
+unicode-tables:
+	python3 $(UNICODE)/generate_tables.py fetch $(BUILD)/unicode
+	python3 $(UNICODE)/generate_tables.py write $(BUILD)/unicode $(UNICODE)/tables.cpp
 
 # Goldens are as emitted; the bad line of a compile-fail case is one line, marked at its end.
 format:

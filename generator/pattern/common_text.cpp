@@ -1,4 +1,4 @@
-// pattern/common_text.cpp: a short text that several patterns match.
+// pattern/common_text.cpp: finds a short text that several patterns match.
 #include <algorithm>
 #include <set>
 #include <variant>
@@ -11,11 +11,12 @@ namespace {
 /// One state of each table.
 using States = std::vector<std::uint16_t>;
 
-/// Most states that are looked at.
+/// Limit on the visited states.
 constexpr std::size_t kMaxSeen = 10'000;
 
-/// All bytes: printable ASCII, the plainest first, then those of other characters, then controls.
-std::string bytes_by_taste() {
+/// Returns all bytes in the order of preference: letters and digits, other printable ASCII, bytes of other
+/// characters, control characters.
+std::string bytes_by_preference() {
   std::string all = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
   const auto add = [&](int first, int last) {
     for (int byte = first; byte <= last; ++byte)
@@ -27,11 +28,11 @@ std::string bytes_by_taste() {
   return all;
 }
 
-/// One byte for each way in which the tables tell bytes apart.
+/// Returns one byte for each combination of byte classes of the tables.
 std::string alphabet_of(const std::vector<const Dfa*>& tables) {
   std::set<States> known;
   std::string alphabet;
-  for (const char byte : bytes_by_taste()) {
+  for (const char byte : bytes_by_preference()) {
     States classes;
     for (const Dfa* table : tables) classes.push_back(table->byte_class[static_cast<unsigned char>(byte)]);
     if (known.insert(std::move(classes)).second) alphabet += byte;
@@ -39,7 +40,7 @@ std::string alphabet_of(const std::vector<const Dfa*>& tables) {
   return alphabet;
 }
 
-/// Takes what is UTF-8: tables may take what is not.
+/// Returns the table of all valid UTF-8; other tables may accept invalid bytes too.
 const Dfa& utf8_table() {
   static const Dfa table = std::get<Dfa>(compile("^[\\s\\S]*$"));
   return table;

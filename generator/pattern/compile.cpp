@@ -1,33 +1,34 @@
-// pattern/compile.cpp: the way from a pattern to its table, step by step.
+// pattern/compile.cpp: compiles a pattern: parse, simplify, split lookarounds, build the automaton, minimize.
 #include <optional>
 #include <string>
 #include <utility>
 
-#include "pattern/counting.hpp"
-#include "pattern/determinise.hpp"
-#include "pattern/looks.hpp"
-#include "pattern/minimise.hpp"
-#include "pattern/nfa.hpp"
-#include "pattern/parse.hpp"
+#include "pattern/automaton/counting.hpp"
+#include "pattern/automaton/determinize.hpp"
+#include "pattern/automaton/minimize.hpp"
+#include "pattern/automaton/nfa.hpp"
+#include "pattern/automaton/product.hpp"
+#include "pattern/lookaround.hpp"
 #include "pattern/pattern.hpp"
-#include "pattern/product.hpp"
-#include "pattern/simplify.hpp"
+#include "pattern/syntax/parse.hpp"
+#include "pattern/syntax/simplify.hpp"
 
 namespace candor::pattern {
 namespace {
 
 std::optional<Dfa> table_of(const std::optional<Nfa>& nfa) {
   if (!nfa) return std::nullopt;
-  const std::optional<Dfa> raw = determinise(*nfa);
+  const std::optional<Dfa> raw = determinize(*nfa);
   if (!raw) return std::nullopt;
-  Dfa dfa = minimise(*raw);
+  Dfa dfa = minimize(*raw);
   if (dfa.states > kMaxStates) return std::nullopt;
   return dfa;
 }
 
 enum class Prefer { tables, counters };
 
-/// A table with counters takes less room and more time.
+/// Returns the table of a pattern without lookarounds. A table with counters takes less memory and more time
+/// per character than one without.
 std::optional<Dfa> table_of(const Node& pattern, Prefer prefer) {
   std::optional<Dfa> exact;
   if (prefer == Prefer::tables || longest_repeat(pattern) == nullptr) exact = table_of(build_nfa(pattern));
@@ -36,7 +37,7 @@ std::optional<Dfa> table_of(const Node& pattern, Prefer prefer) {
   if (!counted && prefer == Prefer::counters) return table_of(pattern, Prefer::tables);
   if (!counted) return exact;
   std::optional<Dfa> rough = table_of(build_nfa(without_counts(pattern)));
-  if (!rough) rough = everything();
+  if (!rough) rough = accept_all();
   rough->counted.push_back(*std::move(counted));
   return rough;
 }
@@ -46,7 +47,7 @@ std::optional<Dfa> table_of(const std::vector<Condition>& conditions, std::optio
     std::optional<Dfa> one = table_of(condition.pattern, prefer);
     if (!one) return std::nullopt;
     if (!condition.wanted) one = complement(*std::move(one));
-    all = all ? both(*all, *one) : std::move(one);
+    all = all ? intersection_of(*all, *one) : std::move(one);
     if (!all) return std::nullopt;
   }
   return all;
@@ -56,7 +57,7 @@ std::optional<Dfa> table_of(const Branch& branch, Prefer prefer) {
   std::optional<Dfa> dfa = table_of(branch.from_here, std::nullopt, prefer);
   if (dfa && !branch.anchored) {
     if (!dfa->counted.empty()) return std::nullopt;
-    dfa = table_of(anywhere(*dfa));
+    dfa = table_of(any_suffix(*dfa));
   }
   if (!dfa) return std::nullopt;
   return table_of(branch.whole, std::move(dfa), prefer);
@@ -67,15 +68,15 @@ std::optional<Dfa> table_of(const std::vector<Branch>& branches, Prefer prefer) 
   for (const Branch& branch : branches) {
     std::optional<Dfa> one = table_of(branch, prefer);
     if (!one) return std::nullopt;
-    // Counters can be asked for together, not instead of each other.
+    // Counters combine by "and" only; a union of two counted tables has no representation.
     if (all && !(all->counted.empty() && one->counted.empty())) return std::nullopt;
-    all = all ? either(*all, *one) : std::move(one);
+    all = all ? union_of(*all, *one) : std::move(one);
     if (!all) return std::nullopt;
   }
   return all;
 }
 
-/// Names the repeat that makes most of it, if there is one.
+/// Returns the refusal of a pattern whose table is too large. It names the longest repeat, if there is one.
 Refusal too_large(std::string_view pattern, const Node& tree) {
   const Repeat* const repeat = longest_repeat(tree);
   const std::string size = "a table of more than " + std::to_string(kMaxStates) + " states";
@@ -96,8 +97,8 @@ std::variant<Dfa, Refusal> compile(std::string_view pattern) {
   if (const auto* refusal = std::get_if<Refusal>(&parsed)) return *refusal;
   const Node tree = simplified(std::get<Node>(std::move(parsed)));
   std::optional<Dfa> dfa;
-  if (looks_around(tree)) {
-    const auto branches = take_apart(tree);
+  if (has_lookaround(tree)) {
+    const auto branches = split_lookarounds(tree);
     if (const auto* const refusal = std::get_if<Refusal>(&branches)) return *refusal;
     dfa = table_of(std::get<std::vector<Branch>>(branches), Prefer::tables);
     if (!dfa) dfa = table_of(std::get<std::vector<Branch>>(branches), Prefer::counters);

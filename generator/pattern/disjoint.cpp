@@ -1,5 +1,4 @@
-// pattern/disjoint.cpp: whether two patterns can match one text, or one takes all of the other, by running
-// both at once.
+// pattern/disjoint.cpp: decides disjointness and inclusion of two patterns by running both tables at once.
 #include <set>
 #include <utility>
 
@@ -8,8 +7,8 @@
 namespace candor::pattern {
 namespace {
 
-/// The states from which no text is accepted. A minimal table has at most one: it leads nowhere but to
-/// itself.
+/// Returns the states from which no text is accepted. A minimal table has at most one, and all transitions of
+/// that state lead back to it.
 std::vector<bool> dead_states(const Dfa& dfa) {
   std::vector<bool> dead(dfa.states, false);
   for (std::size_t state = 0; state < dfa.states; ++state) {
@@ -23,7 +22,7 @@ std::vector<bool> dead_states(const Dfa& dfa) {
 
 using Pair = std::pair<std::uint16_t, std::uint16_t>;
 
-/// The pairs of byte classes that some byte is of.
+/// Returns the pairs of byte classes that at least one byte has.
 std::set<Pair> class_pairs(const Dfa& left, const Dfa& right) {
   std::set<Pair> pairs;
   for (std::size_t byte = 0; byte < 256; ++byte) pairs.emplace(left.byte_class[byte], right.byte_class[byte]);
@@ -57,7 +56,7 @@ bool disjoint(const Dfa& left, const Dfa& right) {
 }
 
 bool within(const Dfa& inner, const Dfa& outer) {
-  if (!outer.counted.empty()) return false;  // its table alone takes more than it does
+  if (!outer.counted.empty()) return false;  // the table without its counters accepts more texts
   Dfa refused = outer;
   refused.accepting.flip();
   return disjoint(inner, refused);

@@ -1,4 +1,4 @@
-// pattern/matches.cpp: the answer for one text.
+// pattern/matches.cpp: matches a text against a compiled pattern.
 #include <algorithm>
 
 #include "pattern/pattern.hpp"

@@ -1,4 +1,4 @@
-// pattern/pattern.hpp: from the text of a pattern to a table that matches it, one step for each byte.
+// pattern/pattern.hpp: compiles ECMA-262 patterns to tables that match with one step per byte.
 #pragma once
 
 #include <cstddef>
@@ -13,23 +13,23 @@
 
 namespace candor::pattern {
 
-/// A longer pattern is refused (bytes).
+/// Maximum length of a pattern, in bytes.
 inline constexpr std::size_t kMaxPatternBytes = 65'536;
-/// A deeper nesting of groups is refused.
+/// Maximum nesting depth of groups.
 inline constexpr std::size_t kMaxGroupDepth = 100;
-/// A larger number in a quantifier is refused.
+/// Maximum number in a quantifier.
 inline constexpr std::uint32_t kMaxRepeat = 4'000'000'000;
-/// Nodes and edges of the automaton before it is made deterministic.
+/// Maximum number of nodes and edges of the nondeterministic automaton.
 inline constexpr std::size_t kMaxNfaParts = 20'000;
-/// States of the finished table.
+/// Maximum number of states of the finished table.
 inline constexpr std::size_t kMaxStates = 2'000;
-/// Entries of a finished table above which counters are taken instead, where they can be.
+/// A table with more entries is replaced by counters, where the pattern allows it.
 inline constexpr std::size_t kMaxEntries = 16'384;
 
-/// What stands in the way of a table.
-enum class Obstacle : std::uint8_t { malformed, looks_around, refers_back, too_large };
+/// The kinds of reasons why a pattern has no table.
+enum class Obstacle : std::uint8_t { malformed, lookaround, back_reference, too_large };
 
-/// Why a pattern has no table: where (in bytes of the pattern) and what, without a full stop.
+/// Why a pattern has no table: `offset` in bytes of the pattern, and the reason without a full stop.
 struct Refusal {
   std::size_t offset = 0;
   std::string reason;
@@ -37,7 +37,7 @@ struct Refusal {
   bool operator==(const Refusal&) const = default;
 };
 
-/// A pattern, or a part of one, with counters: what the runtime's Counted has, in lists of its own.
+/// A pattern, or a part of one, with counters. Owns the arrays that the runtime's Counted refers to.
 struct Counted {
   std::vector<char32_t> starts;
   std::vector<std::uint16_t> class_of;
@@ -51,9 +51,9 @@ struct Counted {
   bool operator==(const Counted&) const = default;
 };
 
-/// A minimal deterministic automaton over the bytes of UTF-8 text. The same pattern always gives the same
-/// table, and so do two patterns without counters that match the same byte strings. For text that is not
-/// UTF-8 the answer has no meaning.
+/// A minimal deterministic automaton over the bytes of UTF-8 text. Equal patterns have equal tables, and so
+/// do two patterns without counters that match the same byte strings. The result for text that is not valid
+/// UTF-8 is unspecified.
 struct Dfa {
   std::vector<std::uint8_t> byte_class;  ///< 256 entries, each below `classes`
   std::uint16_t classes = 0;
@@ -61,27 +61,29 @@ struct Dfa {
   std::uint16_t start = 0;
   std::vector<std::uint16_t> next;  ///< states * classes; a dead state is an ordinary state
   std::vector<bool> accepting;      ///< the text matches if the state after its last byte accepts
-  /// Repeats too long for a table: the text must fulfil each of these too, and the table takes all that do.
+  /// Patterns with repeats that are too long for a table. A text matches if the table accepts it and each of
+  /// these matches too; the table accepts every text that all of them match.
   std::vector<Counted> counted = {};
   bool operator==(const Dfa&) const = default;
 };
 
-/// Compiles an ECMA-262 pattern in Unicode (`u`) mode, as JSON Schema means it: it matches if it is found
-/// anywhere in the text, unless `^` and `$` say otherwise. Look-aheads at the beginning and look-behinds at
-/// the end are worked into the table. What cannot be matched in one step for each character is refused by
-/// name: other looks around, back-references. Time and memory are bounded for every input.
+/// Compiles an ECMA-262 pattern in Unicode (`u`) mode. As JSON Schema requires, the pattern is searched in
+/// the text, not anchored. Lookaheads at the beginning and lookbehinds at the end become part of the table.
+/// Returns a refusal for constructs that cannot be matched in one pass: other lookarounds, back-references.
+/// Time and memory are bounded for every input.
 std::variant<Dfa, Refusal> compile(std::string_view pattern);
 
-/// True if the pattern is found in the text.
+/// Returns true if the pattern is found in the text.
 bool matches(const Dfa& dfa, std::string_view utf8);
 
-/// True only if no text matches both; where neither has counters, exactly then.
+/// Returns true only if no text matches both patterns. Exact if neither has counters.
 bool disjoint(const Dfa& left, const Dfa& right);
 
-/// True only if `outer` matches every text that `inner` matches.
+/// Returns true only if `outer` matches every text that `inner` matches.
 bool within(const Dfa& inner, const Dfa& outer);
 
-/// A shortest text that all of them match, if one is found soon; printable ASCII where there is a choice.
+/// Returns a shortest text that all patterns match, printable ASCII if possible; std::nullopt if none is
+/// found within a fixed number of steps.
 std::optional<std::string> common_text(std::vector<const Dfa*> tables);
 
 }  // namespace candor::pattern

@@ -1,124 +1,69 @@
-// pattern/unicode/property.cpp: what `\p{...}` stands for.
+// pattern/unicode/property.cpp: looks up the property in `\p{...}` and unpacks its code points.
 #include "pattern/unicode/property.hpp"
 
-#include <array>
+#include <algorithm>
 
-#include "pattern/unicode/packed.hpp"
 #include "pattern/unicode/tables.hpp"
 
 namespace candor::pattern::unicode {
 namespace {
 
-// A category, or several whose short names begin alike. The names are those of PropertyValueAliases.txt.
-struct Names {
-  std::string_view short_name, long_name, other_name = "";
-};
+constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-constexpr std::array<Names, 38> kCategories = {{{"C", "Other"},
-                                                {"Cc", "Control", "cntrl"},
-                                                {"Cf", "Format"},
-                                                {"Cn", "Unassigned"},
-                                                {"Co", "Private_Use"},
-                                                {"Cs", "Surrogate"},
-                                                {"L", "Letter"},
-                                                {"LC", "Cased_Letter"},
-                                                {"Ll", "Lowercase_Letter"},
-                                                {"Lm", "Modifier_Letter"},
-                                                {"Lo", "Other_Letter"},
-                                                {"Lt", "Titlecase_Letter"},
-                                                {"Lu", "Uppercase_Letter"},
-                                                {"M", "Mark", "Combining_Mark"},
-                                                {"Mc", "Spacing_Mark"},
-                                                {"Me", "Enclosing_Mark"},
-                                                {"Mn", "Nonspacing_Mark"},
-                                                {"N", "Number"},
-                                                {"Nd", "Decimal_Number", "digit"},
-                                                {"Nl", "Letter_Number"},
-                                                {"No", "Other_Number"},
-                                                {"P", "Punctuation", "punct"},
-                                                {"Pc", "Connector_Punctuation"},
-                                                {"Pd", "Dash_Punctuation"},
-                                                {"Pe", "Close_Punctuation"},
-                                                {"Pf", "Final_Punctuation"},
-                                                {"Pi", "Initial_Punctuation"},
-                                                {"Po", "Other_Punctuation"},
-                                                {"Ps", "Open_Punctuation"},
-                                                {"S", "Symbol"},
-                                                {"Sc", "Currency_Symbol"},
-                                                {"Sk", "Modifier_Symbol"},
-                                                {"Sm", "Math_Symbol"},
-                                                {"So", "Other_Symbol"},
-                                                {"Z", "Separator"},
-                                                {"Zl", "Line_Separator"},
-                                                {"Zp", "Paragraph_Separator"},
-                                                {"Zs", "Space_Separator"}}};
-
-std::string_view short_name_of(std::string_view name) {
-  for (const Names& names : kCategories)
-    if (name == names.short_name || name == names.long_name || (name == names.other_name && !name.empty()))
-      return names.short_name;
-  return {};
+char32_t take_number(std::string_view& text) {
+  char32_t number = 0;
+  while (!text.empty()) {
+    const std::size_t digit = kDigits.find(text.front());
+    text.remove_prefix(1);
+    number = number * 32 + static_cast<char32_t>(digit % 32);
+    if (digit < 32) break;
+  }
+  return number;
 }
 
-bool belongs(std::string_view category, std::string_view wanted) {
-  if (wanted == "LC") return category == "Lu" || category == "Ll" || category == "Lt";
-  return category.starts_with(wanted);
+bool has_name(const Packed& set, std::string_view name) {
+  std::string_view names = set.names;
+  while (!names.empty()) {
+    const std::size_t size = std::min(names.find(' '), names.size());
+    if (names.substr(0, size) == name) return true;
+    names.remove_prefix(std::min(size + 1, names.size()));
+  }
+  return false;
 }
 
-void append(std::vector<CodeRange>& ranges, const Run& run) {
-  if (run.step == 1)
-    ranges.push_back({run.first, run.last});
-  else
-    for (char32_t point = run.first; point <= run.last; point += run.step) ranges.push_back({point, point});
+std::optional<CodePoints> find(std::span<const Packed> list, std::string_view name) {
+  const auto found =
+      std::find_if(list.begin(), list.end(), [name](const Packed& set) { return has_name(set, name); });
+  if (found == list.end()) return std::nullopt;
+  CodePoints points;
+  char32_t at = 0;
+  for (std::string_view runs = found->runs; !runs.empty();) {
+    const char32_t first = at + take_number(runs);
+    const char32_t last = first + take_number(runs);
+    points.push_back({first, last});
+    at = last + 1;
+  }
+  return points;
 }
 
-/// The points of all listed categories of which `wanted` is the name or the beginning of the name.
-CodePoints listed(std::string_view wanted) {
-  std::vector<CodeRange> ranges;
-  for (const auto& list : {letters(), marks_and_numbers(), symbols()})
-    for (const Category& category : list)
-      if (belongs(category.name, wanted))
-        for (const Run& run : category.runs) append(ranges, run);
-  return joined(std::move(ranges));
-}
-
-CodePoints general_category(std::string_view short_name) {
-  if (short_name == "Cn") return complement(listed(""));
-  CodePoints points = listed(short_name);
-  if (short_name != "C") return points;
-  const CodePoints unassigned = complement(listed(""));
-  points.insert(points.end(), unassigned.begin(), unassigned.end());
-  return joined(std::move(points));
-}
-
-std::optional<CodePoints> binary_property(std::string_view name) {
-  if (name == "Any") return CodePoints{{0, kLastCodePoint}};
-  if (name == "Assigned") return listed("");
-  if (name == "ASCII") return CodePoints{{0, 0x7F}};
-  if (std::optional<CodePoints> points = unpacked(first_properties(), name)) return points;
-  return unpacked(second_properties(), name);
-}
-
-std::optional<CodePoints> script_extension(std::string_view name) {
-  if (std::optional<CodePoints> points = unpacked(script_extensions(), name)) return points;
-  return unpacked(scripts(), name);
+/// Returns the first list's set of that name, or else the second list's.
+std::optional<CodePoints> find(std::span<const Packed> first, std::span<const Packed> second,
+                               std::string_view name) {
+  std::optional<CodePoints> points = find(first, name);
+  return points ? points : find(second, name);
 }
 
 }  // namespace
 
 std::optional<CodePoints> property(std::string_view text) {
   const std::size_t equals = text.find('=');
-  if (equals == std::string_view::npos) {
-    const std::string_view category = short_name_of(text);
-    return category.empty() ? binary_property(text) : general_category(category);
-  }
+  if (equals == std::string_view::npos) return find(categories(), binary_properties(), text);
   const std::string_view name = text.substr(0, equals);
   const std::string_view value = text.substr(equals + 1);
-  if (name == "sc" || name == "Script") return unpacked(scripts(), value);
-  if (name == "scx" || name == "Script_Extensions") return script_extension(value);
-  const std::string_view category = short_name_of(value);
-  if (category.empty() || (name != "gc" && name != "General_Category")) return std::nullopt;
-  return general_category(category);
+  if (name == "sc" || name == "Script") return find(scripts(), value);
+  if (name == "scx" || name == "Script_Extensions") return find(script_extensions(), scripts(), value);
+  if (name == "gc" || name == "General_Category") return find(categories(), value);
+  return std::nullopt;
 }
 
 }  // namespace candor::pattern::unicode

@@ -1,28 +1,25 @@
-// pattern/unicode/tables.hpp: General_Category of every code point, as Unicode 17.0 has it.
+// pattern/unicode/tables.hpp: the Unicode properties that ECMA-262 patterns may name, as packed tables.
 #pragma once
 
-#include <cstdint>
 #include <span>
 #include <string_view>
 
 namespace candor::pattern::unicode {
 
-/// Every `step`-th code point from `first` to `last`, both included.
-struct Run {
-  char32_t first = 0;
-  char32_t last = 0;
-  std::uint32_t step = 1;
+/// A set of code points and its names, separated by spaces, the long name first. `runs` holds pairs of
+/// numbers: how many code points to leave out, then one less than how many to take. A number is written in
+/// base 32, highest digit first: its last digit is one of the first 32 characters of the base64 alphabet (RFC
+/// 4648), the digits before it are among the last 32.
+struct Packed {
+  std::string_view names;
+  std::string_view runs;
 };
 
-/// A category by its short name, and its runs in ascending order.
-struct Category {
-  std::string_view name;
-  std::span<const Run> runs;
-};
-
-/// The categories, each in one of these lists. No list has `Cn`: it is what the others leave.
-std::span<const Category> letters();
-std::span<const Category> marks_and_numbers();
-std::span<const Category> symbols();
+/// The values of General_Category, groups such as `L` included.
+std::span<const Packed> categories();
+std::span<const Packed> binary_properties();
+std::span<const Packed> scripts();
+/// Only the sets that differ from the script of the same name.
+std::span<const Packed> script_extensions();
 
 }  // namespace candor::pattern::unicode

@@ -17,9 +17,9 @@ std::optional<std::string> way_out(pattern::Obstacle obstacle) {
   switch (obstacle) {
     case pattern::Obstacle::malformed:
       return std::nullopt;
-    case pattern::Obstacle::looks_around:
+    case pattern::Obstacle::lookaround:
       return "what must also hold, or must not, can be a pattern of its own: in \"allOf\", or in \"not\"";
-    case pattern::Obstacle::refers_back:
+    case pattern::Obstacle::back_reference:
       return "a table does not remember what a group matched: list what may stand there as branches";
     case pattern::Obstacle::too_large:
       return "a repeated character or class is counted, whatever its bounds; a repeated group is written "

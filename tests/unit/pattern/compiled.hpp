@@ -1,4 +1,4 @@
-// tests/unit/pattern/compiled.hpp: what the tests of patterns share.
+// tests/unit/pattern/compiled.hpp: helpers that the tests of patterns share.
 #pragma once
 
 #include <doctest/doctest.h>

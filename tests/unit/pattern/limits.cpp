@@ -1,4 +1,4 @@
-// tests/unit/pattern/limits.cpp: hostile patterns are answered, not obeyed.
+// tests/unit/pattern/limits.cpp: hostile patterns are refused or compiled within fixed limits.
 #include <string>
 
 #include "compiled.hpp"

@@ -1,10 +1,10 @@
-// tests/unit/pattern/recogniser.cpp: the format `regex` takes what the parser of patterns takes.
+// tests/unit/pattern/recogniser.cpp: the format `regex` accepts exactly the patterns that the parser accepts.
 #include <candor/detail/format.hpp>
 #include <random>
 #include <string>
 
 #include "compiled.hpp"
-#include "pattern/parse.hpp"
+#include "pattern/syntax/parse.hpp"
 
 namespace candor::pattern {
 namespace {

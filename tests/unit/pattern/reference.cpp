@@ -1,4 +1,4 @@
-// tests/unit/pattern/reference.cpp: the tables of thousands of small patterns against a backtracking matcher.
+// tests/unit/pattern/reference.cpp: compares thousands of small patterns with a backtracking matcher.
 #include <map>
 #include <utility>
 

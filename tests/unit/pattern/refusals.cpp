@@ -1,4 +1,4 @@
-// tests/unit/pattern/refusals.cpp: what is refused, where, and in which words.
+// tests/unit/pattern/refusals.cpp: refused patterns, with the offset and text of each message.
 #include "compiled.hpp"
 
 namespace candor::pattern {
@@ -22,32 +22,33 @@ void check_refused(const std::vector<Refused>& cases) {
 
 TEST_CASE("what needs more than one look at a character is refused by name") {
   const std::string ahead = " is supported only at the beginning of the pattern";
-  const std::string behind = " is supported only right before the '$' at the end";
-  check_refused(
-      {{"a(?=b)", {1, "the look-ahead '(?='" + ahead}},
-       {"^a(?!b)c", {2, "the look-ahead '(?!'" + ahead}},
-       {"^(?:(?!b).)*$", {4, "the look-ahead '(?!'" + ahead}},
-       {"^(?=a(?!b))c", {5, "the look-ahead '(?!'" + ahead}},
-       {"(?<=a)b", {0, "the look-behind '(?<='" + behind}},
-       {"é(?<!a)b", {2, "the look-behind '(?<!'" + behind}},
-       {"a(?<!b)", {1, "the look-behind '(?<!'" + behind}},
-       {"(?=a)\\bc",
-        {0, "the look-ahead '(?=' needs '^' before it, since the pattern asks what stands before a place"}},
-       {"(a)\\1", {3, "the back-reference '\\1' is not supported"}},
-       {"\\12", {0, "the back-reference '\\12' is not supported"}},
-       {"(?<n>a)\\k<n>", {7, "the back-reference '\\k<n>' is not supported"}}});
+  const std::string behind = " is supported only directly before the '$' at the end";
+  check_refused({{"a(?=b)", {1, "the lookahead '(?='" + ahead}},
+                 {"^a(?!b)c", {2, "the lookahead '(?!'" + ahead}},
+                 {"^(?:(?!b).)*$", {4, "the lookahead '(?!'" + ahead}},
+                 {"^(?=a(?!b))c", {5, "the lookahead '(?!'" + ahead}},
+                 {"(?<=a)b", {0, "the lookbehind '(?<='" + behind}},
+                 {"é(?<!a)b", {2, "the lookbehind '(?<!'" + behind}},
+                 {"a(?<!b)", {1, "the lookbehind '(?<!'" + behind}},
+                 {"(?=a)\\bc",
+                  {0,
+                   "the lookahead '(?=' needs a '^' before it, because the pattern depends on the text "
+                   "before the match"}},
+                 {"(a)\\1", {3, "the back-reference '\\1' is not supported"}},
+                 {"\\12", {0, "the back-reference '\\12' is not supported"}},
+                 {"(?<n>a)\\k<n>", {7, "the back-reference '\\k<n>' is not supported"}}});
   check_refused({{"(?=a)*", {5, "'*' has nothing to repeat"}}, {"(?=a", {0, "'(' is never closed"}}});
 }
 
 TEST_CASE("groups that are no groups") {
   check_refused({{"a(b", {1, "'(' is never closed"}},
                  {"((a)", {0, "'(' is never closed"}},
-                 {"a)b", {1, "')' closes nothing"}},
-                 {"(?", {0, "'(?' begins no kind of group; write '(?:' for a group without a name"}},
-                 {"(?i:a)", {0, "'(?' begins no kind of group; write '(?:' for a group without a name"}},
-                 {"(?<>a)", {3, "this is not the name of a group and a '>'"}},
-                 {"(?<a b>a)", {3, "this is not the name of a group and a '>'"}},
-                 {"(?<1>a)", {3, "the name of a group can't begin with a digit"}},
+                 {"a)b", {1, "unmatched ')'"}},
+                 {"(?", {0, "'(?' does not begin a group; write '(?:' for a group without a name"}},
+                 {"(?i:a)", {0, "'(?' does not begin a group; write '(?:' for a group without a name"}},
+                 {"(?<>a)", {3, "expected the name of a group and a '>'"}},
+                 {"(?<a b>a)", {3, "expected the name of a group and a '>'"}},
+                 {"(?<1>a)", {3, "the name of a group cannot begin with a digit"}},
                  {"(?<n>a)(?<n>b)", {7, "two groups are called 'n'"}}});
 }
 
@@ -55,7 +56,7 @@ TEST_CASE("quantifiers that repeat nothing, or too much") {
   check_refused(
       {{"*", {0, "'*' has nothing to repeat"}},
        {"a|+b", {2, "'+' has nothing to repeat"}},
-       {"(?)", {0, "'(?' begins no kind of group; write '(?:' for a group without a name"}},
+       {"(?)", {0, "'(?' does not begin a group; write '(?:' for a group without a name"}},
        {"a**", {2, "'*' has nothing to repeat"}},
        {"a+??", {3, "'?' has nothing to repeat"}},
        {"^*", {1, "'*' has nothing to repeat"}},
@@ -80,8 +81,8 @@ TEST_CASE("brackets and braces that stand alone") {
 TEST_CASE("ranges") {
   check_refused({{"[z-a]", {1, "the range 'z-a' is out of order"}},
                  {"[0€-é]", {2, "the range '€-é' is out of order"}},
-                 {"[\\d-z]", {1, "the range '\\d-z' has a set as an end"}},
-                 {"[a-\\w]", {1, "the range 'a-\\w' has a set as an end"}}});
+                 {"[\\d-z]", {1, "an end of the range '\\d-z' is a set of characters"}},
+                 {"[a-\\w]", {1, "an end of the range 'a-\\w' is a set of characters"}}});
 }
 
 TEST_CASE("escapes") {
@@ -92,26 +93,26 @@ TEST_CASE("escapes") {
                  {"\\_", {0, "'\\_' is not an escape"}},
                  {"[\\B]", {1, "'\\B' is not an escape"}},
                  {"[\\1]", {1, "'\\1' is not an escape"}},
-                 {"\\01", {0, "'\\0' can't be followed by a digit; write '\\x00'"}},
+                 {"\\01", {0, "'\\0' cannot be followed by a digit; write '\\x00'"}},
                  {"\\c1", {0, "'\\c' needs a letter from A to Z"}},
                  {"\\x4", {0, "'\\x' needs two hexadecimal digits"}},
-                 {"\\u12", {0, "'\\u' needs four hexadecimal digits, or some in braces"}},
+                 {"\\u12", {0, "'\\u' needs four hexadecimal digits, or hexadecimal digits in braces"}},
                  {"\\u{}", {0, "'\\u{' needs hexadecimal digits and a '}'"}},
                  {"\\u{12", {0, "'\\u{' needs hexadecimal digits and a '}'"}},
-                 {"\\u{110000}", {0, "'\\u{110000}' is beyond the last code point, 10FFFF"}},
+                 {"\\u{110000}", {0, "'\\u{110000}' is greater than the last code point, 10FFFF"}},
                  {"\\k", {0, "'\\k' needs the name of a group, as in '\\k<name>'"}}});
 }
 
 TEST_CASE("properties that are not known") {
-  check_refused({{"^\\p{Script=Klingon}$", {1, "'\\p{Script=Klingon}' is no property that ECMA-262 knows"}},
-                 {"[a\\P{RGI_Emoji}]", {2, "'\\P{RGI_Emoji}' is no property that ECMA-262 knows"}},
-                 {"\\p{letter}", {0, "'\\p{letter}' is no property that ECMA-262 knows"}},
-                 {"\\p{}", {0, "'\\p{}' is no property that ECMA-262 knows"}},
-                 {"\\p{gc=}", {0, "'\\p{gc=}' is no property that ECMA-262 knows"}},
-                 {"\\p{gc=Any}", {0, "'\\p{gc=Any}' is no property that ECMA-262 knows"}},
+  check_refused({{"^\\p{Script=Klingon}$", {1, "'\\p{Script=Klingon}' is not a property of ECMA-262"}},
+                 {"[a\\P{RGI_Emoji}]", {2, "'\\P{RGI_Emoji}' is not a property of ECMA-262"}},
+                 {"\\p{letter}", {0, "'\\p{letter}' is not a property of ECMA-262"}},
+                 {"\\p{}", {0, "'\\p{}' is not a property of ECMA-262"}},
+                 {"\\p{gc=}", {0, "'\\p{gc=}' is not a property of ECMA-262"}},
+                 {"\\p{gc=Any}", {0, "'\\p{gc=Any}' is not a property of ECMA-262"}},
                  {"a\\p{L", {1, "the '{' of '\\p{L' is never closed"}},
                  {"\\pL", {0, "'\\p' needs a property in braces"}},
-                 {"[a-\\p{L}]", {1, "the range 'a-\\p{L}' has a set as an end"}}});
+                 {"[a-\\p{L}]", {1, "an end of the range 'a-\\p{L}' is a set of characters"}}});
 }
 
 TEST_CASE("a pattern that is not UTF-8") {

@@ -1,4 +1,4 @@
-// tests/unit/pattern/suite.cpp: the files of JSON-Schema-Test-Suite that are about patterns.
+// tests/unit/pattern/suite.cpp: the pattern cases of JSON-Schema-Test-Suite.
 #include <filesystem>
 #include <fstream>
 #include <iostream>

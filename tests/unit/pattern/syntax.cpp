@@ -1,4 +1,4 @@
-// tests/unit/pattern/syntax.cpp: every construct of the grammar, with texts on both sides of it.
+// tests/unit/pattern/syntax.cpp: every construct of the grammar, with matching and other texts.
 #include "compiled.hpp"
 
 using namespace std::string_view_literals;

@@ -1,5 +1,4 @@
-// tests/unit/pattern/table.cpp: the table is minimal and always the same, and tables can be held against each
-// other.
+// tests/unit/pattern/table.cpp: tables are minimal and canonical; disjointness, inclusion and common texts.
 #include "compiled.hpp"
 
 namespace candor::pattern {
@@ -89,7 +88,7 @@ TEST_CASE("patterns that share a text") {
   CHECK(!are_disjoint("^[^a]$", "^é$"));
 }
 
-TEST_CASE("patterns that lie within one another") {
+TEST_CASE("inclusion of patterns") {
   const auto is_within = [](std::string_view inner, std::string_view outer) {
     return within(compiled(inner), compiled(outer));
   };
@@ -101,7 +100,7 @@ TEST_CASE("patterns that lie within one another") {
   CHECK_FALSE(is_within("^a+$", "^(?:ab?){300}$"));
 }
 
-TEST_CASE("a text that several patterns match, as plain as may be") {
+TEST_CASE("common_text() prefers letters and printable ASCII") {
   const auto common = [](std::string_view left, std::string_view right) {
     const Dfa one = compiled(left);
     const Dfa other = compiled(right);

@@ -1,5 +1,5 @@
-// tests/unit/pattern/utf8.cpp: sets of characters against every character there is.
-#include "pattern/utf8.hpp"
+// tests/unit/pattern/utf8.cpp: byte sequences of sets of characters, tried with every character.
+#include "pattern/automaton/utf8.hpp"
 
 #include <string>
 

@@ -1,0 +1,214 @@
+// pattern/automaton/counting.cpp: builds automata with counters by Glushkov's construction.
+#include "pattern/automaton/counting.hpp"
+
+#include <algorithm>
+#include <bitset>
+#include <map>
+#include <utility>
+
+namespace candor::pattern {
+namespace {
+
+using Positions = std::bitset<detail::max_positions>;
+
+// A part of a pattern: whether it matches the empty text, and the positions that can be its first and last.
+struct Part {
+  bool empty = true;
+  Positions first;
+  Positions last;
+};
+
+detail::PositionSet packed(const Positions& positions) {
+  detail::PositionSet set = {};
+  for (std::size_t at = 0; at < positions.size(); ++at)
+    if (positions[at]) set[at / 64] |= std::uint64_t{1} << (at % 64);
+  return set;
+}
+
+// Glushkov's construction. Above the limit of positions it adds nothing and its result is discarded.
+class Builder {
+ public:
+  std::optional<Counted> run(const Node& pattern) {
+    Part whole{false, {}, {}};
+    if (const auto* const choice = std::get_if<Choice>(&pattern.is))
+      for (const Node& branch : choice->branches) whole = union_of(whole, whole_text(branch));
+    else
+      whole = whole_text(pattern);
+    if (failed_) return std::nullopt;
+    counted_.first = packed(whole.first);
+    counted_.last = packed(whole.last);
+    counted_.empty = whole.empty;
+    for (const Positions& next : follow_) counted_.follow.push_back(packed(next));
+    classify();
+    return std::move(counted_);
+  }
+
+ private:
+  /// Builds one branch, with any text before and after it unless it is anchored there.
+  Part whole_text(const Node& branch) {
+    const std::vector<Node> alone{branch};
+    const auto* const sequence = std::get_if<Sequence>(&branch.is);
+    const std::vector<Node>& items = sequence == nullptr ? alone : sequence->items;
+    const auto is = [](Assertion wanted) {
+      return [wanted](const Node& item) {
+        const auto* const assertion = std::get_if<Assertion>(&item.is);
+        return assertion != nullptr && *assertion == wanted;
+      };
+    };
+    const auto begin = std::find_if_not(items.begin(), items.end(), is(Assertion::begin));
+    const auto end =
+        std::find_if_not(items.rbegin(), std::make_reverse_iterator(begin), is(Assertion::end)).base();
+    Part part = begin == items.begin() ? anything() : Part{};
+    for (auto item = begin; item != end; ++item) part = sequence_of(part, build(*item));
+    return end == items.end() ? sequence_of(part, anything()) : part;
+  }
+
+  Part anything() {
+    Part part = position({{0, kLastCodePoint}}, {0, detail::no_limit});
+    part.empty = true;
+    return part;
+  }
+
+  Part position(const CodePoints& points, detail::Count count) {
+    if (sets_.size() == detail::max_positions) failed_ = true;
+    if (failed_) return {};
+    Part part{count.least == 0, {}, {}};
+    part.first.set(sets_.size());
+    part.last = part.first;
+    sets_.push_back(points);
+    counted_.counts.push_back(count);
+    follow_.emplace_back();
+    return part;
+  }
+
+  void connect(const Positions& from, const Positions& to) {
+    for (std::size_t at = 0; at < follow_.size(); ++at)
+      if (from[at]) follow_[at] |= to;
+  }
+
+  Part sequence_of(const Part& left, const Part& right) {
+    connect(left.last, right.first);
+    return {left.empty && right.empty, left.empty ? left.first | right.first : left.first,
+            right.empty ? left.last | right.last : right.last};
+  }
+
+  static Part union_of(const Part& left, const Part& right) {
+    return {left.empty || right.empty, left.first | right.first, left.last | right.last};
+  }
+
+  Part build(const Node& node) {
+    return std::visit([this](const auto& part) { return build(part); }, node.is);
+  }
+  Part build(const Set& set) { return position(set.points, {}); }
+  Part build(Assertion) { return fail(); }
+  Part build(const Lookaround&) { return fail(); }
+  Part build(const Sequence& sequence) {
+    Part part;
+    for (const Node& item : sequence.items) part = sequence_of(part, build(item));
+    return part;
+  }
+  Part build(const Choice& choice) {
+    Part part{false, {}, {}};
+    for (const Node& branch : choice.branches) part = union_of(part, build(branch));
+    return part;
+  }
+  Part build(const Repeat& repeat) {
+    if (repeat.max && *repeat.max == 0) return {};
+    if (const auto* const set = std::get_if<Set>(&repeat.body.front().is))
+      return position(set->points, {repeat.min, repeat.max.value_or(detail::no_limit)});
+    Part part;
+    for (std::uint32_t copy = 0; copy < repeat.min && !failed_; ++copy)
+      if (!append(part, repeat)) return part;
+    if (!repeat.max) return endless(part, repeat);
+    for (std::uint32_t copy = repeat.min; copy < *repeat.max && !failed_; ++copy)
+      if (!append(part, repeat, true)) return part;
+    return part;
+  }
+
+  /// Appends one more copy. Returns false if it added no position, so that further copies change nothing.
+  bool append(Part& part, const Repeat& repeat, bool optional = false) {
+    const std::size_t before = sets_.size();
+    Part copy = build(repeat.body.front());
+    copy.empty = copy.empty || optional;
+    part = sequence_of(part, copy);
+    return sets_.size() > before;
+  }
+
+  Part endless(const Part& before, const Repeat& repeat) {
+    Part loop = build(repeat.body.front());
+    connect(loop.last, loop.first);
+    loop.empty = true;
+    return sequence_of(before, loop);
+  }
+
+  Part fail() {
+    failed_ = true;
+    return {};
+  }
+
+  /// Puts code points into one class if the same positions accept them.
+  void classify() {
+    std::map<char32_t, Positions> changes{{0, {}}};
+    for (std::size_t at = 0; at < sets_.size(); ++at)
+      for (const CodeRange& range : sets_[at]) {
+        changes[range.first].flip(at);
+        changes[range.last + 1].flip(at);
+      }
+    Positions taking;
+    for (const auto& [start, change] : changes) {
+      taking ^= change;
+      const detail::PositionSet takes = packed(taking);
+      auto found = std::find(counted_.takes.begin(), counted_.takes.end(), takes);
+      if (found == counted_.takes.end()) found = counted_.takes.insert(found, takes);
+      const auto its_class = static_cast<std::uint16_t>(found - counted_.takes.begin());
+      if (!counted_.class_of.empty() && counted_.class_of.back() == its_class) continue;
+      counted_.starts.push_back(start);
+      counted_.class_of.push_back(its_class);
+    }
+  }
+
+  Counted counted_;
+  std::vector<CodePoints> sets_;
+  std::vector<Positions> follow_;
+  bool failed_ = false;
+};
+
+}  // namespace
+
+std::optional<Counted> count(const Node& pattern) { return Builder().run(pattern); }
+
+Node without_counts(Node pattern) {
+  if (auto* const sequence = std::get_if<Sequence>(&pattern.is))
+    for (Node& item : sequence->items) item = without_counts(std::move(item));
+  if (auto* const choice = std::get_if<Choice>(&pattern.is))
+    for (Node& branch : choice->branches) branch = without_counts(std::move(branch));
+  auto* const repeat = std::get_if<Repeat>(&pattern.is);
+  if (repeat == nullptr) return pattern;
+  repeat->body.front() = without_counts(std::move(repeat->body.front()));
+  if (!std::holds_alternative<Set>(repeat->body.front().is) || repeat->max == 0U) return pattern;
+  repeat->min = std::min(repeat->min, std::uint32_t{1});
+  repeat->max = std::nullopt;
+  return pattern;
+}
+
+const Repeat* longest_repeat(const Node& pattern) {
+  const Repeat* longest = nullptr;
+  const auto copies = [](const Repeat& repeat) { return std::max(repeat.min, repeat.max.value_or(0)); };
+  const auto offer = [&](const Repeat* candidate) {
+    if (candidate == nullptr || copies(*candidate) < 2) return;
+    if (longest == nullptr || copies(*candidate) > copies(*longest)) longest = candidate;
+  };
+  if (const auto* const sequence = std::get_if<Sequence>(&pattern.is))
+    for (const Node& item : sequence->items) offer(longest_repeat(item));
+  if (const auto* const choice = std::get_if<Choice>(&pattern.is))
+    for (const Node& branch : choice->branches) offer(longest_repeat(branch));
+  if (const auto* const look = std::get_if<Lookaround>(&pattern.is))
+    offer(longest_repeat(look->body.front()));
+  if (const auto* const repeat = std::get_if<Repeat>(&pattern.is)) {
+    offer(repeat);
+    offer(longest_repeat(repeat->body.front()));
+  }
+  return longest;
+}
+
+}  // namespace candor::pattern

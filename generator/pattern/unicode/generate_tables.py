@@ -1,0 +1,165 @@
+#!/usr/bin/env python3
+"""Writes tables.cpp, the Unicode properties that ECMA-262 patterns may name.
+
+    generate_tables.py fetch DIR            download the pinned packages into DIR (npm, network)
+    generate_tables.py write DIR FILE       write FILE from the packages in DIR
+    generate_tables.py check DIR FILE       exit 1 unless FILE is what `write` would write
+
+This file is the only place that states the Unicode version. To move to another one, change UNICODE and
+PACKAGES, then run `make unicode-tables` and the tests of generator/pattern.
+"""
+import pathlib
+import re
+import subprocess
+import sys
+import tarfile
+
+UNICODE = "17.0.0"
+
+# Packages of the npm registry: code points of each property, and the short names of values and properties.
+PACKAGES = {
+    "sets": "regenerate-unicode-properties@10.2.2",
+    "values": "unicode-match-property-value-ecmascript@2.2.1",
+    "names": "unicode-property-aliases-ecmascript@2.2.0",
+}
+
+# Names of the packages that ECMA-262 (table "Binary Unicode property aliases") does not list.
+NOT_ECMA = {"WSpace"}
+
+DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+LISTS = (
+    ("categories", "General_Category"),
+    ("binary_properties", "Binary_Property"),
+    ("scripts", "Script"),
+    ("script_extensions", "Script_Extensions"),
+)
+
+
+def fetch(directory):
+    """Downloads and unpacks each package into a directory of its own."""
+    for folder, package in PACKAGES.items():
+        target = directory / folder
+        target.mkdir(parents=True, exist_ok=True)
+        command = ["npm", "pack", "--silent", "--pack-destination", str(target), package]
+        archive = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()[-1]
+        with tarfile.open(target / archive) as packed:
+            for member in packed.getmembers():
+                if not member.isfile() or not re.fullmatch(r"[\w./-]+", member.name) or ".." in member.name:
+                    sys.exit(f"error: {package} holds an unexpected entry '{member.name}'")
+                file = target / member.name
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_bytes(packed.extractfile(member).read())
+
+
+def version_of(directory):
+    text = (directory / "sets/package/unicode-version.js").read_text()
+    return re.search(r"'([\d.]+)'", text).group(1)
+
+
+def ranges_of(text):
+    """Returns the ascending, disjoint ranges of one property file."""
+    constructor, _, chain = text.partition(";")
+    points = re.findall(r"0x[0-9A-F]+", constructor)
+    ranges = [(int(point, 16), int(point, 16)) for point in points]
+    for arguments in re.findall(r"\.addRange\(([^)]*)\)", chain):
+        first, last = (int(number, 0) for number in arguments.split(","))
+        ranges.append((first, last))
+    merged = []
+    for first, last in sorted(ranges):
+        if merged and first <= merged[-1][1] + 1:
+            merged[-1] = (merged[-1][0], max(last, merged[-1][1]))
+        else:
+            merged.append((first, last))
+    return merged
+
+
+def number(value):
+    """Returns `value` in base 32, highest digit first; the last digit is one of the first 32 of DIGITS."""
+    text = DIGITS[value % 32]
+    value //= 32
+    while value:
+        text = DIGITS[32 + value % 32] + text
+        value //= 32
+    return text
+
+
+def packed(ranges):
+    text = ""
+    at = 0
+    for first, last in ranges:
+        text += number(first - at) + number(last - first)
+        at = last + 1
+    return text
+
+
+def aliases(directory, kind):
+    """Returns, for each long name, the other names, in the order of the package."""
+    if kind == "Binary_Property":
+        text = (directory / "names/package/index.js").read_text()
+    else:
+        key = "General_Category" if kind == "General_Category" else "Script"
+        text = (directory / "values/package/data/mappings.js").read_text()
+        text = text.split(f"['{key}', new Map([")[1].split("])]")[0]
+    names = {}
+    for other, long_name in re.findall(r"\['(\w+)', '(\w+)'\]", text):
+        known = names.setdefault(long_name, [])
+        if other not in (long_name, *known, *NOT_ECMA):
+            known.append(other)
+    return names
+
+
+def sets(directory, kind):
+    folder = directory / "sets/package" / kind
+    return {file.stem: ranges_of(file.read_text()) for file in sorted(folder.glob("*.js"))}
+
+
+def entry(names, runs):
+    line = f'    {{"{names}", "{runs}"}},\n'
+    if len(line) <= 111:
+        return line
+    chunks = [runs[at : at + 100] for at in range(0, len(runs), 100)]
+    body = "\n".join(f'     "{chunk}"' for chunk in chunks)
+    return f'    {{"{names}",\n{body}}},\n'
+
+
+def tables(directory):
+    if version_of(directory) != UNICODE:
+        sys.exit(f"error: the packages hold Unicode {version_of(directory)}, not {UNICODE}")
+    out = f"""// pattern/unicode/tables.cpp: properties of Unicode {UNICODE}. Generated by generate_tables.py; do not edit.
+#include "pattern/unicode/tables.hpp"
+
+namespace candor::pattern::unicode {{
+namespace {{
+
+// clang-format off
+"""
+    script_sets = sets(directory, "Script")
+    for function, kind in LISTS:
+        names = aliases(directory, kind)
+        out += f"constexpr Packed {function}_list[] = {{\n"
+        for long_name, ranges in sets(directory, kind).items():
+            if kind == "Script_Extensions" and ranges == script_sets.get(long_name):
+                continue
+            out += entry(" ".join([long_name] + names.get(long_name, [])), packed(ranges))
+        out += "};\n\n"
+    out += "// clang-format on\n\n}  // namespace\n\n"
+    for function, _ in LISTS:
+        out += f"std::span<const Packed> {function}() {{ return {function}_list; }}\n"
+    return out + "\n}  // namespace candor::pattern::unicode\n"
+
+
+def main(arguments):
+    if len(arguments) == 3 and arguments[1] == "fetch":
+        return fetch(pathlib.Path(arguments[2]))
+    if len(arguments) != 4 or arguments[1] not in ("write", "check"):
+        sys.exit(__doc__)
+    text = tables(pathlib.Path(arguments[2]))
+    file = pathlib.Path(arguments[3])
+    if arguments[1] == "write":
+        file.write_text(text)
+    elif file.read_text() != text:
+        sys.exit(f"error: {file} is not what generate_tables.py writes: run `make unicode-tables`")
+
+
+if __name__ == "__main__":
+    main(sys.argv)
