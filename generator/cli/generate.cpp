@@ -34,7 +34,7 @@ bool is_doubt(const diagnostics::Diagnostic& said) {
 
 /// Doubts are counted here, not printed: a build step stays quiet and hides nothing.
 Exit finish(Run& run) {
-  const std::size_t warnings = run.report.take_out(is_doubt);
+  const std::size_t warnings = run.report.remove_if(is_doubt);
   print(run.report, run.files, run.options.format);
   if (warnings != 0) progress(counted(warnings, "warning") + ": `candor check` prints them");
   return exit_of(run.report, run.files);

@@ -18,12 +18,12 @@ std::string padded(std::string text, std::size_t width) {
 std::string rule_page(const diagnostics::Rule& rule) {
   std::string summary(rule.summary);
   summary.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(summary.front())));
-  return std::string(rule.id) + "  (" + std::string(to_word(rule.severity)) + ")\n\n" + summary + ".\n\n" +
+  return std::string(rule.id) + "  (" + std::string(name_of(rule.severity)) + ")\n\n" + summary + ".\n\n" +
          std::string(rule.explanation) + "\n";
 }
 
 std::string rule_line(const diagnostics::Rule& rule) {
-  return padded(std::string(rule.id), 40) + padded(std::string(to_word(rule.severity)), 11) +
+  return padded(std::string(rule.id), 40) + padded(std::string(name_of(rule.severity)), 11) +
          std::string(rule.summary) + "\n";
 }
 

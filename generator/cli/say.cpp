@@ -25,7 +25,7 @@ std::optional<Format> format_of(const std::string& word) {
 bool wants_colour() { return isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr; }
 
 void print(diagnostics::Report& report, const Files& files, Format format) {
-  report.settle();
+  report.sort_and_deduplicate();
   const std::string text = format == Format::json ? diagnostics::to_json(report, files.scope())
                            : format == Format::sarif
                                ? diagnostics::to_sarif(report, all_rules(), version, files.scope())

@@ -63,7 +63,7 @@ void VerifyOutput::begin() {
 
 void VerifyOutput::findings(diagnostics::Report& report) {
   if (only_summary_ || report.all().empty()) return;
-  report.settle();
+  report.sort_and_deduplicate();
   if (format_ == Format::human) return out(diagnostics::to_human(report, wants_colour()));
   for (const diagnostics::Diagnostic& said : report.all()) {
     if (!first_) out(",");

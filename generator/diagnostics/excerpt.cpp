@@ -1,4 +1,4 @@
-// generator/diagnostics/excerpt.cpp: cuts a line around the caret.
+// generator/diagnostics/excerpt.cpp: prints the source line of a diagnostic with carets.
 #include "diagnostics/excerpt.hpp"
 
 #include <algorithm>
@@ -10,10 +10,10 @@
 namespace candor::diagnostics {
 namespace {
 
-constexpr std::size_t max_line = 160;   // code points that are shown of a line
-constexpr std::size_t max_before = 60;  // code points of a cut line that are shown before the caret
+constexpr std::size_t max_line = 160;   // maximum length of an excerpt, in code points
+constexpr std::size_t max_before = 60;  // maximum code points before the caret in a cut line
 
-/// Bytes of a line: `begin` is in it, `end` is its newline or the end of the text.
+/// A range of bytes; `end` is one past it.
 struct Range {
   std::size_t begin = 0;
   std::size_t end = 0;
@@ -28,14 +28,14 @@ Range line_around(std::string_view text, const source::File& file, std::uint32_t
   return {begin, end};
 }
 
-/// The place `count` code points after `at`, at most `end`.
+/// Returns the offset `count` code points after `at`, at most `end`.
 std::size_t forward(std::string_view text, std::size_t at, std::size_t end, std::size_t count) {
   for (; count != 0 && at < end; --count) at += cell_at(text, at).bytes;
   return std::min(at, end);
 }
 
-/// The place `count` code points before `at`, at least `begin`. A UTF-8 code point has at most three bytes
-/// after its first.
+/// Returns the offset `count` code points before `at`, at least `begin`. A code point has at most three
+/// continuation bytes.
 std::size_t backward(std::string_view text, std::size_t at, std::size_t begin, std::size_t count) {
   for (; count != 0 && at > begin; --count) {
     --at;
@@ -44,7 +44,7 @@ std::size_t backward(std::string_view text, std::size_t at, std::size_t begin, s
   return at;
 }
 
-/// The part of the line that is shown.
+/// Returns the part of the line to print.
 Range window(std::string_view text, const Range& line, std::size_t caret) {
   if (forward(text, line.begin, line.end, max_line) == line.end) return line;
   const std::size_t begin = backward(text, caret, line.begin, max_before);

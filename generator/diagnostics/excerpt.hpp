@@ -1,5 +1,4 @@
-// generator/diagnostics/excerpt.hpp: the line of the source that a diagnostic points at. Private to the
-// printers.
+// generator/diagnostics/excerpt.hpp: the source line of a diagnostic with carets. Private to the printers.
 #pragma once
 
 #include <string>
@@ -8,14 +7,14 @@
 
 namespace candor::diagnostics {
 
-/// A line as it is shown, and the carets below it. Both without their number and newline.
+/// A source line as printed, and the carets below it; both without line number and newline.
 struct Excerpt {
   std::string line;
   std::string carets;
 };
 
-/// The line in which `span` begins, with carets under the span as far as that line goes, at least one. A line
-/// of more than 160 code points is cut around the caret with "..." on either side.
+/// Returns the line in which `span` begins, with carets under the part of the span in this line, at least
+/// one. A line of more than 160 code points is cut around the caret and marked with "...".
 Excerpt excerpt(const source::File& file, source::Span span);
 
 }  // namespace candor::diagnostics

@@ -1,4 +1,4 @@
-// generator/diagnostics/human.cpp: a report for people.
+// generator/diagnostics/human.cpp: prints reports for people.
 #include <string_view>
 
 #include "diagnostics/excerpt.hpp"
@@ -8,7 +8,7 @@
 namespace candor::diagnostics {
 namespace {
 
-/// ANSI escapes, or nothing where colour is not wanted.
+/// Adds ANSI escapes to texts if `colour` is true.
 struct Style {
   bool colour = false;
 
@@ -34,14 +34,14 @@ struct Style {
   }
 };
 
-/// A file without lines stands for one that could not be read: it has a name and no places.
-bool has_places(const source::Origin& at) { return at.file && !at.file->line_starts.empty(); }
+/// Returns false for a file without lines, which stands for an input that could not be read.
+bool has_lines(const source::Origin& at) { return at.file && !at.file->line_starts.empty(); }
 
-/// "file:line:col", as far as it is known.
-std::string place(const source::Origin& at) {
+/// Returns "file:line:col", or the part of it that is known.
+std::string source_location(const source::Origin& at) {
   if (!at.file) return "candor";
   const std::string name = printable(at.file->name);
-  if (!has_places(at)) return name;
+  if (!has_lines(at)) return name;
   const source::Position where = source::position(*at.file, at.span.begin);
   return name + ":" + std::to_string(where.line) + ":" + std::to_string(where.column);
 }
@@ -51,40 +51,41 @@ std::string without_trailing_spaces(std::string line) {
   return line + "\n";
 }
 
-void print_excerpt(std::string& out, const Diagnostic& said, const Style& style) {
-  const source::Origin& at = said.primary.at;
-  if (!has_places(at) || at.file->text.empty()) return;
+void print_excerpt(std::string& out, const Diagnostic& diagnostic, const Style& style) {
+  const source::Origin& at = diagnostic.primary.at;
+  if (!has_lines(at) || at.file->text.empty()) return;
   const std::string number = std::to_string(source::line_of(*at.file, at.span.begin));
   const Excerpt shown = excerpt(*at.file, at.span);
   const std::size_t first = shown.carets.find('^');
   out += without_trailing_spaces(" " + number + " | " + shown.line);
   out += std::string(number.size() + 2, ' ') + "| " + shown.carets.substr(0, first) +
-         style.severity(said.severity, shown.carets.substr(first)) + "\n";
-  if (!said.primary.text.empty()) out += "   note: " + printable(said.primary.text) + "\n";
+         style.severity(diagnostic.severity, shown.carets.substr(first)) + "\n";
+  if (!diagnostic.primary.text.empty()) out += "   note: " + printable(diagnostic.primary.text) + "\n";
 }
 
 void print_label(std::string& out, const Label& label) {
   out += "   note: ";
-  if (label.at.file) out += place(label.at) + ": ";
+  if (label.at.file) out += source_location(label.at) + ": ";
   out += printable(label.text) + "\n";
 }
 
-void print(std::string& out, const Diagnostic& said, const Style& style) {
-  out += style.bold(place(said.primary.at) + ":") + " ";
-  out += style.severity(said.severity, std::string(to_word(said.severity)) + ":");
-  out += " " + style.bold(printable(said.message)) + "  [" + printable(said.rule) + "]\n";
-  if (!said.primary.at.pointer.empty()) out += "   at " + printable(said.primary.at.pointer) + "\n";
-  print_excerpt(out, said, style);
-  for (const Label& label : said.labels) print_label(out, label);
-  for (const std::string& note : said.notes) out += "   help: " + printable(note) + "\n";
-  if (said.fix) out += "   fix: " + printable(said.fix->title) + "\n";
+void print(std::string& out, const Diagnostic& diagnostic, const Style& style) {
+  out += style.bold(source_location(diagnostic.primary.at) + ":") + " ";
+  out += style.severity(diagnostic.severity, std::string(name_of(diagnostic.severity)) + ":");
+  out += " " + style.bold(printable(diagnostic.message)) + "  [" + printable(diagnostic.rule) + "]\n";
+  if (!diagnostic.primary.at.pointer.empty())
+    out += "   at " + printable(diagnostic.primary.at.pointer) + "\n";
+  print_excerpt(out, diagnostic, style);
+  for (const Label& label : diagnostic.labels) print_label(out, label);
+  for (const std::string& note : diagnostic.notes) out += "   help: " + printable(note) + "\n";
+  if (diagnostic.fix) out += "   fix: " + printable(diagnostic.fix->title) + "\n";
 }
 
 }  // namespace
 
 std::string to_human(const Report& report, bool colour) {
   std::string out;
-  for (const Diagnostic& said : report.all()) print(out, said, Style{colour});
+  for (const Diagnostic& diagnostic : report.all()) print(out, diagnostic, Style{colour});
   return out;
 }
 

@@ -1,4 +1,4 @@
-// generator/diagnostics/json.cpp: a report for programs.
+// generator/diagnostics/json.cpp: prints reports as JSON.
 #include <string_view>
 
 #include "diagnostics/json_text.hpp"
@@ -7,8 +7,8 @@
 namespace candor::diagnostics {
 namespace {
 
-/// Line and column of both ends; nothing where the file has no places.
-void add_places(ObjectText& object, const source::File& file, source::Span span) {
+/// Adds line and column of both ends, unless the file stands for an input that could not be read.
+void add_span(ObjectText& object, const source::File& file, source::Span span) {
   if (file.line_starts.empty()) return;
   const source::Position begin = source::position(file, span.begin);
   const source::Position end = source::position(file, span.end);
@@ -21,7 +21,7 @@ void add_places(ObjectText& object, const source::File& file, source::Span span)
 void add_origin(ObjectText& object, const source::Origin& at) {
   if (at.file) {
     object.text("file", at.file->name);
-    add_places(object, *at.file, at.span);
+    add_span(object, *at.file, at.span);
   }
   object.text("pointer", at.pointer);
 }
@@ -33,12 +33,12 @@ std::string label_text(const Label& label) {
   return object.close();
 }
 
-std::string fix_text(const Diagnostic& said) {
+std::string fix_text(const Diagnostic& diagnostic) {
   ObjectText object;
-  object.text("title", said.fix->title);
-  object.raw("edits", list_text(said.fix->edits, [&](const Edit& edit) {
+  object.text("title", diagnostic.fix->title);
+  object.raw("edits", list_text(diagnostic.fix->edits, [&](const Edit& edit) {
                ObjectText one;
-               if (said.primary.at.file) add_places(one, *said.primary.at.file, edit.span);
+               if (diagnostic.primary.at.file) add_span(one, *diagnostic.primary.at.file, edit.span);
                one.text("replacement", edit.replacement);
                return one.close();
              }));
@@ -49,22 +49,22 @@ std::string counts_text(const Report& report) {
   ObjectText object;
   for (const Severity severity :
        {Severity::error, Severity::warning, Severity::remark, Severity::undecided}) {
-    object.number(to_word(severity), report.count(severity));
+    object.number(name_of(severity), report.count(severity));
   }
   return object.close();
 }
 
 }  // namespace
 
-std::string json_finding(const Diagnostic& said) {
+std::string json_finding(const Diagnostic& diagnostic) {
   ObjectText object;
-  object.text("rule", said.rule);
-  object.text("severity", to_word(said.severity));
-  object.text("message", said.message);
-  add_origin(object, said.primary.at);
-  object.raw("notes", list_text(said.notes, source::quote));
-  object.raw("labels", list_text(said.labels, label_text));
-  if (said.fix) object.raw("fix", fix_text(said));
+  object.text("rule", diagnostic.rule);
+  object.text("severity", name_of(diagnostic.severity));
+  object.text("message", diagnostic.message);
+  add_origin(object, diagnostic.primary.at);
+  object.raw("notes", list_text(diagnostic.notes, source::quote));
+  object.raw("labels", list_text(diagnostic.labels, label_text));
+  if (diagnostic.fix) object.raw("fix", fix_text(diagnostic));
   return "\n" + object.close();
 }
 

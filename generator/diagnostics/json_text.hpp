@@ -1,5 +1,4 @@
-// generator/diagnostics/json_text.hpp: objects and lists as JSON text, for everything that is printed for
-// programs.
+// generator/diagnostics/json_text.hpp: builds JSON objects and arrays as text, for machine-readable output.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +9,7 @@
 
 namespace candor::diagnostics {
 
-/// Writes the members of one object, in the order of the calls.
+/// Builds the text of one JSON object; members appear in the order of the calls.
 class ObjectText {
  public:
   void raw(std::string_view key, const std::string& value) {
@@ -26,7 +25,7 @@ class ObjectText {
   std::string text_;
 };
 
-/// The items of a list with commas between.
+/// Returns the texts of the items, separated by commas.
 template <class Items, class ToText>
 std::string list_text_inner(const Items& items, ToText to_text) {
   std::string out;
@@ -37,7 +36,7 @@ std::string list_text_inner(const Items& items, ToText to_text) {
   return out;
 }
 
-/// The list.
+/// Returns the text of a JSON array.
 template <class Items, class ToText>
 std::string list_text(const Items& items, ToText to_text) {
   return "[" + list_text_inner(items, to_text) + "]";

@@ -1,4 +1,4 @@
-// generator/diagnostics/nearest.cpp: the word that was probably meant.
+// generator/diagnostics/nearest.cpp: finds the name that was probably meant.
 #include <algorithm>
 #include <array>
 
@@ -7,16 +7,17 @@
 namespace candor::diagnostics {
 namespace {
 
-/// Longest word that is compared: it bounds the cost of one comparison.
-constexpr std::size_t max_word = 64;
+/// Longest name that is compared; bounds the cost of one comparison.
+constexpr std::size_t max_name = 64;
 
 char lower(char byte) { return byte >= 'A' && byte <= 'Z' ? static_cast<char>(byte - 'A' + 'a') : byte; }
 
 bool same_letter(char left, char right) { return lower(left) == lower(right); }
 
-using Row = std::array<std::size_t, max_word + 1>;
+using Row = std::array<std::size_t, max_name + 1>;
 
-/// One row of the table: `row[j]` is the distance of `i` letters of `left` to `j` letters of `right`.
+/// Computes row `i` of the table: `row[j]` is the distance of the first `i` letters of `left` and the first
+/// `j` letters of `right`.
 void fill_row(std::string_view left, std::string_view right, std::size_t i, std::array<Row, 3>& rows) {
   Row& row = rows[i % 3];
   const Row& above = rows[(i + 2) % 3];
@@ -31,7 +32,8 @@ void fill_row(std::string_view left, std::string_view right, std::size_t i, std:
   }
 }
 
-/// Letters to add, drop, change or swap with their neighbour (optimal string alignment); case does not count.
+/// Returns the case-insensitive optimal string alignment distance: insertions, deletions, substitutions and
+/// swaps of neighbours.
 std::size_t distance(std::string_view left, std::string_view right) {
   std::array<Row, 3> rows{};
   for (std::size_t j = 0; j <= right.size(); ++j) rows[0][j] = j;
@@ -39,29 +41,29 @@ std::size_t distance(std::string_view left, std::string_view right) {
   return rows[left.size() % 3][right.size()];
 }
 
-/// A third of the longer word may differ.
+/// Returns true if at most a third of the letters of the longer name differ.
 bool near_enough(std::size_t letters, std::string_view left, std::string_view right) {
   return letters <= std::max(left.size(), right.size()) / 3;
 }
 
 }  // namespace
 
-std::string nearest(std::string_view word, const std::vector<std::string>& known) {
+std::string nearest(std::string_view name, const std::vector<std::string>& known) {
   std::string best;
-  std::size_t best_distance = max_word + 1;
-  if (word.empty() || word.size() > max_word) return best;
+  std::size_t best_distance = max_name + 1;
+  if (name.empty() || name.size() > max_name) return best;
   for (const std::string& candidate : known) {
-    if (candidate.empty() || candidate.size() > max_word || candidate == word) continue;
-    const std::size_t letters = distance(word, candidate);
-    if (letters >= best_distance || !near_enough(letters, word, candidate)) continue;
+    if (candidate.empty() || candidate.size() > max_name || candidate == name) continue;
+    const std::size_t letters = distance(name, candidate);
+    if (letters >= best_distance || !near_enough(letters, name, candidate)) continue;
     best = candidate;
     best_distance = letters;
   }
   return best;
 }
 
-std::string did_you_mean(std::string_view word, const std::vector<std::string>& known) {
-  const std::string meant = nearest(word, known);
+std::string did_you_mean(std::string_view name, const std::vector<std::string>& known) {
+  const std::string meant = nearest(name, known);
   return meant.empty() ? "" : "did you mean '" + meant + "'?";
 }
 

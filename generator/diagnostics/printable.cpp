@@ -1,4 +1,5 @@
-// generator/diagnostics/printable.cpp: which characters are shown as they are, and how wide they are.
+// generator/diagnostics/printable.cpp: which characters are printed unchanged, and how many columns they
+// take.
 #include "diagnostics/printable.hpp"
 
 #include <algorithm>
@@ -9,21 +10,21 @@
 namespace candor::diagnostics {
 namespace {
 
-struct Range {
+struct CodePointRange {
   char32_t first;
   char32_t last;
 };
 
-/// Characters that act on a terminal, or hide: Unicode's controls, default ignorables and marks of direction.
-constexpr std::array<Range, 19> invisible{{
+/// Characters that control a terminal or are invisible: controls, default ignorables, direction marks.
+constexpr std::array<CodePointRange, 19> invisible{{
     {0x0000, 0x001F}, {0x007F, 0x009F},   {0x00AD, 0x00AD},   {0x034F, 0x034F},   {0x061C, 0x061C},
     {0x115F, 0x1160}, {0x17B4, 0x17B5},   {0x180B, 0x180F},   {0x200B, 0x200F},   {0x2028, 0x202E},
     {0x2060, 0x206F}, {0x3164, 0x3164},   {0xFE00, 0xFE0F},   {0xFEFF, 0xFEFF},   {0xFFA0, 0xFFA0},
     {0xFFF0, 0xFFFB}, {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A}, {0xE0000, 0xE0FFF},
 }};
 
-/// Characters that take two columns (Unicode Standard Annex 11, roughly).
-constexpr std::array<Range, 9> wide{{
+/// Characters that take two columns (an approximation of Unicode Standard Annex 11).
+constexpr std::array<CodePointRange, 9> wide{{
     {0x1100, 0x115E},
     {0x2E80, 0x303E},
     {0x3041, 0xA4CF},
@@ -36,14 +37,14 @@ constexpr std::array<Range, 9> wide{{
 }};
 
 template <std::size_t Size>
-bool is_in(const std::array<Range, Size>& ranges, char32_t code_point) {
-  return std::any_of(ranges.begin(), ranges.end(), [&](const Range& range) {
+bool is_in(const std::array<CodePointRange, Size>& ranges, char32_t code_point) {
+  return std::any_of(ranges.begin(), ranges.end(), [&](const CodePointRange& range) {
     return code_point >= range.first && code_point <= range.last;
   });
 }
 
 std::size_t columns_of(char32_t code_point) {
-  if (code_point >= 0x0300 && code_point <= 0x036F) return 0;  // accents that sit on the letter before them
+  if (code_point >= 0x0300 && code_point <= 0x036F) return 0;  // combining marks
   return is_in(wide, code_point) ? 2 : 1;
 }
 

@@ -1,4 +1,4 @@
-// generator/diagnostics/report.cpp: collects diagnostics, and puts them in the order people read.
+// generator/diagnostics/report.cpp: collects, sorts and deduplicates diagnostics.
 #include "diagnostics/report.hpp"
 
 #include <algorithm>
@@ -10,23 +10,23 @@ namespace {
 
 std::string_view file_name(const source::Origin& at) { return at.file ? at.file->name : std::string_view(); }
 
-auto place(const source::Origin& at) {
+auto location_key(const source::Origin& at) {
   return std::tuple(file_name(at), at.span.begin, at.span.end, std::string_view(at.pointer));
 }
 
-/// Everything that the order depends on.
-auto key(const Diagnostic& said) {
-  const source::Origin& at = said.primary.at;
-  return std::tuple(file_name(at), at.span.begin, at.span.end, std::string_view(said.rule),
-                    std::string_view(at.pointer), std::string_view(said.message));
+/// Returns the sort key of a diagnostic.
+auto key(const Diagnostic& diagnostic) {
+  const source::Origin& at = diagnostic.primary.at;
+  return std::tuple(file_name(at), at.span.begin, at.span.end, std::string_view(diagnostic.rule),
+                    std::string_view(at.pointer), std::string_view(diagnostic.message));
 }
 
-// Places compare by the file's name, since the same file may have been read twice.
+// Locations are compared by the name of the file, because a file may have been read twice.
 bool same_label(const Label& left, const Label& right) {
-  return left.text == right.text && place(left.at) == place(right.at);
+  return left.text == right.text && location_key(left.at) == location_key(right.at);
 }
 
-bool repeats(const Diagnostic& left, const Diagnostic& right) {
+bool same_diagnostic(const Diagnostic& left, const Diagnostic& right) {
   return key(left) == key(right) && left.severity == right.severity &&
          left.primary.text == right.primary.text && left.notes == right.notes && left.fix == right.fix &&
          std::equal(left.labels.begin(), left.labels.end(), right.labels.begin(), right.labels.end(),
@@ -36,41 +36,42 @@ bool repeats(const Diagnostic& left, const Diagnostic& right) {
 }  // namespace
 
 Diagnostic& Report::add(const Rule& rule, source::Origin at, std::string message) {
-  Diagnostic& said = all_.emplace_back();
-  said.rule = rule.id;
-  said.severity = rule.severity;
-  said.message = std::move(message);
-  said.primary.at = std::move(at);
-  return said;
+  Diagnostic& diagnostic = all_.emplace_back();
+  diagnostic.rule = rule.id;
+  diagnostic.severity = rule.severity;
+  diagnostic.message = std::move(message);
+  diagnostic.primary.at = std::move(at);
+  return diagnostic;
 }
 
 bool Report::has(const Rule& rule, const source::Origin& at) const {
-  return std::any_of(all_.begin(), all_.end(),
-                     [&](const Diagnostic& said) { return said.rule == rule.id && said.primary.at == at; });
+  return std::any_of(all_.begin(), all_.end(), [&](const Diagnostic& diagnostic) {
+    return diagnostic.rule == rule.id && diagnostic.primary.at == at;
+  });
 }
 
 std::size_t Report::count(Severity severity) const {
   return static_cast<std::size_t>(std::count_if(
-      all_.begin(), all_.end(), [&](const Diagnostic& said) { return said.severity == severity; }));
+      all_.begin(), all_.end(), [&](const Diagnostic& one) { return one.severity == severity; }));
 }
 
 void Report::append(Report other) {
   std::move(other.all_.begin(), other.all_.end(), std::back_inserter(all_));
 }
 
-std::size_t Report::take_out(bool (*chosen)(const Diagnostic&)) { return std::erase_if(all_, chosen); }
+std::size_t Report::remove_if(bool (*chosen)(const Diagnostic&)) { return std::erase_if(all_, chosen); }
 
-void Report::settle() {
+void Report::sort_and_deduplicate() {
   std::stable_sort(all_.begin(), all_.end(),
                    [](const Diagnostic& left, const Diagnostic& right) { return key(left) < key(right); });
   std::vector<Diagnostic> kept;
-  for (Diagnostic& said : all_) {
-    // Repeats have equal keys, so they stand near the end of what is kept.
+  for (Diagnostic& diagnostic : all_) {
+    // Duplicates have equal keys, so they are adjacent.
     bool repeated = false;
-    for (auto before = kept.rbegin(); before != kept.rend() && key(*before) == key(said); ++before) {
-      repeated = repeated || repeats(*before, said);
+    for (auto before = kept.rbegin(); before != kept.rend() && key(*before) == key(diagnostic); ++before) {
+      repeated = repeated || same_diagnostic(*before, diagnostic);
     }
-    if (!repeated) kept.push_back(std::move(said));
+    if (!repeated) kept.push_back(std::move(diagnostic));
   }
   all_ = std::move(kept);
 }

@@ -1,4 +1,4 @@
-// generator/diagnostics/report.hpp: all that was said, in the order it was found.
+// generator/diagnostics/report.hpp: collects diagnostics; suggests names for misspelled ones.
 #pragma once
 
 #include <cstddef>
@@ -11,39 +11,39 @@
 
 namespace candor::diagnostics {
 
-/// Collects diagnostics. Every pass is handed one and says there what was wrong.
+/// Collects diagnostics. Every pass adds its findings to the report that it is given.
 class Report {
  public:
-  /// Adds a finding of `rule` at `at` and returns it, for labels, notes and a fix.
-  /// The reference is good until the next call.
+  /// Adds a finding of `rule` at `at` and returns it, so that the caller can add labels, notes and a fix.
+  /// The reference is valid until the next call.
   Diagnostic& add(const Rule& rule, source::Origin at, std::string message);
 
-  /// Adds all that `other` holds, behind what is here.
+  /// Appends the diagnostics of `other`.
   void append(Report other);
 
-  /// Adds what was found before and kept until now.
-  void add(Diagnostic said) { all_.push_back(std::move(said)); }
+  /// Appends a diagnostic that was made before.
+  void add(Diagnostic diagnostic) { all_.push_back(std::move(diagnostic)); }
 
   const std::vector<Diagnostic>& all() const { return all_; }
   std::size_t count(Severity severity) const;
-  /// True if the rule was reported at that place already.
+  /// Returns true if the rule was reported at that location before.
   bool has(const Rule& rule, const source::Origin& at) const;
-  /// True once an error was added: the pass that asks has nothing more to give.
+  /// Returns true once an error was added; a pass then returns std::nullopt.
   bool failed() const { return count(Severity::error) != 0; }
-  /// Takes out what `chosen` is true for, and says how many that were.
-  std::size_t take_out(bool (*chosen)(const Diagnostic&));
-  /// Sorts by file, place and rule, and drops exact repeats: the same input prints the same text.
-  void settle();
+  /// Removes the diagnostics for which `chosen` is true. Returns their number.
+  std::size_t remove_if(bool (*chosen)(const Diagnostic&));
+  /// Sorts by file, location and rule and removes duplicates, so that equal inputs print equal texts.
+  void sort_and_deduplicate();
 
  private:
   std::vector<Diagnostic> all_;
 };
 
-/// "did you mean 'x'?" for the nearest of `known`, or "" when nothing is near.
-std::string did_you_mean(std::string_view word, const std::vector<std::string>& known);
+/// Returns "did you mean 'x'?" for the nearest of `known`, or "" if none is near.
+std::string did_you_mean(std::string_view name, const std::vector<std::string>& known);
 
-/// The nearest of `known` by edit distance without regard to case, the first of equals; "" when more than a
-/// third of the letters differ. Never `word` itself.
-std::string nearest(std::string_view word, const std::vector<std::string>& known);
+/// Returns the first of `known` with the smallest case-insensitive edit distance to `name`; "" if more than a
+/// third of the letters differ. Never returns `name` itself.
+std::string nearest(std::string_view name, const std::vector<std::string>& known);
 
 }  // namespace candor::diagnostics

@@ -1,4 +1,4 @@
-// generator/diagnostics/sarif.cpp: a report as SARIF 2.1.0 (OASIS), for code hosts and editors.
+// generator/diagnostics/sarif.cpp: prints reports as SARIF 2.1.0 (OASIS), for code hosts and editors.
 #include <algorithm>
 #include <string_view>
 
@@ -11,10 +11,11 @@ namespace {
 constexpr std::string_view schema_uri =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
-/// SARIF 2.1.0, section 3.27.10. What was not decided has no level: its kind says so.
+/// Returns the level (SARIF 2.1.0, section 3.27.10). An undecided check has the level "none" and the kind
+/// "open".
 std::string_view level_of(Severity severity) {
   if (severity == Severity::undecided) return "none";
-  return severity == Severity::remark ? "note" : to_word(severity);
+  return severity == Severity::remark ? "note" : name_of(severity);
 }
 
 std::string message_text(std::string_view text) {
@@ -23,7 +24,7 @@ std::string message_text(std::string_view text) {
   return object.close();
 }
 
-/// A path as a URI reference (RFC 3986): what is not unreserved is escaped.
+/// Returns a path as a URI reference (RFC 3986); all but unreserved characters are escaped.
 std::string uri_of(std::string_view path) {
   constexpr std::string_view plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/";
   constexpr std::string_view digits = "0123456789ABCDEF";
@@ -49,10 +50,10 @@ std::string region_text(const source::Origin& at) {
   return region.close();
 }
 
-/// A location (section 3.28); `said` is the message of a related one.
-std::string location_text(const source::Origin& at, std::string_view said) {
+/// Prints a location (section 3.28); `message` is for related locations.
+std::string location_text(const source::Origin& at, std::string_view message) {
   ObjectText location;
-  if (!said.empty()) location.raw("message", message_text(said));
+  if (!message.empty()) location.raw("message", message_text(message));
   if (at.file) {
     ObjectText artifact;
     artifact.text("uri", uri_of(at.file->name));
@@ -80,10 +81,10 @@ std::string rule_text(const Rule& rule) {
   return "\n" + object.close();
 }
 
-std::string with_notes(const Diagnostic& said) {
-  std::string text = said.message;
-  if (!said.primary.text.empty()) text += "; " + said.primary.text;
-  for (const std::string& note : said.notes) text += "; " + note;
+std::string with_notes(const Diagnostic& diagnostic) {
+  std::string text = diagnostic.message;
+  if (!diagnostic.primary.text.empty()) text += "; " + diagnostic.primary.text;
+  for (const std::string& note : diagnostic.notes) text += "; " + note;
   return text;
 }
 
@@ -99,16 +100,16 @@ std::string sarif_head(const std::vector<const Rule*>& rules, std::string_view v
          "},\"columnKind\":\"unicodeCodePoints\",\"results\":[";
 }
 
-std::string sarif_result(const Diagnostic& said) {
+std::string sarif_result(const Diagnostic& diagnostic) {
   ObjectText result;
-  result.text("ruleId", said.rule);
-  // Section 3.27.9: `open` is a check that could not come to an end.
-  if (said.severity == Severity::undecided) result.text("kind", "open");
-  result.text("level", level_of(said.severity));
-  result.raw("message", message_text(with_notes(said)));
-  result.raw("locations", "[" + location_text(said.primary.at, "") + "]");
-  if (!said.labels.empty()) {
-    result.raw("relatedLocations", list_text(said.labels, [](const Label& label) {
+  result.text("ruleId", diagnostic.rule);
+  // Section 3.27.9: `open` is a check that could not be completed.
+  if (diagnostic.severity == Severity::undecided) result.text("kind", "open");
+  result.text("level", level_of(diagnostic.severity));
+  result.raw("message", message_text(with_notes(diagnostic)));
+  result.raw("locations", "[" + location_text(diagnostic.primary.at, "") + "]");
+  if (!diagnostic.labels.empty()) {
+    result.raw("relatedLocations", list_text(diagnostic.labels, [](const Label& label) {
                  return location_text(label.at, label.text);
                }));
   }

@@ -1,9 +1,9 @@
-// generator/diagnostics/severity.cpp: the words for severities.
+// generator/diagnostics/severity.cpp: the names of severities.
 #include "diagnostics/diagnostic.hpp"
 
 namespace candor::diagnostics {
 
-std::string_view to_word(Severity severity) {
+std::string_view name_of(Severity severity) {
   switch (severity) {
     case Severity::error:
       return "error";

@@ -1,4 +1,4 @@
-// generator/diagnostics/source_faults.cpp: turns the faults of a text into diagnostics.
+// generator/diagnostics/source_faults.cpp: turns the faults of the JSON reader into diagnostics.
 #include "diagnostics/source_faults.hpp"
 
 #include "diagnostics/rules.hpp"
@@ -18,9 +18,9 @@ const Rule& rule_of(const source::Fault& fault) {
 void report_faults(const source::Reading& reading, const std::shared_ptr<const source::File>& file,
                    Report& report) {
   for (const source::Fault& fault : reading.faults) {
-    Diagnostic& said = report.add(rule_of(fault), {file, fault.span, fault.pointer}, fault.message);
-    if (fault.related) said.labels.push_back({{file, fault.related->span, ""}, fault.related->text});
-    if (!fault.help.empty()) said.notes.push_back(fault.help);
+    Diagnostic& diagnostic = report.add(rule_of(fault), {file, fault.span, fault.pointer}, fault.message);
+    if (fault.related) diagnostic.labels.push_back({{file, fault.related->span, ""}, fault.related->text});
+    if (!fault.help.empty()) diagnostic.notes.push_back(fault.help);
   }
 }
 

@@ -1,4 +1,4 @@
-// generator/diagnostics/source_faults.hpp: what reading a text found, as diagnostics.
+// generator/diagnostics/source_faults.hpp: turns the faults of the JSON reader into diagnostics.
 #pragma once
 
 #include <memory>
@@ -8,7 +8,7 @@
 
 namespace candor::diagnostics {
 
-/// Adds each fault of `reading` to `report`, with its place in `file`.
+/// Adds each fault of `reading` to `report`, with its location in `file`.
 void report_faults(const source::Reading& reading, const std::shared_ptr<const source::File>& file,
                    Report& report);
 

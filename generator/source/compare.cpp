@@ -34,7 +34,7 @@ void append_text(const std::string& text, std::string& out) {
   out += '"' + std::to_string(text.size()) + ':' + text;
 }
 
-/// The number by value; one that is too large to have a decimal is what it is written as.
+/// Appends a number by its value, or as written if its exponent is out of range.
 void append_number(const std::string& text, std::string& out) {
   const std::optional<Decimal> value = to_decimal(text);
   out += '#';
@@ -47,7 +47,7 @@ void append_number(const std::string& text, std::string& out) {
   }
 }
 
-/// The reader bounds the depth of every value.
+// Recursion is safe: the reader limits the depth of every value.
 void append_value(const Node& node, std::string& out) {
   switch (node.kind) {
     case Kind::null:

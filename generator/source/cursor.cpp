@@ -1,4 +1,4 @@
-// generator/source/cursor.cpp: the reader's position, and how it says what it found there.
+// generator/source/cursor.cpp: the position of the JSON reader, and descriptions of tokens for its messages.
 #include "source/cursor.hpp"
 
 #include <algorithm>
@@ -9,16 +9,17 @@
 namespace candor::source {
 namespace {
 
-/// Longest word that is quoted whole.
-constexpr std::size_t max_word = 24;
+/// Longest identifier that a message quotes in full.
+constexpr std::size_t max_identifier = 24;
 
-bool is_word_byte(char byte) {
+bool is_identifier_byte(char byte) {
   return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9') ||
          byte == '_';
 }
 
-std::size_t word_size(std::string_view text) {
-  return static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_word_byte) - text.begin());
+std::size_t identifier_size(std::string_view text) {
+  const auto end = std::find_if_not(text.begin(), text.end(), is_identifier_byte);
+  return static_cast<std::size_t>(end - text.begin());
 }
 
 }  // namespace
@@ -43,19 +44,19 @@ void skip_white_space(Cursor& cursor) {
 
 Span described(std::string_view text, std::size_t at) {
   if (at >= text.size()) return span(text.size(), text.size());
-  const std::size_t word = std::min(word_size(text.substr(at, max_word + 1)), max_word);
-  return span(at, at + std::max(word, std::max<std::size_t>(decode(text, at).size, 1)));
+  const std::size_t size = std::min(identifier_size(text.substr(at, max_identifier + 1)), max_identifier);
+  return span(at, at + std::max(size, std::max<std::size_t>(decode(text, at).size, 1)));
 }
 
 std::string describe(std::string_view text, std::size_t at) {
   if (at >= text.size()) return "the end of the text";
   const char first = text[at];
-  const std::size_t word = word_size(text.substr(at, max_word + 1));
-  const std::string shown(text.substr(at, std::min(word, max_word)));
+  const std::size_t size = identifier_size(text.substr(at, max_identifier + 1));
+  const std::string shown(text.substr(at, std::min(size, max_identifier)));
   if (first == '"') return "a string";
   if (first == '-' || (first >= '0' && first <= '9')) return "a number";
-  if (word > max_word) return "the word '" + shown + "...'";
-  if (word > 1) return "the word '" + shown + "'";
+  if (size > max_identifier) return "'" + shown + "...'";
+  if (size > 1) return "'" + shown + "'";
   if (first > ' ' && first < '\x7F') return std::string("'") + first + "'";
   return code_point_name(decode(text, at).value);
 }

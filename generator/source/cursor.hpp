@@ -1,4 +1,4 @@
-// generator/source/cursor.hpp: where the JSON reader stands. Private to this folder.
+// generator/source/cursor.hpp: the state of the JSON reader. Private to this module.
 #pragma once
 
 #include <cstddef>
@@ -10,56 +10,55 @@
 
 namespace candor::source {
 
-/// The text being read, how far, and what was wrong so far. The text is valid UTF-8.
+/// The text, which is valid UTF-8, the position in it, and the faults found so far.
 struct Cursor {
   std::string_view text;
   std::size_t at = 0;
   int depth = 0;
   std::size_t values = 0;
-  /// The arrays and objects whose last part is being read, outermost first: the JSON Pointer, if one is asked
-  /// for.
+  /// The open arrays and objects, outermost first. pointer_here() makes a JSON Pointer of them.
   std::vector<const Node*> inside;
   std::vector<Fault> faults;
 
   bool at_end() const { return at >= text.size(); }
-  /// The next byte, or NUL at the end.
+  /// Returns the next byte, or NUL at the end.
   char peek() const { return at_end() ? '\0' : text[at]; }
-  /// Takes the next byte if it is `byte`.
+  /// Steps over the next byte and returns true if it is `byte`.
   bool take(char byte);
 };
 
-/// Span of `begin` up to `end`.
+/// Returns the span from `begin` up to `end`.
 Span span(std::size_t begin, std::size_t end);
 
-/// Moves past the white space that JSON knows.
+/// Skips the white space of JSON: space, tab, line feed, carriage return.
 void skip_white_space(Cursor& cursor);
 
-/// What stands at `at`, in the reader's words: "the end of the text", "'}'", "the word 'True'", "U+00A0".
+/// Describes the token at `at` for a message: "the end of the text", "'}'", "'True'", "U+00A0".
 std::string describe(std::string_view text, std::size_t at);
 
-/// Span of what `describe` names.
+/// Returns the span of the token that describe() names.
 Span described(std::string_view text, std::size_t at);
 
-/// JSON Pointer of the value that is being read.
+/// Returns the JSON Pointer of the value that is being read.
 std::string pointer_here(const Cursor& cursor);
 
-/// Adds a fault. False, so that a caller can stop with it.
+/// Adds a fault. Returns false, so that a caller can return it.
 bool fault(Cursor& cursor, Span where, std::string rule, std::string message, std::string help = "");
 
-/// The same for "source/syntax", at what stands at the cursor.
+/// Adds a fault of "source/syntax" at the token under the cursor.
 bool syntax_fault(Cursor& cursor, std::string message, std::string help = "");
 
-/// Reads a string with its quotes into `text`. False if its end cannot be found; faults within it are
-/// reported and passed over.
+/// Reads a string with its quotes and decodes it into `text`. Returns false if the string does not end;
+/// reading continues after faults within it.
 bool read_string(Cursor& cursor, std::string& text);
 
-/// Reads a number into `text` as it stands. False after a fault.
+/// Reads a number and copies its characters into `text`. Returns false after a fault.
 bool read_number(Cursor& cursor, std::string& text);
 
-/// Reports keys that `members` holds twice.
+/// Reports duplicate keys.
 void report_duplicates(Cursor& cursor, const std::vector<Member>& members);
 
-/// Says of a word that is not true, false or null what is wrong with it. Always false.
-bool unknown_word(Cursor& cursor);
+/// Reports the token under the cursor, which cannot begin a value. Returns false.
+bool unexpected_token(Cursor& cursor);
 
 }  // namespace candor::source

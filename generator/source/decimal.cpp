@@ -1,22 +1,22 @@
-// generator/source/decimal.cpp: exact decimal numbers; the cost follows the length of the text, never the
+// generator/source/decimal.cpp: exact decimal numbers. Time depends on the length of the text, not the
 // exponent.
 #include "source/decimal.hpp"
 
 #include <algorithm>
 #include <charconv>
 
+#include "source/utf8.hpp"
+
 namespace candor::source {
 namespace {
 
 constexpr std::int64_t max_exponent = 1'000'000'000;
-/// Longest text that is written without an exponent.
+/// Maximum number of digits on either side of the point without an exponent.
 constexpr std::int64_t max_plain = 24;
-
-bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 
 /// Takes the digits at the front of `text`.
 std::string_view take_digits(std::string_view& text) {
-  const auto end = std::find_if_not(text.begin(), text.end(), is_digit);
+  const auto end = std::find_if_not(text.begin(), text.end(), is_ascii_digit);
   const std::string_view digits = text.substr(0, static_cast<std::size_t>(end - text.begin()));
   text.remove_prefix(digits.size());
   return digits;
@@ -28,7 +28,7 @@ bool take(std::string_view& text, char byte) {
   return true;
 }
 
-/// The three parts of a JSON number, as they stand.
+/// The parts of a JSON number, as written.
 struct Parts {
   bool negative = false;
   std::string_view whole;
@@ -52,7 +52,7 @@ std::optional<Parts> split(std::string_view text) {
   return parts;
 }
 
-/// The written exponent; nothing beyond `max_exponent`.
+/// Returns the exponent as written, or std::nullopt beyond `max_exponent`.
 std::optional<std::int64_t> to_exponent(const Parts& parts) {
   std::int64_t value = 0;
   for (const char digit : parts.exponent) {
@@ -64,13 +64,14 @@ std::optional<std::int64_t> to_exponent(const Parts& parts) {
 
 std::int64_t length(const std::string& digits) { return static_cast<std::int64_t>(digits.size()); }
 
-/// The power of ten just above the first digit: the size of the number.
+/// Returns the power of ten of the digit before the first one: values with different magnitudes are ordered
+/// by them.
 std::int64_t magnitude(const Decimal& value) { return length(value.digits) + value.exponent; }
 
 std::strong_ordering compare_sizes(const Decimal& left, const Decimal& right) {
   if (left.digits.empty() || right.digits.empty()) return left.digits.size() <=> right.digits.size();
   if (const auto order = magnitude(left) <=> magnitude(right); order != 0) return order;
-  // No trailing zeros: where one is the beginning of the other, the longer one is the larger.
+  // There are no trailing zeros: if one is a prefix of the other, the longer one is greater.
   return left.digits.compare(right.digits) <=> 0;
 }
 
@@ -88,7 +89,7 @@ std::optional<Integer> to_integer(const Decimal& value) {
 
 std::string zeros(std::int64_t count) { return std::string(static_cast<std::size_t>(count), '0'); }
 
-/// Digits with the point where it belongs and no exponent.
+/// Prints the digits with a decimal point and without an exponent.
 std::string plain_text(const Decimal& value) {
   if (value.exponent >= 0) return value.digits + zeros(value.exponent);
   const std::int64_t point = magnitude(value);

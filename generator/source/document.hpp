@@ -1,4 +1,4 @@
-// generator/source/document.hpp: parsed JSON that knows its places.
+// generator/source/document.hpp: JSON values with their positions in the text.
 #pragma once
 
 #include <cstddef>
@@ -20,11 +20,11 @@ struct Member;
 struct Node {
   Kind kind = Kind::null;
   Span span;
-  /// A string's decoded UTF-8; a number's text as it stands; "true" or "false"; else empty.
+  /// The decoded UTF-8 of a string; the characters of a number; "true" or "false"; else empty.
   std::string text;
-  /// An array's items.
+  /// The items of an array.
   std::vector<Node> items;
-  /// An object's members in the order of the text; keys are distinct.
+  /// The members of an object in the order of the text; keys are distinct.
   std::vector<Member> members;
 };
 
@@ -41,14 +41,14 @@ struct Document {
   Node root;
 };
 
-/// Another place that explains a fault: where the array begins, where the key was first.
+/// A related position: where the array begins, where a duplicate key stands first.
 struct Related {
   Span span;
   std::string text;
   bool operator==(const Related&) const = default;
 };
 
-/// Something wrong in a text: what, where, and the way out. `rule` is "source/…".
+/// An error in a text. `rule` is "source/…"; `help` is one concrete edit, or empty.
 struct Fault {
   std::string rule;
   std::string message;
@@ -59,54 +59,55 @@ struct Fault {
   bool operator==(const Fault&) const = default;
 };
 
-/// What reading gave: a document, or at least one fault.
+/// The result of reading a text: a document, or at least one fault.
 struct Reading {
   std::optional<Document> document;
   std::vector<Fault> faults;
 };
 
-/// Deepest nesting of arrays and objects that is read.
+/// Maximum nesting depth of arrays and objects.
 inline constexpr int max_depth = 256;
-/// Largest text that is read, in bytes.
+/// Maximum size of a text, in bytes.
 inline constexpr std::size_t max_bytes = std::size_t{64} << 20U;
 
-/// Most values that are read in one text: they bound the memory that a hostile text can take.
+/// Maximum number of values in one text; bounds the memory that a hostile text can take.
 inline constexpr std::size_t max_values = 1'000'000;
-/// Most faults that are reported of one text; one more says that reading stopped there.
+/// Maximum number of faults reported for one text; one more reports that reading stopped there.
 inline constexpr std::size_t max_faults = 32;
 
 /// Reads RFC 8259 JSON strictly: UTF-8 only (a leading byte order mark is a fault), no duplicate keys, no
 /// lone surrogates, no trailing bytes, at most `max_depth` levels, `max_values` values and `max_bytes` bytes.
-/// Goes on after a fault where the rest can be told apart (a duplicate key, a bad escape), so that one run
-/// names several.
+/// Continues after faults that do not affect the structure (a duplicate key, an invalid escape), so that one
+/// run reports several.
 Reading read_json(std::shared_ptr<const File> file);
 
-/// The member called `key` of an object, or null; null also where `node` is not an object.
+/// Returns the value of the member `key`, or null if there is none or `node` is not an object.
 const Node* find(const Node& node, std::string_view key);
 
-/// The value at a JSON Pointer (RFC 6901) below `node`, or null.
+/// Returns the value at a JSON Pointer (RFC 6901) below `node`, or null.
 const Node* at_pointer(const Node& node, std::string_view pointer);
 
-/// `parent` + "/" + `token`, with `~` and `/` escaped as RFC 6901 section 3 says.
+/// Returns `parent` + "/" + `token`, with `~` and `/` in the token escaped (RFC 6901, section 3).
 std::string append_pointer(std::string_view parent, std::string_view token);
 std::string append_pointer(std::string_view parent, std::size_t index);
 
-/// The last token of a pointer, `~1` and `~0` undone: the key or index of the value in what holds it.
+/// Returns the last token of a pointer, unescaped: the key or index of the value in its parent.
 std::string last_token(std::string_view pointer);
 
-/// JSON equality (JSON Schema 2020-12 core, section 4.2.2): numbers by value, objects without order.
+/// Returns true if the values are equal (JSON Schema 2020-12 core, section 4.2.2): numbers by value, objects
+/// without order.
 bool same_value(const Node& left, const Node& right);
 
-/// A text that two values share exactly where they are the same value: to look a value up among many. Members
-/// in the order of their keys; `n`, `t`, `f`; numbers as `#`, digits, `e` and power of ten; strings as `"`,
-/// their size in bytes, `:` and their bytes; `[…]` and `{…}`. Emitted tables hold it: the runtime's rule_text
-/// gives the same.
+/// Returns a text that is equal for two values exactly if the values are equal, for looking a value up among
+/// many. Members in the order of their keys; `n`, `t`, `f`; numbers as `#`, digits, `e` and power of ten;
+/// strings as `"`, their size in bytes, `:` and their bytes; `[…]` and `{…}`. Emitted tables contain it: the
+/// runtime's rule_text must return the same.
 std::string canonical_text(const Node& node);
 
-/// Compact JSON text of a value, members in their order, strings escaped to ASCII.
+/// Prints a value as compact JSON, members in their order, strings escaped to ASCII.
 std::string to_text(const Node& node);
 
-/// `text` as a JSON string with its quotes, escaped to ASCII. Bytes that are not UTF-8 become U+FFFD.
+/// Returns `text` as a JSON string with its quotes, escaped to ASCII. Invalid UTF-8 becomes U+FFFD.
 std::string quote(std::string_view text);
 
 }  // namespace candor::source

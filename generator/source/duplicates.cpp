@@ -1,5 +1,4 @@
-// generator/source/duplicates.cpp: finds keys that one object has twice, in n log n steps where there are
-// many.
+// generator/source/duplicates.cpp: reports duplicate keys of an object in O(n log n).
 #include <algorithm>
 #include <numeric>
 
@@ -8,18 +7,18 @@
 namespace candor::source {
 namespace {
 
-/// Longest key that a message repeats.
+/// Longest key that a message quotes, in bytes.
 constexpr std::size_t max_shown = 80;
 
 void report_duplicate(Cursor& cursor, const Member& first, const Member& again) {
-  const std::string key = again.key.size() <= max_shown ? quote(again.key) : "of this name";
-  fault(cursor, again.key_span, "source/duplicate-key", "the key " + key + " is here again",
-        "readers differ in which of the two they keep: take one away");
-  cursor.faults.back().related = Related{first.key_span, "the first " + key + " is here"};
+  const std::string key = again.key.size() <= max_shown ? " " + quote(again.key) : "";
+  fault(cursor, again.key_span, "source/duplicate-key", "duplicate key" + key,
+        "remove one of the two: parsers differ in which they keep");
+  cursor.faults.back().related = Related{first.key_span, "first defined here"};
   cursor.faults.back().pointer = append_pointer(pointer_here(cursor), again.key);
 }
 
-/// Most members that are compared each with each: below that, sorting costs more than it saves.
+/// Objects with at most this many members are compared pairwise, which is faster than sorting them.
 constexpr std::size_t few = 24;
 
 bool are_distinct(const std::vector<Member>& members) {

@@ -1,4 +1,4 @@
-// generator/source/embedded.hpp: a text that the program carries with it.
+// generator/source/embedded.hpp: files embedded in the program.
 #pragma once
 
 #include <string_view>

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t max_offset = std::numeric_limits<std::uint32_t>::max();
 
-/// The code points of the text before `offset`.
+/// Returns the number of code points of the text before `offset`.
 std::size_t code_points_before(const File& file, std::size_t offset) {
   const std::size_t block = std::min(offset / position_block, file.code_points.size() - 1);
   const std::size_t begin = block * position_block;
@@ -20,11 +20,11 @@ std::size_t code_points_before(const File& file, std::size_t offset) {
          count_code_points(std::string_view(file.text).substr(begin, offset - begin));
 }
 
-std::uint32_t within(const File& file, std::uint32_t offset) {
+std::uint32_t clamped(const File& file, std::uint32_t offset) {
   return static_cast<std::uint32_t>(std::min<std::size_t>(offset, std::min(file.text.size(), max_offset)));
 }
 
-/// Index of the line that holds `offset`, from 0.
+/// Returns the index, from 0, of the line that contains `offset`.
 std::size_t line_index(const File& file, std::uint32_t offset) {
   const auto after = std::upper_bound(file.line_starts.begin(), file.line_starts.end(), offset);
   return after == file.line_starts.begin() ? 0
@@ -39,7 +39,7 @@ std::shared_ptr<const File> make_file(std::string name, std::string text, std::u
   file->text = std::move(text);
   file->first_line = first_line;
   file->line_starts.push_back(0);
-  // Offsets have 32 bits; a text beyond that is refused by its readers and needs no more lines.
+  // Offsets have 32 bits. Readers refuse larger texts, so the lines beyond are not needed.
   const std::string& whole = file->text;
   for (std::size_t at = whole.find('\n'); at < max_offset; at = whole.find('\n', at + 1)) {
     file->line_starts.push_back(static_cast<std::uint32_t>(at + 1));
@@ -56,10 +56,10 @@ std::shared_ptr<const File> make_file(std::string name, std::string text, std::u
 Position position(const File& file, std::uint32_t offset) {
   if (file.line_starts.empty()) return {};
   const std::string_view text = file.text;
-  offset = within(file, offset);
+  offset = clamped(file, offset);
   const std::size_t index = line_index(file, offset);
   const std::uint32_t start = file.line_starts[index];
-  // An offset within a code point is the place of that code point.
+  // An offset within a code point has the position of that code point.
   while (offset > start && offset < text.size() && is_continuation(text[offset])) --offset;
   const std::size_t column = code_points_before(file, offset) - code_points_before(file, start) + 1;
   return {static_cast<std::uint32_t>(index) + file.first_line, static_cast<std::uint32_t>(column)};
@@ -67,7 +67,7 @@ Position position(const File& file, std::uint32_t offset) {
 
 std::uint32_t line_of(const File& file, std::uint32_t offset) {
   if (file.line_starts.empty()) return 1;
-  return static_cast<std::uint32_t>(line_index(file, within(file, offset))) + file.first_line;
+  return static_cast<std::uint32_t>(line_index(file, clamped(file, offset))) + file.first_line;
 }
 
 std::string line_text(const File& file, std::uint32_t line) {

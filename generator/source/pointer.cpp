@@ -1,4 +1,4 @@
-// generator/source/pointer.cpp: JSON Pointers (RFC 6901), made and followed.
+// generator/source/pointer.cpp: builds and resolves JSON Pointers (RFC 6901).
 #include <algorithm>
 #include <charconv>
 #include <optional>
@@ -8,7 +8,7 @@
 namespace candor::source {
 namespace {
 
-/// A reference token with `~1` and `~0` undone; nothing if a `~` stands alone.
+/// Replaces `~1` and `~0` in a reference token. Returns std::nullopt for any other `~`.
 std::optional<std::string> unescape(std::string_view token) {
   std::string plain;
   for (std::size_t at = 0; at < token.size(); ++at) {
@@ -22,7 +22,7 @@ std::optional<std::string> unescape(std::string_view token) {
   return plain;
 }
 
-/// An array index: "0", or digits that do not start with 0.
+/// Parses an array index: "0", or digits without a leading 0.
 std::optional<std::size_t> to_index(std::string_view token) {
   if (token.empty() || (token.size() > 1 && token[0] == '0')) return std::nullopt;
   std::size_t index = 0;

@@ -1,5 +1,4 @@
-// generator/source/read_json.cpp: from a text to a document, by recursive descent. The entry point is at the
-// end.
+// generator/source/read_json.cpp: parses JSON by recursive descent. The entry point is at the end.
 #include <algorithm>
 #include <utility>
 
@@ -11,7 +10,7 @@ namespace {
 
 bool read_value(Cursor& cursor, Node& node);
 
-/// The words in which the two containers differ.
+/// The tokens and names of arrays and objects.
 struct Container {
   char open;
   char close;
@@ -19,49 +18,49 @@ struct Container {
   const char* part;
 };
 
-constexpr Container array_words{'[', ']', "array", "item"};
-constexpr Container object_words{'{', '}', "object", "member"};
+constexpr Container array_tokens{'[', ']', "array", "item"};
+constexpr Container object_tokens{'{', '}', "object", "member"};
 
 std::string quoted(char byte) { return std::string("'") + byte + "'"; }
 
-bool unclosed(Cursor& cursor, const Container& words, std::size_t begin) {
-  syntax_fault(cursor, std::string("the text ends inside an ") + words.name,
-               "close it with " + quoted(words.close));
+bool unclosed(Cursor& cursor, const Container& container, std::size_t begin) {
+  syntax_fault(cursor, std::string("unclosed ") + container.name + " at the end of the text",
+               "add " + quoted(container.close));
   cursor.faults.back().related =
-      Related{span(begin, begin + 1), std::string("the ") + words.name + " begins here"};
+      Related{span(begin, begin + 1), std::string("the ") + container.name + " begins here"};
   return false;
 }
 
-/// After a part: a comma and something to follow, or the end. `more` says which. False after a fault.
-bool read_separator(Cursor& cursor, const Container& words, std::size_t begin, bool& more) {
+/// Reads a comma (sets `more`) or the end of the container (clears it). Returns false after a fault.
+bool read_separator(Cursor& cursor, const Container& container, std::size_t begin, bool& more) {
   skip_white_space(cursor);
   const std::size_t comma = cursor.at;
-  if (cursor.take(words.close)) {
+  if (cursor.take(container.close)) {
     more = false;
     return true;
   }
-  if (cursor.at_end()) return unclosed(cursor, words, begin);
+  if (cursor.at_end()) return unclosed(cursor, container, begin);
   if (!cursor.take(',')) {
     return syntax_fault(cursor,
-                        "',' or " + quoted(words.close) + " belongs after the " + words.part + ", not " +
-                            describe(cursor.text, cursor.at),
-                        "separate two " + std::string(words.part) + "s by ','");
+                        "expected ',' or " + quoted(container.close) + " after the " + container.part +
+                            ", found " + describe(cursor.text, cursor.at),
+                        "separate two " + std::string(container.part) + "s by ','");
   }
   skip_white_space(cursor);
-  if (cursor.peek() == words.close) {
+  if (cursor.peek() == container.close) {
     return fault(cursor, span(comma, comma + 1), "source/syntax",
-                 "a comma before " + quoted(words.close) + ": JSON allows none there", "take the comma away");
+                 "trailing comma before " + quoted(container.close), "remove the comma");
   }
   more = true;
   return true;
 }
 
-/// Begins an array or object: counts the level. False after a fault.
+/// Enters an array or object. Returns false after reporting that it is nested too deeply.
 bool enter(Cursor& cursor) {
   if (++cursor.depth <= max_depth) return true;
   return fault(cursor, span(cursor.at - 1, cursor.at), "source/too-deep",
                "arrays and objects are nested more than " + std::to_string(max_depth) + " levels deep",
-               "nobody writes this by hand: look at the program that made it");
+               "check the program that wrote this text");
 }
 
 bool read_item(Cursor& cursor, Node& array) {
@@ -79,8 +78,8 @@ bool read_array(Cursor& cursor, Node& node) {
   skip_white_space(cursor);
   bool more = !cursor.take(']');
   while (more) {
-    if (cursor.at_end()) return unclosed(cursor, array_words, begin);
-    if (!read_item(cursor, node) || !read_separator(cursor, array_words, begin, more)) return false;
+    if (cursor.at_end()) return unclosed(cursor, array_tokens, begin);
+    if (!read_item(cursor, node) || !read_separator(cursor, array_tokens, begin, more)) return false;
   }
   --cursor.depth;
   return true;
@@ -88,15 +87,15 @@ bool read_array(Cursor& cursor, Node& node) {
 
 bool not_a_key(Cursor& cursor) {
   const char first = cursor.peek();
-  if (first == '/' || first == '#' || first == '\'') return unknown_word(cursor);
-  return syntax_fault(cursor, "a key belongs here, not " + describe(cursor.text, cursor.at),
-                      "a key is a string in double quotes");
+  if (first == '/' || first == '#' || first == '\'') return unexpected_token(cursor);
+  return syntax_fault(cursor, "expected a key, found " + describe(cursor.text, cursor.at),
+                      "write the key as a string in double quotes");
 }
 
 bool read_colon(Cursor& cursor) {
   if (!cursor.take(':')) {
-    return syntax_fault(cursor, "':' belongs after the key, not " + describe(cursor.text, cursor.at),
-                        "a member is written \"key\": value");
+    return syntax_fault(cursor, "expected ':' after the key, found " + describe(cursor.text, cursor.at),
+                        "write the member as \"key\": value");
   }
   skip_white_space(cursor);
   return true;
@@ -122,8 +121,8 @@ bool read_object(Cursor& cursor, Node& node) {
   skip_white_space(cursor);
   bool more = !cursor.take('}');
   while (more) {
-    if (cursor.at_end()) return unclosed(cursor, object_words, begin);
-    if (!read_member(cursor, node) || !read_separator(cursor, object_words, begin, more)) return false;
+    if (cursor.at_end()) return unclosed(cursor, object_tokens, begin);
+    if (!read_member(cursor, node) || !read_separator(cursor, object_tokens, begin, more)) return false;
   }
   report_duplicates(cursor, node.members);
   --cursor.depth;
@@ -131,15 +130,15 @@ bool read_object(Cursor& cursor, Node& node) {
 }
 
 /// Reads true, false or null.
-bool read_word(Cursor& cursor, Node& node) {
-  const Span place = described(cursor.text, cursor.at);
-  const std::string_view word = cursor.text.substr(place.begin, place.end - place.begin);
-  if (word != "true" && word != "false" && word != "null") return unknown_word(cursor);
+bool read_literal(Cursor& cursor, Node& node) {
+  const Span token = described(cursor.text, cursor.at);
+  const std::string_view word = cursor.text.substr(token.begin, token.end - token.begin);
+  if (word != "true" && word != "false" && word != "null") return unexpected_token(cursor);
   if (word != "null") {
     node.kind = Kind::boolean;
     node.text = word;
   }
-  cursor.at = place.end;
+  cursor.at = token.end;
   return true;
 }
 
@@ -155,48 +154,49 @@ bool read_by_first_byte(Cursor& cursor, Node& node) {
     node.kind = Kind::number;
     return read_number(cursor, node.text);
   }
-  return read_word(cursor, node);
+  return read_literal(cursor, node);
 }
 
 bool read_value(Cursor& cursor, Node& node) {
-  // A fault that reading could go on after may have been one too many.
+  // Reading continues after some faults; their number is limited.
   if (cursor.faults.size() >= max_faults) return false;
   const std::size_t begin = cursor.at;
   if (++cursor.values > max_values) {
     return fault(cursor, span(begin, begin), "source/too-large",
-                 "more than " + std::to_string(max_values) + " values", "split the text");
+                 "the text has more than " + std::to_string(max_values) + " values", "split the text");
   }
   if (!read_by_first_byte(cursor, node)) return false;
   node.span = span(begin, cursor.at);
   return true;
 }
 
-/// Reads the one value of the text, and holds that nothing follows it.
+/// Reads the value of the text, and reports anything after it.
 bool read_root(Cursor& cursor, Node& root) {
   skip_white_space(cursor);
   if (cursor.at_end()) {
-    return syntax_fault(cursor, cursor.text.empty() ? "the text is empty" : "the text holds no value",
-                        "a JSON text is one value, such as {}");
+    return syntax_fault(cursor, cursor.text.empty() ? "the text is empty" : "the text has no value",
+                        "write one JSON value, such as {}");
   }
   if (!read_value(cursor, root)) return false;
   skip_white_space(cursor);
   if (cursor.at_end()) return true;
-  return syntax_fault(cursor, "the value ended, and " + describe(cursor.text, cursor.at) + " follows it",
-                      "a JSON text is one value and nothing after it");
+  return syntax_fault(cursor, "unexpected " + describe(cursor.text, cursor.at) + " after the value",
+                      "keep one JSON value in the text");
 }
 
-/// True if the text has the look of UTF-16 or UTF-32: a byte order mark of theirs, or NUL bytes at the front.
+/// Returns true if the text looks like UTF-16 or UTF-32: it begins with a byte order mark of these or with
+/// NUL.
 bool looks_wide(std::string_view text) {
   const std::string_view front = text.substr(0, 2);
   return front == "\xFF\xFE" || front == "\xFE\xFF" || front.find('\0') != std::string_view::npos;
 }
 
-/// What makes reading pointless: size and encoding. False after a fault.
+/// Checks size and encoding. Returns false after a fault.
 bool check_bytes(Cursor& cursor) {
   if (cursor.text.size() > max_bytes) {
     return fault(cursor, span(0, 0), "source/too-large",
-                 "the text has " + std::to_string(cursor.text.size()) + " bytes; at most " +
-                     std::to_string(max_bytes) + " are read",
+                 "the text has " + std::to_string(cursor.text.size()) + " bytes; the limit is " +
+                     std::to_string(max_bytes),
                  "split the text");
   }
   const std::size_t valid = valid_prefix(cursor.text);
@@ -204,13 +204,13 @@ bool check_bytes(Cursor& cursor) {
   const auto byte = static_cast<unsigned char>(cursor.text[valid]);
   const std::string digits{"0123456789ABCDEF"[byte >> 4U], "0123456789ABCDEF"[byte & 0xFU]};
   return fault(
-      cursor, span(valid, valid + 1), "source/invalid-utf8", "the byte 0x" + digits + " is not UTF-8 here",
+      cursor, span(valid, valid + 1), "source/invalid-utf8", "invalid UTF-8: byte 0x" + digits,
       looks_wide(cursor.text) ? "the text looks like UTF-16: save it as UTF-8" : "save the text as UTF-8");
 }
 
-void pass_byte_order_mark(Cursor& cursor) {
+void skip_byte_order_mark(Cursor& cursor) {
   if (cursor.text.substr(0, 3) != "\xEF\xBB\xBF") return;
-  fault(cursor, span(0, 3), "source/byte-order-mark", "a byte order mark stands before the value",
+  fault(cursor, span(0, 3), "source/byte-order-mark", "the text begins with a byte order mark",
         "save the text as UTF-8 without a byte order mark");
   cursor.at = 3;
 }
@@ -223,14 +223,14 @@ Reading read_json(std::shared_ptr<const File> file) {
   Reading reading;
   Document document{file, {}};
   if (check_bytes(cursor)) {
-    pass_byte_order_mark(cursor);
+    skip_byte_order_mark(cursor);
     read_root(cursor, document.root);
   }
   if (cursor.faults.empty()) {
     reading.document = std::move(document);
   } else if (cursor.faults.size() >= max_faults) {
     fault(cursor, span(cursor.at, cursor.at), "source/too-many-faults",
-          "reading stopped after " + std::to_string(max_faults) + " faults", "mend these and read again");
+          "too many errors: stopped after " + std::to_string(max_faults), "correct these and run again");
   }
   reading.faults = std::move(cursor.faults);
   return reading;

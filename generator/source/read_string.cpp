@@ -1,5 +1,4 @@
-// generator/source/read_string.cpp: JSON strings (RFC 8259, section 7), with words for what goes wrong in
-// them.
+// generator/source/read_string.cpp: reads JSON strings (RFC 8259, section 7) and reports malformed ones.
 #include <optional>
 
 #include "source/cursor.hpp"
@@ -11,7 +10,7 @@ namespace {
 constexpr std::string_view escapes = "\"\\/bfnrt";
 constexpr std::string_view escaped = "\"\\/\b\f\n\r\t";
 
-/// The four hexadecimal digits at the cursor; it does not move if they are not there.
+/// Reads four hexadecimal digits. Returns std::nullopt, and leaves the cursor, if they are missing.
 std::optional<char32_t> take_hex(Cursor& cursor) {
   if (cursor.text.size() - cursor.at < 4) return std::nullopt;
   char32_t value = 0;
@@ -32,7 +31,7 @@ std::optional<char32_t> take_hex(Cursor& cursor) {
 bool is_high(char32_t unit) { return unit >= 0xD800 && unit <= 0xDBFF; }
 bool is_low(char32_t unit) { return unit >= 0xDC00 && unit <= 0xDFFF; }
 
-/// The second half of a surrogate pair, if `\uDC00` to `\uDFFF` stands at the cursor.
+/// Reads the low half of a surrogate pair, `\uDC00` to `\uDFFF`, if it stands at the cursor.
 std::optional<char32_t> take_low(Cursor& cursor) {
   const std::size_t start = cursor.at;
   if (cursor.take('\\') && cursor.take('u')) {
@@ -47,16 +46,16 @@ std::optional<char32_t> take_low(Cursor& cursor) {
 void read_unicode_escape(Cursor& cursor, std::size_t begin, std::string& text) {
   const std::optional<char32_t> unit = take_hex(cursor);
   if (!unit) {
-    fault(cursor, span(begin, cursor.at), "source/syntax", "'\\u' needs four hexadecimal digits after it",
-          "write it as in \"\\u00e9\"; a backslash itself is \"\\\\\"");
+    fault(cursor, span(begin, cursor.at), "source/syntax", "expected four hexadecimal digits after '\\u'",
+          "write the escape as in \"\\u00e9\", or a backslash as \\\\");
     return;
   }
   const std::optional<char32_t> low = is_high(*unit) ? take_low(cursor) : std::nullopt;
   if (low) return append_utf8(text, 0x10000 + ((*unit - 0xD800) << 10U) + (*low - 0xDC00));
   if (!is_high(*unit) && !is_low(*unit)) return append_utf8(text, *unit);
   fault(cursor, span(begin, cursor.at), "source/lone-surrogate",
-        std::string("a lone ") + (is_high(*unit) ? "high" : "low") + " surrogate stands for no character",
-        "characters above U+FFFF are written as a pair, such as \"\\ud83d\\ude00\"");
+        std::string("unpaired ") + (is_high(*unit) ? "high" : "low") + " surrogate",
+        "write characters above U+FFFF as a pair, such as \"\\ud83d\\ude00\"");
 }
 
 /// Reads an escape; the cursor stands on its backslash.
@@ -76,20 +75,20 @@ void read_escape(Cursor& cursor, std::string& text) {
   const std::string shown = visible ? std::string("'\\") + cursor.peek() + "'"
                                     : "a backslash before " + code_point_name(next.value);
   cursor.at += next.size;
-  fault(cursor, span(begin, cursor.at), "source/syntax", shown + " is not an escape of JSON",
-        "JSON has \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX; a backslash itself is \"\\\\\"");
+  fault(cursor, span(begin, cursor.at), "source/syntax", "invalid escape: " + shown,
+        "JSON has \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX; write a backslash as \\\\");
 }
 
 void report_control(Cursor& cursor) {
   const char byte = cursor.peek();
   const std::string name =
-      byte == '\t' ? "a tab" : "the control character " + code_point_name(static_cast<unsigned char>(byte));
+      byte == '\t' ? "tab" : "control character " + code_point_name(static_cast<unsigned char>(byte));
   const std::string escape = quote(std::string(1, byte));
-  fault(cursor, span(cursor.at, cursor.at + 1), "source/syntax", name + " stands bare inside a string",
+  fault(cursor, span(cursor.at, cursor.at + 1), "source/syntax", "unescaped " + name + " in a string",
         "write it as " + escape.substr(1, escape.size() - 2));
 }
 
-/// The first byte at or after `at` that does not stand for itself in a string.
+/// Returns the offset of the first byte at or after `at` that cannot stand for itself in a string.
 std::size_t plain_end(std::string_view text, std::size_t at) {
   const char* const end = text.data() + text.size();
   const char* byte = text.data() + at;
@@ -100,7 +99,7 @@ std::size_t plain_end(std::string_view text, std::size_t at) {
 bool report_unclosed(Cursor& cursor, std::size_t begin) {
   const bool line_ends = !cursor.at_end();
   fault(cursor, span(cursor.at, cursor.at + (line_ends ? 1 : 0)), "source/syntax",
-        line_ends ? "a line ends inside a string" : "the text ends inside a string",
+        line_ends ? "unclosed string at the end of the line" : "unclosed string at the end of the text",
         line_ends ? "close the string with '\"', or write a line break in it as \\n"
                   : "close the string with '\"'");
   cursor.faults.back().related = Related{span(begin, begin + 1), "the string begins here"};

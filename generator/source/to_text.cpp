@@ -1,4 +1,4 @@
-// generator/source/to_text.cpp: a JSON value as compact ASCII text.
+// generator/source/to_text.cpp: prints JSON values as compact ASCII.
 #include "source/document.hpp"
 #include "source/utf8.hpp"
 
@@ -16,7 +16,7 @@ void append_escape(std::string& out, char32_t code_point) {
   append_unit(out, 0xDC00U + (code_point & 0x3FFU));
 }
 
-/// The letter of a two-character escape, or 0.
+/// Returns the letter of a two-character escape, or 0.
 char short_escape(char32_t code_point) {
   switch (code_point) {
     case '"':
@@ -41,7 +41,7 @@ void append_string(std::string& out, std::string_view text) {
   out.push_back('"');
   for (std::size_t at = 0; at < text.size();) {
     CodePoint next = decode(text, at);
-    // A document holds no invalid UTF-8, but a file's name may; what is written is JSON all the same.
+    // Documents are valid UTF-8, but names of files may not be; the output must be JSON anyway.
     if (next.size == 0) next = {0xFFFD, 1};
     at += next.size;
     if (const char letter = short_escape(next.value)) {

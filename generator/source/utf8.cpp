@@ -10,7 +10,7 @@ namespace {
 
 std::uint32_t byte_at(std::string_view text, std::size_t at) { return static_cast<unsigned char>(text[at]); }
 
-/// Bytes that a lead byte announces; 0 for one that cannot lead.
+/// Returns the length of the encoding that begins with `lead`; 0 if none does.
 std::size_t announced_size(std::uint32_t lead) {
   if (lead < 0x80) return 1;
   if (lead < 0xC2) return 0;
@@ -26,7 +26,7 @@ bool is_scalar_of_size(char32_t value, std::size_t size) {
   return true;
 }
 
-/// True if the eight bytes at `at` are all ASCII.
+/// Returns true if the eight bytes at `at` are ASCII.
 bool eight_ascii(std::string_view text, std::size_t at) {
   std::uint64_t block = 0;
   std::memcpy(&block, text.data() + at, sizeof block);

@@ -37,7 +37,7 @@ std::string tools_text(const Summary& summary) {
 void count(Summary& summary, const diagnostics::Report& report) {
   for (const diagnostics::Diagnostic& said : report.all()) {
     ++summary.rules[said.rule];
-    ++summary.severities[std::string(diagnostics::to_word(said.severity))];
+    ++summary.severities[std::string(diagnostics::name_of(said.severity))];
   }
 }
 

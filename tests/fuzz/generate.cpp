@@ -48,7 +48,7 @@ void generate(std::string_view bytes) {
   const bool failed = report.failed();
   hold(!contracts.empty() || failed || document->root.kind == candor::source::Kind::object,
        "a contract, or a reason", bytes);
-  report.settle();
+  report.sort_and_deduplicate();
   const std::string said = candor::diagnostics::to_human(report, false);
   for (const std::string& fault : hostile::said_faults(said)) hold(false, fault.c_str(), bytes);
   if (!failed && !contracts.empty()) check_emitted(contracts, bytes);

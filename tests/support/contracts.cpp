@@ -59,7 +59,7 @@ std::vector<ir::Contract> contracts(const std::string& name, std::string text,
 }
 
 std::string said(diagnostics::Report& report) {
-  report.settle();
+  report.sort_and_deduplicate();
   return diagnostics::to_human(report, false);
 }
 

@@ -128,7 +128,7 @@ Outcome read(const std::string& text, const Files& files) {
       outcome.contracts.push_back(std::move(*normalized));
     }
   }
-  outcome.report.settle();
+  outcome.report.sort_and_deduplicate();
   return outcome;
 }
 

@@ -26,7 +26,7 @@ detail::PositionSet packed(const Positions& positions) {
 }
 
 // Glushkov's construction. Above the limit of positions it adds nothing and its result is discarded.
-class Builder {
+class CountedBuilder {
  public:
   std::optional<Counted> run(const Node& pattern) {
     Part whole{false, {}, {}};
@@ -175,7 +175,7 @@ class Builder {
 
 }  // namespace
 
-std::optional<Counted> count(const Node& pattern) { return Builder().run(pattern); }
+std::optional<Counted> count(const Node& pattern) { return CountedBuilder().run(pattern); }
 
 Node without_counts(Node pattern) {
   if (auto* const sequence = std::get_if<Sequence>(&pattern.is))

@@ -13,7 +13,7 @@ namespace {
 
 // Each `build` returns the node at which a part begins, given the node `next` that follows it. Above the
 // limit it returns an arbitrary node, adds nothing, and its result is discarded.
-class Builder {
+class NfaBuilder {
  public:
   std::optional<Nfa> search(const Node& pattern) {
     nfa_.accept = add({});
@@ -120,8 +120,8 @@ class Builder {
 
 }  // namespace
 
-std::optional<Nfa> build_nfa(const Node& pattern) { return Builder().search(pattern); }
+std::optional<Nfa> build_nfa(const Node& pattern) { return NfaBuilder().search(pattern); }
 
-std::optional<Nfa> build_prefix() { return Builder().prefix(); }
+std::optional<Nfa> build_prefix() { return NfaBuilder().prefix(); }
 
 }  // namespace candor::pattern

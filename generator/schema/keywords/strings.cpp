@@ -1,7 +1,7 @@
 // schema/keywords/strings.cpp: lengths and patterns (JSON Schema 2020-12 validation, section 6.3).
 #include "pattern/pattern.hpp"
 #include "schema/keywords/keyword.hpp"
-#include "source/string_place.hpp"
+#include "source/string_location.hpp"
 
 namespace candor::schema {
 namespace {

@@ -134,19 +134,19 @@ TEST_CASE("a text of 2000 columns is cut") {
         "candor: error: " + std::string(2000, 'x') + "...  [lint/gap-without-reason]\n");
 }
 
-TEST_CASE("faults of a text print with the place that explains them") {
+TEST_CASE("faults of the JSON reader are printed with their related location") {
   CHECK(print_faults("{\n  \"a\": 1,\n  \"a\": 2,\n}") ==
-        "bad.json:3:9: error: a comma before '}': JSON allows none there  [source/syntax]\n"
+        "bad.json:3:9: error: trailing comma before '}'  [source/syntax]\n"
         " 3 |   \"a\": 2,\n"
         "   |         ^\n"
-        "   help: take the comma away\n");
+        "   help: remove the comma\n");
   CHECK(print_faults("{\n  \"a\": 1,\n  \"a\": 2\n}") ==
-        "bad.json:3:3: error: the key \"a\" is here again  [source/duplicate-key]\n"
+        "bad.json:3:3: error: duplicate key \"a\"  [source/duplicate-key]\n"
         "   at /a\n"
         " 3 |   \"a\": 2\n"
         "   |   ^^^\n"
-        "   note: bad.json:2:3: the first \"a\" is here\n"
-        "   help: readers differ in which of the two they keep: take one away\n");
+        "   note: bad.json:2:3: first defined here\n"
+        "   help: remove one of the two: parsers differ in which they keep\n");
 }
 
 }  // namespace

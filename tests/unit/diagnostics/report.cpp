@@ -45,7 +45,7 @@ TEST_CASE("settling sorts by file, place and rule") {
   report.add(first, at("a", 3), "3");
   report.add(second, at("a", 1), "2");
   report.add(second, {}, "1");
-  report.settle();
+  report.sort_and_deduplicate();
   CHECK(messages(report) == "1;2;3;4;5;");
 }
 
@@ -56,9 +56,9 @@ TEST_CASE("settling drops exact repeats, also of a file read twice, and nothing 
   report.add(first, at("a", 1), "same");
   report.add(first, at("a", 1), "same").notes.push_back("but with a note");
   report.add(first, at("a", 2), "same");
-  report.settle();
+  report.sort_and_deduplicate();
   CHECK(messages(report) == "same;same;same;");
-  report.settle();
+  report.sort_and_deduplicate();
   CHECK(report.all().size() == 3);
 }
 

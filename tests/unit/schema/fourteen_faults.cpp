@@ -40,11 +40,11 @@ TEST_CASE("3: a dangling reference") {
 
 TEST_CASE("4: a duplicate key") {
   CHECK(said(contract_of(R"({"minLength": 1, "minLength": 2})")) ==
-        R"x(t.tool.json:3:18: error: the key "minLength" is here again  [source/duplicate-key]
+        R"x(t.tool.json:3:18: error: duplicate key "minLength"  [source/duplicate-key]
    at /params/minLength
  3 | {"minLength": 1, "minLength": 2}
    |                  ^^^^^^^^^^^
-   note: t.tool.json:3:2: the first "minLength" is here
+   note: t.tool.json:3:2: first defined here
    help: readers differ in which of the two they keep: take one away
 )x");
 }

@@ -45,7 +45,7 @@ Said replayed(const std::string& folder, const std::string& file) {
   Said said;
   diagnostics::Report report;
   const auto print = [&] {
-    report.settle();
+    report.sort_and_deduplicate();
     said.text += diagnostics::to_human(report, false);
     for (const diagnostics::Diagnostic& each : report.all()) said.rules.insert(each.rule);
     report = {};

@@ -1,5 +1,5 @@
-// tests/unit/source/string_place.cpp: a place in a string's value is found in its text.
-#include "source/string_place.hpp"
+// tests/unit/source/string_location.cpp: maps offsets in the value of a string to the text.
+#include "source/string_location.hpp"
 
 #include <doctest/doctest.h>
 

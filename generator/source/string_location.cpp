@@ -1,15 +1,15 @@
-// source/string_place.cpp: from a place in the value of a string to the place in the text.
-#include "source/string_place.hpp"
+// source/string_location.cpp: maps an offset in the value of a JSON string to its bytes in the text.
+#include "source/string_location.hpp"
 
 #include <string_view>
 
 namespace candor::source {
 namespace {
 
-/// What stands for one piece of a value: bytes of the text, and of the value in UTF-8.
+/// The size of one character or escape: in the text, and in the UTF-8 value.
 struct Piece {
-  std::size_t written = 1;
-  std::size_t meant = 1;
+  std::size_t text_size = 1;
+  std::size_t value_size = 1;
 };
 
 std::size_t hex_value(std::string_view digits) {
@@ -19,7 +19,7 @@ std::size_t hex_value(std::string_view digits) {
   return value;
 }
 
-/// The text has been read: escapes are whole, and surrogates come in pairs.
+/// Returns the sizes of the first piece. The text is valid: escapes are complete, surrogates are paired.
 Piece piece_at(std::string_view text) {
   if (text.size() < 2 || text[0] != '\\') return {1, 1};
   if (text[1] != 'u' || text.size() < 6) return {2, 1};
@@ -36,9 +36,9 @@ Span span_in_string(const File& file, Span literal, std::size_t offset) {
   std::size_t value = 0;
   while (at + 1 < literal.end) {
     const Piece piece = piece_at(text.substr(at, literal.end - 1 - at));
-    if (value + piece.meant > offset) return {static_cast<std::uint32_t>(at), literal.end - 1};
-    value += piece.meant;
-    at += piece.written;
+    if (value + piece.value_size > offset) return {static_cast<std::uint32_t>(at), literal.end - 1};
+    value += piece.value_size;
+    at += piece.text_size;
   }
   return literal;
 }
