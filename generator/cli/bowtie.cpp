@@ -1,4 +1,5 @@
-// generator/cli/bowtie.cpp: `candor bowtie`: the interpreter behind Bowtie's protocol, one JSON value a line.
+// generator/cli/bowtie.cpp: `candor bowtie`: validates instances on request, by Bowtie's protocol of JSON
+// lines.
 #include <cstdio>
 #include <cxxopts.hpp>
 #include <iostream>
@@ -28,7 +29,7 @@ constexpr std::string_view dialects[] = {"https://json-schema.org/draft/2020-12/
                                          "https://json-schema.org/draft/2019-09/schema",
                                          "http://json-schema.org/draft-07/schema#"};
 
-/// What lasts from one line to the next.
+/// The state between two requests.
 struct Session {
   schema::Dialect dialect = schema::Dialect::draft_2020_12;
   bool has_stopped = false;
@@ -44,7 +45,7 @@ std::string errored(const std::string& seq, const std::string& message) {
   return answer.close();
 }
 
-/// Adds that a case or a test was left out, and why.
+/// Returns the answer for a skipped case or test, with the reason.
 std::string skipped(ObjectText answer, const std::string& message) {
   answer.flag("skipped", true);
   answer.text("message", message);
@@ -53,8 +54,7 @@ std::string skipped(ObjectText answer, const std::string& message) {
 
 std::string start(const Node& request) {
   const Node* const asked = find(request, "version");
-  if (asked == nullptr || asked->text != "1")
-    return errored("null", "this speaks version 1 of Bowtie's protocol");
+  if (asked == nullptr || asked->text != "1") return errored("null", "unsupported version: expected 1");
   ObjectText about;
   about.text("name", "candor");
   about.text("version", version);
@@ -78,7 +78,7 @@ std::string set_dialect(Session& session, const Node& request) {
   return answer.close();
 }
 
-/// The schemas of a case's registry by their names.
+/// Returns the schemas of a case's registry by name.
 std::map<std::string, std::shared_ptr<const source::Document>, std::less<>> registry_of(
     const Node& registry) {
   std::map<std::string, std::shared_ptr<const source::Document>, std::less<>> documents;
@@ -110,7 +110,7 @@ std::string run_case(const Session& session, const source::Document& line, const
   const Node* const written = find(one, "schema");
   const Node* const tests = find(one, "tests");
   if (written == nullptr || tests == nullptr || tests->kind != Kind::array)
-    return errored(seq, "a case has 'schema' and a list of 'tests'");
+    return errored(seq, "a case needs 'schema' and an array 'tests'");
   const Node none;
   const Node* const listed = find(one, "registry");
   const auto registry = registry_of(listed == nullptr ? none : *listed);
@@ -138,17 +138,18 @@ std::string run_request(const Session& session, const source::Document& line) {
   if (output != nullptr && output->text != "flag") {
     ObjectText answer;
     answer.raw("seq", seq);
-    return skipped(answer, "only the output 'flag' is given, no annotations");
+    return skipped(answer, "only the output format 'flag' is supported");
   }
   const Node* const one = find(line.root, "case");
-  return one == nullptr ? errored(seq, "a run has a 'case'") : run_case(session, line, seq, *one);
+  return one == nullptr ? errored(seq, "'run' needs a 'case'") : run_case(session, line, seq, *one);
 }
 
-/// The answer to one line; nothing to `stop`.
+/// Returns the answer to one request, or std::nullopt for `stop`.
 std::optional<std::string> answer(Session& session, std::string text) {
   const auto reading = source::read_json(source::make_file("request", std::move(text)));
   if (!reading.document || !reading.faults.empty())
-    return errored("null", reading.faults.empty() ? "this is no JSON" : reading.faults.front().message);
+    return errored("null",
+                   reading.faults.empty() ? "the request is not JSON" : reading.faults.front().message);
   const Node& request = reading.document->root;
   const Node* const command = find(request, "cmd");
   const std::string name = command == nullptr ? "" : command->text;
@@ -157,24 +158,24 @@ std::optional<std::string> answer(Session& session, std::string text) {
   if (name == "start") return start(request);
   if (name == "dialect") return set_dialect(session, request);
   if (name == "run") return run_request(session, *reading.document);
-  return errored("null", "'cmd' is 'start', 'dialect', 'run' or 'stop'");
+  return errored("null", "unknown 'cmd': expected 'start', 'dialect', 'run' or 'stop'");
 }
 
 Exit run_bowtie(int argc, char** argv) {
   cxxopts::Options options(
       "candor bowtie",
-      "Answers the requests of Bowtie, a harness for validators of JSON Schema, on standard\n"
-      "input, with the interpreter: {\"cmd\": \"start\" | \"dialect\" | \"run\" | \"stop\"}, a line each.\n");
+      "Validates instances for Bowtie, a test harness for JSON Schema validators. Reads one\n"
+      "request per line from standard input: {\"cmd\": \"start\" | \"dialect\" | \"run\" | \"stop\"}.\n");
   options.add_options()("h,help", "print this");
-  const auto given = parse_words(options, argc, argv);
+  const auto given = parse_options(options, argc, argv);
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
   if (!std::get<cxxopts::ParseResult>(given).unmatched().empty())
-    return usage_error("candor bowtie: takes no words");
+    return usage_error("candor bowtie: unexpected argument");
   Session session;
   for (std::string line; !session.has_stopped && std::getline(std::cin, line);) {
-    const auto said = answer(session, std::move(line));
-    if (!said) break;
-    std::puts(said->c_str());
+    const auto response = answer(session, std::move(line));
+    if (!response) break;
+    std::puts(response->c_str());
     std::fflush(stdout);
   }
   return Exit::well;
@@ -182,7 +183,7 @@ Exit run_bowtie(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command bowtie{"bowtie", "validate on request: Bowtie's protocol on standard input",
+extern constinit const Command bowtie{"bowtie", "validate instances by Bowtie's protocol on standard input",
                                       run_bowtie};
 
 }  // namespace candor::cli

@@ -1,4 +1,4 @@
-// generator/cli/build_files.cpp: the depfile and the stamp of `candor generate`.
+// generator/cli/build_files.cpp: writes the depfile and the stamp of `candor generate`.
 #include <filesystem>
 #include <fstream>
 
@@ -15,7 +15,7 @@ bool write_text(const std::string& path, const std::string& text, diagnostics::R
   file << text;
   file.close();
   if (file) return true;
-  report.add(rules::unwritable, named(path), "'" + path + "' could not be written");
+  report.add(rules::unwritable, path_origin(path), "cannot write '" + path + "'");
   return false;
 }
 

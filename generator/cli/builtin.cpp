@@ -1,4 +1,4 @@
-// generator/cli/builtin.cpp: the built-in convention, read like any other document.
+// generator/cli/builtin.cpp: reads the built-in convention.
 #include "cli/builtin.hpp"
 
 #include <algorithm>

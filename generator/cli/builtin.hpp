@@ -10,10 +10,10 @@
 
 namespace candor::cli {
 
-/// The metaschema and the convention of schemas/, as they were when the program was built.
+/// Returns the metaschema and the convention of schemas/, embedded when the program was built.
 std::span<const source::Embedded> builtin_schemas();
 
-/// The built-in convention, schemas/honest-reporting.convention.json.
+/// Returns the built-in convention, schemas/honest-reporting.convention.json.
 std::optional<convention::Convention> builtin_convention(diagnostics::Report& report);
 
 }  // namespace candor::cli

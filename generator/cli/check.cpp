@@ -1,19 +1,19 @@
-// generator/cli/check.cpp: `candor check`: is each contract sound, and does it keep the convention?
+// generator/cli/check.cpp: `candor check`: checks contracts against JSON Schema and the convention.
 #include "check/check.hpp"
 
-#include "cli/contract_words.hpp"
+#include "cli/contract_options.hpp"
 #include "cli/inputs.hpp"
 
 namespace candor::cli {
 
 namespace {
 
-cxxopts::Options words() {
+cxxopts::Options check_options() {
   cxxopts::Options options(
       "candor check",
-      "Checks contracts: JSON, schema, references, and every law of the convention.\n"
-      "Prints each finding with its rule; `candor explain RULE` says why and what to do.\n");
-  add_contract_words(options, "PATH");
+      "Checks contracts: JSON, schema, references, and the rules of the convention.\n"
+      "Prints each finding with its rule; `candor explain RULE` prints reason and help.\n");
+  add_contract_options(options, "PATH");
   return options;
 }
 
@@ -24,21 +24,21 @@ Exit check(const std::vector<std::string>& paths, Format format) {
   for (const ir::Contract& contract : contracts) check::run(contract, report);
   print(report, files, format);
   const Exit exit = exit_of(report, files);
-  if (exit == Exit::well) progress(counted(contracts.size(), "contract") + " checked: all well");
+  if (exit == Exit::well) progress(counted(contracts.size(), "contract") + " checked: no findings");
   return exit;
 }
 
 Exit run_check(int argc, char** argv) {
-  cxxopts::Options options = words();
-  const auto given = parse_contract_words(options, argc, argv);
+  cxxopts::Options options = check_options();
+  const auto given = parse_contract_options(options, argc, argv);
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
-  const auto& line = std::get<ContractWords>(given);
+  const auto& line = std::get<ContractOptions>(given);
   return check(line.paths, line.format);
 }
 
 }  // namespace
 
-extern constinit const Command check{"check", "are contracts sound, and do they keep the convention?",
+extern constinit const Command check{"check", "check contracts against JSON Schema and the convention",
                                      run_check};
 
 }  // namespace candor::cli

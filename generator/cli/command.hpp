@@ -1,4 +1,4 @@
-// generator/cli/command.hpp: what a command is, and the table of them.
+// generator/cli/command.hpp: commands, their table, and exit codes.
 #pragma once
 
 #include <span>
@@ -6,26 +6,26 @@
 
 namespace candor::cli {
 
-/// What a run amounted to. The numbers are the program's exit codes, one meaning each.
+/// The result of a run. The numbers are the exit codes of the program, one meaning each.
 enum class Exit {
-  well = 0,        // everything was looked at and is well
-  findings = 1,    // something was found
-  usage = 2,       // the command line or the configuration is wrong
-  unread = 3,      // a named input could not be read, or matched nothing: the work was not done
-  incomplete = 4,  // no findings, but something was not decided
+  well = 0,        // everything was checked, no findings
+  findings = 1,    // errors or warnings were reported
+  usage = 2,       // the command line or the configuration is invalid
+  unread = 3,      // a named input could not be read or contained no contract
+  incomplete = 4,  // no findings, but a check could not be decided
 };
 
-/// One command of the program. `run` gets the words after the program's name, the command's own first.
+/// One command of the program. `run` gets the arguments after the program's name, beginning with the command.
 struct Command {
   std::string_view name;
   std::string_view summary;
   Exit (*run)(int argc, char** argv);
 };
 
-/// All commands, in the order of `commands.def`.
+/// Returns all commands, in the order of `commands.def`.
 std::span<const Command* const> commands();
 
-/// The whole program: picks the command, says what is wrong with the line if none fits.
+/// Runs the program: selects and runs the command, or reports an unknown one.
 Exit run(int argc, char** argv);
 
 }  // namespace candor::cli

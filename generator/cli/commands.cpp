@@ -1,4 +1,4 @@
-// generator/cli/commands.cpp: picks the command that the command line names.
+// generator/cli/commands.cpp: selects the command that the command line names; prints the general help.
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -28,7 +28,7 @@ namespace {
 
 std::string overview() {
   std::string text = "candor " + std::string(version) +
-                     ": compiles tool contracts into C++ in which a dishonest report does not compile.\n"
+                     ": compiles tool contracts to C++ in which a dishonest report does not compile\n"
                      "\n"
                      "usage: candor COMMAND [options] [PATH...]     candor COMMAND --help for one command\n"
                      "\n"
@@ -40,16 +40,16 @@ std::string overview() {
   }
   text +=
       "\n"
-      "A PATH is a contract (*.tool.json, *.envelope.json), a saved tools/list answer of an MCP server, or a "
-      "folder of\n"
-      "them.\n"
+      "A PATH is a contract (*.tool.json, *.envelope.json), a saved tools/list answer of an MCP server, or "
+      "a\n"
+      "directory of these.\n"
       "\n"
       "exit codes:\n"
-      "  0  everything was looked at and is well\n"
+      "  0  everything was checked, no findings\n"
       "  1  findings\n"
-      "  2  the command line or the configuration is wrong\n"
-      "  3  a named input could not be read, or matched nothing: the work was not done\n"
-      "  4  no findings, but something was not decided\n"
+      "  2  the command line or the configuration is invalid\n"
+      "  3  a named input could not be read, or contained no contract\n"
+      "  4  no findings, but a check could not be decided\n"
       "\n"
       "example: candor generate schemas/aft -o build/generated --namespace aft\n";
   return text;
@@ -58,7 +58,7 @@ std::string overview() {
 Exit unknown_command(std::string_view word) {
   std::vector<std::string> known;
   for (const Command* command : commands()) known.emplace_back(command->name);
-  return usage_error("'" + std::string(word) + "' is not a command" + or_rather(word, known));
+  return usage_error("unknown command '" + std::string(word) + "'" + suggestion(word, known));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// generator/cli/conventions.cpp: reads a folder's convention when it is first asked for.
+// generator/cli/conventions.cpp: reads the convention of a directory when it is first needed.
 #include "cli/conventions.hpp"
 
 #include <system_error>

@@ -1,4 +1,4 @@
-// generator/cli/conventions.hpp: the convention that holds in a folder.
+// generator/cli/conventions.hpp: finds the convention for each directory of contracts.
 #pragma once
 
 #include <filesystem>
@@ -13,22 +13,22 @@
 
 namespace candor::cli {
 
-/// The conventions of folders, each read once: the built-in one, extended by the folder's `convention.json`.
-/// Several threads may ask at once.
+/// The conventions of directories, each read once: the built-in one, extended by the `convention.json` in the
+/// directory. Thread-safe.
 class Conventions {
  public:
   struct Entry {
-    /// Null if the folder's own is wrong.
+    /// Null if the `convention.json` of the directory is invalid.
     std::shared_ptr<const convention::Convention> convention;
-    /// What was read for it, and what was wrong with that.
+    /// The files that were read for it, and their diagnostics.
     Files files;
     diagnostics::Report report;
   };
 
-  /// The entry stays where it is.
+  /// Returns the entry for a directory. The reference stays valid.
   const Entry& of(const std::filesystem::path& folder);
 
-  /// All that were asked for, by their folders.
+  /// Returns all entries so far, by directory.
   const std::map<std::filesystem::path, Entry>& entries() const { return entries_; }
 
  private:

@@ -1,4 +1,4 @@
-// generator/cli/explain.cpp: `candor explain RULE`: why a rule is, and what to do.
+// generator/cli/explain.cpp: `candor explain RULE`: prints the reason for a rule, and how to follow it.
 #include <cstdio>
 #include <cxxopts.hpp>
 
@@ -20,16 +20,16 @@ Exit explain_rule(const std::string& id) {
     }
     known.emplace_back(rule->id);
   }
-  return usage_error("'" + id + "' is not a rule" + or_rather(id, known) + " (`candor rules` lists them)");
+  return usage_error("unknown rule '" + id + "'" + suggestion(id, known) + " (`candor rules` lists all)");
 }
 
 Exit run_explain(int argc, char** argv) {
-  cxxopts::Options options("candor explain", "Prints what a rule holds, why, and the way out.\n");
-  options.add_options()("h,help", "print this")("rule", "a rule's id",
-                                                cxxopts::value<std::vector<std::string>>());
+  cxxopts::Options options("candor explain", "Prints a rule, its reason, and how to correct a violation.\n");
+  options.add_options()("h,help", "print this help")("rule", "the id of a rule",
+                                                     cxxopts::value<std::vector<std::string>>());
   options.parse_positional("rule");
   options.positional_help("RULE");
-  const auto given = parse_words(options, argc, argv);
+  const auto given = parse_options(options, argc, argv);
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
   const auto& line = std::get<cxxopts::ParseResult>(given);
   if (line.count("rule") != 1)
@@ -39,6 +39,7 @@ Exit run_explain(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command explain{"explain", "what a rule holds, why, and the way out", run_explain};
+extern constinit const Command explain{"explain", "print a rule, its reason, and how to correct a violation",
+                                       run_explain};
 
 }  // namespace candor::cli

@@ -1,4 +1,4 @@
-// generator/cli/files.cpp: reading, confined to the folders that the command line named.
+// generator/cli/files.cpp: reads files, restricted to the directories that the command line names.
 #include "cli/files.hpp"
 
 #include <algorithm>
@@ -23,12 +23,11 @@ struct Unreadable {
 
 std::variant<std::string, Unreadable> slurp(const std::string& path) {
   std::error_code error;
-  if (fs::is_directory(path, error)) return Unreadable{"it is a folder"};
-  if (fs::exists(path, error) && !fs::is_regular_file(path, error))
-    return Unreadable{"it is not a regular file"};
+  if (fs::is_directory(path, error)) return Unreadable{"is a directory"};
+  if (fs::exists(path, error) && !fs::is_regular_file(path, error)) return Unreadable{"not a regular file"};
   std::FILE* file = std::fopen(path.c_str(), "rb");
   if (file == nullptr) return Unreadable{std::error_code(errno, std::generic_category()).message()};
-  std::setvbuf(file, nullptr, _IONBF, 0);  // blocks are read as they are
+  std::setvbuf(file, nullptr, _IONBF, 0);  // whole blocks are read, so no buffer is needed
   std::string text;
   char block[1U << 16U];
   // One byte over the limit is enough for read_json to refuse the text by its size.
@@ -38,13 +37,13 @@ std::variant<std::string, Unreadable> slurp(const std::string& path) {
   }
   const bool broken = std::ferror(file) != 0;
   std::fclose(file);
-  if (broken) return Unreadable{"reading it failed"};
+  if (broken) return Unreadable{"read error"};
   return text;
 }
 
 }  // namespace
 
-source::Origin named(const std::string& path) { return {source::make_file(path, ""), {}, ""}; }
+source::Origin path_origin(const std::string& path) { return {source::make_file(path, ""), {}, ""}; }
 
 void Files::allow(const fs::path& folder) {
   std::error_code error;
@@ -89,7 +88,7 @@ std::optional<std::string> Files::text(const std::string& path, diagnostics::Rep
   std::variant<std::string, Unreadable> got = slurp(path);
   if (const auto* why = std::get_if<Unreadable>(&got)) {
     mark_unread(path);
-    report.add(rules::unreadable, named(path), "'" + path + "' could not be read: " + why->why);
+    report.add(rules::unreadable, path_origin(path), "cannot read '" + path + "': " + why->why);
     return std::nullopt;
   }
   mark_seen(path);
@@ -109,16 +108,18 @@ std::optional<source::Document> Files::read(const std::string& path, diagnostics
 
 std::optional<source::Document> Files::read_reference(std::string_view from, std::string_view path,
                                                       const source::Origin& at, diagnostics::Report& report) {
-  // The system would take such a name for what stands before the NUL.
+  // System calls would end the name at the NUL.
   if (path.find('\0') != std::string_view::npos) {
-    report.add(rules::unreadable, at, "a reference with a NUL in it names no file");
+    report.add(rules::unreadable, at, "the reference contains a NUL character");
     return std::nullopt;
   }
   const fs::path wanted = fs::path(path);
   const fs::path target = (fs::path(from).parent_path() / wanted).lexically_normal();
   if (wanted.is_absolute() || !allowed(target)) {
-    report.add(rules::ref_outside, at, "'" + std::string(path) + "' leaves the folders that were named")
-        .notes.emplace_back("name its folder on the command line too, or move the file");
+    report
+        .add(rules::ref_outside, at,
+             "'" + std::string(path) + "' is outside the directories on the command line")
+        .notes.emplace_back("add its directory to the command line, or move the file");
     return std::nullopt;
   }
   return read(target.string(), report);

@@ -1,4 +1,4 @@
-// generator/cli/files.hpp: the only place that reads files for the passes.
+// generator/cli/files.hpp: reads the input files of a run. No other code of the generator opens inputs.
 #pragma once
 
 #include <filesystem>
@@ -16,7 +16,7 @@
 
 namespace candor::cli {
 
-/// Paths, each once, in the order in which they were named.
+/// Paths without duplicates, in the order of insertion.
 class Paths {
  public:
   void add(const std::string& path);
@@ -28,37 +28,38 @@ class Paths {
   std::set<std::string> known_;
 };
 
-/// Reads files, remembers which, and stays in the folders that the command line named.
+/// Reads files, records them, and restricts references to the directories that the command line names.
 class Files {
  public:
-  /// Lets references reach into `folder` and below.
+  /// Allows references to files in `folder` and below.
   void allow(const std::filesystem::path& folder);
 
-  /// The JSON of a file; nothing after reporting why not. Texts come through source::read_json only.
+  /// Reads a JSON file. Returns std::nullopt after reporting an error.
   std::optional<source::Document> read(const std::string& path, diagnostics::Report& report);
 
-  /// The text of a file that is not JSON; nothing after reporting why not.
+  /// Reads a file that is not JSON. Returns std::nullopt after reporting an error.
   std::optional<std::string> text(const std::string& path, diagnostics::Report& report);
 
-  /// What a `$ref` in file `from` to the relative `path` means; refuses what leaves the allowed folders.
+  /// Reads the target of a `$ref` in file `from` to the relative `path`. Refuses targets outside the allowed
+  /// directories.
   std::optional<source::Document> read_reference(std::string_view from, std::string_view path,
                                                  const source::Origin& at, diagnostics::Report& report);
 
-  /// A Loader for schema::resolve; it borrows this object.
+  /// Returns a Loader for schema::resolve, which refers to this object.
   schema::Loader loader();
 
-  /// Every file that was read, in the order of reading, without repeats: what a build step depends on.
+  /// Returns every file that was read, in order, without duplicates: the dependencies of a build step.
   const std::vector<std::string>& seen() const { return seen_.list(); }
-  /// True once a named input could not be read, or was not JSON: the work was not done (exit code 3).
+  /// Returns true once a named input could not be read or was not JSON (exit code 3).
   bool unread() const { return !unread_.list().empty(); }
-  /// The work on `path` was not done. Named once however often it is said.
+  /// Records that `path` was not processed. Idempotent.
   void mark_unread(const std::string& path);
-  /// What was read and what was not, for the report.
+  /// Returns the files that were read and those that were not, for the report.
   diagnostics::Scope scope() const;
 
-  /// Files that reach into the same folders, and have read nothing yet.
+  /// Returns an empty record with the same allowed directories.
   Files beginning() const;
-  /// Adds what `other` read, and what it could not.
+  /// Adds the records of `other`.
   void append(const Files& other);
 
  private:
@@ -70,7 +71,7 @@ class Files {
   Paths unread_;
 };
 
-/// An origin for a thing that has no text: a path that was named.
-source::Origin named(const std::string& path);
+/// Returns a source location that is only a path.
+source::Origin path_origin(const std::string& path);
 
 }  // namespace candor::cli

@@ -1,5 +1,4 @@
-// generator/cli/generate.cpp: `candor generate`: contracts in, C++ out. Reads, checks, emits, writes; all or
-// nothing.
+// generator/cli/generate.cpp: `candor generate`: compiles contracts to C++ and writes all files or none.
 #include <cstdio>
 #include <cxxopts.hpp>
 #include <utility>
@@ -7,11 +6,11 @@
 #include "backend/cpp/emit.hpp"
 #include "check/check.hpp"
 #include "cli/command.hpp"
+#include "cli/finish.hpp"
 #include "cli/generate_options.hpp"
 #include "cli/inputs.hpp"
 #include "cli/overlay.hpp"
 #include "cli/rules.hpp"
-#include "cli/say.hpp"
 #include "ir/dump.hpp"
 #include "output/write.hpp"
 
@@ -19,30 +18,30 @@ namespace candor::cli {
 
 namespace {
 
-/// One run of the command: what each step needs of the others.
-struct Run {
+/// The state of one run of the command.
+struct GenerateRun {
   const GenerateOptions& options;
   diagnostics::Report report;
   Files files;
   std::vector<ir::Contract> contracts;
 };
 
-/// A doubt about a contract, which `candor check` prints as well.
-bool is_doubt(const diagnostics::Diagnostic& said) {
-  return said.severity == diagnostics::Severity::warning && !said.rule.starts_with("render/");
+/// Returns true for warnings about contracts, which `candor check` prints.
+bool is_contract_warning(const diagnostics::Diagnostic& diagnostic) {
+  return diagnostic.severity == diagnostics::Severity::warning && !diagnostic.rule.starts_with("render/");
 }
 
-/// Doubts are counted here, not printed: a build step stays quiet and hides nothing.
-Exit finish(Run& run) {
-  const std::size_t warnings = run.report.remove_if(is_doubt);
+// Prints the report. Warnings about contracts are only counted, to keep the output of build steps short.
+Exit finish(GenerateRun& run) {
+  const std::size_t warnings = run.report.remove_if(is_contract_warning);
   print(run.report, run.files, run.options.format);
   if (warnings != 0) progress(counted(warnings, "warning") + ": `candor check` prints them");
   return exit_of(run.report, run.files);
 }
 
-bool sound(const Run& run) { return !run.report.failed() && !run.files.unread(); }
+bool sound(const GenerateRun& run) { return !run.report.failed() && !run.files.unread(); }
 
-Exit print_middle_form(Run& run, const backend::cpp::Options& options) {
+Exit print_intermediate(GenerateRun& run, const backend::cpp::Options& options) {
   std::string text;
   for (const ir::Contract& contract : run.contracts) {
     text += run.options.emit == "ir" ? ir::dump(contract) : backend::cpp::view_text(contract, options);
@@ -57,14 +56,14 @@ std::vector<output::Artifact> files_of(std::vector<backend::cpp::Artifact> emitt
   return files;
 }
 
-Exit compare(Run& run, const std::vector<output::Artifact>& artifacts) {
+Exit compare(GenerateRun& run, const std::vector<output::Artifact>& artifacts) {
   output::stale(artifacts, run.options.folder, run.report);
   const Exit exit = finish(run);
   if (exit == Exit::well) progress(counted(artifacts.size(), "file") + " up to date");
   return exit;
 }
 
-Exit write(Run& run, const std::vector<output::Artifact>& artifacts) {
+Exit write(GenerateRun& run, const std::vector<output::Artifact>& artifacts) {
   const std::optional<output::WriteResult> written = output::write(artifacts, run.options.folder, run.report);
   if (written && !write_build_files(run.options, artifacts, run.files, run.report))
     run.files.mark_unread(run.options.folder);
@@ -77,16 +76,16 @@ Exit write(Run& run, const std::vector<output::Artifact>& artifacts) {
 }
 
 Exit generate_with(const GenerateOptions& options) {
-  Run run{options, {}, {}, {}};
+  GenerateRun run{options, {}, {}, {}};
   run.contracts = load_inputs(options.paths, run.files, run.report);
   for (const ir::Contract& contract : run.contracts) check::run(contract, run.report);
   render::Templates templates(render::builtin_templates());
-  if (!options.templates.empty()) lay_over(options.templates, templates, run.files, run.report);
+  if (!options.templates.empty()) apply_overlay(options.templates, templates, run.files, run.report);
   if (!sound(run)) return finish(run);
 
   const backend::cpp::Options backend_options{.namespace_name = options.namespace_name,
                                               .nlohmann = options.nlohmann};
-  if (!options.emit.empty()) return print_middle_form(run, backend_options);
+  if (!options.emit.empty()) return print_intermediate(run, backend_options);
   auto emitted = backend::cpp::emit(run.contracts, backend_options, templates, run.report);
   if (!emitted || !sound(run)) return finish(run);
   const std::vector<output::Artifact> artifacts = files_of(std::move(*emitted));
@@ -101,6 +100,7 @@ Exit run_generate(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command generate{"generate", "contracts to typed, validated C++", run_generate};
+extern constinit const Command generate{"generate", "compile contracts to typed, validated C++",
+                                        run_generate};
 
 }  // namespace candor::cli

@@ -1,50 +1,49 @@
-// generator/cli/generate_options.cpp: the words of `candor generate`, checked before anything is read.
+// generator/cli/generate_options.cpp: parses and checks the options of `candor generate`.
 #include "cli/generate_options.hpp"
 
-#include "cli/contract_words.hpp"
+#include "cli/contract_options.hpp"
 #include "cli/usage.hpp"
 
 namespace candor::cli {
 
 namespace {
 
-cxxopts::Options words() {
+cxxopts::Options generate_cxxopts() {
   cxxopts::Options options(
       "candor generate",
-      "Compiles contracts into C++20: for each tool a header and a source; for the set,\n"
-      "tools.hpp. Files that would not change are not touched; if\n"
-      "anything is wrong, no file is.\n");
+      "Compiles contracts to C++20: a header and a source for each tool, and tools.hpp for\n"
+      "the set. Up-to-date files are not touched. After an error, no file is written.\n");
   const auto text = [] { return cxxopts::value<std::string>()->default_value(""); };
-  options.add_options()("o,output", "folder to write to", text(), "DIR")(
-      "namespace", "C++ namespace around all tools, as in agent or my::agent",
+  options.add_options()("o,output", "output directory", text(), "DIR")(
+      "namespace", "C++ namespace of all tools, such as agent or my::agent",
       cxxopts::value<std::string>()->default_value("tools"),
-      "N")("check", "write nothing; say which files in DIR are not up to date")(
+      "N")("check", "write nothing; report files in DIR that are out of date")(
       "nlohmann", "also write <tool>_nlohmann.hpp: to_json and from_json for nlohmann/json")(
-      "emit", "print a middle form to stdout instead: ir or view", text(), "FORM")(
-      "templates", "folder laid over the built-in templates: same name replaces", text(), "DIR")(
-      "depfile", "write what the output depends on, in Make's form", text(), "FILE")(
-      "stamp", "touch FILE after a good run; the depfile's target", text(), "FILE");
-  add_contract_words(options, "PATH");
+      "emit", "print an intermediate form to stdout instead: ir or view", text(), "FORM")(
+      "templates", "directory of templates that replace built-in ones by name", text(), "DIR")(
+      "depfile", "write the dependencies of the output as a Makefile rule", text(), "FILE")(
+      "stamp", "touch FILE after success; it is the target of the depfile", text(), "FILE");
+  add_contract_options(options, "PATH");
   return options;
 }
 
-/// What is wrong with the options together, or "".
-std::string fault_of(const GenerateOptions& options) {
-  if (options.namespace_name.empty()) return "--namespace takes the name of a C++ namespace";
+/// Returns the error in a combination of options, or "".
+std::string option_error(const GenerateOptions& options) {
+  if (options.namespace_name.empty()) return "--namespace needs the name of a C++ namespace";
   if (!options.emit.empty() && options.emit != "ir" && options.emit != "view") {
-    return "--emit takes ir or view, not '" + options.emit + "'";
+    return "invalid value '" + options.emit + "' for --emit: expected ir or view";
   }
-  if (options.folder.empty() && options.emit.empty()) return "say where to write: -o DIR";
+  if (options.folder.empty() && options.emit.empty()) return "the output directory is missing: add -o DIR";
   return "";
 }
 
 }  // namespace
 
 std::variant<GenerateOptions, Exit> generate_options(int argc, char** argv) {
-  cxxopts::Options options = words();
-  const auto given = parse_contract_words(options, argc, argv);
+  cxxopts::Options options = generate_cxxopts();
+  const auto given = parse_contract_options(options, argc, argv);
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
-  const auto& [line, paths, format] = std::get<ContractWords>(given);
+  const auto& [line, paths, format] = std::get<ContractOptions>(given);
 
   GenerateOptions asked;
   asked.paths = paths;
@@ -57,8 +56,8 @@ std::variant<GenerateOptions, Exit> generate_options(int argc, char** argv) {
   asked.check = line.count("check") != 0;
   asked.nlohmann = line.count("nlohmann") != 0;
   asked.format = format;
-  if (const std::string fault = fault_of(asked); !fault.empty())
-    return usage_error("candor generate: " + fault);
+  if (const std::string error = option_error(asked); !error.empty())
+    return usage_error("candor generate: " + error);
   return asked;
 }
 

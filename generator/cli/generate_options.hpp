@@ -1,4 +1,4 @@
-// generator/cli/generate_options.hpp: the words of `candor generate`, and the files a build system asks for.
+// generator/cli/generate_options.hpp: the options of `candor generate`, and its files for build systems.
 #pragma once
 
 #include <string>
@@ -7,12 +7,12 @@
 
 #include "cli/command.hpp"
 #include "cli/files.hpp"
-#include "cli/say.hpp"
+#include "cli/finish.hpp"
 #include "output/artifact.hpp"
 
 namespace candor::cli {
 
-/// What was asked for. `folder` is empty only if `emit` is not.
+/// The options of `candor generate`. `folder`, the output directory, is empty only if `emit` is not.
 struct GenerateOptions {
   std::vector<std::string> paths;
   std::string folder;
@@ -26,10 +26,10 @@ struct GenerateOptions {
   Format format = Format::human;
 };
 
-/// The options, or the exit of a command that is done already.
+/// Parses the command line. Returns the exit code if the command has nothing more to do.
 std::variant<GenerateOptions, Exit> generate_options(int argc, char** argv);
 
-/// Writes the depfile and the stamp, where they were asked for. False after reporting why not.
+/// Writes the depfile and the stamp, if requested. Returns false after reporting an error.
 bool write_build_files(const GenerateOptions& options, const std::vector<output::Artifact>& artifacts,
                        const Files& files, diagnostics::Report& report);
 

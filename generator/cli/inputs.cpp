@@ -1,4 +1,4 @@
-// generator/cli/inputs.cpp: which files a path names, and under which convention each is read.
+// generator/cli/inputs.cpp: finds the contracts in paths and loads each with its convention.
 #include "cli/inputs.hpp"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Files in a contracts' folder that have a meaning of their own.
+/// Returns true for files in a directory of contracts that have another purpose.
 bool is_supporting(const std::string& name) {
   return name == "convention.json" || name.ends_with(".convention.json") || name.ends_with(".schema.json");
 }
@@ -32,7 +32,7 @@ bool is_tool_list(const source::Document& document) {
   return tools != nullptr && tools->kind == source::Kind::array;
 }
 
-/// The .json files below a folder, sorted, so that every machine sees one order.
+/// Returns the .json files below a directory, sorted for a deterministic order.
 std::vector<std::string> json_files(const fs::path& folder, Files& files, diagnostics::Report& report) {
   std::vector<std::string> found;
   std::error_code error;
@@ -42,31 +42,31 @@ std::vector<std::string> json_files(const fs::path& folder, Files& files, diagno
   }
   if (error) {
     files.mark_unread(folder.string());
-    report.add(rules::unreadable, named(folder.string()),
-               "'" + folder.string() + "' could not be read to its end: " + error.message());
+    report.add(rules::unreadable, path_origin(folder.string()),
+               "cannot read all of '" + folder.string() + "': " + error.message());
   }
   std::sort(found.begin(), found.end());
   return found;
 }
 
-/// What is kept of each contract: its schemas are many times as large as what it means.
+/// The parts of each contract that are kept. Schemas take many times the memory of the lowered contract.
 enum class Keep { meaning, all };
 
-/// A file that a path named or a folder holds.
+/// A file that is named or is in a named directory.
 struct Candidate {
   std::string path;
-  /// By its name. What else is in a folder may be a list of tools.
+  /// True if its name is that of a contract. Other files in a directory may be tool lists.
   bool is_contract = false;
 };
 
-/// What one file gave.
+/// The result of reading one file.
 struct Gathered {
   Files files;
   diagnostics::Report report;
-  /// That of the file's folder; null before it was asked for, and where it is wrong.
+  /// The convention of the file's directory; null before it is read, or if it is invalid.
   std::shared_ptr<const convention::Convention> convention;
   std::vector<Loaded> loaded;
-  /// False if the file was passed over.
+  /// False if the file was skipped.
   bool matched = true;
 };
 
@@ -76,8 +76,8 @@ void read_contracts(const Candidate& candidate, Keep keep, Conventions& conventi
   if (!document) return;
   gathered.matched = is_contract || is_tool_list(*document);
   if (!gathered.matched) {
-    gathered.report.add(rules::not_a_contract, named(path),
-                        "'" + path + "' is no contract and was passed over");
+    gathered.report.add(rules::not_a_contract, path_origin(path),
+                        "skipped '" + path + "', which is not a contract");
     return;
   }
   gathered.convention = conventions.of(fs::path(path).parent_path()).convention;
@@ -102,10 +102,10 @@ class Gathering {
       return;
     }
     files_.mark_unread(path);
-    report_.add(rules::no_such_path, named(path), "there is no file or folder '" + path + "'");
+    report_.add(rules::no_such_path, path_origin(path), "'" + path + "' does not exist");
   }
 
-  /// What was read for the conventions of all folders, and what was wrong there: said once.
+  /// Adds the files and diagnostics of all conventions, each once.
   void add_conventions() {
     for (const auto& [folder, entry] : conventions_.entries()) {
       files_.append(entry.files);
@@ -126,14 +126,13 @@ class Gathering {
     }
     if (add_files(candidates)) return;
     files_.mark_unread(folder);
-    report_
-        .add(rules::nothing_matched, named(folder), "no contract in '" + folder + "': nothing was looked at")
+    report_.add(rules::nothing_matched, path_origin(folder), "no contract in '" + folder + "'")
         .notes.emplace_back(
-            "contracts are files called <tool>.tool.json or <name>.envelope.json, or saved tools/list "
-            "answers in *.json");
+            "name contracts <tool>.tool.json or <name>.envelope.json; saved tools/list answers end in "
+            ".json");
   }
 
-  /// Reads each file by itself; false if all were passed over.
+  /// Reads each file. Returns false if all were skipped.
   bool add_files(const std::vector<Candidate>& candidates) {
     std::vector<Gathered> all(candidates.size());
     parallel::each_index(candidates.size(), [&](std::size_t i) {
@@ -166,8 +165,8 @@ void refuse_same_names(const std::vector<Input>& inputs, diagnostics::Report& re
     const ir::Contract& contract = input.loaded.contract;
     const auto [entry, fresh] = first.try_emplace(contract.name, &contract);
     if (fresh) continue;
-    report.add(rules::same_tool, contract.origin, "a second contract of the name '" + contract.name + "'")
-        .labels.push_back({entry->second->origin, "the first is here"});
+    report.add(rules::same_tool, contract.origin, "duplicate contract name '" + contract.name + "'")
+        .labels.push_back({entry->second->origin, "first defined here"});
   }
 }
 

@@ -1,4 +1,4 @@
-// generator/cli/inputs.hpp: from the paths of a command line to contracts.
+// generator/cli/inputs.hpp: loads the contracts that the command line names.
 #pragma once
 
 #include <memory>
@@ -12,19 +12,19 @@
 
 namespace candor::cli {
 
-/// A contract with its schemas, and the convention of its folder.
+/// A contract with its schemas, and the convention of its directory.
 struct Input {
   Loaded loaded;
   std::shared_ptr<const convention::Convention> convention;
 };
 
-/// All contracts that the paths name, lowered under the convention of their folders, in the order of the
-/// paths and sorted within a folder. What is wrong is in `report`; what could not be read also marks `files`
-/// as unread.
+/// Loads all contracts that the paths name, lowered with the convention of their directories, in the order of
+/// the paths and sorted within a directory. Adds diagnostics to `report`, and marks unreadable inputs in
+/// `files`.
 std::vector<Input> load_with_conventions(const std::vector<std::string>& paths, Files& files,
                                          diagnostics::Report& report);
 
-/// The same, and only what the contracts mean.
+/// Like load_with_conventions(), but returns only the contracts.
 std::vector<ir::Contract> load_inputs(const std::vector<std::string>& paths, Files& files,
                                       diagnostics::Report& report);
 

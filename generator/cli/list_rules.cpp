@@ -1,4 +1,4 @@
-// generator/cli/list_rules.cpp: `candor rules`: every rule, a line each.
+// generator/cli/list_rules.cpp: `candor rules`: lists all rules, one per line.
 #include <cstdio>
 #include <cxxopts.hpp>
 
@@ -12,13 +12,12 @@ namespace candor::cli {
 namespace {
 
 Exit run_rules(int argc, char** argv) {
-  cxxopts::Options options("candor rules",
-                           "Lists every rule: its id, how severe a breach is, what it holds.\n");
-  options.add_options()("h,help", "print this");
-  const auto given = parse_words(options, argc, argv);
+  cxxopts::Options options("candor rules", "Lists all rules: id, severity of a violation, summary.\n");
+  options.add_options()("h,help", "print this help");
+  const auto given = parse_options(options, argc, argv);
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
   if (!std::get<cxxopts::ParseResult>(given).unmatched().empty()) {
-    return usage_error("candor rules: takes no words; `candor explain RULE` prints one");
+    return usage_error("candor rules: unexpected argument; `candor explain RULE` prints one rule");
   }
   for (const diagnostics::Rule* rule : all_rules()) std::fputs(rule_line(*rule).c_str(), stdout);
   return Exit::well;
@@ -26,6 +25,6 @@ Exit run_rules(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command list_rules{"rules", "every rule, a line each", run_rules};
+extern constinit const Command list_rules{"rules", "list all rules, one per line", run_rules};
 
 }  // namespace candor::cli

@@ -1,4 +1,4 @@
-// generator/cli/overlay.cpp: reading a folder of templates.
+// generator/cli/overlay.cpp: reads a directory of templates.
 #include "cli/overlay.hpp"
 
 #include <algorithm>
@@ -13,8 +13,8 @@ namespace candor::cli {
 
 namespace fs = std::filesystem;
 
-void lay_over(const std::string& folder, render::Templates& templates, Files& files,
-              diagnostics::Report& report) {
+void apply_overlay(const std::string& folder, render::Templates& templates, Files& files,
+                   diagnostics::Report& report) {
   std::vector<fs::path> found;
   std::error_code error;
   fs::recursive_directory_iterator entry(folder, error);
@@ -23,7 +23,7 @@ void lay_over(const std::string& folder, render::Templates& templates, Files& fi
   }
   if (error || found.empty()) {
     files.mark_unread(folder);
-    report.add(rules::no_templates, named(folder), "no template in '" + folder + "'");
+    report.add(rules::no_templates, path_origin(folder), "no *.tmpl file in '" + folder + "'");
     return;
   }
   std::sort(found.begin(), found.end());

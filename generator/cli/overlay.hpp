@@ -1,4 +1,4 @@
-// generator/cli/overlay.hpp: `--templates DIR`.
+// generator/cli/overlay.hpp: the option `--templates DIR`.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace candor::cli {
 
-/// Lays every *.tmpl below `folder` over the built-in templates, and warns of those that nothing uses.
-void lay_over(const std::string& folder, render::Templates& templates, Files& files,
-              diagnostics::Report& report);
+/// Replaces built-in templates by the *.tmpl files below `folder`, and warns about unused ones.
+void apply_overlay(const std::string& folder, render::Templates& templates, Files& files,
+                   diagnostics::Report& report);
 
 }  // namespace candor::cli

@@ -1,4 +1,4 @@
-// generator/cli/rule_text.cpp: a rule as text.
+// generator/cli/rule_text.cpp: prints rules.
 #include "cli/rule_text.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// generator/cli/rule_text.hpp: a rule as text.
+// generator/cli/rule_text.hpp: prints rules.
 #pragma once
 
 #include <string>
@@ -7,10 +7,10 @@
 
 namespace candor::cli {
 
-/// The page that `candor explain` prints.
+/// Returns the text that `candor explain` prints.
 std::string rule_page(const diagnostics::Rule& rule);
 
-/// The line that `candor rules` prints: id, severity, summary.
+/// Returns the line that `candor rules` prints: id, severity, summary.
 std::string rule_line(const diagnostics::Rule& rule);
 
 }  // namespace candor::cli

@@ -1,4 +1,4 @@
-// generator/cli/usage.cpp: one place where cxxopts' exceptions become exit codes.
+// generator/cli/usage.cpp: parses command lines; turns the exceptions of cxxopts into exit codes.
 #include "cli/usage.hpp"
 
 #include <cstdio>
@@ -10,21 +10,21 @@
 
 namespace candor::cli {
 
-Exit usage_error(const std::string& what) {
-  std::fprintf(stderr, "candor: %s\n        candor --help says how it is used\n",
-               diagnostics::printable(what).c_str());
+Exit usage_error(const std::string& message) {
+  std::fprintf(stderr, "candor: %s\n        run 'candor --help' for the usage\n",
+               diagnostics::printable(message).c_str());
   return Exit::usage;
 }
 
-std::string or_rather(std::string_view word, const std::vector<std::string>& known) {
+std::string suggestion(std::string_view word, const std::vector<std::string>& known) {
   const std::string question = diagnostics::did_you_mean(word, known);
   return question.empty() ? "" : "; " + question;
 }
 
-std::variant<cxxopts::ParseResult, Exit> parse_words(cxxopts::Options& options, int argc, char** argv) {
+std::variant<cxxopts::ParseResult, Exit> parse_options(cxxopts::Options& options, int argc, char** argv) {
   try {
-    cxxopts::ParseResult words = options.parse(argc, argv);
-    if (words.count("help") == 0) return words;
+    cxxopts::ParseResult parsed = options.parse(argc, argv);
+    if (parsed.count("help") == 0) return parsed;
     std::fputs(options.help().c_str(), stdout);
     return Exit::well;
   } catch (const std::exception& wrong) {

@@ -1,4 +1,4 @@
-// generator/cli/usage.hpp: reading the words of a command line.
+// generator/cli/usage.hpp: parses command lines and reports errors in them.
 #pragma once
 
 #include <optional>
@@ -16,14 +16,14 @@ class ParseResult;
 
 namespace candor::cli {
 
-/// Says on stderr what is wrong with the command line, and where help is.
-Exit usage_error(const std::string& what);
+/// Prints an error in the command line to stderr. Returns Exit::usage.
+Exit usage_error(const std::string& message);
 
-/// "; did you mean 'x'?" for the nearest of `known`, or "" when nothing is near.
-std::string or_rather(std::string_view word, const std::vector<std::string>& known);
+/// Returns "; did you mean 'x'?" for the nearest of `known`, or "" if none is near.
+std::string suggestion(std::string_view name, const std::vector<std::string>& known);
 
-/// The options as given, or the exit of a command that is done already: `--help` was asked for (well), or the
-/// words don't fit (usage). Never throws.
-std::variant<cxxopts::ParseResult, Exit> parse_words(cxxopts::Options& options, int argc, char** argv);
+/// Parses the options. Returns an exit code after printing the help (Exit::well) or an error (Exit::usage).
+/// Never throws.
+std::variant<cxxopts::ParseResult, Exit> parse_options(cxxopts::Options& options, int argc, char** argv);
 
 }  // namespace candor::cli

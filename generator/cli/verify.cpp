@@ -1,4 +1,4 @@
-// generator/cli/verify.cpp: `candor verify`: does recorded traffic keep its contracts?
+// generator/cli/verify.cpp: `candor verify`: checks recorded traffic against contracts.
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -7,7 +7,7 @@
 #include <cstdio>
 #include <cstring>
 
-#include "cli/contract_words.hpp"
+#include "cli/contract_options.hpp"
 #include "cli/inputs.hpp"
 #include "cli/rules.hpp"
 #include "cli/usage.hpp"
@@ -27,18 +27,18 @@ struct Task {
   bool only_summary = false;
 };
 
-cxxopts::Options words() {
+cxxopts::Options verify_options() {
   cxxopts::Options options(
       "candor verify",
-      "Holds a transcript (newline-delimited JSON) against contracts: their schemas, and every law of\n"
-      "the convention. Reads a line at a time, prints findings as they are found.\n");
-  options.add_options()(
-      "transcript", "file of answers, requests with their answers, or JSON-RPC; - for stdin",
-      cxxopts::value<std::string>())("envelope", "aft, mcp, sage, ailoop, katu, anthropic or openai",
-                                     cxxopts::value<std::string>()->default_value("aft"))(
-      "tool", "whose the answers are that do not say it", cxxopts::value<std::string>()->default_value(""))(
-      "summary", "print counts only, as one JSON object; those of two parts of a transcript add up");
-  add_contract_words(options, "CONTRACT");
+      "Checks a transcript (newline-delimited JSON) against contracts: their schemas, and the rules of\n"
+      "the convention. Reads line by line and prints findings at once.\n");
+  options.add_options()("transcript", "file of answers, calls with their answers, or JSON-RPC; - for stdin",
+                        cxxopts::value<std::string>())("envelope",
+                                                       "aft, mcp, sage, ailoop, katu, anthropic or openai",
+                                                       cxxopts::value<std::string>()->default_value("aft"))(
+      "tool", "tool of all answers that name none", cxxopts::value<std::string>()->default_value(""))(
+      "summary", "print only counts, as one JSON object; counts of parts of a transcript add up");
+  add_contract_options(options, "CONTRACT");
   return options;
 }
 
@@ -52,7 +52,7 @@ verify::Subjects subjects_of(std::vector<Input> inputs) {
   return subjects;
 }
 
-/// Gives the bytes of a file, chunk by chunk. False after an error of reading.
+/// Reads a file and passes it to `take` in chunks. Returns false after a read error.
 template <class Take>
 bool read_chunks(int file, Take take) {
   static std::array<char, std::size_t{1} << 18U> buffer;
@@ -65,32 +65,32 @@ bool read_chunks(int file, Take take) {
 }
 
 /// One run over one transcript.
-class Run {
+class VerifyRun {
  public:
-  Run(const Task& task, Files& files, verify::Subjects subjects)
+  VerifyRun(const Task& task, Files& files, verify::Subjects subjects)
       : task_(task),
         files_(files),
         output_(task.format, task.only_summary),
         replay_(std::move(subjects), task.options) {}
 
-  Exit go(diagnostics::Report& said_of_contracts) {
+  Exit run(diagnostics::Report& contract_report) {
     output_.begin();
-    print(said_of_contracts);
+    print(contract_report);
     read();
     verify::Summary summary = replay_.summary();
-    summary.rules = said_.rules;
-    summary.severities = said_.severities;
+    summary.rules = findings_.rules;
+    summary.severities = findings_.severities;
     output_.end(summary, files_.scope());
     if (files_.unread()) return Exit::unread;
-    const auto said = [&](const char* severity) { return summary.severities.contains(severity); };
-    if (said("error") || said("warning")) return Exit::findings;
-    return said("undecided") ? Exit::incomplete : Exit::well;
+    const auto has = [&](const char* severity) { return summary.severities.contains(severity); };
+    if (has("error") || has("warning")) return Exit::findings;
+    return has("undecided") ? Exit::incomplete : Exit::well;
   }
 
  private:
   void print(diagnostics::Report& report) {
     if (report.all().empty()) return;
-    verify::count(said_, report);
+    verify::count(findings_, report);
     output_.findings(report);
     report = {};
   }
@@ -117,22 +117,22 @@ class Run {
     if (whole && replay_.summary().lines != 0)
       replay_.end(report);
     else
-      not_read(whole ? "the transcript '" + task_.transcript + "' is empty: nothing was looked at"
-                     : "'" + task_.transcript + "' could not be read to its end: " + std::strerror(error),
+      not_read(whole ? "the transcript '" + task_.transcript + "' is empty"
+                     : "cannot read all of '" + task_.transcript + "': " + std::strerror(error),
                whole ? rules::empty_transcript : rules::unreadable, report);
     print(report);
   }
 
   void not_read(const std::string& why, const diagnostics::Rule& rule, diagnostics::Report& report) {
     files_.mark_unread(task_.transcript);
-    report.add(rule, named(task_.transcript), why);
+    report.add(rule, path_origin(task_.transcript), why);
   }
 
   const Task& task_;
   Files& files_;
   VerifyOutput output_;
   verify::Replay replay_;
-  verify::Summary said_;  // the findings; what became of the lines is in replay_
+  verify::Summary findings_;  // counts of findings; counts of lines are in replay_
 };
 
 Exit verify_all(const Task& task) {
@@ -140,25 +140,25 @@ Exit verify_all(const Task& task) {
   Files files;
   std::vector<Input> inputs = load_with_conventions(task.contracts, files, report);
   if (report.failed() || files.unread()) {
-    // Nothing can be held against a contract that is not sound.
+    // Traffic cannot be checked against an invalid contract.
     print(report, files, task.format);
     return exit_of(report, files);
   }
-  return Run(task, files, subjects_of(std::move(inputs))).go(report);
+  return VerifyRun(task, files, subjects_of(std::move(inputs))).run(report);
 }
 
 Exit run_verify(int argc, char** argv) {
-  cxxopts::Options options = words();
-  const auto given = parse_contract_words(options, argc, argv);
+  cxxopts::Options options = verify_options();
+  const auto given = parse_contract_options(options, argc, argv);
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
-  const auto& [line, paths, format] = std::get<ContractWords>(given);
+  const auto& [line, paths, format] = std::get<ContractOptions>(given);
   const std::string envelope = line["envelope"].as<std::string>();
   std::vector<std::string> known;
   for (const verify::Envelope* each : verify::envelopes()) known.emplace_back(each->name);
   if (verify::find_envelope(envelope) == nullptr)
-    return usage_error("candor verify: there is no envelope '" + envelope + "'" + or_rather(envelope, known));
+    return usage_error("candor verify: unknown envelope '" + envelope + "'" + suggestion(envelope, known));
   if (line.count("transcript") == 0)
-    return usage_error("candor verify: name the --transcript, or - for stdin");
+    return usage_error("candor verify: the transcript is missing: add --transcript FILE, or - for stdin");
   const std::string transcript = line["transcript"].as<std::string>();
   return verify_all({paths,
                      transcript,
@@ -169,6 +169,6 @@ Exit run_verify(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command verify{"verify", "does recorded traffic keep its contracts?", run_verify};
+extern constinit const Command verify{"verify", "check recorded traffic against contracts", run_verify};
 
 }  // namespace candor::cli

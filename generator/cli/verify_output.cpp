@@ -1,4 +1,4 @@
-// generator/cli/verify_output.cpp: the findings of a transcript, printed while they are found.
+// generator/cli/verify_output.cpp: prints the findings of `candor verify` as they are found.
 #include "cli/verify_output.hpp"
 
 #include <cstdio>
@@ -20,7 +20,7 @@ std::uint64_t number(const verify::Counts& counts, std::string_view name) {
   return found == counts.end() ? 0 : found->second;
 }
 
-/// The rest of the object that begins with the findings: an outcome of schemas/candor/verify.tool.json.
+/// Returns the members after the findings: an outcome of schemas/candor/verify.tool.json.
 std::string json_tail(const verify::Summary& summary, const diagnostics::Scope& scope) {
   const std::uint64_t undecided = number(summary.severities, "undecided");
   const std::uint64_t looked_at = summary.all.answers - summary.all.not_looked_at;
@@ -43,7 +43,7 @@ std::string human_tail(const verify::Summary& summary) {
   std::string text = counted(summary.lines, "line") + ": " + counted(summary.all.requests, "request") + ", " +
                      counted(summary.all.answers, "answer") + " (" + std::to_string(summary.all.taken) +
                      " taken, " + std::to_string(summary.all.refused) + " refused, " +
-                     std::to_string(summary.all.not_looked_at) + " not looked at), " +
+                     std::to_string(summary.all.not_looked_at) + " not checked), " +
                      counted(summary.push_frames, "push frame") + "\n";
   for (const auto& [rule, count] : summary.rules) {
     const std::string digits = std::to_string(count);
@@ -65,10 +65,11 @@ void VerifyOutput::findings(diagnostics::Report& report) {
   if (only_summary_ || report.all().empty()) return;
   report.sort_and_deduplicate();
   if (format_ == Format::human) return out(diagnostics::to_human(report, wants_colour()));
-  for (const diagnostics::Diagnostic& said : report.all()) {
+  for (const diagnostics::Diagnostic& diagnostic : report.all()) {
     if (!first_) out(",");
     first_ = false;
-    out(format_ == Format::json ? diagnostics::json_finding(said) : diagnostics::sarif_result(said));
+    out(format_ == Format::json ? diagnostics::json_finding(diagnostic)
+                                : diagnostics::sarif_result(diagnostic));
   }
 }
 

@@ -1,21 +1,21 @@
-// generator/cli/verify_output.hpp: the findings of a transcript, printed while they are found.
+// generator/cli/verify_output.hpp: prints the findings of `candor verify` as they are found.
 #pragma once
 
 #include "cli/files.hpp"
-#include "cli/say.hpp"
+#include "cli/finish.hpp"
 #include "diagnostics/report.hpp"
 #include "verify/summary.hpp"
 
 namespace candor::cli {
 
-/// Prints to stdout. Nothing is kept but whether something was printed before.
+/// Prints to stdout, without storing findings.
 class VerifyOutput {
  public:
-  /// `only_summary`: one JSON object of counts at the end, and nothing else.
+  /// `only_summary`: prints only one JSON object of counts at the end.
   VerifyOutput(Format format, bool only_summary) : format_(format), only_summary_(only_summary) {}
 
   void begin();
-  /// Prints what was found, in the order of places.
+  /// Prints findings in the order of their locations.
   void findings(diagnostics::Report& report);
   void end(const verify::Summary& summary, const diagnostics::Scope& scope);
 

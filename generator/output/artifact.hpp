@@ -1,11 +1,11 @@
-// generator/output/artifact.hpp: one file to write.
+// generator/output/artifact.hpp: a file to write.
 #pragma once
 
 #include <string>
 
 namespace candor::output {
 
-/// A file that a backend made. The path is relative to the output folder, with forward slashes.
+/// A file that a backend emitted. The path is relative to the output directory, with forward slashes.
 struct Artifact {
   std::string path;
   std::string text;

@@ -1,4 +1,4 @@
-// generator/output/depfile.cpp: names as Make, Ninja and CMake read them in a depfile.
+// generator/output/depfile.cpp: prints depfiles for Make, Ninja and CMake.
 #include "output/depfile.hpp"
 
 #include <set>
@@ -16,8 +16,8 @@ bool has_spelling(const std::string& name) {
   return true;
 }
 
-/// GCC's way: `$` is doubled, a space or `#` has a backslash before it, and so has each backslash before a
-/// space.
+/// Escapes a name as GCC does: `$` is doubled; a space, a `#` and each backslash before a space get a
+/// backslash.
 std::string escaped(const std::string& name) {
   std::string text;
   std::size_t backslashes = 0;
@@ -36,7 +36,7 @@ bool check(const std::vector<std::string>& names, diagnostics::Report& report) {
   for (const std::string& name : names) {
     if (has_spelling(name)) continue;
     good = false;
-    report.add(rules::depfile_name, {}, "the name '" + name + "' cannot be written in a depfile");
+    report.add(rules::depfile_name, {}, "a depfile cannot contain the name '" + name + "'");
   }
   return good;
 }

@@ -1,4 +1,4 @@
-// generator/output/depfile.hpp: what a build tool must know to run the generator again.
+// generator/output/depfile.hpp: prints the dependencies of generated files for build tools.
 #pragma once
 
 #include <optional>
@@ -9,9 +9,9 @@
 
 namespace candor::output {
 
-/// A rule in Make's syntax, "targets: inputs", as the DEPFILE of CMake's add_custom_command reads it. Names
-/// in the order given, repeats left out. Nothing, after a report, if a name has no spelling in that syntax.
-/// Ninja takes a few more marks (; | & and quotes) for separators: a name with one makes the step run each
+/// Returns a rule in Make's syntax, "targets: inputs", for the DEPFILE of CMake's add_custom_command. Names
+/// keep their order without duplicates. Returns std::nullopt after reporting a name that this syntax cannot
+/// express. Ninja treats ; | & and quotes as separators too: a name with one of them makes the step run each
 /// time.
 std::optional<std::string> depfile(const std::vector<std::string>& targets,
                                    const std::vector<std::string>& inputs, diagnostics::Report& report);

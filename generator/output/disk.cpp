@@ -1,4 +1,4 @@
-// generator/output/disk.cpp: the system calls of reading and making files.
+// generator/output/disk.cpp: reads and creates files by system calls.
 #include "output/disk.hpp"
 
 #include <fcntl.h>
@@ -16,7 +16,7 @@ namespace {
 
 std::error_code last_error() { return {errno, std::generic_category()}; }
 
-/// An open file that is closed at the end of its block.
+/// An open file that is closed at the end of its scope.
 class Descriptor {
  public:
   explicit Descriptor(int number) : number_(number) {}
@@ -26,7 +26,7 @@ class Descriptor {
     if (number_ >= 0) ::close(number_);
   }
   int get() const { return number_; }
-  /// Closes now: a late error of writing shows here.
+  /// Closes the file, which may report a delayed write error.
   bool close() { return ::close(std::exchange(number_, -1)) == 0; }
 
  private:
@@ -62,27 +62,26 @@ bool write_all(int file, std::string_view text) {
 
 Found refuse(const diagnostics::Rule& rule, const std::filesystem::path& path, const std::string& message,
              diagnostics::Report& report) {
-  report.add(rule, place_of(path), message);
+  report.add(rule, whole_file(path), message);
   return Found::refused;
 }
 
-/// Judges one part of the way to a file; `different` means that it is there and as it should be.
+/// Checks one part of the path to a file. Returns `different` if it exists and has the right type.
 Found look_at_part(const std::filesystem::path& path, bool is_file, diagnostics::Report& report) {
   struct stat status {};
   if (::lstat(path.c_str(), &status) != 0) {
     if (errno == ENOENT) return Found::missing;
-    return refuse(rules::unreadable, path, "this cannot be looked at: " + last_error().message(), report);
+    return refuse(rules::unreadable, path, "cannot access this path: " + last_error().message(), report);
   }
   if (S_ISLNK(status.st_mode)) {
-    return refuse(rules::symlink, path, "this is a symbolic link: it is neither followed nor replaced",
-                  report);
+    return refuse(rules::symlink, path,
+                  "the output path is a symbolic link, which is neither followed nor replaced", report);
   }
   if (is_file && !S_ISREG(status.st_mode)) {
-    return refuse(rules::not_a_file, path, "a file is to be written here, and this is something else",
-                  report);
+    return refuse(rules::not_a_file, path, "expected a regular file at this output path", report);
   }
   if (!is_file && !S_ISDIR(status.st_mode)) {
-    return refuse(rules::not_a_file, path, "a folder is needed here, and this is something else", report);
+    return refuse(rules::not_a_file, path, "expected a directory at this output path", report);
   }
   return Found::different;
 }
@@ -99,7 +98,7 @@ Found look(const std::filesystem::path& folder, const Artifact& artifact, std::s
     if (found != Found::different) return found;
   }
   if (const std::error_code error = read(path, artifact.text.size() + 1, text)) {
-    return refuse(rules::unreadable, path, "this file cannot be read: " + error.message(), report);
+    return refuse(rules::unreadable, path, "cannot read this file: " + error.message(), report);
   }
   return text == artifact.text ? Found::same : Found::different;
 }

@@ -1,4 +1,4 @@
-// generator/output/disk.hpp: what is at a place on the disk, and new files there.
+// generator/output/disk.hpp: looks up and creates files in the output directory.
 #pragma once
 
 #include <filesystem>
@@ -11,19 +11,18 @@
 
 namespace candor::output {
 
-/// What is where an artifact belongs. `refused` has been reported.
+/// The state of an artifact's file. `refused` has been reported.
 enum class Found { missing, same, different, refused };
 
-/// Looks for an artifact's file in `folder`. `text` becomes what the file holds, at most one byte more than
-/// the artifact: enough to see the first difference.
+/// Compares an artifact with its file in `folder`. Sets `text` to the content of the file, at most one byte
+/// more than the artifact has, which is enough to find the first difference.
 Found look(const std::filesystem::path& folder, const Artifact& artifact, std::string& text,
            diagnostics::Report& report);
 
-/// Makes a file that does not exist yet, with that text; `mode` as chmod takes it, or 0 for the user's
-/// default.
+/// Creates a file, which must not exist, with the given text. `mode` is as for chmod, or 0 for the default.
 std::error_code create(const std::filesystem::path& path, std::string_view text, unsigned mode);
 
-/// The permission bits of a file, or 0 if there is none.
+/// Returns the permission bits of a file, or 0 if it does not exist.
 unsigned mode_of(const std::filesystem::path& path);
 
 }  // namespace candor::output

@@ -1,4 +1,5 @@
-// generator/output/paths.cpp: paths that leave the folder, paths that collide, texts that are not ASCII.
+// generator/output/paths.cpp: reports paths outside the output directory, collisions, and texts that are not
+// ASCII.
 #include "output/paths.hpp"
 
 #include <algorithm>
@@ -12,19 +13,19 @@
 namespace candor::output {
 namespace {
 
-/// Why a path may not be written, or "".
+/// Returns why a path is invalid, or "".
 std::string fault_of(const std::string& path) {
   if (path.empty()) return "an output file has an empty path";
   const std::string subject = "the output path '" + path + "' ";
   if (path.front() == '/') return subject + "is absolute";
   for (const char byte : path) {
     if (byte == '\\' || static_cast<unsigned char>(byte) < 0x20 || byte == 0x7F) {
-      return subject + "has a backslash or a control character in it";
+      return subject + "contains a backslash or a control character";
     }
   }
   for (const std::string& part : parts_of(path)) {
-    if (part == "..") return subject + "leads out of the folder";
-    if (part.empty() || part == ".") return subject + "has a part without a name";
+    if (part == "..") return subject + "leaves the output directory";
+    if (part.empty() || part == ".") return subject + "contains an empty part or '.'";
   }
   return "";
 }
@@ -36,7 +37,7 @@ std::string lower(std::string text) {
   return text;
 }
 
-/// A path and every folder above it.
+/// Returns a path and each of its parent directories.
 std::vector<std::string> with_folders(const std::string& path) {
   std::vector<std::string> all;
   for (std::size_t at = path.find('/'); at != std::string::npos; at = path.find('/', at + 1)) {
@@ -52,11 +53,12 @@ bool check_collisions(const std::vector<Artifact>& artifacts, const std::filesys
   bool good = true;
   const auto collide = [&](const std::string& path, const std::string& other, const std::string& how) {
     good = false;
-    report.add(rules::collision, place_of(folder / path), "'" + path + "' and '" + other + "' " + how);
+    report.add(rules::collision, whole_file(folder / path), "'" + path + "' and '" + other + "' " + how);
   };
   for (const Artifact& artifact : artifacts) {
-    const auto [entry, fresh] = files.emplace(lower(artifact.path), artifact.path);
-    if (!fresh) collide(artifact.path, entry->second, "are the same output file where case does not count");
+    const auto [entry, is_new] = files.emplace(lower(artifact.path), artifact.path);
+    if (!is_new)
+      collide(artifact.path, entry->second, "are the same output file on a case-insensitive file system");
   }
   for (const Artifact& artifact : artifacts) {
     std::vector<std::string> folders = with_folders(artifact.path);
@@ -64,14 +66,14 @@ bool check_collisions(const std::vector<Artifact>& artifacts, const std::filesys
     for (const std::string& above : folders) {
       const auto file = files.find(lower(above));
       if (file != files.end())
-        collide(artifact.path, file->second, "cannot both be: one is a folder of the other");
+        collide(artifact.path, file->second, "conflict: one is a directory of the other");
     }
   }
   return good;
 }
 
-/// Where the first byte beyond ASCII is, or the text's size. A block at a time: all that is written passes
-/// here.
+/// Returns the offset of the first non-ASCII byte, or the size of the text. Works in blocks, because all
+/// output is checked.
 std::size_t first_beyond_ascii(std::string_view text) {
   std::size_t at = 0;
   for (std::array<std::uint64_t, 8> block{}; at + sizeof block <= text.size(); at += sizeof block) {
@@ -89,13 +91,13 @@ bool check_ascii(const Artifact& artifact, const std::filesystem::path& folder, 
   if (offset == artifact.text.size()) return true;
   auto file = source::make_file((folder / artifact.path).generic_string(), artifact.text);
   report.add(rules::not_ascii, {std::move(file), {offset, offset + 1}, ""},
-             "generated text holds a byte beyond ASCII");
+             "generated text contains a non-ASCII byte");
   return false;
 }
 
 }  // namespace
 
-source::Origin place_of(const std::filesystem::path& path) {
+source::Origin whole_file(const std::filesystem::path& path) {
   return {source::make_file(path.generic_string(), ""), {}, ""};
 }
 
@@ -113,12 +115,12 @@ bool check_artifacts(const std::vector<Artifact>& artifacts, const std::filesyst
                      diagnostics::Report& report) {
   bool good = true;
   if (folder.empty()) {
-    report.add(rules::outside_folder, {}, "the output folder has no name");
+    report.add(rules::outside_folder, {}, "the path of the output directory is empty");
     good = false;
   }
   for (const Artifact& artifact : artifacts) {
     const std::string fault = fault_of(artifact.path);
-    if (!fault.empty()) report.add(rules::outside_folder, place_of(folder), fault);
+    if (!fault.empty()) report.add(rules::outside_folder, whole_file(folder), fault);
     good = good && fault.empty();
     good = check_ascii(artifact, folder, report) && good;
   }

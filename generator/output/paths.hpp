@@ -1,4 +1,4 @@
-// generator/output/paths.hpp: which paths may be written, judged without looking at the disk.
+// generator/output/paths.hpp: checks the paths and texts of artifacts without access to the disk.
 #pragma once
 
 #include <filesystem>
@@ -10,15 +10,15 @@
 
 namespace candor::output {
 
-/// True if every path is relative, stays below the folder and names a file of its own, and every text is
-/// ASCII. Reports each breach.
+/// Returns true if every path is relative, stays below the output directory and is unique, and every text is
+/// ASCII. Reports each violation.
 bool check_artifacts(const std::vector<Artifact>& artifacts, const std::filesystem::path& folder,
                      diagnostics::Report& report);
 
-/// A place that is a whole file, in the user's spelling, whose text is not shown.
-source::Origin place_of(const std::filesystem::path& path);
+/// Returns the source location of a whole file, named as the user did, without its text.
+source::Origin whole_file(const std::filesystem::path& path);
 
-/// The parts of a path between its slashes; empty ones too.
+/// Splits a path at its slashes; keeps empty parts.
 std::vector<std::string> parts_of(const std::string& path);
 
 }  // namespace candor::output

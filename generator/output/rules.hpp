@@ -1,4 +1,4 @@
-// generator/output/rules.hpp: the rules of writing files by name.
+// generator/output/rules.hpp: the rules of writing files.
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-// generator/output/stale.cpp: which files are not what would be generated now.
+// generator/output/stale.cpp: finds generated files that are out of date.
 #include <algorithm>
 
 #include "output/disk.hpp"
@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t longest_line = 120;
 
-/// Reports the first line in which the file has another text than the artifact.
+/// Reports the first line that differs between the file and the artifact.
 void report_difference(const Artifact& artifact, const std::filesystem::path& path, std::string text,
                        diagnostics::Report& report) {
   const auto [left, right] =
@@ -21,14 +21,14 @@ void report_difference(const Artifact& artifact, const std::filesystem::path& pa
   const auto wanted = source::make_file("", artifact.text);
   const auto line = source::line_of(*wanted, offset);
   auto file = source::make_file(path.generic_string(), std::move(text));
-  auto& said = report.add(rules::stale, {std::move(file), {offset, offset}, ""},
-                          "this file is not what would be generated now");
+  auto& diagnostic =
+      report.add(rules::stale, {std::move(file), {offset, offset}, ""}, "this generated file is out of date");
   if (same_so_far) {
-    said.notes.push_back("the generated text ends here");
+    diagnostic.notes.push_back("the generated text ends here");
   } else {
     const std::string shown = source::line_text(*wanted, line);
     const std::string cut = shown.size() > longest_line ? shown.substr(0, longest_line) + "..." : shown;
-    said.notes.push_back("the line would be: " + cut);
+    diagnostic.notes.push_back("the generated line is: " + cut);
   }
 }
 
@@ -44,7 +44,7 @@ std::vector<std::string> stale(const std::vector<Artifact>& artifacts, const std
     if (found == Found::same) continue;
     names.push_back(artifact.path);
     const std::filesystem::path path = folder / artifact.path;
-    if (found == Found::missing) report.add(rules::stale, place_of(path), "this file would be generated now");
+    if (found == Found::missing) report.add(rules::stale, whole_file(path), "this generated file is missing");
     if (found == Found::different) report_difference(artifact, path, text, report);
   }
   return names;

@@ -1,4 +1,4 @@
-// generator/output/transaction.cpp: stage, rename, and the way back.
+// generator/output/transaction.cpp: stages files, renames them, and rolls back.
 #include "output/transaction.hpp"
 
 #include <unistd.h>
@@ -14,9 +14,10 @@ namespace fs = std::filesystem;
 
 constexpr int most_tries = 100000;
 
-/// Calls `make` with hidden names beside `target` until one is not taken; `name` is that one. New texts and
-/// old ones differ in `suffix`, so that nobody who removes a new text can make an old one take its place.
-/// `number` is that of the next name: thousands of files that each began anew would meet those before them.
+/// Calls `make` with hidden names beside `target` until one is unused, and sets `name` to it. New and old
+/// texts have different suffixes, so that an old text never takes the name of a removed new one. `number` is
+/// the next number to try; it continues across files, since starting over would retry all names of the files
+/// before.
 template <class Make>
 std::error_code make_beside(const fs::path& target, const char* suffix, std::size_t& number, fs::path& name,
                             Make make) {
@@ -31,7 +32,7 @@ std::error_code make_beside(const fs::path& target, const char* suffix, std::siz
   return error;
 }
 
-/// A second name for a file, or a copy with its time where the file system has no second names.
+/// Makes a hard link to a file, or a copy with its time if the file system has no hard links.
 std::error_code link_or_copy(const fs::path& from, const fs::path& to) {
   std::error_code error;
   fs::create_hard_link(from, to, error);
@@ -53,7 +54,7 @@ Transaction::~Transaction() {
 }
 
 bool Transaction::fail(const fs::path& path, const std::error_code& error) {
-  report_.add(rules::unwritable, place_of(path), "this cannot be written: " + error.message());
+  report_.add(rules::unwritable, whole_file(path), "cannot write this file: " + error.message());
   return false;
 }
 
@@ -75,7 +76,7 @@ bool Transaction::stage(const Artifact& artifact) {
   if (!make_folders(change.target.parent_path())) return false;
   const unsigned mode = mode_of(change.target);
   const auto make = [&](const fs::path& name) { return create(name, artifact.text, mode); };
-  const std::error_code error = make_beside(change.target, ".new", next_name_, change.fresh, make);
+  const std::error_code error = make_beside(change.target, ".new", next_name_, change.staged, make);
   if (error) return fail(change.target, error);
   changes_.push_back(std::move(change));
   return true;
@@ -98,7 +99,7 @@ bool Transaction::commit() {
   }
   for (Change& change : changes_) {
     std::error_code error;
-    fs::rename(change.fresh, change.target, error);
+    fs::rename(change.staged, change.target, error);
     if (error) return fail(change.target, error);
     change.renamed = true;
   }
@@ -118,9 +119,9 @@ void Transaction::put_back(const Change& change) {
     fs::rename(change.old, change.target, error);
   }
   if (!error) return;
-  auto& said = report_.add(rules::not_restored, place_of(change.target),
-                           "this file could not be put back: " + error.message());
-  if (!change.old.empty()) said.notes.push_back("its old text is in " + change.old.generic_string());
+  auto& diagnostic = report_.add(rules::not_restored, whole_file(change.target),
+                                 "cannot restore this file: " + error.message());
+  if (!change.old.empty()) diagnostic.notes.push_back("restore it from " + change.old.generic_string());
 }
 
 void Transaction::undo() {
@@ -129,7 +130,7 @@ void Transaction::undo() {
     if (change->renamed) {
       put_back(*change);
     } else {
-      fs::remove(change->fresh, ignored);
+      fs::remove(change->staged, ignored);
       if (!change->old.empty()) fs::remove(change->old, ignored);
     }
   }

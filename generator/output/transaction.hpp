@@ -1,4 +1,4 @@
-// generator/output/transaction.hpp: files that change all together or not at all.
+// generator/output/transaction.hpp: replaces a set of files, all or none.
 #pragma once
 
 #include <filesystem>
@@ -11,8 +11,8 @@
 
 namespace candor::output {
 
-/// New texts that wait beside their targets. Unless commit() says true, the end of this object removes every
-/// trace of it. A crash leaves at worst hidden files called `.candor-*`.
+/// Stages new texts beside their targets. Unless commit() returned true, the destructor removes all of them.
+/// A crash leaves at most hidden files named `.candor-*`.
 class Transaction {
  public:
   Transaction(std::filesystem::path folder, diagnostics::Report& report);
@@ -20,16 +20,16 @@ class Transaction {
   Transaction& operator=(const Transaction&) = delete;
   ~Transaction();
 
-  /// Writes the text beside its target; false after reporting why not.
+  /// Writes the text beside its target. Returns false after reporting an error.
   bool stage(const Artifact& artifact);
-  /// Renames all that was staged. False, after reporting why and putting back what was renamed, if one fails.
+  /// Renames all staged files. If one fails, restores the files renamed before, reports and returns false.
   bool commit();
 
  private:
   struct Change {
     std::filesystem::path target;
-    std::filesystem::path fresh;  // the new text, until it is renamed
-    std::filesystem::path old;    // what the target was, from commit() to its end; empty if there was none
+    std::filesystem::path staged;  // the new text, until it is renamed
+    std::filesystem::path old;     // the previous file during commit(); empty if there was none
     bool renamed = false;
   };
 

@@ -1,4 +1,4 @@
-// generator/output/write.cpp: look at all targets first, then change those that differ.
+// generator/output/write.cpp: compares all targets first, then replaces those that differ.
 #include "output/write.hpp"
 
 #include "output/disk.hpp"
@@ -9,13 +9,13 @@
 namespace candor::output {
 namespace {
 
-/// What is where one artifact belongs.
+/// The state of one artifact's file.
 struct Look {
   Found found = Found::missing;
   diagnostics::Report report;
 };
 
-/// One for each artifact, in their order.
+/// Returns the states of the artifacts' files, in their order.
 std::vector<Look> look_at_all(const std::vector<Artifact>& artifacts, const std::filesystem::path& folder) {
   std::vector<Look> all(artifacts.size());
   parallel::each_index(artifacts.size(), [&](std::size_t i) {

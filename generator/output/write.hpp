@@ -1,4 +1,4 @@
-// generator/output/write.hpp: writing artifacts into a folder, all or none.
+// generator/output/write.hpp: writes artifacts into a directory, all or none.
 #pragma once
 
 #include <filesystem>
@@ -11,22 +11,22 @@
 
 namespace candor::output {
 
-/// How many files were written, and how many had their text already.
+/// The number of files that were written, and of those that were up to date.
 struct WriteResult {
   int written = 0;
   int unchanged = 0;
   bool operator==(const WriteResult&) const = default;
 };
 
-/// Brings every artifact into `folder`, which is made if it is missing. A file that has its text already is
-/// not touched. If anything fails, nothing is returned, the reasons are reported and no file is changed: new
-/// texts are written beside their targets and renamed only when all are there; renames are undone when a
-/// later one fails. No path leads out of `folder` or through a symbolic link below it. Texts are ASCII.
+/// Writes every artifact into `folder`, which is created if missing. Files that are up to date are not
+/// touched. Returns std::nullopt after reporting an error; no file is changed then: new texts are written
+/// beside their targets and renamed when all are complete, and renames are undone if a later one fails. Paths
+/// that leave `folder` or pass a symbolic link below it, and texts that are not ASCII, are errors.
 std::optional<WriteResult> write(const std::vector<Artifact>& artifacts, const std::filesystem::path& folder,
                                  diagnostics::Report& report);
 
-/// The paths of the artifacts whose file in `folder` is missing or has another text, each reported with the
-/// first place that differs. Changes nothing. Paths that write() would refuse are reported as write() does.
+/// Returns the paths of the artifacts whose file in `folder` is missing or out of date, and reports each with
+/// its first difference. Changes no file. Reports the same invalid paths as write().
 std::vector<std::string> stale(const std::vector<Artifact>& artifacts, const std::filesystem::path& folder,
                                diagnostics::Report& report);
 

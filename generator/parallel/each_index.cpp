@@ -1,4 +1,4 @@
-// generator/parallel/each_index.cpp: threads that take the next number until none is left.
+// generator/parallel/each_index.cpp: a parallel loop: each thread takes the next index until none is left.
 #include "parallel/each_index.hpp"
 
 #include <pthread.h>
@@ -14,9 +14,9 @@
 namespace candor::parallel {
 namespace {
 
-/// So many pieces are work enough for a thread.
+/// Minimum number of calls per thread.
 constexpr std::size_t thread_load = 16;
-/// What a program's first thread has on most systems: hostile input may need it on the others too.
+/// Stack size of each thread: that of the main thread on most systems, which hostile input may need.
 constexpr std::size_t stack_bytes = std::size_t{8} << 20U;
 
 struct Work {
@@ -42,8 +42,8 @@ void* run_work(void* work) {
   return nullptr;
 }
 
-/// A thread of our own making, since std::thread says nothing of stacks (POSIX.1-2017, pthread_create).
-/// Nothing where the system has none left: the others do its work.
+/// Starts a thread by pthread_create (POSIX.1-2017), because std::thread cannot set the stack size. Returns
+/// std::nullopt if the system has no threads left; the other threads then do its work.
 std::optional<pthread_t> start(Work& work) {
   pthread_attr_t attributes;
   if (pthread_attr_init(&attributes) != 0) return std::nullopt;

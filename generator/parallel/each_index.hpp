@@ -1,4 +1,4 @@
-// generator/parallel/each_index.hpp: independent pieces of work, on all processors.
+// generator/parallel/each_index.hpp: a parallel loop over indices.
 #pragma once
 
 #include <cstddef>
@@ -6,9 +6,9 @@
 
 namespace candor::parallel {
 
-/// Calls `work` with every number below `count`, each once, in no order, and returns when all calls have
-/// ended. Calls run at the same time where there are many, so each may touch only what is its own; their
-/// stacks are at least 8 MiB. An exception ends the work that has not begun, and arrives here.
+/// Calls `work` once with every number below `count`, in any order, and returns when all calls have ended.
+/// Calls may run concurrently, so they must not share mutable data; their stacks have at least 8 MiB. After
+/// an exception no further calls begin, and the exception is rethrown here.
 void each_index(std::size_t count, const std::function<void(std::size_t)>& work);
 
 }  // namespace candor::parallel

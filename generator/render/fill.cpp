@@ -1,4 +1,4 @@
-// generator/render/fill.cpp: the walk through a template that makes its output.
+// generator/render/fill.cpp: fills a template from a view.
 #include <algorithm>
 #include <utility>
 
@@ -14,12 +14,12 @@ namespace {
 constexpr std::size_t max_includes = 32;
 constexpr std::size_t max_steps = 10'000'000;
 constexpr std::size_t max_output = std::size_t{64} << 20U;
-/// Most files fit, so that their text is not moved while it grows.
+/// Initial capacity of the output; enough for most files.
 constexpr std::size_t usual_output = std::size_t{16} << 10U;
 
 std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
 
-/// White space as wide as `line`, so that what follows stands below its end. Columns count code points.
+/// Returns white space as wide as `line`, in code points, to indent continuation lines to its end.
 std::string white_of(std::string_view line) {
   std::string white;
   for (const char byte : line) {
@@ -44,8 +44,7 @@ class Filler {
  private:
   void enter(const Template& from) {
     trail_.enter(from);
-    for (const Fault& fault : from.faults)
-      trail_.complain(*fault.rule, fault.span, fault.message, fault.note);
+    for (const Fault& fault : from.faults) trail_.report(*fault.rule, fault.span, fault.message, fault.note);
     if (from.faults.empty()) fill_all(from.nodes);
     trail_.leave();
   }
@@ -62,24 +61,24 @@ class Filler {
   void count_step() {
     if (stopped_ || (++steps_ <= max_steps && out_.size() <= max_output)) return;
     stopped_ = true;
-    trail_.complain(rules::too_large, {}, "filling this template does not end within the limits",
-                    "the limits are 10 million steps and 64 MiB of text");
+    trail_.report(rules::too_large, {}, "the output of this template exceeds the limits",
+                  "the limits are 10 million steps and 64 MiB of text");
   }
 
   const View* value_of(const Name& name) {
     const View* value = find(scope_, name);
     if (value == nullptr) {
       Miss miss = explain_miss(scope_, name);
-      trail_.complain(rules::unknown_name, miss.span, std::move(miss.message), std::move(miss.note));
+      trail_.report(rules::unknown_name, miss.span, std::move(miss.message), std::move(miss.note));
     }
     return value;
   }
 
   void wrong_kind(const diagnostics::Rule& rule, const Name& name, const View& value, std::string_view wanted,
                   std::string note) {
-    trail_.complain(rule, name.span,
-                    quoted(name.text) + " is " + std::string(kind_of(value)) + ", not " + std::string(wanted),
-                    std::move(note));
+    trail_.report(rule, name.span,
+                  quoted(name.text) + " is " + std::string(kind_of(value)) + ", not " + std::string(wanted),
+                  std::move(note));
   }
 
   void fill_one(const Text& text) {
@@ -89,7 +88,7 @@ class Filler {
     }
     for (std::string_view rest = text.lines; !rest.empty();) {
       const std::size_t end = rest.find('\n') + 1;
-      if (end > 1) out_ += indent_;  // a blank line has no indent
+      if (end > 1) out_ += indent_;  // blank lines are not indented
       out_ += rest.substr(0, end);
       rest.remove_prefix(end);
     }
@@ -108,11 +107,11 @@ class Filler {
       }
     }
     if (line.only_values && !any_value) return out_.resize(start);
-    if (out_.size() == begin) out_.resize(start);  // a blank line has no indent
+    if (out_.size() == begin) out_.resize(start);  // blank lines are not indented
     if (line.newline) out_ += '\n';
   }
 
-  /// Adds a value to the line that begins at `start`; false if it is empty.
+  /// Appends a value to the line that begins at `start`. Returns false if the value is empty.
   bool put_value(const Name& name, std::size_t start) {
     const View* value = value_of(name);
     if (value == nullptr) return true;
@@ -120,7 +119,7 @@ class Filler {
     if (value->is_integer()) {
       out_ += value->digits();
     } else {
-      wrong_kind(rules::not_text, name, *value, "text", "a value in a template is text or an integer");
+      wrong_kind(rules::not_text, name, *value, "text", "print a list by '% for', test a flag by '% if'");
     }
     return true;
   }
@@ -145,7 +144,7 @@ class Filler {
     const View* list = value_of(loop.list);
     if (list == nullptr) return;
     if (!list->is_list()) {
-      return wrong_kind(rules::not_a_list, loop.list, *list, "a list", "'% for' goes over a list");
+      return wrong_kind(rules::not_a_list, loop.list, *list, "a list", "name a list of the view");
     }
     scope_.loops.push_back({loop.variable, nullptr});
     for (const View& item : *list) {
@@ -160,7 +159,8 @@ class Filler {
     const View* flag = value_of(choice.flag);
     if (flag == nullptr) return;
     if (!flag->is_flag()) {
-      return wrong_kind(rules::not_a_flag, choice.flag, *flag, "a flag", "a flag is true or false");
+      return wrong_kind(rules::not_a_flag, choice.flag, *flag, "a flag",
+                        "name a flag of the view, which is true or false");
     }
     fill_all(flag->flag() ? choice.yes : choice.no);
   }
@@ -169,9 +169,9 @@ class Filler {
     if (include.target == nullptr) return unknown_template(trail_.here(), include);
     if (trail_.depth() > max_includes) {
       stopped_ = true;
-      return trail_.complain(rules::include_depth, include.span,
-                             quoted(include.file) + " would be included more than 32 deep",
-                             "does a template include itself?");
+      return trail_.report(rules::include_depth, include.span,
+                           "includes are nested more than 32 deep at " + quoted(include.file),
+                           "check that no template includes itself");
     }
     trail_.include_at(include.span);
     const std::size_t outer = indent_.size();
@@ -186,8 +186,9 @@ class Filler {
     for (const std::string& name : templates_.names()) {
       known.push_back(name.starts_with(folder) ? name.substr(folder.size()) : name);
     }
-    trail_.complain(rules::unknown_template, include.span, "there is no template " + quoted(include.file),
-                    diagnostics::did_you_mean(include.file, known));
+    trail_.report(rules::unknown_template, include.span,
+                  "template " + quoted(include.file) + " does not exist",
+                  diagnostics::did_you_mean(include.file, known));
   }
 
   const Templates& templates_;
@@ -206,9 +207,10 @@ std::optional<std::string> fill(const Templates& templates, std::string_view nam
   const Template* found = templates.find(name);
   if (found != nullptr) return Filler(templates, view, report).run(*found);
   const std::string wanted(name);
-  auto& said = report.add(rules::unknown_template, {}, "there is no template " + quoted(wanted));
+  auto& diagnostic =
+      report.add(rules::unknown_template, {}, "template " + quoted(wanted) + " does not exist");
   const std::string guess = diagnostics::did_you_mean(wanted, templates.names());
-  if (!guess.empty()) said.notes.push_back(guess);
+  if (!guess.empty()) diagnostic.notes.push_back(guess);
   return std::nullopt;
 }
 

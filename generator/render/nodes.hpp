@@ -1,4 +1,4 @@
-// generator/render/nodes.hpp: a template after parsing.
+// generator/render/nodes.hpp: the syntax tree of a template.
 #pragma once
 
 #include <cstdint>
@@ -14,28 +14,28 @@
 
 namespace candor::render {
 
-/// `a.b`: the parts, and where the whole stands in the template, whose file holds the texts.
+/// A name such as `a.b`: its parts, and its span. The texts are owned by the template's file.
 struct Name {
   std::string_view text;
   std::vector<Key> parts;
   source::Span span;
-  /// Which of the loops around it in its template, counted from the innermost, from 1, has the first part as
-  /// its variable; 0 if none has: then the name is that of a loop around the template, or of the view.
+  /// The loop whose variable is the first part, counted from 1 at the innermost loop of this template; 0 if
+  /// the name belongs to a loop of an including template, or to the view.
   std::uint32_t loop = 0;
 };
 
 struct Node;
 struct Template;
 
-/// Whole lines of output without a value, each with its newline.
+/// Lines of output without values, each with its newline.
 struct Text {
   std::string lines;
 };
 
-/// A line of output: text as it stands, and values.
+/// A line of output: literal text and values.
 struct Line {
   std::vector<std::variant<std::string, Name>> pieces;
-  /// Values and white space only: left out when all its values are empty.
+  /// True for a line of values and white space only; it is omitted if all its values are empty.
   bool only_values = false;
   bool newline = true;
 };
@@ -59,7 +59,7 @@ struct Include {
   std::string file;
   source::Span span;
   std::string indent;
-  /// What `file` names among all templates; null where there is none.
+  /// The template that `file` names, or null.
   const Template* target = nullptr;
 };
 
@@ -67,7 +67,7 @@ struct Node {
   std::variant<Text, Line, Loop, Choice, Include> kind;
 };
 
-/// What is wrong with a template's text; said when the template is used.
+/// An error in the text of a template; reported when the template is used.
 struct Fault {
   const diagnostics::Rule* rule = nullptr;
   source::Span span;
@@ -75,7 +75,7 @@ struct Fault {
   std::string note;
 };
 
-/// A template's text and what it is made of. One with faults is never filled.
+/// The text of a template and its nodes. A template with faults is never filled.
 struct Template {
   std::string name;
   std::shared_ptr<const source::File> file;

@@ -1,4 +1,4 @@
-// generator/render/parse.cpp: the lines of a template, its directives and what they open and close.
+// generator/render/parse.cpp: parses the directives of a template.
 #include "render/parse.hpp"
 
 #include <algorithm>
@@ -32,7 +32,7 @@ std::vector<Word> split(std::string_view text, std::size_t offset) {
   return words;
 }
 
-/// A `% for` or `% if` that waits for its `% end`.
+/// A `% for` or `% if` without its `% end` so far.
 struct Open {
   std::variant<Loop, Choice> block;
   source::Span span;
@@ -49,7 +49,7 @@ class Parser {
     const std::size_t indent = text.find_first_not_of(" \t");
     if (indent == std::string_view::npos || text[indent] != '%') return take_text(text, offset, newline);
     if (text.substr(indent, 2) == "%%") {
-      // The text after the first of the two marks, and before it the indent.
+      // The indent, and the text after the first '%'.
       Line line = line_of(text.substr(indent + 1), offset + indent + 1);
       if (indent != 0) line.pieces.insert(line.pieces.begin(), std::string(text.substr(0, indent)));
       line.newline = newline;
@@ -61,7 +61,7 @@ class Parser {
   void finish() {
     if (stopped_) return;
     for (const Open& open : open_) {
-      fault(rules::unclosed, open.span, "'% " + std::string(open.word) + "' without '% end'");
+      fault(rules::unclosed, open.span, "unclosed '% " + std::string(open.word) + "': '% end' is missing");
     }
   }
 
@@ -83,7 +83,7 @@ class Parser {
     return open.in_else ? choice.no : choice.yes;
   }
 
-  /// Tells a name the loop of this template that its first part is the variable of.
+  /// Resolves the first part of a name to a loop of this template.
   void bind(Name& name) const {
     std::uint32_t loops = 0;
     for (auto open = open_.rbegin(); open != open_.rend(); ++open) {
@@ -127,7 +127,7 @@ class Parser {
     if (words.empty()) return unknown("", span);
     const std::string_view first = words.front().text;
     if (!spaced && is_directive(first)) {
-      return fault(rules::malformed_directive, span, "a directive has a space after its %");
+      return fault(rules::malformed_directive, span, "missing space after '%'");
     }
     if (!spaced) return unknown(first, span);
     if (first.front() == '#') return;
@@ -141,25 +141,25 @@ class Parser {
 
   void unknown(std::string_view word, source::Span span) {
     const std::string near = diagnostics::nearest(word, {directives.begin(), directives.end()});
-    const std::string note = near.empty() ? "a line of output that starts with % is written with %%"
+    const std::string note = near.empty() ? "write '%%' for a line of output that starts with '%'"
                                           : "did you mean '% " + near + "'?";
-    fault(rules::unknown_directive, span, "no directive is called '" + std::string(word) + "'", note);
+    fault(rules::unknown_directive, span, "unknown directive '" + std::string(word) + "'", note);
   }
 
   void malformed(source::Span span, std::string_view form) {
-    fault(rules::malformed_directive, span, "this directive is written '" + std::string(form) + "'");
+    fault(rules::malformed_directive, span, "malformed directive; expected '" + std::string(form) + "'");
   }
 
   void open(std::variant<Loop, Choice> block, source::Span span, std::string_view word) {
     if (open_.size() == max_blocks) {
-      // Nodes are walked and freed by recursion, so deeper ones are not even made.
+      // Nodes are visited and freed recursively, so their depth is limited here.
       stopped_ = true;
-      return fault(rules::block_depth, span, "more than 64 blocks inside each other");
+      return fault(rules::block_depth, span, "blocks are nested more than 64 deep");
     }
     open_.push_back({std::move(block), span, word});
   }
 
-  // A block whose own line is at fault is opened all the same, so that its `% end` is not called stray.
+  // A malformed `% for` or `% if` opens its block anyway, so that its `% end` is not reported.
   void take_for(const std::vector<Word>& words, source::Span span) {
     Loop loop;
     if (words.size() != 4 || words[2].text != "in") {
@@ -188,7 +188,7 @@ class Parser {
     if (open_.empty() || std::holds_alternative<Loop>(open_.back().block)) {
       return fault(rules::stray_directive, span, "'% else' without '% if'");
     }
-    if (open_.back().in_else) return fault(rules::stray_directive, span, "a second '% else' for one '% if'");
+    if (open_.back().in_else) return fault(rules::stray_directive, span, "second '% else' for one '% if'");
     open_.back().in_else = true;
   }
 
@@ -221,7 +221,7 @@ Template parse_template(std::string name, std::string text, std::string shown) {
   for (std::size_t begin = 0; begin < all.size();) {
     const std::size_t end = std::min(all.find('\n', begin), all.size());
     std::string_view line = all.substr(begin, end - begin);
-    // Output has one kind of line end, whatever the editor of the template wrote.
+    // Output uses '\n', whatever line ends the template has.
     if (line.ends_with('\r')) line.remove_suffix(1);
     parser.take_line(line, begin, end != all.size());
     begin = end + 1;

@@ -1,4 +1,4 @@
-// generator/render/parse.hpp: from a template's text to its nodes.
+// generator/render/parse.hpp: parses templates.
 #pragma once
 
 #include <optional>
@@ -9,16 +9,16 @@
 
 namespace candor::render {
 
-/// Parses a whole template. All that is wrong with it is in `faults`.
+/// Parses a whole template. Errors are in `faults` of the result.
 Template parse_template(std::string name, std::string text, std::string shown);
 
-/// A line of output, which borrows `text`; `offset` is where `text` begins in the template's file.
+/// Parses a line of output. The result refers to `text`; `offset` is the position of `text` in the file.
 Line parse_line(std::string_view text, std::size_t offset, std::vector<Fault>& faults);
 
-/// Reads `a.b`, which borrows `text`; nothing, after adding a fault, if `text` is not a name.
+/// Parses a name such as `a.b`. The result refers to `text`. Returns std::nullopt after adding a fault.
 std::optional<Name> parse_name(std::string_view text, std::size_t offset, std::vector<Fault>& faults);
 
-/// The span of `size` bytes from `offset`.
+/// Returns the span of `size` bytes from `offset`.
 source::Span span_of(std::size_t offset, std::size_t size);
 
 }  // namespace candor::render

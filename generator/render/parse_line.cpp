@@ -1,4 +1,4 @@
-// generator/render/parse_line.cpp: a line of output, its text and its values.
+// generator/render/parse_line.cpp: parses lines of output into text and values.
 #include "render/parse.hpp"
 #include "render/rules.hpp"
 
@@ -25,13 +25,13 @@ void add_text(Line& line, std::string_view text) {
   line.pieces.emplace_back(std::string(text));
 }
 
-/// Reads the value that begins with the `${` at `at`; gives the place after it.
+/// Parses the value that begins with the `${` at `at`. Returns the position after it.
 std::size_t add_value(Line& line, std::string_view text, std::size_t at, std::size_t offset,
                       std::vector<Fault>& faults) {
   const std::size_t close = text.find('}', at);
   if (close == std::string_view::npos) {
-    faults.push_back({&rules::unclosed, span_of(offset + at, 2), "'${' without '}' on its line",
-                      "a '${' that belongs to the output is written '$${'"});
+    faults.push_back({&rules::unclosed, span_of(offset + at, 2), "unclosed '${': '}' is missing on this line",
+                      "write '$${' for a '${' of the output"});
     return text.size();
   }
   const std::size_t begin = at + 2;
@@ -53,7 +53,7 @@ std::optional<Name> parse_name(std::string_view text, std::size_t offset, std::v
     const std::string_view part = text.substr(begin, end - begin);
     if (!is_word(part)) {
       faults.push_back({&rules::bad_name, name.span, "'" + std::string(text) + "' is not a name",
-                        "a name is words joined by dots; there are no filters and no expressions"});
+                        "write identifiers joined by dots; there are no filters and no expressions"});
       return std::nullopt;
     }
     name.parts.push_back(Key::kept(part));
@@ -79,7 +79,7 @@ Line parse_line(std::string_view text, std::size_t offset, std::vector<Fault>& f
     }
   }
   add_text(line, text.substr(begin));
-  // A blank line of the template has no value that could be empty: it stays.
+  // A blank line of the template has no values, so it is kept.
   bool has_value = false;
   for (const auto& piece : line.pieces) has_value = has_value || std::holds_alternative<Name>(piece);
   line.only_values = line.only_values && has_value;

@@ -1,10 +1,10 @@
-// generator/render/pool.cpp: the pools of a thread, the innermost first.
+// generator/render/pool.cpp: the memory pools of a thread, a stack.
 #include "render/pool.hpp"
 
 namespace candor::render {
 namespace {
 
-/// The views of one contract mostly fit.
+/// Block size; enough for the views of most contracts.
 constexpr std::size_t usual_size = std::size_t{64} << 10U;
 
 }  // namespace

@@ -1,4 +1,4 @@
-// generator/render/pool.hpp: where views are kept.
+// generator/render/pool.hpp: memory pools for views.
 #pragma once
 
 #include <cstddef>
@@ -6,9 +6,9 @@
 
 namespace candor::render {
 
-/// What this thread makes of views while the pool lives, and what it adds to others, is kept in it and ends
-/// with it, all at once: thousands of small parts are not freed one by one. The innermost pool counts;
-/// without one, views live as long as their thread.
+/// Owns the memory of all views that this thread creates or extends while the pool exists, and frees it at
+/// once. Pools nest: the innermost is used. Without a pool, the memory of views is freed when the thread
+/// ends.
 class Pool {
  public:
   Pool();
@@ -16,10 +16,10 @@ class Pool {
   Pool& operator=(const Pool&) = delete;
   ~Pool();
 
-  /// The pool that counts now.
+  /// Returns the innermost pool.
   static Pool& here() { return innermost_ == nullptr ? outermost() : *innermost_; }
 
-  /// Memory for `size` values without destructors; never null.
+  /// Returns memory for `size` values without destructors; never null.
   template <class Value>
   Value* take(std::size_t size) {
     return static_cast<Value*>(memory_.allocate(size * sizeof(Value), alignof(Value)));

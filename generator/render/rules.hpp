@@ -1,4 +1,4 @@
-// generator/render/rules.hpp: the rules of the template engine by name.
+// generator/render/rules.hpp: the rules of the template engine.
 #pragma once
 
 #include <span>

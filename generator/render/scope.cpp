@@ -1,4 +1,4 @@
-// generator/render/scope.cpp: finding a name, and explaining why it was not found.
+// generator/render/scope.cpp: looks up names, and explains failed lookups.
 #include "render/scope.hpp"
 
 #include "diagnostics/report.hpp"
@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t most_listed = 12;
 
-/// The value of the first part, or null.
+/// Returns the value of the first part, or null.
 const View* find_first(const Scope& scope, const Name& name) {
   if (name.loop != 0) return (scope.loops.end() - name.loop)->value;
   for (auto loop = scope.loops.rbegin(); loop != scope.loops.rend(); ++loop) {
@@ -23,11 +23,11 @@ void append_keys(const View& object, std::vector<std::string>& names) {
   for (const Named& one : object.group()) names.emplace_back(one.key.text());
 }
 
-std::string way_out(const std::string& part, const std::vector<std::string>& names) {
+std::string help_for(const std::string& part, const std::vector<std::string>& names) {
   std::string guess = diagnostics::did_you_mean(part, names);
   if (!guess.empty()) return guess;
-  if (names.empty()) return "there are no names here";
-  std::string text = "the names here are ";
+  if (names.empty()) return "no names are in scope";
+  std::string text = "names in scope: ";
   for (std::size_t index = 0; index < names.size() && index < most_listed; ++index) {
     text += (index == 0 ? "" : ", ") + names[index];
   }
@@ -41,7 +41,7 @@ Miss unknown_first(const Scope& scope, const Name& name) {
   }
   append_keys(*scope.view, names);
   const std::string part(name.parts.front().text());
-  return {span_of(name.span.begin, part.size()), "no value is named '" + part + "'", way_out(part, names)};
+  return {span_of(name.span.begin, part.size()), "unknown name '" + part + "'", help_for(part, names)};
 }
 
 }  // namespace
@@ -65,16 +65,16 @@ Miss explain_miss(const Scope& scope, const Name& name) {
       const source::Span span = span_of(name.span.begin + path.size() + 1, part.size());
       if (!value->is_group()) {
         const std::string kind(kind_of(*value));
-        return {span, "'" + path + "' is " + kind + ", it has no '" + part + "'", ""};
+        return {span, "'" + path + "' is " + kind + " and has no member '" + part + "'", ""};
       }
       std::vector<std::string> names;
       append_keys(*value, names);
-      return {span, "'" + path + "' has no '" + part + "'", way_out(part, names)};
+      return {span, "'" + path + "' has no member '" + part + "'", help_for(part, names)};
     }
     value = next;
     path += "." + part;
   }
-  return {name.span, "no value is named '" + std::string(name.text) + "'", ""};
+  return {name.span, "unknown name '" + std::string(name.text) + "'", ""};
 }
 
 std::string_view kind_of(const View& value) {
@@ -82,7 +82,7 @@ std::string_view kind_of(const View& value) {
   if (value.is_text()) return "text";
   if (value.is_integer()) return "an integer";
   if (value.is_list()) return "a list";
-  return value.is_group() ? "a group of names" : "nothing";
+  return value.is_group() ? "an object" : "null";
 }
 
 }  // namespace candor::render

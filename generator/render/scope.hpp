@@ -1,4 +1,4 @@
-// generator/render/scope.hpp: the names that a place in a template can use.
+// generator/render/scope.hpp: the names that are visible at a position in a template.
 #pragma once
 
 #include <string>
@@ -10,22 +10,22 @@
 
 namespace candor::render {
 
-/// What a loop's variable stands for now.
+/// The current value of a loop's variable.
 struct Binding {
   Key name;
   const View* value = nullptr;
 };
 
-/// The view, and the loops around the place, the innermost last. An inner name hides an outer one.
+/// The view, and the enclosing loops, the innermost last. Inner names shadow outer ones.
 struct Scope {
   const View* view = nullptr;
   std::vector<Binding> loops;
 };
 
-/// The value of a name that stands inside the loops of its template, or null.
+/// Returns the value of a name, or null.
 const View* find(const Scope& scope, const Name& name);
 
-/// Why find() gave nothing: where in the template, what is wrong, and the way out.
+/// Why find() returned null: the span in the template, the message and the help.
 struct Miss {
   source::Span span;
   std::string message;
@@ -33,7 +33,7 @@ struct Miss {
 };
 Miss explain_miss(const Scope& scope, const Name& name);
 
-/// What a value is, in the words of the template's reader: "text", "a list", …
+/// Returns the kind of a value for messages: "text", "a list", …
 std::string_view kind_of(const View& value);
 
 }  // namespace candor::render

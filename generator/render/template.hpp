@@ -1,17 +1,17 @@
-// generator/render/template.hpp: the templates, and filling one from a view.
+// generator/render/template.hpp: the template engine: finds, parses and fills templates.
 //
 //   ${record.name}                a value: text or an integer
 //   % for field in record.fields  a list
-//   % if record.has_default       a flag: true or false, nothing else
+//   % if record.has_default       a flag: true or false
 //   % else
 //   % end
-//   % include record.tmpl         sees the names at its place, keeps its indent
-//   % # a note to the reader of the template
+//   % include record.tmpl         uses the names in scope here; each line gets the indent of this one
+//   % # a comment
 //
-// A directive has its line to itself, and the line leaves no trace. A value of several lines is indented to
-// the column where it starts. A line of nothing but empty values and white space is left out. `$${` is `${`
-// and `%%` at the start of a line is `%`. There are no filters and no expressions: decisions are made in the
-// view.
+// A directive stands alone on its line, and that line emits nothing. A value of several lines is indented to
+// the column where it starts. A line with only empty values and white space is omitted. `$${` emits `${`, and
+// `%%` at the start of a line emits `%`. There are no filters and no expressions: the view makes all
+// decisions.
 #pragma once
 
 #include <map>
@@ -28,41 +28,40 @@
 
 namespace candor::render {
 
-/// The files of templates/, as the program carries them.
+/// Returns the files of templates/ that are embedded in the program.
 std::span<const source::Embedded> builtin_templates();
 
-/// A text that is laid over the built-in one of its name; messages call the file `shown`.
+/// A text that replaces the built-in template of the same name; messages call its file `shown`.
 struct Overlay {
   std::string name;
   std::string text;
   std::string shown;
 };
 
-/// All templates by name: the path below templates/, with forward slashes. Each is parsed once, and knows
-/// those that it includes.
+/// All templates by name, which is the path below templates/ with forward slashes. Each is parsed once and
+/// linked to the templates that it includes.
 class Templates {
  public:
   explicit Templates(std::span<const source::Embedded> builtin);
   Templates(const Templates&) = delete;
   Templates& operator=(const Templates&) = delete;
 
-  /// Lays texts over the built-in ones: the same name replaces.
+  /// Replaces built-in templates by those of the same name, and adds the others.
   void overlay(std::vector<Overlay> files);
 
-  /// The template of that name, or null.
+  /// Returns the template of that name, or null.
   const Template* find(std::string_view name) const;
 
-  /// Warns of each overlay that replaces nothing and that no built-in or replaced template includes, at any
-  /// depth.
+  /// Warns about each overlay that replaces no built-in template and is not included by a used one.
   void report_unused(diagnostics::Report& report) const;
 
   std::vector<std::string> names() const;
 
  private:
-  /// Finds what each template includes.
+  /// Links each template to the ones that it includes.
   void link();
-  /// What `% include wanted` means in `from`: the file beside it, else the one of that name from the top; or
-  /// null.
+  /// Resolves `% include wanted` in `from`: relative to the directory of `from`, then to the top. Null if
+  /// there is none.
   const Template* find_include(const Template& from, std::string_view wanted) const;
 
   struct Entry {
@@ -72,8 +71,9 @@ class Templates {
   std::map<std::string, Entry, std::less<>> entries_;
 };
 
-/// The template `name`, filled from `view` (an object). Nothing, after reporting every reason at its place in
-/// the template, if a name is unknown or of the wrong kind. Time and memory are bounded for any template.
+/// Fills the template `name` from `view`, an object. Returns std::nullopt after reporting unknown names and
+/// values of the wrong kind, each at its position in the template. Time and memory are bounded for every
+/// template.
 std::optional<std::string> fill(const Templates& templates, std::string_view name, const View& view,
                                 diagnostics::Report& report);
 

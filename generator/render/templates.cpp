@@ -1,4 +1,4 @@
-// generator/render/templates.cpp: the table of templates and what is laid over it.
+// generator/render/templates.cpp: the table of templates and its overlays.
 #include <set>
 
 #include "render/parse.hpp"
@@ -82,10 +82,11 @@ void Templates::report_unused(diagnostics::Report& report) const {
   }
   for (const auto& [name, entry] : entries_) {
     if (used.contains(&entry.content)) continue;
-    auto& said = report.add(rules::unused_template, {entry.content.file, {}, ""},
-                            "'" + name + "' replaces no built-in template, and no template includes it");
+    auto& diagnostic =
+        report.add(rules::unused_template, {entry.content.file, {}, ""},
+                   "'" + name + "' replaces no built-in template, and no template includes it");
     const std::string guess = diagnostics::did_you_mean(name, builtin_names);
-    if (!guess.empty()) said.notes.push_back(guess);
+    if (!guess.empty()) diagnostic.notes.push_back(guess);
   }
 }
 

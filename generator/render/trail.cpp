@@ -1,16 +1,15 @@
-// generator/render/trail.cpp: faults with the includes that led to them.
+// generator/render/trail.cpp: reports errors in templates with the includes that led to them.
 #include "render/trail.hpp"
 
 namespace candor::render {
 
-void Trail::complain(const diagnostics::Rule& rule, source::Span span, std::string message,
-                     std::string note) {
+void Trail::report(const diagnostics::Rule& rule, source::Span span, std::string message, std::string note) {
   failed_ = true;
   if (!said_.insert({&here(), span.begin, rule.id}).second) return;
-  auto& said = report_.add(rule, {here().file, span, ""}, std::move(message));
-  if (!note.empty()) said.notes.push_back(std::move(note));
+  auto& diagnostic = report_.add(rule, {here().file, span, ""}, std::move(message));
+  if (!note.empty()) diagnostic.notes.push_back(std::move(note));
   for (std::size_t index = steps_.size() - 1; index-- > 0;) {
-    said.labels.push_back({{steps_[index].in->file, steps_[index].include, ""}, "included here"});
+    diagnostic.labels.push_back({{steps_[index].in->file, steps_[index].include, ""}, "included here"});
   }
 }
 

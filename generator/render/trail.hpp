@@ -1,4 +1,4 @@
-// generator/render/trail.hpp: the includes that led to a place in a template, and what was said there.
+// generator/render/trail.hpp: reports errors in templates with the includes that led to them.
 #pragma once
 
 #include <cstdint>
@@ -13,24 +13,23 @@
 
 namespace candor::render {
 
-/// Knows which template is being filled, and reports faults in it with the way that led there.
+/// Tracks the stack of included templates and reports errors with it.
 class Trail {
  public:
   explicit Trail(diagnostics::Report& report) : report_(report) {}
 
   void enter(const Template& next) { steps_.push_back({&next, {}}); }
   void leave() { steps_.pop_back(); }
-  /// The include directive by which the next template is entered.
+  /// Sets the include directive by which the next template is entered.
   void include_at(source::Span span) { steps_.back().include = span; }
 
   const Template& here() const { return *steps_.back().in; }
   std::size_t depth() const { return steps_.size(); }
-  /// True once something was said: there is no output.
+  /// Returns true once an error was reported; the output is then discarded.
   bool failed() const { return failed_; }
 
-  /// Reports a fault of the template that is being filled, once for each place: a loop meets the same fault
-  /// for each of its items.
-  void complain(const diagnostics::Rule& rule, source::Span span, std::string message, std::string note = "");
+  /// Reports an error of the current template, once per location: a loop meets the same error for each item.
+  void report(const diagnostics::Rule& rule, source::Span span, std::string message, std::string note = "");
 
  private:
   struct Step {

@@ -1,4 +1,4 @@
-// generator/render/view.cpp: making views and looking into them.
+// generator/render/view.cpp: creates views and looks up values in them.
 #include "render/view.hpp"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace candor::render {
 
 namespace {
 
-/// What there is room for, at least, in groups and lists that are made one by one.
+/// Minimum capacity of groups and lists that grow element by element.
 constexpr std::size_t usual_group = 16;
 constexpr std::size_t usual_list = 4;
 
@@ -62,7 +62,7 @@ View View::copied() const {
     for (const Named& part : group()) copy.put(part.key, part.value);
     return copy;
   }
-  copy.held_ = held_;  // a text never changes: both may hold it
+  copy.held_ = held_;  // texts are immutable, so both may refer to it
   copy.size_ = size_;
   copy.kind_ = kind_;
   return copy;

@@ -1,4 +1,4 @@
-// generator/render/view.hpp: what a template sees: values with names, decided before any layout.
+// generator/render/view.hpp: the named values from which a template is filled.
 #pragma once
 
 #include <concepts>
@@ -12,15 +12,14 @@
 
 namespace candor::render {
 
-/// The name of a value in a view. Names are decided when the program is written, foreign text is never one,
-/// so a key is a literal and costs nothing to make or to copy. Its hash tells it from nearly all others in
-/// one step: a template looks up names all the time.
+/// The name of a value in a view. Names are literals of the program, never text of a contract, so a key is
+/// cheap to create and copy. Its hash makes lookups fast.
 class Key {
  public:
   constexpr Key() = default;
   template <std::size_t size>
   consteval Key(const char (&literal)[size]) : Key(std::string_view(literal, size - 1)) {}
-  /// A name from elsewhere. Whoever makes it keeps `text` for as long as the view.
+  /// A name that is no literal. The caller must keep `text` alive as long as the view.
   static Key kept(std::string_view text) { return Key(text); }
 
   constexpr std::string_view text() const { return {text_, size_}; }
@@ -46,13 +45,12 @@ class Key {
 
 struct Named;
 
-/// Text, an integer, a flag, a list, or a group of named values in their order; else nothing yet. Making one
-/// out of braces moves what stands in them. Views have many small parts and are made for every file, so what
-/// they hold lies in the thread's Pool (render/pool.hpp) and ends with it: a view must not outlive its pool.
-/// A copy has parts of its own.
+/// Text, an integer, a flag, a list, or a group of named values in order; null at first. An initializer list
+/// is moved from. Views have many small parts and are created for every file, so their memory belongs to the
+/// thread's Pool (render/pool.hpp): a view must not outlive its pool. Copies are deep.
 class View {
  public:
-  /// Walks the items of a list.
+  /// Iterates over the items of a list.
   class Iterator {
    public:
     explicit Iterator(const Named* at) : at_(at) {}
@@ -85,7 +83,7 @@ class View {
   View(std::initializer_list<Named> named);
 
   static View array();
-  /// A list of one.
+  /// Returns a list with one item.
   static View array(View item);
   static View object();
 
@@ -95,27 +93,27 @@ class View {
   bool is_list() const { return kind_ == Kind::list; }
   bool is_group() const { return kind_ == Kind::group; }
 
-  /// What it holds. It must be of that kind.
+  /// Returns the value, which must be of that kind.
   std::string_view text() const { return {held_.text, size_}; }
   bool flag() const { return held_.bits != 0; }
   std::span<const Named> group() const;
-  /// An integer's digits.
+  /// Returns the digits of an integer.
   std::string digits() const;
 
-  /// The value of that name, or null: also where this is no group.
+  /// Returns the value of that name; null if there is none or this is not a group.
   const View* find(Key name) const;
-  /// The value of that name, which must be there.
+  /// Returns the value of that name, which must exist.
   const View& operator[](Key key) const;
-  /// The value of that name, added at the end where it is new. Nothing becomes a group.
+  /// Returns the value of that name, appended if it is new. Null becomes a group.
   View& operator[](Key key);
-  /// Adds a value whose name is new to the group. Nothing becomes a group.
+  /// Appends a value whose name must be new to the group. Null becomes a group.
   void add(Key key, View value);
-  /// Gives this group all that `other` has; what has a name in both is replaced.
+  /// Adds the values of `other` to this group; values with equal names are replaced.
   void update(View other);
 
-  /// Adds to a list. Nothing becomes a list.
+  /// Appends to a list. Null becomes a list.
   void push_back(View item);
-  /// The items of a list, or the values of a group.
+  /// Returns the number of items of a list, or of values of a group.
   std::size_t size() const { return has_parts() ? size_ : 0; }
   bool empty() const { return size() == 0; }
   Iterator begin() const;
@@ -125,7 +123,7 @@ class View {
 
  private:
   enum class Kind : std::uint8_t { nothing, text, integer, negative, flag, list, group };
-  /// Of integers and flags, the bits; texts and parts lie in the pool.
+  /// The bits of integers and flags, or a pointer to text or parts in the pool.
   union Held {
     std::uint64_t bits;
     const char* text;
@@ -136,23 +134,23 @@ class View {
   void swap(View& other) noexcept;
   View copied() const;
   bool has_parts() const { return is_list() || is_group(); }
-  /// Makes room for so many parts in all. Nothing becomes a `kind`, which is a list or a group.
+  /// Reserves room for `size` parts. Null becomes a `kind`, which is a list or a group.
   void reserve(Kind kind, std::size_t parts);
   std::size_t room() const { return room_bits_ == 0 ? 0 : std::size_t{1} << (room_bits_ - 1U); }
-  /// Adds a part where there is room.
+  /// Appends a part; there must be room.
   View& put(Key key, View value);
-  /// Adds a part; a list or a group that had no room gets it for `usual` parts or more.
+  /// Appends a part; if there is no room, reserves it for at least `usual` parts.
   View& append(Kind kind, std::size_t usual, Key key, View value);
 
   Held held_{.bits = 0};
-  /// Bytes of text, or parts.
+  /// Number of bytes of text, or of parts.
   std::uint32_t size_ = 0;
   Kind kind_ = Kind::nothing;
-  /// How many bits the number of parts has for which there is room: that is a power of two, or zero.
+  /// Number of bits of the capacity, which is a power of two or zero.
   std::uint8_t room_bits_ = 0;
 };
 
-/// One value of a group. Braces make it, and the group takes the value out of them.
+/// One value of a group, as an element of an initializer list from which the group moves it.
 struct Named {
   Key key;
   mutable View value;
@@ -170,7 +168,7 @@ inline const View* View::find(Key name) const {
   return nullptr;
 }
 
-/// The view as indented JSON (RFC 8259), names in their order: what `--emit view` prints.
+/// Prints the view as indented JSON (RFC 8259), names in their order, for `--emit view`.
 std::string json_text(const View& view);
 
 }  // namespace candor::render

@@ -1,4 +1,4 @@
-// generator/render/view_json.cpp: a view as JSON, for people.
+// generator/render/view_json.cpp: prints views as indented JSON.
 #include <nlohmann/json.hpp>
 
 #include "render/view.hpp"

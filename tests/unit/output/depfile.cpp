@@ -42,9 +42,9 @@ TEST_CASE("characters that mean something to Make") {
 }
 
 TEST_CASE("names without a spelling") {
-  CHECK(made({"t"}, {"a\nb"}) == "-: the name 'a\nb' cannot be written in a depfile [output/depfile-name]\n");
+  CHECK(made({"t"}, {"a\nb"}) == "-: a depfile cannot contain the name 'a\nb' [output/depfile-name]\n");
   CHECK(made({"t\\"}, {"a:"}) ==
-        "-: the name 't\\' cannot be written in a depfile [output/depfile-name]\n"
-        "-: the name 'a:' cannot be written in a depfile [output/depfile-name]\n");
-  CHECK(made({""}, {}) == "-: the name '' cannot be written in a depfile [output/depfile-name]\n");
+        "-: a depfile cannot contain the name 't\\' [output/depfile-name]\n"
+        "-: a depfile cannot contain the name 'a:' [output/depfile-name]\n");
+  CHECK(made({""}, {}) == "-: a depfile cannot contain the name '' [output/depfile-name]\n");
 }

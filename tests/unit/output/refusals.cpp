@@ -20,39 +20,39 @@ TEST_CASE("paths stay below the folder") {
     return "TMP/out:1:1: " + message + " [output/outside-folder]\n";
   };
   CHECK(refusal({{"", ""}}) == outside("an output file has an empty path"));
-  CHECK(refusal({{"../a", ""}}) == outside("the output path '../a' leads out of the folder"));
-  CHECK(refusal({{"a/../../b", ""}}) == outside("the output path 'a/../../b' leads out of the folder"));
+  CHECK(refusal({{"../a", ""}}) == outside("the output path '../a' leaves the output directory"));
+  CHECK(refusal({{"a/../../b", ""}}) == outside("the output path 'a/../../b' leaves the output directory"));
   CHECK(refusal({{"/etc/a", ""}}) == outside("the output path '/etc/a' is absolute"));
-  CHECK(refusal({{"a//b", ""}}) == outside("the output path 'a//b' has a part without a name"));
-  CHECK(refusal({{"./a", ""}}) == outside("the output path './a' has a part without a name"));
-  CHECK(refusal({{"a/", ""}}) == outside("the output path 'a/' has a part without a name"));
+  CHECK(refusal({{"a//b", ""}}) == outside("the output path 'a//b' contains an empty part or '.'"));
+  CHECK(refusal({{"./a", ""}}) == outside("the output path './a' contains an empty part or '.'"));
+  CHECK(refusal({{"a/", ""}}) == outside("the output path 'a/' contains an empty part or '.'"));
   CHECK(refusal({{"a\\b", ""}}) ==
-        outside("the output path 'a\\b' has a backslash or a control character in it"));
+        outside("the output path 'a\\b' contains a backslash or a control character"));
   CHECK(refusal({{"a\nb", ""}}) ==
-        outside("the output path 'a\nb' has a backslash or a control character in it"));
+        outside("the output path 'a\nb' contains a backslash or a control character"));
   CHECK(refusal({{"..a/b..", "fine"}}) == "written");
 }
 
 TEST_CASE("one bad artifact keeps all of them from being written, and all bad ones are named") {
   CHECK(refusal({{"good.hpp", ""}, {"../x", ""}, {"/y", ""}}) ==
-        "TMP/out:1:1: the output path '../x' leads out of the folder [output/outside-folder]\n"
+        "TMP/out:1:1: the output path '../x' leaves the output directory [output/outside-folder]\n"
         "TMP/out:1:1: the output path '/y' is absolute [output/outside-folder]\n");
 }
 
 TEST_CASE("the folder has a name") {
   candor::diagnostics::Report report;
   CHECK(!candor::output::write({{"a", "a"}}, "", report));
-  CHECK(candor::tests::said(report) == "-: the output folder has no name [output/outside-folder]\n");
+  CHECK(candor::tests::said(report) ==
+        "-: the path of the output directory is empty [output/outside-folder]\n");
 }
 
 TEST_CASE("paths that collide") {
-  CHECK(
-      refusal({{"sub/Grep.hpp", ""}, {"sub/grep.hpp", ""}}) ==
-      "TMP/out/sub/grep.hpp:1:1: 'sub/grep.hpp' and 'sub/Grep.hpp' are the same output file where case does "
-      "not count [output/collision]\n");
-  CHECK(
-      refusal({{"a/b/c", ""}, {"A", ""}}) ==
-      "TMP/out/a/b/c:1:1: 'a/b/c' and 'A' cannot both be: one is a folder of the other [output/collision]\n");
+  CHECK(refusal({{"sub/Grep.hpp", ""}, {"sub/grep.hpp", ""}}) ==
+        "TMP/out/sub/grep.hpp:1:1: 'sub/grep.hpp' and 'sub/Grep.hpp' are the same output file on a "
+        "case-insensitive "
+        "file system [output/collision]\n");
+  CHECK(refusal({{"a/b/c", ""}, {"A", ""}}) ==
+        "TMP/out/a/b/c:1:1: 'a/b/c' and 'A' conflict: one is a directory of the other [output/collision]\n");
 }
 
 TEST_CASE("directories that differ in case only") {
@@ -65,7 +65,7 @@ TEST_CASE("directories that differ in case only") {
 
 TEST_CASE("text beyond ASCII") {
   CHECK(refusal({{"a.hpp", "ok\n// \xC3\xA9\n"}}) ==
-        "TMP/out/a.hpp:2:4: generated text holds a byte beyond ASCII [output/not-ascii]\n");
+        "TMP/out/a.hpp:2:4: generated text contains a non-ASCII byte [output/not-ascii]\n");
 }
 
 TEST_CASE("a target that is a symbolic link") {
@@ -77,7 +77,8 @@ TEST_CASE("a target that is a symbolic link") {
   CHECK(text_of(bench.temp.path() / "victim") == "mine");
   CHECK(fs::is_symlink(bench.out / "a.hpp"));
   CHECK(bench.messages() ==
-        "TMP/out/a.hpp:1:1: this is a symbolic link: it is neither followed nor replaced [output/symlink]\n");
+        "TMP/out/a.hpp:1:1: the output path is a symbolic link, which is neither followed nor replaced "
+        "[output/symlink]\n");
 }
 
 TEST_CASE("a folder on the way that is a symbolic link") {
@@ -89,7 +90,8 @@ TEST_CASE("a folder on the way that is a symbolic link") {
   CHECK(listing(bench.temp.path() / "elsewhere") == Names{});
   CHECK(listing(bench.out) == Names{"sub"});
   CHECK(bench.messages() ==
-        "TMP/out/sub:1:1: this is a symbolic link: it is neither followed nor replaced [output/symlink]\n");
+        "TMP/out/sub:1:1: the output path is a symbolic link, which is neither followed nor replaced "
+        "[output/symlink]\n");
 }
 
 TEST_CASE("the output folder itself may be a symbolic link: the user named it") {
@@ -108,9 +110,9 @@ TEST_CASE("something else in the way") {
   CHECK(!bench.write({{"file/a.hpp", "a"}, {"folder", "b"}, {"pipe", "c"}}));
   CHECK(listing(bench.out) == Names{"file", "folder/", "pipe"});
   CHECK(bench.messages() ==
-        "TMP/out/file:1:1: a folder is needed here, and this is something else [output/not-a-file]\n"
-        "TMP/out/folder:1:1: a file is to be written here, and this is something else [output/not-a-file]\n"
-        "TMP/out/pipe:1:1: a file is to be written here, and this is something else [output/not-a-file]\n");
+        "TMP/out/file:1:1: expected a directory at this output path [output/not-a-file]\n"
+        "TMP/out/folder:1:1: expected a regular file at this output path [output/not-a-file]\n"
+        "TMP/out/pipe:1:1: expected a regular file at this output path [output/not-a-file]\n");
 }
 
 TEST_CASE("an output folder that is a file") {
@@ -119,7 +121,7 @@ TEST_CASE("an output folder that is a file") {
   CHECK(!bench.write({{"a.hpp", "a"}}));
   CHECK(text_of(bench.out) == "mine");
   CHECK(bench.messages() ==
-        "TMP/out/a.hpp:1:1: this cannot be looked at: Not a directory [output/unreadable]\n");
+        "TMP/out/a.hpp:1:1: cannot access this path: Not a directory [output/unreadable]\n");
 }
 
 TEST_CASE("each rule is listed once") {

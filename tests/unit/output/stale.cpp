@@ -22,13 +22,13 @@ TEST_CASE("missing and different files are named, with the first difference") {
   CHECK(stale({{"changed", "one\ntxo\nthree\n"}, {"short", "one\ntwo\n"}, {"long", "one\n"}, {"new/x", ""}},
               bench.out, bench.report) == Names{"changed", "short", "long", "new/x"});
   CHECK(bench.messages() ==
-        "TMP/out/changed:2:2: this file is not what would be generated now [output/stale] "
-        "{the line would be: txo}\n"
-        "TMP/out/short:2:1: this file is not what would be generated now [output/stale] "
-        "{the line would be: two}\n"
-        "TMP/out/long:2:1: this file is not what would be generated now [output/stale] "
+        "TMP/out/changed:2:2: this generated file is out of date [output/stale] "
+        "{the generated line is: txo}\n"
+        "TMP/out/short:2:1: this generated file is out of date [output/stale] "
+        "{the generated line is: two}\n"
+        "TMP/out/long:2:1: this generated file is out of date [output/stale] "
         "{the generated text ends here}\n"
-        "TMP/out/new/x:1:1: this file would be generated now [output/stale]\n");
+        "TMP/out/new/x:1:1: this generated file is missing [output/stale]\n");
   CHECK(listing(bench.out) == Names{"changed", "long", "short"});
 }
 
@@ -38,13 +38,13 @@ TEST_CASE("long lines are cut in the note") {
   const std::string line(300, 'y');
   CHECK(stale({{"a", line}}, bench.out, bench.report) == Names{"a"});
   REQUIRE(bench.report.all().size() == 1);
-  CHECK(bench.report.all().front().notes == Names{"the line would be: " + line.substr(0, 120) + "..."});
+  CHECK(bench.report.all().front().notes == Names{"the generated line is: " + line.substr(0, 120) + "..."});
 }
 
 TEST_CASE("a folder that is not there makes every file stale") {
   Bench bench;
   CHECK(stale({{"a", "x"}}, bench.out, bench.report) == Names{"a"});
-  CHECK(bench.messages() == "TMP/out/a:1:1: this file would be generated now [output/stale]\n");
+  CHECK(bench.messages() == "TMP/out/a:1:1: this generated file is missing [output/stale]\n");
   CHECK(!fs::exists(bench.out));
 }
 
@@ -55,5 +55,6 @@ TEST_CASE("a link is not compared through") {
   fs::create_symlink(bench.temp.path() / "x", bench.out / "a");
   CHECK(stale({{"a", "x"}}, bench.out, bench.report) == Names{"a"});
   CHECK(bench.messages() ==
-        "TMP/out/a:1:1: this is a symbolic link: it is neither followed nor replaced [output/symlink]\n");
+        "TMP/out/a:1:1: the output path is a symbolic link, which is neither followed nor replaced "
+        "[output/symlink]\n");
 }

@@ -91,7 +91,7 @@ TEST_CASE("a text that cannot be staged changes nothing") {
   CHECK(fs::last_write_time(bench.out / "a.hpp") == long_ago);
   CHECK(listing(bench.out) == Names{"a.hpp"});
   CHECK(bench.messages() == "TMP/out/sub/" + long_name +
-                                ":1:1: this cannot be written: File name too long [output/unwritable]\n");
+                                ":1:1: cannot write this file: File name too long [output/unwritable]\n");
 }
 
 TEST_CASE("a rename that fails puts the earlier ones back") {
@@ -113,7 +113,7 @@ TEST_CASE("a rename that fails puts the earlier ones back") {
   CHECK(fs::last_write_time(bench.out / "a.hpp") == long_ago);
   CHECK(listing(bench.out) == Names{"a.hpp"});
   CHECK(bench.messages() ==
-        "TMP/out/c.hpp:1:1: this cannot be written: No such file or directory [output/unwritable]\n");
+        "TMP/out/c.hpp:1:1: cannot write this file: No such file or directory [output/unwritable]\n");
 }
 
 TEST_CASE("a rename that fails keeps the file that was to be replaced") {
@@ -161,7 +161,7 @@ TEST_CASE("a folder that cannot be written") {
   CHECK(text_of(bench.out / "a.hpp") == "old");
   CHECK(listing(bench.out) == Names{"a.hpp"});
   CHECK(bench.messages() ==
-        "TMP/out/a.hpp:1:1: this cannot be written: Permission denied [output/unwritable]\n");
+        "TMP/out/a.hpp:1:1: cannot write this file: Permission denied [output/unwritable]\n");
 }
 
 TEST_CASE("a file that cannot be read is not replaced") {
@@ -176,5 +176,5 @@ TEST_CASE("a file that cannot be read is not replaced") {
   fs::permissions(bench.out / "a.hpp", fs::perms{0644});
   CHECK(text_of(bench.out / "a.hpp") == "old");
   CHECK(bench.messages() ==
-        "TMP/out/a.hpp:1:1: this file cannot be read: Permission denied [output/unreadable]\n");
+        "TMP/out/a.hpp:1:1: cannot read this file: Permission denied [output/unreadable]\n");
 }

@@ -1,4 +1,4 @@
-// tests/unit/render/faults.cpp: what the template engine refuses, in the words it uses.
+// tests/unit/render/faults.cpp: the errors of the template engine, with their messages.
 #include <doctest/doctest.h>
 
 #include <set>
@@ -13,23 +13,24 @@ using candor::tests::said;
 TEST_CASE("unknown names") {
   const std::string view = R"({"name": "n", "record": {"title": "t"}, "text": "x", "xs": [1]})";
   CHECK(filled("a\n${nmae}\n", view) ==
-        "templates/t.tmpl:2:3: no value is named 'nmae' [render/unknown-name] {did you mean 'name'?}\n");
+        "templates/t.tmpl:2:3: unknown name 'nmae' [render/unknown-name] {did you mean 'name'?}\n");
   CHECK(filled("${record.titel}", view) ==
-        "templates/t.tmpl:1:10: 'record' has no 'titel' [render/unknown-name] {did you mean 'title'?}\n");
+        "templates/t.tmpl:1:10: 'record' has no member 'titel' [render/unknown-name] {did you mean "
+        "'title'?}\n");
   CHECK(filled("${record.x.y}", view) ==
-        "templates/t.tmpl:1:10: 'record' has no 'x' [render/unknown-name] {the names here are title}\n");
+        "templates/t.tmpl:1:10: 'record' has no member 'x' [render/unknown-name] {names in scope: title}\n");
   CHECK(filled("${text.more}", view) ==
-        "templates/t.tmpl:1:8: 'text' is text, it has no 'more' [render/unknown-name]\n");
+        "templates/t.tmpl:1:8: 'text' is text and has no member 'more' [render/unknown-name]\n");
   CHECK(filled("% if zzzzzzz\n% end\n", view) ==
-        "templates/t.tmpl:1:6: no value is named 'zzzzzzz' [render/unknown-name] "
-        "{the names here are name, record, text, xs}\n");
+        "templates/t.tmpl:1:6: unknown name 'zzzzzzz' [render/unknown-name] "
+        "{names in scope: name, record, text, xs}\n");
   CHECK(filled("% for one in xs\n% for x in oen\n% end\n% end\n", view) ==
-        "templates/t.tmpl:2:12: no value is named 'oen' [render/unknown-name] {did you mean 'one'?}\n");
+        "templates/t.tmpl:2:12: unknown name 'oen' [render/unknown-name] {did you mean 'one'?}\n");
   CHECK(filled("% for one in xs\n% end\n${one}", view) ==
-        "templates/t.tmpl:3:3: no value is named 'one' [render/unknown-name] "
-        "{the names here are name, record, text, xs}\n");
+        "templates/t.tmpl:3:3: unknown name 'one' [render/unknown-name] "
+        "{names in scope: name, record, text, xs}\n");
   CHECK(filled("${a}", "{}") ==
-        "templates/t.tmpl:1:3: no value is named 'a' [render/unknown-name] {there are no names here}\n");
+        "templates/t.tmpl:1:3: unknown name 'a' [render/unknown-name] {no names are in scope}\n");
 }
 
 TEST_CASE("values of the wrong kind") {
@@ -37,65 +38,66 @@ TEST_CASE("values of the wrong kind") {
       R"({"text": "x", "number": 3, "flag": true, "list": [], "none": null, "group": {}})";
   CHECK(filled("${list}", view) ==
         "templates/t.tmpl:1:3: 'list' is a list, not text [render/not-text] "
-        "{a value in a template is text or an integer}\n");
+        "{print a list by '% for', test a flag by '% if'}\n");
   CHECK(filled("${flag}", view) ==
         "templates/t.tmpl:1:3: 'flag' is a flag, not text [render/not-text] "
-        "{a value in a template is text or an integer}\n");
+        "{print a list by '% for', test a flag by '% if'}\n");
   CHECK(filled("${none}", view) ==
-        "templates/t.tmpl:1:3: 'none' is nothing, not text [render/not-text] "
-        "{a value in a template is text or an integer}\n");
+        "templates/t.tmpl:1:3: 'none' is null, not text [render/not-text] "
+        "{print a list by '% for', test a flag by '% if'}\n");
   CHECK(filled("% for x in group\n% end\n", view) ==
-        "templates/t.tmpl:1:12: 'group' is a group of names, not a list [render/not-a-list] "
-        "{'% for' goes over a list}\n");
+        "templates/t.tmpl:1:12: 'group' is an object, not a list [render/not-a-list] "
+        "{name a list of the view}\n");
   CHECK(filled("% if text\n% end\n", view) ==
-        "templates/t.tmpl:1:6: 'text' is text, not a flag [render/not-a-flag] {a flag is true or false}\n");
+        "templates/t.tmpl:1:6: 'text' is text, not a flag [render/not-a-flag] {name a flag of the view, "
+        "which is true or false}\n");
   CHECK(filled("% if number\n% end\n", view) ==
         "templates/t.tmpl:1:6: 'number' is an integer, not a flag [render/not-a-flag] "
-        "{a flag is true or false}\n");
+        "{name a flag of the view, which is true or false}\n");
 }
 
-TEST_CASE("all faults are said, each once, and none hides another") {
+TEST_CASE("all errors are reported, each once, and none hides another") {
   CHECK(filled("${a}\n% for x in xs\n${b}\n% end\n", R"({"xs": [1, 2, 3]})") ==
-        "templates/t.tmpl:1:3: no value is named 'a' [render/unknown-name] {the names here are xs}\n"
-        "templates/t.tmpl:3:3: no value is named 'b' [render/unknown-name] {the names here are x, xs}\n");
+        "templates/t.tmpl:1:3: unknown name 'a' [render/unknown-name] {names in scope: xs}\n"
+        "templates/t.tmpl:3:3: unknown name 'b' [render/unknown-name] {names in scope: x, xs}\n");
 }
 
-TEST_CASE("what is opened and not closed") {
+TEST_CASE("unclosed blocks and values") {
   CHECK(filled("a\n% for x in xs\n  % if f\n", "{}") ==
-        "templates/t.tmpl:2:1: '% for' without '% end' [render/unclosed]\n"
-        "templates/t.tmpl:3:3: '% if' without '% end' [render/unclosed]\n");
+        "templates/t.tmpl:2:1: unclosed '% for': '% end' is missing [render/unclosed]\n"
+        "templates/t.tmpl:3:3: unclosed '% if': '% end' is missing [render/unclosed]\n");
   CHECK(filled("a ${b\n}", "{}") ==
-        "templates/t.tmpl:1:3: '${' without '}' on its line [render/unclosed] "
-        "{a '${' that belongs to the output is written '$${'}\n");
+        "templates/t.tmpl:1:3: unclosed '${': '}' is missing on this line [render/unclosed] "
+        "{write '$${' for a '${' of the output}\n");
 }
 
-TEST_CASE("directives that belong to nothing") {
+TEST_CASE("stray directives") {
   CHECK(filled("% end\n", "{}") ==
         "templates/t.tmpl:1:1: '% end' without '% for' or '% if' [render/stray-directive]\n");
   CHECK(filled("% for x in xs\n% else\n% end\n", "{}") ==
         "templates/t.tmpl:2:1: '% else' without '% if' [render/stray-directive]\n");
   CHECK(filled("% if f\n% else\n% else\n% end\n", "{}") ==
-        "templates/t.tmpl:3:1: a second '% else' for one '% if' [render/stray-directive]\n");
+        "templates/t.tmpl:3:1: second '% else' for one '% if' [render/stray-directive]\n");
 }
 
-TEST_CASE("directives that nobody knows") {
+TEST_CASE("unknown directives") {
   CHECK(filled("% fro x in xs\n", "{}") ==
-        "templates/t.tmpl:1:1: no directive is called 'fro' [render/unknown-directive] "
+        "templates/t.tmpl:1:1: unknown directive 'fro' [render/unknown-directive] "
         "{did you mean '% for'?}\n");
   CHECK(filled("  %d\n", "{}") ==
-        "templates/t.tmpl:1:3: no directive is called 'd' [render/unknown-directive] "
-        "{a line of output that starts with % is written with %%}\n");
+        "templates/t.tmpl:1:3: unknown directive 'd' [render/unknown-directive] "
+        "{write '%%' for a line of output that starts with '%'}\n");
   CHECK(filled("%\n", "{}") ==
-        "templates/t.tmpl:1:1: no directive is called '' [render/unknown-directive] "
-        "{a line of output that starts with % is written with %%}\n");
+        "templates/t.tmpl:1:1: unknown directive '' [render/unknown-directive] "
+        "{write '%%' for a line of output that starts with '%'}\n");
   CHECK(filled("%if f\n", "{}") ==
-        "templates/t.tmpl:1:1: a directive has a space after its % [render/malformed-directive]\n");
+        "templates/t.tmpl:1:1: missing space after '%' [render/malformed-directive]\n");
 }
 
 TEST_CASE("directives in the wrong form") {
   const auto written = [](const std::string& line, const std::string& form) {
     const std::string expected =
-        "templates/t.tmpl:1:1: this directive is written '" + form + "' [render/malformed-directive]\n";
+        "templates/t.tmpl:1:1: malformed directive; expected '" + form + "' [render/malformed-directive]\n";
     CHECK(filled(line, "{}") == expected);
   };
   written("% for x of xs\n% end\n", "% for NAME in LIST");
@@ -104,16 +106,16 @@ TEST_CASE("directives in the wrong form") {
   written("% else if b\n", "% else");
   written("% include\n", "% include FILE");
   CHECK(filled("% if f\n% end if\n", "{}") ==
-        "templates/t.tmpl:2:1: this directive is written '% end' [render/malformed-directive]\n"
-        "templates/t.tmpl:1:1: '% if' without '% end' [render/unclosed]\n");
+        "templates/t.tmpl:2:1: malformed directive; expected '% end' [render/malformed-directive]\n"
+        "templates/t.tmpl:1:1: unclosed '% if': '% end' is missing [render/unclosed]\n");
 }
 
-TEST_CASE("names with logic in them") {
+TEST_CASE("malformed names") {
   const auto refused = [](const std::string& name) {
     CHECK(filled("${" + name + "}", "{}") ==
           "templates/t.tmpl:1:3: '" + name +
               "' is not a name [render/bad-name] "
-              "{a name is words joined by dots; there are no filters and no expressions}\n");
+              "{write identifiers joined by dots; there are no filters and no expressions}\n");
   };
   refused("a|upper");
   refused(" a ");
@@ -124,46 +126,46 @@ TEST_CASE("names with logic in them") {
   refused("1a");
   CHECK(filled("% if !f\n% end\n", "{}") ==
         "templates/t.tmpl:1:6: '!f' is not a name [render/bad-name] "
-        "{a name is words joined by dots; there are no filters and no expressions}\n");
+        "{write identifiers joined by dots; there are no filters and no expressions}\n");
 }
 
 TEST_CASE("columns count code points") {
   CHECK(filled("\xC3\xA9\xE2\x82\xAC ${a}", "{}") ==
-        "templates/t.tmpl:1:6: no value is named 'a' [render/unknown-name] {there are no names here}\n");
+        "templates/t.tmpl:1:6: unknown name 'a' [render/unknown-name] {no names are in scope}\n");
 }
 
-TEST_CASE("a fault in an included file names the file and the way to it") {
+TEST_CASE("an error in an included file names the file and its includes") {
   const Files files = {
       {"cpp/top", "\n  % include part\n"}, {"cpp/part", "% include leaf\n"}, {"leaf", "${x}\n"}};
   CHECK(filled(files, "{}") ==
-        "templates/leaf:1:3: no value is named 'x' [render/unknown-name] "
+        "templates/leaf:1:3: unknown name 'x' [render/unknown-name] "
         "{templates/cpp/part:1:11: included here} {templates/cpp/top:2:13: included here} "
-        "{there are no names here}\n");
+        "{no names are in scope}\n");
 }
 
 TEST_CASE("templates that do not exist") {
   CHECK(filled(Files{{"cpp/top", "% include recrod.tmpl\n"}, {"cpp/record.tmpl", ""}}, "{}") ==
-        "templates/cpp/top:1:11: there is no template 'recrod.tmpl' [render/unknown-template] "
+        "templates/cpp/top:1:11: template 'recrod.tmpl' does not exist [render/unknown-template] "
         "{did you mean 'record.tmpl'?}\n");
   candor::diagnostics::Report report;
   const auto templates = candor::tests::table({{"header.tmpl", ""}});
   CHECK(!candor::render::fill(templates, "haeder.tmpl", {}, report));
   CHECK(said(report) ==
-        "-: there is no template 'haeder.tmpl' [render/unknown-template] {did you mean 'header.tmpl'?}\n");
+        "-: template 'haeder.tmpl' does not exist [render/unknown-template] {did you mean 'header.tmpl'?}\n");
 }
 
-TEST_CASE("a template that includes itself without end is stopped") {
+TEST_CASE("a template that includes itself is refused") {
   const Files files = {{"a", "% include b\n% include b\n"}, {"b", "% include a\n% include a\n"}};
   candor::diagnostics::Report report;
   CHECK(!candor::render::fill(candor::tests::table(files), "a", candor::render::View::object(), report));
   REQUIRE(report.all().size() == 1);
   const auto& one = report.all().front();
   CHECK(one.rule == "render/include-depth");
-  CHECK(one.message == "'b' would be included more than 32 deep");
+  CHECK(one.message == "includes are nested more than 32 deep at 'b'");
   CHECK(one.labels.size() == 32);
 }
 
-TEST_CASE("a template whose output multiplies without end is stopped") {
+TEST_CASE("the output of a template is limited") {
   std::string text = "% for x in xs\n";
   std::string ends;
   for (int depth = 0; depth < 12; ++depth) {
@@ -171,11 +173,11 @@ TEST_CASE("a template whose output multiplies without end is stopped") {
     ends += "% end\n";
   }
   CHECK(filled(text + ends + "% end\n", R"({"xs": [1,2,3,4,5,6,7,8,9]})") ==
-        "templates/t.tmpl:1:1: filling this template does not end within the limits [render/too-large] "
+        "templates/t.tmpl:1:1: the output of this template exceeds the limits [render/too-large] "
         "{the limits are 10 million steps and 64 MiB of text}\n");
 }
 
-TEST_CASE("blocks nest 64 deep and no deeper") {
+TEST_CASE("blocks are nested at most 64 deep") {
   const auto nested = [](int depth) {
     std::string text;
     for (int index = 0; index < depth; ++index) text += "% if f\n";
@@ -185,7 +187,7 @@ TEST_CASE("blocks nest 64 deep and no deeper") {
   };
   CHECK(filled(nested(64), R"({"f": true})") == "x\n");
   CHECK(filled(nested(100000), R"({"f": true})") ==
-        "templates/t.tmpl:65:1: more than 64 blocks inside each other [render/block-depth]\n");
+        "templates/t.tmpl:65:1: blocks are nested more than 64 deep [render/block-depth]\n");
 }
 
 TEST_CASE("each rule is listed once") {

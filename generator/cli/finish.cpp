@@ -1,5 +1,5 @@
-// generator/cli/say.cpp: findings to stdout, progress to stderr.
-#include "cli/say.hpp"
+// generator/cli/finish.cpp: prints findings to stdout and progress to stderr; determines exit codes.
+#include "cli/finish.hpp"
 
 #include <unistd.h>
 
@@ -14,11 +14,11 @@
 
 namespace candor::cli {
 
-std::optional<Format> format_of(const std::string& word) {
-  if (word == "human") return Format::human;
-  if (word == "json") return Format::json;
-  if (word == "sarif") return Format::sarif;
-  usage_error("--format takes human, json or sarif, not '" + word + "'");
+std::optional<Format> format_of(const std::string& name) {
+  if (name == "human") return Format::human;
+  if (name == "json") return Format::json;
+  if (name == "sarif") return Format::sarif;
+  usage_error("invalid value '" + name + "' for --format: expected human, json or sarif");
   return std::nullopt;
 }
 

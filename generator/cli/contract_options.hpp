@@ -1,0 +1,27 @@
+// generator/cli/contract_options.hpp: the options that all commands share that read contracts.
+#pragma once
+
+#include <cxxopts.hpp>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "cli/finish.hpp"
+
+namespace candor::cli {
+
+/// A parsed command line, and the values of the shared options.
+struct ContractOptions {
+  cxxopts::ParseResult parsed;
+  std::vector<std::string> paths;  // at least one
+  Format format = Format::human;
+};
+
+/// Adds `--format`, `--help` and the paths, which the help names `paths_name`.
+void add_contract_options(cxxopts::Options& options, const std::string& paths_name);
+
+/// Parses the command line. Returns the exit code if the command has nothing more to do: see parse_options().
+std::variant<ContractOptions, Exit> parse_contract_options(cxxopts::Options& options, int argc, char** argv);
+
+}  // namespace candor::cli

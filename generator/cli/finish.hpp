@@ -1,0 +1,36 @@
+// generator/cli/finish.hpp: ends a command: prints its report and determines its exit code.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "cli/command.hpp"
+#include "cli/files.hpp"
+#include "diagnostics/report.hpp"
+
+namespace candor::cli {
+
+/// The values of `--format`.
+enum class Format { human, json, sarif };
+
+/// Returns the format of that name. Returns std::nullopt after printing the valid names to stderr.
+std::optional<Format> format_of(const std::string& name);
+
+/// Prints the report to stdout, sorted and without duplicates; in colour only on a terminal without NO_COLOR.
+void print(diagnostics::Report& report, const Files& files, Format format);
+
+/// Returns true if stdout is a terminal and NO_COLOR is not set.
+bool wants_colour();
+
+/// Returns the exit code of a finished run. Unread inputs take precedence over findings, and these over
+/// undecided checks.
+Exit exit_of(const diagnostics::Report& report, const Files& files);
+
+/// Returns a number with its noun: "1 contract", "2 contracts".
+std::string counted(std::size_t count, const std::string& noun);
+
+/// Prints one line of progress to stderr.
+void progress(const std::string& line);
+
+}  // namespace candor::cli
