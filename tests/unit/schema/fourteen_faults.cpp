@@ -10,11 +10,11 @@ namespace {
 
 TEST_CASE("1: a trailing comma") {
   CHECK(said(contract_of(R"({"type": "object",})")) ==
-        R"x(t.tool.json:3:18: error: a comma before '}': JSON allows none there  [source/syntax]
+        R"x(t.tool.json:3:18: error: trailing comma before '}'  [source/syntax]
    at /params
  3 | {"type": "object",}
    |                  ^
-   help: take the comma away
+   help: remove the comma
 )x");
 }
 
@@ -45,7 +45,7 @@ TEST_CASE("4: a duplicate key") {
  3 | {"minLength": 1, "minLength": 2}
    |                  ^^^^^^^^^^^
    note: t.tool.json:3:2: first defined here
-   help: readers differ in which of the two they keep: take one away
+   help: remove one of the two: parsers differ in which they keep
 )x");
 }
 
