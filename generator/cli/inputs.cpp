@@ -11,6 +11,7 @@
 #include "cli/conventions.hpp"
 #include "cli/rules.hpp"
 #include "parallel/each_index.hpp"
+#include "schema/import/importer.hpp"
 
 namespace candor::cli {
 
@@ -21,15 +22,6 @@ namespace {
 /// Returns true for files in a directory of contracts that have another purpose.
 bool is_supporting(const std::string& name) {
   return name == "convention.json" || name.ends_with(".convention.json") || name.ends_with(".schema.json");
-}
-
-bool is_named_contract(const std::string& path) {
-  return path.ends_with(".tool.json") || path.ends_with(".envelope.json");
-}
-
-bool is_tool_list(const source::Document& document) {
-  const source::Node* tools = source::find(document.root, "tools");
-  return tools != nullptr && tools->kind == source::Kind::array;
 }
 
 /// Returns the .json files below a directory, sorted for a deterministic order.
@@ -74,7 +66,7 @@ void read_contracts(const Candidate& candidate, Keep keep, Conventions& conventi
   const auto& [path, is_contract] = candidate;
   const std::optional<source::Document> document = gathered.files.read(path, gathered.report);
   if (!document) return;
-  gathered.matched = is_contract || is_tool_list(*document);
+  gathered.matched = is_contract || schema::is_recognized_anywhere(*document);
   if (!gathered.matched) {
     gathered.report.add(rules::not_a_contract, path_origin(path),
                         "skipped '" + path + "', which is not a contract");
@@ -120,16 +112,14 @@ class Gathering {
     files_.allow(folder);
     std::vector<Candidate> candidates;
     for (std::string& path : json_files(folder, files_, report_)) {
-      const bool is_contract = is_named_contract(path);
+      const bool is_contract = schema::has_contract_name(path);
       if (!is_supporting(fs::path(path).filename().string()))
         candidates.push_back({std::move(path), is_contract});
     }
     if (add_files(candidates)) return;
     files_.mark_unread(folder);
     report_.add(rules::nothing_matched, path_origin(folder), "no contract in '" + folder + "'")
-        .notes.emplace_back(
-            "name contracts <tool>.tool.json or <name>.envelope.json; saved tools/list answers end in "
-            ".json");
+        .notes.push_back("contracts are in files named " + schema::file_forms());
   }
 
   /// Reads each file. Returns false if all were skipped.

@@ -1,4 +1,4 @@
-// schema/read/document_part.hpp: the parts of resolve. Private to this folder.
+// schema/read/document_part.hpp: the values of a document from which importers read contracts. Private to schema.
 #pragma once
 
 #include <optional>
@@ -38,6 +38,10 @@ void keep_written(ContractFile& contract);
 /// Reads one contract; nothing after reporting why.
 std::optional<ContractFile> read_contract(const Part& root, const Loader& load, Library& library,
                                           diagnostics::Report& report);
+
+/// Returns the contract of a document that holds one; none after reporting why.
+std::vector<ContractFile> read_contract_file(const source::Document& document, const Loader& load,
+                                             diagnostics::Report& report);
 
 /// Reads one tool of a `tools/list` answer.
 std::optional<ContractFile> read_tool(const Part& tool, const Loader& load, Library& library,

@@ -99,17 +99,17 @@ t.tool.json:1:86: error: '$defs' is an object of named schemas; this is an empty
 TEST_CASE("what is no contract at all") {
   CHECK(
       said("[1, 2]") ==
-      R"x(t.tool.json:1:1: error: this is neither a contract nor a list of MCP tools  [schema/not-a-contract]
+      R"x(t.tool.json:1:1: error: this is not a contract of a known form  [schema/not-a-contract]
  1 | [1, 2]
    | ^
-   help: a contract has name, description, params and result; a list is {"tools": [...]}
+   help: a tool list is {"tools": [...]}; an envelope has name, description and types; a contract has name, description, params and result
 )x");
   CHECK(
       said("{}") ==
-      R"x(t.tool.json:1:1: error: this is neither a contract nor a list of MCP tools  [schema/not-a-contract]
+      R"x(t.tool.json:1:1: error: this is not a contract of a known form  [schema/not-a-contract]
  1 | {}
    | ^
-   help: a contract has name, description, params and result; a list is {"tools": [...]}
+   help: a tool list is {"tools": [...]}; an envelope has name, description and types; a contract has name, description, params and result
 )x");
 }
 

@@ -1,0 +1,64 @@
+// schema/import/mcp_tools.cpp: imports the `tools/list` answer of an MCP server (2025-11-25, server/tools).
+#include <map>
+
+#include "schema/import/importer.hpp"
+#include "schema/read/document_part.hpp"
+#include "schema/rules.hpp"
+
+namespace candor::schema {
+namespace {
+
+/// Returns the list of tools and its pointer: that of the result itself, or of a whole JSON-RPC answer.
+std::optional<Part> find_tools(const Part& root) {
+  for (const source::Member& member : root.node.members) {
+    const Part part = member_part(root, member);
+    if (member.key == "tools" && member.value.kind == source::Kind::array) return part;
+    if (member.key == "result" && source::find(root.node, "jsonrpc") != nullptr) return find_tools(part);
+  }
+  return std::nullopt;
+}
+
+void report_page(const Part& root, diagnostics::Report& report) {
+  const source::Node* const cursor = source::find(root.node, "nextCursor");
+  if (cursor == nullptr || cursor->kind == source::Kind::null) return;
+  report.add(rules::partial_list, {root.document.file, cursor->span, "/nextCursor"},
+             "this is one page of a tool list: the tools behind 'nextCursor' are not here");
+}
+
+std::vector<ContractFile> read_tools(const Part& tools, const Loader& load, diagnostics::Report& report) {
+  Library library;
+  std::vector<ContractFile> contracts;
+  std::map<std::string, source::Origin> names;
+  for (std::size_t i = 0; i < tools.node.items.size(); ++i) {
+    const Part tool{tools.document, tools.node.items[i], source::append_pointer(tools.pointer, i)};
+    auto contract = read_tool(tool, load, library, report);
+    if (!contract) continue;
+    const auto [first, is_new] = names.emplace(contract->name, contract->name_at);
+    if (is_new) {
+      contracts.push_back(std::move(*contract));
+      continue;
+    }
+    report
+        .add(rules::duplicate_tool, contract->name_at, "there are two tools called '" + contract->name + "'")
+        .labels.push_back({first->second, "the first one is here"});
+  }
+  return contracts;
+}
+
+bool is_tool_list(const source::Document& document) {
+  return find_tools({document, document.root, ""}).has_value();
+}
+
+std::vector<ContractFile> read_tool_list(const source::Document& document, const Loader& load,
+                                         diagnostics::Report& report) {
+  const Part root{document, document.root, ""};
+  report_page(root, report);
+  return read_tools(*find_tools(root), load, report);
+}
+
+}  // namespace
+
+extern constinit const Importer mcp_tools_importer{"mcp-tools", "a tool list is {\"tools\": [...]}", "",
+                                                   is_tool_list, read_tool_list};
+
+}  // namespace candor::schema

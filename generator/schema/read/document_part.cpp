@@ -1,0 +1,38 @@
+// schema/read/document_part.cpp: values of a document with their pointers.
+#include "schema/read/document_part.hpp"
+
+#include "schema/keywords/keyword.hpp"
+#include "schema/model/subschemas.hpp"
+#include "schema/rules.hpp"
+
+namespace candor::schema {
+
+source::Origin origin_of(const Part& part) { return {part.document.file, part.node.span, part.pointer}; }
+
+void keep_written(ContractFile& contract) {
+  WrittenSchemas written{contract.graph, contract.params, contract.result, contract.types, {}};
+  written.asserted = asserted(written);
+  contract.written = std::make_shared<const WrittenSchemas>(std::move(written));
+}
+
+Part member_part(const Part& part, const source::Member& member) {
+  return {part.document, member.value, source::append_pointer(part.pointer, member.key)};
+}
+
+std::string text_of(const Part& member, std::string_view name, diagnostics::Report& report) {
+  if (member.node.kind == source::Kind::string) return member.node.text;
+  report.add(rules::bad_member, origin_of(member),
+             "'" + std::string(name) + "' is a text; this is " + described(member.node));
+  return "";
+}
+
+std::vector<ContractFile> read_contract_file(const source::Document& document, const Loader& load,
+                                             diagnostics::Report& report) {
+  Library library;
+  std::vector<ContractFile> contracts;
+  if (auto contract = read_contract({document, document.root, ""}, load, library, report))
+    contracts.push_back(std::move(*contract));
+  return contracts;
+}
+
+}  // namespace candor::schema
