@@ -52,7 +52,7 @@ ir::Contract of_results(const std::string& path, const convention::Convention& c
   const auto text = testing::project_text(path);
   REQUIRE(text);
   auto contracts = testing::contracts(path, *text, convention, report);
-  REQUIRE_MESSAGE(contracts.size() == 1, testing::said(report));
+  REQUIRE_MESSAGE(contracts.size() == 1, testing::report_text(report));
   contracts[0].params = contracts[0].result;
   return std::move(contracts[0]);
 }
@@ -97,7 +97,7 @@ convention::Convention aft_convention() {
       testing::document_of("convention.json", *testing::project_text("schemas/aft/convention.json"), report);
   REQUIRE(document);
   auto extended = convention::extend(testing::base_convention(), *document, report);
-  REQUIRE_MESSAGE(extended, testing::said(report));
+  REQUIRE_MESSAGE(extended, testing::report_text(report));
   return *extended;
 }
 

@@ -1,4 +1,4 @@
-// tests/support/contracts.cpp: from a contract's text to what the passes make of it.
+// tests/support/contracts.cpp: runs the passes on the text of a contract.
 #include "support/contracts.hpp"
 
 #include <fstream>
@@ -58,7 +58,7 @@ std::vector<ir::Contract> contracts(const std::string& name, std::string text,
   return lowered;
 }
 
-std::string said(diagnostics::Report& report) {
+std::string report_text(diagnostics::Report& report) {
   report.sort_and_deduplicate();
   return diagnostics::to_human(report, false);
 }

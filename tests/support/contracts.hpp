@@ -1,4 +1,4 @@
-// tests/support/contracts.hpp: from a contract's text to what the passes make of it.
+// tests/support/contracts.hpp: runs the passes on the text of a contract.
 #pragma once
 
 #include <optional>
@@ -31,7 +31,7 @@ std::vector<schema::ContractFile> contract_files(const std::string& name, std::s
 std::vector<ir::Contract> contracts(const std::string& name, std::string text,
                                     const convention::Convention& convention, diagnostics::Report& report);
 
-/// All that was said, as people read it.
-std::string said(diagnostics::Report& report);
+/// Returns the report as printed for people.
+std::string report_text(diagnostics::Report& report);
 
 }  // namespace candor::testing

@@ -1,4 +1,4 @@
-// tests/support/findings.cpp: what the interpreter says of a schema that stands alone.
+// tests/support/findings.cpp: validates an instance against a standalone schema.
 #include "support/findings.hpp"
 
 #include "diagnostics/printers.hpp"

@@ -1,4 +1,4 @@
-// tests/support/findings.hpp: what the interpreter says of a schema that stands alone.
+// tests/support/findings.hpp: validates an instance against a standalone schema.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 namespace candor::schema::test {
 
 /// What the schema refuses in the value, a line each: "pointer keyword: message @way to the keyword its
-/// name"; what was said of the schema instead, if it cannot be read.
+/// name"; the diagnostics of the schema, if it cannot be read.
 std::string lone_findings(const std::string& schema, const std::string& value, const Reading& reading = {});
 
 }  // namespace candor::schema::test

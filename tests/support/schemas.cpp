@@ -1,4 +1,4 @@
-// tests/support/schemas.cpp: contracts from text, and what is said of them.
+// tests/support/schemas.cpp: resolves contracts from text and prints their diagnostics.
 #include "support/schemas.hpp"
 
 #include <doctest/doctest.h>
@@ -132,7 +132,7 @@ Outcome read(const std::string& text, const Files& files) {
   return outcome;
 }
 
-std::string said(const std::string& text, const Files& files) {
+std::string report_text(const std::string& text, const Files& files) {
   const auto file = source::make_file("t.tool.json", text);
   const source::Reading reading = source::read_json(file);
   if (!reading.faults.empty()) {
@@ -147,7 +147,7 @@ std::string said(const std::string& text, const Files& files) {
 
 std::string lines_of(const std::string& params) {
   constexpr std::string_view file = "t.tool.json:";
-  std::istringstream text(said(contract_of(params)));
+  std::istringstream text(report_text(contract_of(params)));
   std::string lines;
   for (std::string line; std::getline(text, line);)
     if (line.starts_with(file)) lines += line.substr(file.size()) + "\n";

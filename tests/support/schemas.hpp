@@ -1,4 +1,4 @@
-// tests/support/schemas.hpp: contracts from text, and what is said of them.
+// tests/support/schemas.hpp: resolves contracts from text and prints their diagnostics.
 #pragma once
 
 #include <filesystem>
@@ -26,20 +26,20 @@ source::Document document(const std::string& text, const std::string& name = "t.
 /// \"$defs\": {…}".
 std::string contract_of(const std::string& params, const std::string& rest = "");
 
-/// The contracts of a text, resolved and normalized, and all that was said.
+/// Returns the contracts of a text, resolved and normalized, with the report.
 struct Outcome {
   std::vector<ContractFile> contracts;
   diagnostics::Report report;
 };
 Outcome read(const std::string& text, const Files& files = {});
 
-/// What a person reads of it, faults of the JSON itself among it; "" if there is nothing to say.
-std::string said(const std::string& text, const Files& files = {});
+/// Returns the diagnostics of a text as printed for people, those of the JSON reader included.
+std::string report_text(const std::string& text, const Files& files = {});
 
-/// All that is said of a schema of params: "line:column: error: …", without the file and the texts below.
+/// Returns the diagnostics of a schema of params: "line:column: error: …", without file and excerpts.
 std::string lines_of(const std::string& params);
 
-/// The schema of params in normal form as short text; what was said instead, if there is none.
+/// Returns the normalized schema of params as short text, or the diagnostics.
 std::string normal(const std::string& params, const std::string& rest = "");
 
 }  // namespace candor::schema::test

@@ -17,7 +17,7 @@ convention::Convention convention_of(const std::string& folder, diagnostics::Rep
   if (!text) return base_convention();
   const auto document = document_of(path, *text, report);
   auto extended = document ? convention::extend(base_convention(), *document, report) : std::nullopt;
-  if (!extended) throw std::runtime_error(said(report));
+  if (!extended) throw std::runtime_error(report_text(report));
   return *extended;
 }
 
@@ -33,7 +33,7 @@ verify::Subjects subjects_of(const std::string& folder) {
     if (!path.ends_with(".tool.json")) continue;
     for (schema::ContractFile& file : contract_files(path, project_text(path).value_or(""), report)) {
       auto contract = ir::lower(file, convention, report);
-      if (!contract) throw std::runtime_error(said(report));
+      if (!contract) throw std::runtime_error(report_text(report));
       const std::string name = contract->name;
       subjects.emplace(name, verify::make_subject(std::move(file), std::move(*contract), convention));
     }

@@ -8,7 +8,7 @@ namespace candor::schema::test {
 namespace {
 
 std::string first_line(const std::string& params, const std::string& rest = "") {
-  const std::string text = said(contract_of(params, rest));
+  const std::string text = report_text(contract_of(params, rest));
   return text.substr(0, text.find('\n'));
 }
 
@@ -23,7 +23,7 @@ TEST_CASE("bounds that cross") {
         "t.tool.json:3:51: error: 'minItems' asks for 2 items and 'items' forbids more than 1  "
         "[schema/unsatisfiable]");
   CHECK(
-      said(contract_of(R"({"allOf": [{"type": "integer", "minimum": 5}, {"maximum": 3}]})")) ==
+      report_text(contract_of(R"({"allOf": [{"type": "integer", "minimum": 5}, {"maximum": 3}]})")) ==
       R"x(t.tool.json:3:1: error: nothing satisfies this: the lower bound 5 and the upper bound 3 leave no number  [schema/unsatisfiable]
    at /params
  3 | {"allOf": [{"type": "integer", "minimum": 5}, {"maximum": 3}]}
@@ -72,7 +72,7 @@ TEST_CASE("members that are required and false") {
 
 TEST_CASE("endless types, and those that end") {
   CHECK(
-      said(contract_of(R"({"$ref": "#/$defs/a"})", R"(, "$defs": {
+      report_text(contract_of(R"({"$ref": "#/$defs/a"})", R"(, "$defs": {
  "a": {"type": "object", "properties": {"b": {"$ref": "#/$defs/b"}}, "required": ["b"]},
  "b": {"type": "array", "items": {"$ref": "#/$defs/a"}, "minItems": 1}})")) ==
       R"x(t.tool.json:4:7: error: this requires itself, so no finite document satisfies it  [schema/endless-recursion]
@@ -96,7 +96,7 @@ TEST_CASE("defaults and examples") {
         "t.tool.json:3:73: error: the default is refused by its own schema: -1 is below 0  "
         "[schema/default-refused]");
   CHECK(
-      said(contract_of(
+      report_text(contract_of(
           R"({"type": "object", "properties": {"n": {"type": "integer"}}, "examples": [{"n": 1}, {"n": "x"}]})")) ==
       R"x(t.tool.json:3:91: error: the example is refused by its own schema: expected integer, found the text 'x'  [schema/example-refused]
    at /params/examples/1/n
@@ -109,7 +109,7 @@ TEST_CASE("defaults and examples") {
 
 TEST_CASE("a oneOf of open objects overlaps in theory: a warning") {
   CHECK(
-      said(contract_of(R"({"oneOf": [
+      report_text(contract_of(R"({"oneOf": [
   {"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"]},
   {"type": "object", "properties": {"b": {"type": "integer"}}, "required": ["b"]}]})")) ==
       R"x(t.tool.json:3:11: warning: {"a":"","b":0} satisfies two branches of this oneOf  [schema/one-of-may-overlap]

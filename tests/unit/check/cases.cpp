@@ -71,14 +71,14 @@ TEST_CASE("every rule has its cases, and what is said of them is pinned") {
     const auto [bad_name, bad] = case_file(folder, "bad");
     diagnostics::Report report;
     look_at(bad_name, bad, report);
-    CHECK(testing::said(report) ==
+    CHECK(testing::report_text(report) ==
           testing::project_text("tests/check/" + folder + "/expected.txt").value_or(""));
     for (const diagnostics::Diagnostic& each : report.all()) said_ids.insert(each.rule + " in " + folder);
     const auto [good_name, good] = case_file(folder, "good");
     REQUIRE(!good.empty());
     diagnostics::Report nothing;
     look_at(good_name, good, nothing);
-    CHECK(testing::said(nothing) == "");
+    CHECK(testing::report_text(nothing) == "");
   }
   for (const diagnostics::Rule* rule : listed_rules()) {
     CAPTURE(rule->id);

@@ -15,7 +15,7 @@ std::string said_of_convention(const std::string& text) {
   REQUIRE(document);
   const auto convention = convention::read_convention(*document, report);
   CHECK(convention.has_value() == !report.failed());
-  return testing::said(report);
+  return testing::report_text(report);
 }
 
 std::optional<convention::Convention> extended(const std::string& text, diagnostics::Report& report) {
@@ -65,7 +65,7 @@ TEST_CASE("an extension adds to what is there") {
                R"("reasons":{"timeout":"It took too long."}}},"reserved":{"result":["trace"]}})",
                report);
   REQUIRE(more);
-  CHECK(testing::said(report) == "");
+  CHECK(testing::report_text(report) == "");
   CHECK(reasons_of(*more, "format").back() == "excluded");
   CHECK(reasons_of(*more, "lint") == std::vector<std::string>{"timeout"});
   CHECK(convention::known_member(*more, "linted")->role == convention::Role::step_done);

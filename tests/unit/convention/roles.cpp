@@ -15,9 +15,9 @@ std::string roles(const std::string& result, const std::string& more = "") {
   const std::string text =
       R"({"name":"t","description":"T.","params":{"type":"object"},"result":)" + result + more + "}";
   const auto files = testing::contract_files("t.tool.json", text, report);
-  REQUIRE_MESSAGE(files.size() == 1, testing::said(report));
+  REQUIRE_MESSAGE(files.size() == 1, testing::report_text(report));
   const auto found = convention::roles_of(files.front(), testing::base_convention(), report);
-  if (!found) return testing::said(report);
+  if (!found) return testing::report_text(report);
   std::string lines;
   for (const convention::MemberRole& role : *found)
     lines += role.member + " " + std::string(convention::to_word(role.role)) +

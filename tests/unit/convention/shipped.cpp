@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "../../support/said.hpp"
+#include "../../support/report_text.hpp"
 #include "convention/convention.hpp"
 #include "source/document.hpp"
 
@@ -47,7 +47,7 @@ std::string members(const Convention& convention) {
 TEST_CASE("the shipped convention has the approved reasons of each step, and no other") {
   candor::diagnostics::Report report;
   const auto convention = base(report);
-  CHECK(candor::tests::said(report) == "");
+  CHECK(candor::tests::report_text(report) == "");
   REQUIRE(convention.has_value());
   REQUIRE(convention->steps.size() == 2);
   CHECK(words(convention->steps[0]) ==
@@ -75,7 +75,7 @@ TEST_CASE("what aft adds leaves everything of the shipped convention as it is") 
   REQUIRE(plain.has_value());
   REQUIRE(more.has_value());
   const auto extended = candor::convention::extend(*plain, *more, report);
-  CHECK(candor::tests::said(report) == "");
+  CHECK(candor::tests::report_text(report) == "");
   REQUIRE(extended.has_value());
   REQUIRE(extended->steps.size() == 3);
   CHECK(words(extended->steps[0]) == words(plain->steps[0]) + " formatter_excluded_path");

@@ -31,10 +31,10 @@ TEST_CASE("a finding shows its place, pointer, line and ways out") {
   const auto file =
       source::make_file("schemas/grep.tool.json", "{\n  \"gap\": { \"properties\": {} },\n  \"old\": 1\n}\n");
   Report report;
-  Diagnostic& said = report.add(needs_reason, {file, {4, 9}, "/gap"}, "a gap needs a reason");
-  said.labels.push_back({{file, {35, 40}, "/old"}, "the old one is here"});
-  said.notes.push_back("see SkipReason");
-  said.fix = Fix{"add a \"reason\"", {{{13, 13}, "\"reason\": {}"}}};
+  Diagnostic& diagnostic = report.add(needs_reason, {file, {4, 9}, "/gap"}, "a gap needs a reason");
+  diagnostic.labels.push_back({{file, {35, 40}, "/old"}, "the old one is here"});
+  diagnostic.notes.push_back("see SkipReason");
+  diagnostic.fix = Fix{"add a \"reason\"", {{{13, 13}, "\"reason\": {}"}}};
   CHECK(to_human(report, false) ==
         "schemas/grep.tool.json:2:3: error: a gap needs a reason  [lint/gap-without-reason]\n"
         "   at /gap\n"
@@ -81,7 +81,7 @@ TEST_CASE("the margin grows with the number of the line") {
         "a.json:100:1: error: wrong  [lint/gap-without-reason]\n 100 | x\n     | ^\n");
 }
 
-TEST_CASE("carets stand below what they mean, whatever its width") {
+TEST_CASE("carets are below their span, whatever its width") {
   // A tab, a letter with an accent as two code points, and a character of two columns.
   CHECK(print("\te\xCC\x81\xE6\x97\xA5x", 7, 8) ==
         "a.json:1:5: error: wrong  [lint/gap-without-reason]\n"
@@ -91,7 +91,7 @@ TEST_CASE("carets stand below what they mean, whatever its width") {
         "a.json:1:1: error: wrong  [lint/gap-without-reason]\n 1 | \xE6\x97\xA5\n   | ^^\n");
 }
 
-TEST_CASE("what a terminal would act on, or hide, is named instead") {
+TEST_CASE("control and invisible characters are printed by name") {
   CHECK(print("a\x1B[2Jb\xE2\x80\xAE\x7F\xFF", 5, 6) ==
         "a.json:1:6: error: wrong  [lint/gap-without-reason]\n"
         " 1 | a<U+001B>[2Jb<U+202E><U+007F><0xFF>\n"
@@ -102,10 +102,10 @@ TEST_CASE("what a terminal would act on, or hide, is named instead") {
 
 TEST_CASE("no name, pointer or message can forge a line of the report") {
   Report report;
-  Diagnostic& said =
+  Diagnostic& diagnostic =
       report.add(needs_reason, {source::make_file("a\n.json", ""), {}, "/x\x1B[31m"}, "bad key 'a\nb'");
-  said.notes.push_back("say\r\nit");
-  said.labels.push_back({{}, "here\xE2\x80\x8B"});
+  diagnostic.notes.push_back("say\r\nit");
+  diagnostic.labels.push_back({{}, "here\xE2\x80\x8B"});
   CHECK(to_human(report, false) ==
         "a<U+000A>.json:1:1: error: bad key 'a<U+000A>b'  [lint/gap-without-reason]\n"
         "   at /x<U+001B>[31m\n"

@@ -31,10 +31,10 @@ TEST_CASE("an empty scope and unread files never look complete") {
 TEST_CASE("a finding has its place, pointer, notes, labels and fix") {
   const auto file = source::make_file("a.json", "{\n \"\xC3\xA9\": 1\n}");
   Report report;
-  Diagnostic& said = report.add(wrong, {file, {3, 7}, "/\xC3\xA9"}, "a \"bad\" key\n");
-  said.notes = {"one", "two"};
-  said.labels.push_back({{file, {0, 1}, ""}, "in here"});
-  said.fix = Fix{"rename it", {{{3, 7}, "\"e\""}}};
+  Diagnostic& diagnostic = report.add(wrong, {file, {3, 7}, "/\xC3\xA9"}, "a \"bad\" key\n");
+  diagnostic.notes = {"one", "two"};
+  diagnostic.labels.push_back({{file, {0, 1}, ""}, "in here"});
+  diagnostic.fix = Fix{"rename it", {{{3, 7}, "\"e\""}}};
   CHECK(
       to_json(report, {1, {}}) ==
       "{\"success\":true,\"complete\":true,\"no_files_matched_scope\":false,\"files_read\":1,\"unread_"
@@ -50,7 +50,7 @@ TEST_CASE("a finding has its place, pointer, notes, labels and fix") {
       "\"replacement\":\"\\\"e\\\"\"}]}}]}\n");
 }
 
-TEST_CASE("what was not decided makes a report incomplete, and is counted") {
+TEST_CASE("undecided checks are counted and make a report incomplete") {
   Report report;
   report.add(unsure, {}, "cannot tell");
   CHECK(to_json(report, {1, {}}) ==
@@ -68,7 +68,7 @@ TEST_CASE("a file without places has no line") {
   CHECK(to_json(report, {1, {}}).find("\"file\":\"gone\",\"pointer\":\"\"") != std::string::npos);
 }
 
-TEST_CASE("the report is JSON whatever was said") {
+TEST_CASE("the report is JSON whatever characters a message has") {
   std::string hostile;
   for (int byte = 0; byte < 256; ++byte) hostile.push_back(static_cast<char>(byte));
   Report report;

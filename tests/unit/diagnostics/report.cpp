@@ -21,7 +21,7 @@ source::Origin at(const char* name, std::uint32_t begin) {
 /// The messages in their order.
 std::string messages(const Report& report) {
   std::string all;
-  for (const Diagnostic& said : report.all()) all += said.message + ";";
+  for (const Diagnostic& diagnostic : report.all()) all += diagnostic.message + ";";
   return all;
 }
 
@@ -109,7 +109,7 @@ TEST_CASE("a fault under a rule that is not listed is reported all the same") {
   CHECK(report.failed());
 }
 
-TEST_CASE("reading that stopped says so in a remark") {
+TEST_CASE("a remark reports that reading stopped") {
   std::string text = "\"";
   for (int i = 0; i < 40; ++i) text += "\\q";
   const auto file = source::make_file("a", text + "\"");

@@ -23,7 +23,7 @@ inline std::string types_of_param(const std::string& schema, const std::string& 
                            schema + R"(}},"result":true,"$defs":)" + defs + "}";
   const auto contracts =
       candor::testing::contracts("t.json", text, candor::testing::base_convention(), report);
-  if (contracts.size() != 1) return candor::testing::said(report);
+  if (contracts.size() != 1) return candor::testing::report_text(report);
   const std::string all = candor::ir::dump(contracts.front());
   const std::size_t begin = all.find("types\n") + 5;
   const std::size_t end = all.rfind("\n  #", all.find(" params: record"));

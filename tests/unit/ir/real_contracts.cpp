@@ -48,13 +48,13 @@ TEST_CASE("the contracts of the project lower without a word") {
       testing::document_of("convention.json", *testing::project_text("schemas/aft/convention.json"), report);
   REQUIRE(extension);
   const auto extended = convention::extend(convention, *extension, report);
-  REQUIRE_MESSAGE(extended, testing::said(report));
+  REQUIRE_MESSAGE(extended, testing::report_text(report));
   const auto files = json_files(std::filesystem::path(CANDOR_SOURCE_DIR) / "schemas" / "aft", ".tool.json");
   CHECK(files.size() >= 19);
   for (const auto& path : files) {
     diagnostics::Report own;
     const auto contracts = testing::contracts(path.filename().string(), text_of(path), *extended, own);
-    CHECK(testing::said(own) == "");
+    CHECK(testing::report_text(own) == "");
     CHECK(contracts.size() == 1);
   }
 }
@@ -71,7 +71,7 @@ TEST_CASE("the tools of real servers lower without an error") {
     if (path.filename() == "INDEX.json") continue;
     diagnostics::Report report;
     const auto contracts = testing::contracts(path.filename().string(), text_of(path), convention, report);
-    CHECK_MESSAGE(!report.failed(), testing::said(report));
+    CHECK_MESSAGE(!report.failed(), testing::report_text(report));
     lowered += contracts.size();
     for (const ir::Contract& contract : contracts) CHECK(used_before(contract) == 0);
   }

@@ -17,7 +17,7 @@ ir::Contract with_result(const std::string& members, const std::string& required
       R"("properties":{)" +
       members + R"(},"required":[)" + required + "]}" + more + "}";
   auto contracts = testing::contracts("t.tool.json", text, testing::base_convention(), report);
-  REQUIRE_MESSAGE(contracts.size() == 1, testing::said(report));
+  REQUIRE_MESSAGE(contracts.size() == 1, testing::report_text(report));
   return std::move(contracts.front());
 }
 
@@ -149,7 +149,7 @@ TEST_CASE("the constant of a state lies within the bounds of its member, the bou
         R"("states":{"aborted":{"when":{"code":)" +
         constant + R"(},"means":"undone","description":"It was aborted."}}})";
     testing::contracts("t.tool.json", text, testing::base_convention(), report);
-    return testing::said(report).find("[convention/state-impossible]") == std::string::npos;
+    return testing::report_text(report).find("[convention/state-impossible]") == std::string::npos;
   };
   CHECK(state("255"));
   CHECK(state("-1"));

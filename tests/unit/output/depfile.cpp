@@ -3,18 +3,18 @@
 
 #include <doctest/doctest.h>
 
-#include "support/said.hpp"
+#include "support/report_text.hpp"
 
 namespace {
 
-/// The depfile, or what was said.
+/// Returns the depfile, or the diagnostics.
 std::string made(const std::vector<std::string>& targets, const std::vector<std::string>& inputs) {
   candor::diagnostics::Report report;
   const auto text = candor::output::depfile(targets, inputs, report);
-  return text ? *text : candor::tests::said(report);
+  return text ? *text : candor::tests::report_text(report);
 }
 
-/// The depfile's spelling of one input.
+/// Returns one input as the depfile escapes it.
 std::string spelled(const std::string& name) {
   const std::string text = made({"t"}, {name});
   return text.substr(7, text.size() - 8);
@@ -41,7 +41,7 @@ TEST_CASE("characters that mean something to Make") {
   CHECK(spelled("\xC3\xA9") == "\xC3\xA9");
 }
 
-TEST_CASE("names without a spelling") {
+TEST_CASE("names that a depfile cannot contain") {
   CHECK(made({"t"}, {"a\nb"}) == "-: a depfile cannot contain the name 'a\nb' [output/depfile-name]\n");
   CHECK(made({"t\\"}, {"a:"}) ==
         "-: a depfile cannot contain the name 't\\' [output/depfile-name]\n"

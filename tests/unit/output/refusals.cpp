@@ -42,7 +42,7 @@ TEST_CASE("one bad artifact keeps all of them from being written, and all bad on
 TEST_CASE("the folder has a name") {
   candor::diagnostics::Report report;
   CHECK(!candor::output::write({{"a", "a"}}, "", report));
-  CHECK(candor::tests::said(report) ==
+  CHECK(candor::tests::report_text(report) ==
         "-: the path of the output directory is empty [output/outside-folder]\n");
 }
 
@@ -56,7 +56,7 @@ TEST_CASE("paths that collide") {
 }
 
 TEST_CASE("directories that differ in case only") {
-  // Where case does not count they are one directory, which holds both files.
+  // On a case-insensitive file system they are one directory with both files.
   CHECK(refusal({{"Sub/a.hpp", ""}, {"sub/b.hpp", ""}}) == "written");
   CHECK(refusal({{"Sub/a.hpp", ""}, {"sub/a.hpp", ""}}).find("[output/collision]") != std::string::npos);
   CHECK(refusal({{"a/Sub/x", ""}, {"a/sub", ""}}).find("[output/collision]") != std::string::npos);

@@ -1,4 +1,4 @@
-// tests/unit/output/stale.cpp: generated files that are not what would be generated now.
+// tests/unit/output/stale.cpp: generated files that are out of date.
 #include <doctest/doctest.h>
 
 #include "written.hpp"
@@ -9,7 +9,7 @@ using candor::tests::Bench;
 using candor::tests::listing;
 using candor::tests::Names;
 
-TEST_CASE("what was just written is fresh") {
+TEST_CASE("files that were just written are up to date") {
   Bench bench;
   REQUIRE(bench.write({{"a.hpp", "a\n"}, {"sub/b.hpp", ""}}));
   CHECK(stale({{"a.hpp", "a\n"}, {"sub/b.hpp", ""}}, bench.out, bench.report) == Names{});

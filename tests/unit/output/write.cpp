@@ -1,4 +1,4 @@
-// tests/unit/output/write.cpp: what is on the disk after writing, and after failing to.
+// tests/unit/output/write.cpp: the files on disk after writing, and after failing to.
 #include "output/write.hpp"
 
 #include <doctest/doctest.h>
@@ -22,7 +22,7 @@ namespace {
 
 const fs::file_time_type long_ago = fs::file_time_type::clock::now() - std::chrono::hours(1000);
 
-/// Permissions bind only those who are not root.
+// Permissions do not restrict root.
 class AsNobody {
  public:
   AsNobody() : user_(::geteuid()) {

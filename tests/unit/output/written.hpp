@@ -1,11 +1,11 @@
-// tests/unit/output/written.hpp: an output folder and what was said about writing into it.
+// tests/unit/output/written.hpp: an output directory for tests, and the diagnostics of writing into it.
 #pragma once
 
 #include <string>
 #include <vector>
 
 #include "output/write.hpp"
-#include "support/said.hpp"
+#include "support/report_text.hpp"
 #include "support/temp_folder.hpp"
 
 namespace candor::tests {
@@ -21,10 +21,10 @@ struct Bench {
   std::optional<output::WriteResult> write(const std::vector<output::Artifact>& artifacts) {
     return output::write(artifacts, out, report);
   }
-  std::string messages() const { return replaced(said(report), temp.path().string(), "TMP"); }
+  std::string messages() const { return replaced(report_text(report), temp.path().string(), "TMP"); }
 };
 
-/// What write() says of artifacts that it refuses; "written" if it does not.
+/// Returns the diagnostics of write() for refused artifacts, or "written".
 inline std::string refusal(const std::vector<output::Artifact>& artifacts) {
   Bench bench;
   if (bench.write(artifacts)) return "written";

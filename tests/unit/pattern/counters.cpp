@@ -64,7 +64,7 @@ TEST_CASE("several counters, one after the other and repeated") {
   CHECK_FALSE(matches(words, "aa b"));
 }
 
-TEST_CASE("what would need too many states is held position by position") {
+TEST_CASE("patterns with too many states are matched by counters") {
   const Dfa dfa = compiled("(?:a|b)*a(?:a|b){20}$");
   CHECK(dfa.counted.size() == 1);
   CHECK(matches(dfa, "bba" + copies("b", 20)));

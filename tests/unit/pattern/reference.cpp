@@ -67,7 +67,7 @@ void check_against_reference(const std::vector<SmallPattern>& patterns) {
 
 }  // namespace
 
-TEST_CASE("small patterns match what a backtracking matcher matches") {
+TEST_CASE("small patterns agree with a backtracking matcher") {
   const std::vector<SmallPattern> one = leaves();
   std::vector<SmallPattern> two = pairs(one, one);
   for (SmallPattern& pattern : repeats(one)) two.push_back(std::move(pattern));

@@ -20,7 +20,7 @@ void check_refused(const std::vector<Refused>& cases) {
 
 }  // namespace
 
-TEST_CASE("what needs more than one look at a character is refused by name") {
+TEST_CASE("constructs that need more than one pass are refused by name") {
   const std::string ahead = " is supported only at the beginning of the pattern";
   const std::string behind = " is supported only directly before the '$' at the end";
   check_refused({{"a(?=b)", {1, "the lookahead '(?='" + ahead}},

@@ -34,7 +34,7 @@ std::size_t disagreements(std::string_view pattern, const std::vector<CodeRange>
 
 }  // namespace
 
-TEST_CASE("a class holds exactly its characters") {
+TEST_CASE("byte sequences match exactly the characters of a class") {
   CHECK(disagreements("^[^]$", {{0, kLastCodePoint}}) == 0);
   CHECK(disagreements("^[\\x7f-\\x80]$", {{0x7F, 0x80}}) == 0);
   CHECK(disagreements("^[\\u07fe-\\u0801]$", {{0x7FE, 0x801}}) == 0);

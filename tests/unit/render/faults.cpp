@@ -8,7 +8,7 @@
 
 using candor::tests::Files;
 using candor::tests::filled;
-using candor::tests::said;
+using candor::tests::report_text;
 
 TEST_CASE("unknown names") {
   const std::string view = R"({"name": "n", "record": {"title": "t"}, "text": "x", "xs": [1]})";
@@ -150,7 +150,7 @@ TEST_CASE("templates that do not exist") {
   candor::diagnostics::Report report;
   const auto templates = candor::tests::table({{"header.tmpl", ""}});
   CHECK(!candor::render::fill(templates, "haeder.tmpl", {}, report));
-  CHECK(said(report) ==
+  CHECK(report_text(report) ==
         "-: template 'haeder.tmpl' does not exist [render/unknown-template] {did you mean 'header.tmpl'?}\n");
 }
 

@@ -1,4 +1,4 @@
-// tests/unit/render/fill.cpp: what a template and a view give.
+// tests/unit/render/fill.cpp: the output of templates.
 #include <doctest/doctest.h>
 
 #include "filled.hpp"

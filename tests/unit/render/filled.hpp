@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "render/template.hpp"
-#include "support/said.hpp"
+#include "support/report_text.hpp"
 
 namespace candor::tests {
 
@@ -19,7 +19,7 @@ inline render::Templates table(const Files& files) {
   return render::Templates(embedded);
 }
 
-/// A view of JSON text. `json` holds the names, so it must last as long as the view.
+/// Returns a view of JSON text. The names refer to `json`, which must outlive the view.
 inline render::View view_of(const nlohmann::ordered_json& json) {
   render::View view;
   if (json.is_string()) return json.get<std::string>();
@@ -37,12 +37,12 @@ inline render::View view_of(const nlohmann::ordered_json& json) {
   return view;
 }
 
-/// The output of the first template, or else all that was said.
+/// Returns the output of the first template, or the diagnostics.
 inline std::string filled(const Files& files, const std::string& view) {
   diagnostics::Report report;
   const auto json = nlohmann::ordered_json::parse(view);
   const auto text = render::fill(table(files), files.front().first, view_of(json), report);
-  const std::string messages = said(report);
+  const std::string messages = report_text(report);
   if (text.has_value() != messages.empty()) return "text and messages disagree: " + messages;
   return text ? *text : messages;
 }

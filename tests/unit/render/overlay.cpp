@@ -3,7 +3,7 @@
 
 #include "filled.hpp"
 
-using candor::tests::said;
+using candor::tests::report_text;
 using candor::tests::table;
 
 namespace {
@@ -18,7 +18,7 @@ TEST_CASE("the same name replaces, the rest falls through") {
   candor::diagnostics::Report report;
   CHECK(candor::render::fill(templates, "cpp/top", empty_view, report) == "top\nmine\n");
   templates.report_unused(report);
-  CHECK(said(report) == "");
+  CHECK(report_text(report) == "");
 }
 
 TEST_CASE("faults in an overlay name the user's file") {
@@ -26,7 +26,7 @@ TEST_CASE("faults in an overlay name the user's file") {
   templates.overlay({{"cpp/top", "% end\n", "my_templates/cpp/top"}});
   candor::diagnostics::Report report;
   CHECK(!candor::render::fill(templates, "cpp/top", empty_view, report));
-  CHECK(said(report) ==
+  CHECK(report_text(report) ==
         "my_templates/cpp/top:1:1: '% end' without '% for' or '% if' [render/stray-directive]\n");
 }
 
@@ -39,7 +39,7 @@ TEST_CASE("an overlay that has no effect is a warning") {
                      {"cpp/additional.tmpl", "", "mine/cpp/additional.tmpl"}});
   candor::diagnostics::Report report;
   templates.report_unused(report);
-  CHECK(said(report) ==
+  CHECK(report_text(report) ==
         "mine/cpp/additional.tmpl:1:1: 'cpp/additional.tmpl' replaces no built-in template, and no template "
         "includes it "
         "[render/unused-template]\n"

@@ -44,7 +44,7 @@ TEST_CASE("names whose hashes are the same are two names") {
   CHECK(one.find("liquid") == nullptr);
 }
 
-TEST_CASE("what is added comes last, and makes a group of nothing") {
+TEST_CASE("added values come last and turn null into a group") {
   View view;
   view.add("a", 1);
   view.add("b", true);

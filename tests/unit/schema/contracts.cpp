@@ -41,7 +41,7 @@ TEST_CASE("a contract travels flat unless it says otherwise") {
 }
 
 TEST_CASE("what is wrong with a contract") {
-  CHECK(said(R"({"name": "n", "desription": "D.", "params": {}, "result": {}})") ==
+  CHECK(report_text(R"({"name": "n", "desription": "D.", "params": {}, "result": {}})") ==
         R"x(t.tool.json:1:1: error: the contract has no 'description'  [schema/missing-contract-member]
  1 | {"name": "n", "desription": "D.", "params": {}, "result": {}}
    | ^
@@ -50,7 +50,7 @@ t.tool.json:1:15: error: 'desription' is no member of a contract; did you mean '
  1 | {"name": "n", "desription": "D.", "params": {}, "result": {}}
    |               ^^^^^^^^^^^^
 )x");
-  CHECK(said(R"({"name": "", "description": 1, "params": {}, "result": {}, "travels": "flt"})") ==
+  CHECK(report_text(R"({"name": "", "description": 1, "params": {}, "result": {}, "travels": "flt"})") ==
         R"x(t.tool.json:1:10: error: 'name' is empty  [schema/bad-contract-member]
    at /name
  1 | {"name": "", "description": 1, "params": {}, "result": {}, "travels": "flt"}
@@ -69,7 +69,7 @@ t.tool.json:1:71: error: 'travels' is 'flat' or 'nested'; this is the text 'flt'
 
 TEST_CASE("what is wrong within a contract's members") {
   CHECK(
-      said(R"({"name": "n", "description": "D.", "params": {}, "result": {},
+      report_text(R"({"name": "n", "description": "D.", "params": {}, "result": {},
  "errors": {"gone": {"descripton": "x"}}, "states": {"s": {"whn": {}}}})") ==
       R"x(t.tool.json:2:22: error: 'descripton' is no member of an error code; did you mean 'description'?  [schema/unknown-contract-member]
    at /errors/gone/descripton
@@ -80,7 +80,7 @@ t.tool.json:2:60: error: 'whn' is no member of a state; did you mean 'when'?  [s
  2 |  "errors": {"gone": {"descripton": "x"}}, "states": {"s": {"whn": {}}}}
    |                                                            ^^^^^
 )x");
-  CHECK(said(R"({"name": "n", "description": "D.", "params": 1, "result": {}, "errors": [], "$defs": []})") ==
+  CHECK(report_text(R"({"name": "n", "description": "D.", "params": 1, "result": {}, "errors": [], "$defs": []})") ==
         R"x(t.tool.json:1:46: error: a schema is an object, true or false; this is 1  [schema/not-a-schema]
    at /params
  1 | {"name": "n", "description": "D.", "params": 1, "result": {}, "errors": [], "$defs": []}
@@ -98,14 +98,14 @@ t.tool.json:1:86: error: '$defs' is an object of named schemas; this is an empty
 
 TEST_CASE("what is no contract at all") {
   CHECK(
-      said("[1, 2]") ==
+      report_text("[1, 2]") ==
       R"x(t.tool.json:1:1: error: this is not a contract of a known form  [schema/not-a-contract]
  1 | [1, 2]
    | ^
    help: a tool list is {"tools": [...]}; an envelope has name, description and types; a contract has name, description, params and result
 )x");
   CHECK(
-      said("{}") ==
+      report_text("{}") ==
       R"x(t.tool.json:1:1: error: this is not a contract of a known form  [schema/not-a-contract]
  1 | {}
    | ^
@@ -141,13 +141,13 @@ TEST_CASE("one bad tool does not take the others with it") {
 }
 
 TEST_CASE("what is wrong with a tool list") {
-  CHECK(said(R"({"tools": [{"name": "a"}]})") ==
+  CHECK(report_text(R"({"tools": [{"name": "a"}]})") ==
         R"x(t.tool.json:1:12: error: the tool has no 'inputSchema'  [schema/missing-contract-member]
    at /tools/0
  1 | {"tools": [{"name": "a"}]}
    |            ^
 )x");
-  CHECK(said(R"({"tools": [7]})") ==
+  CHECK(report_text(R"({"tools": [7]})") ==
         R"x(t.tool.json:1:12: error: a tool is an object; this is 7  [schema/bad-contract-member]
    at /tools/0
  1 | {"tools": [7]}
@@ -162,7 +162,7 @@ TEST_CASE("what is wrong with a tool list") {
 
 TEST_CASE("a page of a list is said to be one") {
   CHECK(
-      said(R"({"tools": [{"name": "a", "inputSchema": {}}], "nextCursor": "2"})") ==
+      report_text(R"({"tools": [{"name": "a", "inputSchema": {}}], "nextCursor": "2"})") ==
       R"x(t.tool.json:1:61: warning: this is one page of a tool list: the tools behind 'nextCursor' are not here  [schema/partial-tool-list]
    at /nextCursor
  1 | {"tools": [{"name": "a", "inputSchema": {}}], "nextCursor": "2"}
@@ -172,7 +172,7 @@ TEST_CASE("a page of a list is said to be one") {
 
 TEST_CASE("a member of a tool that the protocol does not have is said, not refused") {
   CHECK(
-      said(R"({"tools": [{"name": "a", "inputSchema": {}, "outputShema": {}}]})") ==
+      report_text(R"({"tools": [{"name": "a", "inputSchema": {}, "outputShema": {}}]})") ==
       R"x(t.tool.json:1:45: warning: 'outputShema' is no member of an MCP tool; did you mean 'outputSchema'?  [schema/unknown-contract-member]
    at /tools/0/outputShema
  1 | {"tools": [{"name": "a", "inputSchema": {}, "outputShema": {}}]}

@@ -9,7 +9,7 @@ namespace {
 // Which tools notice which of these was measured; several are noticed by no other tool.
 
 TEST_CASE("1: a trailing comma") {
-  CHECK(said(contract_of(R"({"type": "object",})")) ==
+  CHECK(report_text(contract_of(R"({"type": "object",})")) ==
         R"x(t.tool.json:3:18: error: trailing comma before '}'  [source/syntax]
    at /params
  3 | {"type": "object",}
@@ -20,7 +20,7 @@ TEST_CASE("1: a trailing comma") {
 
 TEST_CASE("2: a misspelt type") {
   CHECK(
-      said(contract_of(R"({"type": "strng"})")) ==
+      report_text(contract_of(R"({"type": "strng"})")) ==
       R"x(t.tool.json:3:10: error: 'type' is one of null, boolean, integer, number, string, array or object; this is the text 'strng'; did you mean 'string'?  [schema/bad-keyword-value]
    at /params/type
  3 | {"type": "strng"}
@@ -30,7 +30,7 @@ TEST_CASE("2: a misspelt type") {
 
 TEST_CASE("3: a dangling reference") {
   CHECK(
-      said(contract_of(R"({"$ref": "#/$defs/mach"})", R"(, "$defs": {"match": {}})")) ==
+      report_text(contract_of(R"({"$ref": "#/$defs/mach"})", R"(, "$defs": {"match": {}})")) ==
       R"x(t.tool.json:3:10: error: '#/$defs/mach' leads nowhere: '$defs' has no member 'mach'; did you mean 'match'?  [schema/dangling-ref]
    at /params/$ref
  3 | {"$ref": "#/$defs/mach"}, "$defs": {"match": {}}
@@ -39,7 +39,7 @@ TEST_CASE("3: a dangling reference") {
 }
 
 TEST_CASE("4: a duplicate key") {
-  CHECK(said(contract_of(R"({"minLength": 1, "minLength": 2})")) ==
+  CHECK(report_text(contract_of(R"({"minLength": 1, "minLength": 2})")) ==
         R"x(t.tool.json:3:18: error: duplicate key "minLength"  [source/duplicate-key]
    at /params/minLength
  3 | {"minLength": 1, "minLength": 2}
@@ -50,7 +50,7 @@ TEST_CASE("4: a duplicate key") {
 }
 
 TEST_CASE("5: a minimum above the maximum") {
-  CHECK(said(contract_of(R"({"type": "integer", "minimum": 10, "maximum": 1})")) ==
+  CHECK(report_text(contract_of(R"({"type": "integer", "minimum": 10, "maximum": 1})")) ==
         R"x(t.tool.json:3:32: error: no number is at least 10 and at most 1  [schema/minimum-above-maximum]
    at /params/minimum
  3 | {"type": "integer", "minimum": 10, "maximum": 1}
@@ -61,7 +61,7 @@ TEST_CASE("5: a minimum above the maximum") {
 }
 
 TEST_CASE("6: a regular expression that does not parse") {
-  CHECK(said(contract_of(R"({"type": "string", "pattern": "[a-z"})")) ==
+  CHECK(report_text(contract_of(R"({"type": "string", "pattern": "[a-z"})")) ==
         R"x(t.tool.json:3:32: error: in the pattern '[a-z': '[' is never closed  [schema/bad-pattern]
    at /params/pattern
  3 | {"type": "string", "pattern": "[a-z"}
@@ -71,7 +71,7 @@ TEST_CASE("6: a regular expression that does not parse") {
 
 TEST_CASE("7: a default that its own schema refuses") {
   CHECK(
-      said(contract_of(R"({"type": "integer", "maximum": 3, "default": 5})")) ==
+      report_text(contract_of(R"({"type": "integer", "maximum": 3, "default": 5})")) ==
       R"x(t.tool.json:3:46: error: the default is refused by its own schema: 5 is above 3  [schema/default-refused]
    at /params/default
  3 | {"type": "integer", "maximum": 3, "default": 5}
@@ -83,7 +83,7 @@ TEST_CASE("7: a default that its own schema refuses") {
 
 TEST_CASE("8: a required name that is forbidden") {
   CHECK(
-      said(contract_of(R"({"type": "object", "properties": {"path": {}},
+      report_text(contract_of(R"({"type": "object", "properties": {"path": {}},
  "required": ["paht"], "additionalProperties": false})")) ==
       R"x(t.tool.json:4:15: error: 'paht' is required, and not among the properties; did you mean 'path'?  [schema/required-but-forbidden]
    at /params/required/0
@@ -96,7 +96,7 @@ TEST_CASE("8: a required name that is forbidden") {
 
 TEST_CASE("9: misspelt keywords") {
   CHECK(
-      said(contract_of(R"({"type": "string", "requried": [], "minLenght": 1})")) ==
+      report_text(contract_of(R"({"type": "string", "requried": [], "minLenght": 1})")) ==
       R"x(t.tool.json:3:20: error: 'requried' is no keyword of JSON Schema 2020-12; did you mean 'required'?  [schema/unknown-keyword]
    at /params/requried
  3 | {"type": "string", "requried": [], "minLenght": 1}
@@ -110,7 +110,7 @@ t.tool.json:3:36: error: 'minLenght' is no keyword of JSON Schema 2020-12; did y
 
 TEST_CASE("10: enum values of the wrong type") {
   CHECK(
-      said(contract_of(R"({"type": "string", "enum": ["a", 1]})")) ==
+      report_text(contract_of(R"({"type": "string", "enum": ["a", 1]})")) ==
       R"x(t.tool.json:3:34: error: the value 1 is refused by the 'type' beside it: expected string, found 1  [schema/enum-type-mismatch]
    at /params/enum/1
  3 | {"type": "string", "enum": ["a", 1]}
@@ -122,7 +122,7 @@ TEST_CASE("10: enum values of the wrong type") {
 
 TEST_CASE("11: an allOf that nothing satisfies") {
   CHECK(
-      said(contract_of(R"({"allOf": [
+      report_text(contract_of(R"({"allOf": [
   {"type": "string"},
   {"type": "integer"}]})")) ==
       R"x(t.tool.json:3:1: error: nothing satisfies this: a value cannot be string and integer at once  [schema/unsatisfiable]
@@ -137,7 +137,7 @@ TEST_CASE("11: an allOf that nothing satisfies") {
 
 TEST_CASE("12: references that lead back to themselves") {
   CHECK(
-      said(contract_of(R"({"$ref": "#/$defs/a"})",
+      report_text(contract_of(R"({"$ref": "#/$defs/a"})",
                        R"(, "$defs": {"a": {"$ref": "#/$defs/b"},
   "b": {"$ref": "#/$defs/a"}})")) ==
       R"x(t.tool.json:3:39: error: this schema refers to itself and says nothing on the way  [schema/empty-ref-cycle]
@@ -151,7 +151,7 @@ TEST_CASE("12: references that lead back to themselves") {
 }
 
 TEST_CASE("13: a oneOf whose branches overlap") {
-  CHECK(said(contract_of(R"({"oneOf": [{"type": "integer"}, {"type": "number"}]})")) ==
+  CHECK(report_text(contract_of(R"({"oneOf": [{"type": "integer"}, {"type": "number"}]})")) ==
         R"x(t.tool.json:3:11: error: 0 satisfies two branches of this oneOf  [schema/overlapping-one-of]
    at /params/oneOf
  3 | {"oneOf": [{"type": "integer"}, {"type": "number"}]}
@@ -164,7 +164,7 @@ TEST_CASE("13: a oneOf whose branches overlap") {
 
 TEST_CASE("14: a type that requires itself") {
   CHECK(
-      said(contract_of(R"({"$ref": "#/$defs/node"})",
+      report_text(contract_of(R"({"$ref": "#/$defs/node"})",
                        R"(, "$defs": {
   "node": {"type": "object", "properties": {"next": {"$ref": "#/$defs/node"}}, "required": ["next"]}})")) ==
       R"x(t.tool.json:4:11: error: this requires itself, so no finite document satisfies it  [schema/endless-recursion]

@@ -12,7 +12,7 @@ namespace {
 
 /// The first line of what is said of a schema.
 std::string first_line(const std::string& params, const std::string& rest = "") {
-  const std::string text = said(contract_of(params, rest));
+  const std::string text = report_text(contract_of(params, rest));
   return text.substr(0, text.find('\n'));
 }
 
@@ -63,7 +63,7 @@ TEST_CASE("what is left of a schema with a guard takes at least what was written
 }
 
 TEST_CASE("words that mean nothing are allowed where they cannot be mistaken") {
-  CHECK(said(contract_of(
+  CHECK(report_text(contract_of(
             R"({"x-mine": 1, "$comment": "c", "readOnly": true, "writeOnly": false, "format": "anything",
     "type": "array", "uniqueItems": false, "deprecated": true, "examples": [[]]})")) == "");
 }

@@ -55,7 +55,7 @@ TEST_CASE("another file, by pointer, by anchor and whole") {
 }
 
 TEST_CASE("a file that cannot be had is reported by whoever was asked for it, once") {
-  CHECK(first_line(said(contract_of(R"({"$ref": "gone.json#/a"})"))) ==
+  CHECK(first_line(report_text(contract_of(R"({"$ref": "gone.json#/a"})"))) ==
         "t.tool.json:3:10: error: there is no file gone.json  [test/no-file]");
 }
 
@@ -83,7 +83,7 @@ TEST_CASE("a recursive type keeps its way back") {
 
 TEST_CASE("draft-07 ignores what stands beside a reference") {
   CHECK(
-      said(contract_of(R"({"$schema": "http://json-schema.org/draft-07/schema#", "$ref": "#/definitions/a",
+      report_text(contract_of(R"({"$schema": "http://json-schema.org/draft-07/schema#", "$ref": "#/definitions/a",
    "description": "heeded", "minLength": 3, "definitions": {"a": {"type": "string"}}})")) ==
       R"x(t.tool.json:4:29: warning: draft-07 ignores 'minLength' beside a '$ref', and so does Candor  [schema/ignored-beside-ref]
    at /params/minLength
@@ -103,9 +103,9 @@ TEST_CASE("a chain of references may be long") {
 TEST_CASE("schemas are nested so deep and no deeper") {
   std::string schema = "{}";
   for (int i = 0; i < 70; ++i) schema = R"({"items": )" + schema + "}";
-  CHECK(said(contract_of(schema)) == "");
+  CHECK(report_text(contract_of(schema)) == "");
   for (int i = 0; i < 60; ++i) schema = R"({"items": )" + schema + "}";
-  CHECK(first_line(said(contract_of(schema)))
+  CHECK(first_line(report_text(contract_of(schema)))
             .find("schemas are nested more than 128 deep here  [schema/too-deep]") != std::string::npos);
 }
 

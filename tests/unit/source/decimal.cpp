@@ -24,7 +24,7 @@ TEST_CASE("a decimal has one form for each value") {
   CHECK(decimal("-0") == Decimal{});
 }
 
-TEST_CASE("what is not a JSON number is no decimal") {
+TEST_CASE("texts that are not JSON numbers are refused") {
   for (const char* text :
        {"", "-", "+1", "01", ".5", "1.", "1e", "1e+", "0x1", "1 ", "NaN", "1.5.5", "--1", "-01"}) {
     CHECK_MESSAGE(!to_decimal(text), text);
@@ -68,7 +68,7 @@ TEST_CASE("decimals are ordered by value") {
   }
 }
 
-TEST_CASE("integers are told by their value and not by their spelling") {
+TEST_CASE("integers are recognized by their value, not by their notation") {
   for (const char* text : {"1", "1.0", "1e2", "0.5e1", "-0.0", "1e1000000000"})
     CHECK(is_integer(decimal(text)));
   for (const char* text : {"1.5", "1e-1", "1e-1000000000", "9007199254740992.5"})

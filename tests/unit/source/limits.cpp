@@ -1,4 +1,4 @@
-// tests/unit/source/limits.cpp: what bounds the reading of a hostile text.
+// tests/unit/source/limits.cpp: the limits for hostile texts.
 #include <doctest/doctest.h>
 
 #include "source/document.hpp"

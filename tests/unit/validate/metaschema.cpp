@@ -70,13 +70,13 @@ TEST_CASE("what it refuses of a contract's own names and texts is refused when t
     CAPTURE(text);
     const source::Document contract = document(text);
     CHECK(validate::validate(meta.graph, meta.root, contract.root).empty() == expected);
-    CHECK(said(text).empty() == expected);
+    CHECK(report_text(text).empty() == expected);
   }
 }
 
 TEST_CASE("a name that is none is said with its place") {
   CHECK(
-      said(
+      report_text(
           R"({"name": "a b", "description": "D.", "params": {}, "result": {}, "errors": {"": {"description": "D."}}})") ==
       R"x(t.tool.json:1:10: error: 'name' is 'a b', which is no name  [schema/bad-contract-member]
    at /name

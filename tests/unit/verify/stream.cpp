@@ -68,7 +68,7 @@ TEST_CASE("a line that is too long is said, and counted") {
   verify::Replay replay = replay_of("aft");
   diagnostics::Report report;
   replay.long_line(70'000'000, report);
-  CHECK(testing::said(report) ==
+  CHECK(testing::report_text(report) ==
         "stream:1:1: undecided: a line of 70000000 bytes was passed over  [verify/line-too-long]\n");
   CHECK(replay.summary().kinds.at("unreadable") == 1);
 }
@@ -120,7 +120,7 @@ TEST_CASE("of two requests with one id that are never answered, the later one is
   replay.end(report);
   REQUIRE(report.all().size() == 1);
   CHECK(report.all().front().rule == "verify/no-answer");
-  CHECK(testing::said(report).find("stream:2:") == 0);
+  CHECK(testing::report_text(report).find("stream:2:") == 0);
 }
 
 TEST_CASE("the counts of parts add up to those of the whole") {

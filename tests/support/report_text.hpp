@@ -1,4 +1,4 @@
-// tests/support/said.hpp: a report in a short form that tests can pin.
+// tests/support/report_text.hpp: prints reports in a short form for tests.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace candor::tests {
 
-/// One line for each diagnostic: `file:line:col: message [rule]`, then its labels and notes in braces.
-inline std::string said(const diagnostics::Report& report) {
+/// Returns one line for each diagnostic: `file:line:col: message [rule]`, then its labels and notes in braces.
+inline std::string report_text(const diagnostics::Report& report) {
   const auto place = [](const source::Origin& at) {
     if (at.file == nullptr) return std::string("-");
     const auto [line, column] = source::position(*at.file, at.span.begin);
