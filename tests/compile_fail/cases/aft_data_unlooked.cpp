@@ -1,4 +1,4 @@
-// compile_fail/cases/aft_data_unlooked.cpp: data that nobody looked at becomes an answer
+// compile_fail/cases/aft_data_unlooked.cpp: an answer takes data that was not validated
 // expect-g++: ask Data::parse, which looks
 // expect-clang++: call to deleted function 'success'
 #include <candor/aft.hpp>

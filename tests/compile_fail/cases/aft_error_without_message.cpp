@@ -1,4 +1,4 @@
-// compile_fail/cases/aft_error_without_message.cpp: an aft error says nothing to a person
+// compile_fail/cases/aft_error_without_message.cpp: an aft error has no message
 // expect: a failure needs a message: say what could not be done
 #include <candor/aft.hpp>
 

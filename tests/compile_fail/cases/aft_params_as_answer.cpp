@@ -1,4 +1,4 @@
-// compile_fail/cases/aft_params_as_answer.cpp: what was asked is sent as the outcome
+// compile_fail/cases/aft_params_as_answer.cpp: params are sent as the outcome
 // expect-g++: constraints not satisfied
 // expect-clang++: constraints not satisfied
 #include <candor/aft.hpp>

@@ -1,4 +1,4 @@
-// compile_fail/cases/aft_request_made_by_hand.cpp: a request that no line held
+// compile_fail/cases/aft_request_made_by_hand.cpp: a request is made without parsing one
 // expect-g++: is private within this context
 // expect-clang++: calling a private constructor of class 'candor::aft::RawRequest'
 #include <candor/aft.hpp>

@@ -1,4 +1,4 @@
-// compile_fail/cases/ailoop_content_made_by_hand.cpp: an ailoop reply past its constructors
+// compile_fail/cases/ailoop_content_made_by_hand.cpp: an ailoop reply is built without its constructors
 // expect-g++: is private within this context
 // expect-clang++: calling a private constructor of class 'candor::ailoop::ToolResultContent'
 #include <candor/envelopes/ailoop.hpp>

@@ -1,4 +1,4 @@
-// compile_fail/cases/answer_ignored.cpp: a call that may have run nothing is taken for answered
+// compile_fail/cases/answer_ignored.cpp: the answer of a dispatched call is ignored
 // expect: a call may not have been answered
 #include "tools.hpp"
 

@@ -1,4 +1,4 @@
-// compile_fail/cases/any_state_handler.cpp: one handler takes the findings of any state, whatever it means
+// compile_fail/cases/any_state_handler.cpp: one handler takes the findings of every state
 // expect: grep: a handler names one state of grep; an `auto` handler would take any
 #include "grep.hpp"
 

@@ -1,4 +1,4 @@
-// compile_fail/cases/catch_all_handler.cpp: one handler takes all that is left over, whatever it means
+// compile_fail/cases/catch_all_handler.cpp: one handler takes all remaining states
 // expect: grep: a handler names one state of grep; an `auto` handler would take any
 #include "grep.hpp"
 

@@ -1,5 +1,4 @@
-// compile_fail/cases/complete_of_empty_scope.cpp: nobody looked at any file, and the search calls itself
-// complete
+// compile_fail/cases/complete_of_empty_scope.cpp: a search of an empty scope calls itself complete
 // expect: it holds nothing where not all was covered: look first
 #include "grep.hpp"
 

@@ -1,5 +1,4 @@
-// compile_fail/cases/complete_that_is_truncated.cpp: the findings of a complete search say beside that they
-// were cut
+// compile_fail/cases/complete_that_is_truncated.cpp: the data of a complete search has the gap `truncated`
 // expect-g++: 'lies::grep::Data' has no non-static data member named 'truncated'
 // expect-clang++: field designator 'truncated' does not refer to any field in type 'grep::Data'
 #include "grep.hpp"

@@ -1,5 +1,4 @@
-// compile_fail/cases/complete_without_coverage.cpp: a search calls itself complete and shows nothing that
-// proves it
+// compile_fail/cases/complete_without_coverage.cpp: a search calls itself complete without a coverage
 // expect: needs a FullCoverage: candor::Coverage::full() gives it
 #include "grep.hpp"
 

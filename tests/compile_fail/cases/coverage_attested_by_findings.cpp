@@ -1,5 +1,5 @@
-// compile_fail/cases/coverage_attested_by_findings.cpp: a tool that forwards a search vouches with the
-// findings, which prove nothing
+// compile_fail/cases/coverage_attested_by_findings.cpp: a tool that forwards a search attests its coverage
+// by findings, which prove nothing
 // expect-g++: has no member named 'coverage'
 // expect-clang++: no member named 'coverage' in 'lies::grep::Data'
 #include "grep.hpp"

@@ -1,4 +1,4 @@
-// compile_fail/cases/coverage_invented.cpp: a tool writes its own proof that it looked everywhere
+// compile_fail/cases/coverage_invented.cpp: a tool constructs a full coverage itself
 // expect: for full() alone
 #include "grep.hpp"
 

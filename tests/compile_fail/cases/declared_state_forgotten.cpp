@@ -1,4 +1,5 @@
-// compile_fail/cases/declared_state_forgotten.cpp: that an edit was rolled back is forgotten
+// compile_fail/cases/declared_state_forgotten.cpp: a host has no handler for the declared state "rolled
+// back"
 // expect: edit: no handler for RolledBack: the edit was made and then undone
 #include "edit.hpp"
 

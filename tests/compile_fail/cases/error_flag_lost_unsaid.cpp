@@ -1,4 +1,5 @@
-// compile_fail/cases/error_flag_lost_unsaid.cpp: an outcome into an envelope without a flag, and nobody says so
+// compile_fail/cases/error_flag_lost_unsaid.cpp: an outcome is sent in an envelope without an error flag,
+// by a function that does not name the loss
 // expect-g++: use of deleted function
 // expect-clang++: call to deleted function 'to_openai_chat'
 #include <candor/envelopes/openai.hpp>

@@ -1,4 +1,4 @@
-// compile_fail/cases/failure_without_code.cpp: a tool fails, and does not say of what kind
+// compile_fail/cases/failure_without_code.cpp: a failure has no code
 // expect: name the code: why it could not be done
 #include "grep.hpp"
 

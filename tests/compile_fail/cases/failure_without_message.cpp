@@ -1,4 +1,4 @@
-// compile_fail/cases/failure_without_message.cpp: a tool fails, and tells the person nothing
+// compile_fail/cases/failure_without_message.cpp: a failure has no message
 // expect: say what could not be done, to a person
 #include "grep.hpp"
 

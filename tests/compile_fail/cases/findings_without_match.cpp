@@ -1,4 +1,5 @@
-// compile_fail/cases/findings_without_match.cpp: the matches are read, and nobody asked whether they are all
+// compile_fail/cases/findings_without_match.cpp: the matches are read without checking whether they are
+// complete
 // expect-g++: 'const class lies::grep::Outcome' has no member named 'matches'
 // expect-clang++: no member named 'matches' in 'lies::grep::Outcome'
 #include "grep.hpp"

@@ -1,4 +1,4 @@
-// compile_fail/cases/gaps_default_made.cpp: a partial search holds gaps of which there is none
+// compile_fail/cases/gaps_default_made.cpp: a partial search has an empty set of gaps
 // expect-g++: for readers: a tool names its first gap with of_...
 // expect-clang++: calling a private constructor of class 'lies::grep::Gaps'
 #include "grep.hpp"

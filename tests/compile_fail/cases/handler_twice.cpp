@@ -1,4 +1,4 @@
-// compile_fail/cases/handler_twice.cpp: two handlers take the same state, and one of them is never called
+// compile_fail/cases/handler_twice.cpp: two handlers take the same state
 // expect: grep: two handlers name the same state
 #include "grep.hpp"
 

@@ -1,4 +1,4 @@
-// compile_fail/cases/item_field_left_out.cpp: a match does not say in which line it stands
+// compile_fail/cases/item_field_left_out.cpp: a match leaves out its line
 // expect: a required field was left out of the braces
 // expect-g++: call to 'candor::required<long int>'
 // expect-clang++: std::int64_t line = candor::required<std::int64_t>();

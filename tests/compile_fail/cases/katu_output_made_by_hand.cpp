@@ -1,4 +1,4 @@
-// compile_fail/cases/katu_output_made_by_hand.cpp: a katu output past its helpers
+// compile_fail/cases/katu_output_made_by_hand.cpp: a katu output is built without the helpers
 // expect-g++: is private within this context
 // expect-clang++: calling a private constructor of class 'candor::katu::ToolOutput'
 #include <candor/envelopes/katu.hpp>

@@ -1,4 +1,4 @@
-// compile_fail/cases/last_param_left_out.cpp: a call of edit leaves out what to put in the place of the text
+// compile_fail/cases/last_param_left_out.cpp: a call of edit leaves out its last param, the replacement
 // expect: a required field was left out of the braces
 // expect-clang++: std::string new_text = candor::required<std::string>();
 #include "edit.hpp"

@@ -1,5 +1,4 @@
-// compile_fail/cases/message_from_buffer.cpp: a tool fills a buffer, perhaps with nothing, and calls it its
-// message
+// compile_fail/cases/message_from_buffer.cpp: a failure takes its message from a buffer that may be empty
 // expect: it may hold an empty text: ask Message::from, which looks
 #include <cstdio>
 

@@ -1,5 +1,5 @@
-// compile_fail/cases/message_from_runtime_string.cpp: a tool passes on a text that may be empty as its
-// message
+// compile_fail/cases/message_from_runtime_string.cpp: a failure takes its message from a string that may be
+// empty
 // expect: the text may be empty: ask Message::from, which looks
 #include "grep.hpp"
 

@@ -1,4 +1,4 @@
-// compile_fail/cases/mutation_silent_on_effect.cpp: an edit does not say whether the file differs now
+// compile_fail/cases/mutation_silent_on_effect.cpp: an edit does not state whether the file changed
 // expect: a required field was left out of the braces
 // expect-g++: call to 'candor::required<bool>'
 // expect-clang++: bool changed = candor::required<bool>();

@@ -1,4 +1,4 @@
-// compile_fail/cases/outcome_as_success.cpp: an outcome is taken for a success, and nobody looked
+// compile_fail/cases/outcome_as_success.cpp: an outcome is used as a success without a check
 // expect-g++: could not convert 'outcome' from 'const lies::edit::Outcome' to 'lies::edit::Success'
 // expect-clang++: no viable conversion from returned value of type 'const edit::Outcome'
 #include "edit.hpp"

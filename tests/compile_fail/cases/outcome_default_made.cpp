@@ -1,4 +1,4 @@
-// compile_fail/cases/outcome_default_made.cpp: an outcome is made of nothing, to be filled in later
+// compile_fail/cases/outcome_default_made.cpp: an outcome is default-constructed
 // expect-g++: no matching function for call to 'lies::grep::Outcome::Outcome()'
 // expect-clang++: no matching constructor for initialization of 'grep::Outcome'
 #include "grep.hpp"

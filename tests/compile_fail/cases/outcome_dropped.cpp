@@ -1,4 +1,4 @@
-// compile_fail/cases/outcome_dropped.cpp: a search runs, and what it could not look at goes unread
+// compile_fail/cases/outcome_dropped.cpp: the outcome of a search is dropped, and its gaps with it
 // expect: a dropped outcome drops its gaps
 #include "grep.hpp"
 

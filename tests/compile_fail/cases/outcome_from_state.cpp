@@ -1,5 +1,5 @@
-// compile_fail/cases/outcome_from_state.cpp: a tool picks the state itself, past the factories that ask for
-// proof
+// compile_fail/cases/outcome_from_state.cpp: a tool constructs an outcome from a state, without the
+// factories that require proof
 // expect-g++: is private within this context
 // expect-clang++: calling a private constructor of class 'lies::grep::Outcome'
 #include "grep.hpp"

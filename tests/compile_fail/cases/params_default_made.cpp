@@ -1,4 +1,4 @@
-// compile_fail/cases/params_default_made.cpp: params are made of nothing, to be filled in later
+// compile_fail/cases/params_default_made.cpp: params are default-constructed
 // expect: a required field was left out of the braces
 // expect-clang++: std::string pattern = candor::required<std::string>();
 #include "grep.hpp"

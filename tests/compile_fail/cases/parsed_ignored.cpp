@@ -1,4 +1,4 @@
-// compile_fail/cases/parsed_ignored.cpp: a text is read, and what the reader said of it goes unread
+// compile_fail/cases/parsed_ignored.cpp: the result of a reader is ignored
 // expect: a reader may have refused its text
 #include "grep.hpp"
 

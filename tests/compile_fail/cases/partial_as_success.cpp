@@ -1,5 +1,4 @@
-// compile_fail/cases/partial_as_success.cpp: a search that skipped files is handed on as one that looked
-// everywhere
+// compile_fail/cases/partial_as_success.cpp: a search that skipped files is handed on as a success
 // expect: this state does not mean success: the call was not carried out on its whole scope
 #include "grep.hpp"
 

@@ -1,4 +1,4 @@
-// compile_fail/cases/partial_with_empty_list.cpp: a partial search lists the files it skipped: none
+// compile_fail/cases/partial_with_empty_list.cpp: a partial search has an empty list of skipped files
 // expect: it is never empty: name its first item
 #include "grep.hpp"
 

@@ -1,5 +1,5 @@
-// compile_fail/cases/partial_with_unchecked_list.cpp: a partial search lists what it skipped, and nobody
-// looked whether that is something
+// compile_fail/cases/partial_with_unchecked_list.cpp: a partial search takes a list of skipped files that
+// may be empty
 // expect: it may be empty: ask NonEmpty::from, which looks
 #include "grep.hpp"
 

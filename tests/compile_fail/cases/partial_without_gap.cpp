@@ -1,4 +1,4 @@
-// compile_fail/cases/partial_without_gap.cpp: a search says that it is partial, and not what is missing
+// compile_fail/cases/partial_without_gap.cpp: a partial search has no gap
 // expect: name what was not covered: Gaps::of_...
 #include "grep.hpp"
 

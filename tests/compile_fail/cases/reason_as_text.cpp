@@ -1,4 +1,4 @@
-// compile_fail/cases/reason_as_text.cpp: the formatter did not run, for a reason in the tool's own words
+// compile_fail/cases/reason_as_text.cpp: the skip reason of the formatter is free text
 // expect: not a word of this list; only readers keep a word that they do not know
 #include "edit.hpp"
 

@@ -1,5 +1,4 @@
-// compile_fail/cases/reason_not_approved.cpp: the formatter was not found, which is no approved reason: it
-// is not installed, or not chosen
+// compile_fail/cases/reason_not_approved.cpp: the skip reason of the formatter is not an approved one
 // expect-g++: 'not_found' is not a member of 'lies::edit::FormatSkippedReason'
 // expect-clang++: no member named 'not_found' in 'lies::edit::FormatSkippedReason'
 #include "edit.hpp"

@@ -1,5 +1,4 @@
-// compile_fail/cases/reason_of_another_step.cpp: the formatter did not run, for a reason that only a checker
-// has
+// compile_fail/cases/reason_of_another_step.cpp: the skip reason of the formatter is one of the checker
 // expect: not a word of this list; only readers keep a word that they do not know
 #include "edit.hpp"
 

@@ -1,4 +1,4 @@
-// compile_fail/cases/required_field_left_out.cpp: a search does not say how many files it read
+// compile_fail/cases/required_field_left_out.cpp: a search leaves out the number of files that it read
 // expect: a required field was left out of the braces
 // expect-g++: call to 'candor::required<long int>'
 // expect-clang++: std::int64_t files_searched = candor::required<std::int64_t>();

@@ -1,4 +1,4 @@
-// compile_fail/cases/sage_metadata_dropped.cpp: a builder's step whose result nobody keeps
+// compile_fail/cases/sage_metadata_dropped.cpp: the result of a builder step is dropped
 // expect-g++: passing 'candor::sage::ToolResult' as 'this' argument discards qualifiers
 // expect-clang++: is an lvalue, but function has rvalue ref-qualifier
 #include <candor/envelopes/sage.hpp>

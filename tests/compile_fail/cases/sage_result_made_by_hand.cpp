@@ -1,4 +1,5 @@
-// compile_fail/cases/sage_result_made_by_hand.cpp: a Sage result past its helpers, where flag and texts need not agree
+// compile_fail/cases/sage_result_made_by_hand.cpp: a Sage result is built without the helpers, so its flag
+// and texts may disagree
 // expect-g++: is private within this context
 // expect-clang++: calling a private constructor of class 'candor::sage::ToolResult'
 #include <candor/envelopes/sage.hpp>

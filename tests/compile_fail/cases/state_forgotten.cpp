@@ -1,4 +1,4 @@
-// compile_fail/cases/state_forgotten.cpp: what a search did not look at is forgotten
+// compile_fail/cases/state_forgotten.cpp: a host has no handler for the partial state
 // expect: grep: no handler for Partial: part of the scope was not covered
 #include "grep.hpp"
 

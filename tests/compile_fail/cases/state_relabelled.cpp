@@ -1,4 +1,4 @@
-// compile_fail/cases/state_relabelled.cpp: an edit that was rolled back is made a complete one
+// compile_fail/cases/state_relabelled.cpp: a state "rolled back" is converted to "complete"
 // expect-g++: one state is not another: match() says which it is
 // expect-clang++: no matching conversion for functional-style cast from 'const edit::RolledBack' to 'edit::Complete'
 #include "edit.hpp"

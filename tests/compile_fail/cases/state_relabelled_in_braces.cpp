@@ -1,4 +1,5 @@
-// compile_fail/cases/state_relabelled_in_braces.cpp: the same, in braces
+// compile_fail/cases/state_relabelled_in_braces.cpp: a state "rolled back" is converted to "complete" in
+// braces
 // expect: one state is not another: match() says which it is
 #include "edit.hpp"
 

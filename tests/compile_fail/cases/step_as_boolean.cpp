@@ -1,4 +1,4 @@
-// compile_fail/cases/step_as_boolean.cpp: the formatter did not run, which a bare false leaves without a
+// compile_fail/cases/step_as_boolean.cpp: the formatter did not run, reported by a bare false without a
 // reason
 // expect: not what became of this step: say done(), or skipped(reason)
 #include "edit.hpp"

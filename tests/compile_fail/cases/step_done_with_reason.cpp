@@ -1,4 +1,4 @@
-// compile_fail/cases/step_done_with_reason.cpp: the formatter ran to its end, and here is why it did not
+// compile_fail/cases/step_done_with_reason.cpp: the formatter ran, and has a skip reason
 // expect: a step that ran to its end has no reason
 #include "edit.hpp"
 

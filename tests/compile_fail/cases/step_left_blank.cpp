@@ -1,4 +1,4 @@
-// compile_fail/cases/step_left_blank.cpp: what became of the formatter is left blank
+// compile_fail/cases/step_left_blank.cpp: the result of the formatter is left out
 // expect: // say done(), or skipped(reason)
 #include "edit.hpp"
 

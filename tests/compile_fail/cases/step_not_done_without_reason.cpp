@@ -1,4 +1,4 @@
-// compile_fail/cases/step_not_done_without_reason.cpp: the formatter did not run, and nobody says why
+// compile_fail/cases/step_not_done_without_reason.cpp: the formatter did not run, without a skip reason
 // expect: a step that did not run says why: name an approved reason
 #include "edit.hpp"
 

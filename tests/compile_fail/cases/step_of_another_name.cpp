@@ -1,4 +1,4 @@
-// compile_fail/cases/step_of_another_name.cpp: what became of the formatter is told as what became of the
+// compile_fail/cases/step_of_another_name.cpp: the result of the formatter is reported as that of the
 // checker
 // expect: not what became of this step: say done(), or skipped(reason)
 #include "edit.hpp"

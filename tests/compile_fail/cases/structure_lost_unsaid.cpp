@@ -1,4 +1,5 @@
-// compile_fail/cases/structure_lost_unsaid.cpp: an outcome into an envelope of text only, and nobody says so
+// compile_fail/cases/structure_lost_unsaid.cpp: an outcome is sent in an envelope of text only, by a
+// function that does not name the loss
 // expect-g++: use of deleted function
 // expect-clang++: call to deleted function 'to_anthropic'
 #include <candor/envelopes/anthropic.hpp>

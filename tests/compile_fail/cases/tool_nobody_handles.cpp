@@ -1,4 +1,4 @@
-// compile_fail/cases/tool_nobody_handles.cpp: a set of tools offers an edit that nobody carries out
+// compile_fail/cases/tool_nobody_handles.cpp: a tool set has no handler for the edit
 // expect: lies: nobody handles the tool edit
 #include "tools.hpp"
 

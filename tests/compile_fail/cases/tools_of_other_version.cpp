@@ -5,7 +5,7 @@
 #include <candor/version.hpp>
 
 #ifdef LIE
-// Stands for a later runtime: whoever asks for its version gets another number.
+// Simulates a later runtime by another version number.
 namespace candor {
 inline constexpr int later_version = runtime_version + 1;
 }

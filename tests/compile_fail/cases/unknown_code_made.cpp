@@ -1,5 +1,4 @@
-// compile_fail/cases/unknown_code_made.cpp: a tool makes up a word where only readers keep one that they do
-// not know
+// compile_fail/cases/unknown_code_made.cpp: a tool makes an unknown code, which only readers may make
 // expect: not a word of this list; only readers keep a word that they do not know
 #include "grep.hpp"
 

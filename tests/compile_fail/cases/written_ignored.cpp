@@ -1,4 +1,4 @@
-// compile_fail/cases/written_ignored.cpp: an answer that its contract may refuse is taken for written
+// compile_fail/cases/written_ignored.cpp: the result of a writer is ignored
 // expect: a value that its contract refuses was not written
 #include "grep.hpp"
 
