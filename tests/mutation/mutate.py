@@ -104,12 +104,12 @@ class Work:
                 path.unlink()
 
     def configure(self, compiler):
-        flags = f"-w -O0 -include {self.tree}/tests/mutation/switch.hpp"
+        flags = f"-w -O0 -D_GLIBCXX_ASSERTIONS -include {self.tree}/tests/mutation/switch.hpp"
         launcher = ["-DCMAKE_CXX_COMPILER_LAUNCHER=ccache"] if shutil.which("ccache") else []
         linker = ["-DCMAKE_EXE_LINKER_FLAGS=-fuse-ld=lld"] if shutil.which("ld.lld") else []
         subprocess.run(["cmake", "-G", "Ninja", "-S", self.tree, "-B", self.build, f"-DCMAKE_CXX_COMPILER={compiler}",
                         "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_CXX_FLAGS_DEBUG=", f"-DCMAKE_CXX_FLAGS={flags}",
-                        "-DCANDOR_TESTS=ON", "-DCANDOR_EXAMPLES=ON", "-DCANDOR_UNITY=OFF", "-DCMAKE_UNITY_BUILD=OFF",
+                        "-DCANDOR_TESTS=ON", "-DCANDOR_EXAMPLES=ON",
                         "-DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON", *launcher, *linker],
                        check=True, stdout=subprocess.DEVNULL)
 
@@ -143,16 +143,14 @@ class Work:
         return run.returncode == 0, run.stdout
 
     def culprits(self, output, mutants):
-        """The mutants on lines at which the compiler found errors, or all of a file in which none can be told."""
-        found = set()
-        for name, line in re.findall(re.escape(str(self.tree)) + r"/([^:\s]+):(\d+):\d+: (?:fatal )?error", output):
-            here = [each for each in mutants if each.file == name]
-            exact = [each for each in here if each.line <= int(line) <= each.last_line]
-            found |= {each.key for each in exact or here}
-        if not found:
-            for name, line in re.findall(re.escape(str(self.tree)) + r"/([^:\s]+):(\d+):", output):
-                found |= {each.key for each in mutants if each.file == name and each.line <= int(line) <= each.last_line}
-        return found
+        """The mutants on lines at which the compiler found errors; where there is none, all of a file with errors."""
+        places = re.findall(re.escape(str(self.tree)) + r"/([^:\s]+):(\d+):(?:\d+: (?:fatal )?(error))?", output)
+        for wanted in ("error", ""):
+            found = {each.key for name, line, word in places for each in mutants
+                     if word == wanted and each.file == name and each.line <= int(line) <= each.last_line}
+            if found:
+                return found
+        return {each.key for name, line, word in places for each in mutants if word and each.file == name}
 
 
 class Test:
@@ -194,6 +192,85 @@ class Test:
         if self.properties.get("WILL_FAIL"):
             good = not good
         return "passed" if good else "failed"
+
+
+class Emission:
+    """One run of the generator in the build of the tests: its output is code that test programs link."""
+
+    def __init__(self, command):
+        self.command = command
+        self.folder = Path(command[command.index("-o") + 1])
+        self.name = f"{self.folder.parent.name}/{self.folder.name}"
+
+    def run(self, folder, mutant=0, log=""):
+        """Emits into another folder. False where the generator fails."""
+        command = list(self.command)
+        for option, value in (("-o", folder / "out"), ("--depfile", folder / "d"), ("--stamp", folder / "stamp")):
+            if option in command:
+                command[command.index(option) + 1] = str(value)
+        return Test(self.name, command, {}).run(mutant, log, limit=60) == "passed"
+
+    def changed(self, folder):
+        """The files that differ from those of the build, with their new text."""
+        changes = {}
+        for path in sorted((folder / "out").rglob("*")):
+            target = self.folder / path.relative_to(folder / "out")
+            if path.is_file() and (not target.exists() or path.read_bytes() != target.read_bytes()):
+                changes[target] = path.read_bytes()
+        return changes
+
+
+def emissions_of(work, tests):
+    """What the generator emits for the programs of the tests."""
+    programs = [os.path.relpath(test.command[0], work.build) for test in tests
+                if test.command[0].startswith(str(work.build) + "/tests")]
+    if not programs:
+        return []
+    commands = subprocess.run(["ninja", "-C", work.build, "-t", "commands", *programs], capture_output=True,
+                              text=True).stdout.split("\n")
+    emissions = []
+    for line in commands:
+        words = next((part.split() for part in line.split(" && ") if "/candor generate " in part), None)
+        if words:
+            emissions.append(Emission(words))
+    return emissions
+
+
+def try_emissions(work, mutant, emissions, tests):
+    """Rebuilds the test programs of which the mutant emits other code. The verdict, or None where all emit the same."""
+    verdict = None
+    for emission in emissions:
+        if mutant.number not in work.state["reach"].get("emit " + emission.name, []):
+            continue
+        folder = work.folder / "emitted"
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        if not emission.run(folder, mutant.number):
+            return "found", f"the generator refuses {emission.name}"
+        changes = emission.changed(folder)
+        if not changes:
+            continue
+        originals = {path: path.read_bytes() for path in changes if path.exists()}
+        programs = {test.command[0]: test for test in tests if test.command[0].startswith(str(work.build) + "/tests")}
+        before = {name: os.stat(name).st_mtime_ns for name in programs}
+        for path, data in changes.items():
+            path.write_bytes(data)
+        build = ["ninja", "-C", work.build, f"-j{work.jobs}", *(os.path.relpath(name, work.build) for name in programs)]
+        if subprocess.run(build, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode != 0:
+            verdict = "found", f"{emission.name} does not compile"
+        else:
+            verdict = "survived", f"emits other code for {emission.name}"
+            for name, test in programs.items():
+                if os.stat(name).st_mtime_ns != before[name] and test.run(limit=20 + 6 * test.seconds) != "passed":
+                    verdict = "found", f"{test.name} with the code that is emitted"
+        for path in changes:
+            path.unlink()
+            if path in originals:
+                path.write_bytes(originals[path])
+        subprocess.run(build, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        if verdict[0] == "found":
+            break
+    return verdict
 
 
 def control(work, tests):
@@ -338,6 +415,14 @@ def main():
     print(f"running {len(tests)} tests without a fault", flush=True)
     tests = control(work, tests)
     work.save()
+    emissions = emissions_of(work, tests)
+    for emission in emissions:
+        log = work.folder / "executed"
+        log.unlink(missing_ok=True)
+        (work.folder / "emitted").mkdir(exist_ok=True)
+        emission.run(work.folder / "emitted", 0, str(log))
+        work.state["reach"]["emit " + emission.name] = (
+            sorted({int(line) for line in log.read_text().split()}) if log.exists() else [])
     used = [test for test in tests if re.search(options.tests, test.name)]
     for at, mutant in enumerate(mutants, 1):
         verdict = work.verdicts.get(mutant.key)
@@ -348,6 +433,8 @@ def main():
         if options.again and equivalent_name(mutant) in equivalent:
             continue
         verdict = try_mutant(mutant, used, work.state["reach"], options.jobs, options.budget)
+        if verdict[0] == "survived":
+            verdict = try_emissions(work, mutant, emissions, used) or verdict
         work.verdicts[mutant.key] = verdict
         work.save()
         print(f"{at}/{len(mutants)} {verdict[0]}: {mutant.name}  [{verdict[1]}]", flush=True)
