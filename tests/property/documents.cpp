@@ -18,6 +18,8 @@ template <class... Functions>
 struct Overloaded : Functions... {
   using Functions::operator()...;
 };
+template <class... Functions>
+Overloaded(Functions...) -> Overloaded<Functions...>;  // clang 14 does not deduce it for aggregates
 
 std::string integer_text(std::int64_t low, std::uint64_t high, std::uint64_t random) {
   const std::uint64_t width = high - static_cast<std::uint64_t>(low);
