@@ -63,6 +63,30 @@ TEST_CASE("operators have the names that people call them by") {
         std::vector<std::string>{"plus_2", "plus", "equal_2", "equal", "equals"});
 }
 
+TEST_CASE("underscores stand between letters and digits only, and not twice") {
+  CHECK(identifier("a_") == "a");
+  CHECK(identifier("a__b") == "a_b");
+  CHECK(identifier("_a") == "a");
+  CHECK(identifier("a_b_9") == "a_b_9");
+}
+
+TEST_CASE("the sign of a negative number is a part of its name") {
+  CHECK(identifier("-9") == "minus_9");
+  CHECK(identifier("-0") == "minus_0");
+  CHECK(identifier("-a") != "minus_a");
+}
+
+TEST_CASE("families of macros are reserved to the last letter of the alphabet") {
+  for (const char* name : {"EAGAIN", "EXZ", "E09", "E9X", "SIGABRT", "SIGZ9", "SIG0", "A_MAX", "A_MIN"}) {
+    CAPTURE(name);
+    CHECK(is_reserved_word(name));
+  }
+  for (const char* name : {"E0", "EaGAIN", "SIGabrt", "SIG_", "E[X", "E@X", "E/9", "E:9", "A_MAXI"}) {
+    CAPTURE(name);
+    CHECK_FALSE(is_reserved_word(name));
+  }
+}
+
 TEST_CASE("type names join their words") {
   CHECK(type_name({"skipped_file"}) == "SkippedFile");
   CHECK(type_name({"params", "editList", "item"}) == "ParamsEditListItem");

@@ -62,6 +62,23 @@ TEST_CASE("settling drops exact repeats, also of a file read twice, and nothing 
   CHECK(report.all().size() == 3);
 }
 
+TEST_CASE("diagnostics repeat each other only if their labels are the same too") {
+  Report report;
+  const auto add = [&](const char* file, std::uint32_t begin, const char* text) {
+    report.add(first, at("a", 1), "same").labels.push_back({at(file, begin), text});
+  };
+  add("b", 1, "is here");
+  add("b", 1, "is here");
+  CHECK(report.all().size() == 2);
+  report.sort_and_deduplicate();
+  CHECK(report.all().size() == 1);
+  add("b", 1, "is there");
+  add("b", 2, "is here");
+  add("c", 1, "is here");
+  report.sort_and_deduplicate();
+  CHECK(report.all().size() == 4);
+}
+
 TEST_CASE("the nearest word is one that differs in a third of its letters at most") {
   const std::vector<std::string> known{"name", "description", "additionalProperties",
                                        "if",   "minLength",   "maxLength"};

@@ -138,6 +138,17 @@ TEST_CASE("a rename that fails keeps the file that was to be replaced") {
   CHECK(bench.report.all().size() == 1);
 }
 
+TEST_CASE("a name that another run left behind is passed over") {
+  Bench bench;
+  const std::string left = ".candor-" + std::to_string(::getpid()) + "-0.new";
+  put_text(bench.out / left, "of another run");
+  put_text(bench.out / "a.hpp", "old");
+  CHECK(bench.write({{"a.hpp", "new"}}) == WriteResult{1, 0});
+  CHECK(text_of(bench.out / "a.hpp") == "new");
+  CHECK(text_of(bench.out / left) == "of another run");
+  CHECK(listing(bench.out) == Names{left, "a.hpp"});
+}
+
 TEST_CASE("a transaction that is dropped leaves no trace") {
   Bench bench;
   {

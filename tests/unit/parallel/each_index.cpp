@@ -6,7 +6,10 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <mutex>
+#include <set>
 #include <stdexcept>
+#include <thread>
 #include <vector>
 
 using candor::parallel::each_index;
@@ -28,6 +31,26 @@ TEST_CASE("every number below the count is worked on once") {
     each_index(count, [&](std::size_t i) { ++calls[i]; });
     CHECK(std::count(calls.begin(), calls.end(), 1) == static_cast<std::ptrdiff_t>(count));
   }
+}
+
+TEST_CASE("work is shared among threads, one for sixteen pieces at most and one for each processor") {
+  const auto threads_of = [](std::size_t count) {
+    std::mutex guard;
+    std::set<std::thread::id> threads;
+    each_index(count, [&](std::size_t) {
+      {
+        const std::lock_guard lock(guard);
+        threads.insert(std::this_thread::get_id());
+      }
+      std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    });
+    return threads.size();
+  };
+  const std::size_t processors = std::max(1U, std::thread::hardware_concurrency());
+  CHECK(threads_of(16) == 1);
+  CHECK(threads_of(31) == 1);
+  CHECK(threads_of(200) <= processors);
+  CHECK(threads_of(200) >= std::min<std::size_t>(processors, 2));
 }
 
 TEST_CASE("an exception arrives at the caller, and work that has not begun does not begin") {
