@@ -194,6 +194,18 @@ class Test:
         return "passed" if good else "failed"
 
 
+def cases_of(test):
+    """The test cases of a doctest program as tests of their own: most take milliseconds, and few execute a mutant."""
+    if len(test.command) != 1 or not Path(test.command[0]).name.startswith("test_"):
+        return [test]
+    listed = subprocess.run([test.command[0], "--list-test-cases"], capture_output=True, text=True)
+    names = [line for line in listed.stdout.split("\n") if line and not line.startswith(("[doctest]", "====="))]
+    if listed.returncode != 0 or "[doctest]" not in listed.stdout:
+        return [test]
+    return [Test(f"{test.name}: {name}", [*test.command, "--test-case=" + name.replace(",", "\\,")], test.properties)
+            for name in dict.fromkeys(names)]
+
+
 class Emission:
     """One run of the generator in the build of the tests: its output is code that test programs link."""
 
@@ -222,8 +234,8 @@ class Emission:
 
 def emissions_of(work, tests):
     """What the generator emits for the programs of the tests."""
-    programs = [os.path.relpath(test.command[0], work.build) for test in tests
-                if test.command[0].startswith(str(work.build) + "/tests")]
+    programs = sorted({os.path.relpath(test.command[0], work.build) for test in tests
+                       if test.command[0].startswith(str(work.build) + "/tests")})
     if not programs:
         return []
     commands = subprocess.run(["ninja", "-C", work.build, "-t", "commands", *programs], capture_output=True,
@@ -251,7 +263,10 @@ def try_emissions(work, mutant, emissions, tests):
         if not changes:
             continue
         originals = {path: path.read_bytes() for path in changes if path.exists()}
-        programs = {test.command[0]: test for test in tests if test.command[0].startswith(str(work.build) + "/tests")}
+        programs = collections.defaultdict(list)
+        for test in tests:
+            if test.command[0].startswith(str(work.build) + "/tests"):
+                programs[test.command[0]].append(test)
         before = {name: os.stat(name).st_mtime_ns for name in programs}
         for path, data in changes.items():
             path.write_bytes(data)
@@ -260,9 +275,12 @@ def try_emissions(work, mutant, emissions, tests):
             verdict = "found", f"{emission.name} does not compile"
         else:
             verdict = "survived", f"emits other code for {emission.name}"
-            for name, test in programs.items():
-                if os.stat(name).st_mtime_ns != before[name] and test.run(limit=20 + 6 * test.seconds) != "passed":
-                    verdict = "found", f"{test.name} with the code that is emitted"
+            rebuilt = [test for name, cases in programs.items() if os.stat(name).st_mtime_ns != before[name]
+                       for test in cases]
+            for test in rebuilt:
+                if test.run(limit=20 + 6 * test.seconds) != "passed":
+                    verdict = "found", f"{test.name} (with the code that is emitted)"
+                    break
         for path in changes:
             path.unlink()
             if path in originals:
@@ -411,7 +429,7 @@ def main():
         work.uncompilable |= culprits
         work.save()
 
-    tests = work.tests(options.without)
+    tests = [case for test in work.tests(options.without) for case in cases_of(test)]
     print(f"running {len(tests)} tests without a fault", flush=True)
     tests = control(work, tests)
     work.save()

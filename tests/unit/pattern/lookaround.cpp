@@ -3,6 +3,15 @@
 
 namespace candor::pattern {
 
+TEST_CASE("a word boundary stands beside letters, digits and underscores of ASCII") {
+  check_cases(
+      {{"^x\\b",
+        {"x", "x-", "x ", "x/", "x:", "x@", "x[", "x`", "x{"},
+        {"x0", "x9", "xA", "xZ", "x_", "xa", "xz"}},
+       {"\\bx$", {"x", "-x", "/x", ":x", "@x", "[x", "`x", "{x"}, {"0x", "9x", "Ax", "Zx", "_x", "ax", "zx"}},
+       {"^x\\B", {"x0", "x9", "xA", "xZ", "x_", "xa"}, {"x", "x-", "x/"}}});
+}
+
 TEST_CASE("lookaheads at the beginning") {
   check_cases({{"^(?=.*[A-Z])(?=.*\\d).{8,}$",
                 {"Passw0rd", "0000000A"},

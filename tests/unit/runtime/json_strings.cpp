@@ -40,6 +40,17 @@ TEST_CASE("the reader of strings says what is wrong with one") {
         "1:1 the whole text: syntax: expected text in UTF-8, found bytes that are no UTF-8");
 }
 
+TEST_CASE("the two halves of a code point beyond U+FFFF stand together, and in their order") {
+  CHECK(text(R"("\ud800\udc00")") == "\xF0\x90\x80\x80");
+  CHECK(text(R"("\udbff\udfff")") == "\xF4\x8F\xBF\xBF");
+  for (const char* json : {R"("\ud83d\u0041")", R"("\ud83d\udbff")", R"("\ud83d\ue000")", R"("\ud83dx")",
+                           R"("\ud83d\n")", R"("\ud83d\udc0")", R"("\ud83d\udc0g")", R"("\udfff")"}) {
+    CAPTURE(json);
+    CHECK(!text(json).has_value());
+    CHECK(!is_json(json));
+  }
+}
+
 TEST_CASE("what is no UTF-8 is refused") {
   for (const char* bytes : {"\x80", "\xC0\x80", "\xC1\xBF", "\xE0\x80\x80", "\xED\xA0\x80",
                             "\xF0\x80\x80\x80", "\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\xE2\x82", "\xFF"}) {

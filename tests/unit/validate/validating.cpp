@@ -60,6 +60,25 @@ TEST_CASE("a schema that is referred to twice counts for unevaluatedProperties w
   CHECK(findings(both_branches, R"({"b": 1})", defs).find("/b unevaluatedProperties") != std::string::npos);
 }
 
+TEST_CASE("keywords about one type leave values of other types alone") {
+  const char* const schemas[] = {
+      R"({"minimum": 5, "maximum": 6, "exclusiveMinimum": 5, "exclusiveMaximum": 6, "multipleOf": 3})",
+      R"({"minLength": 5, "maxLength": 5, "pattern": "^x$"})",
+      R"({"minItems": 5, "maxItems": 5, "uniqueItems": true, "contains": {"const": 9}, "items": {"const": 9}})",
+      R"({"minProperties": 5, "maxProperties": 5, "required": ["q"], "propertyNames": {"const": "q"},
+          "additionalProperties": {"const": 9}})"};
+  const char* const values[] = {"1", R"("abc")", "[1, 1]", R"({"a": 1})"};
+  for (std::size_t keywords = 0; keywords < 4; ++keywords) {
+    for (std::size_t value = 0; value < 4; ++value) {
+      CAPTURE(schemas[keywords]);
+      CAPTURE(values[value]);
+      CHECK(findings(schemas[keywords], values[value]).empty() == (keywords != value));
+      CHECK(findings(schemas[keywords], "null").empty());
+      CHECK(findings(schemas[keywords], "true").empty());
+    }
+  }
+}
+
 TEST_CASE("texts") {
   CHECK(findings(R"({"type": "string", "maxLength": 2})", "\"\xC3\xA4\xF0\x9F\x98\x80\"").empty());
   CHECK(findings(R"({"minLength": 2, "pattern": "^[a-z]+$"})", R"("A")") ==
