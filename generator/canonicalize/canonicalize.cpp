@@ -4,7 +4,7 @@
 #include <set>
 
 #include "canonicalize/normalizer.hpp"
-#include "schema/rules.hpp"
+#include "diagnostics/rules.hpp"
 
 namespace candor::canonicalize {
 namespace {

@@ -3,9 +3,9 @@
 #include <unordered_set>
 
 #include "canonicalize/normalizer.hpp"
+#include "diagnostics/rules.hpp"
 #include "schema/model/bounds.hpp"
 #include "schema/model/types.hpp"
-#include "schema/rules.hpp"
 
 namespace candor::canonicalize {
 namespace {

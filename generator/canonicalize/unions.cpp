@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "canonicalize/normalizer.hpp"
+#include "diagnostics/rules.hpp"
 #include "schema/model/types.hpp"
-#include "schema/rules.hpp"
 
 namespace candor::canonicalize {
 namespace {

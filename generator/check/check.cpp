@@ -3,14 +3,14 @@
 
 #include <array>
 
-#include "check/rules.hpp"
+#include "check/rules/rules.hpp"
 
 namespace candor::check {
 
 std::span<const Rule* const> all() {
   static constexpr std::array table = {
 #define RULE(name) &name,
-#include "check/rules.def"
+#include "check/rules/rules.def"
 #undef RULE
   };
   return table;

@@ -1,19 +1,14 @@
-// generator/cli/rules.hpp: the rules of the command line, and the list of all rules of the program.
+// generator/cli/rules.hpp: the list of all rules of the program.
 #pragma once
 
 #include <vector>
 
-#include "diagnostics/rule_list.hpp"
+#include "diagnostics/rules.hpp"
 
 namespace candor::cli {
 
-namespace rules {
-#define RULE(...) CANDOR_RULE_CONSTANT(__VA_ARGS__)
-#include "cli/rules.def"
-#undef RULE
-}  // namespace rules
-
-/// Every rule that any module can report, sorted by id.
+/// Returns every rule that any module can report, sorted by id: the registry, the laws, and the rules of
+/// `check` and `verify` that are a file each.
 std::vector<const diagnostics::Rule*> all_rules();
 
 }  // namespace candor::cli

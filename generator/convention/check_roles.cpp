@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "convention/members.hpp"
-#include "convention/rules.hpp"
+#include "diagnostics/rules.hpp"
 
 namespace candor::convention {
 

@@ -5,7 +5,7 @@
 
 #include "convention/laws.hpp"
 #include "convention/members.hpp"
-#include "convention/rules.hpp"
+#include "diagnostics/rules.hpp"
 
 namespace candor::convention {
 

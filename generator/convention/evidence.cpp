@@ -5,7 +5,7 @@
 #include <array>
 
 #include "convention/parts.hpp"
-#include "convention/rules.hpp"
+#include "diagnostics/rules.hpp"
 
 namespace candor::convention {
 namespace {

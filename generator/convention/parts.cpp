@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "convention/rules.hpp"
+#include "diagnostics/rules.hpp"
 
 namespace candor::convention {
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "convention/parts.hpp"
-#include "convention/rules.hpp"
+#include "diagnostics/rules.hpp"
 
 namespace candor::convention {
 

@@ -3,7 +3,7 @@
 #include "convention/roles.hpp"
 
 #include "convention/members.hpp"
-#include "convention/rules.hpp"
+#include "diagnostics/rules.hpp"
 
 namespace candor::convention {
 

@@ -1,19 +1,48 @@
-// generator/diagnostics/rules.cpp: the list of this module's rules.
+// diagnostics/rules.cpp: defines the rules of every module, and lists them.
 #include "diagnostics/rules.hpp"
 
 #include <array>
 
-namespace candor::diagnostics::rules {
-namespace {
-
-#define RULE(name, ...) name,
-constexpr auto list = std::to_array<Rule>({
-#include "diagnostics/rules.def"
-});
+#define MODULE(module) namespace candor::module::rules {
+#define RULE(name, level, id, summary, explanation) \
+  constinit const ::candor::diagnostics::Rule name{id, ::candor::diagnostics::Severity::level, summary, explanation};
+#define END_MODULE }
+#include "diagnostics/rule_sets.def"
+#undef END_MODULE
 #undef RULE
+#undef MODULE
 
-}  // namespace
+#define MODULE(module)             \
+  namespace candor::module::rules { \
+  static constexpr const ::candor::diagnostics::Rule* list[] = {
+#define RULE(name, ...) &name,
+#define END_MODULE \
+  };               \
+  }
+#include "diagnostics/rule_sets.def"
+#undef END_MODULE
+#undef RULE
+#undef MODULE
 
-std::span<const Rule> all() { return list; }
+namespace candor::diagnostics {
 
-}  // namespace candor::diagnostics::rules
+std::span<const RuleSet> rule_sets() {
+  static constexpr std::array sets{
+#define MODULE(module) RuleSet{#module, ::candor::module::rules::list},
+#define RULE(...)
+#define END_MODULE
+#include "diagnostics/rule_sets.def"
+#undef END_MODULE
+#undef RULE
+#undef MODULE
+  };
+  return sets;
+}
+
+std::span<const Rule* const> rules_of(std::string_view module) {
+  for (const RuleSet& set : rule_sets())
+    if (set.module == module) return set.rules;
+  return {};
+}
+
+}  // namespace candor::diagnostics

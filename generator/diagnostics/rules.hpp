@@ -1,17 +1,34 @@
-// generator/diagnostics/rules.hpp: the rules of rules.def, by name and as a list.
+// diagnostics/rules.hpp: the rules of every module by name, and the registry of them.
 #pragma once
 
 #include <span>
+#include <string_view>
+#include <vector>
 
-#include "diagnostics/rule_list.hpp"
+#include "diagnostics/diagnostic.hpp"
 
-namespace candor::diagnostics::rules {
-
-#define RULE(...) CANDOR_RULE_CONSTANT(__VA_ARGS__)
-#include "diagnostics/rules.def"
+// Each module lists its rules in `<module>/rules.def`; `candor::<module>::rules::<name>` is declared here. A text
+// that changes does not change what is declared, so ccache compiles only rules.cpp again.
+#define MODULE(module) namespace candor::module::rules {
+#define RULE(name, ...) extern const ::candor::diagnostics::Rule name;
+#define END_MODULE }
+#include "diagnostics/rule_sets.def"
+#undef END_MODULE
 #undef RULE
+#undef MODULE
 
-/// Every rule of this module, in the order of rules.def.
-std::span<const Rule> all();
+namespace candor::diagnostics {
 
-}  // namespace candor::diagnostics::rules
+/// The rules of one module, in the order of its rules.def.
+struct RuleSet {
+  std::string_view module;
+  std::span<const Rule* const> rules;
+};
+
+/// Returns the rules of every module that has a rules.def.
+std::span<const RuleSet> rule_sets();
+
+/// Returns the rules of one module; none for an unknown name.
+std::span<const Rule* const> rules_of(std::string_view module);
+
+}  // namespace candor::diagnostics

@@ -7,9 +7,8 @@ namespace candor::diagnostics {
 namespace {
 
 const Rule& rule_of(const source::Fault& fault) {
-  for (const Rule& rule : rules::all()) {
-    if (rule.id == fault.rule) return rule;
-  }
+  for (const Rule* rule : rules_of("diagnostics"))
+    if (rule->id == fault.rule) return *rule;
   return rules::unknown_fault;
 }
 

@@ -3,10 +3,9 @@
 
 #include <map>
 
+#include "diagnostics/rules.hpp"
 #include "ir/lower_contract.hpp"
-#include "ir/rules.hpp"
 #include "schema/model/types.hpp"
-#include "schema/rules.hpp"
 
 namespace candor::ir {
 

@@ -1,8 +1,8 @@
 // generator/ir/lower_objects.cpp: objects with declared members, and objects whose keys are data.
 #include <algorithm>
 
+#include "diagnostics/rules.hpp"
 #include "ir/lowering.hpp"
-#include "ir/rules.hpp"
 #include "validate/validate.hpp"
 
 namespace candor::ir {

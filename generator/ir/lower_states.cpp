@@ -1,9 +1,8 @@
 // generator/ir/lower_states.cpp: declared states, recognised by constants of the result's members.
 #include <algorithm>
 
+#include "diagnostics/rules.hpp"
 #include "ir/lower_contract.hpp"
-#include "ir/rules.hpp"
-#include "schema/rules.hpp"
 
 namespace candor::ir {
 

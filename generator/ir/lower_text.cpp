@@ -1,6 +1,6 @@
 // generator/ir/lower_text.cpp: what a text must fulfil; patterns become tables, each once.
+#include "diagnostics/rules.hpp"
 #include "ir/lowering.hpp"
-#include "schema/rules.hpp"
 
 namespace candor::ir {
 

@@ -1,6 +1,6 @@
 // generator/ir/lower_types.cpp: from a schema to its type, each once.
+#include "diagnostics/rules.hpp"
 #include "ir/lowering.hpp"
-#include "ir/rules.hpp"
 #include "schema/model/types.hpp"
 
 namespace candor::ir {

@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "output/rules.hpp"
+#include "diagnostics/rules.hpp"
 
 namespace candor::output {
 namespace {

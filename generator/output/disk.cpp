@@ -8,8 +8,8 @@
 #include <cerrno>
 #include <utility>
 
+#include "diagnostics/rules.hpp"
 #include "output/paths.hpp"
-#include "output/rules.hpp"
 
 namespace candor::output {
 namespace {

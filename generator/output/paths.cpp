@@ -8,7 +8,7 @@
 #include <cstring>
 #include <map>
 
-#include "output/rules.hpp"
+#include "diagnostics/rules.hpp"
 
 namespace candor::output {
 namespace {

@@ -1,9 +1,9 @@
 // generator/output/stale.cpp: finds generated files that are out of date.
 #include <algorithm>
 
+#include "diagnostics/rules.hpp"
 #include "output/disk.hpp"
 #include "output/paths.hpp"
-#include "output/rules.hpp"
 #include "output/write.hpp"
 
 namespace candor::output {

@@ -3,9 +3,9 @@
 
 #include <unistd.h>
 
+#include "diagnostics/rules.hpp"
 #include "output/disk.hpp"
 #include "output/paths.hpp"
-#include "output/rules.hpp"
 
 namespace candor::output {
 namespace {

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "render/rules.hpp"
+#include "diagnostics/rules.hpp"
 #include "render/scope.hpp"
 #include "render/template.hpp"
 #include "render/trail.hpp"

@@ -5,7 +5,7 @@
 #include <array>
 
 #include "diagnostics/report.hpp"
-#include "render/rules.hpp"
+#include "diagnostics/rules.hpp"
 
 namespace candor::render {
 namespace {

@@ -1,6 +1,6 @@
 // generator/render/parse_line.cpp: parses lines of output into text and values.
+#include "diagnostics/rules.hpp"
 #include "render/parse.hpp"
-#include "render/rules.hpp"
 
 namespace candor::render {
 namespace {

@@ -1,8 +1,8 @@
 // generator/render/templates.cpp: the table of templates and its overlays.
 #include <set>
 
+#include "diagnostics/rules.hpp"
 #include "render/parse.hpp"
-#include "render/rules.hpp"
 #include "render/template.hpp"
 
 namespace candor::render {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "verify/line_rules.hpp"
+#include "diagnostics/rules.hpp"
 
 namespace candor::verify {
 namespace {

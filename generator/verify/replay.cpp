@@ -6,9 +6,9 @@
 #include <array>
 #include <utility>
 
-#include "verify/line_rules.hpp"
-#include "verify/rule.hpp"
+#include "diagnostics/rules.hpp"
 #include "verify/envelopes/unwrap.hpp"
+#include "verify/rule.hpp"
 
 namespace candor::verify {
 namespace {

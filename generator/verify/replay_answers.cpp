@@ -1,7 +1,7 @@
 // generator/verify/replay_answers.cpp: one answer, out of its envelope and held against its contract.
 #include <algorithm>
 
-#include "verify/line_rules.hpp"
+#include "diagnostics/rules.hpp"
 #include "verify/replay.hpp"
 #include "verify/rule.hpp"
 

@@ -6,14 +6,14 @@
 
 #include "convention/laws.hpp"
 #include "verify/laws.hpp"
-#include "verify/rules.hpp"
+#include "verify/rules/rules.hpp"
 
 namespace candor::verify {
 
 std::span<const Rule* const> all() {
   static constexpr std::array table = {
 #define RULE(name) &name,
-#include "verify/rules.def"
+#include "verify/rules/rules.def"
 #undef RULE
   };
   return table;

@@ -5,8 +5,8 @@
 
 #include "analyze/checks.hpp"
 #include "analyze/conjunction.hpp"
+#include "diagnostics/rules.hpp"
 #include "schema/model/comparison.hpp"
-#include "schema/rules.hpp"
 
 namespace candor::analyze {
 namespace {

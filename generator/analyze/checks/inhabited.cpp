@@ -4,8 +4,8 @@
 
 #include "analyze/checks.hpp"
 #include "analyze/conjunction.hpp"
+#include "diagnostics/rules.hpp"
 #include "schema/model/subschemas.hpp"
-#include "schema/rules.hpp"
 
 namespace candor::analyze {
 namespace {

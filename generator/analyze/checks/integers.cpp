@@ -1,7 +1,7 @@
 // analyze/checks/integers.cpp: integers that no C++ type holds.
 #include "analyze/checks.hpp"
+#include "diagnostics/rules.hpp"
 #include "schema/model/bounds.hpp"
-#include "schema/rules.hpp"
 
 namespace candor::analyze {
 namespace {

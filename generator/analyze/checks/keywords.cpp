@@ -3,10 +3,10 @@
 #include <array>
 
 #include "analyze/checks.hpp"
+#include "diagnostics/rules.hpp"
 #include "schema/model/bounds.hpp"
 #include "schema/model/describe.hpp"
 #include "schema/model/types.hpp"
-#include "schema/rules.hpp"
 #include "validate/validate.hpp"
 
 namespace candor::analyze {

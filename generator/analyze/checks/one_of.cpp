@@ -4,8 +4,8 @@
 #include "analyze/checks.hpp"
 #include "analyze/inclusion.hpp"
 #include "analyze/witness/witness.hpp"
+#include "diagnostics/rules.hpp"
 #include "schema/model/subschemas.hpp"
-#include "schema/rules.hpp"
 #include "validate/validate.hpp"
 
 namespace candor::analyze {

@@ -1,6 +1,6 @@
 // analyze/checks/samples.cpp: defaults and examples against their own schema.
 #include "analyze/checks.hpp"
-#include "schema/rules.hpp"
+#include "diagnostics/rules.hpp"
 #include "validate/validate.hpp"
 
 namespace candor::analyze {

@@ -3,8 +3,8 @@
 #include <set>
 
 #include "analyze/conjunction.hpp"
+#include "diagnostics/rules.hpp"
 #include "schema/model/subschemas.hpp"
-#include "schema/rules.hpp"
 
 namespace candor::analyze {
 namespace {

@@ -3,8 +3,8 @@
 #include <array>
 
 #include "analyze/conjunction.hpp"
+#include "diagnostics/rules.hpp"
 #include "schema/model/types.hpp"
-#include "schema/rules.hpp"
 #include "validate/validate.hpp"
 
 namespace candor::analyze {

@@ -1,6 +1,6 @@
 // analyze/satisfiable/limits.cpp: counts that cross: lengths, items, members.
 #include "analyze/conjunction.hpp"
-#include "schema/rules.hpp"
+#include "diagnostics/rules.hpp"
 
 namespace candor::analyze {
 namespace {

@@ -3,9 +3,9 @@
 
 #include "analyze/conjunction.hpp"
 #include "analyze/inclusion.hpp"
+#include "diagnostics/rules.hpp"
 #include "schema/model/comparison.hpp"
 #include "schema/model/subschemas.hpp"
-#include "schema/rules.hpp"
 
 namespace candor::analyze {
 namespace {

@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "analyze/conjunction.hpp"
+#include "diagnostics/rules.hpp"
 #include "schema/model/bounds.hpp"
-#include "schema/rules.hpp"
 
 namespace candor::analyze {
 namespace {

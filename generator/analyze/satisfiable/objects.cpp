@@ -3,7 +3,7 @@
 #include <set>
 
 #include "analyze/conjunction.hpp"
-#include "schema/rules.hpp"
+#include "diagnostics/rules.hpp"
 
 namespace candor::analyze {
 namespace {

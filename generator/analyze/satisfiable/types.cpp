@@ -2,7 +2,7 @@
 #include "schema/model/types.hpp"
 
 #include "analyze/conjunction.hpp"
-#include "schema/rules.hpp"
+#include "diagnostics/rules.hpp"
 
 namespace candor::analyze {
 

@@ -5,12 +5,12 @@
 #include <iterator>
 #include <map>
 
+#include "backend/cpp/codec/source_view.hpp"
 #include "backend/cpp/plan/default_rules.hpp"
 #include "backend/cpp/text/names.hpp"
-#include "backend/cpp/codec/source_view.hpp"
 #include "backend/cpp/text/text.hpp"
 #include "backend/cpp/views.hpp"
-#include "backend/rules.hpp"
+#include "diagnostics/rules.hpp"
 #include "parallel/each_index.hpp"
 #include "render/pool.hpp"
 

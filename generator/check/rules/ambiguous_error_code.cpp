@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <array>
 
-#include "check/rules.hpp"
+#include "check/rules/rules.hpp"
 
 namespace candor::check {
 

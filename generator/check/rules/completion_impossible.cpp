@@ -1,6 +1,6 @@
 // generator/check/rules/completion_impossible.cpp: a result can have no gap.
 #include "check/result.hpp"
-#include "check/rules.hpp"
+#include "check/rules/rules.hpp"
 
 namespace candor::check {
 

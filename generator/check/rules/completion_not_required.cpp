@@ -1,6 +1,6 @@
 // generator/check/rules/completion_not_required.cpp: the completion of a query is always said.
 #include "check/result.hpp"
-#include "check/rules.hpp"
+#include "check/rules/rules.hpp"
 
 namespace candor::check {
 

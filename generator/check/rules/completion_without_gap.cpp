@@ -1,6 +1,6 @@
 // generator/check/rules/completion_without_gap.cpp: a query that can be incomplete can say what is missing.
 #include "check/result.hpp"
-#include "check/rules.hpp"
+#include "check/rules/rules.hpp"
 
 namespace candor::check {
 

@@ -2,7 +2,7 @@
 #include <map>
 #include <string>
 
-#include "check/rules.hpp"
+#include "check/rules/rules.hpp"
 
 namespace candor::check {
 

@@ -1,6 +1,6 @@
 // generator/check/rules/effect_not_required.cpp: the effect of a mutation is always said.
 #include "check/result.hpp"
-#include "check/rules.hpp"
+#include "check/rules/rules.hpp"
 
 namespace candor::check {
 

@@ -1,7 +1,7 @@
 // generator/check/rules/error_code_style.cpp: error codes are written in snake_case.
 #include <algorithm>
 
-#include "check/rules.hpp"
+#include "check/rules/rules.hpp"
 
 namespace candor::check {
 

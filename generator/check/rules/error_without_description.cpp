@@ -1,5 +1,5 @@
 // generator/check/rules/error_without_description.cpp: every error code is described.
-#include "check/rules.hpp"
+#include "check/rules/rules.hpp"
 
 namespace candor::check {
 

@@ -1,6 +1,6 @@
 // generator/check/rules/member_without_description.cpp: every member of params and result is described.
 #include "check/result.hpp"
-#include "check/rules.hpp"
+#include "check/rules/rules.hpp"
 
 namespace candor::check {
 

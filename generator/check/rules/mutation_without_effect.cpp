@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "check/result.hpp"
-#include "check/rules.hpp"
+#include "check/rules/rules.hpp"
 
 namespace candor::check {
 

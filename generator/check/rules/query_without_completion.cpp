@@ -1,5 +1,5 @@
 // generator/check/rules/query_without_completion.cpp: a query says whether it covered its whole scope.
-#include "check/rules.hpp"
+#include "check/rules/rules.hpp"
 
 namespace candor::check {
 

@@ -1,6 +1,6 @@
 // generator/check/rules/role_with_default.cpp: a member with a role has no default.
 #include "check/result.hpp"
-#include "check/rules.hpp"
+#include "check/rules/rules.hpp"
 
 namespace candor::check {
 

@@ -1,6 +1,6 @@
 // generator/check/rules/skip_reason_required.cpp: a skip reason is there only when the step was skipped.
 #include "check/result.hpp"
-#include "check/rules.hpp"
+#include "check/rules/rules.hpp"
 
 namespace candor::check {
 

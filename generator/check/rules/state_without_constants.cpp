@@ -1,5 +1,5 @@
 // generator/check/rules/state_without_constants.cpp: a state is recognised by at least one constant.
-#include "check/rules.hpp"
+#include "check/rules/rules.hpp"
 
 namespace candor::check {
 

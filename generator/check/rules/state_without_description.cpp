@@ -1,5 +1,5 @@
 // generator/check/rules/state_without_description.cpp: every state is described.
-#include "check/rules.hpp"
+#include "check/rules/rules.hpp"
 
 namespace candor::check {
 

@@ -1,6 +1,6 @@
 // generator/check/rules/step_without_reason.cpp: a side step that can be skipped says why.
 #include "check/result.hpp"
-#include "check/rules.hpp"
+#include "check/rules/rules.hpp"
 
 namespace candor::check {
 

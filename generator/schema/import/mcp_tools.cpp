@@ -1,9 +1,9 @@
 // schema/import/mcp_tools.cpp: imports the `tools/list` answer of an MCP server (2025-11-25, server/tools).
 #include <map>
 
+#include "diagnostics/rules.hpp"
 #include "schema/import/importer.hpp"
 #include "schema/read/document_part.hpp"
-#include "schema/rules.hpp"
 
 namespace candor::schema {
 namespace {

@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "diagnostics/rules.hpp"
 #include "schema/resolve/builder.hpp"
-#include "schema/rules.hpp"
 
 namespace candor::schema {
 

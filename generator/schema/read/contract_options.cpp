@@ -2,9 +2,9 @@
 // says of them.
 #include <algorithm>
 
+#include "diagnostics/rules.hpp"
 #include "schema/keywords/keyword.hpp"
 #include "schema/read/document_part.hpp"
-#include "schema/rules.hpp"
 
 namespace candor::schema {
 namespace {

@@ -1,9 +1,9 @@
 // schema/read/document_part.cpp: values of a document with their pointers.
 #include "schema/read/document_part.hpp"
 
+#include "diagnostics/rules.hpp"
 #include "schema/keywords/keyword.hpp"
 #include "schema/model/subschemas.hpp"
-#include "schema/rules.hpp"
 
 namespace candor::schema {
 

@@ -1,7 +1,7 @@
 // schema/read/read_contract.cpp: the members of a contract file.
+#include "diagnostics/rules.hpp"
 #include "schema/keywords/keyword.hpp"
 #include "schema/read/document_part.hpp"
-#include "schema/rules.hpp"
 
 namespace candor::schema {
 namespace {

@@ -1,7 +1,7 @@
 // schema/read/read_entries.cpp: `errors` and `states` of a contract.
+#include "diagnostics/rules.hpp"
 #include "schema/keywords/keyword.hpp"
 #include "schema/read/document_part.hpp"
-#include "schema/rules.hpp"
 
 namespace candor::schema {
 namespace {

@@ -1,7 +1,7 @@
 // schema/read/read_tool.cpp: one tool of a `tools/list` answer (MCP 2025-11-25, server/tools).
+#include "diagnostics/rules.hpp"
 #include "schema/keywords/keyword.hpp"
 #include "schema/read/document_part.hpp"
-#include "schema/rules.hpp"
 
 namespace candor::schema {
 namespace {

@@ -1,10 +1,10 @@
 // schema/resolve/bind.cpp: from the text of a reference to the schema that it means.
 #include <charconv>
 
+#include "diagnostics/rules.hpp"
 #include "schema/keywords/keyword.hpp"
 #include "schema/resolve/builder.hpp"
 #include "schema/resolve/uri.hpp"
-#include "schema/rules.hpp"
 
 namespace candor::schema {
 namespace {

@@ -1,8 +1,8 @@
 // schema/resolve/builder.cpp: reads the values of a file as schemas, each once.
 #include "schema/resolve/builder.hpp"
 
+#include "diagnostics/rules.hpp"
 #include "schema/keywords/keyword.hpp"
-#include "schema/rules.hpp"
 
 namespace candor::schema {
 namespace {

@@ -1,8 +1,8 @@
 // schema/resolve/dialect_resolution.cpp: documents by name, and what a `$schema` means.
+#include "diagnostics/rules.hpp"
 #include "schema/keywords/keyword.hpp"
 #include "schema/resolve/builder.hpp"
 #include "schema/resolve/uri.hpp"
-#include "schema/rules.hpp"
 
 namespace candor::schema {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "diagnostics/rules.hpp"
 #include "schema/model/subschemas.hpp"
-#include "schema/rules.hpp"
 
 namespace candor::schema {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "diagnostics/rules.hpp"
 #include "schema/import/importer.hpp"
-#include "schema/rules.hpp"
 
 namespace candor::schema {
 

@@ -5,8 +5,8 @@
 #include <array>
 #include <stdexcept>
 
+#include "diagnostics/rules.hpp"
 #include "schema/model/types.hpp"
-#include "verify/line_rules.hpp"
 #include "verify/words.hpp"
 
 namespace candor::verify {

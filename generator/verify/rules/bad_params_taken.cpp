@@ -1,7 +1,7 @@
 // generator/verify/rules/bad_params_taken.cpp: params that break the contract are not taken.
 #include "validate/validate.hpp"
 #include "verify/accepts.hpp"
-#include "verify/rules.hpp"
+#include "verify/rules/rules.hpp"
 
 namespace candor::verify {
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "source/decimal.hpp"
-#include "verify/rules.hpp"
+#include "verify/rules/rules.hpp"
 
 namespace candor::verify {
 namespace {

@@ -1,6 +1,6 @@
 // generator/verify/rules/contradictory_flags.cpp: two members of one answer do not contradict each other.
 #include "verify/contradictions.hpp"
-#include "verify/rules.hpp"
+#include "verify/rules/rules.hpp"
 
 namespace candor::verify {
 

@@ -1,5 +1,5 @@
 // verify/rules/empty_list_not_looked.cpp: an empty list is not written where nothing was examined.
-#include "verify/rules.hpp"
+#include "verify/rules/rules.hpp"
 #include "verify/words.hpp"
 
 namespace candor::verify {

@@ -1,5 +1,5 @@
 // generator/verify/rules/findings_in_empty_scope.cpp: nothing is found where nothing was looked at.
-#include "verify/rules.hpp"
+#include "verify/rules/rules.hpp"
 #include "verify/words.hpp"
 
 namespace candor::verify {

@@ -1,5 +1,5 @@
 // generator/verify/rules/gap_without_completion.cpp: what left something out says that it is not complete.
-#include "verify/rules.hpp"
+#include "verify/rules/rules.hpp"
 
 namespace candor::verify {
 

@@ -1,5 +1,5 @@
 // generator/verify/rules/no_success.cpp: an outcome says whether it is a success.
-#include "verify/rules.hpp"
+#include "verify/rules/rules.hpp"
 
 namespace candor::verify {
 

@@ -1,7 +1,7 @@
 // generator/verify/rules/param_ignored.cpp: a param that the tool does not know is not ignored.
 #include <algorithm>
 
-#include "verify/rules.hpp"
+#include "verify/rules/rules.hpp"
 
 namespace candor::verify {
 

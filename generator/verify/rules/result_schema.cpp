@@ -3,7 +3,7 @@
 
 #include "validate/validate.hpp"
 #include "verify/accepts.hpp"
-#include "verify/rules.hpp"
+#include "verify/rules/rules.hpp"
 
 namespace candor::verify {
 namespace {

@@ -1,5 +1,5 @@
 // generator/verify/rules/success_for_no_work.cpp: a change that changed nothing says so.
-#include "verify/rules.hpp"
+#include "verify/rules/rules.hpp"
 
 namespace candor::verify {
 /// A mutation that counts nothing and names no state is a dropped change, or a no-op that nobody is told of.

@@ -1,5 +1,5 @@
 // generator/verify/rules/success_for_undone_work.cpp: work that was undone is not a success.
-#include "verify/rules.hpp"
+#include "verify/rules/rules.hpp"
 
 namespace candor::verify {
 /// By the states of the contract, and by names that mean it in every tool.

@@ -1,7 +1,7 @@
 // generator/verify/rules/unapproved_reason.cpp: a skip reason is one of those that the convention approves.
 #include <algorithm>
 
-#include "verify/rules.hpp"
+#include "verify/rules/rules.hpp"
 #include "verify/words.hpp"
 
 namespace candor::verify {

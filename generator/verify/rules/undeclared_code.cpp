@@ -1,7 +1,7 @@
 // generator/verify/rules/undeclared_code.cpp: a failure has a code that the contract declares.
 #include <algorithm>
 
-#include "verify/rules.hpp"
+#include "verify/rules/rules.hpp"
 
 namespace candor::verify {
 

@@ -1,5 +1,5 @@
 // generator/verify/rules/undeclared_gap.cpp: a gap that the contract does not know is not lost.
-#include "verify/rules.hpp"
+#include "verify/rules/rules.hpp"
 
 namespace candor::verify {
 

@@ -1,5 +1,5 @@
 // generator/verify/rules/undeclared_step.cpp: a skipped step is one that the contract declares.
-#include "verify/rules.hpp"
+#include "verify/rules/rules.hpp"
 
 namespace candor::verify {
 

@@ -8,8 +8,7 @@
 
 #include "check/check.hpp"
 #include "convention/laws.hpp"
-#include "convention/rules.hpp"
-#include "ir/rules.hpp"
+#include "diagnostics/rules.hpp"
 #include "support/contracts.hpp"
 
 using namespace candor;
@@ -26,12 +25,12 @@ std::string folder_of(const diagnostics::Rule& rule) {
 std::vector<const diagnostics::Rule*> listed_rules() {
   std::vector<const diagnostics::Rule*> rules;
   for (const check::Rule* rule : check::all()) rules.push_back(&rule->about);
-  for (const diagnostics::Rule& rule : convention::rules::all()) rules.push_back(&rule);
+  for (const diagnostics::Rule* rule : diagnostics::rules_of("convention")) rules.push_back(rule);
   static constexpr diagnostics::Rule reserved_name = convention::rule_of(laws::reserved_name);
   rules.push_back(&reserved_name);
-  for (const diagnostics::Rule& rule : ir::rules::all())
-    if (rule.id != ir::rules::too_deep.id)
-      rules.push_back(&rule);  // tests/unit/ir/limits.cpp writes its contract
+  for (const diagnostics::Rule* rule : diagnostics::rules_of("ir"))
+    if (rule->id != ir::rules::too_deep.id)
+      rules.push_back(rule);  // tests/unit/ir/limits.cpp writes its contract
   return rules;
 }
 

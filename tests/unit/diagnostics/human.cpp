@@ -2,7 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "diagnostics/printers.hpp"
-#include "diagnostics/rule_list.hpp"
+#include "diagnostics/rules.hpp"
 #include "diagnostics/source_faults.hpp"
 #include "source/document.hpp"
 

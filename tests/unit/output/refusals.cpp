@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "output/rules.hpp"
+#include "diagnostics/rules.hpp"
 #include "written.hpp"
 
 namespace fs = std::filesystem;
@@ -126,7 +126,8 @@ TEST_CASE("an output folder that is a file") {
 
 TEST_CASE("each rule is listed once") {
   std::set<std::string_view> ids;
-  for (const auto& rule : candor::output::rules::all()) {
+  for (const candor::diagnostics::Rule* each : candor::diagnostics::rules_of("output")) {
+    const candor::diagnostics::Rule& rule = *each;
     CHECK(rule.id.starts_with("output/"));
     CHECK(!rule.summary.ends_with("."));
     CHECK(ids.insert(rule.id).second);

@@ -3,8 +3,8 @@
 
 #include <set>
 
+#include "diagnostics/rules.hpp"
 #include "filled.hpp"
-#include "render/rules.hpp"
 
 using candor::tests::Files;
 using candor::tests::filled;
@@ -192,7 +192,8 @@ TEST_CASE("blocks are nested at most 64 deep") {
 
 TEST_CASE("each rule is listed once") {
   std::set<std::string_view> ids;
-  for (const auto& rule : candor::render::rules::all()) {
+  for (const candor::diagnostics::Rule* each : candor::diagnostics::rules_of("render")) {
+    const candor::diagnostics::Rule& rule = *each;
     CHECK(rule.id.starts_with("render/"));
     CHECK(!rule.summary.ends_with("."));
     CHECK(ids.insert(rule.id).second);

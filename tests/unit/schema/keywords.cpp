@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "schema/rules.hpp"
+#include "diagnostics/rules.hpp"
 #include "support/schemas.hpp"
 
 namespace candor::schema::test {
@@ -170,8 +170,9 @@ TEST_CASE("keywords are checked in definitions that nobody refers to") {
 }
 
 TEST_CASE("every rule has an id of this module and a text") {
-  CHECK(rules::all().size() == 35);
-  for (const diagnostics::Rule& rule : rules::all()) {
+  CHECK(diagnostics::rules_of("schema").size() == 35);
+  for (const diagnostics::Rule* each : diagnostics::rules_of("schema")) {
+    const diagnostics::Rule& rule = *each;
     CHECK(rule.id.starts_with("schema/"));
     CHECK(!rule.summary.empty());
     CHECK(!rule.summary.ends_with('.'));

@@ -11,9 +11,9 @@
 
 #include "convention/laws.hpp"
 #include "diagnostics/printers.hpp"
+#include "diagnostics/rules.hpp"
 #include "support/contracts.hpp"
 #include "support/subjects.hpp"
-#include "verify/line_rules.hpp"
 #include "verify/replay.hpp"
 #include "verify/rule.hpp"
 
@@ -91,7 +91,8 @@ TEST_CASE("every rule has its cases, and what is said of them is pinned") {
   // them.
   const std::set<std::string_view> elsewhere{"verify/line-too-long", "verify/too-many-pending",
                                              "verify/not-decidable", "verify/envelope-disagrees"};
-  for (const diagnostics::Rule& rule : verify::rules::all()) {
+  for (const diagnostics::Rule* each : diagnostics::rules_of("verify")) {
+    const diagnostics::Rule& rule = *each;
     CAPTURE(rule.id);
     CHECK(
         (elsewhere.contains(rule.id) || shown.contains(std::string(rule.id) + " in " + folder_of(rule.id))));
@@ -110,7 +111,8 @@ TEST_CASE("every envelope has its cases") {
 
 TEST_CASE("ids of rules are unique, and each rule can be explained") {
   std::set<std::string> ids;
-  std::vector<diagnostics::Rule> all(verify::rules::all().begin(), verify::rules::all().end());
+  std::vector<diagnostics::Rule> all;
+  for (const diagnostics::Rule* rule : diagnostics::rules_of("verify")) all.push_back(*rule);
   for (const verify::Rule* rule : verify::all()) all.push_back(rule->about);
   for (const diagnostics::Rule& law : convention::law_rules()) all.push_back(law);
   for (const diagnostics::Rule& rule : all) {

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "backend/cpp/plan/type_graph.hpp"
-#include "backend/rules.hpp"
+#include "diagnostics/rules.hpp"
 
 namespace candor::backend::cpp {
 namespace {

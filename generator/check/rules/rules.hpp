@@ -7,7 +7,7 @@ namespace candor::check {
 
 // Declared here, defined in rules/<name>.cpp: a listed rule without a file does not link.
 #define RULE(name) extern const Rule name;
-#include "check/rules.def"
+#include "check/rules/rules.def"
 #undef RULE
 
 }  // namespace candor::check

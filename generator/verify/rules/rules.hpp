@@ -7,7 +7,7 @@ namespace candor::verify {
 
 // Declared here, defined in rules/<name>.cpp: a listed rule without a file does not link.
 #define RULE(name) extern const Rule name;
-#include "verify/rules.def"
+#include "verify/rules/rules.def"
 #undef RULE
 
 }  // namespace candor::verify
