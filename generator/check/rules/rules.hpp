@@ -1,4 +1,4 @@
-// generator/check/rules.hpp: the rules by name. Private to this folder.
+// generator/check/rules/rules.hpp: declares the rules of rules.def. Private to this directory.
 #pragma once
 
 #include "check/check.hpp"

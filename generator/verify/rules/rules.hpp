@@ -1,4 +1,4 @@
-// generator/verify/rules.hpp: the rules by name. Private to this folder.
+// generator/verify/rules/rules.hpp: declares the rules of rules.def. Private to this directory.
 #pragma once
 
 #include "verify/rule.hpp"
