@@ -1,5 +1,5 @@
-// envelopes/account.cpp: an outcome in words: state, gaps, skipped steps, failure; one line each, in the
-// order of the contract.
+// envelopes/account.cpp: prints an outcome as text: state, gaps, skipped steps, failure; one line each, in
+// the order of the contract.
 #include "account.hpp"
 
 #include "lines.hpp"
@@ -42,7 +42,7 @@ std::string list_lines(const ToldGap& gap, const std::vector<std::string>& items
   return text;
 }
 
-/// A gap that is open: its lines; else nothing.
+/// Returns the lines of a gap; empty if the member is no gap.
 std::string gap_lines(const ToldGap& gap, const std::vector<Member>& result) {
   const std::string* value = value_of(result, gap.member);
   if (value == nullptr || *value == "null" || *value == "false" || *value == "0") return "";

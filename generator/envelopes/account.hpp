@@ -1,4 +1,4 @@
-// envelopes/account.hpp: an outcome in words. Private to this folder.
+// envelopes/account.hpp: prints an outcome as text. Private to this module.
 #pragma once
 
 #include <string>

@@ -11,7 +11,7 @@ void add_escape(unsigned char byte, std::string& out) {
   out += digits[byte & 15U];
 }
 
-/// What stands for the separator that begins at `text`: U+0085, U+2028 or U+2029; else empty.
+/// Returns the escape for a line separator at the beginning of `text` (U+0085, U+2028, U+2029); else "".
 std::string_view separator(std::string_view text, std::size_t& size) {
   size = text.starts_with("\xC2\x85") ? 2 : 3;
   if (size == 2) return "\\u0085";

@@ -14,7 +14,7 @@ using Members = std::map<std::string, Value>;
 constexpr std::string_view complete_word = "complete";
 constexpr std::string_view input_required_word = "input_required";
 
-/// Fills what both revisions have in common.
+/// Sets the members that both revisions share.
 template <class Text, class Result>
 void fill(const Told& told, Result& result) {
   result.isError = envelopes::is_error(told.means);

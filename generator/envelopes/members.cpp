@@ -15,7 +15,7 @@ using Reader = const char* (*)(const char*, rt::In&, T&);
 template <class T>
 std::optional<T> read(std::string_view json, Reader<T> reader) {
   T value{};
-  // What is taken apart here was read, or is about to be read, under the limits that were asked for.
+  // The text is read under the requested limits before or after this.
   Limits limits;
   limits.max_bytes = json.size();
   limits.max_depth = rt::deepest;

@@ -16,13 +16,13 @@ struct Member {
   std::string value;
 };
 
-/// The members of an object in their order; nothing if the text is no JSON object.
+/// Returns the members of an object in order; std::nullopt if the text is not a JSON object.
 std::optional<std::vector<Member>> members_of(std::string_view json);
 
-/// The items of an array as JSON texts; nothing if the text is no JSON array.
+/// Returns the items of an array as JSON texts; std::nullopt if the text is not a JSON array.
 std::optional<std::vector<std::string>> items_of(std::string_view json);
 
-/// The text that a JSON string stands for; nothing if it is none.
+/// Returns the value of a JSON string; std::nullopt if the text is not a JSON string.
 std::optional<std::string> string_of(std::string_view json);
 
 /// The value of the member of that name as JSON text; null if there is none.

@@ -1,4 +1,4 @@
-// envelopes/told.cpp: an outcome as an envelope takes it.
+// envelopes/told.cpp: prepares an outcome for envelopes.
 #include <candor/envelopes/told.hpp>
 
 #include "account.hpp"

@@ -1,7 +1,7 @@
 #!/bin/sh
-# run_case.sh CANDOR CASE SCRATCH: runs CASE/cmd in a copy of the case's folder and compares what comes out.
-# `cmd` is a shell script that calls "$candor". `stdout` and `exit` are compared; `stderr` where the case has one.
-# REFRESH=1 writes what came out into the case instead.
+# run_case.sh CANDOR CASE SCRATCH: runs CASE/cmd in a copy of the case's directory and compares the output.
+# `cmd` is a shell script that calls "$candor". `stdout` and `exit` are compared, and `stderr` if the case has it.
+# REFRESH=1 writes the output into the case instead.
 candor=$1
 case=$2
 scratch=$3

@@ -1,6 +1,6 @@
 #!/bin/sh
-# run_case.sh COMPILER CASE INCLUDE...: holds one compile-fail case.
-# The case's first lines `// expect: …` (or `// expect-g++: …`, `// expect-clang++: …`) pin what the compiler says.
+# run_case.sh COMPILER CASE INCLUDE...: checks one compile-fail case.
+# Its first lines `// expect: …` (or `// expect-g++: …`, `// expect-clang++: …`) pin the message of the compiler.
 LC_ALL=C
 export LC_ALL
 compiler=$1
@@ -11,7 +11,7 @@ for include in "$@"; do
   flags="$flags -I$include"
 done
 strict="-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror"
-# A lie gets no more help from warnings than candor_generate() gives to everybody who links the types.
+# A case uses only the warnings that candor_generate() enables for every user of the types.
 lenient="-Werror=unused-result"
 kind=g++
 "$compiler" --version | grep -q clang && kind=clang++

@@ -1,4 +1,4 @@
-// tests/conformance/engine.hpp: what an engine answers to the tests of a file.
+// tests/conformance/engine.hpp: the answers of a validation engine to the tests of a file.
 #pragma once
 
 #include <functional>
@@ -9,13 +9,13 @@
 
 namespace conformance {
 
-/// What an engine says of one test.
+/// The verdict of an engine on one test.
 enum class Answer { valid, invalid, refused, crashed };
 
 /// The answers to one case, in the order of its tests, and why it was refused.
 struct CaseAnswers {
   std::vector<Answer> answers;
-  std::string reason;  // the diagnostics of a refusal, or what became of the process; else ""
+  std::string reason;  // the diagnostics of a refusal, or how the process ended; else ""
 };
 
 /// One way of holding documents against schemas. `run` answers every case of a file, in their order.
@@ -27,7 +27,7 @@ struct Engine {
 /// The interpreter, each case in a process of its own, so that a crash is an answer.
 Engine interpreter();
 
-/// An engine that has answered: what emitted/run.cpp wrote to a file. A test without an answer has crashed.
+/// The recorded answers of emitted code, written by emitted/run.cpp. A test without an answer has crashed.
 Engine recorded(std::string name, const std::string& path);
 
 }  // namespace conformance

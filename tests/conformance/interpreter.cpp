@@ -26,7 +26,7 @@ std::string answer(const Suite& suite, const SuiteFile& file, const Case& one) {
   return answers;
 }
 
-/// What a process of its own answers; nothing if it died or took too long.
+/// Returns the answer of a separate process; std::nullopt if it crashed or exceeded the time limit.
 std::string in_own_process(const std::function<std::string()>& work, bool& died) {
   int ends[2];
   if (pipe(ends) != 0) return died = true, "";

@@ -1,4 +1,4 @@
-// tests/conformance/main.cpp: runs a suite and says what came of it.
+// tests/conformance/main.cpp: runs a suite and prints the results.
 //   conformance --suite DIR [--draft NAME] [--emitted FILE] [--least N] [--write FILE | --fresh FILE]
 // Exits with 0 if every required test was passed or refused by name, the engines agree, and at least N tests
 // of it ran; 1 if not; 3 if there was nothing to run. --emitted names the answers of emitted code; --write

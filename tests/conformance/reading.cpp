@@ -4,7 +4,7 @@
 namespace conformance {
 namespace {
 
-/// The `$schema` of a draft's folder, for schemas that do not say it.
+/// Returns the `$schema` of a draft's directory, for schemas without it.
 const char* dialect_uri(const std::string& draft) {
   if (draft == "draft7") return "http://json-schema.org/draft-07/schema";
   if (draft == "draft2019-09") return "https://json-schema.org/draft/2019-09/schema";

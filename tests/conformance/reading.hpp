@@ -6,8 +6,8 @@
 
 namespace conformance {
 
-/// A case's schema with its references bound. Unknown keywords are annotations; formats are asserted in the
-/// files that are about them and nowhere else. Nothing after reporting why.
+/// Returns the schema of a case with its references bound. Unknown keywords are annotations; formats are
+/// asserted only in the files about formats. Returns std::nullopt after reporting an error.
 std::optional<candor::schema::LoneSchema> resolve_case(const Suite& suite, const SuiteFile& file,
                                                        const Case& one, candor::diagnostics::Report& report);
 

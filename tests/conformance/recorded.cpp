@@ -1,5 +1,4 @@
-// tests/conformance/recorded.cpp: an engine whose answers were written to a file: emitted code, which runs by
-// itself.
+// tests/conformance/recorded.cpp: reads the recorded answers of emitted code.
 #include <fstream>
 #include <map>
 #include <sstream>

@@ -1,6 +1,6 @@
 #!/bin/sh
-# tests/conformance/run.sh BUILD SUITE DRAFT [OPTION…]: C++ for every case of a suite, compiled and run; then the
-# table of both engines. Options are those of main.cpp. Without the suite nothing is run, and that is said.
+# tests/conformance/run.sh BUILD SUITE DRAFT [OPTION…]: emits, compiles and runs C++ for every case of a suite, then
+# prints the table of both engines. Options are those of main.cpp. Without the suite the run is skipped by name.
 set -eu
 build=$1 suite=$2 draft=$3
 shift 3
@@ -14,7 +14,7 @@ folder=$programs/cases
 runtime=$here/../../generator/runtime
 : "${CXX:=g++}"
 launcher=$(command -v ccache || true)
-# What is compiled is named relative to its folder, so that a compiler cache knows it again anywhere.
+# Sources have relative names, so that a compiler cache finds them from any checkout.
 export CCACHE_BASEDIR="$folder" CCACHE_NOHASHDIR=1
 
 rm -rf "$folder"

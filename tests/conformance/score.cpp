@@ -27,7 +27,7 @@ void count(Counts& counts, Answer answer, bool valid, const std::string& where, 
 
 bool is_verdict(Answer answer) { return answer == Answer::valid || answer == Answer::invalid; }
 
-/// Counts how far all engines say the same of one test.
+/// Counts the tests on which all engines agree.
 void compare(Row& row, const std::vector<std::vector<CaseAnswers>>& all, std::size_t one, std::size_t test) {
   const Answer first = all.front()[one].answers[test];
   const auto answered = [&](const auto& engine) { return is_verdict(engine[one].answers[test]); };
@@ -104,7 +104,7 @@ std::string line(const std::vector<std::string>& cells) {
   return text + "\n";
 }
 
-/// Two lines: the engines, and below each what its figures are.
+/// Prints the two header lines of the table: engines, and the names of their columns.
 std::string table_head(const Score& score) {
   std::string names = padded("", name_width + figure_width);
   std::vector<std::string> words{score.draft, "tests"};

@@ -26,7 +26,7 @@ struct Row {
   std::size_t compared = 0;     // tests that all engines answered
 };
 
-/// What the engines made of a suite.
+/// The results of the engines for a suite.
 struct Score {
   std::string draft;
   std::vector<std::string> engines;

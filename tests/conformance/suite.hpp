@@ -17,7 +17,7 @@ struct Test {
   bool valid = false;
 };
 
-/// A schema and the documents that are held against it.
+/// A schema and the instances that are validated against it.
 struct Case {
   std::string description;
   const candor::source::Node* schema = nullptr;
@@ -31,7 +31,7 @@ struct SuiteFile {
   std::vector<Case> cases;
 };
 
-/// All files of one draft, sorted by name, and what they refer to by "http://localhost:1234/…".
+/// All files of one draft, sorted by name, and the schemas that they refer to as "http://localhost:1234/…".
 struct Suite {
   std::string draft;  // the folder: "draft2020-12"
   std::vector<SuiteFile> files;

@@ -2,7 +2,7 @@
 #include <candor/envelopes/anthropic.hpp>
 #include <candor/envelopes/openai.hpp>
 
-#include "said.hpp"
+#include "refusals.hpp"
 
 using namespace candor::ailoop;
 using Content = candor::ailoop::ToolResultContent;

@@ -6,7 +6,7 @@
 #include "delete_file.hpp"
 #include "edit_match.hpp"
 #include "grep.hpp"
-#include "said.hpp"
+#include "refusals.hpp"
 
 namespace envelope_tests {
 

@@ -3,7 +3,7 @@
 #include <candor/wire/aft.hpp>
 #include <candor/wire/katu.hpp>
 
-#include "said.hpp"
+#include "refusals.hpp"
 
 using namespace candor::wire;
 using envelope_tests::bytes;

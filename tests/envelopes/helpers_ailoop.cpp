@@ -1,7 +1,7 @@
 // tests/envelopes/helpers_ailoop.cpp: ailoop's ToolResultContent, helper by helper and edge by edge.
 #include <candor/envelopes/ailoop.hpp>
 
-#include "said.hpp"
+#include "refusals.hpp"
 
 using namespace candor::ailoop;
 using Content = candor::ailoop::ToolResultContent;

@@ -1,7 +1,7 @@
 // tests/envelopes/helpers_katu.cpp: katu's ToolOutput, helper by helper and edge by edge.
 #include <candor/envelopes/katu.hpp>
 
-#include "said.hpp"
+#include "refusals.hpp"
 
 using candor::katu::parse_tool_output;
 using candor::katu::ToolOutput;

@@ -1,7 +1,7 @@
 // tests/envelopes/helpers_sage.cpp: Sage's ToolResult, helper by helper and edge by edge.
 #include <candor/envelopes/sage.hpp>
 
-#include "said.hpp"
+#include "refusals.hpp"
 
 using candor::sage::parse_tool_result;
 using candor::sage::ToolResult;

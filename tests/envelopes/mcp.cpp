@@ -1,7 +1,7 @@
 // tests/envelopes/mcp.cpp: MCP's results and tools, in both revisions.
 #include <candor/envelopes/mcp.hpp>
 
-#include "said.hpp"
+#include "refusals.hpp"
 #include "survey.hpp"
 #include "tally.hpp"
 

@@ -11,7 +11,7 @@
 #include "envelopes/envelope_tools/tools.hpp"
 #include "examples/aft_tools/tools.hpp"
 #include "property/documents.hpp"
-#include "said.hpp"
+#include "refusals.hpp"
 #include "support/contracts.hpp"
 
 using namespace candor;
@@ -81,7 +81,7 @@ struct Journey {
   template <class Tool>
   void operator()(Tool) {
     for (int round = 0; round < 120; ++round) {
-      // What claims more than its evidence takes the state that the evidence supports.
+      // An outcome that claims more than its evidence takes the state that the evidence supports.
       const auto outcome = Tool::parse_outcome(
           round % 5 == 0 ? failure(contract, round) : answer(contract, documents), {.lies = Lies::demote});
       if (!outcome) continue;

@@ -1,5 +1,5 @@
-// tests/envelopes/states.cpp: every state of three tools in every envelope: restored, or the loss by its
-// name; and what a model reads of each, held to the letter.
+// tests/envelopes/states.cpp: every state of three tools in every envelope: restored, or lost by a function
+// that names the loss; and the exact text for a model.
 #include <candor/envelopes/aft_answer.hpp>
 #include <candor/envelopes/anthropic.hpp>
 #include <candor/envelopes/katu.hpp>
@@ -18,7 +18,7 @@ using envelope_tests::bytes;
 
 namespace {
 
-/// Prints one row of the table. An envelope without a way back has a function that names what is lost.
+/// Prints one row of the table. An envelope that cannot be read back has a function that names the loss.
 void row(const std::string& what, const char* envelope, std::size_t size, const char* became) {
   std::printf("counts: envelopes: %-34s %-17s %5zu bytes  %s\n", what.c_str(), envelope, size, became);
 }
@@ -33,7 +33,7 @@ struct Table {
     CHECK(*back == outcome);
     row(what, envelope, sent.size(), "restored");
   }
-  /// What only text can say must be said there.
+  /// Checks that the text has everything that the envelope cannot carry.
   void lost(const char* envelope, const std::string& sent, const char* loss) const {
     const auto told = envelopes::tell(outcome);
     CHECK(sent.find(envelopes::text_of(*told).substr(0, 12)) != std::string::npos);
@@ -67,7 +67,7 @@ struct Table {
   }
 };
 
-/// tests/golden/envelopes/<tool>.<state>.txt is what a model reads. REFRESH writes it.
+/// Compares the text for a model with tests/golden/envelopes/<tool>.<state>.txt, which REFRESH=1 rewrites.
 void hold_golden(const std::string& what, const std::string& text) {
   const std::string path = "tests/golden/envelopes/" + what + ".txt";
   if (std::getenv("REFRESH") != nullptr)

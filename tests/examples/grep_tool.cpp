@@ -1,4 +1,4 @@
-// tests/examples/grep_tool.cpp: a small real tool, written against the types that its contract became.
+// tests/examples/grep_tool.cpp: a small real tool that uses the types emitted from its contract.
 //
 // usage: grep_tool FOLDER           reads params as JSON, one call a line, and answers each with one line
 //        grep_tool --serve FOLDER   serves the tool over the aft protocol:
@@ -42,7 +42,7 @@ std::vector<std::string> scope_of(const grep::Params& params, const fs::path& fo
   return files;
 }
 
-/// One search: what it has found so far, and what it has looked at.
+/// One search: its matches so far, and the ledger of examined files.
 struct Search {
   const grep::Params& params;
   const example::Regex& regex;
@@ -81,7 +81,7 @@ grep::Outcome run(const grep::Params& params, const fs::path& folder) {
   const std::vector<std::string> files = scope_of(params, folder);
   Search search{params, regex, candor::Ledger(files)};
   for (const std::string& file : files) {
-    // What is not read once the list is full, nobody accounts for: the ledger makes gaps of it.
+    // Files that are not read because the list is full are not recorded: the ledger turns them into gaps.
     if (search.full()) break;
     search.read(folder, file);
   }

@@ -1,4 +1,4 @@
-// tests/examples/read_aft.cpp: a host that takes the answers of the real aft through the emitted readers.
+// tests/examples/read_aft.cpp: a host that reads the answers of the real aft by emitted readers.
 //
 // usage: read_aft TRANSCRIPT   each line: {"request":{…},"responses":[{"raw":"…"}]}; prints what each answer
 // was taken as
@@ -11,7 +11,7 @@
 
 namespace {
 
-/// What a reader made of one answer: the name of its state, or the first thing that is wrong with it.
+/// Returns the state of an answer, or its first violation.
 struct Taking {
   std::string_view line;
 

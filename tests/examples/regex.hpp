@@ -19,7 +19,7 @@ class Regex {
   Regex& operator=(const Regex&) = delete;
 
   bool ok() const { return code_ == 0; }
-  /// What is wrong with the pattern, in the C library's words.
+  /// Returns the error message of the C library for the pattern.
   std::string fault() const {
     char text[256];
     regerror(code_, &compiled_, text, sizeof text);

@@ -12,8 +12,8 @@
 namespace fuzz {
 namespace {
 
-/// A refusal has a reason, and both passes of the reader agree on it. What is taken is written, and read
-/// again as the same value. True if the text was taken.
+/// Checks that a refusal has a violation on which both passes agree, and that an accepted value is written
+/// and read back as an equal value. Returns true if the text was accepted.
 template <class Read>
 bool holds_round_trip(std::string_view text, Read read) {
   const auto value = read(text);
@@ -30,7 +30,7 @@ bool holds_round_trip(std::string_view text, Read read) {
   return true;
 }
 
-/// The params of a contract as the interpreter of schemas sees them; it knows nothing of emitted code.
+/// The params of a contract for the interpreter, which is independent of emitted code.
 struct Interpreted {
   candor::schema::ContractFile file;
 
@@ -50,7 +50,7 @@ struct Interpreted {
 
 bool is_deep_or_wide(const candor::Violations& violations) {
   return std::any_of(violations.begin(), violations.end(), [](const candor::Violation& violation) {
-    // What a schema takes and no C++ type holds is refused by the type's bound.
+    // Values that are valid but out of the range of the C++ type are refused by its bounds.
     return violation.keyword == "depth" || violation.expected.find("9223372036854775") != std::string::npos ||
            violation.expected.find("18446744073709551615") != std::string::npos ||
            violation.expected.find("a double can hold") != std::string::npos;

@@ -10,16 +10,15 @@
 
 namespace fuzz {
 
-/// Reading: every reader says the same of the bytes; what is taken is printed and read again as the same
-/// value.
+/// Readers: all agree on the bytes; an accepted value is printed and read back as an equal value.
 void document(std::string_view bytes);
 /// From a contract's text to emitted code, in process: refused with a reason, or emitted, inert and in ASCII.
 void generate(std::string_view bytes);
 /// Patterns: a small one made of the bytes against the backtracking matcher; the bytes themselves as a
 /// pattern.
 void pattern(std::string_view bytes);
-/// Emitted parsers of fixed contracts: what is taken is written and read again as the same value; params
-/// agree with the interpreter of schemas.
+/// Emitted readers of fixed contracts: an accepted value is written and read back as an equal value; the
+/// verdict on params agrees with the interpreter.
 void emitted(std::string_view bytes);
 /// The template engine: filled or refused with a reason, twice the same.
 void render(std::string_view bytes);
@@ -38,7 +37,7 @@ inline constexpr std::array<Target, 6> targets{{{"document", document},
                                                 {"render", render},
                                                 {"format", format}}};
 
-/// Ends the process unless the law holds, with the law and what broke it.
+/// Aborts the process with a message unless the property holds.
 inline void hold(bool holds, const char* law, std::string_view breaker) {
   if (holds) return;
   std::fprintf(stderr, "broken: %s: %.*s\n", law, static_cast<int>(breaker.size()), breaker.data());

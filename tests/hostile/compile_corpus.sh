@@ -12,7 +12,7 @@ rm -rf "$units" && mkdir -p "$units" || exit 1
 sources=0
 for folder in "$scratch"/*/box/out; do
   [ -d "$folder" ] && [ ! -L "$folder" ] || continue
-  # What is too large to compile within a test says so.
+  # Cases that are too large to compile in a test have a file that says so.
   [ ! -e "$folder/../too_large_to_compile" ] || continue
   for source in $(find "$folder" -maxdepth 1 -type f -name '*.cpp' | sort); do
     sources=$((sources + 1))

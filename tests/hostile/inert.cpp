@@ -1,5 +1,4 @@
-// tests/hostile/inert.cpp: reads C++ token by token, as far as needed to tell code from comments and
-// literals.
+// tests/hostile/inert.cpp: tokenizes C++ as far as needed to separate code from comments and literals.
 #include "hostile/inert.hpp"
 
 #include <algorithm>
@@ -14,7 +13,7 @@ bool is_word(char byte) {
          byte == '_';
 }
 
-/// A C++ source, read token by token as far as needed to tell code from comments and literals.
+/// Tokenizes a C++ source as far as needed to separate code from comments and literals.
 struct Source {
   std::string_view text;
   std::vector<std::string> faults = {};

@@ -1,4 +1,4 @@
-// tests/hostile/inert.hpp: holds emitted text to be inert, and what the program says to be plain text.
+// tests/hostile/inert.hpp: checks that emitted text is inert, and that messages are plain text.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace hostile {
 
-/// Every byte is printable ASCII or a newline; there is no line splice and no trigraph. What is wrong, with
-/// its line.
+/// Checks that every byte is printable ASCII or a newline, without line splices and trigraphs. Returns the
+/// errors with their lines.
 std::vector<std::string> plain_faults(std::string_view text);
 
 /// The same of C++, and: no directive but #pragma once and #include; no raw string; the word CANARY, which

@@ -1,5 +1,5 @@
-// tests/hostile/look.cpp: look code FILE... holds emitted files to be inert; look said FILE... holds what the
-// program says to be plain text.
+// tests/hostile/look.cpp: `look code FILE...` checks that emitted files are inert; `look said FILE...` checks
+// that messages are plain text.
 #include <cstdio>
 #include <fstream>
 #include <iterator>

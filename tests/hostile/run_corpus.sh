@@ -1,14 +1,14 @@
 #!/bin/sh
-# run_corpus.sh CANDOR LOOK CASES SCRATCH [MEMORY [SECONDS]]: runs each hostile contract under limits, and holds what
-# comes out.
+# run_corpus.sh CANDOR LOOK CASES SCRATCH [MEMORY [SECONDS]]: runs each hostile contract under limits, and checks the
+# results.
 #
-# A case is a folder: `in/` is what the program finds, or `make` (a script that runs in the box and makes it); `cmd` is
-# the run where it is another than the usual one; `expected` has its exit code and the rules that it names. The limits:
-# SECONDS of processor time (10), MEMORY KiB (1 GiB; "none" where a sanitizer needs all addresses), 8 MiB of stack.
-# For every case: no signal; no file made, changed or removed but those in out/ (or in elsewhere/out/, where a case lets a
-# link lead there); what is said and what is emitted is plain text (see inert.hpp); and what is emitted is linear in the
-# contract: no more than 64 KiB for each tool and 64 bytes (`bytes_for_each`) for each byte of contract.
-# REFRESH=1 writes what came out into the case.
+# A case is a directory: `in/` is the input, or `make` is a script that makes it in the box; `cmd` replaces the usual
+# command; `expected` has the exit code and the rules of the diagnostics. The limits:
+# SECONDS of processor time (10), MEMORY KiB (1 GiB; "none" for sanitizers), 8 MiB of stack.
+# For every case: no signal; no file is created, changed or removed outside out/ (or elsewhere/out/, if a link of the
+# case points there); messages and emitted files are plain text (see inert.hpp); the size of emitted files is linear in
+# the contract: at most 64 KiB for each tool and 64 bytes (`bytes_for_each`) for each byte of contract.
+# REFRESH=1 writes the results into the case.
 candor=$1 look=$2 cases=$3 scratch=$4 memory=${5:-1048576} seconds=${6:-10}
 export candor
 
@@ -27,7 +27,7 @@ run() {
 
 bytes_in() { find -L "$1" -type f -exec cat {} + 2> /dev/null | wc -c; }
 
-# What is wrong with the case that has just run, one line each.
+# Prints the errors of the last case, one per line.
 faults() {
   [ "$(cat exit)" -lt 100 ] || echo "it ended with $(cat exit): $(tail -c 300 stderr)"
   (cd box && tree | sort) | diff before - || echo "something outside of out/ has changed"

@@ -22,7 +22,7 @@ std::vector<char*> pointers(const std::vector<std::string>& words) {
   return all;
 }
 
-/// In the child: nothing but async-signal-safe calls.
+/// Runs in the child, where only async-signal-safe calls are allowed.
 [[noreturn]] void become(char* const* command, char* const* environment, const char* folder, const char* log,
                          int input, int output) {
   const int errors = open(log, O_WRONLY | O_CREAT | O_TRUNC, 0644);

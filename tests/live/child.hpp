@@ -22,7 +22,7 @@ class Child {
 
   /// Writes one line. False if the program no longer reads.
   bool send(const std::string& line);
-  /// The next line, or nothing if none came in time, or the program has gone.
+  /// Returns the next line; std::nullopt after a timeout or at the end of the program.
   std::optional<std::string> receive(std::chrono::milliseconds patience);
 
  private:

@@ -1,4 +1,4 @@
-// tests/live/child_test.cpp: a program that hangs, or ends, holds nobody up.
+// tests/live/child_test.cpp: programs that hang or end do not block the caller.
 #include "child.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// tests/live/client.hpp: a caller of aft that speaks in emitted types, and writes down what was said.
+// tests/live/client.hpp: calls aft by emitted types, and records the exchanges.
 #pragma once
 
 #include <candor/aft.hpp>
@@ -19,7 +19,7 @@ namespace live {
 /// How often each thing happened.
 using Counts = std::map<std::string, int>;
 
-/// What became of all exchanges.
+/// Counts of all exchanges.
 struct Tally {
   int exchanges = 0;
   int pushes = 0;
@@ -28,9 +28,9 @@ struct Tally {
   Counts states;
   /// By the law that an answer breaks.
   Counts refusals;
-  /// Each of them, in words.
+  /// A description of each.
   std::vector<std::string> contradictions;
-  /// What must not happen, in words.
+  /// Descriptions of failures.
   std::vector<std::string> faults;
 };
 
@@ -40,8 +40,8 @@ class AftClient {
   AftClient(Child& child, const std::string& transcript, std::string session)
       : child_(child), transcript_(transcript, std::ios::app), session_(std::move(session)) {}
 
-  /// Asks `command` with params that their own writer writes, and reads the answer by the reader of the tool.
-  /// Nothing if the answer did not come, or no state is supported by it; the tally then says why.
+  /// Calls `command` with params from the emitted writer, and reads the answer by the emitted reader. Returns
+  /// std::nullopt without an answer or without a supported state; the tally has the reason.
   template <auto read_outcome, class Params>
   auto exchange(const std::string& command, const Params& params) {
     using Outcome = typename decltype(read_outcome(std::string_view(), candor::ReadOptions()))::value_type;
@@ -54,7 +54,7 @@ class AftClient {
     return answer ? take(command, *answer, read_outcome) : std::optional<Outcome>();
   }
 
-  /// Sends a line as it is; the answer, or nothing.
+  /// Sends a line unchanged. Returns the answer, or std::nullopt.
   std::optional<std::string> send_raw(const std::string& line, std::chrono::milliseconds patience);
 
   const Tally& tally() const { return tally_; }

@@ -1,4 +1,4 @@
-// tests/live/main.cpp: talks to the real aft through emitted types, and says what became of every exchange.
+// tests/live/main.cpp: calls the real aft through emitted types, and reports every exchange.
 //
 // usage: live_aft PROGRAM FOLDER TRANSCRIPT
 #include <filesystem>
@@ -11,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Fewer exchanges, or commands, would say too little.
+/// Minimum number of exchanges and commands for a meaningful run.
 constexpr int least_exchanges = 60;
 constexpr std::size_t least_commands = 19;
 

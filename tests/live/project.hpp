@@ -5,7 +5,7 @@
 
 namespace live {
 
-/// Lays a fresh project down in `folder`; what was there before is gone.
+/// Creates a new project in `folder`, replacing its contents.
 void make_project(const std::filesystem::path& folder);
 
 }  // namespace live

@@ -1,4 +1,4 @@
-// tests/live/raw_lines.cpp: lines that are no requests: what aft says to them today, and what we say.
+// tests/live/raw_lines.cpp: compares the answers of aft and of our reader to lines that are not requests.
 #include <nlohmann/json.hpp>
 
 #include "scenes.hpp"
@@ -8,7 +8,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// What our own reader answers; empty where it takes the line, or answers nothing.
+/// Returns the answer of our reader; empty if it accepts the line or does not answer.
 std::string our_refusal(const std::string& line) {
   const candor::aft::Incoming incoming = candor::aft::read_request(line);
   const auto* const refusal = std::get_if<candor::aft::Response>(&incoming);

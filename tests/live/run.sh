@@ -1,5 +1,5 @@
 #!/bin/sh
-# run.sh LIVE_AFT CANDOR CONTRACTS FOLDER: gets aft, talks to it, and holds what was said against the contracts.
+# run.sh LIVE_AFT CANDOR CONTRACTS FOLDER: downloads aft, calls it, and checks the transcript against the contracts.
 set -eu
 live_aft=$1
 candor=$2

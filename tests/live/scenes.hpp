@@ -1,4 +1,4 @@
-// tests/live/scenes.hpp: what is asked of aft, by theme. Each is a conversation on the project that it finds.
+// tests/live/scenes.hpp: sequences of calls to aft, by theme.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace live {
 
-/// Says hello, chooses the project, asks for its status.
+/// Opens a session: greeting, choice of the project, its status.
 void configure(AftClient& aft, const std::string& project, const std::string& storage);
 /// Reads, outlines and zooms.
 void look(AftClient& aft);
@@ -18,8 +18,7 @@ void edit(AftClient& aft);
 /// Checkpoints, deletions, undo.
 void take_back(AftClient& aft);
 
-/// Sends lines that are no requests, and counts those that aft refused with the same bytes as our own reader,
-/// beside what differs.
+/// Sends lines that are not requests, and counts those that aft and our reader refuse with equal bytes.
 int compare_refusals(AftClient& aft, std::vector<std::string>& differences);
 
 }  // namespace live

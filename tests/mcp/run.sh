@@ -1,6 +1,6 @@
 #!/bin/sh
-# run.sh CANDOR LISTS OUT RUNTIME COMPILER...: generates every list and compiles all of its sources as one unit, so that
-# any number of emitted files is seen to live together.
+# run.sh CANDOR LISTS OUT RUNTIME COMPILER...: generates every list and compiles all of its sources as one unit, to show
+# that emitted files can be combined.
 candor=$1 lists=$2 out=$3 runtime=$4
 shift 4
 [ -d "$lists" ] || { echo "skipped: MCP tool lists (no ../shared/data/mcp-tools)"; exit 0; }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# run.sh find_package|add_subdirectory CMAKE SOURCE BUILD SCRATCH: builds the consumer and watches what is run again.
+# run.sh find_package|add_subdirectory CMAKE SOURCE BUILD SCRATCH: builds the consumer and checks which steps run again.
 set -eu
 way=$1 cmake=$2 source=$3 build=$4 scratch=$5
 here=$(cd "$(dirname "$0")" && pwd)

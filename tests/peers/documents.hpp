@@ -1,4 +1,4 @@
-// tests/peers/documents.hpp: documents beside what their reader must say of each.
+// tests/peers/documents.hpp: documents with the expected results of their readers.
 #pragma once
 
 #include <filesystem>
@@ -7,8 +7,8 @@
 
 namespace peers {
 
-/// One document. Taken: `written` is what the writer makes of it. Refused: `violations`, each on a line of
-/// its own.
+/// One document. If accepted, `written` is the output of the writer; if refused, `violations` has one line
+/// each.
 struct Document {
   /// Lines before it, comments among them, as they stand.
   std::string before;
@@ -17,8 +17,8 @@ struct Document {
   std::string violations;
 };
 
-/// The documents of a file. A line that begins with '#' is a comment, one with '=' what is written, one with
-/// '!' a violation; any other line is a document, byte for byte.
+/// Reads the documents of a file. A line that begins with '#' is a comment, with '=' the written text, with
+/// '!' a violation; any other line is a document.
 std::vector<Document> read_documents(const std::filesystem::path& path);
 
 /// Writes documents in the form that read_documents() reads.

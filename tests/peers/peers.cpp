@@ -22,7 +22,7 @@
 
 namespace {
 
-/// What the emitted code says of a text: what it writes of what it read, or the violations.
+/// Returns the written text of an accepted document, or the violations.
 struct Said {
   std::string written;
   /// One on each line, behind a mark, as in the files.
@@ -81,8 +81,7 @@ std::vector<Set> all_sets() {
 
 }  // namespace
 
-// With REFRESH=1 in the environment the answers in the files are written anew: read them before they are
-// committed.
+// REFRESH=1 rewrites the expected results in the files; review them before committing.
 TEST_CASE("each document of the eight inputs is taken or refused as its contract says") {
   const bool refresh = std::getenv("REFRESH") != nullptr;
   std::size_t taken = 0;

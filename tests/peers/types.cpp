@@ -1,4 +1,4 @@
-// tests/peers/types.cpp: the C++ that the eight inputs become, held by the compiler.
+// tests/peers/types.cpp: checks the types emitted from the eight inputs at compile time.
 #include <doctest/doctest.h>
 
 #include <cstdint>
@@ -25,7 +25,7 @@ namespace {
 template <class Left, class Right>
 constexpr bool same = std::is_same_v<Left, Right>;
 
-/// What the writer makes of params.
+/// Returns the output of the writer for params.
 template <class Params>
 std::string text_of(const Params& params) {
   std::string text;
@@ -89,7 +89,7 @@ TEST_CASE("s2: a oneOf of objects is a variant of them") {
   static_assert(same<decltype(Params::answer), Answer>);
   static_assert(same<decltype(Params::where), std::optional<std::variant<std::string, std::int64_t>>>);
   static_assert(same<decltype(Params::selector), std::optional<std::variant<ByLine, ByText>>>);
-  // The tag is filled in: nobody writes it, nobody can forget it.
+  // The tag is filled in by the type.
   const Params params{.answer = Failed{.reason = "no disk"}, .where = "a.cpp", .selector = ByLine{.line = 4}};
   CHECK(text_of(params) ==
         R"({"answer":{"status":"failed","reason":"no disk","retry":false},"where":"a.cpp",)"
@@ -123,7 +123,7 @@ TEST_CASE("s4: types that contain themselves are values") {
   using namespace peers::s4_tree;
   static_assert(same<decltype(Node::children), std::vector<Node>>);
   static_assert(same<decltype(Node::by_name), std::optional<std::map<std::string, Node>>>);
-  // File holds a Folder, so it is not complete here: a vector of it needs a box.
+  // File contains a Folder and is incomplete here, so a vector of it needs a box.
   static_assert(same<decltype(Folder::files), std::optional<candor::Box<std::vector<File>>>>);
   static_assert(same<decltype(File::target), std::optional<Folder>>);
   const Node leaf{.name = "leaf", .children = {}};

@@ -33,14 +33,15 @@ Subject subject() {
   return {std::move(files.front()), std::move(contracts.front())};
 }
 
-/// What the interpreter of schemas says, which knows nothing of emitted code.
+/// Returns the verdict of the interpreter, which is independent of emitted code.
 bool interpreter_takes(const Subject& subject, const std::string& text) {
   const auto reading = candor::source::read_json(candor::source::make_file("document", text));
   return reading.document && reading.faults.empty() &&
          candor::validate::validate(subject.file.graph, subject.file.params, reading.document->root).empty();
 }
 
-/// An integer that the schema takes and no 64 bits hold: the reader says so, by its limit.
+/// Returns true for an integer that is valid but has more than 64 bits, which the reader refuses by its
+/// limit.
 bool beyond_64_bits(const candor::Violations& violations) {
   return std::any_of(violations.list.begin(), violations.list.end(), [](const candor::Violation& violation) {
     return violation.expected.find("9223372036854775") != std::string::npos;

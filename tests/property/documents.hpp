@@ -1,4 +1,4 @@
-// tests/property/documents.hpp: documents at random, made from what a contract says.
+// tests/property/documents.hpp: generates random documents for a contract.
 #pragma once
 
 #include <random>

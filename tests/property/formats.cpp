@@ -12,7 +12,7 @@ namespace {
 
 const std::string folder = "tests/cli/cases/verify_formats/";
 
-/// What emitted code says of the params of one call: "pointer keyword" of each violation, on lines.
+/// Returns the violations of params in emitted code, one "pointer keyword" per line.
 std::string said_of(const std::string& call) {
   auto reading = candor::source::read_json(candor::source::make_file("call", call));
   REQUIRE(reading.document.has_value());

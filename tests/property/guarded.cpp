@@ -1,4 +1,4 @@
-// tests/property/guarded.cpp: what no type holds, tried at random, and held by writers.
+// tests/property/guarded.cpp: random values against guards, in readers and writers.
 #include <doctest/doctest.h>
 
 #include <cstdio>
@@ -15,7 +15,7 @@ namespace {
 using candor::diagnostics::Report;
 namespace guarded = tools::guarded;
 
-/// Answers of both engines, held against each other.
+/// Compares the verdicts of both engines.
 struct Trial {
   candor::schema::ContractFile file;
   int taken = 0;
@@ -61,7 +61,7 @@ TEST_CASE("reader, explanation, writer and interpreter agree on what no type hol
               trial.taken, all - trial.taken);
 }
 
-/// Why a writer refused the params; "" where it wrote them. What was in the string before stays.
+/// Returns why a writer refused the params, or "". Checks that the string keeps its previous content.
 std::string refused(const guarded::Params& params) {
   std::string out = "before ";
   const candor::Written written = write(params, out);

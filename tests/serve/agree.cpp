@@ -16,7 +16,7 @@ namespace wire = candor::wire::aft;
 using candor::aft::RawRequest;
 using candor::aft::Response;
 
-/// The request as the emitted type has it, with what that type's schema does not say: one of two names for
+/// Returns the request as emitted type, with the rule that its schema does not express: one of two names of
 /// the command.
 std::optional<wire::Request> emitted(const std::string& line, std::string& why_not) {
   candor::Parsed<wire::Request> request = wire::parse_request(line);
@@ -61,8 +61,7 @@ TEST_CASE("both readers take the same requests, but for what each is stricter in
   }
   CHECK(both == 19);
   CHECK(neither == 130);
-  // Beyond aft's parser, the contract refuses a member twice; it leaves numbers and depth to whoever reads
-  // them.
+  // Unlike aft's parser, the contract refuses duplicate members; it does not restrict numbers and depth.
   CHECK(differences.size() == 3);
   CHECK(differences["the contract refuses: duplicate"] == 2);
   CHECK(differences["number out of range"] == 2);

@@ -1,5 +1,4 @@
-// tests/serve/hostile.cpp: a real program that serves a tool gets every kind of line, and says the right
-// thing to each.
+// tests/serve/hostile.cpp: a program that serves a tool answers every kind of line correctly.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -12,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What is sent, and the answer to it; empty where there must be none.
+/// A line and its expected answer; empty if there must be none.
 struct Exchange {
   std::string line;
   std::string answer;

@@ -26,7 +26,7 @@ std::string written(const purge::Outcome& outcome) {
   return text;
 }
 
-/// The gaps of a declared state, in words.
+/// Returns the gaps of a declared state as text.
 std::string gaps_of(const purge::Outcome& outcome) {
   const auto words = [](const std::optional<purge::Gaps>& gaps) -> std::string {
     if (!gaps) return "none";
@@ -39,7 +39,7 @@ std::string gaps_of(const purge::Outcome& outcome) {
                        [](const purge::Failure&) { return std::string("failure"); });
 }
 
-/// Data that says what each state is known by.
+/// Returns data with the constants of each state.
 purge::Data archived() { return {.removed = true, .rolled_back = false}; }
 purge::Data rolled_back() { return {.removed = false, .rolled_back = true}; }
 

@@ -59,7 +59,7 @@ inline bool match_at(const SmallPattern& pattern, std::u32string_view text, std:
     case Kind::star:
       break;
   }
-  // A round that takes nothing is not a round (RepeatMatcher, step 2.b).
+  // An iteration that matches the empty string does not count (RepeatMatcher, step 2.b).
   const auto again = [&](std::size_t next) { return next != at && match_at(pattern, text, next, then); };
   return match_at(part(0), text, at, again) || then(at);
 }

@@ -13,7 +13,7 @@
 
 namespace candor::testing {
 
-/// The text of a file below the project's top folder; nothing if it cannot be read.
+/// Returns the text of a file below the root of the project; std::nullopt if it cannot be read.
 std::optional<std::string> project_text(const std::string& path);
 
 /// The document; its faults are reported.

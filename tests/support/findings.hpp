@@ -9,8 +9,8 @@
 
 namespace candor::schema::test {
 
-/// What the schema refuses in the value, a line each: "pointer keyword: message @way to the keyword its
-/// name"; the diagnostics of the schema, if it cannot be read.
+/// Returns the violations of the value, one per line: "pointer keyword: message @path of the keyword"; or the
+/// diagnostics of the schema, if it cannot be read.
 std::string lone_findings(const std::string& schema, const std::string& value, const Reading& reading = {});
 
 }  // namespace candor::schema::test

@@ -1,4 +1,4 @@
-// tests/support/subjects.cpp: the contracts of a folder, ready to have answers held against them.
+// tests/support/subjects.cpp: loads the contracts of a directory for checking answers.
 #include "support/subjects.hpp"
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-// tests/support/subjects.hpp: the contracts of a folder, ready to have answers held against them.
+// tests/support/subjects.hpp: loads the contracts of a directory for checking answers.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// tests/support/temp_folder.hpp: a folder for one test, gone after it.
+// tests/support/temp_folder.hpp: a temporary directory that is removed after the test.
 #pragma once
 
 #include <stdlib.h>

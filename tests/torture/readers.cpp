@@ -1,4 +1,4 @@
-// tests/torture/readers.cpp: the readers, and what holds for each answer of theirs.
+// tests/torture/readers.cpp: the JSON readers, and the properties of all their answers.
 #include "torture/readers.hpp"
 
 #include <doctest/doctest.h>
@@ -18,7 +18,7 @@ bool taken(const candor::Parsed<T>& parsed) {
   return false;
 }
 
-/// What was taken is written, and read again as the same value.
+/// Checks that an accepted value is written and read back as an equal value.
 template <class T, class Read>
 void check_round_trip(const T& value, Read read) {
   std::string written;

@@ -17,8 +17,8 @@ struct Verdicts {
 inline constexpr Verdicts all_take{true, true, true, true};
 inline constexpr Verdicts all_refuse{};
 
-/// Shows the text to each reader. What a reader of emitted code refuses without a violation, or takes and
-/// does not write back byte for byte, fails the running test.
+/// Gives the text to each reader. A refusal by an emitted reader without a violation, and an accepted value
+/// that is not written back byte for byte, fail the test.
 Verdicts verdicts(const std::string& text);
 
 /// "document+value+params+outcome", the ones that take; "none" where none does.

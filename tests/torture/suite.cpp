@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What Candor does where the corpus lets a reader choose, and why.
+/// The decisions of Candor where the corpus leaves a choice, with reasons.
 struct Policy {
   std::string_view name;
   bool takes;

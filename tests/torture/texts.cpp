@@ -1,4 +1,4 @@
-// tests/torture/texts.cpp: texts that broke other readers, and what every reader of ours makes of them.
+// tests/torture/texts.cpp: texts that broke other readers, with the answer of each of ours.
 #include <doctest/doctest.h>
 
 #include <cstdio>
@@ -157,7 +157,7 @@ TEST_CASE("equal keys are refused, compared after unescaping, and found in time 
                            R"({"":0,"":0})", R"({"\u0000":0,"\u0000":0})", R"({"/":0,"\/":0})",
                            R"([{"a":{"k":1,"k":2}}])", R"({"\ud83d\ude00":0,"😀":0})"})
     check_refused(text, counter);
-  // A key and its composed twin are different texts.
+  // A key and its composed form are different strings.
   check_taken("{\"\xC3\xA9\":0,\"e\xCC\x81\":0}", counter);
   check_taken(object_of(20'000, "k"), counter);
   std::string twice = object_of(20'000, "k");

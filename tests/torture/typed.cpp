@@ -9,7 +9,7 @@
 namespace torture {
 namespace {
 
-/// What the emitted reader says of `{"<member>":<text>}`: "taken", or its first violation.
+/// Returns "taken" if the emitted reader accepts `{"<member>":<text>}`, or its first violation.
 std::string report_text(const std::string& member, const std::string& text) {
   const auto parsed = typed::parse_params("{\"" + member + "\":" + text + "}");
   return parsed ? "taken" : candor::to_string(parsed.error()[0]);

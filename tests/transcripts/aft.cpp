@@ -30,7 +30,7 @@ std::string rule_of(const candor::Violations& violations) {
   return "UNNAMED " + candor::to_string(violations.list.front());
 }
 
-/// An answer that was taken can be written again, and reads as the same outcome.
+/// Checks that an accepted answer is written and read back as an equal outcome.
 template <class Tool, class Outcome>
 void check_round_trip(const Outcome& outcome, const std::string& label) {
   std::string text;
@@ -41,7 +41,7 @@ void check_round_trip(const Outcome& outcome, const std::string& label) {
   CHECK_MESSAGE(*again == outcome, label << ": " << text);
 }
 
-/// Takes one answer; says under which name it was refused if it was.
+/// Reads one answer. Returns the rule by which it was refused, if any.
 template <class Tool>
 void take_answer(Tool, const std::string& label, const std::string& answer, Tally& tally) {
   ++tally.answers;

@@ -1,5 +1,5 @@
-// tests/transcripts/agree.cpp: verify and the emitted readers say the same of the same answer: every recorded
-// one, and many that are recorded ones with one member changed.
+// tests/transcripts/agree.cpp: `verify` and the emitted readers agree on every recorded answer, and on
+// recorded answers with one changed member.
 #include <doctest/doctest.h>
 
 #include <cstdio>
@@ -136,7 +136,7 @@ Count compare(const std::vector<Exchange>& exchanges, bool with_changes) {
       if (!reading.request) return;
       const bool taken = decltype(tool)::parse_params(reading.request->params, {}).has_value();
       const source::Document params = document_of(reading.request->params);
-      // What is plainly well is not looked at closer: the two must not differ there either.
+      // `verify` has a fast path for valid answers; it must agree too.
       if (verify::accepts(subject.contract, subject.contract.params, params.root)) CHECK(taken);
       CHECK_MESSAGE(
           candor::validate::validate(subject.file.graph, subject.file.params, params.root).empty() == taken,

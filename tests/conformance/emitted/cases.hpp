@@ -1,4 +1,4 @@
-// tests/conformance/emitted/cases.hpp: cases of a suite as emitted code holds them. Each batch is one source.
+// tests/conformance/emitted/cases.hpp: the cases of a suite in emitted code, one source per batch.
 #pragma once
 
 #include <span>
@@ -7,8 +7,8 @@
 
 namespace emitted {
 
-/// What an emitted reader makes of a document. The last is a fault of Candor: a refusal without a reason, or
-/// one whose two passes disagree.
+/// The result of an emitted reader for a document. The last is a bug of Candor: a refusal without a reason,
+/// or two passes that disagree.
 enum class Answer : char { valid, invalid, unexplained };
 
 struct Case {

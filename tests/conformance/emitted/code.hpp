@@ -15,7 +15,7 @@ struct Code {
   std::string source;                                      // the path of its .cpp, as a batch includes it
   std::string documents;                                   // the array of the documents of its tests
   std::string row;                                         // its row in the table of a batch
-  std::vector<std::pair<std::string, std::string>> files;  // paths and texts of what was emitted
+  std::vector<std::pair<std::string, std::string>> files;  // paths and texts of emitted files
 };
 
 /// One case of a file, in a namespace of its own; by the passes that a contract goes through, as the result

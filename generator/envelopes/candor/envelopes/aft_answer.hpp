@@ -24,8 +24,8 @@ Parsed<std::string> id_of(std::string_view line, const Limits& limits);
 
 }  // namespace aft
 
-/// One line, without its newline: `{"id":...,"success":...}` and then what the outcome holds, flat. An
-/// outcome with a member `id` of its own is refused: the line would have two.
+/// Returns one line without its newline: `{"id":...,"success":...}` followed by the members of the outcome.
+/// Refuses an outcome with a member `id`, which would be a duplicate.
 template <class Outcome>
 Parsed<std::string> to_aft(const Outcome& outcome, std::string_view id) {
   std::string wire;
@@ -34,7 +34,7 @@ Parsed<std::string> to_aft(const Outcome& outcome, std::string_view id) {
   return aft::line_of(wire, id);
 }
 
-/// The outcome on a line, and its id. Nothing is lost on the way there and back.
+/// Reads the outcome and the id of a line. The round trip is lossless.
 template <class Outcome>
 Parsed<aft::Answered<Outcome>> from_aft(std::string_view line, const ReadOptions& options = {}) {
   Parsed<std::string> id = aft::id_of(line, options.limits);

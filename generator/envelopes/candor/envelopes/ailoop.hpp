@@ -55,7 +55,7 @@ class [[nodiscard]] ToolResultContent {
 /// Reads one: `blocks` is required, a missing flag is false and null is an error, unknown members are
 /// ignored, unknown blocks and sources are errors. Unlike serde, a member that is there twice is refused.
 Parsed<ToolResultContent> parse_tool_result_content(std::string_view json, const Limits& limits = {});
-/// `is_error` is written only where it is true.
+/// `is_error` is written only if it is true.
 Written write(const ToolResultContent& content, std::string& out);
 
 /// For to_ailoop_losing_structure.
@@ -63,8 +63,8 @@ ToolResultContent from_told(const envelopes::Told& told);
 
 }  // namespace ailoop
 
-/// The outcome as one text block: the account and the result. Failed, undone and not-ready calls set the
-/// flag. What else the outcome says is there for readers of text only, so there is no way back.
+/// Returns the outcome as one text block: the account and the result. Failed, undone and not-ready calls set
+/// the flag. The outcome cannot be read back, because the rest is only in the text.
 template <class Outcome>
 Parsed<ailoop::ToolResultContent> to_ailoop_losing_structure(const Outcome& outcome) {
   Parsed<envelopes::Told> told = envelopes::tell(outcome);

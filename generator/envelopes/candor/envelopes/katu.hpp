@@ -11,18 +11,18 @@
 namespace candor {
 namespace katu {
 
-/// What a tool gives to the agent loop. The model reads the content and nothing else; title and metadata stay
-/// with the host.
+/// The output of a tool for the agent loop. The model reads only the content; title and metadata stay with
+/// the host.
 class [[nodiscard]] ToolOutput {
  public:
   /// No title, metadata `{}`, no error.
   static ToolOutput success(std::string content);
   /// The same with a title.
   static ToolOutput success_with_title(std::string title, std::string content);
-  /// No title, metadata `{}`; the call ran, and what it found is an error.
+  /// An output without title, with metadata `{}`, for a call that ran and found an error.
   static ToolOutput error(std::string content);
 
-  /// Replaces the whole value: nothing is merged.
+  /// Replaces the whole value, without merging.
   ToolOutput with_metadata(Value metadata) &&;
   /// Replaces the title.
   ToolOutput with_title(std::string title) &&;

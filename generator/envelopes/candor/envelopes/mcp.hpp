@@ -20,9 +20,8 @@ Result2026 result_2026(const envelopes::Told& told);
 Parsed<envelopes::Carried> carried_by(const Result2025& result, const Telling& telling);
 Parsed<envelopes::Carried> carried_by(const Result2026& result, const Telling& telling);
 
-/// Reads a result of revision 2026-07-28. One that is not finished (`resultType` is `input_required`) is
-/// refused as `envelope/input-required`: it has no content, and the call goes on with the answer to what it
-/// asks.
+/// Reads a result of revision 2026-07-28. Refuses an unfinished one (`resultType` is `input_required`) as
+/// `envelope/input-required`: it has no content, and the call continues with the requested input.
 Parsed<Result2026> parse_result_2026(std::string_view json, const Limits& limits = {});
 
 }  // namespace mcp
@@ -40,7 +39,7 @@ Parsed<mcp::Result2025> to_mcp_2025(const Outcome& outcome) {
   return mcp::result_2025(*told);
 }
 /// The same in revision 2026-07-28, where `structuredContent` is any value and is never wrapped. `resultType`
-/// is `complete` whatever the state: it speaks of the envelope, not of the tool's scope.
+/// is always `complete`: it describes the envelope, not the scope of the tool.
 template <class Outcome>
 Parsed<mcp::Result2026> to_mcp_2026(const Outcome& outcome) {
   Parsed<envelopes::Told> told = envelopes::tell(outcome);
@@ -48,8 +47,8 @@ Parsed<mcp::Result2026> to_mcp_2026(const Outcome& outcome) {
   return mcp::result_2026(*told);
 }
 
-/// The outcome in a result. Refused where there is none, where the flag contradicts it, and (2026) where the
-/// call is not finished. `resultType` says nothing of the outcome's state.
+/// Reads the outcome of a result. Refuses a result without outcome, with a flag that contradicts it, or
+/// (2026) of an unfinished call. `resultType` does not affect the state of the outcome.
 template <class Outcome>
 Parsed<Outcome> from_mcp_2025(const mcp::Result2025& result, const ReadOptions& options = {}) {
   return envelopes::restored<Outcome>(

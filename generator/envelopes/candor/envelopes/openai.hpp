@@ -18,8 +18,8 @@ Parsed<wire::openai_chat::ToolMessage> to_openai_chat_losing_error_flag(
 wire::openai_responses::FunctionCallOutput to_openai_responses_losing_error_flag(
     const ailoop::ToolResultContent& content, std::string call_id);
 
-/// The outcome as text: the account, which also says that a call failed, and the result. There is no way
-/// back.
+/// Returns the outcome as text: the account, which includes whether the call failed, and the result. It
+/// cannot be read back.
 template <class Outcome>
 Parsed<wire::openai_chat::ToolMessage> to_openai_chat_losing_structure_and_error_flag(
     const Outcome& outcome, std::string tool_call_id) {

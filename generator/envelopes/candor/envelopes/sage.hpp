@@ -14,9 +14,9 @@
 namespace candor {
 namespace sage {
 
-/// What became of one call. "ALWAYS use the helper method" holds by type: there is no other way to make one,
-/// so flag, texts and exit code agree. Metadata is written in the order of its keys (Sage's own order is that
-/// of a hash map).
+/// The result of one call. The type enforces "ALWAYS use the helper method": the helpers are the only
+/// constructors, so flag, texts and exit code agree. Metadata is written in the order of its keys (Sage uses
+/// that of a hash map).
 class [[nodiscard]] ToolResult {
  public:
   /// `success` true, `output`, exit code 0; no error, no time, empty metadata.
@@ -45,10 +45,10 @@ class [[nodiscard]] ToolResult {
   std::optional<std::uint64_t> execution_time_ms() const noexcept { return wire_.execution_time_ms; }
   const std::map<std::string, Value>& metadata() const noexcept { return wire_.metadata; }
 
-  /// What the agent loop shows the model: the output, else the error, else nothing. The flag is not
-  /// forwarded.
+  /// Returns the text for the model: the output, else the error, else "". The flag is not forwarded.
   std::string_view model_text() const noexcept;
-  /// What Sage shows to people: the output of a success, "Error: " and the error of a failure.
+  /// Returns the text that Sage shows to people: the output of a success, or "Error: " and the error of a
+  /// failure.
   std::string display_text() const;
 
   bool operator==(const ToolResult&) const = default;
@@ -60,9 +60,9 @@ class [[nodiscard]] ToolResult {
   wire::sage::ToolResult wire_;
 };
 
-/// Reads what any Sage tool sent, also one that kept to no helper: missing optionals are none, unknown
-/// members are ignored, missing or null metadata is an error. Unlike serde, a metadata key that is there
-/// twice is refused; Sage's own keeps the last.
+/// Reads the result of any Sage tool, also one made without the helpers: missing optional members are
+/// allowed, unknown members are ignored, missing or null metadata is an error. Duplicate metadata keys are
+/// refused; Sage's own reader (serde) keeps the last.
 Parsed<ToolResult> parse_tool_result(std::string_view json, const Limits& limits = {});
 /// All eight members, null where there is none.
 Written write(const ToolResult& result, std::string& out);
@@ -73,8 +73,8 @@ Parsed<envelopes::Carried> carried_by(const ToolResult& result, std::string_view
 
 }  // namespace sage
 
-/// The outcome as a ToolResult: the account and the result as its output, or as its error where the call did
-/// not do what it was asked; the outcome itself under metadata["candor.outcome"].
+/// Returns the outcome as a ToolResult: the account and the result as its output, or as its error if the call
+/// failed; the outcome itself is in metadata["candor.outcome"].
 template <class Outcome>
 Parsed<sage::ToolResult> to_sage(const Outcome& outcome, std::string call_id) {
   Parsed<envelopes::Told> told = envelopes::tell(outcome);

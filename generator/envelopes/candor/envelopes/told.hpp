@@ -1,4 +1,4 @@
-// candor/envelopes/told.hpp: an outcome as an envelope takes it: its wire object, and its account in words.
+// candor/envelopes/told.hpp: an outcome prepared for envelopes: its JSON object, and its account as text.
 #pragma once
 
 #include <string>
@@ -28,11 +28,10 @@ struct Told {
   std::string_view tool;
   /// The outcome by itself (`{"success":...}`), as its writer wrote it.
   std::string wire;
-  /// The result as JSON: an object, or any value where the contract says so. Empty for a failure.
+  /// The result as JSON: an object, or any value if the contract allows it. Empty for a failure.
   std::string result;
-  /// What happened, in words: the state; each gap by name and unit, with its reason; each skipped step with
-  /// its reason; of a failure the code, the message and the details. Lines end with a newline. Text from
-  /// elsewhere never begins a line.
+  /// The account: the state; each gap by name and unit, with its reason; each skipped step with its reason;
+  /// the code, message and details of a failure. Lines end with a newline. Foreign text never begins a line.
   std::string account;
   Means means = Means::done;
   /// The result is an object, whatever its state.
@@ -40,15 +39,16 @@ struct Told {
   bool operator==(const Told&) const = default;
 };
 
-/// True where the call did not do what it was asked: envelopes then say `error`. (Partial work is work.)
+/// Returns true if the call failed or was undone; envelopes then set their error flag. Partial work is no
+/// error.
 constexpr bool is_error(Means means) {
   return means == Means::failed || means == Means::undone || means == Means::not_ready;
 }
 
-/// What a model reads: the account, and then the result as JSON.
+/// Returns the text for a model: the account, then the result as JSON.
 std::string text_of(const Told& told);
 
-/// `wire` is what the outcome's writer wrote, `state` its name.
+/// `wire` is the output of the writer, `state` the name of the state.
 Told tell(const Telling& telling, std::string_view state, std::string wire);
 
 /// The outcome with its account. Refused where its contract refuses it.
@@ -60,7 +60,7 @@ Parsed<Told> tell(const Outcome& outcome) {
   return tell(telling_of(&outcome), outcome.state_name(), std::move(wire));
 }
 
-/// What an envelope holds of an outcome.
+/// The parts of an outcome in an envelope.
 struct Carried {
   /// The wire object.
   std::string wire;
@@ -71,7 +71,7 @@ struct Carried {
 /// One violation of an envelope's own.
 Violations refused(std::string_view keyword, std::string pointer, std::string expected, std::string found);
 
-/// What the state of that name means.
+/// Returns the meaning of the state with this name.
 Means means_of(const Telling& telling, std::string_view state);
 
 /// The tool as its contract names it; `Outcome` is found by its type.
@@ -80,7 +80,7 @@ std::string_view tool_of() {
   return telling_of(static_cast<const Outcome*>(nullptr)).tool;
 }
 
-/// Reads the outcome out of what an envelope held. An envelope whose flag contradicts its outcome is refused.
+/// Reads the outcome from the parts in an envelope. Refuses an envelope whose flag contradicts its outcome.
 template <class Outcome>
 Parsed<Outcome> restored(Parsed<Carried> carried, const ReadOptions& options) {
   if (!carried) return std::move(carried).error();

@@ -1,4 +1,4 @@
-// tests/envelopes/said.hpp: what tests of envelopes ask for: bytes, and the words of a refusal.
+// tests/envelopes/refusals.hpp: helpers for tests of envelopes: bytes, and the text of a refusal.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -19,7 +19,7 @@ std::string bytes(const T& value) {
   return text;
 }
 
-/// What was refused, or "taken".
+/// Returns the violations of a refusal, or "taken".
 template <class T>
 std::string refusal(const candor::Parsed<T>& parsed) {
   if (parsed) return "taken";
