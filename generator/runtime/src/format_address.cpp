@@ -133,7 +133,7 @@ bool is_email(std::string_view text, Letters letters) {
   const std::string_view domain = scan.rest();
   if (domain.size() > 2 && domain.front() == '[' && domain.back() == ']')
     return is_address_literal(domain.substr(1, domain.size() - 2));
-  return letters == Letters::ascii ? is_domain(domain) : is_domain(domain) || is_idn_hostname(domain);
+  return letters == Letters::ascii ? is_domain(domain) : is_idn_hostname(domain);
 }
 
 }  // namespace candor::detail::formats

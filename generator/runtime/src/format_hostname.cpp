@@ -1,6 +1,7 @@
 // runtime/src/format_hostname.cpp: names of machines, in ASCII and beyond it.
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "format_parts.hpp"
 #include "idna.hpp"
@@ -40,6 +41,25 @@ std::size_t ascii_size(const std::u32string& label) {
   return idna::is_u_label(label) ? idna::encode_punycode(label)->size() + 4 : 0;
 }
 
+/// The label as a person reads it: an A-label decoded.
+std::u32string u_label(const std::u32string& label) {
+  const std::string ascii(label.begin(), std::find_if(label.begin(), label.end(), [](char32_t point) {
+                            return point >= 0x80;
+                          }));
+  if (ascii.size() != label.size() || !begins_with_prefix(ascii)) return label;
+  std::string rest = ascii.substr(4);
+  for (char& byte : rest)
+    if (byte >= 'A' && byte <= 'Z') byte = static_cast<char>(byte + 32);
+  return idna::decode_punycode(rest).value_or(label);
+}
+
+/// In a domain with a label from right to left, every label satisfies the Bidi rule (RFC 5893, section 2).
+bool keeps_bidi_rule(const std::vector<std::u32string>& labels) {
+  if (std::none_of(labels.begin(), labels.end(), idna::is_right_to_left)) return true;
+  return std::all_of(labels.begin(), labels.end(),
+                     [](const std::u32string& label) { return idna::direction_is_clear(label, true); });
+}
+
 /// RFC 3490, 3.1: the ideographic, the fullwidth and the halfwidth full stop separate labels too.
 bool is_dot(char32_t point) { return point == U'.' || point == 0x3002 || point == 0xFF0E || point == 0xFF61; }
 
@@ -56,6 +76,7 @@ bool is_hostname(std::string_view text) {
 bool is_idn_hostname(std::string_view text) {
   Scan scan(text);
   std::size_t total = 0;
+  std::vector<std::u32string> labels;
   while (true) {
     std::u32string label;
     char32_t point = scan.take_point();
@@ -66,7 +87,8 @@ bool is_idn_hostname(std::string_view text) {
     const std::size_t size = ascii_size(label);
     total += size + 1;
     if (size == 0 || total > max_name + 1) return false;
-    if (point == no_point) return scan.done();
+    labels.push_back(u_label(label));
+    if (point == no_point) return scan.done() && keeps_bidi_rule(labels);
   }
 }
 

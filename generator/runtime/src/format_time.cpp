@@ -96,10 +96,10 @@ bool is_duration(std::string_view text) {
   if (!scan.take_letter('p')) return false;
   Scan weeks = scan;
   if (take_weeks(weeks)) return true;
-  const bool dated = take_units(scan, "ymd");
-  if (dated && scan.done()) return true;
-  const bool nothing_wrong = dated || !is_digit(scan.done() ? ' ' : scan.rest().front());
-  return nothing_wrong && scan.take_letter('t') && take_units(scan, "hms") && scan.done();
+  const bool has_date = !scan.done() && is_digit(scan.rest().front());
+  if (has_date && !take_units(scan, "ymd")) return false;
+  if (has_date && scan.done()) return true;
+  return scan.take_letter('t') && take_units(scan, "hms") && scan.done();
 }
 
 }  // namespace candor::detail::formats

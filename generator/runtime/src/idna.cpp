@@ -85,7 +85,7 @@ bool is_u_label(std::u32string_view label) {
     return false;
   if (label.substr(0, 4).size() == 4 && label[2] == U'-' && label[3] == U'-') return false;
   if (std::all_of(label.begin(), label.end(), [](char32_t point) { return point < 0x80; })) return false;
-  if (!all_allowed(label) || is_mark(label.front()) || !direction_is_clear(label)) return false;
+  if (!all_allowed(label) || is_mark(label.front()) || !direction_is_clear(label, false)) return false;
   const std::optional<std::string> encoded = encode_punycode(label);
   return encoded && encoded->size() + 4 <= max_label && is_nfc(std::u32string(label));
 }

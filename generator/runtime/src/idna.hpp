@@ -20,8 +20,12 @@ bool is_nfc(const std::u32string& label);
 /// True if each code point may stand in a label, and the rules in context of RFC 5892, appendix A, are kept.
 bool all_allowed(std::u32string_view label);
 
-/// True if the label holds no character written from right to left, or keeps the rule of RFC 5893, section 2.
-bool direction_is_clear(std::u32string_view label);
+/// True if the label holds a character that is written from right to left (RFC 5893, section 1.4).
+bool is_right_to_left(std::u32string_view label);
+
+/// True if the label satisfies the Bidi rule of RFC 5893, section 2. A label that is written from left to right
+/// has to satisfy it only in a domain that has a label from right to left: there it begins with no digit.
+bool direction_is_clear(std::u32string_view label, bool in_bidi_domain);
 
 /// True if the code point is a combining mark.
 bool is_mark(char32_t point);

@@ -91,19 +91,37 @@ bool all_allowed(std::u32string_view label) {
   return true;
 }
 
-bool direction_is_clear(std::u32string_view label) {
-  const auto has = [label](Direction direction) {
-    return std::any_of(label.begin(), label.end(),
-                       [direction](char32_t point) { return direction_of(point) == direction; });
-  };
-  if (!has(Direction::r) && !has(Direction::al) && !has(Direction::an)) return true;
-  const Direction first = direction_of(label.front());
-  // A label from left to right holds none of those three.
-  if (first != Direction::r && first != Direction::al) return false;
-  if (has(Direction::l) || (has(Direction::en) && has(Direction::an))) return false;
+namespace {
+
+bool has_direction(std::u32string_view label, Direction direction) {
+  return std::any_of(label.begin(), label.end(),
+                     [direction](char32_t point) { return direction_of(point) == direction; });
+}
+
+/// The direction of the last code point that is no mark without spacing.
+Direction end_of(std::u32string_view label) {
   const auto last = std::find_if(label.rbegin(), label.rend(),
                                  [](char32_t point) { return direction_of(point) != Direction::nsm; });
-  const Direction end = direction_of(*last);
+  return last == label.rend() ? Direction::nsm : direction_of(*last);
+}
+
+}  // namespace
+
+bool is_right_to_left(std::u32string_view label) {
+  return has_direction(label, Direction::r) || has_direction(label, Direction::al) ||
+         has_direction(label, Direction::an);
+}
+
+bool direction_is_clear(std::u32string_view label, bool in_bidi_domain) {
+  if (label.empty()) return true;
+  const Direction first = direction_of(label.front());
+  const Direction end = end_of(label);
+  if (!is_right_to_left(label))
+    return !in_bidi_domain || (first == Direction::l && (end == Direction::l || end == Direction::en));
+  // A label from left to right holds none of those three.
+  if (first != Direction::r && first != Direction::al) return false;
+  if (has_direction(label, Direction::l)) return false;
+  if (has_direction(label, Direction::en) && has_direction(label, Direction::an)) return false;
   return end == Direction::r || end == Direction::al || end == Direction::en || end == Direction::an;
 }
 

@@ -50,7 +50,27 @@ TEST_CASE("durations") {
   const Texts good = {"P1Y", "P1Y2M", "P1Y2M3D", "P3DT4H", "PT4H5M6S", "PT5M", "P7W", "P0D", "P0001D"};
   CHECK(taken(Format::duration, good) == good);
   CHECK(taken(Format::duration, {"", "P", "PT", "P1YT", "P1Y3D", "PT1H3S", "P1W1D", "P1.5D", "P1D1Y", "1D",
-                                 "P1H", "P1"}) == none);
+                                 "P1H", "P1", "P1T1H", "P1T"}) == none);
+}
+
+TEST_CASE("labels beyond ASCII: normalization form C, and the Bidi rule for all labels of a domain") {
+  // U+05D0 U+05D1 is written from right to left, as is U+0627.
+  const Texts good = {"\u05d0\u05d1.com", "\u05d0\u05d1.a1", "1a.com", "\u00e9.com", "xn--9ca.com"};
+  CHECK(taken(Format::idn_hostname, good) == good);
+  const Texts bad = {"e\u0301.com",         // not in NFC
+                     "xn--e-xbb.com",       // the A-label of the same
+                     "1\u05d0.com",         // begins with a digit
+                     "1a.\u05d0\u05d1",     // beside a label from right to left
+                     "\u05d0\u05d1.1",      //
+                     "1a.xn--4dbc",         //
+                     "\u00e9-\u0627.com"};  // both directions
+  CHECK(taken(Format::idn_hostname, bad) == none);
+  Texts good_mail;
+  Texts bad_mail;
+  for (const std::string& domain : good) good_mail.push_back("\u00e9@" + domain);
+  for (const std::string& domain : bad) bad_mail.push_back("\u00e9@" + domain);
+  CHECK(taken(Format::idn_email, good_mail) == good_mail);
+  CHECK(taken(Format::idn_email, bad_mail) == none);
 }
 
 TEST_CASE("addresses of machines") {
