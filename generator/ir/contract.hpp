@@ -168,10 +168,10 @@ struct Type {
 /// One schema as it was written, for what no type holds. Ids in `schema` are indexes into Contract::rules.
 struct Rule {
   schema::Schema schema;
-  std::vector<std::uint32_t> patterns;         // indexes into Contract::patterns, for `pattern`
-  std::vector<std::uint32_t> member_patterns;  // the same for `patternProperties`, in its order
   /// True where several places refer to it.
   bool shared = false;
+  /// False for dialects before 2020-12, where `contains` did not evaluate the items that it matched.
+  bool contains_evaluates = true;
 };
 
 /// The `$dynamicAnchor`s of a resource: name and rule.

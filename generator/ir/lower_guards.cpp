@@ -56,19 +56,18 @@ struct RuleMaker {
   void renumber(Schema& schema) {
     schema::for_each_subschema(schema, [&](schema::Id& id, schema::Where) { id = rule_of(id); });
   }
-  std::vector<std::uint32_t> patterns_of(const std::vector<schema::Pattern>& patterns) {
-    std::vector<std::uint32_t> indexes;
-    for (const schema::Pattern& pattern : patterns)
-      if (const auto index = lower_pattern(lowering, pattern)) indexes.push_back(*index);
-    return indexes;
+  /// Compiles the patterns into the contract; one that does not compile was reported when it was read.
+  void lower_patterns(const Schema& schema) {
+    for (const schema::Pattern& each : schema.patterns) lower_pattern(lowering, each);
+    for (const schema::PatternProperty& each : schema.pattern_properties) lower_pattern(lowering, each.pattern);
   }
   Rule rule(schema::Id id) {
-    Rule made_rule{lowering.written[id], {}, {}, false};
-    made_rule.patterns = patterns_of(made_rule.schema.patterns);
-    std::vector<schema::Pattern> members;
-    for (const schema::PatternProperty& each : made_rule.schema.pattern_properties)
-      members.push_back(each.pattern);
-    made_rule.member_patterns = patterns_of(members);
+    const schema::Graph& written = lowering.written;
+    Rule made_rule{written[id]};
+    const std::uint32_t resource = made_rule.schema.resource;
+    made_rule.contains_evaluates =
+        resource >= written.resources.size() || written.resources[resource].contains_evaluates;
+    lower_patterns(made_rule.schema);
     // Only `if` makes the other two say something.
     if (!made_rule.schema.if_schema) {
       made_rule.schema.then_schema.reset();

@@ -1,182 +1,235 @@
-// validate/validate.cpp: the interpreter: one schema and one value.
+// validate/validate.cpp: schemas and values in memory as the tables and trees of the validation engine.
 #include "validate/validate.hpp"
 
 #include <algorithm>
 
-#include "schema/model/describe.hpp"
-#include "schema/model/types.hpp"
-#include "validate/validator.hpp"
-
 namespace candor::validate {
 namespace {
 
-constexpr int max_nesting = 1'200;
-/// Steps for each value of a document that is larger than most.
-constexpr std::size_t steps_each = 50;
-/// Longer lists of constants are looked up rather than compared.
-constexpr std::size_t few_values = 8;
+using detail::SubschemaId;
+using source::Node;
 
-std::size_t size_of(const source::Node& value) {
-  std::size_t size = 1;
-  for (const source::Node& item : value.items) size += size_of(item);
-  for (const source::Member& member : value.members) size += size_of(member.value);
-  return size;
+detail::Kind kind_of(source::Kind kind) {
+  switch (kind) {
+    case source::Kind::null:
+      return detail::Kind::null;
+    case source::Kind::boolean:
+      return detail::Kind::boolean;
+    case source::Kind::number:
+      return detail::Kind::number;
+    case source::Kind::string:
+      return detail::Kind::string;
+    case source::Kind::array:
+      return detail::Kind::array;
+    case source::Kind::object:
+      return detail::Kind::object;
+  }
+  return detail::Kind::none;
 }
 
-/// True if the same schema is being applied to the same value already.
-bool is_loop(const Frame& frame) {
-  for (const Frame* at = frame.outer; at != nullptr && at->value == frame.value; at = at->outer) {
-    if (at->schema == frame.schema) return true;
-  }
-  return false;
+void add_nodes(const Node& value, std::string_view key, std::vector<detail::TreeNode>& nodes) {
+  const std::size_t at = nodes.size();
+  const std::size_t count = value.items.size() + value.members.size();
+  const std::string_view text = value.kind == source::Kind::null ? std::string_view("null") : value.text;
+  nodes.push_back({kind_of(value.kind), static_cast<std::uint32_t>(count), 1, text, key});
+  for (const Node& item : value.items) add_nodes(item, {}, nodes);
+  for (const source::Member& member : value.members) add_nodes(member.value, member.key, nodes);
+  nodes[at].span = static_cast<std::uint32_t>(nodes.size() - at);
 }
 
-bool may_go_on(Validator& run, const Frame& frame) {
-  if (run.unfinished) return false;
-  if (++run.steps > run.max_steps) {
-    run.max_steps = 1'000'000 + steps_each * size_of(run.whole);
-    if (run.steps > run.max_steps) {
-      run.give_up(frame, "checking this takes too many steps, so it is not known to be valid");
-      return false;
-    }
+/// The value at a place of the tree, and the property that it is the value of, if it is one.
+struct Place {
+  const Node* value = nullptr;
+  const source::Member* property = nullptr;
+};
+
+/// Finds the node that add_nodes() added as number `index`, counted down to 0.
+bool find_place(const Node& value, const source::Member* property, std::uint32_t& index, Place& place) {
+  if (index == 0) {
+    place = {&value, property};
+    return true;
   }
-  if (frame.depth > max_nesting) {
-    run.give_up(frame, "checking this goes too deep, so it is not known to be valid");
-    return false;
+  --index;
+  for (const Node& item : value.items) {
+    if (find_place(item, nullptr, index, place)) return true;
   }
-  if (!is_loop(frame)) return true;
-  run.give_up(frame, "this schema leads back to itself without going into the value");
-  return false;
+  return std::any_of(value.members.begin(), value.members.end(), [&](const source::Member& member) {
+    return find_place(member.value, &member, index, place);
+  });
+}
+
+struct OlderName {
+  std::string_view name;
+  std::string_view older;
+};
+constexpr OlderName older_names[] = {{"dependentRequired", "dependencies"},
+                                     {"dependentSchemas", "dependencies"},
+                                     {"prefixItems", "items"},
+                                     {"items", "additionalItems"},
+                                     {"$dynamicRef", "$recursiveRef"}};
+
+/// A keyword as the schema spells it: "dependencies" for "dependentRequired" in a schema of draft-07.
+std::string_view as_authored(const schema::Schema& schema, std::string_view keyword) {
+  if (schema::has_keyword(schema, keyword) &&
+      !(keyword == "items" && schema::has_keyword(schema, "additionalItems")))
+    return keyword;
+  for (const OlderName& each : older_names) {
+    if (each.name == keyword && schema::has_keyword(schema, each.older)) return each.older;
+  }
+  return keyword;
+}
+
+std::string absolute_location(const schema::Graph& graph, const schema::Schema& schema,
+                              const source::Origin& at) {
+  const std::string file = at.file ? at.file->name : "";
+  if (schema.resource >= graph.resources.size()) return file + "#" + at.pointer;
+  const schema::GraphResource& resource = graph.resources[schema.resource];
+  const bool is_below = at.pointer.starts_with(resource.pointer);
+  return resource.uri + "#" + (is_below ? at.pointer.substr(resource.pointer.size()) : at.pointer);
+}
+
+std::uint32_t size_of(const schema::Graph& graph) { return static_cast<std::uint32_t>(graph.nodes.size()); }
+
+bool has_anchors(const schema::Graph& graph) {
+  return std::any_of(graph.resources.begin(), graph.resources.end(),
+                     [](const schema::GraphResource& each) { return !each.dynamic_anchors.empty(); });
 }
 
 }  // namespace
 
-void Marks::add(std::size_t index) {
-  if (seen.size() <= index) seen.resize(index + 1);
-  seen[index] = true;
+Validator::Validator(const schema::Graph& graph, const schema::Graph* guards)
+    : graph_(graph), guards_(guards), rows_(graph.nodes.size() + (guards == nullptr ? 0 : guards->nodes.size())) {
+  if (has_anchors(graph) || (guards != nullptr && has_anchors(*guards))) {
+    add_resources(graph, 0);
+    if (guards != nullptr) add_resources(*guards, size_of(graph));
+  }
+  table_.resources = resources_;
+  table_.owner = this;
+  table_.make_row = [](void* owner, SubschemaId id) -> const detail::Subschema& {
+    return static_cast<Validator*>(owner)->row(id);
+  };
 }
 
-void Marks::add(const Marks& other) {
-  for (std::size_t i = 0; i < other.seen.size(); ++i) {
-    if (other.seen[i]) add(i);
+void Validator::add_resources(const schema::Graph& graph, SubschemaId first_row) {
+  for (const schema::GraphResource& resource : graph.resources) {
+    std::vector<detail::NamedSubschema> anchors;
+    for (const auto& [name, id] : resource.dynamic_anchors) anchors.push_back({name, first_row + id});
+    resources_.push_back({storage_.keep(std::move(anchors))});
   }
 }
 
-bool Validator::is_decided(std::size_t faults_before) const {
-  if (unfinished) return true;
-  return quiet > 0 ? faults != faults_before : findings.size() >= max_findings;
+schema::Id Validator::add(const schema::Schema& schema) {
+  added_.push_back(&schema);
+  rows_.emplace_back();
+  return static_cast<schema::Id>(rows_.size() - 1);
 }
 
-bool Validator::apply(schema::Id schema, const Frame& outer, const Step& by, const source::Node& value,
-                      Marks* marks) {
-  return check(Frame{&outer, &graph[schema], &value, by, outer.depth + 1}, marks);
+Validator::Source Validator::source_of(SubschemaId id) const {
+  const std::uint32_t own = size_of(graph_);
+  if (id < own) return {graph_[id], graph_, 0, 0};
+  const std::uint32_t both = own + (guards_ == nullptr ? 0 : size_of(*guards_));
+  if (id >= both) return {*added_[id - both], graph_, 0, 0};
+  return {(*guards_)[id - own], *guards_, own, static_cast<std::uint32_t>(graph_.resources.size())};
 }
 
-bool Validator::holds(schema::Id schema, const Frame& outer, const Step& by, const source::Node& value,
-                      Marks* marks) {
-  const std::size_t before = faults;
-  ++quiet;
-  const bool satisfied = apply(schema, outer, by, value, marks);
-  --quiet;
-  faults = before;
-  return satisfied;
-}
-
-bool Validator::check(const Frame& frame, Marks* marks) {
-  if (!may_go_on(*this, frame)) return true;
-  const std::size_t before = faults;
-  const schema::Schema& schema = *frame.schema;
-  const source::Kind kind = frame.value->kind;
-  // What is not evaluated is seen from here, so what others have evaluated must not count.
-  Marks own;
-  const bool looks_back = schema.unevaluated_properties || schema.unevaluated_items;
-  Marks* const here = looks_back ? &own : marks;
-  if (schema.always == false) add(frame, "false", "no value is allowed here");
-  check_references(frame, here);
-  check_scalar(frame);
-  if (kind == source::Kind::number) check_number(frame);
-  if (kind == source::Kind::string) check_text(frame);
-  if (is_decided(before)) return faults == before;
-  if (kind == source::Kind::array) check_array(frame, here);
-  if (kind == source::Kind::object) check_object(frame, here);
-  check_unions(frame, here);
-  check_condition(frame, here);
-  if (looks_back) check_unevaluated(frame, own);
-  if (guards != nullptr) check_guards(frame);
-  if (looks_back && marks != nullptr) marks->add(own);
-  return faults == before;
-}
-
-void Validator::check_scalar(const Frame& frame) {
-  const schema::Schema& schema = *frame.schema;
-  const source::Node& value = *frame.value;
-  if (!schema::admits(schema.types, value)) {
-    return add(frame, "type",
-               "expected " + schema::type_words(schema.types) + ", found " + schema::described(value));
+const detail::Subschema& Validator::row(SubschemaId id) {
+  if (rows_[id]) return *rows_[id];
+  const Source from = source_of(id);
+  const RowContext context{from.first_row, [this](const std::string& text) { return pattern_index(text); }};
+  auto made = std::make_unique<detail::Subschema>(lower(from.schema, context, storage_));
+  const bool is_known = from.schema.resource < from.graph.resources.size();
+  made->contains_evaluates = !is_known || from.graph.resources[from.schema.resource].contains_evaluates;
+  made->resource = is_known ? from.schema.resource + from.first_resource : 0;
+  // Which rows are shared would take a look at all of them.
+  made->shared = true;
+  if (guards_ != nullptr && &from.graph == &graph_ && !from.schema.guards.empty()) {
+    std::vector<SubschemaId> all(made->all_of.begin(), made->all_of.end());
+    for (const schema::Id guard : from.schema.guards) all.push_back(size_of(graph_) + guard);
+    made->all_of = storage_.keep(std::move(all));
   }
-  if (!schema.values) return;
-  const auto same = [&](const source::Node& known_value) { return source::same_value(known_value, value); };
-  const bool is_among = schema.values->size() <= few_values
-                            ? std::any_of(schema.values->begin(), schema.values->end(), same)
-                            : known_of(schema).values.contains(source::canonical_text(value));
-  if (is_among) return;
-  std::vector<const source::Node*> wanted;
-  for (const source::Node& one : *schema.values) wanted.push_back(&one);
-  add(frame, schema.is_const ? "const" : "enum", quiet > 0 ? "" : wanted_words(wanted, value),
-      &*schema.values);
+  rows_[id] = std::move(made);
+  return *rows_[id];
 }
 
-const Known& Validator::known_of(const schema::Schema& schema) {
-  const auto [at, is_new] = known.try_emplace(&schema);
-  if (!is_new) return at->second;
-  for (const schema::Property& property : schema.properties)
-    at->second.properties.emplace(property.name, property.schema);
-  if (schema.values && schema.values->size() > few_values) {
-    for (const source::Node& value : *schema.values) at->second.values.insert(source::canonical_text(value));
+std::optional<std::uint32_t> Validator::pattern_index(const std::string& text) {
+  const auto known = pattern_indexes_.find(text);
+  if (known != pattern_indexes_.end()) return known->second;
+  const auto compiled = pattern::compile(text);
+  std::optional<std::uint32_t> index;
+  if (const auto* const dfa = std::get_if<pattern::Dfa>(&compiled)) {
+    index = static_cast<std::uint32_t>(patterns_.size());
+    patterns_.push_back(automaton_of(text, *dfa, storage_));
+    table_.patterns = patterns_;
   }
-  return at->second;
+  pattern_indexes_.emplace(text, index);
+  return index;
 }
 
-namespace {
-
-std::vector<Finding> findings_of(Validator& run, const schema::Schema& schema, const source::Node& value) {
-  run.check(Frame{nullptr, &schema, &value, {}, 0}, nullptr);
+std::vector<Finding> Validator::validate(schema::Id schema, const Node& value,
+                                         std::span<const std::string_view> hidden) {
+  tree_.nodes.clear();
+  add_nodes(value, {}, tree_.nodes);
+  detail::ValidationOptions options;
+  options.max_refusals = max_findings;
+  options.with_paths = true;
+  options.hidden = hidden;
+  const detail::Validation validation = detail::validate(table_, schema, tree_, 0, options);
   std::vector<Finding> findings;
-  for (Found& found : run.findings) findings.push_back(std::move(found.finding));
-  if (run.unfinished) {
-    if (findings.size() == max_findings) findings.pop_back();
-    findings.push_back(std::move(run.unfinished->finding));
+  for (const detail::Refusal& refusal : validation.refusals) findings.push_back(finding_of(refusal, value));
+  if (validation.undecided) {
+    findings.back().undecided = true;
+    findings.back().message = "validation was given up: " + validation.refusals.back().found;
   }
   return findings;
 }
 
-}  // namespace
+bool Validator::is_valid(schema::Id schema, const Node& value, std::span<const std::string_view> hidden) {
+  tree_.nodes.clear();
+  add_nodes(value, {}, tree_.nodes);
+  detail::ValidationOptions options;
+  options.hidden = hidden;
+  return detail::is_valid(table_, schema, tree_, 0, options);
+}
 
-/// Each of them is a run of its own: it is of another graph.
-void Validator::check_guards(const Frame& frame) {
-  for (const schema::Id guard : frame.schema->guards) {
-    for (Finding& finding : validate(*guards, guard, *frame.value)) {
-      ++faults;
-      finding.instance_pointer.insert(0, instance_pointer(frame));
-      if (quiet == 0 && findings.size() < max_findings) findings.push_back({std::move(finding)});
-    }
+std::string Validator::keyword_location(const detail::Refusal& refusal) const {
+  std::string pointer;
+  for (const detail::PathStep& step : refusal.path) {
+    pointer = source::append_pointer(pointer, as_authored(source_of(step.schema).schema, step.keyword));
+    if (step.has_name) pointer = source::append_pointer(pointer, step.name);
   }
+  return pointer;
 }
 
-std::vector<Finding> validate(const schema::Graph& graph, schema::Id schema, const source::Node& value) {
-  return validate(graph, graph[schema], value);
+Finding Validator::finding_of(const detail::Refusal& refusal, const Node& value) const {
+  const Source from = source_of(refusal.schema);
+  std::string_view keyword = refusal.keyword;
+  if (keyword == "enum" && from.schema.is_const) keyword = "const";
+  if (keyword == "const" && !from.schema.is_const) keyword = "enum";
+  const std::string_view authored = as_authored(from.schema, keyword);
+  const source::Origin at = schema::place_of(from.schema, authored);
+  Place place;
+  std::uint32_t index = refusal.node;
+  find_place(value, nullptr, index, place);
+  Finding finding{refusal.pointer, std::string(authored), at,
+                  detail::message_of(refusal.expected, refusal.found, refusal.nearest),
+                  place.value->span, keyword_location(refusal), absolute_location(from.graph, from.schema, at)};
+  if (refusal.at_key && place.property != nullptr) finding.span = place.property->key_span;
+  if (authored != "false") finding.keyword_location = source::append_pointer(finding.keyword_location, authored);
+  return finding;
 }
 
-std::vector<Finding> validate(const schema::Graph& graph, const schema::Schema& schema,
-                              const source::Node& value) {
-  Validator run{graph, value};
-  return findings_of(run, schema, value);
+std::vector<Finding> validate(const schema::Graph& graph, schema::Id schema, const Node& value) {
+  return Validator(graph).validate(schema, value);
 }
 
-std::vector<Finding> validate_guarded(const schema::Graph& graph, const schema::Graph& written,
-                                      schema::Id schema, const source::Node& value) {
-  Validator run{graph, value, &written};
-  return findings_of(run, graph[schema], value);
+std::vector<Finding> validate(const schema::Graph& graph, const schema::Schema& schema, const Node& value) {
+  Validator validator(graph);
+  return validator.validate(validator.add(schema), value);
+}
+
+std::vector<Finding> validate_guarded(const schema::Graph& graph, const schema::Graph& guards,
+                                      schema::Id schema, const Node& value) {
+  return Validator(graph, guards).validate(schema, value);
 }
 
 }  // namespace candor::validate

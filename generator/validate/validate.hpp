@@ -1,43 +1,99 @@
-// validate/validate.hpp: the interpreter: does a value satisfy a schema?
+// validate/validate.hpp: does a value satisfy a schema? The validation engine of the runtime, for schemas in
+// memory.
 #pragma once
 
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include <candor/detail/validate.hpp>
+
 #include "schema/model/schema.hpp"
+#include "validate/table.hpp"
 
 namespace candor::validate {
 
-/// One way in which a value breaks a schema.
+/// One keyword that a value breaks.
 struct Finding {
   std::string instance_pointer;  // RFC 6901, from the value that was given
   std::string keyword;           // "minimum", as the schema spells it; "false" for the schema `false`
   source::Origin schema;         // where the keyword stands
   std::string message;           // what was expected and what was found, without a full stop
   source::Span span;             // of the part of the value that is wrong
-  /// The way that led to the keyword, by way of references, and its own name (core, section 12.3): a pointer
-  /// such as
-  /// "/properties/a/$ref/minimum", and an URI with a pointer as its fragment.
+  /// The path from the root schema to the keyword, through references (core, section 12.3), such as
+  /// "/properties/a/$ref/minimum"; and the keyword's own URI with a pointer as its fragment.
   std::string keyword_location;
   std::string absolute_keyword_location;
-  /// True where checking came to no end: then it is not known whether the value is valid.
+  /// True where validation was given up: then the verdict is not known.
   bool undecided = false;
 };
 
 /// Most findings that are kept for one value.
 inline constexpr std::size_t max_findings = 64;
 
-/// Everything in `value` that the schema refuses, in the order of the value; empty means valid. All keywords
-/// of JSON Schema 2020-12 as it defines them, on the graph as it was resolved or normalized: lengths in code
-/// points, numbers exact, `format` asserted where the schema says so. Of a union that nothing fits, the
-/// nearest branch explains. Bounded for every schema: one that takes too many steps for the size of the
-/// value, goes too deep, or leads back to itself without going into the value, is a finding ("$ref"), never a
-/// verdict.
+/// Validates values against the schemas of a graph, which must outlive it and stay as it is. A schema is lowered
+/// when it is first needed. One object serves one thread.
+class Validator {
+ public:
+  explicit Validator(const schema::Graph& graph) : Validator(graph, nullptr) {}
+  /// For a graph in normal form: values also satisfy the guards of its schemas, which are schemas of `guards`.
+  Validator(const schema::Graph& graph, const schema::Graph& guards) : Validator(graph, &guards) {}
+  Validator(const Validator&) = delete;
+  Validator& operator=(const Validator&) = delete;
+
+  /// The id of a schema that is in no graph; its subschemas are in the graph.
+  schema::Id add(const schema::Schema& schema);
+
+  /// Returns every keyword that the value breaks, in the order of schema and value; empty means valid. All
+  /// keywords of JSON Schema 2020-12 as it defines them: lengths in code points, numbers exact, `format`
+  /// asserted where the schema says so. If no branch of a union matches, the nearest branch is explained.
+  /// Bounded for every schema: where validation takes too many steps for the size of the value, goes too deep,
+  /// or comes back to the same schema for the same value, the last finding is `undecided`.
+  /// Properties of the value itself that are in `hidden` are ignored.
+  std::vector<Finding> validate(schema::Id schema, const source::Node& value,
+                                std::span<const std::string_view> hidden = {});
+
+  /// True if the value is valid: the quick form of validate().
+  bool is_valid(schema::Id schema, const source::Node& value, std::span<const std::string_view> hidden = {});
+
+ private:
+  /// Where a row comes from.
+  struct Source {
+    const schema::Schema& schema;
+    const schema::Graph& graph;
+    detail::SubschemaId first_row;
+    std::uint32_t first_resource;
+  };
+
+  Validator(const schema::Graph& graph, const schema::Graph* guards);
+  Source source_of(detail::SubschemaId id) const;
+  const detail::Subschema& row(detail::SubschemaId id);
+  std::optional<std::uint32_t> pattern_index(const std::string& pattern);
+  void add_resources(const schema::Graph& graph, detail::SubschemaId first_row);
+  Finding finding_of(const detail::Refusal& refusal, const source::Node& value) const;
+  std::string keyword_location(const detail::Refusal& refusal) const;
+
+  const schema::Graph& graph_;
+  const schema::Graph* guards_;
+  std::vector<const schema::Schema*> added_;
+  RowStorage storage_;
+  std::vector<std::unique_ptr<detail::Subschema>> rows_;
+  std::map<std::string, std::optional<std::uint32_t>, std::less<>> pattern_indexes_;
+  std::vector<detail::Automaton> patterns_;
+  std::vector<detail::SchemaResource> resources_;
+  detail::SchemaTable table_;
+  detail::Tree tree_;
+};
+
+/// Validates one value. Many values against one graph are validated faster by one Validator.
 std::vector<Finding> validate(const schema::Graph& graph, schema::Id schema, const source::Node& value);
 
-/// The same of a schema in its normal form, held to its guards too: what was written of it, in the graph
-/// `written` (Schema::guards).
-std::vector<Finding> validate_guarded(const schema::Graph& graph, const schema::Graph& written,
+/// The same for a graph in normal form, with its guards.
+std::vector<Finding> validate_guarded(const schema::Graph& graph, const schema::Graph& guards,
                                       schema::Id schema, const source::Node& value);
 
 /// The same for a schema that is not in the graph itself.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "convention/convention.hpp"
 #include "ir/contract.hpp"
 #include "schema/model/contract_file.hpp"
+#include "validate/validate.hpp"
 
 namespace candor::verify {
 
@@ -18,6 +20,10 @@ struct Subject {
   ir::Contract contract;
   /// The convention of the contract's directory: names that mean something in any answer.
   convention::Convention convention;
+  /// Validates against `file.written`; null for a subject that promises nothing.
+  std::shared_ptr<validate::Validator> validator = nullptr;
+  /// The properties of the flat envelope that may stand beside those of the result.
+  std::vector<std::string_view> envelope_properties = {};
 };
 
 /// By the tool's name. Texts of other systems are looked up as they stand, without a copy.

@@ -74,7 +74,8 @@ TEST_CASE("a writer refuses values whose parts do not fit each other, and says w
   CHECK(refused(params).empty());
   params.card = "1234";
   CHECK(refused(params) ==
-        "1:1 the whole text: dependentRequired: expected the member 'address' beside 'card', found none");
+        "1:1 the whole text: dependentRequired: expected the property 'address' beside 'card', "
+        "found none");
   params.address = "here";
   CHECK(refused(params).empty());
   params.step = 3;
@@ -87,7 +88,7 @@ TEST_CASE("a writer holds the result to what is said of it as a whole") {
   REQUIRE_FALSE(written);
   CHECK(out.empty());
   CHECK(candor::to_string(written.violations()[0]) ==
-        "1:26 /result: dependentRequired: expected the member 'high' beside 'low', found none");
+        "1:26 /result: dependentRequired: expected the property 'high' beside 'low', found none");
   CHECK(write(guarded::Outcome::complete({.low = 1, .high = 2}), out));
   CHECK(out == R"({"success":true,"result":{"low":1,"high":2}})");
   CHECK_FALSE(guarded::parse_outcome(R"({"success":true,"result":{"low":1}})").has_value());
@@ -101,8 +102,8 @@ TEST_CASE("an explanation names what the guard refuses beside what the type refu
   CHECK(lines ==
         "1:23 /step: maximum: expected an integer of at least 0 and at most 12, found 13\n"
         "1:23 /step: multipleOf: expected a multiple of 2, found 13\n"
-        "1:34 /names: uniqueItems: expected each item once, found items 0 and 1 are equal\n"
-        "1:44 /more: unevaluatedProperties: expected only the members of the contract, found 'more'\n");
+        "1:34 /names: uniqueItems: expected distinct items, found the same value at 0 and 1\n"
+        "1:44 /more: unevaluatedProperties: expected only declared properties, found 'more'\n");
 }
 
 }  // namespace

@@ -99,7 +99,7 @@ const char* check_value(Walk& walk, const char* p, ShapeId id) {
   const std::size_t said_from = walk.found.size();
   p = space(p);
   const char* const end = check_shape(walk, p, id);
-  if (shape.guard != no_rule && !(walk.quiet && walk.failed)) check_guard(walk, p, shape, said_from);
+  if (shape.guard != no_subschema && !(walk.quiet && walk.failed)) check_guard(walk, p, shape, said_from);
   return end;
 }
 

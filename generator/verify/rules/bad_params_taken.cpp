@@ -1,6 +1,4 @@
 // generator/verify/rules/bad_params_taken.cpp: params that break the contract are not taken.
-#include "validate/validate.hpp"
-#include "verify/accepts.hpp"
 #include "verify/rules/rules.hpp"
 
 namespace candor::verify {
@@ -17,10 +15,10 @@ constinit const Rule bad_params_taken = {
     .refuses = false,
     .check_params =
         [](const Asked& asked, diagnostics::Report& report) {
-          if (accepts(asked.subject.contract, asked.subject.contract.params, *asked.params.node)) return;
-          const schema::WrittenSchemas& written = *asked.subject.file.written;
-          for (const validate::Finding& each :
-               validate::validate(written.graph, written.params, *asked.params.node)) {
+          validate::Validator& validator = *asked.subject.validator;
+          const schema::Id schema = asked.subject.file.written->params;
+          if (validator.is_valid(schema, *asked.params.node)) return;
+          for (const validate::Finding& each : validator.validate(schema, *asked.params.node)) {
             if (each.keyword == "additionalProperties") continue;
             auto& said = say(report, bad_params_taken.about, *asked.params.text, each.span,
                              asked.params.pointer + each.instance_pointer,

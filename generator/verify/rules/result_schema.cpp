@@ -1,20 +1,10 @@
 // generator/verify/rules/result_schema.cpp: the result of a success has the shape that the contract promises.
 #include <algorithm>
 
-#include "validate/validate.hpp"
-#include "verify/accepts.hpp"
 #include "verify/rules/rules.hpp"
 
 namespace candor::verify {
 namespace {
-
-/// True for a member of the envelope that stands among those of a flat result.
-bool is_envelope_member(const Answer& answer, const validate::Finding& found) {
-  if (!travels_flat(answer.subject) || found.instance_pointer.empty()) return false;
-  const std::size_t end = found.instance_pointer.find('/', 1);
-  const std::string_view name = std::string_view(found.instance_pointer).substr(1, end - 1);
-  return is_of_envelope(answer.subject, name);
-}
 
 /// Reasons are open words for a reader: a tool of tomorrow may have one more.
 bool is_open_reason(const Answer& answer, const validate::Finding& found) {
@@ -26,8 +16,7 @@ bool is_open_reason(const Answer& answer, const validate::Finding& found) {
 
 }  // namespace
 
-/// Held against the schema by the interpreter; a skip reason that is not approved is the business of another
-/// rule.
+/// Validates the result against its schema. A skip reason that is not approved is reported by another rule.
 constinit const Rule result_schema = {
     .about = {.id = "verify/result-schema",
               .severity = diagnostics::Severity::error,
@@ -46,11 +35,12 @@ constinit const Rule result_schema = {
             return;
           }
           const Value& result = *answer.outcome.result;
-          if (accepts_result(answer.subject, *result.node)) return;
-          const schema::WrittenSchemas& written = *answer.subject.file.written;
+          const Subject& subject = answer.subject;
+          const schema::Id schema = *subject.file.written->result;
+          if (subject.validator->is_valid(schema, *result.node, subject.envelope_properties)) return;
           for (const validate::Finding& each :
-               validate::validate(written.graph, *written.result, *result.node)) {
-            if (is_envelope_member(answer, each) || is_open_reason(answer, each)) continue;
+               subject.validator->validate(schema, *result.node, subject.envelope_properties)) {
+            if (is_open_reason(answer, each)) continue;
             auto& said = say(report, result_schema.about, *result.text, each.span,
                              result.pointer + each.instance_pointer, each.message);
             said.labels.push_back({each.schema, "'" + each.keyword + "' of the contract is here"});

@@ -92,8 +92,8 @@ TEST_CASE("contradictions of forbidden members") {
 )");
   CHECK(
       lines_of(R"({"type": "object", "propertyNames": {"pattern": "^a"}, "required": ["b"]})") ==
-      R"(3:69: error: 'b' is required, and 'propertyNames' refuses it: the text 'b' does not match the pattern '^a'  [schema/required-but-forbidden]
-)");
+      "3:69: error: 'b' is required, and 'propertyNames' refuses it: expected a match of ^a, "
+        "found \"b\"  [schema/required-but-forbidden]\n");
   CHECK(lines_of(R"({"type": "object", "properties": {"b": {"not": {}}}, "required": ["b"]})") ==
         R"(3:67: error: 'b' is required, and its schema takes nothing  [schema/required-but-forbidden]
 )");

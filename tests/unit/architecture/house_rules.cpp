@@ -39,7 +39,7 @@ TEST_CASE("an include against the order is found") {
         Breaches{"generator/schema/a.cpp:1: schema may not include nlohmann/json"});
   CHECK(breaches("generator/ir/a.cpp", "#include <candor/value.hpp>\n") ==
         Breaches{"generator/ir/a.cpp:1: ir may not include the runtime"});
-  CHECK(breaches("generator/validate/a.cpp", "#include <candor/detail/format.hpp>\n").empty());
+  CHECK(breaches("generator/validate/a.cpp", "#include <candor/detail/validate.hpp>\n").empty());
   CHECK(breaches("generator/validate/a.cpp", "#include <candor/detail/in.hpp>\n").size() == 1);
   CHECK(breaches("generator/ir/a.cpp", "#include \"load_contract.hpp\"\n") ==
         Breaches{"generator/ir/a.cpp:1: ir may not include load"});

@@ -38,7 +38,9 @@ const std::map<std::string, std::vector<std::string>> builds_on{
 /// both call the same functions.
 const std::map<std::string, std::set<std::string>> shared_with_runtime{
     {"candor/detail/counted.hpp", {"pattern"}},
-    {"candor/detail/format.hpp", {"validate", "check", "verify"}},
+    {"candor/detail/format.hpp", {"check", "verify"}},
+    {"candor/detail/schema_table.hpp", {"validate", "backend"}},
+    {"candor/detail/validate.hpp", {"validate"}},
     {"candor/laws.hpp", {"convention", "verify", "backend"}},
 };
 

@@ -72,7 +72,7 @@ TEST_CASE("6: a regular expression that does not parse") {
 TEST_CASE("7: a default that its own schema refuses") {
   CHECK(
       report_text(contract_of(R"({"type": "integer", "maximum": 3, "default": 5})")) ==
-      R"x(t.tool.json:3:46: error: the default is refused by its own schema: 5 is above 3  [schema/default-refused]
+      R"x(t.tool.json:3:46: error: the default is refused by its own schema: expected an integer of at most 3, found 5  [schema/default-refused]
    at /params/default
  3 | {"type": "integer", "maximum": 3, "default": 5}
    |                                              ^
@@ -111,7 +111,7 @@ t.tool.json:3:36: error: 'minLenght' is no keyword of JSON Schema 2020-12; did y
 TEST_CASE("10: enum values of the wrong type") {
   CHECK(
       report_text(contract_of(R"({"type": "string", "enum": ["a", 1]})")) ==
-      R"x(t.tool.json:3:34: error: the value 1 is refused by the 'type' beside it: expected string, found 1  [schema/enum-type-mismatch]
+      R"x(t.tool.json:3:34: error: the value 1 is refused by the 'type' beside it: expected a string, found 1  [schema/enum-type-mismatch]
    at /params/enum/1
  3 | {"type": "string", "enum": ["a", 1]}
    |                                  ^

@@ -17,7 +17,8 @@ TEST_CASE("a dynamic reference leads to the outermost anchor of its name") {
     "type": "string"}, )" +
               list + "}}",
           R"(["a", 1])") ==
-      "/1 type: expected string, found 1 @/$ref/items/$dynamicRef/type http://x.org/strings#/$defs/s/type\n");
+      "/1 type: expected a string, found 1 @/$ref/items/$dynamicRef/type "
+        "http://x.org/strings#/$defs/s/type\n");
   CHECK(lone_findings(R"({"$id": "http://x.org/any", "$ref": "list", "$defs": {)" + list + "}}",
                       R"(["a", 1])") == "");
   // Without a dynamic anchor at its static target it is a plain reference.
@@ -26,19 +27,16 @@ TEST_CASE("a dynamic reference leads to the outermost anchor of its name") {
     "type": "string"}, "list": {"$id": "list", "items": {"$dynamicRef": "#item"}, "$defs": {"any": {"$anchor": "item",
     "type": "integer"}}}}})",
                     R"(["a", 1])") ==
-      "/0 type: expected integer, found the text 'a' @/$ref/items/$dynamicRef/type "
-      "http://x.org/list#/$defs/any/type\n");
+      "/0 type: expected an integer, found \"a\" @/$ref/items/$dynamicRef/type "
+        "http://x.org/list#/$defs/any/type\n");
 }
 
 TEST_CASE("the metaschemas are known without a network") {
   const char* const meta = R"({"$ref": "https://json-schema.org/draft/2020-12/schema"})";
   CHECK(lone_findings(meta, R"({"properties": {"a": {"minLength": 1}}})") == "");
   CHECK(lone_findings(meta, R"({"properties": {"a": {"minLength": -1}}})") ==
-        "/properties/a/minLength minimum: -1 is below 0 "
-        "@/$ref/allOf/1/$ref/properties/properties/additionalProperties/$dynamicRef/allOf/3/$ref/properties/"
-        "minLength/"
-        "$ref/$ref/minimum "
-        "https://json-schema.org/draft/2020-12/meta/validation#/$defs/nonNegativeInteger/minimum\n");
+        "/properties/a/minLength minimum: expected an integer of at least 0, found -1 "
+        "@/$ref/allOf/1/$ref/properties/properties/additionalProperties/$dynamicRef/allOf/3/$ref/properties/minLength/$ref/$ref/minimum https://json-schema.org/draft/2020-12/meta/validation#/$defs/nonNegativeInteger/minimum\n");
   CHECK(lone_findings(R"({"$ref": "http://json-schema.org/draft-07/schema#"})",
                       R"({"items": [{"type": "sting"}]})")
             .starts_with("/items/0/type "));
@@ -51,7 +49,7 @@ TEST_CASE("2019-09: a recursive reference") {
     "$recursiveAnchor": true, "properties": {"children": {"type": "array", "items": {"$recursiveRef": "#"}}}}}})";
   CHECK(lone_findings(tree, R"({"children": [{"children": []}]})") == "");
   CHECK(lone_findings(tree, R"({"children": [{"daat": 1}]})") ==
-        "/children/0/daat unevaluatedProperties: there is no member 'daat' here "
+        "/children/0/daat unevaluatedProperties: expected only declared properties, found 'daat' "
         "@/$ref/properties/children/items/$recursiveRef/unevaluatedProperties "
         "http://x.org/strict#/unevaluatedProperties\n");
 }
@@ -61,7 +59,8 @@ TEST_CASE("draft-07: lists of items, anchors by $id, nothing beside $ref") {
   CHECK(
       lone_findings(R"({"items": [{"type": "string"}], "additionalItems": {"type": "integer"}})",
                     R"(["a", "b"])", draft_07) ==
-      "/1 type: expected integer, found the text 'b' @/additionalItems/type t.json#/additionalItems/type\n");
+      "/1 type: expected an integer, found \"b\" @/additionalItems/type "
+        "t.json#/additionalItems/type\n");
   CHECK(lone_findings(
             R"({"definitions": {"n": {"$id": "#num", "type": "number"}}, "$ref": "#num", "maximum": 1})", "2",
             draft_07) == "");
@@ -101,7 +100,7 @@ TEST_CASE("a custom metaschema chooses the vocabularies") {
                          return uri == "urn:meta" ? metaschema : uri == "urn:strange" ? strange : nullptr;
                        }};
   CHECK(lone_findings(R"({"$schema": "urn:meta", "minLength": 9, "format": "ipv4"})", R"("1.2.3")", custom) ==
-        " format: the text '1.2.3' is not of the format 'ipv4' @/format t.json#/format\n");
+        " format: expected a string of the format ipv4, found \"1.2.3\" @/format t.json#/format\n");
   CHECK(lone_findings(R"({"$schema": "urn:strange"})", "1", custom)
             .starts_with("t.json:1:13: error: the draft 'urn:strange' needs the vocabulary 'urn:mine', which "
                          "Candor does "
@@ -117,8 +116,10 @@ TEST_CASE("what never ends is said, and is no verdict") {
     const std::string below = "{\"$ref\": \"#/$defs/d" + std::to_string(i - 1) + "\"}";
     defs += ", \"d" + std::to_string(i) + "\": {\"not\": {\"allOf\": [" + below + ", " + below + "]}}";
   }
-  CHECK(lone_findings(R"({"$ref": "#/$defs/d38", "$defs": {)" + defs + "}}", "{}")
-            .find("takes too many steps") != std::string::npos);
+  // Verdicts are kept once a value takes many steps: 2^38 ways, were they not.
+  CHECK(lone_findings(R"({"$ref": "#/$defs/d38", "$defs": {)" + defs + "}}", "{}") == "");
+  CHECK(lone_findings(R"({"$ref": "#/$defs/d37", "$defs": {)" + defs + "}}", "{}")
+            .find("not: expected a value that the schema under 'not' refuses") != std::string::npos);
 }
 
 }  // namespace

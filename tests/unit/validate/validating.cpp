@@ -27,20 +27,16 @@ TEST_CASE("types and numbers") {
   CHECK(findings(R"({"type": "number"})", "1").empty());
   CHECK(findings(R"({"type": "integer", "maximum": 18446744073709551615})", "18446744073709551615").empty());
   CHECK(findings(R"({"type": "integer"})", "1.5") ==
-        R"x( type: expected integer, found 1.5
-)x");
+        " type: expected an integer, found 1.5\n");
   CHECK(findings(R"({"type": ["string", "null"]})", "[]") ==
-        R"x( type: expected null or string, found an empty list
-)x");
+        " type: expected a string or null, found an empty array\n");
   CHECK(findings(R"({"type": "integer", "maximum": 18446744073709551615})", "18446744073709551616") ==
-        R"x( maximum: 18446744073709551616 is above 18446744073709551615
-)x");
+        " maximum: expected an integer of at most 18446744073709551615, found "
+        "18446744073709551616\n");
   CHECK(findings(R"({"exclusiveMinimum": 0})", "0.0") ==
-        R"x( exclusiveMinimum: 0.0 is not above 0
-)x");
+        " exclusiveMinimum: expected a number above 0, found 0.0\n");
   CHECK(findings(R"({"minimum": 0.1})", "0.09") ==
-        R"x( minimum: 0.09 is below 0.1
-)x");
+        " minimum: expected a number of at least 0.1, found 0.09\n");
 }
 
 TEST_CASE("a schema that is referred to twice counts for unevaluatedProperties where it is applied") {
@@ -82,22 +78,19 @@ TEST_CASE("keywords about one type leave values of other types alone") {
 TEST_CASE("texts") {
   CHECK(findings(R"({"type": "string", "maxLength": 2})", "\"\xC3\xA4\xF0\x9F\x98\x80\"").empty());
   CHECK(findings(R"({"minLength": 2, "pattern": "^[a-z]+$"})", R"("A")") ==
-        R"x( minLength: the text has 1 character, at least 2 are needed
- pattern: the text 'A' does not match the pattern '^[a-z]+$'
-)x");
+        " minLength: expected at least 2 characters, found 1 character\n"
+        " pattern: expected a match of ^[a-z]+$, found \"A\"\n");
   CHECK(findings(R"({"enum": ["alpha", "beta"]})", R"("alhpa")") ==
-        R"x( enum: expected "alpha" or "beta", found the text 'alhpa'; did you mean 'alpha'?
-)x");
+        " enum: expected \"alpha\" or \"beta\", found \"alhpa\"; did you mean 'alpha'?\n");
   CHECK(findings(R"({"const": {"a": [1]}})", R"({"a": [1.0]})").empty());
 }
 
 TEST_CASE("lists") {
   CHECK(findings(R"({"prefixItems": [{"type": "string"}], "items": {"type": "integer"}, "minItems": 4})",
                  R"([1, "a", 2])") ==
-        R"x( minItems: the list has 3 items, at least 4 are needed
-/0 type: expected string, found 1
-/1 type: expected integer, found the text 'a'
-)x");
+        " minItems: expected at least 4 items, found 3 items\n"
+        "/0 type: expected a string, found 1\n"
+        "/1 type: expected an integer, found \"a\"\n");
 }
 
 TEST_CASE("objects") {
@@ -105,14 +98,14 @@ TEST_CASE("objects") {
       findings(
           R"({"properties": {"path": {"type": "string"}}, "required": ["path"], "additionalProperties": false})",
           R"({"paht": "x"})") ==
-      R"x( required: the member 'path' is missing
-/paht additionalProperties: there is no member 'paht' here; did you mean 'path'?
-)x");
+      " required: expected the property 'path', found none, but 'paht'\n"
+        "/paht additionalProperties: expected only declared properties, found 'paht'; did you "
+        "mean 'path'?\n");
   CHECK(findings(R"({"additionalProperties": {"type": "integer"}, "propertyNames": {"maxLength": 2}})",
                  R"({"ok": 1, "long": "x"})") ==
-        R"x(/long maxLength: the text has 4 characters, at most 2 are allowed
-/long type: expected integer, found the text 'x'
-)x");
+        "/long maxLength: expected at most 2 characters, found 4 characters, as the name of a "
+        "property\n"
+        "/long type: expected an integer, found \"x\"\n");
 }
 
 TEST_CASE("unions") {
@@ -122,24 +115,20 @@ TEST_CASE("unions") {
     {"type": "null"}]})";
   CHECK(findings(shapes, R"({"k": "a", "n": 1})").empty());
   CHECK(findings(shapes, R"({"k": "a"})") ==
-        R"x( required: the member 'n' is missing
-)x");
+        " required: expected the property 'n', found none\n");
   CHECK(findings(shapes, "7") ==
-        R"x( oneOf: none of the 3 branches takes 7
-)x");
+        " oneOf: expected an object or null, found 7\n");
   CHECK(
       findings(R"({"oneOf": [{"type": "object", "required": ["a"]}, {"type": "object", "required": ["b"]}]})",
                R"({"a": 1, "b": 2})") ==
-      R"x( oneOf: more than one branch takes this value
-)x");
+      " oneOf: expected a match of exactly one branch, found matches of branches 1 and 2\n");
 }
 
 TEST_CASE("recursion goes as deep as the value") {
   CHECK(
       findings(R"({"$ref": "#/$defs/t"})", R"({"t": {"t": {"t": 1}}})", R"(, "$defs": {"t": {"type": "object",
     "properties": {"t": {"$ref": "#/$defs/t"}}}})") ==
-      R"x(/t/t/t type: expected object, found 1
-)x");
+      "/t/t/t type: expected an object, found 1\n");
 }
 
 TEST_CASE("a schema that doubles with every level does not take for ever") {
@@ -151,7 +140,7 @@ TEST_CASE("a schema that doubles with every level does not take for ever") {
   }
   std::string value = "{}";
   for (int i = 1; i < 40; ++i) value = "{\"n\": " + value + "}";
-  CHECK(findings(R"({"$ref": "#/$defs/d39"})", value, defs + "}").find("the member 'a' is missing") !=
+  CHECK(findings(R"({"$ref": "#/$defs/d39"})", value, defs + "}").find("expected the property 'a', found none") !=
         std::string::npos);
 }
 

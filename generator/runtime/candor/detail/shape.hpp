@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "candor/detail/read.hpp"
-#include "candor/detail/rules.hpp"
+#include "candor/detail/schema_table.hpp"
 #include "candor/detail/text.hpp"
 
 namespace candor::detail {
@@ -16,7 +16,6 @@ namespace candor::detail {
 using ShapeId = std::uint32_t;
 // In brackets: the headers of some platforms define min and max as macros.
 inline constexpr ShapeId no_shape = (std::numeric_limits<ShapeId>::max)();
-inline constexpr std::uint64_t unbounded = (std::numeric_limits<std::uint64_t>::max)();
 
 /// What a value must be. The comments name the fields of Shape that count.
 enum class ShapeKind : std::uint8_t {
@@ -88,9 +87,9 @@ struct Shape {
   std::span<const TextShape> texts = {};
   /// The law of the convention that is broken where this is, if it is not a schema's keyword.
   std::string_view law = {};
-  /// What the value must fulfil beside its shape: an index into Shapes::rules; and the members of it that are
-  /// none of the rule's business, as they are the envelope's.
-  RuleId guard = no_rule;
+  /// What the value must fulfil beside its shape: a row of Shapes::rules; and the properties of it that
+  /// belong to the envelope.
+  SubschemaId guard = no_subschema;
   std::span<const std::string_view> hidden = {};
 };
 
@@ -98,7 +97,7 @@ struct Shape {
 struct Shapes {
   std::span<const Shape> all;
   std::span<const Automaton> patterns = {};
-  Rules rules = {};
+  SchemaTable rules = {};
 };
 
 /// The branch of the case that the scalar at `p` equals, or -1. Numbers are compared by value.

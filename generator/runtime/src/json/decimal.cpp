@@ -1,5 +1,5 @@
-// runtime/src/exact.cpp: numbers of any size without loss, compared and divided.
-#include "exact.hpp"
+// runtime/src/json/decimal.cpp: decimal numbers of any size without loss: compared and divided.
+#include "candor/detail/decimal.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -24,7 +24,7 @@ std::int64_t exponent_of(std::string_view text) {
   return negative ? -value : value;
 }
 
-void trim(Exact& number) {
+void trim(Decimal& number) {
   const std::size_t first = number.digits.find_first_not_of('0');
   if (first == std::string::npos) {
     number = {};
@@ -37,12 +37,12 @@ void trim(Exact& number) {
 }
 
 /// Where the first digit stands: 3 for 123, 0 for 0.5.
-std::int64_t height(const Exact& number) {
+std::int64_t height(const Decimal& number) {
   return number.exponent + static_cast<std::int64_t>(number.digits.size());
 }
 
 /// The order of two sizes, neither of them zero.
-std::strong_ordering compare_sizes(const Exact& left, const Exact& right) {
+std::strong_ordering compare_sizes(const Decimal& left, const Decimal& right) {
   if (const auto order = height(left) <=> height(right); order != 0) return order;
   // Without zeros at the end, the longer of two that begin alike is the larger.
   return left.digits.compare(right.digits) <=> 0;
@@ -57,42 +57,54 @@ bool divides_small(const std::string& digits, std::size_t zeros, const std::stri
   return rest == 0;
 }
 
-/// The same for a divisor of any size, by long division. Digits stand with the lowest first.
-class LongRest {
- public:
-  explicit LongRest(const std::string& divisor) : divisor_(divisor.rbegin(), divisor.rend()) {
-    for (char& digit : divisor_) digit = static_cast<char>(digit - '0');
-    rest_.assign(divisor_.size() + 1, 0);
-    divisor_.push_back(0);
-  }
-  void add(char digit) {
-    rest_.pop_back();
-    rest_.insert(rest_.begin(), digit);
-    while (!std::lexicographical_compare(rest_.rbegin(), rest_.rend(), divisor_.rbegin(), divisor_.rend()))
-      subtract();
-  }
-  bool is_zero() const {
-    return std::all_of(rest_.begin(), rest_.end(), [](char digit) { return digit == 0; });
-  }
+/// An integer from 0 on, in limbs of nine digits, the lowest first.
+using Limbs = std::vector<std::uint32_t>;
+constexpr std::uint32_t limb_base = 1'000'000'000;
 
- private:
-  void subtract() {
-    int borrow = 0;
-    for (std::size_t i = 0; i < rest_.size(); ++i) {
-      const int digit = rest_[i] - divisor_[i] - borrow;
-      borrow = digit < 0 ? 1 : 0;
-      rest_[i] = static_cast<char>(digit + borrow * 10);
-    }
+/// number = number * 10 + digit
+void shift_in(Limbs& number, char digit) {
+  std::uint64_t carry = static_cast<std::uint64_t>(digit - '0');
+  for (std::uint32_t& limb : number) {
+    carry += std::uint64_t{limb} * 10;
+    limb = static_cast<std::uint32_t>(carry % limb_base);
+    carry /= limb_base;
   }
+  if (carry != 0) number.push_back(static_cast<std::uint32_t>(carry));
+}
 
-  std::vector<char> divisor_;
-  std::vector<char> rest_;
-};
+bool is_less(const Limbs& left, const Limbs& right) {
+  if (left.size() != right.size()) return left.size() < right.size();
+  return std::lexicographical_compare(left.rbegin(), left.rend(), right.rbegin(), right.rend());
+}
+
+/// left -= right, which is not greater.
+void subtract(Limbs& left, const Limbs& right) {
+  std::int64_t borrow = 0;
+  for (std::size_t i = 0; i < left.size(); ++i) {
+    std::int64_t limb = std::int64_t{left[i]} - borrow - (i < right.size() ? std::int64_t{right[i]} : 0);
+    borrow = limb < 0 ? 1 : 0;
+    if (limb < 0) limb += limb_base;
+    left[i] = static_cast<std::uint32_t>(limb);
+  }
+  while (!left.empty() && left.back() == 0) left.pop_back();
+}
+
+/// The same as divides_small for a divisor of any size.
+bool divides_large(const std::string& digits, std::size_t zeros, const std::string& divisor) {
+  Limbs by;
+  for (const char digit : divisor) shift_in(by, digit);
+  Limbs rest;
+  for (std::size_t i = 0; i < digits.size() + zeros; ++i) {
+    shift_in(rest, i < digits.size() ? digits[i] : '0');
+    while (!is_less(rest, by)) subtract(rest, by);
+  }
+  return rest.empty();
+}
 
 }  // namespace
 
-Exact exact_of(std::string_view text) {
-  Exact number;
+Decimal decimal_of(std::string_view text) {
+  Decimal number;
   bool fraction = false;
   std::size_t at = text.starts_with('-') ? 1 : 0;
   number.negative = at == 1;
@@ -109,13 +121,13 @@ Exact exact_of(std::string_view text) {
   return number;
 }
 
-std::strong_ordering compare(const Exact& left, const Exact& right) {
-  const auto sign = [](const Exact& number) { return number.digits.empty() ? 0 : number.negative ? -1 : 1; };
+std::strong_ordering compare(const Decimal& left, const Decimal& right) {
+  const auto sign = [](const Decimal& number) { return number.digits.empty() ? 0 : number.negative ? -1 : 1; };
   if (sign(left) != sign(right) || sign(left) == 0) return sign(left) <=> sign(right);
   return left.negative ? compare_sizes(right, left) : compare_sizes(left, right);
 }
 
-bool is_multiple(const Exact& value, const Exact& divisor) {
+std::optional<bool> is_multiple(const Decimal& value, const Decimal& divisor) {
   if (value.digits.empty()) return true;
   if (divisor.digits.empty()) return false;
   // The digits of the value do not end in zero, so a coarser power of ten never divides it.
@@ -126,13 +138,13 @@ bool is_multiple(const Exact& value, const Exact& divisor) {
   const std::size_t zeros = apart < enough ? static_cast<std::size_t>(apart) : enough;
   constexpr std::size_t small = 18;
   if (divisor.digits.size() <= small) return divides_small(value.digits, zeros, divisor.digits);
-  LongRest rest(divisor.digits);
-  for (const char digit : value.digits) rest.add(static_cast<char>(digit - '0'));
-  for (std::size_t i = 0; i < zeros; ++i) rest.add(0);
-  return rest.is_zero();
+  constexpr std::size_t most_work = 20'000'000;
+  const std::size_t length = value.digits.size() + zeros;
+  if (length / 8 * (divisor.digits.size() / 9 + 1) > most_work / 8) return std::nullopt;
+  return divides_large(value.digits, zeros, divisor.digits);
 }
 
-std::string canonical(const Exact& number) {
+std::string canonical_text(const Decimal& number) {
   if (number.digits.empty()) return "0";
   return (number.negative ? "-" : "") + number.digits + 'e' + std::to_string(number.exponent);
 }

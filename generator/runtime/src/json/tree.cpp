@@ -1,12 +1,12 @@
-// runtime/src/tree.cpp: a value as a list of its parts.
-#include "tree.hpp"
+// runtime/src/json/tree.cpp: a JSON value as a list of nodes.
+#include "candor/detail/tree.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <utility>
 
+#include "candor/detail/decimal.hpp"
 #include "candor/detail/number.hpp"
-#include "exact.hpp"
 
 namespace candor::detail {
 namespace {
@@ -57,7 +57,7 @@ struct Maker {
   /// Takes a scalar, or the opening bracket. `more` is true where a part follows.
   const char* take_one(const char* p, bool& more) {
     p = space(p);
-    TreeNode node{kind_at(p), p, {}, key, key_at};
+    TreeNode node{kind_at(p), 0, 1, {}, key, p, key_at};
     key = {};
     key_at = nullptr;
     if (!open.empty()) ++tree.nodes[open.back()].count;
@@ -96,6 +96,7 @@ struct Maker {
 struct Writing {
   std::uint32_t node = 0;
   char close = 0;
+  bool is_property = false;
 };
 
 void put_text(std::string& out, std::string_view text) {
@@ -108,16 +109,16 @@ void put_node(const Tree& tree, std::uint32_t id, std::string& out, std::vector<
   if (node.kind == Kind::string) {
     put_text(out, node.text);
   } else if (node.kind == Kind::number) {
-    out += '#' + canonical(exact_of(node.text));
+    out += '#' + canonical_text(decimal_of(node.text));
   } else if (node.kind != Kind::array && node.kind != Kind::object) {
     out += node.text.substr(0, 1);
   } else {
     const bool is_object = node.kind == Kind::object;
     out += is_object ? '{' : '[';
-    open.push_back({id, is_object ? '}' : ']'});
+    open.push_back({id, is_object ? '}' : ']', false});
     std::vector<Writing> parts;
     for (std::uint32_t i = 0, child = id + 1; i < node.count; ++i, child += tree.nodes[child].span)
-      parts.push_back({child, 0});
+      parts.push_back({child, 0, is_object});
     if (is_object)
       std::ranges::sort(parts, {}, [&](const Writing& part) { return tree.nodes[part.node].key; });
     open.insert(open.end(), parts.rbegin(), parts.rend());
@@ -137,9 +138,9 @@ const char* take_tree(const char* p, In& in, Tree& tree) {
   return p;
 }
 
-std::string rule_text(const Tree& tree, std::uint32_t node) {
+std::string canonical_text(const Tree& tree, std::uint32_t node) {
   std::string out;
-  std::vector<Writing> open{{node, 0}};
+  std::vector<Writing> open{{node, 0, false}};
   while (!open.empty()) {
     const Writing next = open.back();
     open.pop_back();
@@ -147,9 +148,7 @@ std::string rule_text(const Tree& tree, std::uint32_t node) {
       out += next.close;
       continue;
     }
-    // The key of the value that was asked for is no part of it.
-    if (next.node != node && tree.nodes[next.node].key_at != nullptr)
-      put_text(out, tree.nodes[next.node].key);
+    if (next.is_property) put_text(out, tree.nodes[next.node].key);
     put_node(tree, next.node, out, open);
   }
   return out;

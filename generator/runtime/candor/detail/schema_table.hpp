@@ -1,0 +1,153 @@
+// candor/detail/schema_table.hpp: JSON Schema as a table: one row for each subschema, with every keyword.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <string_view>
+
+#include "candor/detail/text.hpp"
+
+namespace candor::detail {
+
+/// Index of a row in its table.
+using SubschemaId = std::uint32_t;
+// In brackets: the headers of some platforms define min and max as macros.
+inline constexpr SubschemaId no_subschema = (std::numeric_limits<SubschemaId>::max)();
+inline constexpr std::uint64_t unbounded = (std::numeric_limits<std::uint64_t>::max)();
+
+/// The types of JSON Schema as bits; `number` includes integers.
+enum TypeBit : std::uint8_t {
+  null_type = 1,
+  boolean_type = 2,
+  integer_type = 4,
+  number_type = 8,
+  string_type = 16,
+  array_type = 32,
+  object_type = 64,
+  any_type = 127,
+};
+
+/// The C++ type that numbers are read into; `exact` where they stay as they are written.
+enum class NumberForm : std::uint8_t { exact, int64, uint64, float64 };
+
+/// An entry of `properties` or of `required`, or of both.
+struct Property {
+  std::string_view name;
+  /// `no_subschema` for a name that only `required` lists.
+  SubschemaId schema = no_subschema;
+  bool required = false;
+  /// The law of the convention that requires the property, if it is not its schema.
+  std::string_view law = {};
+};
+
+/// An entry of `dependentSchemas`, or a `$dynamicAnchor`.
+struct NamedSubschema {
+  std::string_view name;
+  SubschemaId schema = 0;
+};
+
+/// An entry of `patternProperties`. The pattern is an index into SchemaTable::patterns.
+struct PatternProperty {
+  std::uint32_t pattern = 0;
+  SubschemaId schema = 0;
+};
+
+/// An entry of `dependentRequired`.
+struct DependentNames {
+  std::string_view name;
+  std::span<const std::string_view> required;
+};
+
+/// One subschema. A keyword that is absent has the value it has here.
+struct Subschema {
+  /// The schema `false`.
+  bool never = false;
+  /// True where several places refer to the row: its verdict on a value may be kept.
+  bool shared = false;
+  std::uint8_t types = any_type;
+  NumberForm number = NumberForm::exact;
+  /// The schema resource (core, section 4.3.5) that it belongs to: an index into SchemaTable::resources.
+  std::uint32_t resource = 0;
+
+  /// `enum` and `const`: canonical texts (canonical_text), sorted; `values_text` names them in messages.
+  std::span<const std::string_view> values = {};
+  std::string_view values_text = {};
+
+  /// Decimal texts; empty where there is no bound.
+  std::string_view minimum = {};
+  std::string_view maximum = {};
+  bool exclusive_minimum = false;
+  bool exclusive_maximum = false;
+  std::span<const std::string_view> multiple_of = {};
+
+  std::uint64_t min_length = 0;
+  std::uint64_t max_length = unbounded;
+  /// Indexes into SchemaTable::patterns.
+  std::span<const std::uint32_t> patterns = {};
+  /// The name of a format that is asserted.
+  std::string_view format = {};
+
+  std::uint64_t min_items = 0;
+  std::uint64_t max_items = unbounded;
+  bool unique_items = false;
+  std::span<const SubschemaId> prefix_items = {};
+  SubschemaId items = no_subschema;
+  SubschemaId contains = no_subschema;
+  std::uint64_t min_contains = 1;
+  std::uint64_t max_contains = unbounded;
+  /// False for dialects before 2020-12, where `contains` did not evaluate the items that it matched.
+  bool contains_evaluates = true;
+  SubschemaId unevaluated_items = no_subschema;
+
+  std::uint64_t min_properties = 0;
+  std::uint64_t max_properties = unbounded;
+  std::span<const Property> properties = {};
+  std::span<const PatternProperty> pattern_properties = {};
+  SubschemaId additional_properties = no_subschema;
+  SubschemaId property_names = no_subschema;
+  SubschemaId unevaluated_properties = no_subschema;
+  std::span<const DependentNames> dependent_required = {};
+  std::span<const NamedSubschema> dependent_schemas = {};
+
+  SubschemaId ref = no_subschema;
+  SubschemaId dynamic_ref = no_subschema;
+  /// Not empty: the outermost resource of the dynamic scope with this anchor takes the place of `dynamic_ref`.
+  std::string_view dynamic_name = {};
+  std::span<const SubschemaId> all_of = {};
+  std::span<const SubschemaId> any_of = {};
+  std::span<const SubschemaId> one_of = {};
+  SubschemaId negated = no_subschema;
+  SubschemaId if_schema = no_subschema;
+  SubschemaId then_schema = no_subschema;
+  SubschemaId else_schema = no_subschema;
+
+  /// The law of the convention that a violation of this row is reported as; empty: the keyword itself.
+  std::string_view law = {};
+  /// The residual constraints of a type: the schema of the whole value as its author wrote it. Properties in
+  /// `hidden` belong to the envelope: neither the guard nor `property_names` of this row sees them.
+  SubschemaId guard = no_subschema;
+  std::span<const std::string_view> hidden = {};
+};
+
+/// The `$dynamicAnchor`s of a schema resource.
+struct SchemaResource {
+  std::span<const NamedSubschema> anchors;
+};
+
+/// All subschemas of one contract.
+struct SchemaTable {
+  std::span<const Subschema> rows = {};
+  std::span<const Automaton> patterns = {};
+  /// Empty where no row has a `dynamic_name`.
+  std::span<const SchemaResource> resources = {};
+  /// Not null for a table whose rows are made when they are first needed.
+  const Subschema& (*make_row)(void* owner, SubschemaId id) = nullptr;
+  void* owner = nullptr;
+
+  const Subschema& operator[](SubschemaId id) const {
+    return make_row == nullptr ? rows[id] : make_row(owner, id);
+  }
+};
+
+}  // namespace candor::detail

@@ -1,0 +1,79 @@
+// candor/detail/validate.hpp: the validation engine: does a value satisfy a subschema of a table, and why not?
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "candor/detail/schema_table.hpp"
+#include "candor/detail/tree.hpp"
+
+namespace candor::detail {
+
+/// One step from a subschema to the next: "properties" and "a"; "allOf" and 0.
+struct PathStep {
+  SubschemaId schema = 0;
+  std::string_view keyword;
+  std::string name = {};
+  bool has_name = false;
+};
+
+/// One keyword that a value breaks.
+struct Refusal {
+  /// The value: its node, and its JSON Pointer. Where `at_key` is set, the key of that property is meant.
+  std::uint32_t node = 0;
+  bool at_key = false;
+  std::string pointer;
+  /// The subschema that has the keyword; the keyword is "false" for the schema `false`.
+  SubschemaId schema = 0;
+  std::string_view keyword;
+  std::string expected;
+  std::string found;
+  /// The nearest right name, or empty.
+  std::string nearest;
+  /// From the root to the subschema, if paths were asked for.
+  std::vector<PathStep> path = {};
+  /// The constants that the value is not among, if the keyword is about constants.
+  std::string_view values_text = {};
+  std::span<const std::string_view> values = {};
+};
+
+/// How much a validation may do and report.
+struct ValidationOptions {
+  std::size_t max_refusals = 64;
+  /// Applications of a subschema to a value, besides `steps_per_node` for each node of the value.
+  std::size_t max_steps = 1'000'000;
+  std::size_t steps_per_node = 50;
+  bool with_paths = false;
+  /// Steps after which the verdicts of shared rows are kept; before, keeping them costs more than it saves.
+  std::size_t keep_after = 1000;
+  std::size_t keep_after_per_node = 8;
+  /// Properties of the value itself that are ignored, as they belong to the envelope around it.
+  std::span<const std::string_view> hidden = {};
+};
+
+/// What a validation found.
+struct Validation {
+  /// In the order of the schema and the value; empty for a valid value.
+  std::vector<Refusal> refusals;
+  /// True if there are more refusals than were asked for.
+  bool cut = false;
+  /// True if validation was given up: then the last refusal says why, and the verdict is not known.
+  bool undecided = false;
+};
+
+/// Validates node `at` of the tree against the subschema `root`. All keywords of JSON Schema 2020-12. Of a
+/// union without a matching branch the nearest branch is explained.
+Validation validate(const SchemaTable& table, SubschemaId root, Tree& tree, std::uint32_t at,
+                    const ValidationOptions& options);
+
+/// True if the value is valid; false also where the verdict is not known. Explains nothing.
+bool is_valid(const SchemaTable& table, SubschemaId root, Tree& tree, std::uint32_t at,
+              const ValidationOptions& options);
+
+/// "expected an integer, found 1.5; did you mean 'x'?": the one sentence for a refusal or a violation.
+std::string message_of(std::string_view expected, std::string_view found, std::string_view nearest);
+
+}  // namespace candor::detail

@@ -1,0 +1,183 @@
+// runtime/src/validate/values.cpp: the keywords about a value itself: type, enum, numbers, strings.
+#include <algorithm>
+
+#include "candor/detail/decimal.hpp"
+#include "candor/detail/explain.hpp"
+#include "candor/detail/format.hpp"
+#include "candor/detail/number.hpp"
+#include "engine.hpp"
+#include "wording.hpp"
+
+namespace candor::detail {
+namespace {
+
+/// Most digits of an integer that fits 64 bits whatever they are.
+constexpr std::size_t plain_digits = 18;
+
+/// True for an integer in plain digits that fits 64 bits.
+bool plain_integer(std::string_view text, std::int64_t& value) {
+  std::size_t at = text.starts_with('-') ? 1 : 0;
+  if (text.size() - at > plain_digits || at == text.size()) return false;
+  const bool negative = at == 1;
+  value = 0;
+  for (; at < text.size(); ++at) {
+    if (text[at] < '0' || text[at] > '9') return false;
+    value = value * 10 + (text[at] - '0');
+  }
+  if (negative) value = -value;
+  return true;
+}
+
+/// Exact order of two numbers; quick for small integers.
+std::strong_ordering order_of(std::string_view left, std::string_view right) {
+  std::int64_t a = 0;
+  std::int64_t b = 0;
+  if (plain_integer(left, a) && plain_integer(right, b)) return a <=> b;
+  return compare(decimal_of(left), decimal_of(right));
+}
+
+/// The order as the number form of the subschema sees it: doubles compare as doubles.
+std::partial_ordering order_in(NumberForm form, std::string_view value, std::string_view bound) {
+  if (form != NumberForm::float64) return order_of(value, bound);
+  const auto left = to_double(value);
+  const auto right = to_double(bound);
+  if (!left || !right) return order_of(value, bound);
+  return *left <=> *right;
+}
+
+std::string canonical_string(std::string_view text) {
+  return '"' + std::to_string(text.size()) + ':' + std::string(text);
+}
+
+bool is_among(std::span<const std::string_view> values, const Engine& run, std::uint32_t at) {
+  const TreeNode& node = run.node(at);
+  if (node.kind == Kind::boolean || node.kind == Kind::null)
+    return std::ranges::binary_search(values, node.text.substr(0, 1));
+  const std::string text =
+      node.kind == Kind::string ? canonical_string(node.text) : canonical_text(run.tree, at);
+  return std::ranges::binary_search(values, std::string_view(text));
+}
+
+bool check_values(Engine& run, const Frame& frame, const TreeNode& node) {
+  const Subschema& schema = *frame.schema;
+  if (schema.values.empty()) return true;
+  if (is_among(schema.values, run, frame.node)) return true;
+  if (run.quiet) return false;
+  return refuse(run, frame, schema.values.size() == 1 ? "const" : "enum", std::string(schema.values_text),
+                value_text(node), node.kind == Kind::string ? nearest_value(schema.values, node.text) : "");
+}
+
+bool check_bounds(Engine& run, const Frame& frame, const TreeNode& node) {
+  const Subschema& schema = *frame.schema;
+  bool valid = true;
+  if (!schema.minimum.empty()) {
+    const auto order = order_in(schema.number, node.text, schema.minimum);
+    if (order < 0 || (schema.exclusive_minimum && order == 0))
+      valid = run.quiet ? false
+                        : refuse(run, frame, schema.exclusive_minimum ? "exclusiveMinimum" : "minimum",
+                                 numbers_text(schema), value_text(node));
+  }
+  if (!schema.maximum.empty()) {
+    const auto order = order_in(schema.number, node.text, schema.maximum);
+    if (order > 0 || (schema.exclusive_maximum && order == 0))
+      valid = run.quiet ? false
+                        : refuse(run, frame, schema.exclusive_maximum ? "exclusiveMaximum" : "maximum",
+                                 numbers_text(schema), value_text(node));
+  }
+  return valid;
+}
+
+/// Checks that the number fits the C++ type that it is read into.
+bool check_form(Engine& run, const Frame& frame, const TreeNode& node) {
+  const NumberForm form = frame.schema->number;
+  if (form == NumberForm::exact) return true;
+  if (form == NumberForm::float64) {
+    if (to_double(node.text)) return true;
+    return refuse(run, frame, "type", "a number that a double can hold", value_text(node));
+  }
+  const bool fits =
+      form == NumberForm::int64 ? to_int64(node.text).has_value() : to_uint64(node.text).has_value();
+  if (fits || !is_integer(node.text)) return true;
+  if (run.quiet) return false;
+  using Signed = std::numeric_limits<std::int64_t>;
+  const bool is_low = node.text.starts_with('-');
+  const std::string bound = form == NumberForm::uint64 ? (is_low ? "0" : std::to_string(unbounded))
+                                                       : std::to_string(is_low ? (Signed::min)() : (Signed::max)());
+  return refuse(run, frame, is_low ? "minimum" : "maximum",
+                "an integer of at " + std::string(is_low ? "least " : "most ") + bound, value_text(node));
+}
+
+bool check_number(Engine& run, const Frame& frame, const TreeNode& node) {
+  bool valid = check_bounds(run, frame, node);
+  // A bound of the schema says more than the bound of the type.
+  if (valid) valid = check_form(run, frame, node);
+  for (const std::string_view divisor : frame.schema->multiple_of) {
+    const auto fits = is_multiple(decimal_of(node.text), decimal_of(divisor));
+    if (!fits) return give_up(run, frame, "a number too long to be divided");
+    if (!*fits) valid = refuse(run, frame, "multipleOf", "a multiple of " + std::string(divisor), value_text(node));
+  }
+  return valid;
+}
+
+bool check_string(Engine& run, const Frame& frame, const TreeNode& node) {
+  const Subschema& schema = *frame.schema;
+  bool valid = true;
+  if (!has_length(node.text, schema.min_length, schema.max_length)) {
+    if (run.quiet) return false;
+    const std::uint64_t length = code_points(node.text);
+    const bool is_short = length < schema.min_length;
+    valid = refuse(run, frame, is_short ? "minLength" : "maxLength",
+                   is_short ? "at least " + count_text(schema.min_length, "character")
+                            : "at most " + count_text(schema.max_length, "character"),
+                   count_text(length, "character"));
+  }
+  for (const std::uint32_t index : schema.patterns) {
+    const Automaton& pattern = run.table.patterns[index];
+    if (!matches(pattern, node.text))
+      valid = run.quiet ? false
+                        : refuse(run, frame, "pattern", "a match of " + shortened(pattern.source), value_text(node));
+  }
+  if (schema.format.empty()) return valid;
+  const auto format = format_named(schema.format);
+  if (format && !format_fits(*format, node.text))
+    return refuse(run, frame, "format", "a string of the format " + std::string(schema.format), value_text(node));
+  return valid;
+}
+
+}  // namespace
+
+bool admits_type(const Subschema& schema, const TreeNode& node) {
+  switch (node.kind) {
+    case Kind::null:
+      return (schema.types & null_type) != 0;
+    case Kind::boolean:
+      return (schema.types & boolean_type) != 0;
+    case Kind::string:
+      return (schema.types & string_type) != 0;
+    case Kind::array:
+      return (schema.types & array_type) != 0;
+    case Kind::object:
+      return (schema.types & object_type) != 0;
+    case Kind::number:
+      break;
+    case Kind::none:
+      return false;
+  }
+  if ((schema.types & number_type) != 0) return true;
+  std::int64_t ignored = 0;
+  return (schema.types & integer_type) != 0 && (plain_integer(node.text, ignored) || is_integer(node.text));
+}
+
+bool check_assertions(Engine& run, const Frame& frame) {
+  const Subschema& schema = *frame.schema;
+  const TreeNode& node = run.node(frame.node);
+  if (schema.types != any_type && !admits_type(schema, node))
+    return run.quiet ? false : refuse(run, frame, "type", types_text(schema.types), value_text(node));
+  bool valid = check_values(run, frame, node);
+  if (run.stops(valid)) return false;
+  if (node.kind == Kind::number) return check_number(run, frame, node) && valid;
+  if (node.kind == Kind::string) return check_string(run, frame, node) && valid;
+  return valid;
+}
+
+}  // namespace candor::detail

@@ -1,0 +1,111 @@
+// runtime/src/validate/wording.cpp: the words for keywords and values in messages, each in one place.
+#include "wording.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "candor/detail/explain.hpp"
+#include "engine.hpp"
+
+namespace candor::detail {
+namespace {
+
+struct TypeText {
+  std::uint8_t type;
+  std::string_view text;
+};
+constexpr std::array<TypeText, 7> type_texts{{{object_type, "an object"},
+                                              {array_type, "an array"},
+                                              {string_type, "a string"},
+                                              {number_type, "a number"},
+                                              {integer_type, "an integer"},
+                                              {boolean_type, "true or false"},
+                                              {null_type, "null"}}};
+
+/// The types that a subschema and those it refers to admit, with integer beside number.
+unsigned types_of(const SchemaTable& table, SubschemaId id, int depth) {
+  const Subschema& schema = table[id];
+  if (schema.never) return 0;
+  unsigned types = schema.types;
+  if ((types & number_type) != 0) types |= integer_type;
+  if (schema.ref != no_subschema && depth < 8) types &= types_of(table, schema.ref, depth + 1);
+  return types;
+}
+
+}  // namespace
+
+std::string alternatives_text(const std::vector<std::string>& texts) {
+  constexpr std::size_t most = 8;
+  std::string all;
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    if (i == most) return all + ", ...";
+    if (i > 0) all += i + 1 == texts.size() ? " or " : ", ";
+    all += texts[i];
+  }
+  return all;
+}
+
+std::string types_text(std::uint8_t types) {
+  std::vector<std::string> texts;
+  for (const TypeText& each : type_texts) {
+    const bool is_number_too = each.type == integer_type && (types & number_type) != 0;
+    if ((types & each.type) != 0 && !is_number_too) texts.emplace_back(each.text);
+  }
+  return texts.empty() ? "no value" : alternatives_text(texts);
+}
+
+std::string numbers_text(const Subschema& schema) {
+  const bool is_integer = (schema.types & (number_type | integer_type)) == integer_type;
+  std::string text = is_integer ? "an integer" : "a number";
+  if (!schema.minimum.empty())
+    text += (schema.exclusive_minimum ? " above " : " of at least ") + std::string(schema.minimum);
+  if (!schema.minimum.empty() && !schema.maximum.empty()) text += " and";
+  if (!schema.maximum.empty()) {
+    const bool goes_on = !schema.minimum.empty();
+    text += (schema.exclusive_maximum ? " below " : goes_on ? " at most " : " of at most ");
+    text += schema.maximum;
+  }
+  return text;
+}
+
+std::string count_text(std::uint64_t count, std::string_view unit) {
+  std::string text = std::to_string(count) + ' ' + std::string(unit);
+  if (count == 1) return text;
+  if (!text.ends_with('y')) return text + 's';
+  text.back() = 'i';
+  return text + "es";
+}
+
+std::string value_text(const TreeNode& node) {
+  if (node.kind == Kind::object) return node.count == 0 ? "an empty object" : "an object";
+  if (node.kind == Kind::array) return node.count == 0 ? "an empty array" : "an array";
+  return node.kind == Kind::string ? '"' + shortened(node.text) + '"' : shortened(node.text);
+}
+
+std::string branches_text(const SchemaTable& table, std::span<const SubschemaId> branches,
+                          std::string_view keyword) {
+  unsigned types = 0;
+  for (const SubschemaId branch : branches) types |= types_of(table, branch, 0);
+  if (types != any_type) return types_text(static_cast<std::uint8_t>(types));
+  return "a match of " + std::string(keyword == "oneOf" ? "exactly one of " : "one of ") +
+         std::to_string(branches.size()) + " branches";
+}
+
+std::string nearest_value(std::span<const std::string_view> values, std::string_view word) {
+  // In a list that nobody could read, no name is near.
+  constexpr std::size_t most = 1000;
+  Nearest nearest(word);
+  if (values.size() > most) return {};
+  for (const std::string_view value : values) {
+    if (value.starts_with('"')) nearest.offer(value.substr(value.find(':') + 1));
+  }
+  return nearest.take();
+}
+
+std::string message_of(std::string_view expected, std::string_view found, std::string_view nearest) {
+  std::string text = "expected " + std::string(expected) + ", found " + std::string(found);
+  if (!nearest.empty()) text += "; did you mean '" + std::string(nearest) + "'?";
+  return text;
+}
+
+}  // namespace candor::detail
