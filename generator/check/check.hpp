@@ -8,7 +8,7 @@
 
 namespace candor::check {
 
-/// One law: what it is called and why it is there, and the function that reports each breach of it.
+/// A rule with its id and explanation, and the function that reports each violation.
 struct Rule {
   diagnostics::Rule about;
   void (*check)(const ir::Contract& contract, diagnostics::Report& report);

@@ -1,4 +1,4 @@
-// generator/check/result.cpp: what rules ask of a contract's result.
+// generator/check/result.cpp: queries on the result of a contract, for rules.
 #include "check/result.hpp"
 
 #include <algorithm>

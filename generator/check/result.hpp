@@ -1,4 +1,4 @@
-// generator/check/result.hpp: what rules ask of a contract's result. Private to this folder.
+// generator/check/result.hpp: queries on the result of a contract, for rules. Private to this module.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +18,8 @@ const std::vector<ir::Field>& params_fields(const ir::Contract& contract);
 /// The member of the result at that place. Roles and states name places that exist.
 const ir::Field& result_field(const ir::Contract& contract, std::uint32_t place);
 
-/// True where a declared error says that there was nothing to work on: its code ends in "_not_found" or
-/// begins with "no_". A success then had something to work on.
+/// Returns true if a declared error covers a missing target: its code ends in "_not_found" or begins with
+/// "no_". A success then implies that the target existed.
 bool fails_on_nothing(const ir::Contract& contract);
 
 /// Every member of the result that has a role, with the role's word.

@@ -73,13 +73,13 @@ void say_why_not(const Convention& convention, const Step& step, const std::stri
   }
   std::vector<std::string> words;
   for (const Reason& reason : step.reasons) words.push_back(reason.word);
-  auto& said = report.add(rules::unapproved_reason, at,
-                          "'" + word + "' is not an approved reason of the step '" + step.name + "'");
+  auto& diagnostic = report.add(rules::unapproved_reason, at,
+                                "'" + word + "' is not an approved reason of the step '" + step.name + "'");
   if (std::string hint = diagnostics::did_you_mean(word, words); !hint.empty())
-    said.notes.push_back(std::move(hint));
+    diagnostic.notes.push_back(std::move(hint));
   std::string list = "approved are";
   for (const std::string& each : words) list += (each == words.front() ? " " : ", ") + each;
-  said.notes.push_back(std::move(list));
+  diagnostic.notes.push_back(std::move(list));
 }
 
 void check_reasons(const schema::Schema& schema, const Step& step, MemberRole& role,
@@ -110,11 +110,11 @@ bool check_shape(const schema::ContractFile& contract, const Declared& member, M
                    ", so it is not taken to have the role " + std::string(to_word(role.role)));
     return false;
   }
-  auto& said = report.add(rules::role_shape, role.at,
-                          "'" + role.member + "' must be " + needed(role.role) + ", because its role is " +
-                              std::string(to_word(role.role)));
+  auto& diagnostic = report.add(rules::role_shape, role.at,
+                                "'" + role.member + "' must be " + needed(role.role) +
+                                    ", because its role is " + std::string(to_word(role.role)));
   if (by_name)
-    said.notes.emplace_back("if the name means something else here, say \"x-candor-role\": \"none\"");
+    diagnostic.notes.emplace_back("if the name means something else here, say \"x-candor-role\": \"none\"");
   return false;
 }
 
@@ -130,11 +130,11 @@ void check_step(const schema::Graph& graph, const Declared& member, MemberRole& 
   if (step == nullptr) {
     std::vector<std::string> names;
     for (const Step& each : convention.steps) names.push_back(each.name);
-    auto& said = report.add(
+    auto& diagnostic = report.add(
         rules::unknown_step, role.at,
         "'" + role.member + "' speaks of the step '" + role.step + "', which the convention does not list");
     if (std::string hint = diagnostics::did_you_mean(role.step, names); !hint.empty())
-      said.notes.push_back(std::move(hint));
+      diagnostic.notes.push_back(std::move(hint));
     return;
   }
   const schema::Schema& schema = meaning(graph, member);
@@ -151,10 +151,11 @@ void check_duplicates(const Roles& roles, diagnostics::Report& report) {
     const auto end = roles.begin() + static_cast<std::ptrdiff_t>(i);
     const auto first = std::find_if(roles.begin(), end, same);
     if (first == end) continue;
-    auto& said = report.add(rules::duplicate_role, roles[i].at,
-                            "'" + roles[i].member + "' has the role " + std::string(to_word(roles[i].role)) +
-                                ", which '" + first->member + "' has already");
-    said.labels.push_back({first->at, "'" + first->member + "' is here"});
+    auto& diagnostic =
+        report.add(rules::duplicate_role, roles[i].at,
+                   "'" + roles[i].member + "' has the role " + std::string(to_word(roles[i].role)) +
+                       ", which '" + first->member + "' has already");
+    diagnostic.labels.push_back({first->at, "'" + first->member + "' is here"});
   }
 }
 

@@ -1,4 +1,4 @@
-// generator/convention/check_words.cpp: x-candor-* words, and the places where they are said.
+// generator/convention/check_words.cpp: checks x-candor-* keywords and their positions.
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -20,9 +20,10 @@ void check_word(const schema::Extension& word, diagnostics::Report& report) {
                                                  std::string(allow_reserved), std::string(omit)};
   if (word.name.compare(0, prefix.size(), prefix) != 0) return;
   if (std::find(known.begin(), known.end(), word.name) == known.end()) {
-    auto& said = report.add(rules::unknown_extension, word.at, "'" + word.name + "' means nothing to Candor");
+    auto& diagnostic =
+        report.add(rules::unknown_extension, word.at, "'" + word.name + "' means nothing to Candor");
     if (std::string hint = diagnostics::did_you_mean(word.name, known); !hint.empty())
-      said.notes.push_back(std::move(hint));
+      diagnostic.notes.push_back(std::move(hint));
   } else if (word.name == allow_reserved && word.value.kind != source::Kind::boolean) {
     report.add(rules::unknown_extension, word.at, "'x-candor-allow-reserved' must be true or false");
   } else if (word.name == omit && word.value.text != "default") {
@@ -65,7 +66,7 @@ void check_places(const schema::ContractFile& contract, const std::vector<Declar
   for (const schema::Schema& schema : contract.graph.nodes)
     for (const schema::Extension& word : schema.extensions) {
       if (word.name != "x-candor-role" && word.name != "x-candor-step") continue;
-      // The same place is said once, however many schemas were made of it.
+      // Each location is reported once, even if several schemas were made from it.
       if (!used.emplace(word.at.file.get(), word.at.pointer).second) continue;
       report.add(rules::misplaced_role, word.at, "'" + word.name + "' has no effect here")
           .notes.emplace_back("it belongs to a member of the result");

@@ -1,5 +1,4 @@
-// generator/convention/convention.hpp: the honest reporting convention as data, and what it says of a
-// contract.
+// generator/convention/convention.hpp: the convention of honest reporting as data.
 #pragma once
 
 #include <optional>
@@ -14,13 +13,12 @@
 
 namespace candor::convention {
 
-/// What a member of a result can mean to the convention. `none` says that a known name means something else
-/// here.
+/// The meaning of a result member for the convention. `none` removes the role of a known name.
 enum class Role { completion, gap, scope_empty, scope_count, effect, step_done, skip_reason, none };
 
 /// The word of a role as contracts write it: "scope-empty".
 std::string_view to_word(Role role);
-/// The role of a word, or nothing.
+/// Returns the role with this name, or std::nullopt.
 std::optional<Role> to_role(std::string_view word);
 
 /// A member name that has its role without saying so; `step` is set for step-done and skip-reason.
@@ -46,15 +44,15 @@ struct Step {
   bool operator==(const Step&) const = default;
 };
 
-/// A word that no step may use as a reason, and the sentence that says why.
+/// A skip reason that no step may use, and why.
 struct RefusedReason {
   std::string word;
   std::string why;
   bool operator==(const RefusedReason&) const = default;
 };
 
-/// The convention: which names have which role, which reasons each step may give, which names a contract that
-/// travels flat cannot use.
+/// The convention: known names with their roles, approved reasons of each step, and names that are reserved
+/// in flat contracts.
 struct Convention {
   std::string version;
   std::vector<KnownMember> members;
@@ -71,14 +69,13 @@ const KnownMember* known_member(const Convention& convention, std::string_view n
 /// The step of that name, or null.
 const Step* find_step(const Convention& convention, std::string_view name);
 
-/// Reads a convention (schemas/honest-reporting.convention.json). Nothing after reporting what is wrong with
-/// it.
+/// Reads a convention (schemas/honest-reporting.convention.json). Returns std::nullopt after reporting an
+/// error.
 std::optional<Convention> read_convention(const source::Document& document, diagnostics::Report& report);
 
-/// `base` with all that an extension adds: steps, reasons, known members, refused reasons, reserved names,
-/// evidence.
-/// What would change or drop something of the base is refused (convention/weakened); nothing is returned
-/// then.
+/// Returns `base` with the additions of an extension: steps, reasons, known members, refused reasons,
+/// reserved names, evidence. Returns std::nullopt after reporting an entry that would change or remove a part
+/// of `base` (convention/weakened).
 std::optional<Convention> extend(Convention base, const source::Document& document,
                                  diagnostics::Report& report);
 

@@ -33,17 +33,17 @@ struct Exclusive {
   bool operator==(const Exclusive&) const = default;
 };
 
-/// What `candor verify` recognizes by name in the answers of any tool. Names are patterns (one `*` stands for
-/// any text) where it says so, and paths ("diff/additions") otherwise. schemas/README.md describes each list.
+/// Member names that `candor verify` recognizes in the answers of any tool. Lists of patterns (`*` matches
+/// any text) are marked; the others are paths ("diff/additions").
 struct Evidence {
   std::vector<std::string> contradict_failure;  // true in a failure
   std::vector<std::string> texts_of_failure;    // a string in a success
   std::vector<std::string> flags_of_success;    // false in a success
   std::vector<std::string> undone;              // true: the work was put back, or none of it was done
-  std::vector<std::string> no_op;               // true: there was nothing to change
+  std::vector<std::string> no_op;               // true: no change was necessary
   std::vector<std::string> change;              // something was changed
-  std::vector<std::string> work_count;          // 0: nothing was changed
-  std::vector<std::string> finding;             // patterns: counts and lists of what was found
+  std::vector<std::string> work_count;          // 0: no change was made
+  std::vector<std::string> finding;             // patterns: counts and arrays of findings
   std::vector<std::string> truncation;          // true or a count: the list is longer
   std::vector<std::string> list_total;          // patterns: the length of the whole list `*`
   std::vector<ListPage> list_page;

@@ -1,5 +1,5 @@
-// generator/convention/members.hpp: the members of an object schema, with what is said beside them. Private
-// to this folder.
+// generator/convention/members.hpp: the members of an object schema with their annotations. Private to this
+// module.
 #pragma once
 
 #include <string>
@@ -10,8 +10,7 @@
 
 namespace candor::convention {
 
-/// A declared member: its property, and the schemas that speak of it, from the property through its
-/// references.
+/// A declared member: its property and the schemas on the way through its references.
 struct Declared {
   const schema::Property& property;
   std::vector<schema::Id> chain;
@@ -20,19 +19,19 @@ struct Declared {
 /// The declared members of the object schema at `id`, through references; none where it is no plain object.
 std::vector<Declared> members_of(const schema::Graph& graph, schema::Id id);
 
-/// The schema that says what the member's values are.
+/// Returns the schema of the member's values.
 const schema::Schema& meaning(const schema::Graph& graph, const Declared& member);
 
-/// The word "x-…" where it is said of the member, or null.
+/// Returns the keyword "x-…" of the member, or null.
 const schema::Extension* extension(const schema::Graph& graph, const Declared& member, std::string_view word);
 
-/// The shape of a member's values, or nothing if it is none of the four.
+/// Returns the shape of a member's values; std::nullopt if it is none of the four.
 std::optional<Shape> shape_of(const schema::Schema& schema);
 
-/// Reports words that begin with x-candor- and mean nothing.
+/// Reports unknown keywords that begin with x-candor-.
 void check_words(const schema::Graph& graph, diagnostics::Report& report);
 
-/// Reports x-candor-role and x-candor-step where they are not said of a member of the result.
+/// Reports x-candor-role and x-candor-step outside members of the result.
 void check_places(const schema::ContractFile& contract, const std::vector<Declared>& members,
                   diagnostics::Report& report);
 
@@ -40,9 +39,9 @@ void check_places(const schema::ContractFile& contract, const std::vector<Declar
 void check_reserved(const schema::ContractFile& contract, const Convention& convention,
                     diagnostics::Report& report);
 
-/// Finds the shape of a member. False after reporting that the role cannot have it. That is a warning where
-/// only the name gave the role and the contract travels nested: other systems use the same names for other
-/// things.
+/// Determines the shape of a member. Returns false after reporting that its role cannot have this shape. This
+/// is only a warning if the role comes from the name and the contract is nested, because other systems use
+/// these names differently.
 bool check_shape(const schema::ContractFile& contract, const Declared& member, MemberRole& role,
                  diagnostics::Report& report);
 

@@ -1,4 +1,4 @@
-// generator/convention/parts.cpp: values of a convention file, each checked to be what it should.
+// generator/convention/parts.cpp: reads and checks the values of a convention file.
 #include "convention/parts.hpp"
 
 #include <algorithm>
@@ -50,9 +50,10 @@ bool only_known(const Part& part, const std::vector<std::string>& known, diagnos
     if (std::find(known.begin(), known.end(), member.key) != known.end()) continue;
     good = false;
     source::Origin key{part.document.file, member.key_span, source::append_pointer(part.pointer, member.key)};
-    auto& said = report.add(rules::malformed, std::move(key), "'" + member.key + "' means nothing here");
+    auto& diagnostic =
+        report.add(rules::malformed, std::move(key), "'" + member.key + "' means nothing here");
     if (std::string hint = diagnostics::did_you_mean(member.key, known); !hint.empty())
-      said.notes.push_back(std::move(hint));
+      diagnostic.notes.push_back(std::move(hint));
   }
   return good;
 }

@@ -17,7 +17,7 @@ const RefusedReason* refused(const Convention& convention, const std::string& wo
   return nullptr;
 }
 
-/// Members that speak of a step name one that exists; no approved reason is a refused one.
+/// Checks that members name existing steps, and that no approved reason is a refused one.
 void check_whole(const Convention& convention, const source::Document& document, Report& report) {
   for (const KnownMember& member : convention.members) {
     const bool of_step = member.role == Role::step_done || member.role == Role::skip_reason;

@@ -25,9 +25,9 @@ void read_member(const Part& part, const std::string& name, Convention& into, di
     if (const auto role = to_role(text)) {
       member.role = *role;
     } else {
-      auto& said = report.add(rules::unknown_role, origin(value), "'" + text + "' is not a role");
+      auto& diagnostic = report.add(rules::unknown_role, origin(value), "'" + text + "' is not a role");
       if (std::string hint = diagnostics::did_you_mean(text, role_words()); !hint.empty())
-        said.notes.push_back(std::move(hint));
+        diagnostic.notes.push_back(std::move(hint));
     }
   }
   into.members.push_back(std::move(member));
@@ -95,11 +95,11 @@ Convention read_parts(const source::Document& document, bool is_extension, diagn
   Convention into;
   const Part root{document, document.root, ""};
   if (!is_object(root, report)) return into;
-  std::vector<std::string> known = {"$schema", "version", "title",           "description",
-                                    "members", "steps",   "refused_reasons", "reserved", "evidence"};
+  std::vector<std::string> known = {"$schema", "version",         "title",    "description", "members",
+                                    "steps",   "refused_reasons", "reserved", "evidence"};
   known.emplace_back(is_extension ? "extends" : "roles");
   only_known(root, known, report);
-  // Members first: what a step says of its members is held against them.
+  // Members are read first, because steps refer to them.
   if (const source::Node* node = source::find(document.root, "members"))
     read_each({document, *node, "/members"}, into, report, read_member);
   for (const source::Member& each : document.root.members) {

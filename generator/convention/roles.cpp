@@ -1,5 +1,4 @@
-// generator/convention/roles.cpp: the roles of a result's members, by what the contract says or by known
-// names.
+// generator/convention/roles.cpp: assigns roles to result members, by the contract or by known names.
 #include "convention/roles.hpp"
 
 #include "convention/members.hpp"
@@ -19,36 +18,36 @@ KnownMember by_name(const Convention& convention, const std::string& name) {
   return {name, Role::none, ""};
 }
 
-void say_unknown(const schema::Extension& word, Report& report) {
+void report_unknown_role(const schema::Extension& word, Report& report) {
   static const std::vector<std::string> known = {"completion", "gap",       "scope-empty", "scope-count",
                                                  "effect",     "step-done", "skip-reason", "none"};
-  auto& said = report.add(rules::unknown_role, word.at, source::to_text(word.value) + " is not a role");
+  auto& diagnostic = report.add(rules::unknown_role, word.at, source::to_text(word.value) + " is not a role");
   std::string hint = diagnostics::did_you_mean(word.value.text, known);
-  said.notes.push_back(hint.empty()
-                           ? "roles are completion, gap, scope-empty, scope-count, effect, step-done, "
-                             "skip-reason and none"
-                           : std::move(hint));
+  diagnostic.notes.push_back(hint.empty()
+                                 ? "roles are completion, gap, scope-empty, scope-count, effect, step-done, "
+                                   "skip-reason and none"
+                                 : std::move(hint));
 }
 
-/// What the contract says of a member, over what its name says.
-KnownMember said_of(const schema::Graph& graph, const Declared& member, const Convention& convention,
-                    Report& report) {
-  KnownMember said = by_name(convention, member.property.name);
+/// Returns the role of a member; the contract takes precedence over the known name.
+KnownMember declared_role(const schema::Graph& graph, const Declared& member, const Convention& convention,
+                          Report& report) {
+  KnownMember known = by_name(convention, member.property.name);
   if (const schema::Extension* word = extension(graph, member, "x-candor-role")) {
     const auto role = word->value.kind == source::Kind::string ? to_role(word->value.text) : std::nullopt;
-    if (!role) say_unknown(*word, report);
-    if (role.value_or(Role::none) != said.role) said.step.clear();
-    said.role = role.value_or(Role::none);
+    if (!role) report_unknown_role(*word, report);
+    if (role.value_or(Role::none) != known.role) known.step.clear();
+    known.role = role.value_or(Role::none);
   }
   const schema::Extension* step = extension(graph, member, "x-candor-step");
-  if (step == nullptr) return said;
-  if (said.role == Role::step_done || said.role == Role::skip_reason) {
-    said.step = step->value.text;
+  if (step == nullptr) return known;
+  if (known.role == Role::step_done || known.role == Role::skip_reason) {
+    known.step = step->value.text;
   } else {
     report.add(rules::misplaced_role, step->at,
                "'x-candor-step' has no effect on a member whose role is neither step-done nor skip-reason");
   }
-  return said;
+  return known;
 }
 
 }  // namespace
@@ -63,9 +62,9 @@ std::optional<Roles> roles_of(const schema::ContractFile& contract, const Conven
   check_reserved(contract, convention, report);
   Roles roles;
   for (const Declared& member : members) {
-    const KnownMember said = said_of(graph, member, convention, report);
-    if (said.role == Role::none) continue;
-    MemberRole role{said.name, said.role, Shape::boolean, said.step, {}, member.property.key};
+    const KnownMember known = declared_role(graph, member, convention, report);
+    if (known.role == Role::none) continue;
+    MemberRole role{known.name, known.role, Shape::boolean, known.step, {}, member.property.key};
     if (!check_shape(contract, member, role, report)) continue;
     check_step(graph, member, role, convention, report);
     roles.push_back(std::move(role));

@@ -1,4 +1,4 @@
-// generator/convention/roles.hpp: what the members of a contract's result mean to the convention.
+// generator/convention/roles.hpp: assigns roles to the result members of a contract.
 #pragma once
 
 #include <optional>
@@ -25,9 +25,9 @@ struct MemberRole {
 /// In the order of the result's members. Empty where the result is not an object with declared members.
 using Roles = std::vector<MemberRole>;
 
-/// The roles of the members of a normalized contract: by `x-candor-role` (and `x-candor-step`), else by known
-/// name. Checks words, shapes, steps, reasons and, for a contract that travels flat, reserved names. Nothing
-/// after reporting what is wrong.
+/// Returns the roles of the members of a normalized contract: by `x-candor-role` (and `x-candor-step`), else
+/// by known name. Checks keywords, shapes, steps, reasons and, for a flat contract, reserved names. Returns
+/// std::nullopt after reporting an error.
 std::optional<Roles> roles_of(const schema::ContractFile& contract, const Convention& convention,
                               diagnostics::Report& report);
 

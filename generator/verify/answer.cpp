@@ -15,11 +15,11 @@ std::optional<Value> field_value(const Answer& answer, const std::optional<std::
 
 void look_at_steps(Answer& answer) {
   for (const ir::SideStep& step : answer.subject.contract.roles.steps) {
-    StepSaid said{&step, field_value(answer, step.done_field), std::nullopt,
-                  field_value(answer, step.reason_field)};
-    said.done = flag(said.done_at);
-    said.reason = of_kind(std::move(said.reason), source::Kind::string);
-    answer.facts.steps.push_back(std::move(said));
+    ReportedStep reported{&step, field_value(answer, step.done_field), std::nullopt,
+                          field_value(answer, step.reason_field)};
+    reported.done = flag(reported.done_at);
+    reported.reason = of_kind(std::move(reported.reason), source::Kind::string);
+    answer.facts.steps.push_back(std::move(reported));
   }
 }
 

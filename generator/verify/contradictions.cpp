@@ -35,11 +35,12 @@ void look_at_success(const Answer& answer, Found& found) {
   }
   for (const std::string& name : evidence_of(answer).flags_of_success) {
     const std::optional<Value> claim = member(top, name);
-    if (flag(claim) == false) found.push_back({*claim, "the answer is a success, but '" + name + "' is false"});
+    if (flag(claim) == false)
+      found.push_back({*claim, "the answer is a success, but '" + name + "' is false"});
   }
 }
 
-/// Why the answer means that there was nothing to change, or "".
+/// Returns why the answer implies that no change was necessary, or "".
 std::string no_op_claim(const Answer& answer) {
   for (const std::string& name : evidence_of(answer).no_op)
     if (flag(result_member(answer, name)) == true) return "'" + name + "' is true";
@@ -69,8 +70,8 @@ void look_at_exclusive(const Answer& answer, Found& found) {
   for (const convention::Exclusive& each : evidence_of(answer).exclusive) {
     const std::optional<Value> other = result_member(answer, each.excludes);
     if (flag(result_member(answer, each.member)) != each.is || !other || flag(other) == false) continue;
-    found.push_back({*other, "'" + each.member + "' is " + (each.is ? "true" : "false") + ", but '" + each.excludes +
-                                 "' is " + shown(*other->node)});
+    found.push_back({*other, "'" + each.member + "' is " + (each.is ? "true" : "false") + ", but '" +
+                                 each.excludes + "' is " + shown(*other->node)});
   }
 }
 

@@ -15,7 +15,7 @@ struct Contradiction {
   std::string message;
 };
 
-/// All that contradict each other in an answer, apart from what other rules name.
+/// Returns the contradictions in an answer that no other rule reports.
 std::vector<Contradiction> contradictions(const Answer& answer);
 
 }  // namespace candor::verify

@@ -10,8 +10,8 @@ namespace {
 /// Reports one broken law. Its help needs names that not every contract has.
 void report_broken(const laws::Law& law, const laws::Names& names, const Value& at,
                    diagnostics::Report& report) {
-  auto& diagnostic = say(report, convention::rule_of(law), at,
-                         laws::expand(law.problem, names).value_or(std::string(law.summary)));
+  auto& diagnostic = report_at(report, convention::rule_of(law), at,
+                               laws::expand(law.problem, names).value_or(std::string(law.summary)));
   std::optional<std::string> help = laws::expand(law.help, names);
   if (!help) help = laws::expand(law.other_help, names);
   if (help && !help->empty()) diagnostic.notes.push_back(std::move(*help));
@@ -65,21 +65,23 @@ void check_result(const Answer& answer, diagnostics::Report& report) {
       report_broken(*law, names, place_of(law->at, facts).value_or(*answer.outcome.result), report);
 }
 
-void check_step(const Answer& answer, const StepSaid& step, diagnostics::Report& report) {
+void check_step(const Answer& answer, const ReportedStep& step, diagnostics::Report& report) {
   const laws::StepClaims claims{.done = step.done,
                                 .has_reason = step.reason.has_value(),
                                 .can_have_reason = step.step->reason_field.has_value()};
   if (!laws::breaks_any(claims)) return;
   const std::string done = step.done_at ? key_of(*step.done_at) : "";
   const std::string reasons = approved_reasons(*step.step);
-  const laws::Names names{.step_done = done,
-                          .skip_reason = step.step->reason_field
-                                             ? std::string_view(result_name(answer.subject, *step.step->reason_field))
-                                             : "",
-                          .reasons = reasons};
+  const laws::Names names{
+      .step_done = done,
+      .skip_reason = step.step->reason_field
+                         ? std::string_view(result_name(answer.subject, *step.step->reason_field))
+                         : "",
+      .reasons = reasons};
   for (const laws::Law* law : laws::all)
     if (laws::breaks(*law, claims))
-      report_broken(*law, names, *(law->at == laws::Member::skip_reason ? step.reason : step.done_at), report);
+      report_broken(*law, names, *(law->at == laws::Member::skip_reason ? step.reason : step.done_at),
+                    report);
 }
 
 bool is_text(const std::optional<Value>& value) {
@@ -105,7 +107,7 @@ void check_laws(const Answer& answer, diagnostics::Report& report) {
   if (answer.outcome.success == false) check_failure(answer, report);
   if (!answer.outcome.result) return;
   check_result(answer, report);
-  for (const StepSaid& step : answer.facts.steps) check_step(answer, step, report);
+  for (const ReportedStep& step : answer.facts.steps) check_step(answer, step, report);
 }
 
 }  // namespace candor::verify

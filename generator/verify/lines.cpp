@@ -27,7 +27,7 @@ void Lines::keep(std::string_view part) {
     begun_ += part;
     return;
   }
-  // What was kept of a line that is too long would only take room.
+  // The beginning of a line that is too long is not needed.
   std::string().swap(begun_);
 }
 

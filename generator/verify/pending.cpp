@@ -6,11 +6,11 @@
 namespace candor::verify {
 namespace {
 
-/// What a request takes, about: its own texts, and the line that its findings point at.
+/// Returns the approximate memory of a request: its texts, and the line of its findings.
 std::size_t bytes_of(const std::string& id, const Waiting& request) {
   std::size_t bytes = 256 + 2 * id.size() + request.tool.size() + request.other.size();
   if (request.at.file) bytes += request.at.file->text.size();
-  for (const diagnostics::Diagnostic& said : request.if_taken) bytes += 512 + said.message.size();
+  for (const diagnostics::Diagnostic& diagnostic : request.if_taken) bytes += 512 + diagnostic.message.size();
   return bytes;
 }
 

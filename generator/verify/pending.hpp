@@ -17,18 +17,18 @@ namespace candor::verify {
 /// A request as far as its answer needs it.
 struct Waiting {
   std::string tool;
-  std::string other;                              // the method of a request that is no call
-  std::vector<diagnostics::Diagnostic> if_taken;  // what is wrong with its params, if the tool takes them
+  std::string other;                              // the method of a request that is not a call
+  std::vector<diagnostics::Diagnostic> if_taken;  // violations of params, if the tool accepts them
   source::Origin at;
 };
 
 /// The requests without an answer so far, and the ids answered last. The oldest give way.
 class Pending {
  public:
-  /// Most requests, and most bytes of what is kept of them.
+  /// Maximum number of requests, and of their bytes.
   static constexpr std::size_t max_requests = 65'536;
   static constexpr std::size_t max_bytes = std::size_t{16} << 20U;
-  /// How many answered ids are remembered, to tell a second answer from one to nobody.
+  /// Number of answered ids that are kept, to distinguish a second answer from one without request.
   static constexpr std::size_t max_answered = 4'096;
 
   /// Remembers a request. False if another had to be forgotten for it, for the first time.

@@ -26,7 +26,7 @@ Escape escape_at(std::string_view text, std::size_t at) {
   return {6, unit < 0x80 ? 1U : unit < 0x800 ? 2U : 3U};
 }
 
-/// The byte of `outer` at which the byte `inner` of the string's text is written.
+/// Returns the byte of `outer` for byte `inner` of the value of the string.
 std::uint32_t written_at(std::string_view outer, source::Span literal, std::uint32_t inner) {
   std::uint32_t at = literal.begin + 1;
   std::uint32_t read = 0;
@@ -66,10 +66,10 @@ const std::string& outer_pointer(const Text& text) {
 
 void add_faults(const source::Reading& reading, const Text& text, diagnostics::Report& report) {
   if (reading.faults.empty()) return;
-  // The first says it: what follows may be a consequence.
+  // Only the first is reported: later ones may be consequences.
   const source::Fault& fault = reading.faults.front();
-  auto& said = say(report, rules::malformed, text, fault.span, fault.pointer, fault.message);
-  if (!fault.help.empty()) said.notes.push_back(fault.help);
+  auto& diagnostic = report_at(report, rules::malformed, text, fault.span, fault.pointer, fault.message);
+  if (!fault.help.empty()) diagnostic.notes.push_back(fault.help);
 }
 
 }  // namespace
@@ -119,19 +119,21 @@ std::optional<Value> read_within(const Value& string, Texts& texts, diagnostics:
   return Value{&kept, &kept.root, ""};
 }
 
-diagnostics::Diagnostic& say(diagnostics::Report& report, const diagnostics::Rule& rule, const Text& text,
-                             source::Span span, const std::string& pointer, std::string message) {
+diagnostics::Diagnostic& report_at(diagnostics::Report& report, const diagnostics::Rule& rule,
+                                   const Text& text, source::Span span, const std::string& pointer,
+                                   std::string message) {
   const Place place = outermost(text, span);
   if (text.within == nullptr)
     return report.add(rule, {place.text->file, place.span, pointer}, std::move(message));
-  auto& said = report.add(rule, {place.text->file, place.span, outer_pointer(text)}, std::move(message));
-  said.primary.text = "in the text of that string, at " + (pointer.empty() ? "its top" : pointer);
-  return said;
+  auto& diagnostic =
+      report.add(rule, {place.text->file, place.span, outer_pointer(text)}, std::move(message));
+  diagnostic.primary.text = "in the text of that string, at " + (pointer.empty() ? "its top" : pointer);
+  return diagnostic;
 }
 
-diagnostics::Diagnostic& say(diagnostics::Report& report, const diagnostics::Rule& rule, const Value& at,
-                             std::string message) {
-  return say(report, rule, *at.text, at.node->span, at.pointer, std::move(message));
+diagnostics::Diagnostic& report_at(diagnostics::Report& report, const diagnostics::Rule& rule,
+                                   const Value& at, std::string message) {
+  return report_at(report, rule, *at.text, at.node->span, at.pointer, std::move(message));
 }
 
 }  // namespace candor::verify

@@ -1,4 +1,4 @@
-// generator/verify/place.hpp: values in a transcript, also in a text that travels as a string of another.
+// generator/verify/place.hpp: values in a transcript, including JSON inside strings.
 #pragma once
 
 #include <deque>
@@ -12,7 +12,7 @@
 
 namespace candor::verify {
 
-/// A JSON text: a line of the transcript, or the text that a string of another text holds.
+/// A JSON text: a line of the transcript, or the value of a string in another text.
 struct Text {
   std::shared_ptr<const source::File> file;
   source::Node root;
@@ -31,29 +31,31 @@ struct Value {
 /// The texts of one line; a deque, so that they stay where they are.
 using Texts = std::deque<Text>;
 
-/// The member of an object; nothing where there is none.
+/// Returns the member of an object, or std::nullopt.
 std::optional<Value> member(const Value& object, std::string_view key);
 /// The value at a path of keys ("diff/additions"); std::nullopt where a part of it is missing.
 std::optional<Value> member_at(const Value& object, std::string_view path);
 /// An item of an array that has it.
 Value item(const Value& array, std::size_t index);
 
-/// What a string says; nothing where the value is no string.
+/// Returns the value of a string; std::nullopt for other values.
 std::optional<std::string_view> words(const std::optional<Value>& value);
-/// True or false; nothing where the value is neither.
+/// Returns the value of a boolean; std::nullopt for other values.
 std::optional<bool> flag(const std::optional<Value>& value);
 /// The value itself, if it is of that kind.
 std::optional<Value> of_kind(std::optional<Value> value, source::Kind kind);
 
-/// Reads the text that a string holds, if it is JSON; else nothing, and `report` is told why if there is one.
+/// Parses the value of a string as JSON. Returns std::nullopt, after reporting the error to `report` if not
+/// null.
 std::optional<Value> read_within(const Value& string, Texts& texts, diagnostics::Report* report);
 
 /// Adds a finding at a part of a text: at its true line and column in the transcript, however deep the text
 /// is within others. `pointer` is that of the part in its own text.
-diagnostics::Diagnostic& say(diagnostics::Report& report, const diagnostics::Rule& rule, const Text& text,
-                             source::Span span, const std::string& pointer, std::string message);
+diagnostics::Diagnostic& report_at(diagnostics::Report& report, const diagnostics::Rule& rule,
+                                   const Text& text, source::Span span, const std::string& pointer,
+                                   std::string message);
 /// The same at a value.
-diagnostics::Diagnostic& say(diagnostics::Report& report, const diagnostics::Rule& rule, const Value& at,
-                             std::string message);
+diagnostics::Diagnostic& report_at(diagnostics::Report& report, const diagnostics::Rule& rule,
+                                   const Value& at, std::string message);
 
 }  // namespace candor::verify

@@ -52,8 +52,8 @@ void Replay::line(std::string_view text, diagnostics::Report& report) {
   if (!reading.document) {
     ++summary_.kinds["unreadable"];
     const source::Fault& fault = reading.faults.front();
-    auto& said = report.add(rules::malformed, {file, fault.span, fault.pointer}, fault.message);
-    if (!fault.help.empty()) said.notes.push_back(fault.help);
+    auto& diagnostic = report.add(rules::malformed, {file, fault.span, fault.pointer}, fault.message);
+    if (!fault.help.empty()) diagnostic.notes.push_back(fault.help);
     return;
   }
   Texts texts;
@@ -87,8 +87,8 @@ std::vector<Message> Replay::messages_in(const Value& recorded, Texts& texts, di
   std::vector<Message> all = options_.envelope->messages(*value, {shapes_, texts});
   for (const Message& each : all)
     if (each.kind == Message::Kind::unknown)
-      say(report, rules::not_a_message, each.value,
-          "this is no message of the envelope '" + std::string(options_.envelope->name) + "'");
+      report_at(report, rules::not_a_message, each.value,
+                "this is no message of the envelope '" + std::string(options_.envelope->name) + "'");
   return all;
 }
 
@@ -119,9 +119,9 @@ void Replay::exchange(const Value& line, Texts& texts, diagnostics::Report& repo
       summary_.push_frames += frame.kind == Message::Kind::push ? 1 : 0;
   const std::vector<Value> recorded = listed(line, "responses", "response");
   if (recorded.empty() && !silence)
-    say(report, rules::no_answer, asked.value, "the request was not answered");
+    report_at(report, rules::no_answer, asked.value, "the request was not answered");
   for (std::size_t i = 0; i < recorded.size(); ++i) {
-    if (i != 0) say(report, rules::second_answer, recorded[i], "the request was answered before");
+    if (i != 0) report_at(report, rules::second_answer, recorded[i], "the request was answered before");
     for (const Message& each : messages_in(recorded[i], texts, report)) {
       if (each.kind != Message::Kind::answer) {
         unreadable_answer(asked.tool);
@@ -132,8 +132,8 @@ void Replay::exchange(const Value& line, Texts& texts, diagnostics::Report& repo
         continue;
       }
       if (has_request && !each.id.empty() && !asked.id.empty() && each.id != asked.id)
-        say(report, rules::unknown_id, each.value,
-            "the answer has the id '" + each.id + "', the request '" + asked.id + "'");
+        report_at(report, rules::unknown_id, each.value,
+                  "the answer has the id '" + each.id + "', the request '" + asked.id + "'");
       answer(each, has_request ? &request : nullptr, texts, report);
     }
   }
@@ -182,8 +182,8 @@ void Replay::take_request(const Message& request, diagnostics::Report& report) {
   if (request.kind == Message::Kind::bad_request) return;
   if (request.id.empty()) return;
   if (!pending_.add(request.id, std::move(kept)))
-    say(report, rules::too_many_pending, request.value,
-        "too many requests wait for an answer: the oldest is forgotten");
+    report_at(report, rules::too_many_pending, request.value,
+              "too many requests wait for an answer: the oldest is forgotten");
 }
 
 void Replay::take_other(const Message& message) {
@@ -200,9 +200,9 @@ void Replay::take_answer(const Message& message, Texts& texts, diagnostics::Repo
     return;
   }
   if (!request && two_sided_ && again)
-    say(report, rules::second_answer, message.value, "the request was answered before");
+    report_at(report, rules::second_answer, message.value, "the request was answered before");
   if (!request && two_sided_ && !again)
-    say(report, rules::unknown_id, message.value, "no request has the id '" + message.id + "'");
+    report_at(report, rules::unknown_id, message.value, "no request has the id '" + message.id + "'");
   answer(message, request ? &*request : nullptr, texts, report);
 }
 

@@ -1,4 +1,4 @@
-// generator/verify/replay.hpp: a transcript, line by line, held against contracts.
+// generator/verify/replay.hpp: checks a transcript line by line against contracts.
 #pragma once
 
 #include <cstdint>
@@ -17,12 +17,12 @@ namespace candor::verify {
 /// How a transcript is read.
 struct Options {
   const Envelope* envelope = nullptr;
-  std::string tool;  // of answers that do not say whose they are
+  std::string tool;  // of answers that do not name their tool
   std::string name;  // of the transcript, for messages
 };
 
-/// Takes one line after another and says what is wrong with each. Memory does not grow with their number:
-/// only requests that wait for an answer are kept, within the bounds of Pending.
+/// Checks one line after another. Memory does not grow with their number: only requests that wait for an
+/// answer are kept, within the limits of Pending.
 class Replay {
  public:
   Replay(Subjects subjects, Options options)
@@ -30,7 +30,7 @@ class Replay {
         options_(std::move(options)),
         shapes_(load_shapes(options_.envelope->contracts)) {}
 
-  /// Takes the next line, without its end. What is wrong with it is added to `report`.
+  /// Checks the next line, without its line end. Adds findings to `report`.
   void line(std::string_view text, diagnostics::Report& report);
   /// Says that the next line was longer than is read, and was passed over.
   void long_line(std::size_t bytes, diagnostics::Report& report);

@@ -1,4 +1,5 @@
-// generator/verify/replay_answers.cpp: one answer, out of its envelope and held against its contract.
+// generator/verify/replay_answers.cpp: takes one answer out of its envelope and checks it against its
+// contract.
 #include <algorithm>
 
 #include "diagnostics/rules.hpp"
@@ -20,10 +21,10 @@ bool says_nothing(const Subject& subject) {
   return std::holds_alternative<ir::Any>(subject.contract[subject.contract.result].kind);
 }
 
-/// True if nothing that was said from `first` on makes an emitted reader refuse the answer.
+/// Returns true if no finding from `first` on would make an emitted reader refuse the answer.
 bool is_taken(const diagnostics::Report& report, std::size_t first) {
   return std::none_of(report.all().begin() + static_cast<std::ptrdiff_t>(first), report.all().end(),
-                      [](const diagnostics::Diagnostic& said) { return refuses(said.rule); });
+                      [](const diagnostics::Diagnostic& diagnostic) { return refuses(diagnostic.rule); });
 }
 
 }  // namespace
@@ -43,7 +44,7 @@ void Replay::not_looked_at(const std::string& tool, const diagnostics::Rule& rul
                            const std::string& why, diagnostics::Report& report) {
   ++summary_.all.not_looked_at;
   ++counts(tool).not_looked_at;
-  say(report, rule, at, why);
+  report_at(report, rule, at, why);
 }
 
 void Replay::answer(const Message& message, const Waiting* request, Texts& texts,
@@ -79,7 +80,7 @@ void Replay::held(const Unwrapped& carried, const Message& message, const Waitin
   if (carried.failure)
     return not_looked_at(tool, rules::not_decidable, *carried.failure,
                          "a failure that is text alone has no code", report);
-  // A tool that promises nothing about its result may give any text.
+  // A tool without a result schema may return any text.
   const bool free_text = carried.success == true && says_nothing(subject) && !carried.why_undecided.empty();
   if (free_text) return settle(tool, "complete", true);
   const std::optional<Outcome> outcome = outcome_in(carried, subject);
@@ -91,12 +92,12 @@ void Replay::held(const Unwrapped& carried, const Message& message, const Waitin
   const Answer answer = look_at(subject, *outcome);
   check(answer, report);
   if (carried.success && outcome->success && carried.success != outcome->success)
-    say(report, rules::envelope_disagrees, message.value,
-        std::string("the envelope says ") + (*carried.success ? "success" : "failure") +
-            ", the outcome in it the opposite");
+    report_at(report, rules::envelope_disagrees, message.value,
+              std::string("the envelope says ") + (*carried.success ? "success" : "failure") +
+                  ", the outcome in it the opposite");
   settle(tool, answer.facts.state, is_taken(report, before));
   if (request == nullptr || outcome->success != true) return;
-  for (const diagnostics::Diagnostic& said : request->if_taken) report.add(said);
+  for (const diagnostics::Diagnostic& diagnostic : request->if_taken) report.add(diagnostic);
 }
 
 void Replay::answer_of_bad_request(const Message& message, const std::string& why, Texts& texts,
@@ -107,7 +108,7 @@ void Replay::answer_of_bad_request(const Message& message, const std::string& wh
   const std::optional<Value> top = carried.outcome;
   const bool failed = top && flag(member(*top, "success")) == false;
   if (!failed) {
-    say(report, rules::bad_request_taken, message.value, why + ", and the answer is no failure");
+    report_at(report, rules::bad_request_taken, message.value, why + ", and the answer is no failure");
   } else {
     const Subject nothing =
         promises_nothing(subjects_.empty() ? convention::Convention{} : subjects_.begin()->second.convention);

@@ -1,4 +1,4 @@
-// generator/verify/rule.hpp: what a rule of an outcome is, and the table of them.
+// generator/verify/rule.hpp: rules for outcomes, and their table.
 #pragma once
 
 #include <span>
@@ -7,15 +7,14 @@
 
 namespace candor::verify {
 
-/// What was asked: the params of a call, where the transcript has them.
+/// The params of a call, if the transcript has them.
 struct Asked {
   const Subject& subject;
   Value params;
 };
 
-/// One rule: what it is called and why it is there, and the function that reports each breach of it. A rule
-/// is about the outcome, or about params that the tool took: those are reported only where the call was a
-/// success.
+/// A rule with its id and explanation, and the function that reports each violation. A rule checks the
+/// outcome, or the params that the tool accepted; the latter are reported only if the call succeeded.
 struct Rule {
   diagnostics::Rule about;
   /// True where an emitted reader refuses the answer for the same breach.
@@ -30,7 +29,7 @@ std::span<const Rule* const> all();
 /// Reports every breach of every rule by an outcome.
 void check(const Answer& answer, diagnostics::Report& report);
 
-/// Reports what is wrong with params, if the tool took them.
+/// Reports violations of params that the tool accepted.
 void check_params(const Asked& asked, diagnostics::Report& report);
 
 /// True for a rule for whose breach an emitted reader refuses the answer.

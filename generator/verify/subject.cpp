@@ -1,4 +1,4 @@
-// generator/verify/subject.cpp: what is asked of a contract for every answer.
+// generator/verify/subject.cpp: prepares a contract for checking answers.
 #include "verify/subject.hpp"
 
 #include <algorithm>

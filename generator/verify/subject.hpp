@@ -1,4 +1,4 @@
-// generator/verify/subject.hpp: a contract, ready to have answers held against it.
+// generator/verify/subject.hpp: a contract, prepared for checking answers.
 #pragma once
 
 #include <map>
@@ -14,7 +14,7 @@
 
 namespace candor::verify {
 
-/// One tool's contract: what is written for the schema, what is meant for the laws.
+/// The contract of one tool: the authored schemas for validation, the lowered contract for the laws.
 struct Subject {
   schema::ContractFile file;
   ir::Contract contract;

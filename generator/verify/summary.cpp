@@ -1,4 +1,4 @@
-// generator/verify/summary.cpp: counts as JSON.
+// generator/verify/summary.cpp: prints counts as JSON.
 #include "verify/summary.hpp"
 
 #include "diagnostics/json_text.hpp"
@@ -35,9 +35,9 @@ std::string tools_text(const Summary& summary) {
 }  // namespace
 
 void count(Summary& summary, const diagnostics::Report& report) {
-  for (const diagnostics::Diagnostic& said : report.all()) {
-    ++summary.rules[said.rule];
-    ++summary.severities[std::string(diagnostics::name_of(said.severity))];
+  for (const diagnostics::Diagnostic& diagnostic : report.all()) {
+    ++summary.rules[diagnostic.rule];
+    ++summary.severities[std::string(diagnostics::name_of(diagnostic.severity))];
   }
 }
 

@@ -1,4 +1,4 @@
-// generator/verify/summary.hpp: counts of a run, which add up over the parts of a transcript.
+// generator/verify/summary.hpp: counts of a run; counts of parts of a transcript add up.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace candor::verify {
 
-/// What became of the answers of one tool, or of all. Each answer is in exactly one of the last three.
+/// Counts of the answers of one tool, or of all. Each answer is in exactly one of the last three.
 struct AnswerCounts {
   std::uint64_t requests = 0;
   std::uint64_t answers = 0;
@@ -23,8 +23,7 @@ struct AnswerCounts {
 /// Counts by name.
 using Counts = std::map<std::string, std::uint64_t, std::less<>>;
 
-/// All counts of a run. Adding two member by member gives the counts of both, where every call stands on one
-/// line.
+/// All counts of a run. The sum of two is that of both transcripts if every call is on one line.
 struct Summary {
   std::uint64_t lines = 0;
   Counts kinds;  // of lines: each line is one of exchange, message, blank, unreadable

@@ -6,7 +6,7 @@
 
 namespace candor::check {
 
-/// A code that many causes share tells the reader nothing to do.
+/// A code with many causes does not tell the caller how to react.
 constinit const Rule ambiguous_error_code = {
     .about = {.id = "check/ambiguous-error-code",
               .severity = diagnostics::Severity::warning,

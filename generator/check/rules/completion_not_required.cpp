@@ -1,4 +1,4 @@
-// generator/check/rules/completion_not_required.cpp: the completion of a query is always said.
+// generator/check/rules/completion_not_required.cpp: the completion member of a query is required.
 #include "check/result.hpp"
 #include "check/rules/rules.hpp"
 

@@ -1,4 +1,4 @@
-// generator/check/rules/completion_without_gap.cpp: a query that can be incomplete can say what is missing.
+// generator/check/rules/completion_without_gap.cpp: a query that can be incomplete has a gap member.
 #include "check/result.hpp"
 #include "check/rules/rules.hpp"
 

@@ -34,9 +34,10 @@ constinit const Rule duplicate_error_code = {
             const auto [entry, is_new] = codes.emplace(letters(error.code), &error);
             if (is_new) continue;
             const ir::ErrorCode* const first = entry->second;
-            auto& said = report.add(duplicate_error_code.about, error.origin,
-                                    "'" + error.code + "' and '" + first->code + "' are the same words");
-            said.labels.push_back({first->origin, "'" + first->code + "' is here"});
+            auto& diagnostic =
+                report.add(duplicate_error_code.about, error.origin,
+                           "'" + error.code + "' and '" + first->code + "' are the same words");
+            diagnostic.labels.push_back({first->origin, "'" + first->code + "' is here"});
           }
         },
 };

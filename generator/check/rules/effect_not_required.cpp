@@ -1,4 +1,4 @@
-// generator/check/rules/effect_not_required.cpp: the effect of a mutation is always said.
+// generator/check/rules/effect_not_required.cpp: the effect member of a mutation is required.
 #include "check/result.hpp"
 #include "check/rules/rules.hpp"
 

@@ -1,4 +1,4 @@
-// generator/check/rules/mutation_without_effect.cpp: a mutation says whether it changed anything.
+// generator/check/rules/mutation_without_effect.cpp: a mutation reports whether it changed anything.
 #include <algorithm>
 
 #include "check/result.hpp"

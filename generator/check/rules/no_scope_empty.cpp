@@ -1,4 +1,4 @@
-// generator/check/rules/no_scope_empty.cpp: a query over a scope can say that the scope was empty.
+// generator/check/rules/no_scope_empty.cpp: a query over a scope can report that the scope was empty.
 #include <algorithm>
 
 #include "check/result.hpp"
@@ -15,7 +15,7 @@ bool has_scope(const ir::Roles& roles) {
 
 }  // namespace
 
-/// A scope that selected nothing must not read as all clear.
+/// An empty scope must differ from a search without findings.
 constinit const Rule no_scope_empty = {
     .about = {.id = "convention/no-scope-empty",
               .severity = diagnostics::Severity::error,

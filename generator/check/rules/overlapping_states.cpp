@@ -35,7 +35,7 @@ std::string witness(const ir::Contract& contract, const ir::State& left, const i
 
 }  // namespace
 
-/// Two states that one result can be in cannot be told apart.
+/// Reports two states that one result can satisfy at once.
 constinit const Rule overlapping_states = {
     .about =
         {.id = "convention/overlapping-states",
@@ -50,11 +50,12 @@ constinit const Rule overlapping_states = {
               const ir::State& first = contract.states[i];
               const ir::State& second = contract.states[j];
               if (first.when.empty() || second.when.empty() || differ(first, second)) continue;
-              auto& said = report.add(overlapping_states.about, second.origin,
-                                      "a result with " + witness(contract, first, second) +
-                                          " is in the states '" + first.name + "' and '" + second.name + "'");
-              said.labels.push_back({first.origin, "'" + first.name + "' is here"});
-              said.notes.emplace_back("give both a constant of the same member, with different values");
+              auto& diagnostic =
+                  report.add(overlapping_states.about, second.origin,
+                             "a result with " + witness(contract, first, second) + " is in the states '" +
+                                 first.name + "' and '" + second.name + "'");
+              diagnostic.labels.push_back({first.origin, "'" + first.name + "' is here"});
+              diagnostic.notes.emplace_back("give both a constant of the same member, with different values");
             }
         },
 };

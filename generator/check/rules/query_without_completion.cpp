@@ -1,9 +1,9 @@
-// generator/check/rules/query_without_completion.cpp: a query says whether it covered its whole scope.
+// generator/check/rules/query_without_completion.cpp: a query reports whether it covered its whole scope.
 #include "check/rules/rules.hpp"
 
 namespace candor::check {
 
-/// A tool that finds or checks things must say whether it looked everywhere.
+/// A tool that finds or checks things must report whether it covered everything.
 constinit const Rule query_without_completion = {
     .about = {.id = "convention/query-without-completion",
               .severity = diagnostics::Severity::error,

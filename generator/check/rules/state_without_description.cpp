@@ -3,7 +3,7 @@
 
 namespace candor::check {
 
-/// Who handles a state must know what it means.
+/// The author of a handler must know what a state means.
 constinit const Rule state_without_description = {
     .about = {.id = "check/state-without-description",
               .severity = diagnostics::Severity::warning,

@@ -1,4 +1,4 @@
-// generator/check/rules/step_without_reason.cpp: a side step that can be skipped says why.
+// generator/check/rules/step_without_reason.cpp: a side step that can be skipped has a skip reason.
 #include "check/result.hpp"
 #include "check/rules/rules.hpp"
 

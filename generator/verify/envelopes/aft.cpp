@@ -11,14 +11,14 @@ using Kind = Message::Kind;
 
 constexpr std::array<std::string_view, 1> contracts{"aft"};
 
-
 Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Report& report) {
-  if (!check_shape(answer, "an answer of aft", shape_of(context, "aft.response"), report) && answer.node->kind != source::Kind::object)
+  if (!check_shape(answer, "an answer of aft", shape_of(context, "aft.response"), report) &&
+      answer.node->kind != source::Kind::object)
     return {{}, {}, {}, {}, "", "it is no object"};
   return {{}, answer, {}, {}, "", ""};
 }
 
-/// Why a value is no request, or nothing: the rules of aft's own parser.
+/// Returns why a value is not a request by the rules of aft's parser, or std::nullopt.
 std::string why_no_request(const Value& value) {
   if (value.node->kind != source::Kind::object) return "a request is an object";
   if (!words(member(value, "id"))) return "the request has no id, or one that is no text";

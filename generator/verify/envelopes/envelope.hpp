@@ -15,7 +15,7 @@ namespace candor::verify {
 /// The content of an envelope: one of the members after `success` is set.
 struct Unwrapped {
   std::optional<bool> success;   // the envelope's own flag
-  std::optional<Value> outcome;  // the outcome as it travels: an object with `success`
+  std::optional<Value> outcome;  // the JSON object of the outcome, with `success`
   std::optional<Value> result;   // or the result of a success alone (structuredContent of MCP)
   std::optional<Value> failure;  // or the text of a failure that has no code of its own
   std::string unfinished;        // or the envelope's word for a call that is not at its end
@@ -30,11 +30,11 @@ struct Message {
   std::string tool;  // "" where it names none
   /// A request's params; an answer's envelope; else the message.
   Value value;
-  /// What kind of other message it is, or what is wrong with a bad request.
+  /// The kind of another message, or the error of an invalid request.
   std::string note;
 };
 
-/// What envelopes read with: their shapes, and the texts of the line.
+/// The context for reading envelopes: their shapes, and the texts of the line.
 struct Context {
   const Shapes& shapes;
   Texts& texts;

@@ -11,8 +11,7 @@ using Kind = Message::Kind;
 
 constexpr std::array<std::string_view, 2> contracts{"mcp_2025_11_25", "mcp_2026_07_28"};
 
-
-/// A call that asks its caller for something first.
+/// Returns true for a call that requests input from its caller.
 Unwrapped not_finished(const Value& answer, diagnostics::Report& report) {
   if (!member(answer, "inputRequests") && !member(answer, "requestState"))
     report_shape(answer, "a result of type input_required has 'inputRequests' or 'requestState'", report);
@@ -35,7 +34,8 @@ Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Repor
   const bool is_2025 = !member(answer, "resultType");
   const ObjectShape& shape =
       shape_of(context, is_2025 ? "mcp_2025_11_25.call_tool_result" : "mcp_2026_07_28.call_tool_result");
-  if (!check_shape(answer, is_2025 ? "a CallToolResult of MCP 2025-11-25" : "a CallToolResult", shape, report) &&
+  if (!check_shape(answer, is_2025 ? "a CallToolResult of MCP 2025-11-25" : "a CallToolResult", shape,
+                   report) &&
       answer.node->kind != source::Kind::object)
     return {{}, {}, {}, {}, "", "it is no object"};
   std::vector<Value> found;

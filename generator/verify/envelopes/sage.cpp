@@ -1,5 +1,4 @@
-// verify/envelopes/sage.cpp: Sage's ToolResult: all members always written, the outcome in its
-// metadata.
+// verify/envelopes/sage.cpp: reads Sage's ToolResult, which has the outcome in its metadata.
 #include <array>
 
 #include "verify/envelopes/unwrap.hpp"
@@ -10,7 +9,6 @@ namespace {
 using Kind = Message::Kind;
 
 constexpr std::array<std::string_view, 1> contracts{"sage"};
-
 
 Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Report& report) {
   check_shape(answer, "a ToolResult of Sage", shape_of(context, "sage.tool_result"), report);

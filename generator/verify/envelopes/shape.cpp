@@ -86,7 +86,7 @@ void add_lists(const ir::Contract& contract, ir::TypeId id, std::vector<BlockSha
 ObjectShape shape_of(const ir::Contract& contract, const ir::Record& record) {
   ObjectShape shape;
   for (const ir::Field& field : record.fields) {
-    // Writers write a default too, unless the contract says to leave it out.
+    // Writers write defaults, unless the contract omits them.
     const bool always = field.presence == ir::Presence::required ||
                         (field.presence == ir::Presence::defaulted && !field.omitted_if_default);
     shape.members.push_back({field.name, TypesOf{contract}.at(field.type), always});

@@ -48,7 +48,7 @@ const ObjectShape& shape_of(const Context& context, std::string_view type) {
 }
 
 void report_shape(const Value& at, std::string message, diagnostics::Report& report) {
-  say(report, rules::envelope_shape, at, std::move(message));
+  report_at(report, rules::envelope_shape, at, std::move(message));
 }
 
 bool check_shape(const Value& object, std::string_view whose, const ObjectShape& shape,
@@ -68,8 +68,8 @@ bool check_shape(const Value& object, std::string_view whose, const ObjectShape&
     if (found && !schema::admits(part.types, *found->node)) {
       fits = false;
       report_shape(*found,
-                   "'" + part.name + "' of " + name + ": expected " + schema::type_words(part.types) + ", found " +
-                       shown(*found->node),
+                   "'" + part.name + "' of " + name + ": expected " + schema::type_words(part.types) +
+                       ", found " + shown(*found->node),
                    report);
     }
   }

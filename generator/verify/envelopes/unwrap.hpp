@@ -15,7 +15,7 @@ namespace candor::verify {
 #include "verify/envelopes/envelopes.def"
 #undef ENVELOPE
 
-/// The metadata key under which an outcome travels where the envelope has a place for data.
+/// The metadata key of an outcome in envelopes with metadata.
 inline constexpr std::string_view outcome_key = "candor.outcome";
 
 /// Returns the shape of a type of the envelope's contracts: "sage.tool_result".
@@ -47,8 +47,8 @@ std::string id_text(const std::optional<Value>& id);
 /// An answer with its id and tool.
 Message answer_message(const Value& value, std::string_view id_member);
 
-/// A request in the general form: an object with a tool's name and `params`, `arguments` or `input` (an
-/// object, or a text that holds one); kind unknown if it is none.
+/// Reads a request in the general form: an object with the name of a tool and `params`, `arguments` or
+/// `input` (an object, or a string with the JSON of one). Returns the kind "unknown" for other values.
 Message request_message(const Value& value, std::string_view id_member, Texts& texts);
 
 }  // namespace candor::verify

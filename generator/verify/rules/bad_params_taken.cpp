@@ -3,7 +3,7 @@
 
 namespace candor::verify {
 
-/// Reported where the call was a success: a tool that refuses them does what it should.
+/// Reported only if the call succeeded: a tool should refuse invalid params.
 constinit const Rule bad_params_taken = {
     .about = {.id = "verify/bad-params-taken",
               .severity = diagnostics::Severity::error,
@@ -20,10 +20,10 @@ constinit const Rule bad_params_taken = {
           if (validator.is_valid(schema, *asked.params.node)) return;
           for (const validate::Finding& each : validator.validate(schema, *asked.params.node)) {
             if (each.keyword == "additionalProperties") continue;
-            auto& said = say(report, bad_params_taken.about, *asked.params.text, each.span,
-                             asked.params.pointer + each.instance_pointer,
-                             "the tool took params that break its contract: " + each.message);
-            said.labels.push_back({each.schema, "'" + each.keyword + "' of the contract is here"});
+            auto& diagnostic = report_at(report, bad_params_taken.about, *asked.params.text, each.span,
+                                         asked.params.pointer + each.instance_pointer,
+                                         "the tool took params that break its contract: " + each.message);
+            diagnostic.labels.push_back({each.schema, "'" + each.keyword + "' of the contract is here"});
           }
         },
 };

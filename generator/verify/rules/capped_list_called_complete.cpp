@@ -44,7 +44,7 @@ Cut cut_by_page(const Answer& answer, const source::Member& each, const conventi
   const std::optional<Value> shown = member_at(object, page.shown);
   if (!total || !shown) return {};
   const source::Node* list = list_named(answer, name);
-  // In some tools `shown` counts what the text shows; then the list itself is the evidence.
+  // In some tools `shown` counts the lines of the text; then the array itself is the evidence.
   const bool is_cut = list != nullptr ? above(total->node, list->items.size())
                                       : !source::same_value(*shown->node, *total->node);
   if (!is_cut) return {};
@@ -59,7 +59,8 @@ Cut cut_by(const Answer& answer, const source::Member& each) {
   if (is_declared_gap(answer, each.key)) return {};
   const convention::Evidence& evidence = answer.subject.convention.evidence;
   for (const convention::ListPage& page : evidence.list_page)
-    if (const auto name = convention::match(page.name, each.key)) return cut_by_page(answer, each, page, *name);
+    if (const auto name = convention::match(page.name, each.key))
+      return cut_by_page(answer, each, page, *name);
   if (convention::matches_any(evidence.truncation, each.key))
     return is_gap(each.value) ? Cut{"'" + each.key + "' reports that there is more"} : Cut{};
   for (const std::string& pattern : evidence.list_total) {
@@ -97,8 +98,8 @@ constinit const Rule capped_list_called_complete = {
           }
           if (at == nullptr) return;
           const std::string completion = key_of(*answer.facts.completion_at);
-          say(report, capped_list_called_complete.about, *member(*answer.outcome.result, at->key),
-              "'" + completion + "' is true, but " + cut.problem)
+          report_at(report, capped_list_called_complete.about, *member(*answer.outcome.result, at->key),
+                    "'" + completion + "' is true, but " + cut.problem)
               .notes.push_back("set '" + completion + "' to false, and name the gap");
         },
 };

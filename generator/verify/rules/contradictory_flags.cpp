@@ -17,7 +17,7 @@ constinit const Rule contradictory_flags = {
     .check =
         [](const Answer& answer, diagnostics::Report& report) {
           for (const Contradiction& each : contradictions(answer)) {
-            say(report, contradictory_flags.about, each.at, each.message);
+            report_at(report, contradictory_flags.about, each.at, each.message);
           }
         },
 };

@@ -1,12 +1,12 @@
-// verify/rules/empty_list_not_looked.cpp: an empty list is not written where nothing was examined.
+// verify/rules/empty_list_not_looked.cpp: an answer that examined no unit has no empty list of findings.
 #include "verify/rules/rules.hpp"
 #include "verify/words.hpp"
 
 namespace candor::verify {
 namespace {
 
-/// True for a member that reports that nothing was examined: a reason, a completion that is false, a flag or
-/// list of what is still to come.
+/// Returns true for a member that reports that no unit was examined: a reason, a false completion, a flag or
+/// list of pending units.
 bool means_not_examined(const convention::ListExamined& pair, const source::Node& mark) {
   if (mark.kind == source::Kind::string) return !mark.text.empty();
   return pair.means_examined ? mark.kind == source::Kind::boolean && mark.text == "false" : is_gap(mark);
@@ -38,9 +38,9 @@ constinit const Rule empty_list_not_looked = {
             if (!list || !list->node->items.empty()) continue;
             const std::optional<Value> mark = result_member(answer, pair.member);
             if (!mark || !means_not_examined(pair, *mark->node)) continue;
-            say(report, empty_list_not_looked.about, *list,
-                "'" + pair.list + "' is empty, but '" + pair.member + "' reports that nothing was examined: " +
-                    shown(*mark->node))
+            report_at(report, empty_list_not_looked.about, *list,
+                      "'" + pair.list + "' is empty, but '" + pair.member +
+                          "' reports that nothing was examined: " + shown(*mark->node))
                 .notes.push_back("leave '" + pair.list + "' out");
           }
         },

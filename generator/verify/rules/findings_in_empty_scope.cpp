@@ -1,4 +1,4 @@
-// generator/verify/rules/findings_in_empty_scope.cpp: nothing is found where nothing was looked at.
+// generator/verify/rules/findings_in_empty_scope.cpp: an answer for an empty scope has no findings.
 #include "verify/rules/rules.hpp"
 #include "verify/words.hpp"
 
@@ -24,14 +24,13 @@ constinit const Rule findings_in_empty_scope = {
         [](const Answer& answer, diagnostics::Report& report) {
           if (answer.facts.claims.scope_empty != true || !answer.outcome.result) return;
           for (const source::Member& each : answer.outcome.result->node->members) {
-            const bool counts =
-                convention::matches_any(answer.subject.convention.evidence.finding, each.key);
+            const bool counts = convention::matches_any(answer.subject.convention.evidence.finding, each.key);
             const bool examined = is_scope_count(answer, each.key);
             if ((!counts && !examined) || each.value.kind == source::Kind::boolean || !is_gap(each.value))
               continue;
-            say(report, findings_in_empty_scope.about, *member(*answer.outcome.result, each.key),
-                "'" + key_of(*answer.facts.empty_at) + "' is true, but '" + each.key + "' is " +
-                    shown(each.value));
+            report_at(report, findings_in_empty_scope.about, *member(*answer.outcome.result, each.key),
+                      "'" + key_of(*answer.facts.empty_at) + "' is true, but '" + each.key + "' is " +
+                          shown(each.value));
           }
         },
 };

@@ -1,4 +1,4 @@
-// generator/verify/rules/gap_without_completion.cpp: what left something out says that it is not complete.
+// generator/verify/rules/gap_without_completion.cpp: an answer with a gap reports that it is not complete.
 #include "verify/rules/rules.hpp"
 
 namespace candor::verify {
@@ -16,10 +16,10 @@ constinit const Rule gap_without_completion = {
         [](const Answer& answer, diagnostics::Report& report) {
           const Facts& facts = answer.facts;
           if (facts.declared != nullptr || facts.claims.complete || facts.gaps.empty()) return;
-          auto& said = say(report, gap_without_completion.about, facts.gaps.front(),
-                           "a success names the gap '" + key_of(facts.gaps.front()) +
-                               "', and nothing says that it is not complete");
-          said.notes.emplace_back("say \"complete\": false");
+          auto& diagnostic = report_at(report, gap_without_completion.about, facts.gaps.front(),
+                                       "a success names the gap '" + key_of(facts.gaps.front()) +
+                                           "', and nothing says that it is not complete");
+          diagnostic.notes.emplace_back("say \"complete\": false");
         },
 };
 

@@ -1,9 +1,9 @@
-// generator/verify/rules/no_success.cpp: an outcome says whether it is a success.
+// generator/verify/rules/no_success.cpp: every outcome has the member `success`.
 #include "verify/rules/rules.hpp"
 
 namespace candor::verify {
 
-/// Without it a reader has to guess from what else is there.
+/// Without it a reader has to guess from the other members.
 constinit const Rule no_success = {
     .about = {.id = "verify/no-success",
               .severity = diagnostics::Severity::error,
@@ -16,10 +16,10 @@ constinit const Rule no_success = {
           if (answer.outcome.success) return;
           const std::optional<Value> found = member(answer.outcome.top, "success");
           if (found) {
-            say(report, no_success.about, *found, "'success' is neither true nor false");
+            report_at(report, no_success.about, *found, "'success' is neither true nor false");
           } else {
-            say(report, no_success.about, answer.outcome.top,
-                "the answer does not say whether it is a success");
+            report_at(report, no_success.about, answer.outcome.top,
+                      "the answer does not say whether it is a success");
           }
         },
 };

@@ -5,7 +5,7 @@
 
 namespace candor::verify {
 
-/// Reported where the call was a success: a tool that refuses it does what it should.
+/// Reported only if the call succeeded: a tool should refuse unknown params.
 constinit const Rule param_ignored = {
     .about =
         {.id = "verify/param-ignored",
@@ -25,11 +25,11 @@ constinit const Rule param_ignored = {
           for (const ir::Field& field : record->fields) known.push_back(field.name);
           for (const source::Member& each : asked.params.node->members) {
             if (std::find(known.begin(), known.end(), each.key) != known.end()) continue;
-            auto& said = say(report, param_ignored.about, *member(asked.params, each.key),
-                             "the param '" + each.key + "' is not in the contract '" +
-                                 asked.subject.contract.name + "', and the tool took the call");
+            auto& diagnostic = report_at(report, param_ignored.about, *member(asked.params, each.key),
+                                         "the param '" + each.key + "' is not in the contract '" +
+                                             asked.subject.contract.name + "', and the tool took the call");
             std::string hint = diagnostics::did_you_mean(each.key, known);
-            if (!hint.empty()) said.notes.push_back(std::move(hint));
+            if (!hint.empty()) diagnostic.notes.push_back(std::move(hint));
           }
         },
 };

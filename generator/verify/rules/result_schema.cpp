@@ -9,8 +9,8 @@ namespace {
 /// Reasons are open words for a reader: a tool of tomorrow may have one more.
 bool is_open_reason(const Answer& answer, const validate::Finding& found) {
   if (found.keyword != "enum" && found.keyword != "const") return false;
-  return std::any_of(answer.facts.steps.begin(), answer.facts.steps.end(), [&](const StepSaid& said) {
-    return said.reason && said.reason->pointer == answer.outcome.result->pointer + found.instance_pointer;
+  return std::any_of(answer.facts.steps.begin(), answer.facts.steps.end(), [&](const ReportedStep& step) {
+    return step.reason && step.reason->pointer == answer.outcome.result->pointer + found.instance_pointer;
   });
 }
 
@@ -29,8 +29,8 @@ constinit const Rule result_schema = {
         [](const Answer& answer, diagnostics::Report& report) {
           if (answer.outcome.success != true || !answer.subject.file.result) return;
           if (!answer.outcome.result) {
-            say(report, result_schema.about, answer.outcome.top,
-                "a success without a result: the member 'result' is missing")
+            report_at(report, result_schema.about, answer.outcome.top,
+                      "a success without a result: the member 'result' is missing")
                 .notes.emplace_back("the contract travels nested: {\"success\":true,\"result\":...}");
             return;
           }
@@ -41,9 +41,9 @@ constinit const Rule result_schema = {
           for (const validate::Finding& each :
                subject.validator->validate(schema, *result.node, subject.envelope_properties)) {
             if (is_open_reason(answer, each)) continue;
-            auto& said = say(report, result_schema.about, *result.text, each.span,
-                             result.pointer + each.instance_pointer, each.message);
-            said.labels.push_back({each.schema, "'" + each.keyword + "' of the contract is here"});
+            auto& diagnostic = report_at(report, result_schema.about, *result.text, each.span,
+                                         result.pointer + each.instance_pointer, each.message);
+            diagnostic.labels.push_back({each.schema, "'" + each.keyword + "' of the contract is here"});
           }
         },
 };

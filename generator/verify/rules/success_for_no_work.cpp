@@ -1,8 +1,8 @@
-// generator/verify/rules/success_for_no_work.cpp: a change that changed nothing says so.
+// generator/verify/rules/success_for_no_work.cpp: a mutation without effect reports that.
 #include "verify/rules/rules.hpp"
 
 namespace candor::verify {
-/// A mutation that counts nothing and names no state is a dropped change, or a no-op that nobody is told of.
+/// A mutation with a count of zero and no state is a lost change, or an unreported no-op.
 constinit const Rule success_for_no_work = {
     .about = {.id = "verify/success-for-no-work",
               .severity = diagnostics::Severity::warning,
@@ -20,8 +20,8 @@ constinit const Rule success_for_no_work = {
           for (const std::string& name : evidence.work_count) {
             const std::optional<Value> count = result_member(answer, name);
             if (!count || !is_zero(*count->node)) continue;
-            say(report, success_for_no_work.about, *count,
-                "'" + name + "' is 0, but the answer does not report that there was nothing to change")
+            report_at(report, success_for_no_work.about, *count,
+                      "'" + name + "' is 0, but the answer does not report that there was nothing to change")
                 .notes.emplace_back("declare a state that means nothing_to_do, or fail with a code");
           }
         },

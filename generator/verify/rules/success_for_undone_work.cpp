@@ -17,16 +17,17 @@ constinit const Rule success_for_undone_work = {
           if (answer.outcome.success != true || !answer.outcome.result) return;
           const ir::State* state = answer.facts.declared;
           if (state != nullptr && state->means == ir::Means::undone) {
-            say(report, success_for_undone_work.about,
-                *result_member(answer, result_name(answer.subject, state->when.front().field)),
-                "'success' is true, but the state '" + state->name + "' means that the work was undone")
+            report_at(report, success_for_undone_work.about,
+                      *result_member(answer, result_name(answer.subject, state->when.front().field)),
+                      "'success' is true, but the state '" + state->name + "' means that the work was undone")
                 .notes.emplace_back("fail with a code instead");
             return;
           }
           for (const std::string& name : answer.subject.convention.evidence.undone) {
-            const std::optional<Value> said = result_member(answer, name);
-            if (flag(said) != true) continue;
-            say(report, success_for_undone_work.about, *said, "'success' is true, but '" + name + "' is true")
+            const std::optional<Value> claim = result_member(answer, name);
+            if (flag(claim) != true) continue;
+            report_at(report, success_for_undone_work.about, *claim,
+                      "'success' is true, but '" + name + "' is true")
                 .notes.emplace_back("fail with a code instead");
           }
         },

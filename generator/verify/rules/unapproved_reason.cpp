@@ -6,7 +6,7 @@
 
 namespace candor::verify {
 
-/// A reader keeps such a reason with its text; whoever wrote it must not.
+/// Readers keep an unapproved reason as text; tools must not write one.
 constinit const Rule unapproved_reason = {
     .about =
         {.id = "verify/unapproved-reason",
@@ -19,16 +19,17 @@ constinit const Rule unapproved_reason = {
     .refuses = false,
     .check =
         [](const Answer& answer, diagnostics::Report& report) {
-          for (const StepSaid& said : answer.facts.steps) {
-            if (!said.reason) continue;
-            const std::string& word = said.reason->node->text;
-            const auto& known = said.step->reasons;
+          for (const ReportedStep& step : answer.facts.steps) {
+            if (!step.reason) continue;
+            const std::string& word = step.reason->node->text;
+            const auto& known = step.step->reasons;
             if (std::any_of(known.begin(), known.end(),
                             [&](const ir::SkipReason& each) { return each.word == word; }))
               continue;
-            say(report, unapproved_reason.about, *said.reason,
-                "'" + word + "' is no approved reason why the step '" + said.step->name + "' did not run")
-                .notes.push_back("the approved reasons are " + approved_reasons(*said.step));
+            report_at(
+                report, unapproved_reason.about, *step.reason,
+                "'" + word + "' is no approved reason why the step '" + step.step->name + "' did not run")
+                .notes.push_back("the approved reasons are " + approved_reasons(*step.step));
           }
         },
 };

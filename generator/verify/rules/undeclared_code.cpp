@@ -5,7 +5,7 @@
 
 namespace candor::verify {
 
-/// A contract that declares no codes says nothing about them.
+/// A contract without declared codes does not restrict them.
 constinit const Rule undeclared_code = {
     .about = {.id = "verify/undeclared-code",
               .severity = diagnostics::Severity::error,
@@ -24,11 +24,11 @@ constinit const Rule undeclared_code = {
           std::vector<std::string> known;
           for (const ir::ErrorCode& each : declared) known.push_back(each.code);
           if (std::find(known.begin(), known.end(), *word) != known.end()) return;
-          auto& said = say(report, undeclared_code.about, *code,
-                           "the contract '" + answer.subject.contract.name + "' declares no code '" +
-                               std::string(*word) + "'");
+          auto& diagnostic = report_at(report, undeclared_code.about, *code,
+                                       "the contract '" + answer.subject.contract.name +
+                                           "' declares no code '" + std::string(*word) + "'");
           std::string hint = diagnostics::did_you_mean(*word, known);
-          if (!hint.empty()) said.notes.push_back(std::move(hint));
+          if (!hint.empty()) diagnostic.notes.push_back(std::move(hint));
         },
 };
 

@@ -19,8 +19,8 @@ constinit const Rule undeclared_gap = {
             if (role != convention::Role::gap || declares(answer.subject, name)) continue;
             const std::optional<Value> gap = result_member(answer, name);
             if (!gap || !is_gap(*gap->node)) continue;
-            say(report, undeclared_gap.about, *gap,
-                "the gap '" + name + "' is not in the contract '" + answer.subject.contract.name + "'")
+            report_at(report, undeclared_gap.about, *gap,
+                      "the gap '" + name + "' is not in the contract '" + answer.subject.contract.name + "'")
                 .notes.emplace_back("declare it in the contract's result");
           }
         },

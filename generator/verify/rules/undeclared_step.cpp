@@ -3,7 +3,7 @@
 
 namespace candor::verify {
 
-/// Looks at successes and failures alike: a reason that nobody promised is read by nobody.
+/// Checks successes and failures: callers ignore skip reasons that the contract does not declare.
 constinit const Rule undeclared_step = {
     .about =
         {.id = "verify/undeclared-step",
@@ -24,14 +24,16 @@ constinit const Rule undeclared_step = {
             if (each.value.kind == source::Kind::null ||
                 (answer.outcome.success == true && declares(answer.subject, each.key)))
               continue;
-            auto& said = say(report, undeclared_step.about, *member(answer.outcome.top, each.key),
-                             "'" + each.key + "' gives a reason for a step that " +
-                                 (answer.outcome.success == true ? "the contract does not declare"
-                                                                 : "a failure cannot have skipped"));
-            said.notes.emplace_back(answer.outcome.success == true
-                                        ? "declare the member in the contract's result, with x-candor-role "
-                                          "skip-reason and its step"
-                                        : "give the failure a code that says so");
+            auto& diagnostic =
+                report_at(report, undeclared_step.about, *member(answer.outcome.top, each.key),
+                          "'" + each.key + "' gives a reason for a step that " +
+                              (answer.outcome.success == true ? "the contract does not declare"
+                                                              : "a failure cannot have skipped"));
+            diagnostic.notes.emplace_back(
+                answer.outcome.success == true
+                    ? "declare the member in the contract's result, with x-candor-role "
+                      "skip-reason and its step"
+                    : "give the failure a code that says so");
           }
         },
 };
