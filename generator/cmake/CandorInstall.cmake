@@ -2,7 +2,7 @@
 include(CMakePackageConfigHelpers)
 
 set(CANDOR_PACKAGE_DIR "${CMAKE_INSTALL_LIBDIR}/cmake/candor")
-install(TARGETS candor candor_runtime candor_envelopes EXPORT candorTargets
+install(TARGETS candor candor_runtime candor_aft candor_envelopes EXPORT candorTargets
   RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}"
   ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
 install(DIRECTORY

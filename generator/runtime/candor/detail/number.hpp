@@ -7,6 +7,8 @@
 
 namespace candor::detail {
 
+inline bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
+
 /// The end of the number at `p`, or null if there is none. Leading zeros are refused.
 const char* skip_number(const char* p);
 

@@ -5,10 +5,10 @@
 #include <cstddef>
 #include <vector>
 
+#include "candor/detail/number.hpp"
+
 namespace candor::detail {
 namespace {
-
-bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 
 /// Exponents are held within this: far beyond what any text of digits can bring back.
 constexpr std::int64_t farthest = std::int64_t{1} << 40U;

@@ -1,0 +1,195 @@
+// runtime/src/aft/serve.cpp: the loop that answers every line.
+#include "candor/serve.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <istream>
+#include <ostream>
+#include <utility>
+#include <variant>
+
+#include "members.hpp"
+#include "serving_access.hpp"
+
+namespace candor {
+
+bool Push::send(const aft::Frame& frame) { return send_line(frame.line()); }
+
+bool Push::progress(aft::Stream stream, std::string_view chunk) {
+  return send(aft::Frame::progress(request_id(), stream, chunk));
+}
+
+std::string Push::request_id() const {
+  const std::lock_guard lock(mutex_);
+  return request_id_;
+}
+
+void Push::begin(std::string request_id) {
+  const std::lock_guard lock(mutex_);
+  request_id_ = std::move(request_id);
+}
+
+bool Push::send_line(const std::string& line) {
+  const std::lock_guard lock(mutex_);
+  out_ << line << '\n';
+  out_.flush();
+  return out_.good();
+}
+
+namespace detail {
+namespace {
+
+using aft::Response;
+
+/// How a line was read.
+enum class Line { whole, too_long, none };
+
+/// Reads the next line, at most `most` bytes of it: the rest of a longer one is passed over.
+Line next_line(std::streambuf& in, std::size_t most, std::string& line) {
+  line.clear();
+  bool any = false;
+  bool fits = true;
+  for (int byte = in.sbumpc(); byte != std::char_traits<char>::eof(); byte = in.sbumpc()) {
+    any = true;
+    if (byte == '\n') break;
+    fits = fits && line.size() < most;
+    if (fits) line.push_back(static_cast<char>(byte));
+  }
+  if (!any) return Line::none;
+  return fits ? Line::whole : Line::too_long;
+}
+
+std::string in_words(const Violation& violation) {
+  std::string text = violation.pointer.empty() ? "" : violation.pointer + ": ";
+  text += violation.keyword + ": expected " + violation.expected + ", found " + violation.found;
+  if (!violation.nearest.empty()) text += " (did you mean '" + violation.nearest + "'?)";
+  return text;
+}
+
+std::string in_words(const Violations& violations) {
+  std::string text;
+  for (const Violation& violation : violations) text += (text.empty() ? "" : "; ") + in_words(violation);
+  return violations.cut ? text + "; and more" : text;
+}
+
+std::string as_json(const Violation& violation) {
+  std::string members;
+  append_member(members, "\"pointer\"", json_string(violation.pointer));
+  append_member(members, "\"keyword\"", json_string(violation.keyword));
+  append_member(members, "\"expected\"", json_string(violation.expected));
+  append_member(members, "\"found\"", json_string(violation.found));
+  if (!violation.nearest.empty()) append_member(members, "\"nearest\"", json_string(violation.nearest));
+  return "{" + members + "}";
+}
+
+/// The violations as data; a list that was cut says so, by the convention's own name.
+aft::Extra as_extra(const Violations& violations) {
+  std::string list;
+  for (const Violation& violation : violations) list += (list.empty() ? "" : ",") + as_json(violation);
+  const std::string cut = violations.cut ? ",\"truncated\":true" : "";
+  return aft::Extra::parse("{\"violations\":[" + list + "]" + cut + "}").value_or(aft::Extra());
+}
+
+Message said(std::string text) { return *Message::from(std::move(text)); }
+
+Response unknown_command(const aft::RawRequest& request) {
+  return Response::error(request.id(), "unknown_command", said("unknown command: " + request.command()));
+}
+
+Response invalid_request(const aft::RawRequest& request, const Violations& violations) {
+  return Response::error_with_data(request.id(), "invalid_request",
+                                   said(request.command() + ": invalid params: " + in_words(violations)),
+                                   as_extra(violations));
+}
+
+Response internal_error(const aft::RawRequest& request, const std::string& what) {
+  return Response::error(request.id(), "internal_error", said(request.command() + ": " + what));
+}
+
+Response unwritable(const aft::RawRequest& request, const Violations& violations) {
+  return Response::error_with_data(
+      request.id(), "internal_error",
+      said(request.command() + ": the answer breaks its own contract: " + in_words(violations)),
+      as_extra(violations));
+}
+
+/// What the answer of a call becomes on the wire; `out` is what the tool wrote.
+Response answer_of(const aft::RawRequest& request, const Answer& answer, const std::string& out) {
+  switch (answer.state()) {
+    case Answer::State::answered: {
+      Parsed<Response> response = aft::ServingAccess::of_written(request.id(), out);
+      return response ? *std::move(response) : unwritable(request, response.error());
+    }
+    case Answer::State::unknown_tool:
+      return unknown_command(request);
+    case Answer::State::bad_params:
+      return invalid_request(request, answer.violations());
+    case Answer::State::unwritable:
+      return unwritable(request, answer.violations());
+  }
+  return internal_error(request, "no answer");
+}
+
+}  // namespace
+
+/// One run of serving.
+class Server {
+ public:
+  Server(std::span<const Tool> tools, const CallTool& call, Push& out, const ServeOptions& options)
+      : tools_(tools), call_(call), out_(out), options_(options) {}
+
+  Served run(std::istream& in) {
+    Served served;
+    std::string line;
+    for (;;) {
+      const Line read = next_line(*in.rdbuf(), options_.limits.max_bytes, line);
+      if (read == Line::none) return served;
+      const std::optional<Response> answer =
+          read == Line::whole ? answer_line(line) : aft::ServingAccess::too_long(options_.limits.max_bytes);
+      if (!answer) continue;
+      served.sent = out_.send_line(answer->line());
+      if (!served.sent) return served;
+      ++served.answers;
+    }
+  }
+
+ private:
+  std::optional<Response> answer_line(const std::string& line) {
+    aft::Incoming incoming = aft::read_request(line, options_.limits);
+    if (Response* const refusal = std::get_if<Response>(&incoming)) return std::move(*refusal);
+    const auto* const request = std::get_if<aft::RawRequest>(&incoming);
+    if (request == nullptr) return std::nullopt;
+    out_.begin(request->id());
+    Response answer = run_tool(*request);
+    out_.begin("");
+    return answer;
+  }
+
+  /// Runs the tool that is asked for. Whatever its handler throws becomes an answer.
+  Response run_tool(const aft::RawRequest& request) {
+    const auto tool = std::find_if(tools_.begin(), tools_.end(),
+                                   [&](const Tool& each) { return each.name == request.command(); });
+    if (tool == tools_.end()) return unknown_command(request);
+    std::string out;
+    try {
+      return answer_of(request, call_(tool->name, request.params(tool->params), out), out);
+    } catch (const std::exception& thrown) {
+      return internal_error(request, std::string("the handler threw: ") + thrown.what());
+    } catch (...) {
+      return internal_error(request, "the handler threw what is no std::exception");
+    }
+  }
+
+  std::span<const Tool> tools_;
+  const CallTool& call_;
+  Push& out_;
+  ServeOptions options_;
+};
+
+Served serve_lines(std::span<const Tool> tools, const CallTool& call, std::istream& in, Push& out,
+                   const ServeOptions& options) {
+  return Server(tools, call, out, options).run(in);
+}
+
+}  // namespace detail
+}  // namespace candor

@@ -1,0 +1,138 @@
+// runtime/src/json/skip.cpp: reading past values, with all of their syntax checked.
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+#include <limits>
+#include <string>
+#include <string_view>
+
+#include "candor/detail/number.hpp"
+#include "candor/detail/read.hpp"
+#include "candor/detail/scan.hpp"
+
+namespace candor::detail {
+namespace {
+
+std::uint64_t hash_of(std::string_view text) {
+  std::uint64_t hash = 0xCBF29CE484222325U ^ text.size();
+  for (const char byte : text) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001B3U;
+  return hash;
+}
+
+const char* skip_string(const char* p, In& in) {
+  std::string_view ignored;
+  return view_string(p, in, ignored);
+}
+
+/// A key stays findable: its bytes in the text if they are plain, else a decoded copy's.
+const char* remember_key(const char* p, In& in) {
+  const char* const start = p + 1;
+  Key key;
+  p = take_key(p, in, key);
+  if (p == nullptr) return nullptr;
+  if (key.data() != start) key = in.decoded.emplace_front(key);
+  in.dropped.push_back({hash_of(key), key});
+  return p;
+}
+
+const char* skip_members(const char* p, In& in) {
+  p = open_object(p, in);
+  if (p == nullptr) return nullptr;
+  std::uint32_t count = 0;
+  if (*p != '}') {
+    do {
+      p = remember_key(p, in);
+      if (p == nullptr) return nullptr;
+      ++count;
+      p = skip_value(p, in);
+      if (p == nullptr) return nullptr;
+    } while (comma(p));
+  }
+  if (!forget_unknown(in, count)) return nullptr;
+  return close_object(p, in);
+}
+
+const char* skip_items(const char* p, In& in) {
+  p = open_array(p, in);
+  if (p == nullptr) return nullptr;
+  if (*p != ']') {
+    do {
+      p = skip_value(p, in);
+      if (p == nullptr) return nullptr;
+    } while (comma(p));
+  }
+  return close_array(p, in);
+}
+
+}  // namespace
+
+const char* long_space(const char* p) {
+  while (*p == ' ' || *p == '\n' || *p == '\t' || *p == '\r') ++p;
+  return p;
+}
+
+char* scratch_of(In& in) {
+  in.own_scratch =
+      std::make_unique_for_overwrite<char[]>(static_cast<std::size_t>(in.end - in.begin) + padding);
+  in.scratch = in.own_scratch.get();
+  return in.scratch;
+}
+
+const char* skip_value(const char* p, In& in) {
+  p = space(p);
+  switch (*p) {
+    case '"':
+      return skip_string(p, in);
+    case '{':
+      return skip_members(p, in);
+    case '[':
+      return skip_items(p, in);
+    case 't':
+      return skip_literal(p, "true") ? p : nullptr;
+    case 'f':
+      return skip_literal(p, "false") ? p : nullptr;
+    case 'n':
+      return skip_literal(p, "null") ? p : nullptr;
+    default:
+      return skip_number(p);
+  }
+}
+
+const char* skip_unknown(const char* p, In& in, Key key, std::uint32_t& count) {
+  const bool plain = key.data() >= in.begin && key.data() < in.end;
+  if (!plain) key = in.decoded.emplace_front(key);
+  in.dropped.push_back({hash_of(key), key});
+  ++count;
+  return skip_value(p, in);
+}
+
+bool forget_unknown(In& in, std::uint32_t count) {
+  const auto last = in.dropped.end();
+  const auto first = last - static_cast<std::ptrdiff_t>(count);
+  const auto before = [](const DroppedKey& left, const DroppedKey& right) {
+    return left.hash != right.hash ? left.hash < right.hash : left.text < right.text;
+  };
+  const auto same = [](const DroppedKey& left, const DroppedKey& right) {
+    return left.hash == right.hash && left.text == right.text;
+  };
+  if (count > 1) std::sort(first, last, before);
+  const bool distinct = count < 2 || std::adjacent_find(first, last, same) == last;
+  in.dropped.erase(first, last);
+  return distinct;
+}
+
+const char* find_member(const char* p, In& in, std::string_view name) {
+  const std::uint32_t depth = in.depth;
+  p = open_object(p, in);
+  while (p != nullptr && *p == '"') {
+    Key key;
+    p = take_key(p, in, key);
+    if (p != nullptr && key == name) break;
+    if (p != nullptr) p = skip_value(p, in);
+    if (p != nullptr && !comma(p)) p = nullptr;
+  }
+  in.depth = depth;
+  return p != nullptr && *p != '}' ? p : nullptr;
+}
+
+}  // namespace candor::detail

@@ -1,0 +1,100 @@
+// runtime/src/json/take_number.cpp: the plain spellings fast, all others exactly.
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "candor/detail/number.hpp"
+#include "candor/detail/read.hpp"
+
+namespace candor::detail {
+namespace {
+
+/// Digits of any such count fit 64 bits, whatever they are.
+constexpr int plain_digits = 18;
+/// Whole numbers of so many digits, and powers of ten up to this, are exact as doubles; so one division is
+/// right.
+constexpr int exact_digits = 15;
+constexpr std::array<double, 16> powers = {1e0, 1e1, 1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+                                           1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+
+unsigned digit_at(const char* p) { return static_cast<unsigned>(static_cast<unsigned char>(*p)) - '0'; }
+
+/// The digits at `p`; leaves `p` behind them.
+std::uint64_t take_digits(const char*& p, std::uint64_t value) {
+  for (unsigned digit = digit_at(p); digit <= 9; digit = digit_at(p)) {
+    value = value * 10 + digit;
+    ++p;
+  }
+  return value;
+}
+
+bool goes_on(char byte) { return byte == '.' || byte == 'e' || byte == 'E'; }
+
+std::string_view between(const char* from, const char* to) {
+  return {from, static_cast<std::size_t>(to - from)};
+}
+
+template <class T>
+[[gnu::cold]] const char* read_slowly(const char* p, std::optional<T> (*convert)(std::string_view), T& out) {
+  const char* const end = skip_number(p);
+  if (end == nullptr) return nullptr;
+  const std::optional<T> value = convert(between(p, end));
+  if (!value.has_value()) return nullptr;
+  out = *value;
+  return end;
+}
+
+}  // namespace
+
+const char* take_int64(const char* p, In&, std::int64_t& out) {
+  p = space(p);
+  const char* const start = p;
+  const bool negative = *p == '-';
+  if (negative) ++p;
+  const char* const first = p;
+  const std::uint64_t value = take_digits(p, 0);
+  const auto digits = p - first;
+  if (digits == 0 || digits > plain_digits || (*first == '0' && digits > 1) || goes_on(*p)) [[unlikely]]
+    return read_slowly<std::int64_t>(start, to_int64, out);
+  out = negative ? -static_cast<std::int64_t>(value) : static_cast<std::int64_t>(value);
+  return p;
+}
+
+const char* take_uint64(const char* p, In&, std::uint64_t& out) {
+  p = space(p);
+  const char* const first = p;
+  const std::uint64_t value = take_digits(p, 0);
+  const auto digits = p - first;
+  if (digits == 0 || digits > plain_digits || (*first == '0' && digits > 1) || goes_on(*p)) [[unlikely]]
+    return read_slowly<std::uint64_t>(first, to_uint64, out);
+  out = value;
+  return p;
+}
+
+const char* take_double(const char* p, In&, double& out) {
+  p = space(p);
+  const char* const start = p;
+  const bool negative = *p == '-';
+  if (negative) ++p;
+  const char* const first = p;
+  std::uint64_t value = take_digits(p, 0);
+  auto digits = p - first;
+  if (digits == 0 || digits > exact_digits || (*first == '0' && digits > 1)) [[unlikely]]
+    return read_slowly<double>(start, to_double, out);
+  std::size_t places = 0;
+  if (*p == '.') {
+    const char* const fraction = ++p;
+    value = take_digits(p, value);
+    places = static_cast<std::size_t>(p - fraction);
+    digits += p - fraction;
+    if (places == 0) return nullptr;
+  }
+  if (digits > exact_digits || goes_on(*p)) [[unlikely]]
+    return read_slowly<double>(start, to_double, out);
+  const double size = static_cast<double>(value) / powers[places];
+  out = negative ? -size : size;
+  return p;
+}
+
+}  // namespace candor::detail

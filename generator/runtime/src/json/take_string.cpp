@@ -1,0 +1,83 @@
+// runtime/src/json/take_string.cpp: strings and keys. Those without escapes are taken as they stand.
+#include <cstring>
+#include <string>
+#include <string_view>
+
+#include "candor/detail/read.hpp"
+#include "candor/detail/scan.hpp"
+
+namespace candor::detail {
+namespace {
+
+std::string_view between(const char* from, const char* to) {
+  return {from, static_cast<std::size_t>(to - from)};
+}
+
+/// Goes on from the first backslash, at `p`: decodes into the scratch memory, which is as large as the text.
+const char* view_escaped(const char* begin, const char* p, In& in, std::string_view& out,
+                         std::uint32_t high) {
+  char* const start = in.scratch != nullptr ? in.scratch : scratch_of(in);
+  char* to = start + (p - begin);
+  std::memcpy(start, begin, static_cast<std::size_t>(p - begin));
+  while (*p == '\\') {
+    p = decode_escape(p, to);
+    if (p == nullptr) return nullptr;
+    for (;;) {  // the plain bytes after it
+      const Block block = look(p);
+      std::memcpy(to, p, block_size);
+      if (block.stops != 0) {
+        high |= high_before_stop(block);
+        p += first_stop(block);
+        to += first_stop(block);
+        break;
+      }
+      high |= block.high;
+      p += block_size;
+      to += block_size;
+    }
+  }
+  if (*p != '"') return nullptr;
+  out = between(start, to);
+  if (high != 0 && !is_utf8(between(begin, p))) return nullptr;
+  return p + 1;
+}
+
+/// `p` stands behind the opening quote.
+inline const char* view_body(const char* p, In& in, std::string_view& out) {
+  std::uint32_t high = 0;
+  const char* const end = find_stop(p, high);
+  if (*end == '"') [[likely]] {
+    out = between(p, end);
+    if (high != 0 && !is_utf8(out)) [[unlikely]]
+      return nullptr;
+    return end + 1;
+  }
+  return *end == '\\' ? view_escaped(p, end, in, out, high) : nullptr;
+}
+
+}  // namespace
+
+const char* view_string(const char* p, In& in, std::string_view& out) {
+  p = space(p);
+  return *p == '"' ? view_body(p + 1, in, out) : nullptr;
+}
+
+const char* take_string(const char* p, In& in, std::string& out) {
+  p = space(p);
+  if (*p != '"') return nullptr;
+  std::string_view text;
+  p = view_body(p + 1, in, text);
+  if (p == nullptr) return nullptr;
+  out.assign(text);
+  return p;
+}
+
+const char* take_key(const char* p, In& in, Key& key) {
+  if (*p != '"') return nullptr;
+  p = view_body(p + 1, in, key);
+  if (p == nullptr) return nullptr;
+  p = space(p);
+  return *p == ':' ? p + 1 : nullptr;
+}
+
+}  // namespace candor::detail

@@ -1,0 +1,93 @@
+// runtime/src/read/document.cpp: whole texts, values of any kind, failures.
+#include "candor/detail/document.hpp"
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace candor {
+
+Parsed<Value> Value::parse(std::string json) {
+  const Limits limits;
+  Violations violations = detail::explain(json, {}, detail::no_shape, limits);
+  if (!violations.empty()) return violations;
+  return Value(std::move(json));
+}
+
+namespace detail {
+namespace {
+
+/// Keeps one member of a failure that its reader has no name for.
+const char* take_detail(const char* p, In& in, Key key, FailureWire& out) {
+  Details::Member& member = out.members.emplace_back();
+  member.name = key;
+  return take_any(p, in, member.value);
+}
+
+const char* take_false(const char* p) {
+  p = space(p);
+  return skip_literal(p, "false") ? p : nullptr;
+}
+
+/// What has been seen of a failure.
+struct Seen {
+  bool success = false;
+  bool id = false;
+  bool code = false;
+  bool message = false;
+};
+
+const char* take_failure_member(const char* p, In& in, Key key, FailureWire& out, Seen& seen) {
+  if (key == "success") return std::exchange(seen.success, true) ? nullptr : take_false(p);
+  if (key == "id") return std::exchange(seen.id, true) ? nullptr : skip_value(p, in);
+  if (key == "code") return std::exchange(seen.code, true) ? nullptr : take_string(p, in, out.code);
+  if (key == "message") return std::exchange(seen.message, true) ? nullptr : take_string(p, in, out.message);
+  return take_detail(p, in, key, out);
+}
+
+}  // namespace
+
+Violations why_refused(std::string_view json, const Shapes& shapes, ShapeId root, const Limits& limits) {
+  Violations violations = explain(json, shapes, root, limits);
+  if (violations.empty()) violations.list.push_back(disagreement());
+  return violations;
+}
+
+const char* take_any(const char* p, In& in, Value& out) {
+  std::string_view text;
+  p = view_value(p, in, text);
+  if (p != nullptr) out = trusted_value(std::string(text));
+  return p;
+}
+
+const char* take_checked(const char* p, In& in, Value& out, const Shapes& shapes, ShapeId shape) {
+  p = take_any(p, in, out);
+  return p != nullptr && accepts(out.text(), shapes, shape) ? p : nullptr;
+}
+
+const char* take_failure(const char* p, In& in, FailureWire& out) {
+  p = open_object(p, in);
+  if (p == nullptr || *p == '}') return nullptr;
+  Seen seen;
+  do {
+    Key key;
+    p = take_key(p, in, key);
+    if (p != nullptr) p = take_failure_member(p, in, key, out, seen);
+    if (p == nullptr) return nullptr;
+  } while (comma(p));
+  auto details = Details::from(std::move(out.members));
+  if (!details || !seen.success || out.code.empty() || out.message.empty()) return nullptr;
+  out.details = *std::move(details);
+  return close_object(p, in);
+}
+
+Success success_in(In& in) {
+  const char* p = find_member(in.begin, in, "success");
+  if (p == nullptr) return Success::unsaid;
+  p = space(p);
+  if (skip_literal(p, "true")) return Success::yes;
+  return skip_literal(p, "false") ? Success::no : Success::unsaid;
+}
+
+}  // namespace detail
+}  // namespace candor
