@@ -73,6 +73,25 @@ TEST_CASE("overlapping texts, with a short one") {
                  R"({"type": "string", "pattern": "^[e-z]*$", "maxLength": 6})") == R"x(both take "eeee")x");
 }
 
+TEST_CASE("overlapping texts of the last characters of their kind") {
+  CHECK(compared(R"({"type": "string", "pattern": "^~$"})", R"({"type": "string", "pattern": "^~+$"})") ==
+        R"x(both take "~")x");
+  CHECK(compared(R"({"type": "string", "pattern": "^z+$"})", R"({"type": "string", "pattern": "^Z*z$"})") ==
+        R"x(both take "z")x");
+  CHECK(compared(R"({"type": "string", "pattern": "^\u007f$"})",
+                 R"({"type": "string", "pattern": "^\u007f+$"})")
+            .starts_with("both take "));
+}
+
+TEST_CASE("overlapping multiples on either side of zero") {
+  CHECK(compared(R"({"type": "integer", "multipleOf": 5, "maximum": -3})",
+                 R"({"type": "integer", "multipleOf": 2, "maximum": -3})")
+            .starts_with("both take -"));
+  CHECK(compared(R"({"type": "integer", "multipleOf": 5, "minimum": 3})",
+                 R"({"type": "integer", "multipleOf": 2, "minimum": 3})")
+            .starts_with("both take "));
+}
+
 TEST_CASE("overlapping texts beyond ASCII") {
   CHECK(compared(R"({"type": "string", "pattern": "\u00e8"})",
                  R"({"type": "string", "pattern": "\u00e9"})") == R"x(both take "\u00e8\u00e9")x");

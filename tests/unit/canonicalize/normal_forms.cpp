@@ -43,6 +43,29 @@ TEST_CASE("allOf of objects") {
         "object a?(integer >=3) additional(integer) names(length<=5)");
 }
 
+TEST_CASE("branches of an anyOf are duplicates only if every constraint is the same") {
+  const auto count = [](const std::string& one, const std::string& other) {
+    const std::string form = normal(R"({"items": {"anyOf": [)" + one + ", " + other + "]}}");
+    return form.find("anyOf(") == std::string::npos ? 1 : 2;
+  };
+  const char* const constraints[] = {R"("minimum": 3)", R"("maximum": 3)", R"("exclusiveMinimum": 3)",
+                                     R"("exclusiveMaximum": 3)"};
+  for (const char* const one : constraints) {
+    for (const char* const other : constraints) {
+      CAPTURE(one);
+      CAPTURE(other);
+      CHECK(count(R"({"type": "integer", )" + std::string(one) + "}",
+                  R"({"type": "integer", )" + std::string(other) + "}") == (one == other ? 1 : 2));
+    }
+  }
+  CHECK(count(R"({"type": "integer", "multipleOf": 3})", R"({"type": "integer", "multipleOf": 4})") == 2);
+  CHECK(count(R"({"type": "string", "format": "date"})", R"({"type": "string", "format": "date"})") == 1);
+  CHECK(count(R"({"type": "string", "format": "date"})", R"({"type": "string", "format": "time"})") == 2);
+  CHECK(count(R"({"type": "string", "format": "date"})", R"({"type": "string"})") == 2);
+  CHECK(count(R"({"type": "array", "items": {"type": "string"}})", R"({"type": "array"})") == 2);
+  CHECK(count(R"({"type": "object", "additionalProperties": false})", R"({"type": "object"})") == 2);
+}
+
 TEST_CASE("allOf of scalars and lists") {
   CHECK(
       normal(
@@ -94,8 +117,8 @@ TEST_CASE("unions of constants are enums") {
 }
 
 TEST_CASE("a branch that can never be taken is left out and said") {
-  CHECK(first_line(
-            report_text(contract_of(R"({"type": "string", "anyOf": [{"type": "integer"}, {"minLength": 1}]})"))) ==
+  CHECK(first_line(report_text(
+            contract_of(R"({"type": "string", "anyOf": [{"type": "integer"}, {"minLength": 1}]})"))) ==
         "t.tool.json:3:30: warning: this branch can never be taken: a value cannot be integer and string at "
         "once  [schema/unreachable-branch]");
   CHECK(normal(R"({"type": "string", "anyOf": [{"type": "integer"}, {"minLength": 1}]})") ==

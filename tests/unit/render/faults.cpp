@@ -129,6 +129,15 @@ TEST_CASE("malformed names") {
         "{write identifiers joined by dots; there are no filters and no expressions}\n");
 }
 
+TEST_CASE("the variable of a loop is one name") {
+  for (const char* line :
+       {"% for 1x in xs", "% for a.b in xs", "% for in xs", "% for a of xs", "% for a in"}) {
+    CAPTURE(line);
+    CHECK(filled(std::string(line) + "\nx\n% end\n", R"({"xs": [1]})").find("[render/") != std::string::npos);
+  }
+  CHECK(filled("% for a in xs\nx\n% end\n", R"({"xs": [1]})") == "x\n");
+}
+
 TEST_CASE("columns count code points") {
   CHECK(filled("\xC3\xA9\xE2\x82\xAC ${a}", "{}") ==
         "templates/t.tmpl:1:6: unknown name 'a' [render/unknown-name] {no names are in scope}\n");

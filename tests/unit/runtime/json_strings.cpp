@@ -40,6 +40,13 @@ TEST_CASE("the reader of strings says what is wrong with one") {
         "1:1 the whole text: syntax: expected text in UTF-8, found bytes that are no UTF-8");
 }
 
+TEST_CASE("an escape that is right is not blamed for what follows it") {
+  CHECK(fault("\"\\n\xC3\"").find("UTF-8") != std::string::npos);
+  CHECK(fault("\"\\n\\u0041\\q\"").starts_with("1:10 "));
+  CHECK(fault("\"\\n\n\"").starts_with("1:4 "));
+  CHECK(fault("\"\\n").starts_with("1:1 "));
+}
+
 TEST_CASE("the two halves of a code point beyond U+FFFF stand together, and in their order") {
   CHECK(text(R"("\ud800\udc00")") == "\xF0\x90\x80\x80");
   CHECK(text(R"("\udbff\udfff")") == "\xF4\x8F\xBF\xBF");

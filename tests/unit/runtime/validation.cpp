@@ -45,6 +45,16 @@ TEST_CASE("a rule that says nothing takes everything, and false takes nothing") 
         "1:1 the whole text: false: expected no value, found 1");
 }
 
+TEST_CASE("white space stands anywhere between the parts of a value") {
+  static constexpr candor::detail::Property members[] = {{"a", number}, {"b", text}};
+  const Subschema rule{.properties = members, .additional_properties = nothing};
+  CHECK(told(rule, " { \"a\" : 1 , \"b\" : \"x\" } ").empty());
+  CHECK(told(rule, "\n{\n\t\"a\"\r\n:\n1\n}\n").empty());
+  CHECK(told({.items = number}, " [ 1 , 2 ] ").empty());
+  CHECK(told({.items = number}, " [ ] ").empty());
+  CHECK_FALSE(told({.items = number}, "[ 1 ,\n\"x\" ]").empty());
+}
+
 TEST_CASE("type: integers are those without a fraction, however they are written") {
   const Subschema integer{.types = candor::detail::integer_type};
   CHECK(told(integer, "1.0").empty());

@@ -24,6 +24,36 @@ std::size_t guards_of(const std::string& params) {
   return contract.graph[contract.params].guards.size();
 }
 
+TEST_CASE("a reference may spell any character as %XX") {
+  const char* const defs = R"(, "$defs": {"a[c]/~z": {"type": "string"}})";
+  CHECK(normal(R"({"$ref": "#/$defs/a%5Bc%5d~1~0z"})", defs) ==
+        normal(R"({"$ref": "#/$defs/a[c]~1~0z"})", defs));
+  CHECK(normal(R"({"$ref": "#/$defs/%61%5Bc%5D%7E1%7e0z"})", defs).find("string") != std::string::npos);
+  CHECK(normal(R"({"$ref": "#/$defs/a%5Gc%5D~1~0z"})", defs).find("error: ") != std::string::npos);
+}
+
+TEST_CASE("long values in messages are cut between characters") {
+  for (std::size_t before = 28; before < 42; ++before) {
+    const std::string lines =
+        lines_of("{\"type\": \"" + std::string(before, 'a') + "\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\"}");
+    CAPTURE(before);
+    CHECK(lines.find("error: ") != std::string::npos);
+    for (std::size_t at = lines.find('\xC3'); at != std::string::npos; at = lines.find('\xC3', at + 1))
+      CHECK(lines[at + 1] == '\xA9');
+  }
+}
+
+TEST_CASE("identifiers and references are strings") {
+  for (const char* keyword : {"$ref", "$id", "$anchor", "$schema", "$dynamicRef", "$dynamicAnchor"}) {
+    for (const char* value : {"3", "null", "[]", "{}"}) {
+      CAPTURE(keyword);
+      CAPTURE(value);
+      CHECK(lines_of("{\"" + std::string(keyword) + "\": " + value + "}").find("error: ") !=
+            std::string::npos);
+    }
+  }
+}
+
 TEST_CASE("keywords that no C++ type holds are set aside as a guard") {
   const std::pair<std::string, std::string> keywords[] = {{"not", R"({"required": ["a"]})"},
                                                           {"contains", "{}"},

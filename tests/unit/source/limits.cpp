@@ -33,6 +33,9 @@ TEST_CASE("limits: size is bounded") {
   REQUIRE(many.faults.size() == 1);
   CHECK(many.faults[0].message == "the text has more than 1000000 values");
   CHECK(many.faults[0].pointer == "/999999");
+  // The array itself is a value.
+  text.resize(text.size() - 4);
+  CHECK(read(text + "]").faults.empty());
 }
 
 TEST_CASE("limits: reading stops after 32 faults and reports it") {

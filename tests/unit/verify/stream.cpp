@@ -112,6 +112,34 @@ TEST_CASE("an answer that cannot be read is an answer, and refused") {
   CHECK(counts["tools"]["find"]["refused"] == 1);
 }
 
+TEST_CASE("a request that makes no sense needs an answer all the same, a blank line needs none") {
+  const auto silent = [](const std::string& request) {
+    verify::Replay replay = replay_of("aft");
+    diagnostics::Report report;
+    replay.line("{\"request\":" + request + ",\"responses\":[]}", report);
+    replay.end(report);
+    return testing::report_text(report).find("[verify/no-answer]") == std::string::npos;
+  };
+  CHECK(silent(R"("  ")"));
+  CHECK_FALSE(silent(R"("find")"));
+  CHECK_FALSE(silent(R"({"id":"1"})"));
+  CHECK_FALSE(silent("[]"));
+  CHECK_FALSE(silent(R"({"id":"1","command":"find","text":"a"})"));
+}
+
+TEST_CASE("an answer of an empty scope needs no gap to be incomplete") {
+  const auto rules_of = [](const std::string& answer) {
+    return summary_of(
+        {R"({"request":{"id":"1","command":"find","text":"a"},"response":)" + answer + "}"})["rules"];
+  };
+  const nlohmann::json empty = rules_of(
+      R"({"id":"1","success":true,"matches":[],"files_searched":0,"complete":false,"no_files_matched_scope":true})");
+  CHECK(!empty.contains("convention/partial-without-gap"));
+  const nlohmann::json partial =
+      rules_of(R"({"id":"1","success":true,"matches":[],"files_searched":1,"complete":false})");
+  CHECK(partial.contains("convention/partial-without-gap"));
+}
+
 TEST_CASE("of two requests with one id that are never answered, the later one is reported") {
   verify::Replay replay = replay_of("aft");
   diagnostics::Report report;
