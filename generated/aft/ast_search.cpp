@@ -2,34 +2,35 @@
 // Do not edit: change the contract and generate again.
 #include "ast_search.hpp"
 
-#include <cstddef>
-#include <cstdint>
-#include <iterator>
-#include <limits>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/law_check.hpp>
+#include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
+#include <candor/detail/outcome_fields.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/detail/unions.hpp>
+#include <candor/detail/values.hpp>
 #include <candor/telling.hpp>
 
 namespace aft::ast_search {
+namespace {
+namespace rt = candor::detail;
+}
 
+constexpr std::string_view kErrorCodeWords[] = {
+    "invalid_request",
+    "invalid_pattern",
+    "path_not_found",
+    "path_outside_root",
+};
 std::string_view to_wire(ErrorCode value) noexcept {
-  switch (value) {
-    case ErrorCode::invalid_request: return "invalid_request";
-    case ErrorCode::invalid_pattern: return "invalid_pattern";
-    case ErrorCode::path_not_found: return "path_not_found";
-    case ErrorCode::path_outside_root: return "path_outside_root";
-  }
-  return {};
+  return rt::word_of(kErrorCodeWords, value);
 }
 
 Gaps Gaps::of_scope_warnings(candor::NonEmpty<std::string> items) {
@@ -40,7 +41,8 @@ Gaps Gaps::of_scope_warnings(candor::NonEmpty<std::string> items) {
 
 Gaps& Gaps::add_scope_warnings(candor::NonEmpty<std::string> items) {
   std::vector<std::string> more = std::move(items).release();
-  scope_warnings_.insert(scope_warnings_.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+  scope_warnings_.insert(scope_warnings_.end(), std::make_move_iterator(more.begin()),
+      std::make_move_iterator(more.end()));
   return *this;
 }
 
@@ -52,7 +54,8 @@ Gaps Gaps::of_skipped_files(candor::NonEmpty<SkippedFile> items) {
 
 Gaps& Gaps::add_skipped_files(candor::NonEmpty<SkippedFile> items) {
   std::vector<SkippedFile> more = std::move(items).release();
-  skipped_files_.insert(skipped_files_.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+  skipped_files_.insert(skipped_files_.end(), std::make_move_iterator(more.begin()),
+      std::make_move_iterator(more.end()));
   return *this;
 }
 
@@ -74,21 +77,23 @@ Outcome Outcome::from(const candor::Coverage& covered, Data data) {
   std::vector<std::string> items;
   for (const candor::UnitGap& gap : covered.gaps()) items.push_back(gap.unit);
   // A partial coverage has at least one gap, by construction.
-  return partial(Gaps::of_scope_warnings(*candor::NonEmpty<std::string>::from(std::move(items))), std::move(data));
+  return partial(Gaps::of_scope_warnings(*candor::NonEmpty<std::string>::from(std::move(items))),
+      std::move(data));
 }
 
 Outcome Outcome::complete(const candor::FullCoverage&, Data data) {
-  return Outcome(Complete{std::move(data)});
+  return Outcome(FromState(), Complete{std::move(data)});
 }
 
 Outcome Outcome::partial(Gaps gaps, Data data) {
-  return Outcome(Partial{std::move(data), std::move(gaps)});
+  return Outcome(FromState(), Partial{std::move(data), std::move(gaps)});
 }
 
-Outcome Outcome::no_files_matched_scope(Data data) { return Outcome(NoFilesMatchedScope{std::move(data)}); }
+Outcome Outcome::no_files_matched_scope(Data data) { return Outcome(FromState(),
+    NoFilesMatchedScope{std::move(data)}); }
 
 Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return Outcome(Failure{code, std::move(message), std::move(details)});
+  return Outcome(FromState(), Failure{code, std::move(message), std::move(details)});
 }
 
 std::string_view Outcome::state_name() const noexcept {
@@ -115,46 +120,48 @@ candor::Coverage Outcome::coverage() const {
 }
 
 
-/// Opens outcomes and gaps to their readers and writers, and to nobody else.
+/// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
-  /// A result as it travels: its data, and what the state of an outcome tells otherwise.
-  struct Wire {
-    Data data;
+  /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
+  /// a side step.
+  struct Flags {
     std::optional<bool> no_files_matched_scope = std::nullopt;
-    std::optional<std::vector<std::string>> scope_warnings = std::nullopt;
     std::optional<bool> complete = std::nullopt;
-    std::optional<std::vector<SkippedFile>> skipped_files = std::nullopt;
   };
 
-  /// What the state of an outcome says beside its data.
-  struct Told {
+  struct Answer;
+
+  /// An answer that was read, before its state is known.
+  struct Wire : Flags {
+    Data data;
+    Gaps gaps;
+    Gaps& part(const Gaps*) { return gaps; }
+    Data& part(const Data*) { return data; }
+  };
+
+  /// An answer to be written.
+  struct View : Flags {
+    const Data& data;
     const Gaps& gaps;
-    bool no_files_matched_scope = false;
-    bool complete = false;
+    const Gaps& part(const Gaps*) const { return gaps; }
+    const Data& part(const Data*) const { return data; }
   };
 
   static const Gaps& no_gaps() {
     static const Gaps none;
     return none;
   }
-
-  static Gaps gaps(Wire& wire) {
-    Gaps gaps;
-    if (wire.scope_warnings.has_value()) gaps.scope_warnings_ = std::move(*wire.scope_warnings);
-    if (wire.skipped_files.has_value()) gaps.skipped_files_ = std::move(*wire.skipped_files);
-    return gaps;
-  }
+  static Gaps gaps(Wire& wire) { return std::move(wire.gaps); }
+  static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>(), Gaps()}; }
 
   template <class State>
-  static Outcome outcome(State state) {
-    return Outcome(std::move(state));
+  static Outcome outcome(State&& state) {
+    return Outcome(Outcome::FromState(), std::forward<State>(state));
   }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
 };
 
 namespace {
-
-namespace rt = candor::detail;
 
 [[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
 
@@ -239,7 +246,8 @@ constexpr rt::Case kOutcome_cases[] = {
     {rt::Kind::boolean, "false", 1},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has said no.
+/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
+/// said no.
 constexpr rt::Shape kShapes[] = {
     // 0: params_pattern
     {.kind = rt::ShapeKind::string, .texts = params_pattern_texts},
@@ -272,7 +280,8 @@ constexpr rt::Shape kShapes[] = {
     // 14: match_meta_variables_value_array
     {.kind = rt::ShapeKind::array, .inner = 13},
     // 15: match_meta_variables_value
-    {.kind = rt::ShapeKind::by_kind, .cases = match_meta_variables_value_cases, .shapes = match_meta_variables_value_branches},
+    {.kind = rt::ShapeKind::by_kind, .cases = match_meta_variables_value_cases, .shapes =
+        match_meta_variables_value_branches},
     // 16: match_meta_variables
     {.kind = rt::ShapeKind::map, .inner = 15},
     // 17: match
@@ -322,790 +331,72 @@ constexpr rt::Shape kShapes[] = {
     // 39: a failure as it travels
     {.kind = rt::ShapeKind::record, .members = kFailure_members},
     // 40: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes = kOutcome_branches},
+    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
+        kOutcome_branches},
 };
 constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
-Params fresh_params();
-std::variant<std::string, std::vector<std::string>> fresh_match_meta_variables_value();
-Match fresh_match();
-SkippedFile fresh_skipped_file();
-const char* read_params_pattern(const char* p, rt::In& in, std::string& out);
-const char* read_params_paths(const char* p, rt::In& in, std::vector<std::string>& out);
-const char* read_params_globs(const char* p, rt::In& in, std::vector<std::string>& out);
-const char* read_params_context_lines(const char* p, rt::In& in, std::int64_t& out);
-const char* read_params(const char* p, rt::In& in, Params& out);
-const char* read_match_line(const char* p, rt::In& in, std::int64_t& out);
-const char* read_match_column(const char* p, rt::In& in, std::int64_t& out);
-const char* read_match_meta_variables_value_array(const char* p, rt::In& in, std::vector<std::string>& out);
-const char* read_match_meta_variables_value(const char* p, rt::In& in, std::variant<std::string, std::vector<std::string>>& out);
-const char* read_match_meta_variables(const char* p, rt::In& in, std::map<std::string, std::variant<std::string, std::vector<std::string>>>& out);
-const char* read_match(const char* p, rt::In& in, Match& out);
-const char* read_result_matches(const char* p, rt::In& in, std::vector<Match>& out);
-const char* read_result_total_matches(const char* p, rt::In& in, std::int64_t& out);
-const char* read_result_files_with_matches(const char* p, rt::In& in, std::int64_t& out);
-const char* read_result_files_searched(const char* p, rt::In& in, std::int64_t& out);
-const char* read_result_scope_warnings(const char* p, rt::In& in, std::vector<std::string>& out);
-const char* read_skipped_file(const char* p, rt::In& in, SkippedFile& out);
-const char* read_result_skipped_files(const char* p, rt::In& in, std::vector<SkippedFile>& out);
-void write_params_pattern(rt::Out& out, const std::string& value);
-void write_params_paths(rt::Out& out, const std::vector<std::string>& value);
-void write_params_globs(rt::Out& out, const std::vector<std::string>& value);
-void write_params_context_lines(rt::Out& out, const std::int64_t& value);
-void write_params(rt::Out& out, const Params& value);
-void write_match_line(rt::Out& out, const std::int64_t& value);
-void write_match_column(rt::Out& out, const std::int64_t& value);
-void write_match_meta_variables_value_array(rt::Out& out, const std::vector<std::string>& value);
-void write_match_meta_variables_value(rt::Out& out, const std::variant<std::string, std::vector<std::string>>& value);
-void write_match_meta_variables(rt::Out& out, const std::map<std::string, std::variant<std::string, std::vector<std::string>>>& value);
-void write_match(rt::Out& out, const Match& value);
-void write_result_matches(rt::Out& out, const std::vector<Match>& value);
-void write_result_total_matches(rt::Out& out, const std::int64_t& value);
-void write_result_files_with_matches(rt::Out& out, const std::int64_t& value);
-void write_result_files_searched(rt::Out& out, const std::int64_t& value);
-void write_result_scope_warnings(rt::Out& out, const std::vector<std::string>& value);
-void write_skipped_file(rt::Out& out, const SkippedFile& value);
-void write_result_skipped_files(rt::Out& out, const std::vector<SkippedFile>& value);
+struct params_json : rt::object<params_json, Params> {
+  using Fields = rt::fields<
+      rt::required<"pattern", &Params::pattern, rt::sized_string<1>>,
+      rt::required<"lang", &Params::lang, rt::string>,
+      rt::optional<"paths", &Params::paths, rt::list<rt::string>>,
+      rt::optional<"globs", &Params::globs, rt::list<rt::string>>,
+      rt::optional<"context_lines", &Params::context_lines, rt::at_least<0>>>;
+};
 
-/// A value to be read into.
-Params fresh_params() {
-  return {
-      .pattern = std::string(),
-      .lang = std::string(),
-      .paths = std::nullopt,
-      .globs = std::nullopt,
-      .context_lines = std::nullopt,
-  };
-}
+using match_meta_variables_value_json = rt::by_kind<rt::when<rt::string, rt::Kind::string>,
+    rt::when<rt::list<rt::string>, rt::Kind::array>>;
 
-/// A value to be read into.
-std::variant<std::string, std::vector<std::string>> fresh_match_meta_variables_value() {
-  return std::variant<std::string, std::vector<std::string>>(std::in_place_index<0>, std::string());
-}
+struct match_json : rt::object<match_json, Match> {
+  using Fields = rt::fields<
+      rt::required<"file", &Match::file, rt::string>,
+      rt::required<"line", &Match::line, rt::at_least<1>>,
+      rt::required<"column", &Match::column, rt::at_least<0>>,
+      rt::required<"text", &Match::text, rt::string>,
+      rt::required<"meta_variables", &Match::meta_variables, rt::map<match_meta_variables_value_json>>>;
+};
 
-/// A value to be read into.
-Match fresh_match() {
-  return {
-      .file = std::string(),
-      .line = std::int64_t(),
-      .column = std::int64_t(),
-      .text = std::string(),
-      .meta_variables = std::map<std::string, std::variant<std::string, std::vector<std::string>>>(),
-  };
-}
+struct skipped_file_json : rt::object<skipped_file_json, SkippedFile> {
+  using Fields = rt::fields<
+      rt::required<"file", &SkippedFile::file, rt::string>,
+      rt::required<"reason", &SkippedFile::reason, rt::string>>;
+};
 
-/// A value to be read into.
-SkippedFile fresh_skipped_file() {
-  return {
-      .file = std::string(),
-      .reason = std::string(),
-  };
-}
+}  // namespace
 
-// Readers take the text at `p` and give the place behind the value; null means that it is not such a value. Members are
-// first looked for in the order of the contract.
+/// The members of an answer.
+struct Access::Answer {
+  using Rest = rt::dropped;
+  using Fields = rt::fields<
+      rt::ignored<"id">,
+      rt::always_true<"success">,
+      rt::required<"matches", &Data::matches, rt::list<match_json>>,
+      rt::required<"total_matches", &Data::total_matches, rt::at_least<0>>,
+      rt::required<"files_with_matches", &Data::files_with_matches, rt::at_least<0>>,
+      rt::required<"files_searched", &Data::files_searched, rt::at_least<0>>,
+      rt::required_flag<"no_files_matched_scope", &Flags::no_files_matched_scope>,
+      rt::required_gap<"scope_warnings", &Gaps::scope_warnings_, rt::list<rt::string>>,
+      rt::required_flag<"complete", &Flags::complete>,
+      rt::required_gap<"skipped_files", &Gaps::skipped_files_, rt::list<skipped_file_json>>,
+      rt::ignored<"command">,
+      rt::ignored<"method">,
+      rt::ignored<"session_id">,
+      rt::ignored<"lsp_hints">>;
+};
 
-/// A string within its rules.
-const char* read_params_pattern(const char* p, rt::In& in, std::string& out) {
-  p = rt::take_string(p, in, out);
-  return p != nullptr && rt::has_length(out, 1, rt::unbounded) ? p : nullptr;
-}
+namespace {
 
-/// A list.
-const char* read_params_paths(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_string(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// A list.
-const char* read_params_globs(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_string(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_params_context_lines(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An object: pattern, lang, paths, globs, context_lines.
-const char* read_params(const char* p, rt::In& in, Params& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"pattern\":")) goto member_pattern;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "lang") goto member_lang;
-      break;
-    case 5:
-      if (key == "paths") goto member_paths;
-      if (key == "globs") goto member_globs;
-      break;
-    case 7:
-      if (key == "pattern") goto member_pattern;
-      break;
-    case 13:
-      if (key == "context_lines") goto member_context_lines;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_pattern:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_params_pattern(p, in, out.pattern);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"lang\":")) goto member_lang;
-  goto find;
-member_lang:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.lang);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"paths\":")) goto member_paths;
-  goto find;
-member_paths:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_params_paths(p, in, out.paths.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"globs\":")) goto member_globs;
-  goto find;
-member_globs:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = read_params_globs(p, in, out.globs.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"context_lines\":")) goto member_context_lines;
-  goto find;
-member_context_lines:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_params_context_lines(p, in, out.context_lines.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_match_line(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_match_column(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// A list.
-const char* read_match_meta_variables_value_array(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_string(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// One of several forms, told apart by the kind of value.
-const char* read_match_meta_variables_value(const char* p, rt::In& in, std::variant<std::string, std::vector<std::string>>& out) {
-  switch (rt::kind_at(p)) {
-    case rt::Kind::string:
-      return rt::take_string(p, in, out.emplace<0>());
-    case rt::Kind::array:
-      return read_match_meta_variables_value_array(p, in, out.emplace<1>());
-    default: return nullptr;
-  }
-}
-
-/// An object whose keys are data.
-const char* read_match_meta_variables(const char* p, rt::In& in, std::map<std::string, std::variant<std::string, std::vector<std::string>>>& out) {
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != '}') {
-    do {
-      rt::Key key;
-      p = rt::take_key(p, in, key);
-      if (p == nullptr) return nullptr;
-      p = rt::take_entry(p, in, key, out, fresh_match_meta_variables_value(), read_match_meta_variables_value);
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_object(p, in);
-}
-
-/// An object: file, line, column, text, meta_variables.
-const char* read_match(const char* p, rt::In& in, Match& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"file\":")) goto member_file;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "file") goto member_file;
-      if (key == "line") goto member_line;
-      if (key == "text") goto member_text;
-      break;
-    case 6:
-      if (key == "column") goto member_column;
-      break;
-    case 14:
-      if (key == "meta_variables") goto member_meta_variables;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_file:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.file);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"line\":")) goto member_line;
-  goto find;
-member_line:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_match_line(p, in, out.line);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"column\":")) goto member_column;
-  goto find;
-member_column:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_match_column(p, in, out.column);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"text\":")) goto member_text;
-  goto find;
-member_text:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_string(p, in, out.text);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"meta_variables\":")) goto member_meta_variables;
-  goto find;
-member_meta_variables:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_match_meta_variables(p, in, out.meta_variables);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1fU) != 0x1fU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_result_matches(const char* p, rt::In& in, std::vector<Match>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_match(p, in, out.emplace_back(rt::fresh(fresh_match)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_result_total_matches(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_result_files_with_matches(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_result_files_searched(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// A list.
-const char* read_result_scope_warnings(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_string(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An object: file, reason.
-const char* read_skipped_file(const char* p, rt::In& in, SkippedFile& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"file\":")) goto member_file;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "file") goto member_file;
-      break;
-    case 6:
-      if (key == "reason") goto member_reason;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_file:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.file);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"reason\":")) goto member_reason;
-  goto find;
-member_reason:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.reason);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_result_skipped_files(const char* p, rt::In& in, std::vector<SkippedFile>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_skipped_file(p, in, out.emplace_back(rt::fresh(fresh_skipped_file)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-// Writers note what the contract refuses; the text is then taken away again.
-
-void write_params_pattern(rt::Out& out, const std::string& value) {
-  out.refuse_unless(rt::has_length(value, 1, rt::unbounded));
-  out.string(value);
-}
-
-void write_params_paths(rt::Out& out, const std::vector<std::string>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.string(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_params_globs(rt::Out& out, const std::vector<std::string>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.string(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_params_context_lines(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_params(rt::Out& out, const Params& value) {
-  out.literal("{\"pattern\":");
-  write_params_pattern(out, value.pattern);
-  out.literal(",\"lang\":");
-  out.string(value.lang);
-  if (value.paths.has_value()) {
-    out.literal(",\"paths\":");
-    write_params_paths(out, *value.paths);
-  }
-  if (value.globs.has_value()) {
-    out.literal(",\"globs\":");
-    write_params_globs(out, *value.globs);
-  }
-  if (value.context_lines.has_value()) {
-    out.literal(",\"context_lines\":");
-    write_params_context_lines(out, *value.context_lines);
-  }
-  out.literal("}");
-}
-
-void write_match_line(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_match_column(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_match_meta_variables_value_array(rt::Out& out, const std::vector<std::string>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.string(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_match_meta_variables_value(rt::Out& out, const std::variant<std::string, std::vector<std::string>>& value) {
-  switch (value.index()) {
-    case 0: out.string(*std::get_if<0>(&value)); return;
-    case 1: write_match_meta_variables_value_array(out, *std::get_if<1>(&value)); return;
-    default: break;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_match_meta_variables(rt::Out& out, const std::map<std::string, std::variant<std::string, std::vector<std::string>>>& value) {
-  out.literal("{");
-  for (const auto& [key, item] : value) {
-    out.string(key);
-    out.literal(":");
-    write_match_meta_variables_value(out, item);
-    out.literal(",");
-  }
-  out.close('}');
-}
-
-void write_match(rt::Out& out, const Match& value) {
-  out.literal("{\"file\":");
-  out.string(value.file);
-  out.literal(",\"line\":");
-  write_match_line(out, value.line);
-  out.literal(",\"column\":");
-  write_match_column(out, value.column);
-  out.literal(",\"text\":");
-  out.string(value.text);
-  out.literal(",\"meta_variables\":");
-  write_match_meta_variables(out, value.meta_variables);
-  out.literal("}");
-}
-
-void write_result_matches(rt::Out& out, const std::vector<Match>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_match(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_result_total_matches(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_result_files_with_matches(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_result_files_searched(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_result_scope_warnings(rt::Out& out, const std::vector<std::string>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.string(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_skipped_file(rt::Out& out, const SkippedFile& value) {
-  out.literal("{\"file\":");
-  out.string(value.file);
-  out.literal(",\"reason\":");
-  out.string(value.reason);
-  out.literal("}");
-}
-
-void write_result_skipped_files(rt::Out& out, const std::vector<SkippedFile>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_skipped_file(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-/// An answer to be read into.
-Access::Wire fresh_wire() {
-  return {.data = {
-              .matches = std::vector<Match>(),
-              .total_matches = std::int64_t(),
-              .files_with_matches = std::int64_t(),
-              .files_searched = std::int64_t(),
-          }};
-}
-
-/// An answer as it travels.
-const char* take_answer(const char* p, rt::In& in, Access::Wire& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"id\":")) goto member_id;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 2:
-      if (key == "id") goto member_id;
-      break;
-    case 6:
-      if (key == "method") goto member_method;
-      break;
-    case 7:
-      if (key == "success") goto member_success;
-      if (key == "matches") goto member_matches;
-      if (key == "command") goto member_command;
-      break;
-    case 8:
-      if (key == "complete") goto member_complete;
-      break;
-    case 9:
-      if (key == "lsp_hints") goto member_lsp_hints;
-      break;
-    case 10:
-      if (key == "session_id") goto member_session_id;
-      break;
-    case 13:
-      if (key == "total_matches") goto member_total_matches;
-      if (key == "skipped_files") goto member_skipped_files;
-      break;
-    case 14:
-      if (key == "files_searched") goto member_files_searched;
-      if (key == "scope_warnings") goto member_scope_warnings;
-      break;
-    case 18:
-      if (key == "files_with_matches") goto member_files_with_matches;
-      break;
-    case 22:
-      if (key == "no_files_matched_scope") goto member_no_files_matched_scope;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_id:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-  goto find;
-member_success:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_true(p);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"matches\":")) goto member_matches;
-  goto find;
-member_matches:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_result_matches(p, in, out.data.matches);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"total_matches\":")) goto member_total_matches;
-  goto find;
-member_total_matches:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = read_result_total_matches(p, in, out.data.total_matches);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"files_with_matches\":")) goto member_files_with_matches;
-  goto find;
-member_files_with_matches:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_result_files_with_matches(p, in, out.data.files_with_matches);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"files_searched\":")) goto member_files_searched;
-  goto find;
-member_files_searched:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = read_result_files_searched(p, in, out.data.files_searched);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"no_files_matched_scope\":")) goto member_no_files_matched_scope;
-  goto find;
-member_no_files_matched_scope:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = rt::take_bool(p, in, out.no_files_matched_scope.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"scope_warnings\":")) goto member_scope_warnings;
-  goto find;
-member_scope_warnings:
-  if ((seen & 0x80U) != 0) return nullptr;
-  seen |= 0x80U;
-  p = read_result_scope_warnings(p, in, out.scope_warnings.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"complete\":")) goto member_complete;
-  goto find;
-member_complete:
-  if ((seen & 0x100U) != 0) return nullptr;
-  seen |= 0x100U;
-  p = rt::take_bool(p, in, out.complete.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"skipped_files\":")) goto member_skipped_files;
-  goto find;
-member_skipped_files:
-  if ((seen & 0x200U) != 0) return nullptr;
-  seen |= 0x200U;
-  p = read_result_skipped_files(p, in, out.skipped_files.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"command\":")) goto member_command;
-  goto find;
-member_command:
-  if ((seen & 0x400U) != 0) return nullptr;
-  seen |= 0x400U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"method\":")) goto member_method;
-  goto find;
-member_method:
-  if ((seen & 0x800U) != 0) return nullptr;
-  seen |= 0x800U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"session_id\":")) goto member_session_id;
-  goto find;
-member_session_id:
-  if ((seen & 0x1000U) != 0) return nullptr;
-  seen |= 0x1000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"lsp_hints\":")) goto member_lsp_hints;
-  goto find;
-member_lsp_hints:
-  if ((seen & 0x2000U) != 0) return nullptr;
-  seen |= 0x2000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3feU) != 0x3feU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A call that could not be carried out.
+/// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
-  // Its reader refuses an empty message.
-  return Access::outcome(Failure{.code = rt::open_word<ErrorCode>(wire.code, {ErrorCode::invalid_request, ErrorCode::invalid_pattern, ErrorCode::path_not_found, ErrorCode::path_outside_root}),
+  // The reader of failures refuses an empty message.
+  return Access::outcome(Failure{.code = rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
                                  .message = *candor::Message::from(std::move(wire.message)),
                                  .details = std::move(wire.details)});
 }
 
-/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it breaks.
+/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
+/// breaks.
 candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   Gaps gaps = Access::gaps(wire);
   const candor::laws::ResultClaims claims{
@@ -1115,9 +406,10 @@ candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) 
       .nothing_examined = wire.data.files_searched == 0,
       .has_gap = !gaps.scope_warnings().empty() || !gaps.skipped_files().empty(),
   };
-  check.result(claims, {.completion = "complete", .scope_empty = "no_files_matched_scope", .scope_count = "files_searched"});
+  check.result(claims, {.completion = "complete", .scope_empty = "no_files_matched_scope", .scope_count =
+      "files_searched"});
   if (!check.passes()) return std::move(check).violations();
-  const candor::laws::ResultState state = candor::laws::classify(claims);
+  [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
   if (state == candor::laws::ResultState::scope_empty)
     return Access::outcome(NoFilesMatchedScope{std::move(wire.data)});
   if (state == candor::laws::ResultState::partial)
@@ -1125,41 +417,21 @@ candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) 
   return Access::outcome(Complete{std::move(wire.data)});
 }
 
-/// A result as it travels.
-void write_result(rt::Out& out, const Data& value, [[maybe_unused]] const Access::Told& told) {
-  out.literal("{\"success\":");
-  out.boolean(true);
-  out.literal(",\"matches\":");
-  write_result_matches(out, value.matches);
-  out.literal(",\"total_matches\":");
-  write_result_total_matches(out, value.total_matches);
-  out.literal(",\"files_with_matches\":");
-  write_result_files_with_matches(out, value.files_with_matches);
-  out.literal(",\"files_searched\":");
-  write_result_files_searched(out, value.files_searched);
-  out.literal(",\"no_files_matched_scope\":");
-  out.boolean(told.no_files_matched_scope);
-  out.literal(",\"scope_warnings\":");
-  write_result_scope_warnings(out, told.gaps.scope_warnings());
-  out.literal(",\"complete\":");
-  out.boolean(told.complete);
-  out.literal(",\"skipped_files\":");
-  write_result_skipped_files(out, told.gaps.skipped_files());
-  out.literal("}");
+void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
+  const Access::View answer{flags, data, gaps};
+  rt::write_fields<Access::Answer>(out, answer);
 }
 
-/// Complete: its data must be such that a reader finds the same state again.
+// An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
   out.refuse_unless(state.files_searched != 0);
-  write_result(out, state, Access::Told{.gaps = Access::no_gaps(), .no_files_matched_scope = false, .complete = true});
+  write_answer(out, {.no_files_matched_scope = false, .complete = true}, state, Access::no_gaps());
 }
-/// Partial: its data must be such that a reader finds the same state again.
 void write_state(rt::Out& out, const Partial& state) {
-  write_result(out, state, Access::Told{.gaps = state.gaps, .no_files_matched_scope = false, .complete = false});
+  write_answer(out, {.no_files_matched_scope = false, .complete = false}, state, state.gaps);
 }
-/// NoFilesMatchedScope: its data must be such that a reader finds the same state again.
 void write_state(rt::Out& out, const NoFilesMatchedScope& state) {
-  write_result(out, state, Access::Told{.gaps = Access::no_gaps(), .no_files_matched_scope = true, .complete = true});
+  write_answer(out, {.no_files_matched_scope = true, .complete = true}, state, Access::no_gaps());
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -1170,8 +442,10 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
 }
 
 constexpr candor::ToldState kToldStates[] = {
-    {"complete", candor::Means::done, "The whole scope was covered, and it was not empty. What is not listed is not there."},
-    {"partial", candor::Means::partial, "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
+    {"complete", candor::Means::done,
+        "The whole scope was covered, and it was not empty. What is not listed is not there."},
+    {"partial", candor::Means::partial,
+        "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
     {"no_files_matched_scope", candor::Means::nothing_in_scope, "The scope selected nothing: nobody looked."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
@@ -1180,10 +454,17 @@ constexpr candor::ToldGap kToldGaps[] = {
     {"skipped_files", "Files in scope that were not searched, each with the reason.", true, "file", "reason"},
 };
 constexpr candor::ToldWord kToldCodes[] = {
-    {"invalid_request", "A parameter is missing or has the wrong type, or the language is not supported. Correct the parameter; the message lists the languages."},
-    {"invalid_pattern", "The pattern is not a piece of code of that language. Write the pattern as code that would parse on its own."},
-    {"path_not_found", "A path to search does not exist. Check the path; it is taken relative to the project's root."},
-    {"path_outside_root", "The path lies outside the project, and the configuration confines tools to it. Use a path inside the project."},
+    {"invalid_request",
+        "A parameter is missing or has the wrong type, or the language is not supported. Correct the paramet"
+        "er; the message lists the languages."},
+    {"invalid_pattern",
+        "The pattern is not a piece of code of that language. Write the pattern as code that would parse on "
+        "its own."},
+    {"path_not_found",
+        "A path to search does not exist. Check the path; it is taken relative to the project's root."},
+    {"path_outside_root",
+        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
+        "e project."},
 };
 constexpr candor::Telling kTelling = {
     .tool = "ast_search",
@@ -1198,8 +479,8 @@ constexpr candor::Telling kTelling = {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params = fresh_params();
-  if (!rt::read_whole(json, limits, read_params, *params))
+  candor::Parsed<Params> params = rt::initial_value<params_json>();
+  if (!rt::read_whole(json, limits, params_json::read, *params))
     params = rt::why_refused(json, kTables, 7, limits);
   return params;
 }
@@ -1211,8 +492,8 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
     rt::begin_text(in, bytes, json, options.limits);
     const rt::Success success = rt::success_in(in);
     if (success == rt::Success::yes) {
-      Access::Wire wire = fresh_wire();
-      if (rt::read_all(in, take_answer, wire))
+      Access::Wire wire = Access::empty_wire();
+      if (rt::read_all(in, rt::read_object<Access::Answer, Access::Wire>, wire))
         return classify_outcome(std::move(wire), rt::LawCheck(json, options, ""));
     }
     if (success == rt::Success::no) {
@@ -1225,7 +506,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 
 candor::Written write(const Params& params, std::string& out) {
   std::string refused;
-  if (rt::written(params, write_params, out, refused)) return {};
+  if (rt::written(params, params_json::write, out, refused)) return {};
   return rt::unwritten(parse_params(refused));
 }
 

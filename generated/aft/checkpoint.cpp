@@ -2,35 +2,35 @@
 // Do not edit: change the contract and generate again.
 #include "checkpoint.hpp"
 
-#include <cstddef>
-#include <cstdint>
-#include <iterator>
-#include <limits>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/law_check.hpp>
+#include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
+#include <candor/detail/outcome_fields.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/detail/values.hpp>
 #include <candor/telling.hpp>
 
 namespace aft::checkpoint {
+namespace {
+namespace rt = candor::detail;
+}
 
+constexpr std::string_view kErrorCodeWords[] = {
+    "invalid_request",
+    "file_not_found",
+    "io_error",
+    "backups_disabled",
+    "path_outside_root",
+};
 std::string_view to_wire(ErrorCode value) noexcept {
-  switch (value) {
-    case ErrorCode::invalid_request: return "invalid_request";
-    case ErrorCode::file_not_found: return "file_not_found";
-    case ErrorCode::io_error: return "io_error";
-    case ErrorCode::backups_disabled: return "backups_disabled";
-    case ErrorCode::path_outside_root: return "path_outside_root";
-  }
-  return {};
+  return rt::word_of(kErrorCodeWords, value);
 }
 
 Gaps Gaps::of_skipped(candor::NonEmpty<SkippedFile> items) {
@@ -57,15 +57,15 @@ std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
 }  // namespace
 
 Outcome Outcome::complete(const candor::FullCoverage&, Data data) {
-  return Outcome(Complete{std::move(data)});
+  return Outcome(FromState(), Complete{std::move(data)});
 }
 
 Outcome Outcome::partial(Gaps gaps, Data data) {
-  return Outcome(Partial{std::move(data), std::move(gaps)});
+  return Outcome(FromState(), Partial{std::move(data), std::move(gaps)});
 }
 
 Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return Outcome(Failure{code, std::move(message), std::move(details)});
+  return Outcome(FromState(), Failure{code, std::move(message), std::move(details)});
 }
 
 std::string_view Outcome::state_name() const noexcept {
@@ -90,40 +90,46 @@ candor::Coverage Outcome::coverage() const {
 }
 
 
-/// Opens outcomes and gaps to their readers and writers, and to nobody else.
+/// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
-  /// A result as it travels: its data, and what the state of an outcome tells otherwise.
-  struct Wire {
-    Data data;
-    std::optional<std::vector<SkippedFile>> skipped = std::nullopt;
+  /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
+  /// a side step.
+  struct Flags {
   };
 
-  /// What the state of an outcome says beside its data.
-  struct Told {
+  struct Answer;
+
+  /// An answer that was read, before its state is known.
+  struct Wire : Flags {
+    Data data;
+    Gaps gaps;
+    Gaps& part(const Gaps*) { return gaps; }
+    Data& part(const Data*) { return data; }
+  };
+
+  /// An answer to be written.
+  struct View : Flags {
+    const Data& data;
     const Gaps& gaps;
+    const Gaps& part(const Gaps*) const { return gaps; }
+    const Data& part(const Data*) const { return data; }
   };
 
   static const Gaps& no_gaps() {
     static const Gaps none;
     return none;
   }
-
-  static Gaps gaps(Wire& wire) {
-    Gaps gaps;
-    if (wire.skipped.has_value()) gaps.skipped_ = std::move(*wire.skipped);
-    return gaps;
-  }
+  static Gaps gaps(Wire& wire) { return std::move(wire.gaps); }
+  static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>(), Gaps()}; }
 
   template <class State>
-  static Outcome outcome(State state) {
-    return Outcome(std::move(state));
+  static Outcome outcome(State&& state) {
+    return Outcome(Outcome::FromState(), std::forward<State>(state));
   }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
 };
 
 namespace {
-
-namespace rt = candor::detail;
 
 [[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
 
@@ -186,7 +192,8 @@ constexpr rt::Case kOutcome_cases[] = {
     {rt::Kind::boolean, "false", 1},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has said no.
+/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
+/// said no.
 constexpr rt::Shape kShapes[] = {
     // 0: params_name
     {.kind = rt::ShapeKind::string, .texts = params_name_texts},
@@ -235,406 +242,55 @@ constexpr rt::Shape kShapes[] = {
     // 22: a failure as it travels
     {.kind = rt::ShapeKind::record, .members = kFailure_members},
     // 23: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes = kOutcome_branches},
+    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
+        kOutcome_branches},
 };
 constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
-Params fresh_params();
-SkippedFile fresh_skipped_file();
-const char* read_params_name(const char* p, rt::In& in, std::string& out);
-const char* read_params_files(const char* p, rt::In& in, std::vector<std::string>& out);
-const char* read_params(const char* p, rt::In& in, Params& out);
-const char* read_result_file_count(const char* p, rt::In& in, std::int64_t& out);
-const char* read_result_created_at(const char* p, rt::In& in, std::int64_t& out);
-const char* read_skipped_file(const char* p, rt::In& in, SkippedFile& out);
-const char* read_result_skipped(const char* p, rt::In& in, std::vector<SkippedFile>& out);
-void write_params_name(rt::Out& out, const std::string& value);
-void write_params_files(rt::Out& out, const std::vector<std::string>& value);
-void write_params(rt::Out& out, const Params& value);
-void write_result_file_count(rt::Out& out, const std::int64_t& value);
-void write_result_created_at(rt::Out& out, const std::int64_t& value);
-void write_skipped_file(rt::Out& out, const SkippedFile& value);
-void write_result_skipped(rt::Out& out, const std::vector<SkippedFile>& value);
+struct params_json : rt::object<params_json, Params> {
+  using Fields = rt::fields<
+      rt::required<"name", &Params::name, rt::sized_string<1>>,
+      rt::optional<"files", &Params::files, rt::list<rt::string>>>;
+};
 
-/// A value to be read into.
-Params fresh_params() {
-  return {
-      .name = std::string(),
-      .files = std::nullopt,
-  };
-}
+struct skipped_file_json : rt::object<skipped_file_json, SkippedFile> {
+  using Fields = rt::fields<
+      rt::required<"file", &SkippedFile::file, rt::string>,
+      rt::required<"error", &SkippedFile::error, rt::string>>;
+};
 
-/// A value to be read into.
-SkippedFile fresh_skipped_file() {
-  return {
-      .file = std::string(),
-      .error = std::string(),
-  };
-}
+}  // namespace
 
-// Readers take the text at `p` and give the place behind the value; null means that it is not such a value. Members are
-// first looked for in the order of the contract.
+/// The members of an answer.
+struct Access::Answer {
+  using Rest = rt::dropped;
+  using Fields = rt::fields<
+      rt::ignored<"id">,
+      rt::always_true<"success">,
+      rt::required<"name", &Data::name, rt::string>,
+      rt::required<"file_count", &Data::file_count, rt::at_least<0>>,
+      rt::required<"created_at", &Data::created_at, rt::at_least<0>>,
+      rt::required<"storage_path", &Data::storage_path, rt::string>,
+      rt::required<"durability", &Data::durability, rt::string>,
+      rt::optional_gap<"skipped", &Gaps::skipped_, rt::list<skipped_file_json>>,
+      rt::ignored<"command">,
+      rt::ignored<"method">,
+      rt::ignored<"session_id">,
+      rt::ignored<"lsp_hints">>;
+};
 
-/// A string within its rules.
-const char* read_params_name(const char* p, rt::In& in, std::string& out) {
-  p = rt::take_string(p, in, out);
-  return p != nullptr && rt::has_length(out, 1, rt::unbounded) ? p : nullptr;
-}
+namespace {
 
-/// A list.
-const char* read_params_files(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_string(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An object: name, files.
-const char* read_params(const char* p, rt::In& in, Params& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"name\":")) goto member_name;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "name") goto member_name;
-      break;
-    case 5:
-      if (key == "files") goto member_files;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_name:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_params_name(p, in, out.name);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"files\":")) goto member_files;
-  goto find;
-member_files:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_params_files(p, in, out.files.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1U) != 0x1U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_result_file_count(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_result_created_at(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An object: file, error.
-const char* read_skipped_file(const char* p, rt::In& in, SkippedFile& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"file\":")) goto member_file;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "file") goto member_file;
-      break;
-    case 5:
-      if (key == "error") goto member_error;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_file:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.file);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"error\":")) goto member_error;
-  goto find;
-member_error:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.error);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_result_skipped(const char* p, rt::In& in, std::vector<SkippedFile>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_skipped_file(p, in, out.emplace_back(rt::fresh(fresh_skipped_file)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-// Writers note what the contract refuses; the text is then taken away again.
-
-void write_params_name(rt::Out& out, const std::string& value) {
-  out.refuse_unless(rt::has_length(value, 1, rt::unbounded));
-  out.string(value);
-}
-
-void write_params_files(rt::Out& out, const std::vector<std::string>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.string(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_params(rt::Out& out, const Params& value) {
-  out.literal("{\"name\":");
-  write_params_name(out, value.name);
-  if (value.files.has_value()) {
-    out.literal(",\"files\":");
-    write_params_files(out, *value.files);
-  }
-  out.literal("}");
-}
-
-void write_result_file_count(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_result_created_at(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_skipped_file(rt::Out& out, const SkippedFile& value) {
-  out.literal("{\"file\":");
-  out.string(value.file);
-  out.literal(",\"error\":");
-  out.string(value.error);
-  out.literal("}");
-}
-
-void write_result_skipped(rt::Out& out, const std::vector<SkippedFile>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_skipped_file(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-/// An answer to be read into.
-Access::Wire fresh_wire() {
-  return {.data = {
-              .name = std::string(),
-              .file_count = std::int64_t(),
-              .created_at = std::int64_t(),
-              .storage_path = std::string(),
-              .durability = std::string(),
-          }};
-}
-
-/// An answer as it travels.
-const char* take_answer(const char* p, rt::In& in, Access::Wire& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"id\":")) goto member_id;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 2:
-      if (key == "id") goto member_id;
-      break;
-    case 4:
-      if (key == "name") goto member_name;
-      break;
-    case 6:
-      if (key == "method") goto member_method;
-      break;
-    case 7:
-      if (key == "success") goto member_success;
-      if (key == "skipped") goto member_skipped;
-      if (key == "command") goto member_command;
-      break;
-    case 9:
-      if (key == "lsp_hints") goto member_lsp_hints;
-      break;
-    case 10:
-      if (key == "file_count") goto member_file_count;
-      if (key == "created_at") goto member_created_at;
-      if (key == "durability") goto member_durability;
-      if (key == "session_id") goto member_session_id;
-      break;
-    case 12:
-      if (key == "storage_path") goto member_storage_path;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_id:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-  goto find;
-member_success:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_true(p);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"name\":")) goto member_name;
-  goto find;
-member_name:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.data.name);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"file_count\":")) goto member_file_count;
-  goto find;
-member_file_count:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = read_result_file_count(p, in, out.data.file_count);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"created_at\":")) goto member_created_at;
-  goto find;
-member_created_at:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_result_created_at(p, in, out.data.created_at);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"storage_path\":")) goto member_storage_path;
-  goto find;
-member_storage_path:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = rt::take_string(p, in, out.data.storage_path);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"durability\":")) goto member_durability;
-  goto find;
-member_durability:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = rt::take_string(p, in, out.data.durability);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"skipped\":")) goto member_skipped;
-  goto find;
-member_skipped:
-  if ((seen & 0x80U) != 0) return nullptr;
-  seen |= 0x80U;
-  p = read_result_skipped(p, in, out.skipped.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"command\":")) goto member_command;
-  goto find;
-member_command:
-  if ((seen & 0x100U) != 0) return nullptr;
-  seen |= 0x100U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"method\":")) goto member_method;
-  goto find;
-member_method:
-  if ((seen & 0x200U) != 0) return nullptr;
-  seen |= 0x200U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"session_id\":")) goto member_session_id;
-  goto find;
-member_session_id:
-  if ((seen & 0x400U) != 0) return nullptr;
-  seen |= 0x400U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"lsp_hints\":")) goto member_lsp_hints;
-  goto find;
-member_lsp_hints:
-  if ((seen & 0x800U) != 0) return nullptr;
-  seen |= 0x800U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x7eU) != 0x7eU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A call that could not be carried out.
+/// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
-  // Its reader refuses an empty message.
-  return Access::outcome(Failure{.code = rt::open_word<ErrorCode>(wire.code, {ErrorCode::invalid_request, ErrorCode::file_not_found, ErrorCode::io_error, ErrorCode::backups_disabled, ErrorCode::path_outside_root}),
+  // The reader of failures refuses an empty message.
+  return Access::outcome(Failure{.code = rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
                                  .message = *candor::Message::from(std::move(wire.message)),
                                  .details = std::move(wire.details)});
 }
 
-/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it breaks.
+/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
+/// breaks.
 candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   Gaps gaps = Access::gaps(wire);
   const candor::laws::ResultClaims claims{
@@ -642,40 +298,23 @@ candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) 
   };
   check.result(claims, {});
   if (!check.passes()) return std::move(check).violations();
-  const candor::laws::ResultState state = candor::laws::classify(claims);
+  [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
   if (state == candor::laws::ResultState::partial)
     return Access::outcome(Partial{std::move(wire.data), std::move(gaps)});
   return Access::outcome(Complete{std::move(wire.data)});
 }
 
-/// A result as it travels.
-void write_result(rt::Out& out, const Data& value, [[maybe_unused]] const Access::Told& told) {
-  out.literal("{\"success\":");
-  out.boolean(true);
-  out.literal(",\"name\":");
-  out.string(value.name);
-  out.literal(",\"file_count\":");
-  write_result_file_count(out, value.file_count);
-  out.literal(",\"created_at\":");
-  write_result_created_at(out, value.created_at);
-  out.literal(",\"storage_path\":");
-  out.string(value.storage_path);
-  out.literal(",\"durability\":");
-  out.string(value.durability);
-  if (!told.gaps.skipped().empty()) {
-    out.literal(",\"skipped\":");
-    write_result_skipped(out, told.gaps.skipped());
-  }
-  out.literal("}");
+void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
+  const Access::View answer{flags, data, gaps};
+  rt::write_fields<Access::Answer>(out, answer);
 }
 
-/// Complete: its data must be such that a reader finds the same state again.
+// An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_result(out, state, Access::Told{.gaps = Access::no_gaps()});
+  write_answer(out, {}, state, Access::no_gaps());
 }
-/// Partial: its data must be such that a reader finds the same state again.
 void write_state(rt::Out& out, const Partial& state) {
-  write_result(out, state, Access::Told{.gaps = state.gaps});
+  write_answer(out, {}, state, state.gaps);
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -691,14 +330,19 @@ constexpr candor::ToldState kToldStates[] = {
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::ToldGap kToldGaps[] = {
-    {"skipped", "Files that could not be kept, each with the reason. Absent if there are none.", true, "file", "error"},
+    {"skipped", "Files that could not be kept, each with the reason. Absent if there are none.", true,
+        "file", "error"},
 };
 constexpr candor::ToldWord kToldCodes[] = {
     {"invalid_request", "The name is missing or is not a plain file name. Choose a name without slashes."},
-    {"file_not_found", "None of the files can be kept: they do not exist or are not regular files. Name existing files."},
+    {"file_not_found",
+        "None of the files can be kept: they do not exist or are not regular files. Name existing files."},
     {"io_error", "The checkpoint could not be stored. Choose a shorter name, and check that there is room."},
-    {"backups_disabled", "The configuration switches backups off, and checkpoints with them. Switch backups on."},
-    {"path_outside_root", "The path lies outside the project, and the configuration confines tools to it. Use a path inside the project."},
+    {"backups_disabled",
+        "The configuration switches backups off, and checkpoints with them. Switch backups on."},
+    {"path_outside_root",
+        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
+        "e project."},
 };
 constexpr candor::Telling kTelling = {
     .tool = "checkpoint",
@@ -713,8 +357,8 @@ constexpr candor::Telling kTelling = {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params = fresh_params();
-  if (!rt::read_whole(json, limits, read_params, *params))
+  candor::Parsed<Params> params = rt::initial_value<params_json>();
+  if (!rt::read_whole(json, limits, params_json::read, *params))
     params = rt::why_refused(json, kTables, 3, limits);
   return params;
 }
@@ -726,8 +370,8 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
     rt::begin_text(in, bytes, json, options.limits);
     const rt::Success success = rt::success_in(in);
     if (success == rt::Success::yes) {
-      Access::Wire wire = fresh_wire();
-      if (rt::read_all(in, take_answer, wire))
+      Access::Wire wire = Access::empty_wire();
+      if (rt::read_all(in, rt::read_object<Access::Answer, Access::Wire>, wire))
         return classify_outcome(std::move(wire), rt::LawCheck(json, options, ""));
     }
     if (success == rt::Success::no) {
@@ -740,7 +384,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 
 candor::Written write(const Params& params, std::string& out) {
   std::string refused;
-  if (rt::written(params, write_params, out, refused)) return {};
+  if (rt::written(params, params_json::write, out, refused)) return {};
   return rt::unwritten(parse_params(refused));
 }
 

@@ -68,7 +68,8 @@ struct Failure {
 /// What a caller may build on.
 using Success = candor::Success<Complete>;
 
-/// What became of one call of checkpoint_paths. Its factories keep the states honest, and only match() opens it.
+/// What became of one call of checkpoint_paths. Its factories keep the states honest, and only match() opens
+/// it.
 class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
  public:
   /// The call was carried out.
@@ -76,14 +77,17 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
   /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});
   static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
-  static Outcome failure(decltype(nullptr) code, candor::Message message, candor::Details details = {}) = delete;  // name the code: why it could not be done
+  // name the code: why it could not be done
+  static Outcome failure(decltype(nullptr) code, candor::Message message, candor::Details details = {}) =
+      delete;
   static Outcome failure(ErrorCode code) = delete;           // say what could not be done, to a person
 
   /// Calls the handler of the state this outcome is in. Takes one handler for each state.
   template <class... Handlers>
   decltype(auto) match(Handlers&&... handlers) const {
     static_assert((candor::names_its_state<Handlers, Complete, Failure> && ...),
-                  "checkpoint_paths: a handler names one state of checkpoint_paths; an `auto` handler would take any");
+                  "checkpoint_paths: a handler names one state of checkpoint_paths; an `auto` handler would "
+                      "take any");
     static_assert(candor::no_two_alike<Handlers...>,
                   "checkpoint_paths: two handlers name the same state");
     static_assert(candor::handles<Complete, Handlers...>,
@@ -105,20 +109,22 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
  private:
   friend struct Access;
   using State = std::variant<Complete, Failure>;
+  struct FromState {};
   template <class S>
-  explicit Outcome(S state) : state_(std::move(state)) {}
+  Outcome(FromState, S&& state) : state_(std::forward<S>(state)) {}
   State state_;
 };
 
-/// Reads what a caller asks: the value, or all violations of the contract. JSON is RFC 8259, pointers are RFC 6901.
+/// Reads the parameters of a call: returns the value, or all violations of the contract (pointers: RFC 6901).
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits = {});
-/// Reads the answer of a call. An outcome whose claim its own evidence contradicts is refused, or demoted if asked.
+/// Reads the answer of a call. An answer that contradicts itself is an error, or is demoted if `options` say
+/// so.
 candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
-/// Appends the JSON to `out`, members in the order of the contract. What the contract refuses is not written: `out` stays
-/// as it was.
+/// Appends the JSON (RFC 8259) to `out`, members in the order of the contract. For a value that violates the
+/// contract, returns the violations and leaves `out` unchanged.
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
-/// For envelopes, which know the outcome by its type only: its words, and its reader.
+/// For envelopes, which know the outcome by its type only: a description of the contract, and the reader.
 const candor::Telling& telling_of(const Outcome*) noexcept;
 candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
 

@@ -2,39 +2,39 @@
 // Do not edit: change the contract and generate again.
 #include "configure.hpp"
 
-#include <cstddef>
-#include <cstdint>
-#include <iterator>
-#include <limits>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
-#include <vector>
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/law_check.hpp>
+#include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
+#include <candor/detail/outcome_fields.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/detail/values.hpp>
 #include <candor/telling.hpp>
 
 namespace aft::configure {
-
-std::string_view to_wire(ErrorCode value) noexcept {
-  switch (value) {
-    case ErrorCode::invalid_request: return "invalid_request";
-  }
-  return {};
+namespace {
+namespace rt = candor::detail;
 }
 
-Outcome Outcome::complete(Data data) { return Outcome(Complete{std::move(data)}); }
+constexpr std::string_view kErrorCodeWords[] = {
+    "invalid_request",
+};
+std::string_view to_wire(ErrorCode value) noexcept {
+  return rt::word_of(kErrorCodeWords, value);
+}
 
-Outcome Outcome::warnings_pending(Data data) { return Outcome(WarningsPending{std::move(data)}); }
+Outcome Outcome::complete(Data data) { return Outcome(FromState(), Complete{std::move(data)}); }
+
+Outcome Outcome::warnings_pending(Data data) { return Outcome(FromState(), WarningsPending{std::move(data)});
+    }
 
 Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return Outcome(Failure{code, std::move(message), std::move(details)});
+  return Outcome(FromState(), Failure{code, std::move(message), std::move(details)});
 }
 
 std::string_view Outcome::state_name() const noexcept {
@@ -50,8 +50,10 @@ std::optional<Success> Outcome::success() const { return candor::success_of<Succ
 
 candor::Coverage Outcome::coverage() const {
   return match(
-      [](const Complete&) { return candor::detail::Attestation::partial({{"the call of configure", "says nothing of its coverage"}}); },
-      [](const WarningsPending&) { return candor::detail::Attestation::partial({{"the call of configure", "the settings are in force"}}); },
+      [](const Complete&) { return candor::detail::Attestation::partial({{"the call of configure",
+          "says nothing of its coverage"}}); },
+      [](const WarningsPending&) { return candor::detail::Attestation::partial({{"the call of configure",
+          "the settings are in force"}}); },
       [](const Failure& failure) {
         return candor::detail::Attestation::partial({{"the call of configure", failure.message.text()}});
       }
@@ -59,34 +61,69 @@ candor::Coverage Outcome::coverage() const {
 }
 
 
-/// Opens outcomes and gaps to their readers and writers, and to nobody else.
+/// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
-  /// A result as it travels: its data, and what the state of an outcome tells otherwise.
-  struct Wire {
-    Data data;
+  /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
+  /// a side step.
+  struct Flags {
     std::optional<bool> warnings_pending = std::nullopt;
   };
 
-  /// What the state of an outcome says beside its data.
-  struct Told {
-    bool warnings_pending = false;
+  struct Answer;
+
+  /// An answer that was read, before its state is known.
+  struct Wire : Flags {
+    Data data;
+    Data& part(const Data*) { return data; }
   };
 
+  /// An answer to be written.
+  struct View : Flags {
+    const Data& data;
+    const Data& part(const Data*) const { return data; }
+  };
+
+  static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>()}; }
+
   template <class State>
-  static Outcome outcome(State state) {
-    return Outcome(std::move(state));
+  static Outcome outcome(State&& state) {
+    return Outcome(Outcome::FromState(), std::forward<State>(state));
   }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
 };
 
 namespace {
 
-namespace rt = candor::detail;
-
 // ^(?:opencode|pi|runner|mcp:.+|fed:.+)$
-constexpr std::uint8_t pattern_0_byte_class[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 4, 5, 6, 0, 0, 7, 0, 0, 0, 8, 9, 10, 11, 0, 12, 0, 0, 13, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 14, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 16, 16, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 1, 1, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 18, 18, 19, 18, 18, 18, 18, 18, 18, 18, 18, 18, 18, 18, 18, 18, 20, 20, 20, 20, 20, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
-constexpr std::uint16_t pattern_0_next[] = {1, 1, 1, 1, 1, 1, 2, 1, 3, 1, 4, 5, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 7, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 8, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 9, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 10, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 11, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 12, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 12, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 13, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 14, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 15, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 16, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 17, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 18, 1, 18, 18, 18, 18, 18, 18, 18, 18, 18, 18, 18, 18, 1, 1, 1, 19, 20, 21, 22, 1, 1, 1, 23, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 24, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 18, 1, 18, 18, 18, 18, 18, 18, 18, 18, 18, 18, 18, 18, 1, 1, 1, 19, 20, 21, 22, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 18, 18, 18, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 19, 19, 19, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 25, 19, 19, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 20, 20, 20, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 26, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 10, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 18, 18, 1, 1, 1, 1, 1, 1, 1, 1, 1, 27, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 10, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
-constexpr std::uint8_t pattern_0_accepting[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+constexpr std::uint8_t pattern_0_byte_class[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 4, 5, 6, 0, 0, 7, 0, 0, 0, 8, 9, 10, 11, 0, 12, 0, 0, 13, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 14, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15,
+    15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 16, 16, 15, 15, 15, 15, 15, 15, 15,
+    15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 1, 1, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17,
+    17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 17, 18, 18, 19, 18, 18, 18,
+    18, 18, 18, 18, 18, 18, 18, 18, 18, 18, 20, 20, 20, 20, 20, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
+constexpr std::uint16_t pattern_0_next[] = {1, 1, 1, 1, 1, 1, 2, 1, 3, 1, 4, 5, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 7, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 8, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 9, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 10, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 11, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 12, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 12, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 13,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 14, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 15, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 16, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 17, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 18, 1, 18, 18, 18, 18, 18, 18, 18, 18, 18, 18, 18, 18,
+    1, 1, 1, 19, 20, 21, 22, 1, 1, 1, 23, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    24, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 18, 1, 18, 18, 18, 18, 18, 18, 18, 18, 18, 18, 18, 18,
+    1, 1, 1, 19, 20, 21, 22, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 18, 18, 18, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 19, 19, 19, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 25, 19, 19,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 20, 20, 20, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 26, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 10, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 18, 18, 1, 1, 1, 1, 1, 1, 1, 1, 1, 27, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 10, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
+constexpr std::uint8_t pattern_0_accepting[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0,
+    0, 0, 0, 0, 0, 0, 0, 0};
 constexpr rt::Automaton kPatterns[] = {
     {pattern_0_byte_class, pattern_0_next, pattern_0_accepting, 21, 0,
      "^(?:opencode|pi|runner|mcp:.+|fed:.+)$"},
@@ -173,7 +210,8 @@ constexpr rt::Case kOutcome_cases[] = {
     {rt::Kind::boolean, "false", 1},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has said no.
+/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
+/// said no.
 constexpr rt::Shape kShapes[] = {
     // 0: params_project_root
     {.kind = rt::ShapeKind::string},
@@ -258,749 +296,82 @@ constexpr rt::Shape kShapes[] = {
     // 40: a failure as it travels
     {.kind = rt::ShapeKind::record, .members = kFailure_members},
     // 41: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes = kOutcome_branches},
+    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
+        kOutcome_branches},
 };
 constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
-ConfigDocument fresh_config_document();
-Params fresh_params();
-ArtifactOwner fresh_artifact_owner();
-DroppedKey fresh_dropped_key();
-const char* read_params_harness(const char* p, rt::In& in, std::string& out);
-const char* read_config_document(const char* p, rt::In& in, ConfigDocument& out);
-const char* read_params_config(const char* p, rt::In& in, std::vector<ConfigDocument>& out);
-const char* read_params_lsp_paths_extra(const char* p, rt::In& in, std::vector<std::string>& out);
-const char* read_params(const char* p, rt::In& in, Params& out);
-const char* read_result_warnings(const char* p, rt::In& in, std::vector<candor::Value>& out);
-const char* read_artifact_owner_note_2(const char* p, rt::In& in, std::optional<std::string>& out);
-const char* read_artifact_owner(const char* p, rt::In& in, ArtifactOwner& out);
-const char* read_dropped_key(const char* p, rt::In& in, DroppedKey& out);
-const char* read_result_config_dropped_keys(const char* p, rt::In& in, std::vector<DroppedKey>& out);
-void write_params_harness(rt::Out& out, const std::string& value);
-void write_config_document(rt::Out& out, const ConfigDocument& value);
-void write_params_config(rt::Out& out, const std::vector<ConfigDocument>& value);
-void write_params_lsp_paths_extra(rt::Out& out, const std::vector<std::string>& value);
-void write_params(rt::Out& out, const Params& value);
-void write_result_warnings(rt::Out& out, const std::vector<candor::Value>& value);
-void write_artifact_owner_note_2(rt::Out& out, const std::optional<std::string>& value);
-void write_artifact_owner(rt::Out& out, const ArtifactOwner& value);
-void write_dropped_key(rt::Out& out, const DroppedKey& value);
-void write_result_config_dropped_keys(rt::Out& out, const std::vector<DroppedKey>& value);
+bool fits_params_harness(std::string_view value) { return rt::matches(kPatterns[0], value); }
 
-/// A value to be read into.
-ConfigDocument fresh_config_document() {
-  return {
-      .tier = std::string(),
-      .source = std::string(),
-      .doc = std::string(),
-  };
-}
+using params_harness_json = rt::restricted<rt::string, fits_params_harness>;
 
-/// A value to be read into.
-Params fresh_params() {
-  return {
-      .project_root = std::string(),
-      .harness = std::string(),
-      .config = std::nullopt,
-      .storage_dir = std::nullopt,
-      .cortexkit_user_config_path = std::nullopt,
-      .lsp_paths_extra = std::nullopt,
-      .edit_mode = std::nullopt,
-  };
-}
+struct config_document_json : rt::object<config_document_json, ConfigDocument> {
+  using Fields = rt::fields<
+      rt::required<"tier", &ConfigDocument::tier, rt::string>,
+      rt::required<"source", &ConfigDocument::source, rt::string>,
+      rt::required<"doc", &ConfigDocument::doc, rt::string>>;
+};
 
-/// A value to be read into.
-ArtifactOwner fresh_artifact_owner() {
-  return {
-      .mode = std::string(),
-      .project_key = std::string(),
-      .manifest_path = std::string(),
-      .owner_project_scope_key = std::string(),
-      .owner_checkout_path = std::string(),
-      .note = std::optional<std::string>(),
-  };
-}
+struct params_json : rt::object<params_json, Params> {
+  using Fields = rt::fields<
+      rt::required<"project_root", &Params::project_root, rt::string>,
+      rt::required<"harness", &Params::harness, params_harness_json>,
+      rt::optional<"config", &Params::config, rt::list<config_document_json>>,
+      rt::optional<"storage_dir", &Params::storage_dir, rt::string>,
+      rt::optional<"cortexkit_user_config_path", &Params::cortexkit_user_config_path, rt::string>,
+      rt::optional<"lsp_paths_extra", &Params::lsp_paths_extra, rt::list<rt::string>>,
+      rt::optional<"edit_mode", &Params::edit_mode, rt::string>>;
+};
 
-/// A value to be read into.
-DroppedKey fresh_dropped_key() {
-  return {
-      .key = std::string(),
-      .tier = std::string(),
-      .reason = std::string(),
-  };
-}
+struct artifact_owner_json : rt::object<artifact_owner_json, ArtifactOwner> {
+  using Fields = rt::fields<
+      rt::required<"mode", &ArtifactOwner::mode, rt::string>,
+      rt::required<"project_key", &ArtifactOwner::project_key, rt::string>,
+      rt::required<"manifest_path", &ArtifactOwner::manifest_path, rt::string>,
+      rt::required<"owner_project_scope_key", &ArtifactOwner::owner_project_scope_key, rt::string>,
+      rt::required<"owner_checkout_path", &ArtifactOwner::owner_checkout_path, rt::string>,
+      rt::required<"note", &ArtifactOwner::note, rt::nullable<rt::string>>>;
+};
 
-// Readers take the text at `p` and give the place behind the value; null means that it is not such a value. Members are
-// first looked for in the order of the contract.
+struct dropped_key_json : rt::object<dropped_key_json, DroppedKey> {
+  using Fields = rt::fields<
+      rt::required<"key", &DroppedKey::key, rt::string>,
+      rt::required<"tier", &DroppedKey::tier, rt::string>,
+      rt::required<"reason", &DroppedKey::reason, rt::string>>;
+};
 
-/// A string within its rules.
-const char* read_params_harness(const char* p, rt::In& in, std::string& out) {
-  p = rt::take_string(p, in, out);
-  return p != nullptr && rt::matches(kPatterns[0], out) ? p : nullptr;
-}
+}  // namespace
 
-/// An object: tier, source, doc.
-const char* read_config_document(const char* p, rt::In& in, ConfigDocument& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"tier\":")) goto member_tier;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 3:
-      if (key == "doc") goto member_doc;
-      break;
-    case 4:
-      if (key == "tier") goto member_tier;
-      break;
-    case 6:
-      if (key == "source") goto member_source;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_tier:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.tier);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"source\":")) goto member_source;
-  goto find;
-member_source:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.source);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"doc\":")) goto member_doc;
-  goto find;
-member_doc:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.doc);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x7U) != 0x7U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
+/// The members of an answer.
+struct Access::Answer {
+  using Rest = rt::dropped;
+  using Fields = rt::fields<
+      rt::ignored<"id">,
+      rt::always_true<"success">,
+      rt::required<"project_root", &Data::project_root, rt::string>,
+      rt::required<"warnings", &Data::warnings, rt::list<rt::any>>,
+      rt::required_flag<"warnings_pending", &Flags::warnings_pending>,
+      rt::required<"search_index_cache_reused", &Data::search_index_cache_reused, rt::boolean>,
+      rt::required<"artifact_owner", &Data::artifact_owner, artifact_owner_json>,
+      rt::required<"config_dropped_keys", &Data::config_dropped_keys, rt::list<dropped_key_json>>,
+      rt::ignored<"command">,
+      rt::ignored<"method">,
+      rt::ignored<"session_id">,
+      rt::ignored<"lsp_hints">>;
+};
 
-/// A list.
-const char* read_params_config(const char* p, rt::In& in, std::vector<ConfigDocument>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_config_document(p, in, out.emplace_back(rt::fresh(fresh_config_document)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
+namespace {
 
-/// A list.
-const char* read_params_lsp_paths_extra(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_string(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An object: project_root, harness, config, storage_dir, cortexkit_user_config_path, ....
-const char* read_params(const char* p, rt::In& in, Params& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"project_root\":")) goto member_project_root;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 6:
-      if (key == "config") goto member_config;
-      break;
-    case 7:
-      if (key == "harness") goto member_harness;
-      break;
-    case 9:
-      if (key == "edit_mode") goto member_edit_mode;
-      break;
-    case 11:
-      if (key == "storage_dir") goto member_storage_dir;
-      break;
-    case 12:
-      if (key == "project_root") goto member_project_root;
-      break;
-    case 15:
-      if (key == "lsp_paths_extra") goto member_lsp_paths_extra;
-      break;
-    case 26:
-      if (key == "cortexkit_user_config_path") goto member_cortexkit_user_config_path;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_project_root:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.project_root);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"harness\":")) goto member_harness;
-  goto find;
-member_harness:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_params_harness(p, in, out.harness);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"config\":")) goto member_config;
-  goto find;
-member_config:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_params_config(p, in, out.config.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"storage_dir\":")) goto member_storage_dir;
-  goto find;
-member_storage_dir:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_string(p, in, out.storage_dir.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"cortexkit_user_config_path\":")) goto member_cortexkit_user_config_path;
-  goto find;
-member_cortexkit_user_config_path:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = rt::take_string(p, in, out.cortexkit_user_config_path.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"lsp_paths_extra\":")) goto member_lsp_paths_extra;
-  goto find;
-member_lsp_paths_extra:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = read_params_lsp_paths_extra(p, in, out.lsp_paths_extra.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"edit_mode\":")) goto member_edit_mode;
-  goto find;
-member_edit_mode:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = rt::take_string(p, in, out.edit_mode.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_result_warnings(const char* p, rt::In& in, std::vector<candor::Value>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_any(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// A value or null.
-const char* read_artifact_owner_note_2(const char* p, rt::In& in, std::optional<std::string>& out) {
-  if (rt::skip_null(p)) {
-    out = std::nullopt;
-    return p;
-  }
-  return rt::take_string(p, in, out.emplace());
-}
-
-/// An object: mode, project_key, manifest_path, owner_project_scope_key, owner_checkout_path, ....
-const char* read_artifact_owner(const char* p, rt::In& in, ArtifactOwner& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"mode\":")) goto member_mode;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "mode") goto member_mode;
-      if (key == "note") goto member_note;
-      break;
-    case 11:
-      if (key == "project_key") goto member_project_key;
-      break;
-    case 13:
-      if (key == "manifest_path") goto member_manifest_path;
-      break;
-    case 19:
-      if (key == "owner_checkout_path") goto member_owner_checkout_path;
-      break;
-    case 23:
-      if (key == "owner_project_scope_key") goto member_owner_project_scope_key;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_mode:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.mode);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"project_key\":")) goto member_project_key;
-  goto find;
-member_project_key:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.project_key);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"manifest_path\":")) goto member_manifest_path;
-  goto find;
-member_manifest_path:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.manifest_path);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"owner_project_scope_key\":")) goto member_owner_project_scope_key;
-  goto find;
-member_owner_project_scope_key:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_string(p, in, out.owner_project_scope_key);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"owner_checkout_path\":")) goto member_owner_checkout_path;
-  goto find;
-member_owner_checkout_path:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = rt::take_string(p, in, out.owner_checkout_path);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"note\":")) goto member_note;
-  goto find;
-member_note:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = read_artifact_owner_note_2(p, in, out.note);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3fU) != 0x3fU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An object: key, tier, reason.
-const char* read_dropped_key(const char* p, rt::In& in, DroppedKey& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"key\":")) goto member_key;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 3:
-      if (key == "key") goto member_key;
-      break;
-    case 4:
-      if (key == "tier") goto member_tier;
-      break;
-    case 6:
-      if (key == "reason") goto member_reason;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_key:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.key);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"tier\":")) goto member_tier;
-  goto find;
-member_tier:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.tier);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"reason\":")) goto member_reason;
-  goto find;
-member_reason:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.reason);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x7U) != 0x7U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_result_config_dropped_keys(const char* p, rt::In& in, std::vector<DroppedKey>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_dropped_key(p, in, out.emplace_back(rt::fresh(fresh_dropped_key)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-// Writers note what the contract refuses; the text is then taken away again.
-
-void write_params_harness(rt::Out& out, const std::string& value) {
-  out.refuse_unless(rt::matches(kPatterns[0], value));
-  out.string(value);
-}
-
-void write_config_document(rt::Out& out, const ConfigDocument& value) {
-  out.literal("{\"tier\":");
-  out.string(value.tier);
-  out.literal(",\"source\":");
-  out.string(value.source);
-  out.literal(",\"doc\":");
-  out.string(value.doc);
-  out.literal("}");
-}
-
-void write_params_config(rt::Out& out, const std::vector<ConfigDocument>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_config_document(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_params_lsp_paths_extra(rt::Out& out, const std::vector<std::string>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.string(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_params(rt::Out& out, const Params& value) {
-  out.literal("{\"project_root\":");
-  out.string(value.project_root);
-  out.literal(",\"harness\":");
-  write_params_harness(out, value.harness);
-  if (value.config.has_value()) {
-    out.literal(",\"config\":");
-    write_params_config(out, *value.config);
-  }
-  if (value.storage_dir.has_value()) {
-    out.literal(",\"storage_dir\":");
-    out.string(*value.storage_dir);
-  }
-  if (value.cortexkit_user_config_path.has_value()) {
-    out.literal(",\"cortexkit_user_config_path\":");
-    out.string(*value.cortexkit_user_config_path);
-  }
-  if (value.lsp_paths_extra.has_value()) {
-    out.literal(",\"lsp_paths_extra\":");
-    write_params_lsp_paths_extra(out, *value.lsp_paths_extra);
-  }
-  if (value.edit_mode.has_value()) {
-    out.literal(",\"edit_mode\":");
-    out.string(*value.edit_mode);
-  }
-  out.literal("}");
-}
-
-void write_result_warnings(rt::Out& out, const std::vector<candor::Value>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.value(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_artifact_owner_note_2(rt::Out& out, const std::optional<std::string>& value) {
-  if (!value.has_value()) {
-    out.null();
-    return;
-  }
-  out.string(*value);
-}
-
-void write_artifact_owner(rt::Out& out, const ArtifactOwner& value) {
-  out.literal("{\"mode\":");
-  out.string(value.mode);
-  out.literal(",\"project_key\":");
-  out.string(value.project_key);
-  out.literal(",\"manifest_path\":");
-  out.string(value.manifest_path);
-  out.literal(",\"owner_project_scope_key\":");
-  out.string(value.owner_project_scope_key);
-  out.literal(",\"owner_checkout_path\":");
-  out.string(value.owner_checkout_path);
-  out.literal(",\"note\":");
-  write_artifact_owner_note_2(out, value.note);
-  out.literal("}");
-}
-
-void write_dropped_key(rt::Out& out, const DroppedKey& value) {
-  out.literal("{\"key\":");
-  out.string(value.key);
-  out.literal(",\"tier\":");
-  out.string(value.tier);
-  out.literal(",\"reason\":");
-  out.string(value.reason);
-  out.literal("}");
-}
-
-void write_result_config_dropped_keys(rt::Out& out, const std::vector<DroppedKey>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_dropped_key(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-/// An answer to be read into.
-Access::Wire fresh_wire() {
-  return {.data = {
-              .project_root = std::string(),
-              .warnings = std::vector<candor::Value>(),
-              .search_index_cache_reused = bool(),
-              .artifact_owner = fresh_artifact_owner(),
-              .config_dropped_keys = std::vector<DroppedKey>(),
-          }};
-}
-
-/// An answer as it travels.
-const char* take_answer(const char* p, rt::In& in, Access::Wire& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"id\":")) goto member_id;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 2:
-      if (key == "id") goto member_id;
-      break;
-    case 6:
-      if (key == "method") goto member_method;
-      break;
-    case 7:
-      if (key == "success") goto member_success;
-      if (key == "command") goto member_command;
-      break;
-    case 8:
-      if (key == "warnings") goto member_warnings;
-      break;
-    case 9:
-      if (key == "lsp_hints") goto member_lsp_hints;
-      break;
-    case 10:
-      if (key == "session_id") goto member_session_id;
-      break;
-    case 12:
-      if (key == "project_root") goto member_project_root;
-      break;
-    case 14:
-      if (key == "artifact_owner") goto member_artifact_owner;
-      break;
-    case 16:
-      if (key == "warnings_pending") goto member_warnings_pending;
-      break;
-    case 19:
-      if (key == "config_dropped_keys") goto member_config_dropped_keys;
-      break;
-    case 25:
-      if (key == "search_index_cache_reused") goto member_search_index_cache_reused;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_id:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-  goto find;
-member_success:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_true(p);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"project_root\":")) goto member_project_root;
-  goto find;
-member_project_root:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.data.project_root);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"warnings\":")) goto member_warnings;
-  goto find;
-member_warnings:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = read_result_warnings(p, in, out.data.warnings);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"warnings_pending\":")) goto member_warnings_pending;
-  goto find;
-member_warnings_pending:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = rt::take_bool(p, in, out.warnings_pending.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"search_index_cache_reused\":")) goto member_search_index_cache_reused;
-  goto find;
-member_search_index_cache_reused:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = rt::take_bool(p, in, out.data.search_index_cache_reused);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"artifact_owner\":")) goto member_artifact_owner;
-  goto find;
-member_artifact_owner:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = read_artifact_owner(p, in, out.data.artifact_owner);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"config_dropped_keys\":")) goto member_config_dropped_keys;
-  goto find;
-member_config_dropped_keys:
-  if ((seen & 0x80U) != 0) return nullptr;
-  seen |= 0x80U;
-  p = read_result_config_dropped_keys(p, in, out.data.config_dropped_keys);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"command\":")) goto member_command;
-  goto find;
-member_command:
-  if ((seen & 0x100U) != 0) return nullptr;
-  seen |= 0x100U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"method\":")) goto member_method;
-  goto find;
-member_method:
-  if ((seen & 0x200U) != 0) return nullptr;
-  seen |= 0x200U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"session_id\":")) goto member_session_id;
-  goto find;
-member_session_id:
-  if ((seen & 0x400U) != 0) return nullptr;
-  seen |= 0x400U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"lsp_hints\":")) goto member_lsp_hints;
-  goto find;
-member_lsp_hints:
-  if ((seen & 0x800U) != 0) return nullptr;
-  seen |= 0x800U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0xfeU) != 0xfeU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A call that could not be carried out.
+/// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
-  // Its reader refuses an empty message.
-  return Access::outcome(Failure{.code = rt::open_word<ErrorCode>(wire.code, {ErrorCode::invalid_request}),
+  // The reader of failures refuses an empty message.
+  return Access::outcome(Failure{.code = rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
                                  .message = *candor::Message::from(std::move(wire.message)),
                                  .details = std::move(wire.details)});
 }
 
-/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it breaks.
+/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
+/// breaks.
 candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   const bool is_warnings_pending = wire.warnings_pending == true;
   if (!check.passes()) return std::move(check).violations();
@@ -1008,32 +379,17 @@ candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) 
   return Access::outcome(Complete{std::move(wire.data)});
 }
 
-/// A result as it travels.
-void write_result(rt::Out& out, const Data& value, [[maybe_unused]] const Access::Told& told) {
-  out.literal("{\"success\":");
-  out.boolean(true);
-  out.literal(",\"project_root\":");
-  out.string(value.project_root);
-  out.literal(",\"warnings\":");
-  write_result_warnings(out, value.warnings);
-  out.literal(",\"warnings_pending\":");
-  out.boolean(told.warnings_pending);
-  out.literal(",\"search_index_cache_reused\":");
-  out.boolean(value.search_index_cache_reused);
-  out.literal(",\"artifact_owner\":");
-  write_artifact_owner(out, value.artifact_owner);
-  out.literal(",\"config_dropped_keys\":");
-  write_result_config_dropped_keys(out, value.config_dropped_keys);
-  out.literal("}");
+void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
+  const Access::View answer{flags, data};
+  rt::write_fields<Access::Answer>(out, answer);
 }
 
-/// Complete: its data must be such that a reader finds the same state again.
+// An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_result(out, state, Access::Told{.warnings_pending = false});
+  write_answer(out, {.warnings_pending = false}, state);
 }
-/// WarningsPending: its data must be such that a reader finds the same state again.
 void write_state(rt::Out& out, const WarningsPending& state) {
-  write_result(out, state, Access::Told{.warnings_pending = true});
+  write_answer(out, {.warnings_pending = true}, state);
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -1045,11 +401,15 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
 
 constexpr candor::ToldState kToldStates[] = {
     {"complete", candor::Means::done, "The call was carried out."},
-    {"warnings_pending", candor::Means::pending, "The settings are in force. Whether anything is wrong with them follows in a frame that names project_root."},
+    {"warnings_pending", candor::Means::pending,
+        "The settings are in force. Whether anything is wrong with them follows in a frame that names projec"
+        "t_root."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::ToldWord kToldCodes[] = {
-    {"invalid_request", "A parameter is missing, has the wrong type, or is a path that is not absolute or not a folder. Correct the parameter that the message names."},
+    {"invalid_request",
+        "A parameter is missing, has the wrong type, or is a path that is not absolute or not a folder. Corr"
+        "ect the parameter that the message names."},
 };
 constexpr candor::Telling kTelling = {
     .tool = "configure",
@@ -1064,8 +424,8 @@ constexpr candor::Telling kTelling = {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params = fresh_params();
-  if (!rt::read_whole(json, limits, read_params, *params))
+  candor::Parsed<Params> params = rt::initial_value<params_json>();
+  if (!rt::read_whole(json, limits, params_json::read, *params))
     params = rt::why_refused(json, kTables, 12, limits);
   return params;
 }
@@ -1077,8 +437,8 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
     rt::begin_text(in, bytes, json, options.limits);
     const rt::Success success = rt::success_in(in);
     if (success == rt::Success::yes) {
-      Access::Wire wire = fresh_wire();
-      if (rt::read_all(in, take_answer, wire))
+      Access::Wire wire = Access::empty_wire();
+      if (rt::read_all(in, rt::read_object<Access::Answer, Access::Wire>, wire))
         return classify_outcome(std::move(wire), rt::LawCheck(json, options, ""));
     }
     if (success == rt::Success::no) {
@@ -1091,7 +451,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 
 candor::Written write(const Params& params, std::string& out) {
   std::string refused;
-  if (rt::written(params, write_params, out, refused)) return {};
+  if (rt::written(params, params_json::write, out, refused)) return {};
   return rt::unwritten(parse_params(refused));
 }
 

@@ -2,53 +2,55 @@
 // Do not edit: change the contract and generate again.
 #include "delete_file.hpp"
 
-#include <cstddef>
-#include <cstdint>
-#include <iterator>
-#include <limits>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/enums.hpp>
 #include <candor/detail/law_check.hpp>
+#include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
+#include <candor/detail/outcome_fields.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/detail/unions.hpp>
+#include <candor/detail/values.hpp>
 #include <candor/telling.hpp>
 
 namespace aft::delete_file {
+namespace {
+namespace rt = candor::detail;
+}
 
+constexpr std::string_view kDeletedFileBackupSkippedReasonWords[] = {
+    "disabled",
+    "temp_path",
+    "too_large",
+};
 std::string_view to_wire(DeletedFileBackupSkippedReason value) noexcept {
-  switch (value) {
-    case DeletedFileBackupSkippedReason::disabled: return "disabled";
-    case DeletedFileBackupSkippedReason::temp_path: return "temp_path";
-    case DeletedFileBackupSkippedReason::too_large: return "too_large";
-  }
-  return {};
+  return rt::word_of(kDeletedFileBackupSkippedReasonWords, value);
 }
 
+constexpr std::string_view kBackupSkippedReasonWords[] = {
+    "disabled",
+    "temp_path",
+    "too_large",
+};
 std::string_view to_wire(BackupSkippedReason value) noexcept {
-  switch (value) {
-    case BackupSkippedReason::disabled: return "disabled";
-    case BackupSkippedReason::temp_path: return "temp_path";
-    case BackupSkippedReason::too_large: return "too_large";
-  }
-  return {};
+  return rt::word_of(kBackupSkippedReasonWords, value);
 }
 
+constexpr std::string_view kErrorCodeWords[] = {
+    "invalid_request",
+    "file_not_found",
+    "delete_failed",
+    "unsupported_directory_contents",
+    "path_outside_root",
+};
 std::string_view to_wire(ErrorCode value) noexcept {
-  switch (value) {
-    case ErrorCode::invalid_request: return "invalid_request";
-    case ErrorCode::file_not_found: return "file_not_found";
-    case ErrorCode::delete_failed: return "delete_failed";
-    case ErrorCode::unsupported_directory_contents: return "unsupported_directory_contents";
-    case ErrorCode::path_outside_root: return "path_outside_root";
-  }
-  return {};
+  return rt::word_of(kErrorCodeWords, value);
 }
 
 Gaps Gaps::of_skipped_files(candor::NonEmpty<SkippedFile> items) {
@@ -59,7 +61,8 @@ Gaps Gaps::of_skipped_files(candor::NonEmpty<SkippedFile> items) {
 
 Gaps& Gaps::add_skipped_files(candor::NonEmpty<SkippedFile> items) {
   std::vector<SkippedFile> more = std::move(items).release();
-  skipped_files_.insert(skipped_files_.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+  skipped_files_.insert(skipped_files_.end(), std::make_move_iterator(more.begin()),
+      std::make_move_iterator(more.end()));
   return *this;
 }
 
@@ -75,15 +78,15 @@ std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
 }  // namespace
 
 Outcome Outcome::complete(const candor::FullCoverage&, Data data) {
-  return Outcome(Complete{std::move(data)});
+  return Outcome(FromState(), Complete{std::move(data)});
 }
 
 Outcome Outcome::partial(Gaps gaps, Data data) {
-  return Outcome(Partial{std::move(data), std::move(gaps)});
+  return Outcome(FromState(), Partial{std::move(data), std::move(gaps)});
 }
 
 Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return Outcome(Failure{code, std::move(message), std::move(details)});
+  return Outcome(FromState(), Failure{code, std::move(message), std::move(details)});
 }
 
 std::string_view Outcome::state_name() const noexcept {
@@ -108,43 +111,48 @@ candor::Coverage Outcome::coverage() const {
 }
 
 
-/// Opens outcomes and gaps to their readers and writers, and to nobody else.
+/// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
-  /// A result as it travels: its data, and what the state of an outcome tells otherwise.
-  struct Wire {
-    Data data;
+  /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
+  /// a side step.
+  struct Flags {
     std::optional<bool> complete = std::nullopt;
-    std::optional<std::vector<SkippedFile>> skipped_files = std::nullopt;
     std::optional<candor::Open<BackupSkippedReason>> backup_skipped_reason = std::nullopt;
   };
 
-  /// What the state of an outcome says beside its data.
-  struct Told {
+  struct Answer;
+
+  /// An answer that was read, before its state is known.
+  struct Wire : Flags {
+    Data data;
+    Gaps gaps;
+    Gaps& part(const Gaps*) { return gaps; }
+    Data& part(const Data*) { return data; }
+  };
+
+  /// An answer to be written.
+  struct View : Flags {
+    const Data& data;
     const Gaps& gaps;
-    bool complete = false;
+    const Gaps& part(const Gaps*) const { return gaps; }
+    const Data& part(const Data*) const { return data; }
   };
 
   static const Gaps& no_gaps() {
     static const Gaps none;
     return none;
   }
-
-  static Gaps gaps(Wire& wire) {
-    Gaps gaps;
-    if (wire.skipped_files.has_value()) gaps.skipped_files_ = std::move(*wire.skipped_files);
-    return gaps;
-  }
+  static Gaps gaps(Wire& wire) { return std::move(wire.gaps); }
+  static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>(), Gaps()}; }
 
   template <class State>
-  static Outcome outcome(State state) {
-    return Outcome(std::move(state));
+  static Outcome outcome(State&& state) {
+    return Outcome(Outcome::FromState(), std::forward<State>(state));
   }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
 };
 
 namespace {
-
-namespace rt = candor::detail;
 
 [[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
 
@@ -232,7 +240,8 @@ constexpr rt::Case kOutcome_cases[] = {
     {rt::Kind::boolean, "false", 1},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has said no.
+/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
+/// said no.
 constexpr rt::Shape kShapes[] = {
     // 0: params_file
     {.kind = rt::ShapeKind::string},
@@ -305,678 +314,78 @@ constexpr rt::Shape kShapes[] = {
     // 34: a failure as it travels
     {.kind = rt::ShapeKind::record, .members = kFailure_members},
     // 35: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes = kOutcome_branches},
+    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
+        kOutcome_branches},
 };
 constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
-Params fresh_params();
-DeletedFile fresh_deleted_file();
-std::variant<bool, std::vector<DeletedFile>> fresh_result_deleted();
-SkippedFile fresh_skipped_file();
-const char* read_params_files(const char* p, rt::In& in, std::vector<std::string>& out);
-const char* read_params(const char* p, rt::In& in, Params& out);
-const char* read_deleted_file_files_deleted(const char* p, rt::In& in, std::int64_t& out);
-const char* read_deleted_file_backup_ids(const char* p, rt::In& in, std::vector<std::string>& out);
-const char* read_deleted_file_backup_skipped_reason(const char* p, rt::In& in, DeletedFileBackupSkippedReason& out);
-const char* read_deleted_file(const char* p, rt::In& in, DeletedFile& out);
-const char* read_result_deleted_array(const char* p, rt::In& in, std::vector<DeletedFile>& out);
-const char* read_result_deleted(const char* p, rt::In& in, std::variant<bool, std::vector<DeletedFile>>& out);
-const char* read_skipped_file(const char* p, rt::In& in, SkippedFile& out);
-const char* read_result_skipped_files(const char* p, rt::In& in, std::vector<SkippedFile>& out);
-void write_params_files(rt::Out& out, const std::vector<std::string>& value);
-void write_params(rt::Out& out, const Params& value);
-void write_deleted_file_files_deleted(rt::Out& out, const std::int64_t& value);
-void write_deleted_file_backup_ids(rt::Out& out, const std::vector<std::string>& value);
-void write_deleted_file_backup_skipped_reason(rt::Out& out, const DeletedFileBackupSkippedReason& value);
-void write_deleted_file(rt::Out& out, const DeletedFile& value);
-void write_result_deleted_array(rt::Out& out, const std::vector<DeletedFile>& value);
-void write_result_deleted(rt::Out& out, const std::variant<bool, std::vector<DeletedFile>>& value);
-void write_skipped_file(rt::Out& out, const SkippedFile& value);
-void write_result_skipped_files(rt::Out& out, const std::vector<SkippedFile>& value);
+struct params_json : rt::object<params_json, Params> {
+  using Fields = rt::fields<
+      rt::optional<"file", &Params::file, rt::string>,
+      rt::optional<"files", &Params::files, rt::list<rt::string>>,
+      rt::defaulted<"recursive", &Params::recursive, rt::boolean, false>>;
+};
 
-/// A value to be read into.
-Params fresh_params() {
-  return {
-      .file = std::nullopt,
-      .files = std::nullopt,
-      .recursive = false,
-  };
-}
+using deleted_file_backup_skipped_reason_json = rt::enumeration<DeletedFileBackupSkippedReason,
+    kDeletedFileBackupSkippedReasonWords>;
 
-/// A value to be read into.
-DeletedFile fresh_deleted_file() {
-  return {
-      .file = std::string(),
-      .deleted = bool(),
-      .backup_id = std::nullopt,
-      .is_directory = std::nullopt,
-      .files_deleted = std::nullopt,
-      .backup_ids = std::nullopt,
-      .backup_skipped_reason = std::nullopt,
-  };
-}
+struct deleted_file_json : rt::object<deleted_file_json, DeletedFile> {
+  using Fields = rt::fields<
+      rt::required<"file", &DeletedFile::file, rt::string>,
+      rt::required<"deleted", &DeletedFile::deleted, rt::boolean>,
+      rt::optional<"backup_id", &DeletedFile::backup_id, rt::string>,
+      rt::optional<"is_directory", &DeletedFile::is_directory, rt::boolean>,
+      rt::optional<"files_deleted", &DeletedFile::files_deleted, rt::at_least<0>>,
+      rt::optional<"backup_ids", &DeletedFile::backup_ids, rt::list<rt::string>>,
+      rt::optional<"backup_skipped_reason", &DeletedFile::backup_skipped_reason,
+          deleted_file_backup_skipped_reason_json>>;
+};
 
-/// A value to be read into.
-std::variant<bool, std::vector<DeletedFile>> fresh_result_deleted() {
-  return std::variant<bool, std::vector<DeletedFile>>(std::in_place_index<0>, bool());
-}
+using result_deleted_json = rt::by_kind<rt::when<rt::boolean, rt::Kind::boolean>,
+    rt::when<rt::list<deleted_file_json>, rt::Kind::array>>;
 
-/// A value to be read into.
-SkippedFile fresh_skipped_file() {
-  return {
-      .file = std::string(),
-      .reason = std::string(),
-  };
-}
+struct skipped_file_json : rt::object<skipped_file_json, SkippedFile> {
+  using Fields = rt::fields<
+      rt::required<"file", &SkippedFile::file, rt::string>,
+      rt::required<"reason", &SkippedFile::reason, rt::string>>;
+};
 
-// Readers take the text at `p` and give the place behind the value; null means that it is not such a value. Members are
-// first looked for in the order of the contract.
+}  // namespace
 
-/// A list.
-const char* read_params_files(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_string(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
+/// The members of an answer.
+struct Access::Answer {
+  using Rest = rt::dropped;
+  using Fields = rt::fields<
+      rt::ignored<"id">,
+      rt::always_true<"success">,
+      rt::optional<"file", &Data::file, rt::string>,
+      rt::optional_flag<"complete", &Flags::complete>,
+      rt::required<"deleted", &Data::deleted, result_deleted_json>,
+      rt::optional_gap<"skipped_files", &Gaps::skipped_files_, rt::list<skipped_file_json>>,
+      rt::optional<"backup_id", &Data::backup_id, rt::string>,
+      rt::optional_reason<"backup_skipped_reason", &Flags::backup_skipped_reason,
+          &Data::backup_skipped_reason, kBackupSkippedReasonWords, rt::Turn::first>,
+      rt::ignored<"command">,
+      rt::ignored<"method">,
+      rt::ignored<"session_id">,
+      rt::ignored<"lsp_hints">>;
+};
 
-/// An object: file, files, recursive.
-const char* read_params(const char* p, rt::In& in, Params& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"file\":")) goto member_file;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "file") goto member_file;
-      break;
-    case 5:
-      if (key == "files") goto member_files;
-      break;
-    case 9:
-      if (key == "recursive") goto member_recursive;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_file:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.file.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"files\":")) goto member_files;
-  goto find;
-member_files:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_params_files(p, in, out.files.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"recursive\":")) goto member_recursive;
-  goto find;
-member_recursive:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_bool(p, in, out.recursive);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
+namespace {
 
-/// An integer within its bounds.
-const char* read_deleted_file_files_deleted(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// A list.
-const char* read_deleted_file_backup_ids(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_string(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// One of the values that the contract lists.
-const char* read_deleted_file_backup_skipped_reason(const char* p, rt::In& in, DeletedFileBackupSkippedReason& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 8:
-      if (word == "disabled") {
-        out = DeletedFileBackupSkippedReason::disabled;
-        return p;
-      }
-      break;
-    case 9:
-      if (word == "temp_path") {
-        out = DeletedFileBackupSkippedReason::temp_path;
-        return p;
-      }
-      if (word == "too_large") {
-        out = DeletedFileBackupSkippedReason::too_large;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// An object: file, deleted, backup_id, is_directory, files_deleted, backup_ids, ....
-const char* read_deleted_file(const char* p, rt::In& in, DeletedFile& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"file\":")) goto member_file;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "file") goto member_file;
-      break;
-    case 7:
-      if (key == "deleted") goto member_deleted;
-      break;
-    case 9:
-      if (key == "backup_id") goto member_backup_id;
-      break;
-    case 10:
-      if (key == "backup_ids") goto member_backup_ids;
-      break;
-    case 12:
-      if (key == "is_directory") goto member_is_directory;
-      break;
-    case 13:
-      if (key == "files_deleted") goto member_files_deleted;
-      break;
-    case 21:
-      if (key == "backup_skipped_reason") goto member_backup_skipped_reason;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_file:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.file);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"deleted\":")) goto member_deleted;
-  goto find;
-member_deleted:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_bool(p, in, out.deleted);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"backup_id\":")) goto member_backup_id;
-  goto find;
-member_backup_id:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.backup_id.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"is_directory\":")) goto member_is_directory;
-  goto find;
-member_is_directory:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_bool(p, in, out.is_directory.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"files_deleted\":")) goto member_files_deleted;
-  goto find;
-member_files_deleted:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_deleted_file_files_deleted(p, in, out.files_deleted.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"backup_ids\":")) goto member_backup_ids;
-  goto find;
-member_backup_ids:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = read_deleted_file_backup_ids(p, in, out.backup_ids.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"backup_skipped_reason\":")) goto member_backup_skipped_reason;
-  goto find;
-member_backup_skipped_reason:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = read_deleted_file_backup_skipped_reason(p, in, out.backup_skipped_reason.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_result_deleted_array(const char* p, rt::In& in, std::vector<DeletedFile>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_deleted_file(p, in, out.emplace_back(rt::fresh(fresh_deleted_file)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// One of several forms, told apart by the kind of value.
-const char* read_result_deleted(const char* p, rt::In& in, std::variant<bool, std::vector<DeletedFile>>& out) {
-  switch (rt::kind_at(p)) {
-    case rt::Kind::boolean:
-      return rt::take_bool(p, in, out.emplace<0>());
-    case rt::Kind::array:
-      return read_result_deleted_array(p, in, out.emplace<1>());
-    default: return nullptr;
-  }
-}
-
-/// An object: file, reason.
-const char* read_skipped_file(const char* p, rt::In& in, SkippedFile& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"file\":")) goto member_file;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "file") goto member_file;
-      break;
-    case 6:
-      if (key == "reason") goto member_reason;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_file:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.file);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"reason\":")) goto member_reason;
-  goto find;
-member_reason:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.reason);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_result_skipped_files(const char* p, rt::In& in, std::vector<SkippedFile>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_skipped_file(p, in, out.emplace_back(rt::fresh(fresh_skipped_file)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-// Writers note what the contract refuses; the text is then taken away again.
-
-void write_params_files(rt::Out& out, const std::vector<std::string>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.string(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_params(rt::Out& out, const Params& value) {
-  out.literal("{");
-  if (value.file.has_value()) {
-    out.literal("\"file\":");
-    out.string(*value.file);
-    out.literal(",");
-  }
-  if (value.files.has_value()) {
-    out.literal("\"files\":");
-    write_params_files(out, *value.files);
-    out.literal(",");
-  }
-  out.literal("\"recursive\":");
-  out.boolean(value.recursive);
-  out.literal("}");
-}
-
-void write_deleted_file_files_deleted(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_deleted_file_backup_ids(rt::Out& out, const std::vector<std::string>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.string(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_deleted_file_backup_skipped_reason(rt::Out& out, const DeletedFileBackupSkippedReason& value) {
-  switch (value) {
-    case DeletedFileBackupSkippedReason::disabled: out.literal("\"disabled\""); return;
-    case DeletedFileBackupSkippedReason::temp_path: out.literal("\"temp_path\""); return;
-    case DeletedFileBackupSkippedReason::too_large: out.literal("\"too_large\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_deleted_file(rt::Out& out, const DeletedFile& value) {
-  out.literal("{\"file\":");
-  out.string(value.file);
-  out.literal(",\"deleted\":");
-  out.boolean(value.deleted);
-  if (value.backup_id.has_value()) {
-    out.literal(",\"backup_id\":");
-    out.string(*value.backup_id);
-  }
-  if (value.is_directory.has_value()) {
-    out.literal(",\"is_directory\":");
-    out.boolean(*value.is_directory);
-  }
-  if (value.files_deleted.has_value()) {
-    out.literal(",\"files_deleted\":");
-    write_deleted_file_files_deleted(out, *value.files_deleted);
-  }
-  if (value.backup_ids.has_value()) {
-    out.literal(",\"backup_ids\":");
-    write_deleted_file_backup_ids(out, *value.backup_ids);
-  }
-  if (value.backup_skipped_reason.has_value()) {
-    out.literal(",\"backup_skipped_reason\":");
-    write_deleted_file_backup_skipped_reason(out, *value.backup_skipped_reason);
-  }
-  out.literal("}");
-}
-
-void write_result_deleted_array(rt::Out& out, const std::vector<DeletedFile>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_deleted_file(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_result_deleted(rt::Out& out, const std::variant<bool, std::vector<DeletedFile>>& value) {
-  switch (value.index()) {
-    case 0: out.boolean(*std::get_if<0>(&value)); return;
-    case 1: write_result_deleted_array(out, *std::get_if<1>(&value)); return;
-    default: break;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_skipped_file(rt::Out& out, const SkippedFile& value) {
-  out.literal("{\"file\":");
-  out.string(value.file);
-  out.literal(",\"reason\":");
-  out.string(value.reason);
-  out.literal("}");
-}
-
-void write_result_skipped_files(rt::Out& out, const std::vector<SkippedFile>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_skipped_file(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-/// An answer to be read into.
-Access::Wire fresh_wire() {
-  return {.data = {
-              .file = std::nullopt,
-              .deleted = fresh_result_deleted(),
-              .backup_id = std::nullopt,
-              .backup_skipped_reason = std::nullopt,
-          }};
-}
-
-/// A reason; one that the contract does not know is kept with its text.
-[[maybe_unused]] const char* take_reason_0(const char* p, rt::In& in, std::optional<candor::Open<BackupSkippedReason>>& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p != nullptr) out = rt::open_word<BackupSkippedReason>(word, {BackupSkippedReason::disabled, BackupSkippedReason::temp_path, BackupSkippedReason::too_large});
-  return p;
-}
-
-/// An answer as it travels.
-const char* take_answer(const char* p, rt::In& in, Access::Wire& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"id\":")) goto member_id;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 2:
-      if (key == "id") goto member_id;
-      break;
-    case 4:
-      if (key == "file") goto member_file;
-      break;
-    case 6:
-      if (key == "method") goto member_method;
-      break;
-    case 7:
-      if (key == "success") goto member_success;
-      if (key == "deleted") goto member_deleted;
-      if (key == "command") goto member_command;
-      break;
-    case 8:
-      if (key == "complete") goto member_complete;
-      break;
-    case 9:
-      if (key == "backup_id") goto member_backup_id;
-      if (key == "lsp_hints") goto member_lsp_hints;
-      break;
-    case 10:
-      if (key == "session_id") goto member_session_id;
-      break;
-    case 13:
-      if (key == "skipped_files") goto member_skipped_files;
-      break;
-    case 21:
-      if (key == "backup_skipped_reason") goto member_backup_skipped_reason;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_id:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-  goto find;
-member_success:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_true(p);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"file\":")) goto member_file;
-  if (rt::skip_literal(p, "\"deleted\":")) goto member_deleted;
-  goto find;
-member_file:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.data.file.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"complete\":")) goto member_complete;
-  if (rt::skip_literal(p, "\"deleted\":")) goto member_deleted;
-  goto find;
-member_complete:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_bool(p, in, out.complete.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"deleted\":")) goto member_deleted;
-  goto find;
-member_deleted:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_result_deleted(p, in, out.data.deleted);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"skipped_files\":")) goto member_skipped_files;
-  goto find;
-member_skipped_files:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = read_result_skipped_files(p, in, out.skipped_files.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"backup_id\":")) goto member_backup_id;
-  goto find;
-member_backup_id:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = rt::take_string(p, in, out.data.backup_id.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"backup_skipped_reason\":")) goto member_backup_skipped_reason;
-  goto find;
-member_backup_skipped_reason:
-  if ((seen & 0x80U) != 0) return nullptr;
-  seen |= 0x80U;
-  p = take_reason_0(p, in, out.backup_skipped_reason);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"command\":")) goto member_command;
-  goto find;
-member_command:
-  if ((seen & 0x100U) != 0) return nullptr;
-  seen |= 0x100U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"method\":")) goto member_method;
-  goto find;
-member_method:
-  if ((seen & 0x200U) != 0) return nullptr;
-  seen |= 0x200U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"session_id\":")) goto member_session_id;
-  goto find;
-member_session_id:
-  if ((seen & 0x400U) != 0) return nullptr;
-  seen |= 0x400U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"lsp_hints\":")) goto member_lsp_hints;
-  goto find;
-member_lsp_hints:
-  if ((seen & 0x800U) != 0) return nullptr;
-  seen |= 0x800U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x12U) != 0x12U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A call that could not be carried out.
+/// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
-  // Its reader refuses an empty message.
-  return Access::outcome(Failure{.code = rt::open_word<ErrorCode>(wire.code, {ErrorCode::invalid_request, ErrorCode::file_not_found, ErrorCode::delete_failed, ErrorCode::unsupported_directory_contents, ErrorCode::path_outside_root}),
+  // The reader of failures refuses an empty message.
+  return Access::outcome(Failure{.code = rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
                                  .message = *candor::Message::from(std::move(wire.message)),
                                  .details = std::move(wire.details)});
 }
 
-/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it breaks.
+/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
+/// breaks.
 candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) {
-  if (wire.backup_skipped_reason.has_value()) wire.data.backup_skipped_reason = std::move(*wire.backup_skipped_reason);
+  if (wire.backup_skipped_reason.has_value()) wire.data.backup_skipped_reason =
+      std::move(*wire.backup_skipped_reason);
   Gaps gaps = Access::gaps(wire);
   const candor::laws::ResultClaims claims{
       .complete = wire.complete,
@@ -984,46 +393,23 @@ candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) 
   };
   check.result(claims, {.completion = "complete"});
   if (!check.passes()) return std::move(check).violations();
-  const candor::laws::ResultState state = candor::laws::classify(claims);
+  [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
   if (state == candor::laws::ResultState::partial)
     return Access::outcome(Partial{std::move(wire.data), std::move(gaps)});
   return Access::outcome(Complete{std::move(wire.data)});
 }
 
-/// A result as it travels.
-void write_result(rt::Out& out, const Data& value, [[maybe_unused]] const Access::Told& told) {
-  out.literal("{\"success\":");
-  out.boolean(true);
-  if (value.file.has_value()) {
-    out.literal(",\"file\":");
-    out.string(*value.file);
-  }
-  out.literal(",\"complete\":");
-  out.boolean(told.complete);
-  out.literal(",\"deleted\":");
-  write_result_deleted(out, value.deleted);
-  if (!told.gaps.skipped_files().empty()) {
-    out.literal(",\"skipped_files\":");
-    write_result_skipped_files(out, told.gaps.skipped_files());
-  }
-  if (value.backup_id.has_value()) {
-    out.literal(",\"backup_id\":");
-    out.string(*value.backup_id);
-  }
-  if (value.backup_skipped_reason.has_value()) {
-    out.literal(",\"backup_skipped_reason\":");
-    out.string(value.backup_skipped_reason->text());
-  }
-  out.literal("}");
+void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
+  const Access::View answer{flags, data, gaps};
+  rt::write_fields<Access::Answer>(out, answer);
 }
 
-/// Complete: its data must be such that a reader finds the same state again.
+// An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_result(out, state, Access::Told{.gaps = Access::no_gaps(), .complete = true});
+  write_answer(out, {.complete = true}, state, Access::no_gaps());
 }
-/// Partial: its data must be such that a reader finds the same state again.
 void write_state(rt::Out& out, const Partial& state) {
-  write_result(out, state, Access::Told{.gaps = state.gaps, .complete = false});
+  write_answer(out, {.complete = false}, state, state.gaps);
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -1039,22 +425,33 @@ constexpr candor::ToldState kToldStates[] = {
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::ToldGap kToldGaps[] = {
-    {"skipped_files", "For several: those that were not deleted, each with the reason.", true, "file", "reason"},
+    {"skipped_files", "For several: those that were not deleted, each with the reason.", true, "file",
+        "reason"},
 };
 constexpr candor::ToldWord kToldReasons0[] = {
     {"disabled", "The configuration switches backups off; the change cannot be undone."},
-    {"temp_path", "The file lies in a temporary folder, where no backups are kept; the change cannot be undone."},
+    {"temp_path",
+        "The file lies in a temporary folder, where no backups are kept; the change cannot be undone."},
     {"too_large", "The file is larger than the configured limit of a backup; the change cannot be undone."},
 };
 constexpr candor::ToldStep kToldSteps[] = {
     {"backup", "", "backup_skipped_reason", kToldReasons0},
 };
 constexpr candor::ToldWord kToldCodes[] = {
-    {"invalid_request", "Neither file nor files is given as it should be, or a folder is named without recursive. Give file or files, and recursive for a folder."},
-    {"file_not_found", "The one file does not exist. Check the path; it is taken relative to the project's root."},
-    {"delete_failed", "None of several files could be deleted. The failure's `skipped_files` say why, one by one. Correct each entry as its reason says."},
-    {"unsupported_directory_contents", "A file or folder holds something that undo could not restore, such as a pipe, a link or an empty folder. Delete it with the system's own tools if it may be lost."},
-    {"path_outside_root", "The path lies outside the project, and the configuration confines tools to it. Use a path inside the project."},
+    {"invalid_request",
+        "Neither file nor files is given as it should be, or a folder is named without recursive. Give file "
+        "or files, and recursive for a folder."},
+    {"file_not_found",
+        "The one file does not exist. Check the path; it is taken relative to the project's root."},
+    {"delete_failed",
+        "None of several files could be deleted. The failure's `skipped_files` say why, one by one. Correct "
+        "each entry as its reason says."},
+    {"unsupported_directory_contents",
+        "A file or folder holds something that undo could not restore, such as a pipe, a link or an empty fo"
+        "lder. Delete it with the system's own tools if it may be lost."},
+    {"path_outside_root",
+        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
+        "e project."},
 };
 constexpr candor::Telling kTelling = {
     .tool = "delete_file",
@@ -1069,8 +466,8 @@ constexpr candor::Telling kTelling = {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params = fresh_params();
-  if (!rt::read_whole(json, limits, read_params, *params))
+  candor::Parsed<Params> params = rt::initial_value<params_json>();
+  if (!rt::read_whole(json, limits, params_json::read, *params))
     params = rt::why_refused(json, kTables, 4, limits);
   return params;
 }
@@ -1082,8 +479,8 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
     rt::begin_text(in, bytes, json, options.limits);
     const rt::Success success = rt::success_in(in);
     if (success == rt::Success::yes) {
-      Access::Wire wire = fresh_wire();
-      if (rt::read_all(in, take_answer, wire))
+      Access::Wire wire = Access::empty_wire();
+      if (rt::read_all(in, rt::read_object<Access::Answer, Access::Wire>, wire))
         return classify_outcome(std::move(wire), rt::LawCheck(json, options, ""));
     }
     if (success == rt::Success::no) {
@@ -1096,7 +493,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 
 candor::Written write(const Params& params, std::string& out) {
   std::string refused;
-  if (rt::written(params, write_params, out, refused)) return {};
+  if (rt::written(params, params_json::write, out, refused)) return {};
   return rt::unwritten(parse_params(refused));
 }
 

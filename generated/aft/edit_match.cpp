@@ -2,104 +2,105 @@
 // Do not edit: change the contract and generate again.
 #include "edit_match.hpp"
 
-#include <cstddef>
-#include <cstdint>
-#include <iterator>
-#include <limits>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
-#include <vector>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/enums.hpp>
 #include <candor/detail/law_check.hpp>
+#include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
+#include <candor/detail/outcome_fields.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/detail/unions.hpp>
+#include <candor/detail/values.hpp>
 #include <candor/telling.hpp>
 
 namespace aft::edit_match {
+namespace {
+namespace rt = candor::detail;
+}
 
+constexpr std::string_view kParamsOpWords[] = {
+    "append",
+};
 std::string_view to_wire(ParamsOp value) noexcept {
-  switch (value) {
-    case ParamsOp::append: return "append";
-  }
-  return {};
+  return rt::word_of(kParamsOpWords, value);
 }
 
+constexpr std::string_view kParamsValidateWords[] = {
+    "none",
+    "syntax",
+    "full",
+};
 std::string_view to_wire(ParamsValidate value) noexcept {
-  switch (value) {
-    case ParamsValidate::none: return "none";
-    case ParamsValidate::syntax: return "syntax";
-    case ParamsValidate::full: return "full";
-  }
-  return {};
+  return rt::word_of(kParamsValidateWords, value);
 }
 
+constexpr std::string_view kFormatSkippedReasonWords[] = {
+    "unsupported_language",
+    "no_formatter_configured",
+    "formatter_not_installed",
+    "timeout",
+    "error",
+    "formatter_excluded_path",
+};
 std::string_view to_wire(FormatSkippedReason value) noexcept {
-  switch (value) {
-    case FormatSkippedReason::unsupported_language: return "unsupported_language";
-    case FormatSkippedReason::no_formatter_configured: return "no_formatter_configured";
-    case FormatSkippedReason::formatter_not_installed: return "formatter_not_installed";
-    case FormatSkippedReason::timeout: return "timeout";
-    case FormatSkippedReason::error: return "error";
-    case FormatSkippedReason::formatter_excluded_path: return "formatter_excluded_path";
-  }
-  return {};
+  return rt::word_of(kFormatSkippedReasonWords, value);
 }
 
+constexpr std::string_view kLspDiagnosticSeverityWords[] = {
+    "error",
+    "warning",
+    "information",
+    "hint",
+};
 std::string_view to_wire(LspDiagnosticSeverity value) noexcept {
-  switch (value) {
-    case LspDiagnosticSeverity::error: return "error";
-    case LspDiagnosticSeverity::warning: return "warning";
-    case LspDiagnosticSeverity::information: return "information";
-    case LspDiagnosticSeverity::hint: return "hint";
-  }
-  return {};
+  return rt::word_of(kLspDiagnosticSeverityWords, value);
 }
 
+constexpr std::string_view kValidateSkippedReasonWords[] = {
+    "unsupported_language",
+    "no_checker_configured",
+    "checker_not_installed",
+    "timeout",
+    "error",
+};
 std::string_view to_wire(ValidateSkippedReason value) noexcept {
-  switch (value) {
-    case ValidateSkippedReason::unsupported_language: return "unsupported_language";
-    case ValidateSkippedReason::no_checker_configured: return "no_checker_configured";
-    case ValidateSkippedReason::checker_not_installed: return "checker_not_installed";
-    case ValidateSkippedReason::timeout: return "timeout";
-    case ValidateSkippedReason::error: return "error";
-  }
-  return {};
+  return rt::word_of(kValidateSkippedReasonWords, value);
 }
 
+constexpr std::string_view kBackupSkippedReasonWords[] = {
+    "disabled",
+    "temp_path",
+    "too_large",
+};
 std::string_view to_wire(BackupSkippedReason value) noexcept {
-  switch (value) {
-    case BackupSkippedReason::disabled: return "disabled";
-    case BackupSkippedReason::temp_path: return "temp_path";
-    case BackupSkippedReason::too_large: return "too_large";
-  }
-  return {};
+  return rt::word_of(kBackupSkippedReasonWords, value);
 }
 
+constexpr std::string_view kErrorCodeWords[] = {
+    "invalid_request",
+    "file_not_found",
+    "match_not_found",
+    "ambiguous_match",
+    "syntax_invalid",
+    "path_outside_root",
+};
 std::string_view to_wire(ErrorCode value) noexcept {
-  switch (value) {
-    case ErrorCode::invalid_request: return "invalid_request";
-    case ErrorCode::file_not_found: return "file_not_found";
-    case ErrorCode::match_not_found: return "match_not_found";
-    case ErrorCode::ambiguous_match: return "ambiguous_match";
-    case ErrorCode::syntax_invalid: return "syntax_invalid";
-    case ErrorCode::path_outside_root: return "path_outside_root";
-  }
-  return {};
+  return rt::word_of(kErrorCodeWords, value);
 }
 
-Outcome Outcome::complete(Data data) { return Outcome(Complete{std::move(data)}); }
+Outcome Outcome::complete(Data data) { return Outcome(FromState(), Complete{std::move(data)}); }
 
-Outcome Outcome::rolled_back(Data data) { return Outcome(RolledBack{std::move(data)}); }
+Outcome Outcome::rolled_back(Data data) { return Outcome(FromState(), RolledBack{std::move(data)}); }
 
-Outcome Outcome::no_op(Data data) { return Outcome(NoOp{std::move(data)}); }
+Outcome Outcome::no_op(Data data) { return Outcome(FromState(), NoOp{std::move(data)}); }
 
 Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return Outcome(Failure{code, std::move(message), std::move(details)});
+  return Outcome(FromState(), Failure{code, std::move(message), std::move(details)});
 }
 
 std::string_view Outcome::state_name() const noexcept {
@@ -116,9 +117,12 @@ std::optional<Success> Outcome::success() const { return candor::success_of<Succ
 
 candor::Coverage Outcome::coverage() const {
   return match(
-      [](const Complete&) { return candor::detail::Attestation::partial({{"the call of edit_match", "says nothing of its coverage"}}); },
-      [](const RolledBack&) { return candor::detail::Attestation::partial({{"the call of edit_match", "the edit broke the syntax of the file, so its former content was put back"}}); },
-      [](const NoOp&) { return candor::detail::Attestation::partial({{"the call of edit_match", "the replacement equals what it would replace: the file is unchanged"}}); },
+      [](const Complete&) { return candor::detail::Attestation::partial({{"the call of edit_match",
+          "says nothing of its coverage"}}); },
+      [](const RolledBack&) { return candor::detail::Attestation::partial({{"the call of edit_match",
+          "the edit broke the syntax of the file, so its former content was put back"}}); },
+      [](const NoOp&) { return candor::detail::Attestation::partial({{"the call of edit_match",
+          "the replacement equals what it would replace: the file is unchanged"}}); },
       [](const Failure& failure) {
         return candor::detail::Attestation::partial({{"the call of edit_match", failure.message.text()}});
       }
@@ -126,11 +130,11 @@ candor::Coverage Outcome::coverage() const {
 }
 
 
-/// Opens outcomes and gaps to their readers and writers, and to nobody else.
+/// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
-  /// A result as it travels: its data, and what the state of an outcome tells otherwise.
-  struct Wire {
-    Data data;
+  /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
+  /// a side step.
+  struct Flags {
     std::optional<bool> formatted = std::nullopt;
     std::optional<candor::Open<FormatSkippedReason>> format_skipped_reason = std::nullopt;
     std::optional<candor::Open<ValidateSkippedReason>> validate_skipped_reason = std::nullopt;
@@ -138,21 +142,30 @@ struct Access {
     std::optional<bool> no_op = std::nullopt;
   };
 
-  /// What the state of an outcome says beside its data.
-  struct Told {
-    bool no_op = false;
+  struct Answer;
+
+  /// An answer that was read, before its state is known.
+  struct Wire : Flags {
+    Data data;
+    Data& part(const Data*) { return data; }
   };
 
+  /// An answer to be written.
+  struct View : Flags {
+    const Data& data;
+    const Data& part(const Data*) const { return data; }
+  };
+
+  static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>()}; }
+
   template <class State>
-  static Outcome outcome(State state) {
-    return Outcome(std::move(state));
+  static Outcome outcome(State&& state) {
+    return Outcome(Outcome::FromState(), std::forward<State>(state));
   }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
 };
 
 namespace {
-
-namespace rt = candor::detail;
 
 [[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
 
@@ -331,7 +344,8 @@ constexpr rt::Case kOutcome_cases[] = {
     {rt::Kind::boolean, "false", 1},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has said no.
+/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
+/// said no.
 constexpr rt::Shape kShapes[] = {
     // 0: params_op
     {.kind = rt::ShapeKind::choice, .cases = params_op_cases},
@@ -420,7 +434,8 @@ constexpr rt::Shape kShapes[] = {
     // 42: lsp_diagnostic_code_string
     {.kind = rt::ShapeKind::string},
     // 43: lsp_diagnostic_code
-    {.kind = rt::ShapeKind::by_kind, .cases = lsp_diagnostic_code_cases, .shapes = lsp_diagnostic_code_branches},
+    {.kind = rt::ShapeKind::by_kind, .cases = lsp_diagnostic_code_cases, .shapes =
+        lsp_diagnostic_code_branches},
     // 44: lsp_diagnostic_code_2
     {.kind = rt::ShapeKind::nullable, .inner = 43},
     // 45: lsp_diagnostic_source
@@ -488,1710 +503,140 @@ constexpr rt::Shape kShapes[] = {
     // 76: a failure as it travels
     {.kind = rt::ShapeKind::record, .members = kFailure_members},
     // 77: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes = kOutcome_branches},
+    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
+        kOutcome_branches},
 };
 constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
-Params fresh_params();
-ValidationError fresh_validation_error();
-std::variant<std::int64_t, std::string> fresh_lsp_diagnostic_code();
-LspDiagnostic fresh_lsp_diagnostic();
-Diff fresh_diff();
-Reformatted fresh_reformatted();
-EditedFile fresh_edited_file();
-const char* read_params_op(const char* p, rt::In& in, ParamsOp& out);
-const char* read_params_match(const char* p, rt::In& in, std::string& out);
-const char* read_params_occurrence(const char* p, rt::In& in, std::int64_t& out);
-const char* read_params_validate(const char* p, rt::In& in, ParamsValidate& out);
-const char* read_params_wait_ms(const char* p, rt::In& in, std::int64_t& out);
-const char* read_params(const char* p, rt::In& in, Params& out);
-const char* read_result_replacements(const char* p, rt::In& in, std::int64_t& out);
-const char* read_result_bytes_written(const char* p, rt::In& in, std::int64_t& out);
-const char* read_format_skipped_reason(const char* p, rt::In& in, FormatSkippedReason& out);
-const char* read_validation_error_line(const char* p, rt::In& in, std::int64_t& out);
-const char* read_validation_error_column(const char* p, rt::In& in, std::int64_t& out);
-const char* read_validation_error(const char* p, rt::In& in, ValidationError& out);
-const char* read_result_validation_errors(const char* p, rt::In& in, std::vector<ValidationError>& out);
-const char* read_lsp_diagnostic_line(const char* p, rt::In& in, std::int64_t& out);
-const char* read_lsp_diagnostic_column(const char* p, rt::In& in, std::int64_t& out);
-const char* read_lsp_diagnostic_end_line(const char* p, rt::In& in, std::int64_t& out);
-const char* read_lsp_diagnostic_end_column(const char* p, rt::In& in, std::int64_t& out);
-const char* read_lsp_diagnostic_severity(const char* p, rt::In& in, LspDiagnosticSeverity& out);
-const char* read_lsp_diagnostic_code(const char* p, rt::In& in, std::variant<std::int64_t, std::string>& out);
-const char* read_lsp_diagnostic_code_2(const char* p, rt::In& in, std::optional<std::variant<std::int64_t, std::string>>& out);
-const char* read_lsp_diagnostic_source_2(const char* p, rt::In& in, std::optional<std::string>& out);
-const char* read_lsp_diagnostic(const char* p, rt::In& in, LspDiagnostic& out);
-const char* read_result_lsp_diagnostics(const char* p, rt::In& in, std::vector<LspDiagnostic>& out);
-const char* read_diff_additions(const char* p, rt::In& in, std::int64_t& out);
-const char* read_diff_deletions(const char* p, rt::In& in, std::int64_t& out);
-const char* read_diff(const char* p, rt::In& in, Diff& out);
-const char* read_reformatted(const char* p, rt::In& in, Reformatted& out);
-const char* read_edited_file_replacements(const char* p, rt::In& in, std::int64_t& out);
-const char* read_edited_file(const char* p, rt::In& in, EditedFile& out);
-const char* read_result_files(const char* p, rt::In& in, std::vector<EditedFile>& out);
-const char* read_result_total_replacements(const char* p, rt::In& in, std::int64_t& out);
-const char* read_result_total_files(const char* p, rt::In& in, std::int64_t& out);
-const char* read_result_format_skipped_count(const char* p, rt::In& in, std::int64_t& out);
-const char* read_result_format_skip_reasons(const char* p, rt::In& in, std::vector<FormatSkippedReason>& out);
-void write_params_op(rt::Out& out, const ParamsOp& value);
-void write_params_match(rt::Out& out, const std::string& value);
-void write_params_occurrence(rt::Out& out, const std::int64_t& value);
-void write_params_validate(rt::Out& out, const ParamsValidate& value);
-void write_params_wait_ms(rt::Out& out, const std::int64_t& value);
-void write_params(rt::Out& out, const Params& value);
-void write_result_replacements(rt::Out& out, const std::int64_t& value);
-void write_result_bytes_written(rt::Out& out, const std::int64_t& value);
-void write_format_skipped_reason(rt::Out& out, const FormatSkippedReason& value);
-void write_validation_error_line(rt::Out& out, const std::int64_t& value);
-void write_validation_error_column(rt::Out& out, const std::int64_t& value);
-void write_validation_error(rt::Out& out, const ValidationError& value);
-void write_result_validation_errors(rt::Out& out, const std::vector<ValidationError>& value);
-void write_lsp_diagnostic_line(rt::Out& out, const std::int64_t& value);
-void write_lsp_diagnostic_column(rt::Out& out, const std::int64_t& value);
-void write_lsp_diagnostic_end_line(rt::Out& out, const std::int64_t& value);
-void write_lsp_diagnostic_end_column(rt::Out& out, const std::int64_t& value);
-void write_lsp_diagnostic_severity(rt::Out& out, const LspDiagnosticSeverity& value);
-void write_lsp_diagnostic_code(rt::Out& out, const std::variant<std::int64_t, std::string>& value);
-void write_lsp_diagnostic_code_2(rt::Out& out, const std::optional<std::variant<std::int64_t, std::string>>& value);
-void write_lsp_diagnostic_source_2(rt::Out& out, const std::optional<std::string>& value);
-void write_lsp_diagnostic(rt::Out& out, const LspDiagnostic& value);
-void write_result_lsp_diagnostics(rt::Out& out, const std::vector<LspDiagnostic>& value);
-void write_diff_additions(rt::Out& out, const std::int64_t& value);
-void write_diff_deletions(rt::Out& out, const std::int64_t& value);
-void write_diff(rt::Out& out, const Diff& value);
-void write_reformatted(rt::Out& out, const Reformatted& value);
-void write_edited_file_replacements(rt::Out& out, const std::int64_t& value);
-void write_edited_file(rt::Out& out, const EditedFile& value);
-void write_result_files(rt::Out& out, const std::vector<EditedFile>& value);
-void write_result_total_replacements(rt::Out& out, const std::int64_t& value);
-void write_result_total_files(rt::Out& out, const std::int64_t& value);
-void write_result_format_skipped_count(rt::Out& out, const std::int64_t& value);
-void write_result_format_skip_reasons(rt::Out& out, const std::vector<FormatSkippedReason>& value);
-
-/// A value to be read into.
-Params fresh_params() {
-  return {
-      .op = std::nullopt,
-      .file = std::string(),
-      .match = std::nullopt,
-      .replacement = std::nullopt,
-      .occurrence = std::nullopt,
-      .replace_all = false,
-      .append_content = std::nullopt,
-      .include_diff = false,
-      .include_diff_content = false,
-      .validate = std::nullopt,
-      .diagnostics = false,
-      .wait_ms = std::nullopt,
-      .dry_run = std::nullopt,
-  };
-}
-
-/// A value to be read into.
-ValidationError fresh_validation_error() {
-  return {
-      .line = std::int64_t(),
-      .column = std::int64_t(),
-      .message = std::string(),
-      .severity = std::string(),
-  };
-}
-
-/// A value to be read into.
-std::variant<std::int64_t, std::string> fresh_lsp_diagnostic_code() {
-  return std::variant<std::int64_t, std::string>(std::in_place_index<0>, std::int64_t());
-}
-
-/// A value to be read into.
-LspDiagnostic fresh_lsp_diagnostic() {
-  return {
-      .file = std::string(),
-      .line = std::int64_t(),
-      .column = std::int64_t(),
-      .end_line = std::int64_t(),
-      .end_column = std::int64_t(),
-      .severity = LspDiagnosticSeverity(),
-      .message = std::string(),
-      .code = std::optional<std::variant<std::int64_t, std::string>>(),
-      .source = std::optional<std::string>(),
-  };
-}
-
-/// A value to be read into.
-Diff fresh_diff() {
-  return {
-      .before = std::nullopt,
-      .after = std::nullopt,
-      .additions = std::int64_t(),
-      .deletions = std::int64_t(),
-  };
-}
-
-/// A value to be read into.
-Reformatted fresh_reformatted() {
-  return {
-      .text = std::string(),
-  };
-}
-
-/// A value to be read into.
-EditedFile fresh_edited_file() {
-  return {
-      .file = std::string(),
-      .replacements = std::int64_t(),
-      .formatted = bool(),
-      .syntax_valid = std::nullopt,
-      .format_skipped_reason = std::nullopt,
-  };
-}
-
-// Readers take the text at `p` and give the place behind the value; null means that it is not such a value. Members are
-// first looked for in the order of the contract.
-
-/// One of the values that the contract lists.
-const char* read_params_op(const char* p, rt::In& in, ParamsOp& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 6:
-      if (word == "append") {
-        out = ParamsOp::append;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// A string within its rules.
-const char* read_params_match(const char* p, rt::In& in, std::string& out) {
-  p = rt::take_string(p, in, out);
-  return p != nullptr && rt::has_length(out, 1, rt::unbounded) ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_params_occurrence(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// One of the values that the contract lists.
-const char* read_params_validate(const char* p, rt::In& in, ParamsValidate& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 4:
-      if (word == "none") {
-        out = ParamsValidate::none;
-        return p;
-      }
-      if (word == "full") {
-        out = ParamsValidate::full;
-        return p;
-      }
-      break;
-    case 6:
-      if (word == "syntax") {
-        out = ParamsValidate::syntax;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_params_wait_ms(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An object: op, file, match, replacement, occurrence, replace_all, append_content, ....
-const char* read_params(const char* p, rt::In& in, Params& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"op\":")) goto member_op;
-  if (rt::skip_literal(p, "\"file\":")) goto member_file;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 2:
-      if (key == "op") goto member_op;
-      break;
-    case 4:
-      if (key == "file") goto member_file;
-      break;
-    case 5:
-      if (key == "match") goto member_match;
-      break;
-    case 7:
-      if (key == "wait_ms") goto member_wait_ms;
-      if (key == "dry_run") goto member_dry_run;
-      break;
-    case 8:
-      if (key == "validate") goto member_validate;
-      break;
-    case 10:
-      if (key == "occurrence") goto member_occurrence;
-      break;
-    case 11:
-      if (key == "replacement") goto member_replacement;
-      if (key == "replace_all") goto member_replace_all;
-      if (key == "diagnostics") goto member_diagnostics;
-      break;
-    case 12:
-      if (key == "include_diff") goto member_include_diff;
-      break;
-    case 14:
-      if (key == "append_content") goto member_append_content;
-      break;
-    case 20:
-      if (key == "include_diff_content") goto member_include_diff_content;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_op:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_params_op(p, in, out.op.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"file\":")) goto member_file;
-  goto find;
-member_file:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.file);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"match\":")) goto member_match;
-  goto find;
-member_match:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_params_match(p, in, out.match.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"replacement\":")) goto member_replacement;
-  goto find;
-member_replacement:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_string(p, in, out.replacement.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"occurrence\":")) goto member_occurrence;
-  goto find;
-member_occurrence:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_params_occurrence(p, in, out.occurrence.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"replace_all\":")) goto member_replace_all;
-  goto find;
-member_replace_all:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = rt::take_bool(p, in, out.replace_all);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"append_content\":")) goto member_append_content;
-  goto find;
-member_append_content:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = rt::take_string(p, in, out.append_content.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"include_diff\":")) goto member_include_diff;
-  goto find;
-member_include_diff:
-  if ((seen & 0x80U) != 0) return nullptr;
-  seen |= 0x80U;
-  p = rt::take_bool(p, in, out.include_diff);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"include_diff_content\":")) goto member_include_diff_content;
-  goto find;
-member_include_diff_content:
-  if ((seen & 0x100U) != 0) return nullptr;
-  seen |= 0x100U;
-  p = rt::take_bool(p, in, out.include_diff_content);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"validate\":")) goto member_validate;
-  goto find;
-member_validate:
-  if ((seen & 0x200U) != 0) return nullptr;
-  seen |= 0x200U;
-  p = read_params_validate(p, in, out.validate.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"diagnostics\":")) goto member_diagnostics;
-  goto find;
-member_diagnostics:
-  if ((seen & 0x400U) != 0) return nullptr;
-  seen |= 0x400U;
-  p = rt::take_bool(p, in, out.diagnostics);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"wait_ms\":")) goto member_wait_ms;
-  goto find;
-member_wait_ms:
-  if ((seen & 0x800U) != 0) return nullptr;
-  seen |= 0x800U;
-  p = read_params_wait_ms(p, in, out.wait_ms.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"dry_run\":")) goto member_dry_run;
-  goto find;
-member_dry_run:
-  if ((seen & 0x1000U) != 0) return nullptr;
-  seen |= 0x1000U;
-  p = rt::take_bool(p, in, out.dry_run.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x2U) != 0x2U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_result_replacements(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_result_bytes_written(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// One of the values that the contract lists.
-const char* read_format_skipped_reason(const char* p, rt::In& in, FormatSkippedReason& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 5:
-      if (word == "error") {
-        out = FormatSkippedReason::error;
-        return p;
-      }
-      break;
-    case 7:
-      if (word == "timeout") {
-        out = FormatSkippedReason::timeout;
-        return p;
-      }
-      break;
-    case 20:
-      if (word == "unsupported_language") {
-        out = FormatSkippedReason::unsupported_language;
-        return p;
-      }
-      break;
-    case 23:
-      if (word == "no_formatter_configured") {
-        out = FormatSkippedReason::no_formatter_configured;
-        return p;
-      }
-      if (word == "formatter_not_installed") {
-        out = FormatSkippedReason::formatter_not_installed;
-        return p;
-      }
-      if (word == "formatter_excluded_path") {
-        out = FormatSkippedReason::formatter_excluded_path;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_validation_error_line(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_validation_error_column(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An object: line, column, message, severity.
-const char* read_validation_error(const char* p, rt::In& in, ValidationError& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"line\":")) goto member_line;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "line") goto member_line;
-      break;
-    case 6:
-      if (key == "column") goto member_column;
-      break;
-    case 7:
-      if (key == "message") goto member_message;
-      break;
-    case 8:
-      if (key == "severity") goto member_severity;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_line:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_validation_error_line(p, in, out.line);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"column\":")) goto member_column;
-  goto find;
-member_column:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_validation_error_column(p, in, out.column);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"message\":")) goto member_message;
-  goto find;
-member_message:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.message);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"severity\":")) goto member_severity;
-  goto find;
-member_severity:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_string(p, in, out.severity);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0xfU) != 0xfU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_result_validation_errors(const char* p, rt::In& in, std::vector<ValidationError>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_validation_error(p, in, out.emplace_back(rt::fresh(fresh_validation_error)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_lsp_diagnostic_line(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_lsp_diagnostic_column(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_lsp_diagnostic_end_line(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_lsp_diagnostic_end_column(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// One of the values that the contract lists.
-const char* read_lsp_diagnostic_severity(const char* p, rt::In& in, LspDiagnosticSeverity& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 4:
-      if (word == "hint") {
-        out = LspDiagnosticSeverity::hint;
-        return p;
-      }
-      break;
-    case 5:
-      if (word == "error") {
-        out = LspDiagnosticSeverity::error;
-        return p;
-      }
-      break;
-    case 7:
-      if (word == "warning") {
-        out = LspDiagnosticSeverity::warning;
-        return p;
-      }
-      break;
-    case 11:
-      if (word == "information") {
-        out = LspDiagnosticSeverity::information;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// One of several forms, told apart by the kind of value.
-const char* read_lsp_diagnostic_code(const char* p, rt::In& in, std::variant<std::int64_t, std::string>& out) {
-  switch (rt::kind_at(p)) {
-    case rt::Kind::number:
-      return rt::take_int64(p, in, out.emplace<0>());
-    case rt::Kind::string:
-      return rt::take_string(p, in, out.emplace<1>());
-    default: return nullptr;
-  }
-}
-
-/// A value or null.
-const char* read_lsp_diagnostic_code_2(const char* p, rt::In& in, std::optional<std::variant<std::int64_t, std::string>>& out) {
-  if (rt::skip_null(p)) {
-    out = std::nullopt;
-    return p;
-  }
-  return read_lsp_diagnostic_code(p, in, out.emplace(fresh_lsp_diagnostic_code()));
-}
-
-/// A value or null.
-const char* read_lsp_diagnostic_source_2(const char* p, rt::In& in, std::optional<std::string>& out) {
-  if (rt::skip_null(p)) {
-    out = std::nullopt;
-    return p;
-  }
-  return rt::take_string(p, in, out.emplace());
-}
-
-/// An object: file, line, column, end_line, end_column, severity, message, code, source.
-const char* read_lsp_diagnostic(const char* p, rt::In& in, LspDiagnostic& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"file\":")) goto member_file;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "file") goto member_file;
-      if (key == "line") goto member_line;
-      if (key == "code") goto member_code;
-      break;
-    case 6:
-      if (key == "column") goto member_column;
-      if (key == "source") goto member_source;
-      break;
-    case 7:
-      if (key == "message") goto member_message;
-      break;
-    case 8:
-      if (key == "end_line") goto member_end_line;
-      if (key == "severity") goto member_severity;
-      break;
-    case 10:
-      if (key == "end_column") goto member_end_column;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_file:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.file);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"line\":")) goto member_line;
-  goto find;
-member_line:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_lsp_diagnostic_line(p, in, out.line);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"column\":")) goto member_column;
-  goto find;
-member_column:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_lsp_diagnostic_column(p, in, out.column);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"end_line\":")) goto member_end_line;
-  goto find;
-member_end_line:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = read_lsp_diagnostic_end_line(p, in, out.end_line);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"end_column\":")) goto member_end_column;
-  goto find;
-member_end_column:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_lsp_diagnostic_end_column(p, in, out.end_column);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"severity\":")) goto member_severity;
-  goto find;
-member_severity:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = read_lsp_diagnostic_severity(p, in, out.severity);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"message\":")) goto member_message;
-  goto find;
-member_message:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = rt::take_string(p, in, out.message);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"code\":")) goto member_code;
-  goto find;
-member_code:
-  if ((seen & 0x80U) != 0) return nullptr;
-  seen |= 0x80U;
-  p = read_lsp_diagnostic_code_2(p, in, out.code);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"source\":")) goto member_source;
-  goto find;
-member_source:
-  if ((seen & 0x100U) != 0) return nullptr;
-  seen |= 0x100U;
-  p = read_lsp_diagnostic_source_2(p, in, out.source);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1ffU) != 0x1ffU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_result_lsp_diagnostics(const char* p, rt::In& in, std::vector<LspDiagnostic>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_lsp_diagnostic(p, in, out.emplace_back(rt::fresh(fresh_lsp_diagnostic)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_diff_additions(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_diff_deletions(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An object: before, after, additions, deletions.
-const char* read_diff(const char* p, rt::In& in, Diff& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"before\":")) goto member_before;
-  if (rt::skip_literal(p, "\"additions\":")) goto member_additions;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 5:
-      if (key == "after") goto member_after;
-      break;
-    case 6:
-      if (key == "before") goto member_before;
-      break;
-    case 9:
-      if (key == "additions") goto member_additions;
-      if (key == "deletions") goto member_deletions;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_before:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.before.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"after\":")) goto member_after;
-  if (rt::skip_literal(p, "\"additions\":")) goto member_additions;
-  goto find;
-member_after:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.after.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"additions\":")) goto member_additions;
-  goto find;
-member_additions:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_diff_additions(p, in, out.additions);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"deletions\":")) goto member_deletions;
-  goto find;
-member_deletions:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = read_diff_deletions(p, in, out.deletions);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0xcU) != 0xcU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An object: text.
-const char* read_reformatted(const char* p, rt::In& in, Reformatted& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"text\":")) goto member_text;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "text") goto member_text;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_text:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.text);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1U) != 0x1U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_edited_file_replacements(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An object: file, replacements, formatted, syntax_valid, format_skipped_reason.
-const char* read_edited_file(const char* p, rt::In& in, EditedFile& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"file\":")) goto member_file;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "file") goto member_file;
-      break;
-    case 9:
-      if (key == "formatted") goto member_formatted;
-      break;
-    case 12:
-      if (key == "replacements") goto member_replacements;
-      if (key == "syntax_valid") goto member_syntax_valid;
-      break;
-    case 21:
-      if (key == "format_skipped_reason") goto member_format_skipped_reason;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_file:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.file);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"replacements\":")) goto member_replacements;
-  goto find;
-member_replacements:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_edited_file_replacements(p, in, out.replacements);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"formatted\":")) goto member_formatted;
-  goto find;
-member_formatted:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_bool(p, in, out.formatted);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"syntax_valid\":")) goto member_syntax_valid;
-  goto find;
-member_syntax_valid:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_bool(p, in, out.syntax_valid.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"format_skipped_reason\":")) goto member_format_skipped_reason;
-  goto find;
-member_format_skipped_reason:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_format_skipped_reason(p, in, out.format_skipped_reason.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x7U) != 0x7U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_result_files(const char* p, rt::In& in, std::vector<EditedFile>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_edited_file(p, in, out.emplace_back(rt::fresh(fresh_edited_file)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_result_total_replacements(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_result_total_files(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_result_format_skipped_count(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// A list.
-const char* read_result_format_skip_reasons(const char* p, rt::In& in, std::vector<FormatSkippedReason>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_format_skipped_reason(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-// Writers note what the contract refuses; the text is then taken away again.
-
-void write_params_op(rt::Out& out, const ParamsOp& value) {
-  switch (value) {
-    case ParamsOp::append: out.literal("\"append\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_params_match(rt::Out& out, const std::string& value) {
-  out.refuse_unless(rt::has_length(value, 1, rt::unbounded));
-  out.string(value);
-}
-
-void write_params_occurrence(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_params_validate(rt::Out& out, const ParamsValidate& value) {
-  switch (value) {
-    case ParamsValidate::none: out.literal("\"none\""); return;
-    case ParamsValidate::syntax: out.literal("\"syntax\""); return;
-    case ParamsValidate::full: out.literal("\"full\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_params_wait_ms(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_params(rt::Out& out, const Params& value) {
-  out.literal("{");
-  if (value.op.has_value()) {
-    out.literal("\"op\":");
-    write_params_op(out, *value.op);
-    out.literal(",");
-  }
-  out.literal("\"file\":");
-  out.string(value.file);
-  if (value.match.has_value()) {
-    out.literal(",\"match\":");
-    write_params_match(out, *value.match);
-  }
-  if (value.replacement.has_value()) {
-    out.literal(",\"replacement\":");
-    out.string(*value.replacement);
-  }
-  if (value.occurrence.has_value()) {
-    out.literal(",\"occurrence\":");
-    write_params_occurrence(out, *value.occurrence);
-  }
-  out.literal(",\"replace_all\":");
-  out.boolean(value.replace_all);
-  if (value.append_content.has_value()) {
-    out.literal(",\"append_content\":");
-    out.string(*value.append_content);
-  }
-  out.literal(",\"include_diff\":");
-  out.boolean(value.include_diff);
-  out.literal(",\"include_diff_content\":");
-  out.boolean(value.include_diff_content);
-  if (value.validate.has_value()) {
-    out.literal(",\"validate\":");
-    write_params_validate(out, *value.validate);
-  }
-  out.literal(",\"diagnostics\":");
-  out.boolean(value.diagnostics);
-  if (value.wait_ms.has_value()) {
-    out.literal(",\"wait_ms\":");
-    write_params_wait_ms(out, *value.wait_ms);
-  }
-  if (value.dry_run.has_value()) {
-    out.literal(",\"dry_run\":");
-    out.boolean(*value.dry_run);
-  }
-  out.literal("}");
-}
-
-void write_result_replacements(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_result_bytes_written(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_format_skipped_reason(rt::Out& out, const FormatSkippedReason& value) {
-  switch (value) {
-    case FormatSkippedReason::unsupported_language: out.literal("\"unsupported_language\""); return;
-    case FormatSkippedReason::no_formatter_configured: out.literal("\"no_formatter_configured\""); return;
-    case FormatSkippedReason::formatter_not_installed: out.literal("\"formatter_not_installed\""); return;
-    case FormatSkippedReason::timeout: out.literal("\"timeout\""); return;
-    case FormatSkippedReason::error: out.literal("\"error\""); return;
-    case FormatSkippedReason::formatter_excluded_path: out.literal("\"formatter_excluded_path\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_validation_error_line(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_validation_error_column(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_validation_error(rt::Out& out, const ValidationError& value) {
-  out.literal("{\"line\":");
-  write_validation_error_line(out, value.line);
-  out.literal(",\"column\":");
-  write_validation_error_column(out, value.column);
-  out.literal(",\"message\":");
-  out.string(value.message);
-  out.literal(",\"severity\":");
-  out.string(value.severity);
-  out.literal("}");
-}
-
-void write_result_validation_errors(rt::Out& out, const std::vector<ValidationError>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_validation_error(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_lsp_diagnostic_line(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_lsp_diagnostic_column(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_lsp_diagnostic_end_line(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_lsp_diagnostic_end_column(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_lsp_diagnostic_severity(rt::Out& out, const LspDiagnosticSeverity& value) {
-  switch (value) {
-    case LspDiagnosticSeverity::error: out.literal("\"error\""); return;
-    case LspDiagnosticSeverity::warning: out.literal("\"warning\""); return;
-    case LspDiagnosticSeverity::information: out.literal("\"information\""); return;
-    case LspDiagnosticSeverity::hint: out.literal("\"hint\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_lsp_diagnostic_code(rt::Out& out, const std::variant<std::int64_t, std::string>& value) {
-  switch (value.index()) {
-    case 0: out.integer(*std::get_if<0>(&value)); return;
-    case 1: out.string(*std::get_if<1>(&value)); return;
-    default: break;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_lsp_diagnostic_code_2(rt::Out& out, const std::optional<std::variant<std::int64_t, std::string>>& value) {
-  if (!value.has_value()) {
-    out.null();
-    return;
-  }
-  write_lsp_diagnostic_code(out, *value);
-}
-
-void write_lsp_diagnostic_source_2(rt::Out& out, const std::optional<std::string>& value) {
-  if (!value.has_value()) {
-    out.null();
-    return;
-  }
-  out.string(*value);
-}
-
-void write_lsp_diagnostic(rt::Out& out, const LspDiagnostic& value) {
-  out.literal("{\"file\":");
-  out.string(value.file);
-  out.literal(",\"line\":");
-  write_lsp_diagnostic_line(out, value.line);
-  out.literal(",\"column\":");
-  write_lsp_diagnostic_column(out, value.column);
-  out.literal(",\"end_line\":");
-  write_lsp_diagnostic_end_line(out, value.end_line);
-  out.literal(",\"end_column\":");
-  write_lsp_diagnostic_end_column(out, value.end_column);
-  out.literal(",\"severity\":");
-  write_lsp_diagnostic_severity(out, value.severity);
-  out.literal(",\"message\":");
-  out.string(value.message);
-  out.literal(",\"code\":");
-  write_lsp_diagnostic_code_2(out, value.code);
-  out.literal(",\"source\":");
-  write_lsp_diagnostic_source_2(out, value.source);
-  out.literal("}");
-}
-
-void write_result_lsp_diagnostics(rt::Out& out, const std::vector<LspDiagnostic>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_lsp_diagnostic(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_diff_additions(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_diff_deletions(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_diff(rt::Out& out, const Diff& value) {
-  out.literal("{");
-  if (value.before.has_value()) {
-    out.literal("\"before\":");
-    out.string(*value.before);
-    out.literal(",");
-  }
-  if (value.after.has_value()) {
-    out.literal("\"after\":");
-    out.string(*value.after);
-    out.literal(",");
-  }
-  out.literal("\"additions\":");
-  write_diff_additions(out, value.additions);
-  out.literal(",\"deletions\":");
-  write_diff_deletions(out, value.deletions);
-  out.literal("}");
-}
-
-void write_reformatted(rt::Out& out, const Reformatted& value) {
-  out.literal("{\"text\":");
-  out.string(value.text);
-  out.literal("}");
-}
-
-void write_edited_file_replacements(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_edited_file(rt::Out& out, const EditedFile& value) {
-  out.literal("{\"file\":");
-  out.string(value.file);
-  out.literal(",\"replacements\":");
-  write_edited_file_replacements(out, value.replacements);
-  out.literal(",\"formatted\":");
-  out.boolean(value.formatted);
-  if (value.syntax_valid.has_value()) {
-    out.literal(",\"syntax_valid\":");
-    out.boolean(*value.syntax_valid);
-  }
-  if (value.format_skipped_reason.has_value()) {
-    out.literal(",\"format_skipped_reason\":");
-    write_format_skipped_reason(out, *value.format_skipped_reason);
-  }
-  out.literal("}");
-}
-
-void write_result_files(rt::Out& out, const std::vector<EditedFile>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_edited_file(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_result_total_replacements(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_result_total_files(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_result_format_skipped_count(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_result_format_skip_reasons(rt::Out& out, const std::vector<FormatSkippedReason>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_format_skipped_reason(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-/// An answer to be read into.
-Access::Wire fresh_wire() {
-  return {.data = {
-              .ok = std::nullopt,
-              .file = std::nullopt,
-              .replacements = std::nullopt,
-              .created = std::nullopt,
-              .bytes_written = std::nullopt,
-              .format = std::nullopt,
-              .syntax_valid = std::nullopt,
-              .validation_errors = std::nullopt,
-              .validate_skipped_reason = std::nullopt,
-              .backup_id = std::nullopt,
-              .backup_skipped_reason = std::nullopt,
-              .rolled_back = std::nullopt,
-              .lsp_diagnostics = std::nullopt,
-              .lsp_complete = std::nullopt,
-              .diff = std::nullopt,
-              .reformatted = std::nullopt,
-              .files = std::nullopt,
-              .total_replacements = std::nullopt,
-              .total_files = std::nullopt,
-              .format_skipped_count = std::nullopt,
-              .format_skip_reasons = std::nullopt,
-          }};
-}
-
-/// A reason; one that the contract does not know is kept with its text.
-[[maybe_unused]] const char* take_reason_0(const char* p, rt::In& in, std::optional<candor::Open<FormatSkippedReason>>& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p != nullptr) out = rt::open_word<FormatSkippedReason>(word, {FormatSkippedReason::unsupported_language, FormatSkippedReason::no_formatter_configured, FormatSkippedReason::formatter_not_installed, FormatSkippedReason::timeout, FormatSkippedReason::error, FormatSkippedReason::formatter_excluded_path});
-  return p;
-}
-
-/// A reason; one that the contract does not know is kept with its text.
-[[maybe_unused]] const char* take_reason_1(const char* p, rt::In& in, std::optional<candor::Open<ValidateSkippedReason>>& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p != nullptr) out = rt::open_word<ValidateSkippedReason>(word, {ValidateSkippedReason::unsupported_language, ValidateSkippedReason::no_checker_configured, ValidateSkippedReason::checker_not_installed, ValidateSkippedReason::timeout, ValidateSkippedReason::error});
-  return p;
-}
-
-/// A reason; one that the contract does not know is kept with its text.
-[[maybe_unused]] const char* take_reason_2(const char* p, rt::In& in, std::optional<candor::Open<BackupSkippedReason>>& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p != nullptr) out = rt::open_word<BackupSkippedReason>(word, {BackupSkippedReason::disabled, BackupSkippedReason::temp_path, BackupSkippedReason::too_large});
-  return p;
-}
-
-/// An answer as it travels.
-const char* take_answer(const char* p, rt::In& in, Access::Wire& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"id\":")) goto member_id;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 2:
-      if (key == "id") goto member_id;
-      if (key == "ok") goto member_ok;
-      break;
-    case 4:
-      if (key == "file") goto member_file;
-      if (key == "diff") goto member_diff;
-      break;
-    case 5:
-      if (key == "no_op") goto member_no_op;
-      if (key == "files") goto member_files;
-      break;
-    case 6:
-      if (key == "method") goto member_method;
-      break;
-    case 7:
-      if (key == "success") goto member_success;
-      if (key == "created") goto member_created;
-      if (key == "command") goto member_command;
-      break;
-    case 9:
-      if (key == "formatted") goto member_formatted;
-      if (key == "backup_id") goto member_backup_id;
-      if (key == "lsp_hints") goto member_lsp_hints;
-      break;
-    case 10:
-      if (key == "session_id") goto member_session_id;
-      break;
-    case 11:
-      if (key == "rolled_back") goto member_rolled_back;
-      if (key == "reformatted") goto member_reformatted;
-      if (key == "total_files") goto member_total_files;
-      break;
-    case 12:
-      if (key == "replacements") goto member_replacements;
-      if (key == "syntax_valid") goto member_syntax_valid;
-      if (key == "lsp_complete") goto member_lsp_complete;
-      break;
-    case 13:
-      if (key == "bytes_written") goto member_bytes_written;
-      break;
-    case 15:
-      if (key == "lsp_diagnostics") goto member_lsp_diagnostics;
-      break;
-    case 17:
-      if (key == "validation_errors") goto member_validation_errors;
-      break;
-    case 18:
-      if (key == "total_replacements") goto member_total_replacements;
-      break;
-    case 19:
-      if (key == "format_skip_reasons") goto member_format_skip_reasons;
-      break;
-    case 20:
-      if (key == "format_skipped_count") goto member_format_skipped_count;
-      break;
-    case 21:
-      if (key == "format_skipped_reason") goto member_format_skipped_reason;
-      if (key == "backup_skipped_reason") goto member_backup_skipped_reason;
-      break;
-    case 23:
-      if (key == "validate_skipped_reason") goto member_validate_skipped_reason;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_id:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-  goto find;
-member_success:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_true(p);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"ok\":")) goto member_ok;
-  goto find;
-member_ok:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_bool(p, in, out.data.ok.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"file\":")) goto member_file;
-  goto find;
-member_file:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_string(p, in, out.data.file.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"replacements\":")) goto member_replacements;
-  goto find;
-member_replacements:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_result_replacements(p, in, out.data.replacements.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"created\":")) goto member_created;
-  goto find;
-member_created:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = rt::take_bool(p, in, out.data.created.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"bytes_written\":")) goto member_bytes_written;
-  goto find;
-member_bytes_written:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = read_result_bytes_written(p, in, out.data.bytes_written.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"formatted\":")) goto member_formatted;
-  goto find;
-member_formatted:
-  if ((seen & 0x80U) != 0) return nullptr;
-  seen |= 0x80U;
-  p = rt::take_bool(p, in, out.formatted.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"syntax_valid\":")) goto member_syntax_valid;
-  goto find;
-member_syntax_valid:
-  if ((seen & 0x100U) != 0) return nullptr;
-  seen |= 0x100U;
-  if (rt::skip_null(p)) {
-    out.data.syntax_valid = candor::null;
-  } else {
-    p = rt::take_bool(p, in, out.data.syntax_valid.emplace());
-  }
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"format_skipped_reason\":")) goto member_format_skipped_reason;
-  goto find;
-member_format_skipped_reason:
-  if ((seen & 0x200U) != 0) return nullptr;
-  seen |= 0x200U;
-  p = take_reason_0(p, in, out.format_skipped_reason);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"validation_errors\":")) goto member_validation_errors;
-  goto find;
-member_validation_errors:
-  if ((seen & 0x400U) != 0) return nullptr;
-  seen |= 0x400U;
-  p = read_result_validation_errors(p, in, out.data.validation_errors.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"validate_skipped_reason\":")) goto member_validate_skipped_reason;
-  goto find;
-member_validate_skipped_reason:
-  if ((seen & 0x800U) != 0) return nullptr;
-  seen |= 0x800U;
-  p = take_reason_1(p, in, out.validate_skipped_reason);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"backup_id\":")) goto member_backup_id;
-  goto find;
-member_backup_id:
-  if ((seen & 0x1000U) != 0) return nullptr;
-  seen |= 0x1000U;
-  p = rt::take_string(p, in, out.data.backup_id.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"backup_skipped_reason\":")) goto member_backup_skipped_reason;
-  goto find;
-member_backup_skipped_reason:
-  if ((seen & 0x2000U) != 0) return nullptr;
-  seen |= 0x2000U;
-  p = take_reason_2(p, in, out.backup_skipped_reason);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"rolled_back\":")) goto member_rolled_back;
-  goto find;
-member_rolled_back:
-  if ((seen & 0x4000U) != 0) return nullptr;
-  seen |= 0x4000U;
-  p = rt::take_bool(p, in, out.data.rolled_back.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"no_op\":")) goto member_no_op;
-  goto find;
-member_no_op:
-  if ((seen & 0x8000U) != 0) return nullptr;
-  seen |= 0x8000U;
-  p = rt::take_bool(p, in, out.no_op.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"lsp_diagnostics\":")) goto member_lsp_diagnostics;
-  goto find;
-member_lsp_diagnostics:
-  if ((seen & 0x10000U) != 0) return nullptr;
-  seen |= 0x10000U;
-  p = read_result_lsp_diagnostics(p, in, out.data.lsp_diagnostics.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"lsp_complete\":")) goto member_lsp_complete;
-  goto find;
-member_lsp_complete:
-  if ((seen & 0x20000U) != 0) return nullptr;
-  seen |= 0x20000U;
-  p = rt::take_bool(p, in, out.data.lsp_complete.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"diff\":")) goto member_diff;
-  goto find;
-member_diff:
-  if ((seen & 0x40000U) != 0) return nullptr;
-  seen |= 0x40000U;
-  p = read_diff(p, in, out.data.diff.emplace(fresh_diff()));
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"reformatted\":")) goto member_reformatted;
-  goto find;
-member_reformatted:
-  if ((seen & 0x80000U) != 0) return nullptr;
-  seen |= 0x80000U;
-  p = read_reformatted(p, in, out.data.reformatted.emplace(fresh_reformatted()));
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"files\":")) goto member_files;
-  goto find;
-member_files:
-  if ((seen & 0x100000U) != 0) return nullptr;
-  seen |= 0x100000U;
-  p = read_result_files(p, in, out.data.files.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"total_replacements\":")) goto member_total_replacements;
-  goto find;
-member_total_replacements:
-  if ((seen & 0x200000U) != 0) return nullptr;
-  seen |= 0x200000U;
-  p = read_result_total_replacements(p, in, out.data.total_replacements.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"total_files\":")) goto member_total_files;
-  goto find;
-member_total_files:
-  if ((seen & 0x400000U) != 0) return nullptr;
-  seen |= 0x400000U;
-  p = read_result_total_files(p, in, out.data.total_files.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"format_skipped_count\":")) goto member_format_skipped_count;
-  goto find;
-member_format_skipped_count:
-  if ((seen & 0x800000U) != 0) return nullptr;
-  seen |= 0x800000U;
-  p = read_result_format_skipped_count(p, in, out.data.format_skipped_count.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"format_skip_reasons\":")) goto member_format_skip_reasons;
-  goto find;
-member_format_skip_reasons:
-  if ((seen & 0x1000000U) != 0) return nullptr;
-  seen |= 0x1000000U;
-  p = read_result_format_skip_reasons(p, in, out.data.format_skip_reasons.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"command\":")) goto member_command;
-  goto find;
-member_command:
-  if ((seen & 0x2000000U) != 0) return nullptr;
-  seen |= 0x2000000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"method\":")) goto member_method;
-  goto find;
-member_method:
-  if ((seen & 0x4000000U) != 0) return nullptr;
-  seen |= 0x4000000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"session_id\":")) goto member_session_id;
-  goto find;
-member_session_id:
-  if ((seen & 0x8000000U) != 0) return nullptr;
-  seen |= 0x8000000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"lsp_hints\":")) goto member_lsp_hints;
-  goto find;
-member_lsp_hints:
-  if ((seen & 0x10000000U) != 0) return nullptr;
-  seen |= 0x10000000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x2U) != 0x2U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A call that could not be carried out.
+using params_validate_json = rt::enumeration<ParamsValidate, kParamsValidateWords>;
+
+struct params_json : rt::object<params_json, Params> {
+  using Fields = rt::fields<
+      rt::optional<"op", &Params::op, rt::enumeration<ParamsOp, kParamsOpWords>>,
+      rt::required<"file", &Params::file, rt::string>,
+      rt::optional<"match", &Params::match, rt::sized_string<1>>,
+      rt::optional<"replacement", &Params::replacement, rt::string>,
+      rt::optional<"occurrence", &Params::occurrence, rt::at_least<1>>,
+      rt::defaulted<"replace_all", &Params::replace_all, rt::boolean, false>,
+      rt::optional<"append_content", &Params::append_content, rt::string>,
+      rt::defaulted<"include_diff", &Params::include_diff, rt::boolean, false>,
+      rt::defaulted<"include_diff_content", &Params::include_diff_content, rt::boolean, false>,
+      rt::optional<"validate", &Params::validate, params_validate_json>,
+      rt::defaulted<"diagnostics", &Params::diagnostics, rt::boolean, false>,
+      rt::optional<"wait_ms", &Params::wait_ms, rt::at_least<0>>,
+      rt::optional<"dry_run", &Params::dry_run, rt::boolean>>;
+};
+
+struct validation_error_json : rt::object<validation_error_json, ValidationError> {
+  using Fields = rt::fields<
+      rt::required<"line", &ValidationError::line, rt::at_least<1>>,
+      rt::required<"column", &ValidationError::column, rt::at_least<1>>,
+      rt::required<"message", &ValidationError::message, rt::string>,
+      rt::required<"severity", &ValidationError::severity, rt::string>>;
+};
+
+using lsp_diagnostic_severity_json = rt::enumeration<LspDiagnosticSeverity, kLspDiagnosticSeverityWords>;
+
+using lsp_diagnostic_code_json = rt::by_kind<rt::when<rt::integer, rt::Kind::number>, rt::when<rt::string,
+    rt::Kind::string>>;
+
+struct lsp_diagnostic_json : rt::object<lsp_diagnostic_json, LspDiagnostic> {
+  using Fields = rt::fields<
+      rt::required<"file", &LspDiagnostic::file, rt::string>,
+      rt::required<"line", &LspDiagnostic::line, rt::at_least<1>>,
+      rt::required<"column", &LspDiagnostic::column, rt::at_least<1>>,
+      rt::required<"end_line", &LspDiagnostic::end_line, rt::at_least<1>>,
+      rt::required<"end_column", &LspDiagnostic::end_column, rt::at_least<1>>,
+      rt::required<"severity", &LspDiagnostic::severity, lsp_diagnostic_severity_json>,
+      rt::required<"message", &LspDiagnostic::message, rt::string>,
+      rt::required<"code", &LspDiagnostic::code, rt::nullable<lsp_diagnostic_code_json>>,
+      rt::required<"source", &LspDiagnostic::source, rt::nullable<rt::string>>>;
+};
+
+struct diff_json : rt::object<diff_json, Diff> {
+  using Fields = rt::fields<
+      rt::optional<"before", &Diff::before, rt::string>,
+      rt::optional<"after", &Diff::after, rt::string>,
+      rt::required<"additions", &Diff::additions, rt::at_least<0>>,
+      rt::required<"deletions", &Diff::deletions, rt::at_least<0>>>;
+};
+
+struct reformatted_json : rt::object<reformatted_json, Reformatted> {
+  using Fields = rt::fields<
+      rt::required<"text", &Reformatted::text, rt::string>>;
+};
+
+using format_skipped_reason_json = rt::enumeration<FormatSkippedReason, kFormatSkippedReasonWords>;
+
+struct edited_file_json : rt::object<edited_file_json, EditedFile> {
+  using Fields = rt::fields<
+      rt::required<"file", &EditedFile::file, rt::string>,
+      rt::required<"replacements", &EditedFile::replacements, rt::at_least<0>>,
+      rt::required<"formatted", &EditedFile::formatted, rt::boolean>,
+      rt::optional<"syntax_valid", &EditedFile::syntax_valid, rt::boolean>,
+      rt::optional<"format_skipped_reason", &EditedFile::format_skipped_reason, format_skipped_reason_json>>;
+};
+
+}  // namespace
+
+/// The members of an answer.
+struct Access::Answer {
+  using Rest = rt::dropped;
+  using Fields = rt::fields<
+      rt::ignored<"id">,
+      rt::always_true<"success">,
+      rt::optional<"ok", &Data::ok, rt::boolean>,
+      rt::optional<"file", &Data::file, rt::string>,
+      rt::optional<"replacements", &Data::replacements, rt::at_least<0>>,
+      rt::optional<"created", &Data::created, rt::boolean>,
+      rt::optional<"bytes_written", &Data::bytes_written, rt::at_least<0>>,
+      rt::optional_step_done<"formatted", &Flags::formatted, &Data::format, rt::Turn::first>,
+      rt::optional<"syntax_valid", &Data::syntax_valid, rt::boolean>,
+      rt::optional_reason<"format_skipped_reason", &Flags::format_skipped_reason, &Data::format,
+          kFormatSkippedReasonWords, rt::Turn::second>,
+      rt::optional<"validation_errors", &Data::validation_errors, rt::list<validation_error_json>>,
+      rt::optional_reason<"validate_skipped_reason", &Flags::validate_skipped_reason,
+          &Data::validate_skipped_reason, kValidateSkippedReasonWords, rt::Turn::first>,
+      rt::optional<"backup_id", &Data::backup_id, rt::string>,
+      rt::optional_reason<"backup_skipped_reason", &Flags::backup_skipped_reason,
+          &Data::backup_skipped_reason, kBackupSkippedReasonWords, rt::Turn::first>,
+      rt::optional<"rolled_back", &Data::rolled_back, rt::boolean>,
+      rt::optional_flag<"no_op", &Flags::no_op>,
+      rt::optional<"lsp_diagnostics", &Data::lsp_diagnostics, rt::list<lsp_diagnostic_json>>,
+      rt::optional<"lsp_complete", &Data::lsp_complete, rt::boolean>,
+      rt::optional<"diff", &Data::diff, diff_json>,
+      rt::optional<"reformatted", &Data::reformatted, reformatted_json>,
+      rt::optional<"files", &Data::files, rt::list<edited_file_json>>,
+      rt::optional<"total_replacements", &Data::total_replacements, rt::at_least<0>>,
+      rt::optional<"total_files", &Data::total_files, rt::at_least<0>>,
+      rt::optional<"format_skipped_count", &Data::format_skipped_count, rt::at_least<0>>,
+      rt::optional<"format_skip_reasons", &Data::format_skip_reasons, rt::list<format_skipped_reason_json>>,
+      rt::ignored<"command">,
+      rt::ignored<"method">,
+      rt::ignored<"session_id">,
+      rt::ignored<"lsp_hints">>;
+};
+
+namespace {
+
+/// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
-  // Its reader refuses an empty message.
-  return Access::outcome(Failure{.code = rt::open_word<ErrorCode>(wire.code, {ErrorCode::invalid_request, ErrorCode::file_not_found, ErrorCode::match_not_found, ErrorCode::ambiguous_match, ErrorCode::syntax_invalid, ErrorCode::path_outside_root}),
+  // The reader of failures refuses an empty message.
+  return Access::outcome(Failure{.code = rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
                                  .message = *candor::Message::from(std::move(wire.message)),
                                  .details = std::move(wire.details)});
 }
 
-/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it breaks.
+/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
+/// breaks.
 candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   if (auto step = check.step(wire.formatted, wire.format_skipped_reason,
                              {.step_done = "formatted", .skip_reason = "format_skipped_reason"}))
     wire.data.format = std::move(*step);
-  if (wire.validate_skipped_reason.has_value()) wire.data.validate_skipped_reason = std::move(*wire.validate_skipped_reason);
-  if (wire.backup_skipped_reason.has_value()) wire.data.backup_skipped_reason = std::move(*wire.backup_skipped_reason);
+  if (wire.validate_skipped_reason.has_value()) wire.data.validate_skipped_reason =
+      std::move(*wire.validate_skipped_reason);
+  if (wire.backup_skipped_reason.has_value()) wire.data.backup_skipped_reason =
+      std::move(*wire.backup_skipped_reason);
   const bool is_rolled_back = wire.data.rolled_back == true;
   const bool is_no_op = wire.data.rolled_back == false && wire.no_op == true;
   if (!check.passes()) return std::move(check).violations();
@@ -2200,123 +645,23 @@ candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) 
   return Access::outcome(Complete{std::move(wire.data)});
 }
 
-/// A result as it travels.
-void write_result(rt::Out& out, const Data& value, [[maybe_unused]] const Access::Told& told) {
-  out.literal("{\"success\":");
-  out.boolean(true);
-  if (value.ok.has_value()) {
-    out.literal(",\"ok\":");
-    out.boolean(*value.ok);
-  }
-  if (value.file.has_value()) {
-    out.literal(",\"file\":");
-    out.string(*value.file);
-  }
-  if (value.replacements.has_value()) {
-    out.literal(",\"replacements\":");
-    write_result_replacements(out, *value.replacements);
-  }
-  if (value.created.has_value()) {
-    out.literal(",\"created\":");
-    out.boolean(*value.created);
-  }
-  if (value.bytes_written.has_value()) {
-    out.literal(",\"bytes_written\":");
-    write_result_bytes_written(out, *value.bytes_written);
-  }
-  if (value.format.has_value()) {
-    out.literal(",\"formatted\":");
-    out.boolean(value.format->is_done());
-  }
-  if (!value.syntax_valid.is_absent()) {
-    out.literal(",\"syntax_valid\":");
-    if (value.syntax_valid.is_null()) {
-      out.null();
-    } else {
-      out.boolean(*value.syntax_valid);
-    }
-  }
-  if (value.format.has_value() && value.format->reason().has_value()) {
-    out.literal(",\"format_skipped_reason\":");
-    out.string(value.format->reason()->text());
-  }
-  if (value.validation_errors.has_value()) {
-    out.literal(",\"validation_errors\":");
-    write_result_validation_errors(out, *value.validation_errors);
-  }
-  if (value.validate_skipped_reason.has_value()) {
-    out.literal(",\"validate_skipped_reason\":");
-    out.string(value.validate_skipped_reason->text());
-  }
-  if (value.backup_id.has_value()) {
-    out.literal(",\"backup_id\":");
-    out.string(*value.backup_id);
-  }
-  if (value.backup_skipped_reason.has_value()) {
-    out.literal(",\"backup_skipped_reason\":");
-    out.string(value.backup_skipped_reason->text());
-  }
-  if (value.rolled_back.has_value()) {
-    out.literal(",\"rolled_back\":");
-    out.boolean(*value.rolled_back);
-  }
-  if (told.no_op) {
-    out.literal(",\"no_op\":");
-    out.boolean(told.no_op);
-  }
-  if (value.lsp_diagnostics.has_value()) {
-    out.literal(",\"lsp_diagnostics\":");
-    write_result_lsp_diagnostics(out, *value.lsp_diagnostics);
-  }
-  if (value.lsp_complete.has_value()) {
-    out.literal(",\"lsp_complete\":");
-    out.boolean(*value.lsp_complete);
-  }
-  if (value.diff.has_value()) {
-    out.literal(",\"diff\":");
-    write_diff(out, *value.diff);
-  }
-  if (value.reformatted.has_value()) {
-    out.literal(",\"reformatted\":");
-    write_reformatted(out, *value.reformatted);
-  }
-  if (value.files.has_value()) {
-    out.literal(",\"files\":");
-    write_result_files(out, *value.files);
-  }
-  if (value.total_replacements.has_value()) {
-    out.literal(",\"total_replacements\":");
-    write_result_total_replacements(out, *value.total_replacements);
-  }
-  if (value.total_files.has_value()) {
-    out.literal(",\"total_files\":");
-    write_result_total_files(out, *value.total_files);
-  }
-  if (value.format_skipped_count.has_value()) {
-    out.literal(",\"format_skipped_count\":");
-    write_result_format_skipped_count(out, *value.format_skipped_count);
-  }
-  if (value.format_skip_reasons.has_value()) {
-    out.literal(",\"format_skip_reasons\":");
-    write_result_format_skip_reasons(out, *value.format_skip_reasons);
-  }
-  out.literal("}");
+void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
+  const Access::View answer{flags, data};
+  rt::write_fields<Access::Answer>(out, answer);
 }
 
-/// Complete: its data must be such that a reader finds the same state again.
+// An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
   out.refuse_unless(!(state.rolled_back == true));
-  write_result(out, state, Access::Told{.no_op = false});
+  write_answer(out, {}, state);
 }
-/// RolledBack: its data must be such that a reader finds the same state again.
 void write_state(rt::Out& out, const RolledBack& state) {
   out.refuse_unless(state.rolled_back == true);
-  write_result(out, state, Access::Told{.no_op = false});
+  write_answer(out, {}, state);
 }
-/// NoOp: its data must be such that a reader finds the same state again.
 void write_state(rt::Out& out, const NoOp& state) {
   out.refuse_unless(state.rolled_back == false);
-  write_result(out, state, Access::Told{.no_op = true});
+  write_answer(out, {.no_op = true}, state);
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -2328,8 +673,10 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
 
 constexpr candor::ToldState kToldStates[] = {
     {"complete", candor::Means::done, "The call was carried out."},
-    {"rolled_back", candor::Means::undone, "The edit broke the syntax of the file, so its former content was put back. Nothing was changed."},
-    {"no_op", candor::Means::nothing_to_do, "The replacement equals what it would replace: the file is unchanged."},
+    {"rolled_back", candor::Means::undone,
+        "The edit broke the syntax of the file, so its former content was put back. Nothing was changed."},
+    {"no_op", candor::Means::nothing_to_do,
+        "The replacement equals what it would replace: the file is unchanged."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::ToldWord kToldReasons0[] = {
@@ -2349,7 +696,8 @@ constexpr candor::ToldWord kToldReasons1[] = {
 };
 constexpr candor::ToldWord kToldReasons2[] = {
     {"disabled", "The configuration switches backups off; the change cannot be undone."},
-    {"temp_path", "The file lies in a temporary folder, where no backups are kept; the change cannot be undone."},
+    {"temp_path",
+        "The file lies in a temporary folder, where no backups are kept; the change cannot be undone."},
     {"too_large", "The file is larger than the configured limit of a backup; the change cannot be undone."},
 };
 constexpr candor::ToldStep kToldSteps[] = {
@@ -2358,12 +706,22 @@ constexpr candor::ToldStep kToldSteps[] = {
     {"backup", "", "backup_skipped_reason", kToldReasons2},
 };
 constexpr candor::ToldWord kToldCodes[] = {
-    {"invalid_request", "A parameter is missing, has the wrong type or is out of range. Correct the parameter that the message names."},
+    {"invalid_request",
+        "A parameter is missing, has the wrong type or is out of range. Correct the parameter that the messa"
+        "ge names."},
     {"file_not_found", "The file does not exist, is a folder, or is not text. Name an existing text file."},
-    {"match_not_found", "The text does not occur in the file, or the glob selects no file that has it. Read the file again and copy the text exactly, with its white space and line ends."},
-    {"ambiguous_match", "The text occurs more than once. The failure's `occurrences` list the places. Say which with occurrence, or replace them all with replace_all."},
-    {"syntax_invalid", "The edit would have left files that do not parse; all of them were put back. Correct the replacement."},
-    {"path_outside_root", "The file lies outside the project, and the configuration confines tools to it. Use a path inside the project."},
+    {"match_not_found",
+        "The text does not occur in the file, or the glob selects no file that has it. Read the file again a"
+        "nd copy the text exactly, with its white space and line ends."},
+    {"ambiguous_match",
+        "The text occurs more than once. The failure's `occurrences` list the places. Say which with occurre"
+        "nce, or replace them all with replace_all."},
+    {"syntax_invalid",
+        "The edit would have left files that do not parse; all of them were put back. Correct the replacemen"
+        "t."},
+    {"path_outside_root",
+        "The file lies outside the project, and the configuration confines tools to it. Use a path inside th"
+        "e project."},
 };
 constexpr candor::Telling kTelling = {
     .tool = "edit_match",
@@ -2378,8 +736,8 @@ constexpr candor::Telling kTelling = {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params = fresh_params();
-  if (!rt::read_whole(json, limits, read_params, *params))
+  candor::Parsed<Params> params = rt::initial_value<params_json>();
+  if (!rt::read_whole(json, limits, params_json::read, *params))
     params = rt::why_refused(json, kTables, 13, limits);
   return params;
 }
@@ -2391,8 +749,8 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
     rt::begin_text(in, bytes, json, options.limits);
     const rt::Success success = rt::success_in(in);
     if (success == rt::Success::yes) {
-      Access::Wire wire = fresh_wire();
-      if (rt::read_all(in, take_answer, wire))
+      Access::Wire wire = Access::empty_wire();
+      if (rt::read_all(in, rt::read_object<Access::Answer, Access::Wire>, wire))
         return classify_outcome(std::move(wire), rt::LawCheck(json, options, ""));
     }
     if (success == rt::Success::no) {
@@ -2405,7 +763,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 
 candor::Written write(const Params& params, std::string& out) {
   std::string refused;
-  if (rt::written(params, write_params, out, refused)) return {};
+  if (rt::written(params, params_json::write, out, refused)) return {};
   return rt::unwritten(parse_params(refused));
 }
 

@@ -2,41 +2,42 @@
 // Do not edit: change the contract and generate again.
 #include "glob.hpp"
 
-#include <cstddef>
-#include <cstdint>
-#include <iterator>
-#include <limits>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/enums.hpp>
 #include <candor/detail/law_check.hpp>
+#include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
+#include <candor/detail/outcome_fields.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/detail/values.hpp>
 #include <candor/telling.hpp>
 
 namespace aft::glob {
-
-std::string_view to_wire(ListTotalKind value) noexcept {
-  switch (value) {
-    case ListTotalKind::exact: return "exact";
-    case ListTotalKind::at_least: return "at_least";
-  }
-  return {};
+namespace {
+namespace rt = candor::detail;
 }
 
+constexpr std::string_view kListTotalKindWords[] = {
+    "exact",
+    "at_least",
+};
+std::string_view to_wire(ListTotalKind value) noexcept {
+  return rt::word_of(kListTotalKindWords, value);
+}
+
+constexpr std::string_view kErrorCodeWords[] = {
+    "invalid_request",
+    "path_not_found",
+    "path_outside_root",
+};
 std::string_view to_wire(ErrorCode value) noexcept {
-  switch (value) {
-    case ErrorCode::invalid_request: return "invalid_request";
-    case ErrorCode::path_not_found: return "path_not_found";
-    case ErrorCode::path_outside_root: return "path_outside_root";
-  }
-  return {};
+  return rt::word_of(kErrorCodeWords, value);
 }
 
 Gaps Gaps::of_skipped_foreign_mounts(candor::Positive count) {
@@ -66,7 +67,8 @@ namespace {
 /// The gaps as a coverage names them.
 std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
   std::vector<candor::UnitGap> units;
-  if (gaps.skipped_foreign_mounts() != 0) units.push_back({"skipped_foreign_mounts", std::to_string(gaps.skipped_foreign_mounts()) + " not covered"});
+  if (gaps.skipped_foreign_mounts() != 0) units.push_back({"skipped_foreign_mounts",
+      std::to_string(gaps.skipped_foreign_mounts()) + " not covered"});
   if (gaps.truncated()) units.push_back({"truncated", "not covered"});
   return units;
 }
@@ -74,17 +76,18 @@ std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
 }  // namespace
 
 Outcome Outcome::complete(const candor::FullCoverage&, Data data) {
-  return Outcome(Complete{std::move(data)});
+  return Outcome(FromState(), Complete{std::move(data)});
 }
 
 Outcome Outcome::partial(Gaps gaps, Data data) {
-  return Outcome(Partial{std::move(data), std::move(gaps)});
+  return Outcome(FromState(), Partial{std::move(data), std::move(gaps)});
 }
 
-Outcome Outcome::no_files_matched_scope(Data data) { return Outcome(NoFilesMatchedScope{std::move(data)}); }
+Outcome Outcome::no_files_matched_scope(Data data) { return Outcome(FromState(),
+    NoFilesMatchedScope{std::move(data)}); }
 
 Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return Outcome(Failure{code, std::move(message), std::move(details)});
+  return Outcome(FromState(), Failure{code, std::move(message), std::move(details)});
 }
 
 std::string_view Outcome::state_name() const noexcept {
@@ -111,46 +114,48 @@ candor::Coverage Outcome::coverage() const {
 }
 
 
-/// Opens outcomes and gaps to their readers and writers, and to nobody else.
+/// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
-  /// A result as it travels: its data, and what the state of an outcome tells otherwise.
-  struct Wire {
-    Data data;
+  /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
+  /// a side step.
+  struct Flags {
     std::optional<bool> complete = std::nullopt;
     std::optional<bool> no_files_matched_scope = std::nullopt;
-    std::optional<std::int64_t> skipped_foreign_mounts = std::nullopt;
-    std::optional<bool> truncated = std::nullopt;
   };
 
-  /// What the state of an outcome says beside its data.
-  struct Told {
+  struct Answer;
+
+  /// An answer that was read, before its state is known.
+  struct Wire : Flags {
+    Data data;
+    Gaps gaps;
+    Gaps& part(const Gaps*) { return gaps; }
+    Data& part(const Data*) { return data; }
+  };
+
+  /// An answer to be written.
+  struct View : Flags {
+    const Data& data;
     const Gaps& gaps;
-    bool complete = false;
-    bool no_files_matched_scope = false;
+    const Gaps& part(const Gaps*) const { return gaps; }
+    const Data& part(const Data*) const { return data; }
   };
 
   static const Gaps& no_gaps() {
     static const Gaps none;
     return none;
   }
-
-  static Gaps gaps(Wire& wire) {
-    Gaps gaps;
-    if (wire.skipped_foreign_mounts.has_value()) gaps.skipped_foreign_mounts_ = std::move(*wire.skipped_foreign_mounts);
-    if (wire.truncated.has_value()) gaps.truncated_ = std::move(*wire.truncated);
-    return gaps;
-  }
+  static Gaps gaps(Wire& wire) { return std::move(wire.gaps); }
+  static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>(), Gaps()}; }
 
   template <class State>
-  static Outcome outcome(State state) {
-    return Outcome(std::move(state));
+  static Outcome outcome(State&& state) {
+    return Outcome(Outcome::FromState(), std::forward<State>(state));
   }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
 };
 
 namespace {
-
-namespace rt = candor::detail;
 
 [[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
 
@@ -227,7 +232,8 @@ constexpr rt::Case kOutcome_cases[] = {
     {rt::Kind::boolean, "false", 1},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has said no.
+/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
+/// said no.
 constexpr rt::Shape kShapes[] = {
     // 0: params_pattern
     {.kind = rt::ShapeKind::string},
@@ -296,646 +302,70 @@ constexpr rt::Shape kShapes[] = {
     // 32: a failure as it travels
     {.kind = rt::ShapeKind::record, .members = kFailure_members},
     // 33: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes = kOutcome_branches},
+    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
+        kOutcome_branches},
 };
 constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
-Params fresh_params();
-ListTotal fresh_list_total();
-ListEnvelope fresh_list_envelope();
-const char* read_params_max_results(const char* p, rt::In& in, std::int64_t& out);
-const char* read_params(const char* p, rt::In& in, Params& out);
-const char* read_result_skipped_foreign_mounts(const char* p, rt::In& in, std::int64_t& out);
-const char* read_result_files(const char* p, rt::In& in, std::vector<std::string>& out);
-const char* read_result_total(const char* p, rt::In& in, std::int64_t& out);
-const char* read_list_envelope_shown(const char* p, rt::In& in, std::int64_t& out);
-const char* read_list_total_kind(const char* p, rt::In& in, ListTotalKind& out);
-const char* read_list_total_value(const char* p, rt::In& in, std::int64_t& out);
-const char* read_list_total(const char* p, rt::In& in, ListTotal& out);
-const char* read_list_envelope_causes(const char* p, rt::In& in, std::vector<std::string>& out);
-const char* read_list_envelope_narrow(const char* p, rt::In& in, std::vector<std::string>& out);
-const char* read_list_envelope(const char* p, rt::In& in, ListEnvelope& out);
-void write_params_max_results(rt::Out& out, const std::int64_t& value);
-void write_params(rt::Out& out, const Params& value);
-void write_result_skipped_foreign_mounts(rt::Out& out, const std::int64_t& value);
-void write_result_files(rt::Out& out, const std::vector<std::string>& value);
-void write_result_total(rt::Out& out, const std::int64_t& value);
-void write_list_envelope_shown(rt::Out& out, const std::int64_t& value);
-void write_list_total_kind(rt::Out& out, const ListTotalKind& value);
-void write_list_total_value(rt::Out& out, const std::int64_t& value);
-void write_list_total(rt::Out& out, const ListTotal& value);
-void write_list_envelope_causes(rt::Out& out, const std::vector<std::string>& value);
-void write_list_envelope_narrow(rt::Out& out, const std::vector<std::string>& value);
-void write_list_envelope(rt::Out& out, const ListEnvelope& value);
+struct params_json : rt::object<params_json, Params> {
+  using Fields = rt::fields<
+      rt::required<"pattern", &Params::pattern, rt::string>,
+      rt::optional<"path", &Params::path, rt::string>,
+      rt::optional<"max_results", &Params::max_results, rt::at_least<0>>>;
+};
 
-/// A value to be read into.
-Params fresh_params() {
-  return {
-      .pattern = std::string(),
-      .path = std::nullopt,
-      .max_results = std::nullopt,
-  };
-}
+using list_total_kind_json = rt::enumeration<ListTotalKind, kListTotalKindWords>;
 
-/// A value to be read into.
-ListTotal fresh_list_total() {
-  return {
-      .kind = ListTotalKind(),
-      .value = std::int64_t(),
-  };
-}
+struct list_total_json : rt::object<list_total_json, ListTotal> {
+  using Fields = rt::fields<
+      rt::required<"kind", &ListTotal::kind, list_total_kind_json>,
+      rt::required<"value", &ListTotal::value, rt::at_least<0>>>;
+};
 
-/// A value to be read into.
-ListEnvelope fresh_list_envelope() {
-  return {
-      .shown = std::int64_t(),
-      .total = fresh_list_total(),
-      .unit = std::string(),
-      .reason = std::string(),
-      .causes = std::vector<std::string>(),
-      .narrow = std::vector<std::string>(),
-  };
-}
+struct list_envelope_json : rt::object<list_envelope_json, ListEnvelope> {
+  using Fields = rt::fields<
+      rt::required<"shown", &ListEnvelope::shown, rt::at_least<0>>,
+      rt::required<"total", &ListEnvelope::total, list_total_json>,
+      rt::required<"unit", &ListEnvelope::unit, rt::string>,
+      rt::required<"reason", &ListEnvelope::reason, rt::string>,
+      rt::required<"causes", &ListEnvelope::causes, rt::list<rt::string>>,
+      rt::required<"narrow", &ListEnvelope::narrow, rt::list<rt::string>>>;
+};
 
-// Readers take the text at `p` and give the place behind the value; null means that it is not such a value. Members are
-// first looked for in the order of the contract.
+}  // namespace
 
-/// An integer within its bounds.
-const char* read_params_max_results(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
+/// The members of an answer.
+struct Access::Answer {
+  using Rest = rt::dropped;
+  using Fields = rt::fields<
+      rt::ignored<"id">,
+      rt::always_true<"success">,
+      rt::required<"text", &Data::text, rt::string>,
+      rt::required_flag<"complete", &Flags::complete>,
+      rt::required_flag<"no_files_matched_scope", &Flags::no_files_matched_scope>,
+      rt::required_gap<"skipped_foreign_mounts", &Gaps::skipped_foreign_mounts_, rt::at_least<0>>,
+      rt::required<"files", &Data::files, rt::list<rt::string>>,
+      rt::required<"total", &Data::total, rt::at_least<0>>,
+      rt::required_gap<"truncated", &Gaps::truncated_, rt::boolean>,
+      rt::optional<"files_list_envelope", &Data::files_list_envelope, list_envelope_json>,
+      rt::ignored<"command">,
+      rt::ignored<"method">,
+      rt::ignored<"session_id">,
+      rt::ignored<"lsp_hints">>;
+};
 
-/// An object: pattern, path, max_results.
-const char* read_params(const char* p, rt::In& in, Params& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"pattern\":")) goto member_pattern;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "path") goto member_path;
-      break;
-    case 7:
-      if (key == "pattern") goto member_pattern;
-      break;
-    case 11:
-      if (key == "max_results") goto member_max_results;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_pattern:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.pattern);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"path\":")) goto member_path;
-  goto find;
-member_path:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.path.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"max_results\":")) goto member_max_results;
-  goto find;
-member_max_results:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_params_max_results(p, in, out.max_results.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1U) != 0x1U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
+namespace {
 
-/// An integer within its bounds.
-const char* read_result_skipped_foreign_mounts(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// A list.
-const char* read_result_files(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_string(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_result_total(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_list_envelope_shown(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// One of the values that the contract lists.
-const char* read_list_total_kind(const char* p, rt::In& in, ListTotalKind& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 5:
-      if (word == "exact") {
-        out = ListTotalKind::exact;
-        return p;
-      }
-      break;
-    case 8:
-      if (word == "at_least") {
-        out = ListTotalKind::at_least;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_list_total_value(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An object: kind, value.
-const char* read_list_total(const char* p, rt::In& in, ListTotal& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"kind\":")) goto member_kind;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "kind") goto member_kind;
-      break;
-    case 5:
-      if (key == "value") goto member_value;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_kind:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_list_total_kind(p, in, out.kind);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"value\":")) goto member_value;
-  goto find;
-member_value:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_list_total_value(p, in, out.value);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_list_envelope_causes(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_string(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// A list.
-const char* read_list_envelope_narrow(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_string(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An object: shown, total, unit, reason, causes, narrow.
-const char* read_list_envelope(const char* p, rt::In& in, ListEnvelope& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"shown\":")) goto member_shown;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "unit") goto member_unit;
-      break;
-    case 5:
-      if (key == "shown") goto member_shown;
-      if (key == "total") goto member_total;
-      break;
-    case 6:
-      if (key == "reason") goto member_reason;
-      if (key == "causes") goto member_causes;
-      if (key == "narrow") goto member_narrow;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_shown:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_list_envelope_shown(p, in, out.shown);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"total\":")) goto member_total;
-  goto find;
-member_total:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_list_total(p, in, out.total);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"unit\":")) goto member_unit;
-  goto find;
-member_unit:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.unit);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"reason\":")) goto member_reason;
-  goto find;
-member_reason:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_string(p, in, out.reason);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"causes\":")) goto member_causes;
-  goto find;
-member_causes:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_list_envelope_causes(p, in, out.causes);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"narrow\":")) goto member_narrow;
-  goto find;
-member_narrow:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = read_list_envelope_narrow(p, in, out.narrow);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3fU) != 0x3fU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-// Writers note what the contract refuses; the text is then taken away again.
-
-void write_params_max_results(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_params(rt::Out& out, const Params& value) {
-  out.literal("{\"pattern\":");
-  out.string(value.pattern);
-  if (value.path.has_value()) {
-    out.literal(",\"path\":");
-    out.string(*value.path);
-  }
-  if (value.max_results.has_value()) {
-    out.literal(",\"max_results\":");
-    write_params_max_results(out, *value.max_results);
-  }
-  out.literal("}");
-}
-
-void write_result_skipped_foreign_mounts(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_result_files(rt::Out& out, const std::vector<std::string>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.string(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_result_total(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_list_envelope_shown(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_list_total_kind(rt::Out& out, const ListTotalKind& value) {
-  switch (value) {
-    case ListTotalKind::exact: out.literal("\"exact\""); return;
-    case ListTotalKind::at_least: out.literal("\"at_least\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_list_total_value(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_list_total(rt::Out& out, const ListTotal& value) {
-  out.literal("{\"kind\":");
-  write_list_total_kind(out, value.kind);
-  out.literal(",\"value\":");
-  write_list_total_value(out, value.value);
-  out.literal("}");
-}
-
-void write_list_envelope_causes(rt::Out& out, const std::vector<std::string>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.string(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_list_envelope_narrow(rt::Out& out, const std::vector<std::string>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.string(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_list_envelope(rt::Out& out, const ListEnvelope& value) {
-  out.literal("{\"shown\":");
-  write_list_envelope_shown(out, value.shown);
-  out.literal(",\"total\":");
-  write_list_total(out, value.total);
-  out.literal(",\"unit\":");
-  out.string(value.unit);
-  out.literal(",\"reason\":");
-  out.string(value.reason);
-  out.literal(",\"causes\":");
-  write_list_envelope_causes(out, value.causes);
-  out.literal(",\"narrow\":");
-  write_list_envelope_narrow(out, value.narrow);
-  out.literal("}");
-}
-
-/// An answer to be read into.
-Access::Wire fresh_wire() {
-  return {.data = {
-              .text = std::string(),
-              .files = std::vector<std::string>(),
-              .total = std::int64_t(),
-              .files_list_envelope = std::nullopt,
-          }};
-}
-
-/// An answer as it travels.
-const char* take_answer(const char* p, rt::In& in, Access::Wire& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"id\":")) goto member_id;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 2:
-      if (key == "id") goto member_id;
-      break;
-    case 4:
-      if (key == "text") goto member_text;
-      break;
-    case 5:
-      if (key == "files") goto member_files;
-      if (key == "total") goto member_total;
-      break;
-    case 6:
-      if (key == "method") goto member_method;
-      break;
-    case 7:
-      if (key == "success") goto member_success;
-      if (key == "command") goto member_command;
-      break;
-    case 8:
-      if (key == "complete") goto member_complete;
-      break;
-    case 9:
-      if (key == "truncated") goto member_truncated;
-      if (key == "lsp_hints") goto member_lsp_hints;
-      break;
-    case 10:
-      if (key == "session_id") goto member_session_id;
-      break;
-    case 19:
-      if (key == "files_list_envelope") goto member_files_list_envelope;
-      break;
-    case 22:
-      if (key == "no_files_matched_scope") goto member_no_files_matched_scope;
-      if (key == "skipped_foreign_mounts") goto member_skipped_foreign_mounts;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_id:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-  goto find;
-member_success:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_true(p);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"text\":")) goto member_text;
-  goto find;
-member_text:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.data.text);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"complete\":")) goto member_complete;
-  goto find;
-member_complete:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_bool(p, in, out.complete.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"no_files_matched_scope\":")) goto member_no_files_matched_scope;
-  goto find;
-member_no_files_matched_scope:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = rt::take_bool(p, in, out.no_files_matched_scope.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"skipped_foreign_mounts\":")) goto member_skipped_foreign_mounts;
-  goto find;
-member_skipped_foreign_mounts:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = read_result_skipped_foreign_mounts(p, in, out.skipped_foreign_mounts.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"files\":")) goto member_files;
-  goto find;
-member_files:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = read_result_files(p, in, out.data.files);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"total\":")) goto member_total;
-  goto find;
-member_total:
-  if ((seen & 0x80U) != 0) return nullptr;
-  seen |= 0x80U;
-  p = read_result_total(p, in, out.data.total);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"truncated\":")) goto member_truncated;
-  goto find;
-member_truncated:
-  if ((seen & 0x100U) != 0) return nullptr;
-  seen |= 0x100U;
-  p = rt::take_bool(p, in, out.truncated.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"files_list_envelope\":")) goto member_files_list_envelope;
-  goto find;
-member_files_list_envelope:
-  if ((seen & 0x200U) != 0) return nullptr;
-  seen |= 0x200U;
-  p = read_list_envelope(p, in, out.data.files_list_envelope.emplace(fresh_list_envelope()));
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"command\":")) goto member_command;
-  goto find;
-member_command:
-  if ((seen & 0x400U) != 0) return nullptr;
-  seen |= 0x400U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"method\":")) goto member_method;
-  goto find;
-member_method:
-  if ((seen & 0x800U) != 0) return nullptr;
-  seen |= 0x800U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"session_id\":")) goto member_session_id;
-  goto find;
-member_session_id:
-  if ((seen & 0x1000U) != 0) return nullptr;
-  seen |= 0x1000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"lsp_hints\":")) goto member_lsp_hints;
-  goto find;
-member_lsp_hints:
-  if ((seen & 0x2000U) != 0) return nullptr;
-  seen |= 0x2000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1feU) != 0x1feU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A call that could not be carried out.
+/// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
-  // Its reader refuses an empty message.
-  return Access::outcome(Failure{.code = rt::open_word<ErrorCode>(wire.code, {ErrorCode::invalid_request, ErrorCode::path_not_found, ErrorCode::path_outside_root}),
+  // The reader of failures refuses an empty message.
+  return Access::outcome(Failure{.code = rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
                                  .message = *candor::Message::from(std::move(wire.message)),
                                  .details = std::move(wire.details)});
 }
 
-/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it breaks.
+/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
+/// breaks.
 candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   Gaps gaps = Access::gaps(wire);
   const candor::laws::ResultClaims claims{
@@ -946,7 +376,7 @@ candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) 
   };
   check.result(claims, {.completion = "complete", .scope_empty = "no_files_matched_scope"});
   if (!check.passes()) return std::move(check).violations();
-  const candor::laws::ResultState state = candor::laws::classify(claims);
+  [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
   if (state == candor::laws::ResultState::scope_empty)
     return Access::outcome(NoFilesMatchedScope{std::move(wire.data)});
   if (state == candor::laws::ResultState::partial)
@@ -954,42 +384,20 @@ candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) 
   return Access::outcome(Complete{std::move(wire.data)});
 }
 
-/// A result as it travels.
-void write_result(rt::Out& out, const Data& value, [[maybe_unused]] const Access::Told& told) {
-  out.literal("{\"success\":");
-  out.boolean(true);
-  out.literal(",\"text\":");
-  out.string(value.text);
-  out.literal(",\"complete\":");
-  out.boolean(told.complete);
-  out.literal(",\"no_files_matched_scope\":");
-  out.boolean(told.no_files_matched_scope);
-  out.literal(",\"skipped_foreign_mounts\":");
-  write_result_skipped_foreign_mounts(out, told.gaps.skipped_foreign_mounts());
-  out.literal(",\"files\":");
-  write_result_files(out, value.files);
-  out.literal(",\"total\":");
-  write_result_total(out, value.total);
-  out.literal(",\"truncated\":");
-  out.boolean(told.gaps.truncated());
-  if (value.files_list_envelope.has_value()) {
-    out.literal(",\"files_list_envelope\":");
-    write_list_envelope(out, *value.files_list_envelope);
-  }
-  out.literal("}");
+void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
+  const Access::View answer{flags, data, gaps};
+  rt::write_fields<Access::Answer>(out, answer);
 }
 
-/// Complete: its data must be such that a reader finds the same state again.
+// An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_result(out, state, Access::Told{.gaps = Access::no_gaps(), .complete = true, .no_files_matched_scope = false});
+  write_answer(out, {.complete = true, .no_files_matched_scope = false}, state, Access::no_gaps());
 }
-/// Partial: its data must be such that a reader finds the same state again.
 void write_state(rt::Out& out, const Partial& state) {
-  write_result(out, state, Access::Told{.gaps = state.gaps, .complete = false, .no_files_matched_scope = false});
+  write_answer(out, {.complete = false, .no_files_matched_scope = false}, state, state.gaps);
 }
-/// NoFilesMatchedScope: its data must be such that a reader finds the same state again.
 void write_state(rt::Out& out, const NoFilesMatchedScope& state) {
-  write_result(out, state, Access::Told{.gaps = Access::no_gaps(), .complete = true, .no_files_matched_scope = true});
+  write_answer(out, {.complete = true, .no_files_matched_scope = true}, state, Access::no_gaps());
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -1000,19 +408,26 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
 }
 
 constexpr candor::ToldState kToldStates[] = {
-    {"complete", candor::Means::done, "The whole scope was covered, and it was not empty. What is not listed is not there."},
-    {"partial", candor::Means::partial, "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
+    {"complete", candor::Means::done,
+        "The whole scope was covered, and it was not empty. What is not listed is not there."},
+    {"partial", candor::Means::partial,
+        "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
     {"no_files_matched_scope", candor::Means::nothing_in_scope, "The scope selected nothing: nobody looked."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::ToldGap kToldGaps[] = {
-    {"skipped_foreign_mounts", "How many folders on other file systems the walk did not enter.", false, "", ""},
+    {"skipped_foreign_mounts", "How many folders on other file systems the walk did not enter.", false, "",
+        ""},
     {"truncated", "True if the list of files was cut.", false, "", ""},
 };
 constexpr candor::ToldWord kToldCodes[] = {
-    {"invalid_request", "The pattern is missing or does not parse. Correct the pattern; a bracket needs its partner."},
-    {"path_not_found", "The folder to look in does not exist. Check the path; it is taken relative to the project's root."},
-    {"path_outside_root", "The path lies outside the project, and the configuration confines tools to it. Use a path inside the project."},
+    {"invalid_request",
+        "The pattern is missing or does not parse. Correct the pattern; a bracket needs its partner."},
+    {"path_not_found",
+        "The folder to look in does not exist. Check the path; it is taken relative to the project's root."},
+    {"path_outside_root",
+        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
+        "e project."},
 };
 constexpr candor::Telling kTelling = {
     .tool = "glob",
@@ -1027,8 +442,8 @@ constexpr candor::Telling kTelling = {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params = fresh_params();
-  if (!rt::read_whole(json, limits, read_params, *params))
+  candor::Parsed<Params> params = rt::initial_value<params_json>();
+  if (!rt::read_whole(json, limits, params_json::read, *params))
     params = rt::why_refused(json, kTables, 3, limits);
   return params;
 }
@@ -1040,8 +455,8 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
     rt::begin_text(in, bytes, json, options.limits);
     const rt::Success success = rt::success_in(in);
     if (success == rt::Success::yes) {
-      Access::Wire wire = fresh_wire();
-      if (rt::read_all(in, take_answer, wire))
+      Access::Wire wire = Access::empty_wire();
+      if (rt::read_all(in, rt::read_object<Access::Answer, Access::Wire>, wire))
         return classify_outcome(std::move(wire), rt::LawCheck(json, options, ""));
     }
     if (success == rt::Success::no) {
@@ -1054,7 +469,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 
 candor::Written write(const Params& params, std::string& out) {
   std::string refused;
-  if (rt::written(params, write_params, out, refused)) return {};
+  if (rt::written(params, params_json::write, out, refused)) return {};
   return rt::unwritten(parse_params(refused));
 }
 

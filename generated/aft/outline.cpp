@@ -2,33 +2,34 @@
 // Do not edit: change the contract and generate again.
 #include "outline.hpp"
 
-#include <cstddef>
-#include <cstdint>
-#include <iterator>
-#include <limits>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/law_check.hpp>
+#include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
+#include <candor/detail/outcome_fields.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/detail/unions.hpp>
+#include <candor/detail/values.hpp>
 #include <candor/telling.hpp>
 
 namespace aft::outline {
+namespace {
+namespace rt = candor::detail;
+}
 
+constexpr std::string_view kErrorCodeWords[] = {
+    "invalid_request",
+    "file_not_found",
+    "path_outside_root",
+};
 std::string_view to_wire(ErrorCode value) noexcept {
-  switch (value) {
-    case ErrorCode::invalid_request: return "invalid_request";
-    case ErrorCode::file_not_found: return "file_not_found";
-    case ErrorCode::path_outside_root: return "path_outside_root";
-  }
-  return {};
+  return rt::word_of(kErrorCodeWords, value);
 }
 
 Gaps Gaps::of_walk_truncated() {
@@ -72,7 +73,8 @@ Gaps Gaps::of_unchecked_files(candor::NonEmpty<std::string> items) {
 
 Gaps& Gaps::add_unchecked_files(candor::NonEmpty<std::string> items) {
   std::vector<std::string> more = std::move(items).release();
-  unchecked_files_.insert(unchecked_files_.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+  unchecked_files_.insert(unchecked_files_.end(), std::make_move_iterator(more.begin()),
+      std::make_move_iterator(more.end()));
   return *this;
 }
 
@@ -84,7 +86,8 @@ Gaps Gaps::of_skipped_files(candor::NonEmpty<SkippedFile> items) {
 
 Gaps& Gaps::add_skipped_files(candor::NonEmpty<SkippedFile> items) {
   std::vector<SkippedFile> more = std::move(items).release();
-  skipped_files_.insert(skipped_files_.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+  skipped_files_.insert(skipped_files_.end(), std::make_move_iterator(more.begin()),
+      std::make_move_iterator(more.end()));
   return *this;
 }
 
@@ -95,7 +98,8 @@ std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
   std::vector<candor::UnitGap> units;
   if (gaps.walk_truncated()) units.push_back({"walk_truncated", "not covered"});
   if (gaps.collection_truncated()) units.push_back({"collection_truncated", "not covered"});
-  if (gaps.skipped_foreign_mounts() != 0) units.push_back({"skipped_foreign_mounts", std::to_string(gaps.skipped_foreign_mounts()) + " not covered"});
+  if (gaps.skipped_foreign_mounts() != 0) units.push_back({"skipped_foreign_mounts",
+      std::to_string(gaps.skipped_foreign_mounts()) + " not covered"});
   for (const std::string& item : gaps.unchecked_files()) units.push_back({item, "not covered"});
   for (const SkippedFile& item : gaps.skipped_files()) units.push_back({item.file, item.reason});
   return units;
@@ -104,15 +108,15 @@ std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
 }  // namespace
 
 Outcome Outcome::complete(const candor::FullCoverage&, Data data) {
-  return Outcome(Complete{std::move(data)});
+  return Outcome(FromState(), Complete{std::move(data)});
 }
 
 Outcome Outcome::partial(Gaps gaps, Data data) {
-  return Outcome(Partial{std::move(data), std::move(gaps)});
+  return Outcome(FromState(), Partial{std::move(data), std::move(gaps)});
 }
 
 Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return Outcome(Failure{code, std::move(message), std::move(details)});
+  return Outcome(FromState(), Failure{code, std::move(message), std::move(details)});
 }
 
 std::string_view Outcome::state_name() const noexcept {
@@ -137,50 +141,47 @@ candor::Coverage Outcome::coverage() const {
 }
 
 
-/// Opens outcomes and gaps to their readers and writers, and to nobody else.
+/// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
-  /// A result as it travels: its data, and what the state of an outcome tells otherwise.
-  struct Wire {
-    Data data;
+  /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
+  /// a side step.
+  struct Flags {
     std::optional<bool> complete = std::nullopt;
-    std::optional<bool> walk_truncated = std::nullopt;
-    std::optional<bool> collection_truncated = std::nullopt;
-    std::optional<std::int64_t> skipped_foreign_mounts = std::nullopt;
-    std::optional<std::vector<std::string>> unchecked_files = std::nullopt;
-    std::optional<std::vector<SkippedFile>> skipped_files = std::nullopt;
   };
 
-  /// What the state of an outcome says beside its data.
-  struct Told {
+  struct Answer;
+
+  /// An answer that was read, before its state is known.
+  struct Wire : Flags {
+    Data data;
+    Gaps gaps;
+    Gaps& part(const Gaps*) { return gaps; }
+    Data& part(const Data*) { return data; }
+  };
+
+  /// An answer to be written.
+  struct View : Flags {
+    const Data& data;
     const Gaps& gaps;
-    bool complete = false;
+    const Gaps& part(const Gaps*) const { return gaps; }
+    const Data& part(const Data*) const { return data; }
   };
 
   static const Gaps& no_gaps() {
     static const Gaps none;
     return none;
   }
-
-  static Gaps gaps(Wire& wire) {
-    Gaps gaps;
-    if (wire.walk_truncated.has_value()) gaps.walk_truncated_ = std::move(*wire.walk_truncated);
-    if (wire.collection_truncated.has_value()) gaps.collection_truncated_ = std::move(*wire.collection_truncated);
-    if (wire.skipped_foreign_mounts.has_value()) gaps.skipped_foreign_mounts_ = std::move(*wire.skipped_foreign_mounts);
-    if (wire.unchecked_files.has_value()) gaps.unchecked_files_ = std::move(*wire.unchecked_files);
-    if (wire.skipped_files.has_value()) gaps.skipped_files_ = std::move(*wire.skipped_files);
-    return gaps;
-  }
+  static Gaps gaps(Wire& wire) { return std::move(wire.gaps); }
+  static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>(), Gaps()}; }
 
   template <class State>
-  static Outcome outcome(State state) {
-    return Outcome(std::move(state));
+  static Outcome outcome(State&& state) {
+    return Outcome(Outcome::FromState(), std::forward<State>(state));
   }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
 };
 
 namespace {
-
-namespace rt = candor::detail;
 
 [[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
 
@@ -266,7 +267,8 @@ constexpr rt::Case kOutcome_cases[] = {
     {rt::Kind::boolean, "false", 1},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has said no.
+/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
+/// said no.
 constexpr rt::Shape kShapes[] = {
     // 0: params_file
     {.kind = rt::ShapeKind::string},
@@ -345,773 +347,99 @@ constexpr rt::Shape kShapes[] = {
     // 37: a failure as it travels
     {.kind = rt::ShapeKind::record, .members = kFailure_members},
     // 38: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes = kOutcome_branches},
+    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
+        kOutcome_branches},
 };
 constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
-std::variant<bool, std::vector<std::string>> fresh_params_files();
-Params fresh_params();
-ListedFile fresh_listed_file();
-SkippedFile fresh_skipped_file();
-const char* read_params_files_array(const char* p, rt::In& in, std::vector<std::string>& out);
-const char* read_params_files(const char* p, rt::In& in, std::variant<bool, std::vector<std::string>>& out);
-const char* read_params(const char* p, rt::In& in, Params& out);
-const char* read_listed_file_symbols(const char* p, rt::In& in, std::int64_t& out);
-const char* read_listed_file_lines(const char* p, rt::In& in, std::int64_t& out);
-const char* read_listed_file(const char* p, rt::In& in, ListedFile& out);
-const char* read_result_files(const char* p, rt::In& in, std::vector<ListedFile>& out);
-const char* read_result_walk_limit(const char* p, rt::In& in, std::int64_t& out);
-const char* read_result_skipped_foreign_mounts(const char* p, rt::In& in, std::int64_t& out);
-const char* read_result_unchecked_files(const char* p, rt::In& in, std::vector<std::string>& out);
-const char* read_result_rollup_count(const char* p, rt::In& in, std::int64_t& out);
-const char* read_skipped_file(const char* p, rt::In& in, SkippedFile& out);
-const char* read_result_skipped_files(const char* p, rt::In& in, std::vector<SkippedFile>& out);
-void write_params_files_array(rt::Out& out, const std::vector<std::string>& value);
-void write_params_files(rt::Out& out, const std::variant<bool, std::vector<std::string>>& value);
-void write_params(rt::Out& out, const Params& value);
-void write_listed_file_symbols(rt::Out& out, const std::int64_t& value);
-void write_listed_file_lines(rt::Out& out, const std::int64_t& value);
-void write_listed_file(rt::Out& out, const ListedFile& value);
-void write_result_files(rt::Out& out, const std::vector<ListedFile>& value);
-void write_result_walk_limit(rt::Out& out, const std::int64_t& value);
-void write_result_skipped_foreign_mounts(rt::Out& out, const std::int64_t& value);
-void write_result_unchecked_files(rt::Out& out, const std::vector<std::string>& value);
-void write_result_rollup_count(rt::Out& out, const std::int64_t& value);
-void write_skipped_file(rt::Out& out, const SkippedFile& value);
-void write_result_skipped_files(rt::Out& out, const std::vector<SkippedFile>& value);
+using params_files_json = rt::by_kind<rt::when<rt::boolean, rt::Kind::boolean>,
+    rt::when<rt::list<rt::string>, rt::Kind::array>>;
 
-/// A value to be read into.
-std::variant<bool, std::vector<std::string>> fresh_params_files() {
-  return std::variant<bool, std::vector<std::string>>(std::in_place_index<0>, bool());
-}
+struct params_json : rt::object<params_json, Params> {
+  using Fields = rt::fields<
+      rt::optional<"file", &Params::file, rt::string>,
+      rt::optional<"directory", &Params::directory, rt::string>,
+      rt::optional<"target", &Params::target, rt::string>,
+      rt::optional<"files", &Params::files, params_files_json>>;
+};
 
-/// A value to be read into.
-Params fresh_params() {
-  return {
-      .file = std::nullopt,
-      .directory = std::nullopt,
-      .target = std::nullopt,
-      .files = std::nullopt,
-  };
-}
+struct listed_file_json : rt::object<listed_file_json, ListedFile> {
+  using Fields = rt::fields<
+      rt::required<"path", &ListedFile::path, rt::string>,
+      rt::required<"language", &ListedFile::language, rt::string>,
+      rt::required<"symbols", &ListedFile::symbols, rt::at_least<0>>,
+      rt::required<"lines", &ListedFile::lines, rt::at_least<0>>>;
+};
 
-/// A value to be read into.
-ListedFile fresh_listed_file() {
-  return {
-      .path = std::string(),
-      .language = std::string(),
-      .symbols = std::int64_t(),
-      .lines = std::int64_t(),
-  };
-}
+struct skipped_file_json : rt::object<skipped_file_json, SkippedFile> {
+  using Fields = rt::fields<
+      rt::required<"file", &SkippedFile::file, rt::string>,
+      rt::required<"reason", &SkippedFile::reason, rt::string>>;
+};
 
-/// A value to be read into.
-SkippedFile fresh_skipped_file() {
-  return {
-      .file = std::string(),
-      .reason = std::string(),
-  };
-}
+}  // namespace
 
-// Readers take the text at `p` and give the place behind the value; null means that it is not such a value. Members are
-// first looked for in the order of the contract.
+/// The members of an answer.
+struct Access::Answer {
+  using Rest = rt::dropped;
+  using Fields = rt::fields<
+      rt::ignored<"id">,
+      rt::always_true<"success">,
+      rt::required<"text", &Data::text, rt::string>,
+      rt::optional<"discovered", &Data::discovered, rt::boolean>,
+      rt::optional<"files", &Data::files, rt::list<listed_file_json>>,
+      rt::required_flag<"complete", &Flags::complete>,
+      rt::optional_gap<"walk_truncated", &Gaps::walk_truncated_, rt::boolean>,
+      rt::optional<"walk_limit", &Data::walk_limit, rt::at_least<0>>,
+      rt::optional_gap<"collection_truncated", &Gaps::collection_truncated_, rt::boolean>,
+      rt::optional_gap<"skipped_foreign_mounts", &Gaps::skipped_foreign_mounts_, rt::at_least<0>>,
+      rt::optional_gap<"unchecked_files", &Gaps::unchecked_files_, rt::list<rt::string>>,
+      rt::optional<"rollup_count", &Data::rollup_count, rt::at_least<0>>,
+      rt::optional_gap<"skipped_files", &Gaps::skipped_files_, rt::list<skipped_file_json>>,
+      rt::ignored<"command">,
+      rt::ignored<"method">,
+      rt::ignored<"session_id">,
+      rt::ignored<"lsp_hints">>;
+};
 
-/// A list.
-const char* read_params_files_array(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_string(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
+namespace {
 
-/// One of several forms, told apart by the kind of value.
-const char* read_params_files(const char* p, rt::In& in, std::variant<bool, std::vector<std::string>>& out) {
-  switch (rt::kind_at(p)) {
-    case rt::Kind::boolean:
-      return rt::take_bool(p, in, out.emplace<0>());
-    case rt::Kind::array:
-      return read_params_files_array(p, in, out.emplace<1>());
-    default: return nullptr;
-  }
-}
-
-/// An object: file, directory, target, files.
-const char* read_params(const char* p, rt::In& in, Params& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"file\":")) goto member_file;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "file") goto member_file;
-      break;
-    case 5:
-      if (key == "files") goto member_files;
-      break;
-    case 6:
-      if (key == "target") goto member_target;
-      break;
-    case 9:
-      if (key == "directory") goto member_directory;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_file:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.file.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"directory\":")) goto member_directory;
-  goto find;
-member_directory:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.directory.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"target\":")) goto member_target;
-  goto find;
-member_target:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.target.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"files\":")) goto member_files;
-  goto find;
-member_files:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = read_params_files(p, in, out.files.emplace(fresh_params_files()));
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_listed_file_symbols(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_listed_file_lines(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An object: path, language, symbols, lines.
-const char* read_listed_file(const char* p, rt::In& in, ListedFile& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"path\":")) goto member_path;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "path") goto member_path;
-      break;
-    case 5:
-      if (key == "lines") goto member_lines;
-      break;
-    case 7:
-      if (key == "symbols") goto member_symbols;
-      break;
-    case 8:
-      if (key == "language") goto member_language;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_path:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.path);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"language\":")) goto member_language;
-  goto find;
-member_language:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.language);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"symbols\":")) goto member_symbols;
-  goto find;
-member_symbols:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_listed_file_symbols(p, in, out.symbols);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"lines\":")) goto member_lines;
-  goto find;
-member_lines:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = read_listed_file_lines(p, in, out.lines);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0xfU) != 0xfU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_result_files(const char* p, rt::In& in, std::vector<ListedFile>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_listed_file(p, in, out.emplace_back(rt::fresh(fresh_listed_file)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_result_walk_limit(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_result_skipped_foreign_mounts(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// A list.
-const char* read_result_unchecked_files(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_string(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_result_rollup_count(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An object: file, reason.
-const char* read_skipped_file(const char* p, rt::In& in, SkippedFile& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"file\":")) goto member_file;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "file") goto member_file;
-      break;
-    case 6:
-      if (key == "reason") goto member_reason;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_file:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.file);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"reason\":")) goto member_reason;
-  goto find;
-member_reason:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.reason);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_result_skipped_files(const char* p, rt::In& in, std::vector<SkippedFile>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_skipped_file(p, in, out.emplace_back(rt::fresh(fresh_skipped_file)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-// Writers note what the contract refuses; the text is then taken away again.
-
-void write_params_files_array(rt::Out& out, const std::vector<std::string>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.string(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_params_files(rt::Out& out, const std::variant<bool, std::vector<std::string>>& value) {
-  switch (value.index()) {
-    case 0: out.boolean(*std::get_if<0>(&value)); return;
-    case 1: write_params_files_array(out, *std::get_if<1>(&value)); return;
-    default: break;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_params(rt::Out& out, const Params& value) {
-  out.literal("{");
-  if (value.file.has_value()) {
-    out.literal("\"file\":");
-    out.string(*value.file);
-    out.literal(",");
-  }
-  if (value.directory.has_value()) {
-    out.literal("\"directory\":");
-    out.string(*value.directory);
-    out.literal(",");
-  }
-  if (value.target.has_value()) {
-    out.literal("\"target\":");
-    out.string(*value.target);
-    out.literal(",");
-  }
-  if (value.files.has_value()) {
-    out.literal("\"files\":");
-    write_params_files(out, *value.files);
-    out.literal(",");
-  }
-  out.close('}');
-}
-
-void write_listed_file_symbols(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_listed_file_lines(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_listed_file(rt::Out& out, const ListedFile& value) {
-  out.literal("{\"path\":");
-  out.string(value.path);
-  out.literal(",\"language\":");
-  out.string(value.language);
-  out.literal(",\"symbols\":");
-  write_listed_file_symbols(out, value.symbols);
-  out.literal(",\"lines\":");
-  write_listed_file_lines(out, value.lines);
-  out.literal("}");
-}
-
-void write_result_files(rt::Out& out, const std::vector<ListedFile>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_listed_file(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_result_walk_limit(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_result_skipped_foreign_mounts(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_result_unchecked_files(rt::Out& out, const std::vector<std::string>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.string(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_result_rollup_count(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_skipped_file(rt::Out& out, const SkippedFile& value) {
-  out.literal("{\"file\":");
-  out.string(value.file);
-  out.literal(",\"reason\":");
-  out.string(value.reason);
-  out.literal("}");
-}
-
-void write_result_skipped_files(rt::Out& out, const std::vector<SkippedFile>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_skipped_file(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-/// An answer to be read into.
-Access::Wire fresh_wire() {
-  return {.data = {
-              .text = std::string(),
-              .discovered = std::nullopt,
-              .files = std::nullopt,
-              .walk_limit = std::nullopt,
-              .rollup_count = std::nullopt,
-          }};
-}
-
-/// An answer as it travels.
-const char* take_answer(const char* p, rt::In& in, Access::Wire& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"id\":")) goto member_id;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 2:
-      if (key == "id") goto member_id;
-      break;
-    case 4:
-      if (key == "text") goto member_text;
-      break;
-    case 5:
-      if (key == "files") goto member_files;
-      break;
-    case 6:
-      if (key == "method") goto member_method;
-      break;
-    case 7:
-      if (key == "success") goto member_success;
-      if (key == "command") goto member_command;
-      break;
-    case 8:
-      if (key == "complete") goto member_complete;
-      break;
-    case 9:
-      if (key == "lsp_hints") goto member_lsp_hints;
-      break;
-    case 10:
-      if (key == "discovered") goto member_discovered;
-      if (key == "walk_limit") goto member_walk_limit;
-      if (key == "session_id") goto member_session_id;
-      break;
-    case 12:
-      if (key == "rollup_count") goto member_rollup_count;
-      break;
-    case 13:
-      if (key == "skipped_files") goto member_skipped_files;
-      break;
-    case 14:
-      if (key == "walk_truncated") goto member_walk_truncated;
-      break;
-    case 15:
-      if (key == "unchecked_files") goto member_unchecked_files;
-      break;
-    case 20:
-      if (key == "collection_truncated") goto member_collection_truncated;
-      break;
-    case 22:
-      if (key == "skipped_foreign_mounts") goto member_skipped_foreign_mounts;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_id:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-  goto find;
-member_success:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_true(p);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"text\":")) goto member_text;
-  goto find;
-member_text:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.data.text);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"discovered\":")) goto member_discovered;
-  if (rt::skip_literal(p, "\"complete\":")) goto member_complete;
-  goto find;
-member_discovered:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_bool(p, in, out.data.discovered.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"files\":")) goto member_files;
-  if (rt::skip_literal(p, "\"complete\":")) goto member_complete;
-  goto find;
-member_files:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_result_files(p, in, out.data.files.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"complete\":")) goto member_complete;
-  goto find;
-member_complete:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = rt::take_bool(p, in, out.complete.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"walk_truncated\":")) goto member_walk_truncated;
-  goto find;
-member_walk_truncated:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = rt::take_bool(p, in, out.walk_truncated.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"walk_limit\":")) goto member_walk_limit;
-  goto find;
-member_walk_limit:
-  if ((seen & 0x80U) != 0) return nullptr;
-  seen |= 0x80U;
-  p = read_result_walk_limit(p, in, out.data.walk_limit.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"collection_truncated\":")) goto member_collection_truncated;
-  goto find;
-member_collection_truncated:
-  if ((seen & 0x100U) != 0) return nullptr;
-  seen |= 0x100U;
-  p = rt::take_bool(p, in, out.collection_truncated.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"skipped_foreign_mounts\":")) goto member_skipped_foreign_mounts;
-  goto find;
-member_skipped_foreign_mounts:
-  if ((seen & 0x200U) != 0) return nullptr;
-  seen |= 0x200U;
-  p = read_result_skipped_foreign_mounts(p, in, out.skipped_foreign_mounts.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"unchecked_files\":")) goto member_unchecked_files;
-  goto find;
-member_unchecked_files:
-  if ((seen & 0x400U) != 0) return nullptr;
-  seen |= 0x400U;
-  p = read_result_unchecked_files(p, in, out.unchecked_files.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"rollup_count\":")) goto member_rollup_count;
-  goto find;
-member_rollup_count:
-  if ((seen & 0x800U) != 0) return nullptr;
-  seen |= 0x800U;
-  p = read_result_rollup_count(p, in, out.data.rollup_count.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"skipped_files\":")) goto member_skipped_files;
-  goto find;
-member_skipped_files:
-  if ((seen & 0x1000U) != 0) return nullptr;
-  seen |= 0x1000U;
-  p = read_result_skipped_files(p, in, out.skipped_files.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"command\":")) goto member_command;
-  goto find;
-member_command:
-  if ((seen & 0x2000U) != 0) return nullptr;
-  seen |= 0x2000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"method\":")) goto member_method;
-  goto find;
-member_method:
-  if ((seen & 0x4000U) != 0) return nullptr;
-  seen |= 0x4000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"session_id\":")) goto member_session_id;
-  goto find;
-member_session_id:
-  if ((seen & 0x8000U) != 0) return nullptr;
-  seen |= 0x8000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"lsp_hints\":")) goto member_lsp_hints;
-  goto find;
-member_lsp_hints:
-  if ((seen & 0x10000U) != 0) return nullptr;
-  seen |= 0x10000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x26U) != 0x26U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A call that could not be carried out.
+/// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
-  // Its reader refuses an empty message.
-  return Access::outcome(Failure{.code = rt::open_word<ErrorCode>(wire.code, {ErrorCode::invalid_request, ErrorCode::file_not_found, ErrorCode::path_outside_root}),
+  // The reader of failures refuses an empty message.
+  return Access::outcome(Failure{.code = rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
                                  .message = *candor::Message::from(std::move(wire.message)),
                                  .details = std::move(wire.details)});
 }
 
-/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it breaks.
+/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
+/// breaks.
 candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   Gaps gaps = Access::gaps(wire);
   const candor::laws::ResultClaims claims{
       .complete = wire.complete,
-      .has_gap = gaps.walk_truncated() || gaps.collection_truncated() || gaps.skipped_foreign_mounts() != 0 || !gaps.unchecked_files().empty() || !gaps.skipped_files().empty(),
+      .has_gap = gaps.walk_truncated() || gaps.collection_truncated() || gaps.skipped_foreign_mounts() != 0
+          || !gaps.unchecked_files().empty() || !gaps.skipped_files().empty(),
   };
   check.result(claims, {.completion = "complete"});
   if (!check.passes()) return std::move(check).violations();
-  const candor::laws::ResultState state = candor::laws::classify(claims);
+  [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
   if (state == candor::laws::ResultState::partial)
     return Access::outcome(Partial{std::move(wire.data), std::move(gaps)});
   return Access::outcome(Complete{std::move(wire.data)});
 }
 
-/// A result as it travels.
-void write_result(rt::Out& out, const Data& value, [[maybe_unused]] const Access::Told& told) {
-  out.literal("{\"success\":");
-  out.boolean(true);
-  out.literal(",\"text\":");
-  out.string(value.text);
-  if (value.discovered.has_value()) {
-    out.literal(",\"discovered\":");
-    out.boolean(*value.discovered);
-  }
-  if (value.files.has_value()) {
-    out.literal(",\"files\":");
-    write_result_files(out, *value.files);
-  }
-  out.literal(",\"complete\":");
-  out.boolean(told.complete);
-  if (told.gaps.walk_truncated()) {
-    out.literal(",\"walk_truncated\":");
-    out.boolean(told.gaps.walk_truncated());
-  }
-  if (value.walk_limit.has_value()) {
-    out.literal(",\"walk_limit\":");
-    write_result_walk_limit(out, *value.walk_limit);
-  }
-  if (told.gaps.collection_truncated()) {
-    out.literal(",\"collection_truncated\":");
-    out.boolean(told.gaps.collection_truncated());
-  }
-  if (told.gaps.skipped_foreign_mounts() != 0) {
-    out.literal(",\"skipped_foreign_mounts\":");
-    write_result_skipped_foreign_mounts(out, told.gaps.skipped_foreign_mounts());
-  }
-  if (!told.gaps.unchecked_files().empty()) {
-    out.literal(",\"unchecked_files\":");
-    write_result_unchecked_files(out, told.gaps.unchecked_files());
-  }
-  if (value.rollup_count.has_value()) {
-    out.literal(",\"rollup_count\":");
-    write_result_rollup_count(out, *value.rollup_count);
-  }
-  if (!told.gaps.skipped_files().empty()) {
-    out.literal(",\"skipped_files\":");
-    write_result_skipped_files(out, told.gaps.skipped_files());
-  }
-  out.literal("}");
+void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
+  const Access::View answer{flags, data, gaps};
+  rt::write_fields<Access::Answer>(out, answer);
 }
 
-/// Complete: its data must be such that a reader finds the same state again.
+// An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_result(out, state, Access::Told{.gaps = Access::no_gaps(), .complete = true});
+  write_answer(out, {.complete = true}, state, Access::no_gaps());
 }
-/// Partial: its data must be such that a reader finds the same state again.
 void write_state(rt::Out& out, const Partial& state) {
-  write_result(out, state, Access::Told{.gaps = state.gaps, .complete = false});
+  write_answer(out, {.complete = false}, state, state.gaps);
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -1123,20 +451,28 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
 
 constexpr candor::ToldState kToldStates[] = {
     {"complete", candor::Means::done, "The whole scope was covered. What is not listed is not there."},
-    {"partial", candor::Means::partial, "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
+    {"partial", candor::Means::partial,
+        "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::ToldGap kToldGaps[] = {
     {"walk_truncated", "True if the walk of the folder ended before all of it was seen.", false, "", ""},
     {"collection_truncated", "True if more files were found than are outlined.", false, "", ""},
-    {"skipped_foreign_mounts", "How many folders on other file systems the walk did not enter.", false, "", ""},
+    {"skipped_foreign_mounts", "How many folders on other file systems the walk did not enter.", false, "",
+        ""},
     {"unchecked_files", "Files that were found and not looked into.", true, "", ""},
     {"skipped_files", "Files that are not in the outline, each with the reason.", true, "file", "reason"},
 };
 constexpr candor::ToldWord kToldCodes[] = {
-    {"invalid_request", "Nothing to outline was named, or a single file is in a language that cannot be outlined. Give file, files, directory or target, and a file in a supported language."},
-    {"file_not_found", "The file or folder does not exist, is not text, or is the other of the two. Use file for a file and directory for a folder."},
-    {"path_outside_root", "The path lies outside the project, and the configuration confines tools to it. Use a path inside the project."},
+    {"invalid_request",
+        "Nothing to outline was named, or a single file is in a language that cannot be outlined. Give file,"
+        " files, directory or target, and a file in a supported language."},
+    {"file_not_found",
+        "The file or folder does not exist, is not text, or is the other of the two. Use file for a file and"
+        " directory for a folder."},
+    {"path_outside_root",
+        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
+        "e project."},
 };
 constexpr candor::Telling kTelling = {
     .tool = "outline",
@@ -1151,8 +487,8 @@ constexpr candor::Telling kTelling = {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params = fresh_params();
-  if (!rt::read_whole(json, limits, read_params, *params))
+  candor::Parsed<Params> params = rt::initial_value<params_json>();
+  if (!rt::read_whole(json, limits, params_json::read, *params))
     params = rt::why_refused(json, kTables, 7, limits);
   return params;
 }
@@ -1164,8 +500,8 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
     rt::begin_text(in, bytes, json, options.limits);
     const rt::Success success = rt::success_in(in);
     if (success == rt::Success::yes) {
-      Access::Wire wire = fresh_wire();
-      if (rt::read_all(in, take_answer, wire))
+      Access::Wire wire = Access::empty_wire();
+      if (rt::read_all(in, rt::read_object<Access::Answer, Access::Wire>, wire))
         return classify_outcome(std::move(wire), rt::LawCheck(json, options, ""));
     }
     if (success == rt::Success::no) {
@@ -1178,7 +514,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 
 candor::Written write(const Params& params, std::string& out) {
   std::string refused;
-  if (rt::written(params, write_params, out, refused)) return {};
+  if (rt::written(params, params_json::write, out, refused)) return {};
   return rt::unwritten(parse_params(refused));
 }
 

@@ -2,33 +2,33 @@
 // Do not edit: change the contract and generate again.
 #include "read.hpp"
 
-#include <cstddef>
-#include <cstdint>
-#include <iterator>
-#include <limits>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/law_check.hpp>
+#include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
+#include <candor/detail/outcome_fields.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/detail/values.hpp>
 #include <candor/telling.hpp>
 
 namespace aft::read {
+namespace {
+namespace rt = candor::detail;
+}
 
+constexpr std::string_view kErrorCodeWords[] = {
+    "invalid_request",
+    "not_found",
+    "path_outside_root",
+};
 std::string_view to_wire(ErrorCode value) noexcept {
-  switch (value) {
-    case ErrorCode::invalid_request: return "invalid_request";
-    case ErrorCode::not_found: return "not_found";
-    case ErrorCode::path_outside_root: return "path_outside_root";
-  }
-  return {};
+  return rt::word_of(kErrorCodeWords, value);
 }
 
 Gaps Gaps::of_truncated() {
@@ -54,21 +54,21 @@ std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
 }  // namespace
 
 Outcome Outcome::complete(const candor::FullCoverage&, Data data) {
-  return Outcome(Complete{std::move(data)});
+  return Outcome(FromState(), Complete{std::move(data)});
 }
 
 Outcome Outcome::partial(Gaps gaps, Data data) {
-  return Outcome(Partial{std::move(data), std::move(gaps)});
+  return Outcome(FromState(), Partial{std::move(data), std::move(gaps)});
 }
 
-Outcome Outcome::not_text(Data data) { return Outcome(NotText{std::move(data)}); }
+Outcome Outcome::not_text(Data data) { return Outcome(FromState(), NotText{std::move(data)}); }
 
 Outcome Outcome::not_text(Gaps gaps, Data data) {
-  return Outcome(NotText{std::move(data), std::move(gaps)});
+  return Outcome(FromState(), NotText{std::move(data), std::move(gaps)});
 }
 
 Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return Outcome(Failure{code, std::move(message), std::move(details)});
+  return Outcome(FromState(), Failure{code, std::move(message), std::move(details)});
 }
 
 std::string_view Outcome::state_name() const noexcept {
@@ -89,7 +89,8 @@ candor::Coverage Outcome::coverage() const {
       [](const Partial& some) { return candor::detail::Attestation::partial(units_of(some.gaps)); },
       [](const NotText& state) {
         if (state.gaps.has_value()) return candor::detail::Attestation::partial(units_of(*state.gaps));
-        return candor::detail::Attestation::partial({{"the call of read", "the file is not text: its size is given, and nothing of it is shown"}});
+        return candor::detail::Attestation::partial({{"the call of read",
+            "the file is not text: its size is given, and nothing of it is shown"}});
       },
       [](const Failure& failure) {
         return candor::detail::Attestation::partial({{"the call of read", failure.message.text()}});
@@ -98,47 +99,51 @@ candor::Coverage Outcome::coverage() const {
 }
 
 
-/// Opens outcomes and gaps to their readers and writers, and to nobody else.
+/// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
-  /// A result as it travels: its data, and what the state of an outcome tells otherwise.
-  struct Wire {
-    Data data;
+  /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
+  /// a side step.
+  struct Flags {
     std::optional<bool> binary = std::nullopt;
     std::optional<bool> complete = std::nullopt;
-    std::optional<bool> truncated = std::nullopt;
   };
 
-  /// What the state of an outcome says beside its data.
-  struct Told {
+  struct Answer;
+
+  /// An answer that was read, before its state is known.
+  struct Wire : Flags {
+    Data data;
+    Gaps gaps;
+    Gaps& part(const Gaps*) { return gaps; }
+    Data& part(const Data*) { return data; }
+  };
+
+  /// An answer to be written.
+  struct View : Flags {
+    const Data& data;
     const Gaps& gaps;
-    bool binary = false;
-    bool complete = false;
+    const Gaps& part(const Gaps*) const { return gaps; }
+    const Data& part(const Data*) const { return data; }
   };
 
   static const Gaps& no_gaps() {
     static const Gaps none;
     return none;
   }
-
-  static Gaps gaps(Wire& wire) {
-    Gaps gaps;
-    if (wire.truncated.has_value()) gaps.truncated_ = std::move(*wire.truncated);
-    return gaps;
-  }
+  static Gaps gaps(Wire& wire) { return std::move(wire.gaps); }
   static std::optional<Gaps> gaps_if(bool any, Gaps gaps) {
     return any ? std::optional<Gaps>(std::move(gaps)) : std::nullopt;
   }
+  static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>(), Gaps()}; }
 
   template <class State>
-  static Outcome outcome(State state) {
-    return Outcome(std::move(state));
+  static Outcome outcome(State&& state) {
+    return Outcome(Outcome::FromState(), std::forward<State>(state));
   }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
 };
 
 namespace {
-
-namespace rt = candor::detail;
 
 [[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
 
@@ -213,7 +218,8 @@ constexpr rt::Case kOutcome_cases[] = {
     {rt::Kind::boolean, "false", 1},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has said no.
+/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
+/// said no.
 constexpr rt::Shape kShapes[] = {
     // 0: params_file
     {.kind = rt::ShapeKind::string},
@@ -280,567 +286,60 @@ constexpr rt::Shape kShapes[] = {
     // 31: a failure as it travels
     {.kind = rt::ShapeKind::record, .members = kFailure_members},
     // 32: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes = kOutcome_branches},
+    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
+        kOutcome_branches},
 };
 constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
-Params fresh_params();
-const char* read_params_start_line(const char* p, rt::In& in, std::int64_t& out);
-const char* read_params_end_line(const char* p, rt::In& in, std::int64_t& out);
-const char* read_params_limit(const char* p, rt::In& in, std::int64_t& out);
-const char* read_params_offset(const char* p, rt::In& in, std::int64_t& out);
-const char* read_params(const char* p, rt::In& in, Params& out);
-const char* read_result_attachments(const char* p, rt::In& in, std::vector<candor::Value>& out);
-const char* read_result_entries(const char* p, rt::In& in, std::vector<std::string>& out);
-const char* read_result_total_lines(const char* p, rt::In& in, std::int64_t& out);
-const char* read_result_lines_read(const char* p, rt::In& in, std::int64_t& out);
-const char* read_result_start_line(const char* p, rt::In& in, std::int64_t& out);
-const char* read_result_end_line(const char* p, rt::In& in, std::int64_t& out);
-const char* read_result_byte_size(const char* p, rt::In& in, std::int64_t& out);
-const char* read_result_total_entries(const char* p, rt::In& in, std::int64_t& out);
-void write_params_start_line(rt::Out& out, const std::int64_t& value);
-void write_params_end_line(rt::Out& out, const std::int64_t& value);
-void write_params_limit(rt::Out& out, const std::int64_t& value);
-void write_params_offset(rt::Out& out, const std::int64_t& value);
-void write_params(rt::Out& out, const Params& value);
-void write_result_attachments(rt::Out& out, const std::vector<candor::Value>& value);
-void write_result_entries(rt::Out& out, const std::vector<std::string>& value);
-void write_result_total_lines(rt::Out& out, const std::int64_t& value);
-void write_result_lines_read(rt::Out& out, const std::int64_t& value);
-void write_result_start_line(rt::Out& out, const std::int64_t& value);
-void write_result_end_line(rt::Out& out, const std::int64_t& value);
-void write_result_byte_size(rt::Out& out, const std::int64_t& value);
-void write_result_total_entries(rt::Out& out, const std::int64_t& value);
+struct params_json : rt::object<params_json, Params> {
+  using Fields = rt::fields<
+      rt::required<"file", &Params::file, rt::string>,
+      rt::optional<"start_line", &Params::start_line, rt::at_least<1>>,
+      rt::optional<"end_line", &Params::end_line, rt::at_least<1>>,
+      rt::optional<"limit", &Params::limit, rt::at_least<0>>,
+      rt::optional<"offset", &Params::offset, rt::at_least<0>>>;
+};
 
-/// A value to be read into.
-Params fresh_params() {
-  return {
-      .file = std::string(),
-      .start_line = std::nullopt,
-      .end_line = std::nullopt,
-      .limit = std::nullopt,
-      .offset = std::nullopt,
-  };
-}
+}  // namespace
 
-// Readers take the text at `p` and give the place behind the value; null means that it is not such a value. Members are
-// first looked for in the order of the contract.
+/// The members of an answer.
+struct Access::Answer {
+  using Rest = rt::dropped;
+  using Fields = rt::fields<
+      rt::ignored<"id">,
+      rt::always_true<"success">,
+      rt::optional<"attachments", &Data::attachments, rt::list<rt::any>>,
+      rt::optional<"attachment_omitted_reason", &Data::attachment_omitted_reason, rt::string>,
+      rt::optional<"entries", &Data::entries, rt::list<rt::string>>,
+      rt::optional<"content", &Data::content, rt::string>,
+      rt::optional_flag<"binary", &Flags::binary>,
+      rt::required_flag<"complete", &Flags::complete>,
+      rt::optional<"total_lines", &Data::total_lines, rt::at_least<0>>,
+      rt::optional<"lines_read", &Data::lines_read, rt::at_least<0>>,
+      rt::optional<"start_line", &Data::start_line, rt::at_least<1>>,
+      rt::optional<"end_line", &Data::end_line, rt::at_least<0>>,
+      rt::optional_gap<"truncated", &Gaps::truncated_, rt::boolean>,
+      rt::optional<"byte_size", &Data::byte_size, rt::at_least<0>>,
+      rt::optional<"message", &Data::message, rt::string>,
+      rt::optional<"total_entries", &Data::total_entries, rt::at_least<0>>,
+      rt::ignored<"command">,
+      rt::ignored<"method">,
+      rt::ignored<"session_id">,
+      rt::ignored<"lsp_hints">>;
+};
 
-/// An integer within its bounds.
-const char* read_params_start_line(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
+namespace {
 
-/// An integer within its bounds.
-const char* read_params_end_line(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_params_limit(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_params_offset(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An object: file, start_line, end_line, limit, offset.
-const char* read_params(const char* p, rt::In& in, Params& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"file\":")) goto member_file;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "file") goto member_file;
-      break;
-    case 5:
-      if (key == "limit") goto member_limit;
-      break;
-    case 6:
-      if (key == "offset") goto member_offset;
-      break;
-    case 8:
-      if (key == "end_line") goto member_end_line;
-      break;
-    case 10:
-      if (key == "start_line") goto member_start_line;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_file:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.file);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"start_line\":")) goto member_start_line;
-  goto find;
-member_start_line:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_params_start_line(p, in, out.start_line.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"end_line\":")) goto member_end_line;
-  goto find;
-member_end_line:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_params_end_line(p, in, out.end_line.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"limit\":")) goto member_limit;
-  goto find;
-member_limit:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = read_params_limit(p, in, out.limit.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"offset\":")) goto member_offset;
-  goto find;
-member_offset:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_params_offset(p, in, out.offset.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1U) != 0x1U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_result_attachments(const char* p, rt::In& in, std::vector<candor::Value>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_any(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// A list.
-const char* read_result_entries(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_string(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_result_total_lines(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_result_lines_read(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_result_start_line(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_result_end_line(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_result_byte_size(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_result_total_entries(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-// Writers note what the contract refuses; the text is then taken away again.
-
-void write_params_start_line(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_params_end_line(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_params_limit(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_params_offset(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_params(rt::Out& out, const Params& value) {
-  out.literal("{\"file\":");
-  out.string(value.file);
-  if (value.start_line.has_value()) {
-    out.literal(",\"start_line\":");
-    write_params_start_line(out, *value.start_line);
-  }
-  if (value.end_line.has_value()) {
-    out.literal(",\"end_line\":");
-    write_params_end_line(out, *value.end_line);
-  }
-  if (value.limit.has_value()) {
-    out.literal(",\"limit\":");
-    write_params_limit(out, *value.limit);
-  }
-  if (value.offset.has_value()) {
-    out.literal(",\"offset\":");
-    write_params_offset(out, *value.offset);
-  }
-  out.literal("}");
-}
-
-void write_result_attachments(rt::Out& out, const std::vector<candor::Value>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.value(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_result_entries(rt::Out& out, const std::vector<std::string>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.string(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_result_total_lines(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_result_lines_read(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_result_start_line(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_result_end_line(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_result_byte_size(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_result_total_entries(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-/// An answer to be read into.
-Access::Wire fresh_wire() {
-  return {.data = {
-              .attachments = std::nullopt,
-              .attachment_omitted_reason = std::nullopt,
-              .entries = std::nullopt,
-              .content = std::nullopt,
-              .total_lines = std::nullopt,
-              .lines_read = std::nullopt,
-              .start_line = std::nullopt,
-              .end_line = std::nullopt,
-              .byte_size = std::nullopt,
-              .message = std::nullopt,
-              .total_entries = std::nullopt,
-          }};
-}
-
-/// An answer as it travels.
-const char* take_answer(const char* p, rt::In& in, Access::Wire& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"id\":")) goto member_id;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 2:
-      if (key == "id") goto member_id;
-      break;
-    case 6:
-      if (key == "binary") goto member_binary;
-      if (key == "method") goto member_method;
-      break;
-    case 7:
-      if (key == "success") goto member_success;
-      if (key == "entries") goto member_entries;
-      if (key == "content") goto member_content;
-      if (key == "message") goto member_message;
-      if (key == "command") goto member_command;
-      break;
-    case 8:
-      if (key == "complete") goto member_complete;
-      if (key == "end_line") goto member_end_line;
-      break;
-    case 9:
-      if (key == "truncated") goto member_truncated;
-      if (key == "byte_size") goto member_byte_size;
-      if (key == "lsp_hints") goto member_lsp_hints;
-      break;
-    case 10:
-      if (key == "lines_read") goto member_lines_read;
-      if (key == "start_line") goto member_start_line;
-      if (key == "session_id") goto member_session_id;
-      break;
-    case 11:
-      if (key == "attachments") goto member_attachments;
-      if (key == "total_lines") goto member_total_lines;
-      break;
-    case 13:
-      if (key == "total_entries") goto member_total_entries;
-      break;
-    case 25:
-      if (key == "attachment_omitted_reason") goto member_attachment_omitted_reason;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_id:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-  goto find;
-member_success:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_true(p);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"attachments\":")) goto member_attachments;
-  if (rt::skip_literal(p, "\"complete\":")) goto member_complete;
-  goto find;
-member_attachments:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_result_attachments(p, in, out.data.attachments.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"attachment_omitted_reason\":")) goto member_attachment_omitted_reason;
-  if (rt::skip_literal(p, "\"complete\":")) goto member_complete;
-  goto find;
-member_attachment_omitted_reason:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_string(p, in, out.data.attachment_omitted_reason.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"entries\":")) goto member_entries;
-  if (rt::skip_literal(p, "\"complete\":")) goto member_complete;
-  goto find;
-member_entries:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_result_entries(p, in, out.data.entries.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"content\":")) goto member_content;
-  if (rt::skip_literal(p, "\"complete\":")) goto member_complete;
-  goto find;
-member_content:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = rt::take_string(p, in, out.data.content.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"binary\":")) goto member_binary;
-  if (rt::skip_literal(p, "\"complete\":")) goto member_complete;
-  goto find;
-member_binary:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = rt::take_bool(p, in, out.binary.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"complete\":")) goto member_complete;
-  goto find;
-member_complete:
-  if ((seen & 0x80U) != 0) return nullptr;
-  seen |= 0x80U;
-  p = rt::take_bool(p, in, out.complete.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"total_lines\":")) goto member_total_lines;
-  goto find;
-member_total_lines:
-  if ((seen & 0x100U) != 0) return nullptr;
-  seen |= 0x100U;
-  p = read_result_total_lines(p, in, out.data.total_lines.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"lines_read\":")) goto member_lines_read;
-  goto find;
-member_lines_read:
-  if ((seen & 0x200U) != 0) return nullptr;
-  seen |= 0x200U;
-  p = read_result_lines_read(p, in, out.data.lines_read.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"start_line\":")) goto member_start_line;
-  goto find;
-member_start_line:
-  if ((seen & 0x400U) != 0) return nullptr;
-  seen |= 0x400U;
-  p = read_result_start_line(p, in, out.data.start_line.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"end_line\":")) goto member_end_line;
-  goto find;
-member_end_line:
-  if ((seen & 0x800U) != 0) return nullptr;
-  seen |= 0x800U;
-  p = read_result_end_line(p, in, out.data.end_line.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"truncated\":")) goto member_truncated;
-  goto find;
-member_truncated:
-  if ((seen & 0x1000U) != 0) return nullptr;
-  seen |= 0x1000U;
-  p = rt::take_bool(p, in, out.truncated.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"byte_size\":")) goto member_byte_size;
-  goto find;
-member_byte_size:
-  if ((seen & 0x2000U) != 0) return nullptr;
-  seen |= 0x2000U;
-  p = read_result_byte_size(p, in, out.data.byte_size.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"message\":")) goto member_message;
-  goto find;
-member_message:
-  if ((seen & 0x4000U) != 0) return nullptr;
-  seen |= 0x4000U;
-  p = rt::take_string(p, in, out.data.message.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"total_entries\":")) goto member_total_entries;
-  goto find;
-member_total_entries:
-  if ((seen & 0x8000U) != 0) return nullptr;
-  seen |= 0x8000U;
-  p = read_result_total_entries(p, in, out.data.total_entries.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"command\":")) goto member_command;
-  goto find;
-member_command:
-  if ((seen & 0x10000U) != 0) return nullptr;
-  seen |= 0x10000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"method\":")) goto member_method;
-  goto find;
-member_method:
-  if ((seen & 0x20000U) != 0) return nullptr;
-  seen |= 0x20000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"session_id\":")) goto member_session_id;
-  goto find;
-member_session_id:
-  if ((seen & 0x40000U) != 0) return nullptr;
-  seen |= 0x40000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"lsp_hints\":")) goto member_lsp_hints;
-  goto find;
-member_lsp_hints:
-  if ((seen & 0x80000U) != 0) return nullptr;
-  seen |= 0x80000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x82U) != 0x82U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A call that could not be carried out.
+/// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
-  // Its reader refuses an empty message.
-  return Access::outcome(Failure{.code = rt::open_word<ErrorCode>(wire.code, {ErrorCode::invalid_request, ErrorCode::not_found, ErrorCode::path_outside_root}),
+  // The reader of failures refuses an empty message.
+  return Access::outcome(Failure{.code = rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
                                  .message = *candor::Message::from(std::move(wire.message)),
                                  .details = std::move(wire.details)});
 }
 
-/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it breaks.
+/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
+/// breaks.
 candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   Gaps gaps = Access::gaps(wire);
   const bool is_not_text = wire.binary == true;
@@ -853,84 +352,27 @@ candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) 
   if (!check.passes()) return std::move(check).violations();
   if (is_not_text)
     return Access::outcome(NotText{std::move(wire.data), Access::gaps_if(claims.has_gap, std::move(gaps))});
-  const candor::laws::ResultState state = candor::laws::classify(claims);
+  [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
   if (state == candor::laws::ResultState::partial)
     return Access::outcome(Partial{std::move(wire.data), std::move(gaps)});
   return Access::outcome(Complete{std::move(wire.data)});
 }
 
-/// A result as it travels.
-void write_result(rt::Out& out, const Data& value, [[maybe_unused]] const Access::Told& told) {
-  out.literal("{\"success\":");
-  out.boolean(true);
-  if (value.attachments.has_value()) {
-    out.literal(",\"attachments\":");
-    write_result_attachments(out, *value.attachments);
-  }
-  if (value.attachment_omitted_reason.has_value()) {
-    out.literal(",\"attachment_omitted_reason\":");
-    out.string(*value.attachment_omitted_reason);
-  }
-  if (value.entries.has_value()) {
-    out.literal(",\"entries\":");
-    write_result_entries(out, *value.entries);
-  }
-  if (value.content.has_value()) {
-    out.literal(",\"content\":");
-    out.string(*value.content);
-  }
-  if (told.binary) {
-    out.literal(",\"binary\":");
-    out.boolean(told.binary);
-  }
-  out.literal(",\"complete\":");
-  out.boolean(told.complete);
-  if (value.total_lines.has_value()) {
-    out.literal(",\"total_lines\":");
-    write_result_total_lines(out, *value.total_lines);
-  }
-  if (value.lines_read.has_value()) {
-    out.literal(",\"lines_read\":");
-    write_result_lines_read(out, *value.lines_read);
-  }
-  if (value.start_line.has_value()) {
-    out.literal(",\"start_line\":");
-    write_result_start_line(out, *value.start_line);
-  }
-  if (value.end_line.has_value()) {
-    out.literal(",\"end_line\":");
-    write_result_end_line(out, *value.end_line);
-  }
-  if (told.gaps.truncated()) {
-    out.literal(",\"truncated\":");
-    out.boolean(told.gaps.truncated());
-  }
-  if (value.byte_size.has_value()) {
-    out.literal(",\"byte_size\":");
-    write_result_byte_size(out, *value.byte_size);
-  }
-  if (value.message.has_value()) {
-    out.literal(",\"message\":");
-    out.string(*value.message);
-  }
-  if (value.total_entries.has_value()) {
-    out.literal(",\"total_entries\":");
-    write_result_total_entries(out, *value.total_entries);
-  }
-  out.literal("}");
+void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
+  const Access::View answer{flags, data, gaps};
+  rt::write_fields<Access::Answer>(out, answer);
 }
 
-/// Complete: its data must be such that a reader finds the same state again.
+// An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_result(out, state, Access::Told{.gaps = Access::no_gaps(), .binary = false, .complete = true});
+  write_answer(out, {.complete = true}, state, Access::no_gaps());
 }
-/// Partial: its data must be such that a reader finds the same state again.
 void write_state(rt::Out& out, const Partial& state) {
-  write_result(out, state, Access::Told{.gaps = state.gaps, .binary = false, .complete = false});
+  write_answer(out, {.complete = false}, state, state.gaps);
 }
-/// NotText: its data must be such that a reader finds the same state again.
 void write_state(rt::Out& out, const NotText& state) {
-  write_result(out, state, Access::Told{.gaps = state.gaps.has_value() ? *state.gaps : Access::no_gaps(), .binary = true, .complete = !state.gaps.has_value()});
+  write_answer(out, {.binary = true, .complete = !state.gaps.has_value()}, state, state.gaps.has_value() ?
+      *state.gaps : Access::no_gaps());
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -942,8 +384,10 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
 
 constexpr candor::ToldState kToldStates[] = {
     {"complete", candor::Means::done, "The whole scope was covered. What is not listed is not there."},
-    {"partial", candor::Means::partial, "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
-    {"not_text", candor::Means::nothing_to_do, "The file is not text: its size is given, and nothing of it is shown."},
+    {"partial", candor::Means::partial,
+        "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
+    {"not_text", candor::Means::nothing_to_do,
+        "The file is not text: its size is given, and nothing of it is shown."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::ToldGap kToldGaps[] = {
@@ -951,8 +395,12 @@ constexpr candor::ToldGap kToldGaps[] = {
 };
 constexpr candor::ToldWord kToldCodes[] = {
     {"invalid_request", "The file is not named, or not by a text. Give the file's path as `file`."},
-    {"not_found", "There is no such file, or a link leads nowhere. Check the path; it is taken relative to the project's root."},
-    {"path_outside_root", "The path lies outside the project, and the configuration confines tools to it. Use a path inside the project."},
+    {"not_found",
+        "There is no such file, or a link leads nowhere. Check the path; it is taken relative to the project"
+        "'s root."},
+    {"path_outside_root",
+        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
+        "e project."},
 };
 constexpr candor::Telling kTelling = {
     .tool = "read",
@@ -967,8 +415,8 @@ constexpr candor::Telling kTelling = {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params = fresh_params();
-  if (!rt::read_whole(json, limits, read_params, *params))
+  candor::Parsed<Params> params = rt::initial_value<params_json>();
+  if (!rt::read_whole(json, limits, params_json::read, *params))
     params = rt::why_refused(json, kTables, 5, limits);
   return params;
 }
@@ -980,8 +428,8 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
     rt::begin_text(in, bytes, json, options.limits);
     const rt::Success success = rt::success_in(in);
     if (success == rt::Success::yes) {
-      Access::Wire wire = fresh_wire();
-      if (rt::read_all(in, take_answer, wire))
+      Access::Wire wire = Access::empty_wire();
+      if (rt::read_all(in, rt::read_object<Access::Answer, Access::Wire>, wire))
         return classify_outcome(std::move(wire), rt::LawCheck(json, options, ""));
     }
     if (success == rt::Success::no) {
@@ -994,7 +442,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 
 candor::Written write(const Params& params, std::string& out) {
   std::string refused;
-  if (rt::written(params, write_params, out, refused)) return {};
+  if (rt::written(params, params_json::write, out, refused)) return {};
   return rt::unwritten(parse_params(refused));
 }
 

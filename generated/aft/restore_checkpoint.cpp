@@ -2,38 +2,37 @@
 // Do not edit: change the contract and generate again.
 #include "restore_checkpoint.hpp"
 
-#include <cstddef>
-#include <cstdint>
-#include <iterator>
-#include <limits>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
-#include <vector>
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/law_check.hpp>
+#include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
+#include <candor/detail/outcome_fields.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/detail/values.hpp>
 #include <candor/telling.hpp>
 
 namespace aft::restore_checkpoint {
-
-std::string_view to_wire(ErrorCode value) noexcept {
-  switch (value) {
-    case ErrorCode::invalid_request: return "invalid_request";
-    case ErrorCode::checkpoint_not_found: return "checkpoint_not_found";
-  }
-  return {};
+namespace {
+namespace rt = candor::detail;
 }
 
-Outcome Outcome::complete(Data data) { return Outcome(Complete{std::move(data)}); }
+constexpr std::string_view kErrorCodeWords[] = {
+    "invalid_request",
+    "checkpoint_not_found",
+};
+std::string_view to_wire(ErrorCode value) noexcept {
+  return rt::word_of(kErrorCodeWords, value);
+}
+
+Outcome Outcome::complete(Data data) { return Outcome(FromState(), Complete{std::move(data)}); }
 
 Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return Outcome(Failure{code, std::move(message), std::move(details)});
+  return Outcome(FromState(), Failure{code, std::move(message), std::move(details)});
 }
 
 std::string_view Outcome::state_name() const noexcept {
@@ -48,35 +47,47 @@ std::optional<Success> Outcome::success() const { return candor::success_of<Succ
 
 candor::Coverage Outcome::coverage() const {
   return match(
-      [](const Complete&) { return candor::detail::Attestation::partial({{"the call of restore_checkpoint", "says nothing of its coverage"}}); },
+      [](const Complete&) { return candor::detail::Attestation::partial({{"the call of restore_checkpoint",
+          "says nothing of its coverage"}}); },
       [](const Failure& failure) {
-        return candor::detail::Attestation::partial({{"the call of restore_checkpoint", failure.message.text()}});
+        return candor::detail::Attestation::partial({{"the call of restore_checkpoint",
+            failure.message.text()}});
       }
   );
 }
 
 
-/// Opens outcomes and gaps to their readers and writers, and to nobody else.
+/// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
-  /// A result as it travels: its data, and what the state of an outcome tells otherwise.
-  struct Wire {
-    Data data;
+  /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
+  /// a side step.
+  struct Flags {
   };
 
-  /// What the state of an outcome says beside its data.
-  struct Told {
+  struct Answer;
+
+  /// An answer that was read, before its state is known.
+  struct Wire : Flags {
+    Data data;
+    Data& part(const Data*) { return data; }
   };
+
+  /// An answer to be written.
+  struct View : Flags {
+    const Data& data;
+    const Data& part(const Data*) const { return data; }
+  };
+
+  static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>()}; }
 
   template <class State>
-  static Outcome outcome(State state) {
-    return Outcome(std::move(state));
+  static Outcome outcome(State&& state) {
+    return Outcome(Outcome::FromState(), std::forward<State>(state));
   }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
 };
 
 namespace {
-
-namespace rt = candor::detail;
 
 [[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
 
@@ -132,7 +143,8 @@ constexpr rt::Case kOutcome_cases[] = {
     {rt::Kind::boolean, "false", 1},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has said no.
+/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
+/// said no.
 constexpr rt::Shape kShapes[] = {
     // 0: params_name
     {.kind = rt::ShapeKind::string},
@@ -177,358 +189,62 @@ constexpr rt::Shape kShapes[] = {
     // 20: a failure as it travels
     {.kind = rt::ShapeKind::record, .members = kFailure_members},
     // 21: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes = kOutcome_branches},
+    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
+        kOutcome_branches},
 };
 constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
-Params fresh_params();
-const char* read_params_files(const char* p, rt::In& in, std::vector<std::string>& out);
-const char* read_params(const char* p, rt::In& in, Params& out);
-const char* read_result_file_count(const char* p, rt::In& in, std::int64_t& out);
-const char* read_result_paths(const char* p, rt::In& in, std::vector<std::string>& out);
-const char* read_result_created_at(const char* p, rt::In& in, std::int64_t& out);
-void write_params_files(rt::Out& out, const std::vector<std::string>& value);
-void write_params(rt::Out& out, const Params& value);
-void write_result_file_count(rt::Out& out, const std::int64_t& value);
-void write_result_paths(rt::Out& out, const std::vector<std::string>& value);
-void write_result_created_at(rt::Out& out, const std::int64_t& value);
+struct params_json : rt::object<params_json, Params> {
+  using Fields = rt::fields<
+      rt::required<"name", &Params::name, rt::string>,
+      rt::optional<"files", &Params::files, rt::list<rt::string>>>;
+};
 
-/// A value to be read into.
-Params fresh_params() {
-  return {
-      .name = std::string(),
-      .files = std::nullopt,
-  };
-}
+}  // namespace
 
-// Readers take the text at `p` and give the place behind the value; null means that it is not such a value. Members are
-// first looked for in the order of the contract.
+/// The members of an answer.
+struct Access::Answer {
+  using Rest = rt::dropped;
+  using Fields = rt::fields<
+      rt::ignored<"id">,
+      rt::always_true<"success">,
+      rt::required<"name", &Data::name, rt::string>,
+      rt::required<"file_count", &Data::file_count, rt::at_least<0>>,
+      rt::required<"paths", &Data::paths, rt::list<rt::string>>,
+      rt::required<"created_at", &Data::created_at, rt::at_least<0>>,
+      rt::required<"storage_path", &Data::storage_path, rt::string>,
+      rt::required<"durability", &Data::durability, rt::string>,
+      rt::ignored<"command">,
+      rt::ignored<"method">,
+      rt::ignored<"session_id">,
+      rt::ignored<"lsp_hints">>;
+};
 
-/// A list.
-const char* read_params_files(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_string(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
+namespace {
 
-/// An object: name, files.
-const char* read_params(const char* p, rt::In& in, Params& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"name\":")) goto member_name;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "name") goto member_name;
-      break;
-    case 5:
-      if (key == "files") goto member_files;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_name:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.name);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"files\":")) goto member_files;
-  goto find;
-member_files:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_params_files(p, in, out.files.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1U) != 0x1U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_result_file_count(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// A list.
-const char* read_result_paths(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_string(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_result_created_at(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-// Writers note what the contract refuses; the text is then taken away again.
-
-void write_params_files(rt::Out& out, const std::vector<std::string>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.string(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_params(rt::Out& out, const Params& value) {
-  out.literal("{\"name\":");
-  out.string(value.name);
-  if (value.files.has_value()) {
-    out.literal(",\"files\":");
-    write_params_files(out, *value.files);
-  }
-  out.literal("}");
-}
-
-void write_result_file_count(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_result_paths(rt::Out& out, const std::vector<std::string>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.string(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_result_created_at(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-/// An answer to be read into.
-Access::Wire fresh_wire() {
-  return {.data = {
-              .name = std::string(),
-              .file_count = std::int64_t(),
-              .paths = std::vector<std::string>(),
-              .created_at = std::int64_t(),
-              .storage_path = std::string(),
-              .durability = std::string(),
-          }};
-}
-
-/// An answer as it travels.
-const char* take_answer(const char* p, rt::In& in, Access::Wire& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"id\":")) goto member_id;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 2:
-      if (key == "id") goto member_id;
-      break;
-    case 4:
-      if (key == "name") goto member_name;
-      break;
-    case 5:
-      if (key == "paths") goto member_paths;
-      break;
-    case 6:
-      if (key == "method") goto member_method;
-      break;
-    case 7:
-      if (key == "success") goto member_success;
-      if (key == "command") goto member_command;
-      break;
-    case 9:
-      if (key == "lsp_hints") goto member_lsp_hints;
-      break;
-    case 10:
-      if (key == "file_count") goto member_file_count;
-      if (key == "created_at") goto member_created_at;
-      if (key == "durability") goto member_durability;
-      if (key == "session_id") goto member_session_id;
-      break;
-    case 12:
-      if (key == "storage_path") goto member_storage_path;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_id:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-  goto find;
-member_success:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_true(p);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"name\":")) goto member_name;
-  goto find;
-member_name:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.data.name);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"file_count\":")) goto member_file_count;
-  goto find;
-member_file_count:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = read_result_file_count(p, in, out.data.file_count);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"paths\":")) goto member_paths;
-  goto find;
-member_paths:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_result_paths(p, in, out.data.paths);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"created_at\":")) goto member_created_at;
-  goto find;
-member_created_at:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = read_result_created_at(p, in, out.data.created_at);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"storage_path\":")) goto member_storage_path;
-  goto find;
-member_storage_path:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = rt::take_string(p, in, out.data.storage_path);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"durability\":")) goto member_durability;
-  goto find;
-member_durability:
-  if ((seen & 0x80U) != 0) return nullptr;
-  seen |= 0x80U;
-  p = rt::take_string(p, in, out.data.durability);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"command\":")) goto member_command;
-  goto find;
-member_command:
-  if ((seen & 0x100U) != 0) return nullptr;
-  seen |= 0x100U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"method\":")) goto member_method;
-  goto find;
-member_method:
-  if ((seen & 0x200U) != 0) return nullptr;
-  seen |= 0x200U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"session_id\":")) goto member_session_id;
-  goto find;
-member_session_id:
-  if ((seen & 0x400U) != 0) return nullptr;
-  seen |= 0x400U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"lsp_hints\":")) goto member_lsp_hints;
-  goto find;
-member_lsp_hints:
-  if ((seen & 0x800U) != 0) return nullptr;
-  seen |= 0x800U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0xfeU) != 0xfeU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A call that could not be carried out.
+/// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
-  // Its reader refuses an empty message.
-  return Access::outcome(Failure{.code = rt::open_word<ErrorCode>(wire.code, {ErrorCode::invalid_request, ErrorCode::checkpoint_not_found}),
+  // The reader of failures refuses an empty message.
+  return Access::outcome(Failure{.code = rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
                                  .message = *candor::Message::from(std::move(wire.message)),
                                  .details = std::move(wire.details)});
 }
 
-/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it breaks.
+/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
+/// breaks.
 candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   if (!check.passes()) return std::move(check).violations();
   return Access::outcome(Complete{std::move(wire.data)});
 }
 
-/// A result as it travels.
-void write_result(rt::Out& out, const Data& value, [[maybe_unused]] const Access::Told& told) {
-  out.literal("{\"success\":");
-  out.boolean(true);
-  out.literal(",\"name\":");
-  out.string(value.name);
-  out.literal(",\"file_count\":");
-  write_result_file_count(out, value.file_count);
-  out.literal(",\"paths\":");
-  write_result_paths(out, value.paths);
-  out.literal(",\"created_at\":");
-  write_result_created_at(out, value.created_at);
-  out.literal(",\"storage_path\":");
-  out.string(value.storage_path);
-  out.literal(",\"durability\":");
-  out.string(value.durability);
-  out.literal("}");
+void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
+  const Access::View answer{flags, data};
+  rt::write_fields<Access::Answer>(out, answer);
 }
 
-/// Complete: its data must be such that a reader finds the same state again.
+// An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_result(out, state, Access::Told{});
+  write_answer(out, {}, state);
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -543,8 +259,11 @@ constexpr candor::ToldState kToldStates[] = {
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::ToldWord kToldCodes[] = {
-    {"invalid_request", "The name is missing, or a file is not in the checkpoint. Nothing was restored. Ask checkpoint_paths what the checkpoint keeps."},
-    {"checkpoint_not_found", "This session has no checkpoint of that name. Ask list_checkpoints for the names."},
+    {"invalid_request",
+        "The name is missing, or a file is not in the checkpoint. Nothing was restored. Ask checkpoint_paths"
+        " what the checkpoint keeps."},
+    {"checkpoint_not_found",
+        "This session has no checkpoint of that name. Ask list_checkpoints for the names."},
 };
 constexpr candor::Telling kTelling = {
     .tool = "restore_checkpoint",
@@ -559,8 +278,8 @@ constexpr candor::Telling kTelling = {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params = fresh_params();
-  if (!rt::read_whole(json, limits, read_params, *params))
+  candor::Parsed<Params> params = rt::initial_value<params_json>();
+  if (!rt::read_whole(json, limits, params_json::read, *params))
     params = rt::why_refused(json, kTables, 3, limits);
   return params;
 }
@@ -572,8 +291,8 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
     rt::begin_text(in, bytes, json, options.limits);
     const rt::Success success = rt::success_in(in);
     if (success == rt::Success::yes) {
-      Access::Wire wire = fresh_wire();
-      if (rt::read_all(in, take_answer, wire))
+      Access::Wire wire = Access::empty_wire();
+      if (rt::read_all(in, rt::read_object<Access::Answer, Access::Wire>, wire))
         return classify_outcome(std::move(wire), rt::LawCheck(json, options, ""));
     }
     if (success == rt::Success::no) {
@@ -586,7 +305,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 
 candor::Written write(const Params& params, std::string& out) {
   std::string refused;
-  if (rt::written(params, write_params, out, refused)) return {};
+  if (rt::written(params, params_json::write, out, refused)) return {};
   return rt::unwritten(parse_params(refused));
 }
 

@@ -2,37 +2,36 @@
 // Do not edit: change the contract and generate again.
 #include "status.hpp"
 
-#include <cstddef>
-#include <cstdint>
-#include <iterator>
-#include <limits>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
-#include <vector>
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/law_check.hpp>
+#include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
+#include <candor/detail/outcome_fields.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/detail/values.hpp>
 #include <candor/telling.hpp>
 
 namespace aft::status {
-
-std::string_view to_wire(ErrorCode value) noexcept {
-  switch (value) {
-    case ErrorCode::tool_error: return "tool_error";
-  }
-  return {};
+namespace {
+namespace rt = candor::detail;
 }
 
-Outcome Outcome::complete(Data data) { return Outcome(Complete{std::move(data)}); }
+constexpr std::string_view kErrorCodeWords[] = {
+    "tool_error",
+};
+std::string_view to_wire(ErrorCode value) noexcept {
+  return rt::word_of(kErrorCodeWords, value);
+}
+
+Outcome Outcome::complete(Data data) { return Outcome(FromState(), Complete{std::move(data)}); }
 
 Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return Outcome(Failure{code, std::move(message), std::move(details)});
+  return Outcome(FromState(), Failure{code, std::move(message), std::move(details)});
 }
 
 std::string_view Outcome::state_name() const noexcept {
@@ -47,7 +46,8 @@ std::optional<Success> Outcome::success() const { return candor::success_of<Succ
 
 candor::Coverage Outcome::coverage() const {
   return match(
-      [](const Complete&) { return candor::detail::Attestation::partial({{"the call of status", "says nothing of its coverage"}}); },
+      [](const Complete&) { return candor::detail::Attestation::partial({{"the call of status",
+          "says nothing of its coverage"}}); },
       [](const Failure& failure) {
         return candor::detail::Attestation::partial({{"the call of status", failure.message.text()}});
       }
@@ -55,27 +55,37 @@ candor::Coverage Outcome::coverage() const {
 }
 
 
-/// Opens outcomes and gaps to their readers and writers, and to nobody else.
+/// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
-  /// A result as it travels: its data, and what the state of an outcome tells otherwise.
-  struct Wire {
-    Data data;
+  /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
+  /// a side step.
+  struct Flags {
   };
 
-  /// What the state of an outcome says beside its data.
-  struct Told {
+  struct Answer;
+
+  /// An answer that was read, before its state is known.
+  struct Wire : Flags {
+    Data data;
+    Data& part(const Data*) { return data; }
   };
+
+  /// An answer to be written.
+  struct View : Flags {
+    const Data& data;
+    const Data& part(const Data*) const { return data; }
+  };
+
+  static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>()}; }
 
   template <class State>
-  static Outcome outcome(State state) {
-    return Outcome(std::move(state));
+  static Outcome outcome(State&& state) {
+    return Outcome(Outcome::FromState(), std::forward<State>(state));
   }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
 };
 
 namespace {
-
-namespace rt = candor::detail;
 
 [[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
 
@@ -245,7 +255,8 @@ constexpr rt::Case kOutcome_cases[] = {
     {rt::Kind::boolean, "false", 1},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has said no.
+/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
+/// said no.
 constexpr rt::Shape kShapes[] = {
     // 0: params
     {.kind = rt::ShapeKind::record, .members = {}},
@@ -424,2155 +435,179 @@ constexpr rt::Shape kShapes[] = {
     // 87: a failure as it travels
     {.kind = rt::ShapeKind::record, .members = kFailure_members},
     // 88: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes = kOutcome_branches},
+    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
+        kOutcome_branches},
 };
 constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
-Params fresh_params();
-ArtifactOwner fresh_artifact_owner();
-Features fresh_features();
-SearchIndex fresh_search_index();
-SemanticIndex fresh_semantic_index();
-StatusBarValues fresh_status_bar_values();
-Disk fresh_disk();
-SymbolCache fresh_symbol_cache();
-Threads fresh_threads();
-Fds fresh_fds();
-Savings fresh_savings();
-Compression fresh_compression();
-Session fresh_session();
-const char* read_params(const char* p, rt::In& in, Params& out);
-const char* read_result_project_root_2(const char* p, rt::In& in, std::optional<std::string>& out);
-const char* read_result_canonical_root_2(const char* p, rt::In& in, std::optional<std::string>& out);
-const char* read_artifact_owner_note_2(const char* p, rt::In& in, std::optional<std::string>& out);
-const char* read_artifact_owner(const char* p, rt::In& in, ArtifactOwner& out);
-const char* read_result_artifact_owner(const char* p, rt::In& in, std::optional<ArtifactOwner>& out);
-const char* read_result_degraded_reasons(const char* p, rt::In& in, std::vector<std::string>& out);
-const char* read_features(const char* p, rt::In& in, Features& out);
-const char* read_search_index_files(const char* p, rt::In& in, std::int64_t& out);
-const char* read_search_index_trigrams(const char* p, rt::In& in, std::int64_t& out);
-const char* read_search_index(const char* p, rt::In& in, SearchIndex& out);
-const char* read_semantic_index_refreshing_count(const char* p, rt::In& in, std::int64_t& out);
-const char* read_semantic_index(const char* p, rt::In& in, SemanticIndex& out);
-const char* read_count_or_unknown_2(const char* p, rt::In& in, std::int64_t& out);
-const char* read_count_or_unknown(const char* p, rt::In& in, std::optional<std::int64_t>& out);
-const char* read_status_bar_values(const char* p, rt::In& in, StatusBarValues& out);
-const char* read_disk_storage_dir_2(const char* p, rt::In& in, std::optional<std::string>& out);
-const char* read_disk_project_cache_key_2(const char* p, rt::In& in, std::optional<std::string>& out);
-const char* read_disk_trigram_disk_bytes(const char* p, rt::In& in, std::int64_t& out);
-const char* read_disk_semantic_disk_bytes(const char* p, rt::In& in, std::int64_t& out);
-const char* read_disk(const char* p, rt::In& in, Disk& out);
-const char* read_result_lsp_servers(const char* p, rt::In& in, std::int64_t& out);
-const char* read_symbol_cache_local_entries(const char* p, rt::In& in, std::int64_t& out);
-const char* read_symbol_cache_warm_entries(const char* p, rt::In& in, std::int64_t& out);
-const char* read_symbol_cache(const char* p, rt::In& in, SymbolCache& out);
-const char* read_snapshot(const char* p, rt::In& in, std::map<std::string, candor::Value>& out);
-const char* read_threads_total(const char* p, rt::In& in, std::int64_t& out);
-const char* read_threads_by_class_value(const char* p, rt::In& in, std::int64_t& out);
-const char* read_threads_by_class(const char* p, rt::In& in, std::map<std::string, std::int64_t>& out);
-const char* read_threads(const char* p, rt::In& in, Threads& out);
-const char* read_fds_open(const char* p, rt::In& in, std::int64_t& out);
-const char* read_fds_soft_limit(const char* p, rt::In& in, std::int64_t& out);
-const char* read_fds(const char* p, rt::In& in, Fds& out);
-const char* read_savings_events(const char* p, rt::In& in, std::int64_t& out);
-const char* read_savings_original_tokens(const char* p, rt::In& in, std::int64_t& out);
-const char* read_savings_compressed_tokens(const char* p, rt::In& in, std::int64_t& out);
-const char* read_savings(const char* p, rt::In& in, Savings& out);
-const char* read_compression(const char* p, rt::In& in, Compression& out);
-const char* read_result_storage_dir_2(const char* p, rt::In& in, std::optional<std::string>& out);
-const char* read_result_checkpoints_total(const char* p, rt::In& in, std::int64_t& out);
-const char* read_result_backup_skipped_too_large_total(const char* p, rt::In& in, std::int64_t& out);
-const char* read_result_backup_skipped_temp_path_total(const char* p, rt::In& in, std::int64_t& out);
-const char* read_session_tracked_files(const char* p, rt::In& in, std::int64_t& out);
-const char* read_session_checkpoints(const char* p, rt::In& in, std::int64_t& out);
-const char* read_session(const char* p, rt::In& in, Session& out);
-void write_params(rt::Out& out, const Params& value);
-void write_result_project_root_2(rt::Out& out, const std::optional<std::string>& value);
-void write_result_canonical_root_2(rt::Out& out, const std::optional<std::string>& value);
-void write_artifact_owner_note_2(rt::Out& out, const std::optional<std::string>& value);
-void write_artifact_owner(rt::Out& out, const ArtifactOwner& value);
-void write_result_artifact_owner(rt::Out& out, const std::optional<ArtifactOwner>& value);
-void write_result_degraded_reasons(rt::Out& out, const std::vector<std::string>& value);
-void write_features(rt::Out& out, const Features& value);
-void write_search_index_files(rt::Out& out, const std::int64_t& value);
-void write_search_index_trigrams(rt::Out& out, const std::int64_t& value);
-void write_search_index(rt::Out& out, const SearchIndex& value);
-void write_semantic_index_refreshing_count(rt::Out& out, const std::int64_t& value);
-void write_semantic_index(rt::Out& out, const SemanticIndex& value);
-void write_count_or_unknown_2(rt::Out& out, const std::int64_t& value);
-void write_count_or_unknown(rt::Out& out, const std::optional<std::int64_t>& value);
-void write_status_bar_values(rt::Out& out, const StatusBarValues& value);
-void write_disk_storage_dir_2(rt::Out& out, const std::optional<std::string>& value);
-void write_disk_project_cache_key_2(rt::Out& out, const std::optional<std::string>& value);
-void write_disk_trigram_disk_bytes(rt::Out& out, const std::int64_t& value);
-void write_disk_semantic_disk_bytes(rt::Out& out, const std::int64_t& value);
-void write_disk(rt::Out& out, const Disk& value);
-void write_result_lsp_servers(rt::Out& out, const std::int64_t& value);
-void write_symbol_cache_local_entries(rt::Out& out, const std::int64_t& value);
-void write_symbol_cache_warm_entries(rt::Out& out, const std::int64_t& value);
-void write_symbol_cache(rt::Out& out, const SymbolCache& value);
-void write_snapshot(rt::Out& out, const std::map<std::string, candor::Value>& value);
-void write_threads_total(rt::Out& out, const std::int64_t& value);
-void write_threads_by_class_value(rt::Out& out, const std::int64_t& value);
-void write_threads_by_class(rt::Out& out, const std::map<std::string, std::int64_t>& value);
-void write_threads(rt::Out& out, const Threads& value);
-void write_fds_open(rt::Out& out, const std::int64_t& value);
-void write_fds_soft_limit(rt::Out& out, const std::int64_t& value);
-void write_fds(rt::Out& out, const Fds& value);
-void write_savings_events(rt::Out& out, const std::int64_t& value);
-void write_savings_original_tokens(rt::Out& out, const std::int64_t& value);
-void write_savings_compressed_tokens(rt::Out& out, const std::int64_t& value);
-void write_savings(rt::Out& out, const Savings& value);
-void write_compression(rt::Out& out, const Compression& value);
-void write_result_storage_dir_2(rt::Out& out, const std::optional<std::string>& value);
-void write_result_checkpoints_total(rt::Out& out, const std::int64_t& value);
-void write_result_backup_skipped_too_large_total(rt::Out& out, const std::int64_t& value);
-void write_result_backup_skipped_temp_path_total(rt::Out& out, const std::int64_t& value);
-void write_session_tracked_files(rt::Out& out, const std::int64_t& value);
-void write_session_checkpoints(rt::Out& out, const std::int64_t& value);
-void write_session(rt::Out& out, const Session& value);
-
-/// A value to be read into.
-Params fresh_params() {
-  return {
-  };
-}
-
-/// A value to be read into.
-ArtifactOwner fresh_artifact_owner() {
-  return {
-      .mode = std::string(),
-      .project_key = std::string(),
-      .manifest_path = std::string(),
-      .owner_project_scope_key = std::string(),
-      .owner_checkout_path = std::string(),
-      .note = std::optional<std::string>(),
-  };
-}
-
-/// A value to be read into.
-Features fresh_features() {
-  return {
-      .format_on_edit = bool(),
-      .validate_on_edit = std::string(),
-      .restrict_to_project_root = bool(),
-      .search_index = bool(),
-      .semantic_search = bool(),
-      .callgraph_store = bool(),
-      .backup = bool(),
-  };
-}
-
-/// A value to be read into.
-SearchIndex fresh_search_index() {
-  return {
-      .status = std::string(),
-      .files = std::nullopt,
-      .trigrams = std::nullopt,
-  };
-}
-
-/// A value to be read into.
-SemanticIndex fresh_semantic_index() {
-  return {
-      .status = std::string(),
-      .state = std::string(),
-      .refreshing_count = std::int64_t(),
-      .backend = std::string(),
-      .model = std::string(),
-  };
-}
-
-/// A value to be read into.
-StatusBarValues fresh_status_bar_values() {
-  return {
-      .errors = std::optional<std::int64_t>(),
-      .warnings = std::optional<std::int64_t>(),
-      .dead_code = std::optional<std::int64_t>(),
-      .unused_exports = std::optional<std::int64_t>(),
-      .duplicates = std::optional<std::int64_t>(),
-      .todos = std::optional<std::int64_t>(),
-      .tier2_stale = bool(),
-  };
-}
-
-/// A value to be read into.
-Disk fresh_disk() {
-  return {
-      .storage_dir = std::optional<std::string>(),
-      .project_cache_key = std::optional<std::string>(),
-      .trigram_disk_bytes = std::int64_t(),
-      .semantic_disk_bytes = std::int64_t(),
-  };
-}
-
-/// A value to be read into.
-SymbolCache fresh_symbol_cache() {
-  return {
-      .local_entries = std::int64_t(),
-      .warm_entries = std::int64_t(),
-  };
-}
-
-/// A value to be read into.
-Threads fresh_threads() {
-  return {
-      .total = std::int64_t(),
-      .classified = bool(),
-      .by_class = std::map<std::string, std::int64_t>(),
-  };
-}
-
-/// A value to be read into.
-Fds fresh_fds() {
-  return {
-      .open = std::int64_t(),
-      .soft_limit = std::int64_t(),
-  };
-}
-
-/// A value to be read into.
-Savings fresh_savings() {
-  return {
-      .events = std::int64_t(),
-      .original_tokens = std::int64_t(),
-      .compressed_tokens = std::int64_t(),
-      .savings_tokens = std::int64_t(),
-  };
-}
-
-/// A value to be read into.
-Compression fresh_compression() {
-  return {
-      .project = fresh_savings(),
-      .session = fresh_savings(),
-  };
-}
-
-/// A value to be read into.
-Session fresh_session() {
-  return {
-      .id = std::string(),
-      .tracked_files = std::int64_t(),
-      .checkpoints = std::int64_t(),
-  };
-}
-
-// Readers take the text at `p` and give the place behind the value; null means that it is not such a value. Members are
-// first looked for in the order of the contract.
-
-/// An object.
-const char* read_params(const char* p, rt::In& in, Params& out) {
-  rt::Key key;
-  std::uint32_t unknown = 0;
-  static_cast<void>(out);
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') return rt::close_object(p, in);
-  do {
-    p = rt::take_key(p, in, key);
-    if (p == nullptr) return nullptr;
-    p = rt::skip_unknown(p, in, key, unknown);
-    if (p == nullptr) return nullptr;
-  } while (rt::comma(p));
-  if (!rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A value or null.
-const char* read_result_project_root_2(const char* p, rt::In& in, std::optional<std::string>& out) {
-  if (rt::skip_null(p)) {
-    out = std::nullopt;
-    return p;
-  }
-  return rt::take_string(p, in, out.emplace());
-}
-
-/// A value or null.
-const char* read_result_canonical_root_2(const char* p, rt::In& in, std::optional<std::string>& out) {
-  if (rt::skip_null(p)) {
-    out = std::nullopt;
-    return p;
-  }
-  return rt::take_string(p, in, out.emplace());
-}
-
-/// A value or null.
-const char* read_artifact_owner_note_2(const char* p, rt::In& in, std::optional<std::string>& out) {
-  if (rt::skip_null(p)) {
-    out = std::nullopt;
-    return p;
-  }
-  return rt::take_string(p, in, out.emplace());
-}
-
-/// An object: mode, project_key, manifest_path, owner_project_scope_key, owner_checkout_path, ....
-const char* read_artifact_owner(const char* p, rt::In& in, ArtifactOwner& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"mode\":")) goto member_mode;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "mode") goto member_mode;
-      if (key == "note") goto member_note;
-      break;
-    case 11:
-      if (key == "project_key") goto member_project_key;
-      break;
-    case 13:
-      if (key == "manifest_path") goto member_manifest_path;
-      break;
-    case 19:
-      if (key == "owner_checkout_path") goto member_owner_checkout_path;
-      break;
-    case 23:
-      if (key == "owner_project_scope_key") goto member_owner_project_scope_key;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_mode:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.mode);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"project_key\":")) goto member_project_key;
-  goto find;
-member_project_key:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.project_key);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"manifest_path\":")) goto member_manifest_path;
-  goto find;
-member_manifest_path:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.manifest_path);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"owner_project_scope_key\":")) goto member_owner_project_scope_key;
-  goto find;
-member_owner_project_scope_key:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_string(p, in, out.owner_project_scope_key);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"owner_checkout_path\":")) goto member_owner_checkout_path;
-  goto find;
-member_owner_checkout_path:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = rt::take_string(p, in, out.owner_checkout_path);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"note\":")) goto member_note;
-  goto find;
-member_note:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = read_artifact_owner_note_2(p, in, out.note);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3fU) != 0x3fU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A value or null.
-const char* read_result_artifact_owner(const char* p, rt::In& in, std::optional<ArtifactOwner>& out) {
-  if (rt::skip_null(p)) {
-    out = std::nullopt;
-    return p;
-  }
-  return read_artifact_owner(p, in, out.emplace(fresh_artifact_owner()));
-}
-
-/// A list.
-const char* read_result_degraded_reasons(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_string(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An object: format_on_edit, validate_on_edit, restrict_to_project_root, search_index, ....
-const char* read_features(const char* p, rt::In& in, Features& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"format_on_edit\":")) goto member_format_on_edit;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 6:
-      if (key == "backup") goto member_backup;
-      break;
-    case 12:
-      if (key == "search_index") goto member_search_index;
-      break;
-    case 14:
-      if (key == "format_on_edit") goto member_format_on_edit;
-      break;
-    case 15:
-      if (key == "semantic_search") goto member_semantic_search;
-      if (key == "callgraph_store") goto member_callgraph_store;
-      break;
-    case 16:
-      if (key == "validate_on_edit") goto member_validate_on_edit;
-      break;
-    case 24:
-      if (key == "restrict_to_project_root") goto member_restrict_to_project_root;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_format_on_edit:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_bool(p, in, out.format_on_edit);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"validate_on_edit\":")) goto member_validate_on_edit;
-  goto find;
-member_validate_on_edit:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.validate_on_edit);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"restrict_to_project_root\":")) goto member_restrict_to_project_root;
-  goto find;
-member_restrict_to_project_root:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_bool(p, in, out.restrict_to_project_root);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"search_index\":")) goto member_search_index;
-  goto find;
-member_search_index:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_bool(p, in, out.search_index);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"semantic_search\":")) goto member_semantic_search;
-  goto find;
-member_semantic_search:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = rt::take_bool(p, in, out.semantic_search);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"callgraph_store\":")) goto member_callgraph_store;
-  goto find;
-member_callgraph_store:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = rt::take_bool(p, in, out.callgraph_store);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"backup\":")) goto member_backup;
-  goto find;
-member_backup:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = rt::take_bool(p, in, out.backup);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x7fU) != 0x7fU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_search_index_files(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_search_index_trigrams(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An object: status, files, trigrams.
-const char* read_search_index(const char* p, rt::In& in, SearchIndex& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"status\":")) goto member_status;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 5:
-      if (key == "files") goto member_files;
-      break;
-    case 6:
-      if (key == "status") goto member_status;
-      break;
-    case 8:
-      if (key == "trigrams") goto member_trigrams;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_status:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.status);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"files\":")) goto member_files;
-  goto find;
-member_files:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_search_index_files(p, in, out.files.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"trigrams\":")) goto member_trigrams;
-  goto find;
-member_trigrams:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_search_index_trigrams(p, in, out.trigrams.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1U) != 0x1U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_semantic_index_refreshing_count(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An object: status, state, refreshing_count, backend, model.
-const char* read_semantic_index(const char* p, rt::In& in, SemanticIndex& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"status\":")) goto member_status;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 5:
-      if (key == "state") goto member_state;
-      if (key == "model") goto member_model;
-      break;
-    case 6:
-      if (key == "status") goto member_status;
-      break;
-    case 7:
-      if (key == "backend") goto member_backend;
-      break;
-    case 16:
-      if (key == "refreshing_count") goto member_refreshing_count;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_status:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.status);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"state\":")) goto member_state;
-  goto find;
-member_state:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.state);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"refreshing_count\":")) goto member_refreshing_count;
-  goto find;
-member_refreshing_count:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_semantic_index_refreshing_count(p, in, out.refreshing_count);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"backend\":")) goto member_backend;
-  goto find;
-member_backend:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_string(p, in, out.backend);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"model\":")) goto member_model;
-  goto find;
-member_model:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = rt::take_string(p, in, out.model);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1fU) != 0x1fU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_count_or_unknown_2(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// A value or null.
-const char* read_count_or_unknown(const char* p, rt::In& in, std::optional<std::int64_t>& out) {
-  if (rt::skip_null(p)) {
-    out = std::nullopt;
-    return p;
-  }
-  return read_count_or_unknown_2(p, in, out.emplace());
-}
-
-/// An object: errors, warnings, dead_code, unused_exports, duplicates, todos, tier2_stale.
-const char* read_status_bar_values(const char* p, rt::In& in, StatusBarValues& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"errors\":")) goto member_errors;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 5:
-      if (key == "todos") goto member_todos;
-      break;
-    case 6:
-      if (key == "errors") goto member_errors;
-      break;
-    case 8:
-      if (key == "warnings") goto member_warnings;
-      break;
-    case 9:
-      if (key == "dead_code") goto member_dead_code;
-      break;
-    case 10:
-      if (key == "duplicates") goto member_duplicates;
-      break;
-    case 11:
-      if (key == "tier2_stale") goto member_tier2_stale;
-      break;
-    case 14:
-      if (key == "unused_exports") goto member_unused_exports;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_errors:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_count_or_unknown(p, in, out.errors);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"warnings\":")) goto member_warnings;
-  goto find;
-member_warnings:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_count_or_unknown(p, in, out.warnings);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"dead_code\":")) goto member_dead_code;
-  goto find;
-member_dead_code:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_count_or_unknown(p, in, out.dead_code);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"unused_exports\":")) goto member_unused_exports;
-  goto find;
-member_unused_exports:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = read_count_or_unknown(p, in, out.unused_exports);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"duplicates\":")) goto member_duplicates;
-  goto find;
-member_duplicates:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_count_or_unknown(p, in, out.duplicates);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"todos\":")) goto member_todos;
-  goto find;
-member_todos:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = read_count_or_unknown(p, in, out.todos);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"tier2_stale\":")) goto member_tier2_stale;
-  goto find;
-member_tier2_stale:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = rt::take_bool(p, in, out.tier2_stale);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x7fU) != 0x7fU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A value or null.
-const char* read_disk_storage_dir_2(const char* p, rt::In& in, std::optional<std::string>& out) {
-  if (rt::skip_null(p)) {
-    out = std::nullopt;
-    return p;
-  }
-  return rt::take_string(p, in, out.emplace());
-}
-
-/// A value or null.
-const char* read_disk_project_cache_key_2(const char* p, rt::In& in, std::optional<std::string>& out) {
-  if (rt::skip_null(p)) {
-    out = std::nullopt;
-    return p;
-  }
-  return rt::take_string(p, in, out.emplace());
-}
-
-/// An integer within its bounds.
-const char* read_disk_trigram_disk_bytes(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_disk_semantic_disk_bytes(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An object: storage_dir, project_cache_key, trigram_disk_bytes, semantic_disk_bytes.
-const char* read_disk(const char* p, rt::In& in, Disk& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"storage_dir\":")) goto member_storage_dir;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 11:
-      if (key == "storage_dir") goto member_storage_dir;
-      break;
-    case 17:
-      if (key == "project_cache_key") goto member_project_cache_key;
-      break;
-    case 18:
-      if (key == "trigram_disk_bytes") goto member_trigram_disk_bytes;
-      break;
-    case 19:
-      if (key == "semantic_disk_bytes") goto member_semantic_disk_bytes;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_storage_dir:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_disk_storage_dir_2(p, in, out.storage_dir);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"project_cache_key\":")) goto member_project_cache_key;
-  goto find;
-member_project_cache_key:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_disk_project_cache_key_2(p, in, out.project_cache_key);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"trigram_disk_bytes\":")) goto member_trigram_disk_bytes;
-  goto find;
-member_trigram_disk_bytes:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_disk_trigram_disk_bytes(p, in, out.trigram_disk_bytes);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"semantic_disk_bytes\":")) goto member_semantic_disk_bytes;
-  goto find;
-member_semantic_disk_bytes:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = read_disk_semantic_disk_bytes(p, in, out.semantic_disk_bytes);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0xfU) != 0xfU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_result_lsp_servers(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_symbol_cache_local_entries(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_symbol_cache_warm_entries(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An object: local_entries, warm_entries.
-const char* read_symbol_cache(const char* p, rt::In& in, SymbolCache& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"local_entries\":")) goto member_local_entries;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 12:
-      if (key == "warm_entries") goto member_warm_entries;
-      break;
-    case 13:
-      if (key == "local_entries") goto member_local_entries;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_local_entries:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_symbol_cache_local_entries(p, in, out.local_entries);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"warm_entries\":")) goto member_warm_entries;
-  goto find;
-member_warm_entries:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_symbol_cache_warm_entries(p, in, out.warm_entries);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An object whose keys are data.
-const char* read_snapshot(const char* p, rt::In& in, std::map<std::string, candor::Value>& out) {
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != '}') {
-    do {
-      rt::Key key;
-      p = rt::take_key(p, in, key);
-      if (p == nullptr) return nullptr;
-      p = rt::take_entry(p, in, key, out, candor::Value(), rt::take_any);
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_object(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_threads_total(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_threads_by_class_value(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An object whose keys are data.
-const char* read_threads_by_class(const char* p, rt::In& in, std::map<std::string, std::int64_t>& out) {
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != '}') {
-    do {
-      rt::Key key;
-      p = rt::take_key(p, in, key);
-      if (p == nullptr) return nullptr;
-      p = rt::take_entry(p, in, key, out, std::int64_t(), read_threads_by_class_value);
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_object(p, in);
-}
-
-/// An object: total, classified, by_class.
-const char* read_threads(const char* p, rt::In& in, Threads& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"total\":")) goto member_total;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 5:
-      if (key == "total") goto member_total;
-      break;
-    case 8:
-      if (key == "by_class") goto member_by_class;
-      break;
-    case 10:
-      if (key == "classified") goto member_classified;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_total:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_threads_total(p, in, out.total);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"classified\":")) goto member_classified;
-  goto find;
-member_classified:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_bool(p, in, out.classified);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"by_class\":")) goto member_by_class;
-  goto find;
-member_by_class:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_threads_by_class(p, in, out.by_class);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x7U) != 0x7U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_fds_open(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_fds_soft_limit(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An object: open, soft_limit.
-const char* read_fds(const char* p, rt::In& in, Fds& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"open\":")) goto member_open;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "open") goto member_open;
-      break;
-    case 10:
-      if (key == "soft_limit") goto member_soft_limit;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_open:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_fds_open(p, in, out.open);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"soft_limit\":")) goto member_soft_limit;
-  goto find;
-member_soft_limit:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_fds_soft_limit(p, in, out.soft_limit);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_savings_events(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_savings_original_tokens(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_savings_compressed_tokens(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An object: events, original_tokens, compressed_tokens, savings_tokens.
-const char* read_savings(const char* p, rt::In& in, Savings& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"events\":")) goto member_events;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 6:
-      if (key == "events") goto member_events;
-      break;
-    case 14:
-      if (key == "savings_tokens") goto member_savings_tokens;
-      break;
-    case 15:
-      if (key == "original_tokens") goto member_original_tokens;
-      break;
-    case 17:
-      if (key == "compressed_tokens") goto member_compressed_tokens;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_events:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_savings_events(p, in, out.events);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"original_tokens\":")) goto member_original_tokens;
-  goto find;
-member_original_tokens:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_savings_original_tokens(p, in, out.original_tokens);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"compressed_tokens\":")) goto member_compressed_tokens;
-  goto find;
-member_compressed_tokens:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_savings_compressed_tokens(p, in, out.compressed_tokens);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"savings_tokens\":")) goto member_savings_tokens;
-  goto find;
-member_savings_tokens:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_int64(p, in, out.savings_tokens);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0xfU) != 0xfU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An object: project, session.
-const char* read_compression(const char* p, rt::In& in, Compression& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"project\":")) goto member_project;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 7:
-      if (key == "project") goto member_project;
-      if (key == "session") goto member_session;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_project:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_savings(p, in, out.project);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"session\":")) goto member_session;
-  goto find;
-member_session:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_savings(p, in, out.session);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A value or null.
-const char* read_result_storage_dir_2(const char* p, rt::In& in, std::optional<std::string>& out) {
-  if (rt::skip_null(p)) {
-    out = std::nullopt;
-    return p;
-  }
-  return rt::take_string(p, in, out.emplace());
-}
-
-/// An integer within its bounds.
-const char* read_result_checkpoints_total(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_result_backup_skipped_too_large_total(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_result_backup_skipped_temp_path_total(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_session_tracked_files(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_session_checkpoints(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An object: id, tracked_files, checkpoints.
-const char* read_session(const char* p, rt::In& in, Session& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"id\":")) goto member_id;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 2:
-      if (key == "id") goto member_id;
-      break;
-    case 11:
-      if (key == "checkpoints") goto member_checkpoints;
-      break;
-    case 13:
-      if (key == "tracked_files") goto member_tracked_files;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_id:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.id);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"tracked_files\":")) goto member_tracked_files;
-  goto find;
-member_tracked_files:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_session_tracked_files(p, in, out.tracked_files);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"checkpoints\":")) goto member_checkpoints;
-  goto find;
-member_checkpoints:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_session_checkpoints(p, in, out.checkpoints);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x7U) != 0x7U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-// Writers note what the contract refuses; the text is then taken away again.
-
-void write_params(rt::Out& out, const Params& value) {
-  static_cast<void>(value);
-  out.literal("{");
-  out.close('}');
-}
-
-void write_result_project_root_2(rt::Out& out, const std::optional<std::string>& value) {
-  if (!value.has_value()) {
-    out.null();
-    return;
-  }
-  out.string(*value);
-}
-
-void write_result_canonical_root_2(rt::Out& out, const std::optional<std::string>& value) {
-  if (!value.has_value()) {
-    out.null();
-    return;
-  }
-  out.string(*value);
-}
-
-void write_artifact_owner_note_2(rt::Out& out, const std::optional<std::string>& value) {
-  if (!value.has_value()) {
-    out.null();
-    return;
-  }
-  out.string(*value);
-}
-
-void write_artifact_owner(rt::Out& out, const ArtifactOwner& value) {
-  out.literal("{\"mode\":");
-  out.string(value.mode);
-  out.literal(",\"project_key\":");
-  out.string(value.project_key);
-  out.literal(",\"manifest_path\":");
-  out.string(value.manifest_path);
-  out.literal(",\"owner_project_scope_key\":");
-  out.string(value.owner_project_scope_key);
-  out.literal(",\"owner_checkout_path\":");
-  out.string(value.owner_checkout_path);
-  out.literal(",\"note\":");
-  write_artifact_owner_note_2(out, value.note);
-  out.literal("}");
-}
-
-void write_result_artifact_owner(rt::Out& out, const std::optional<ArtifactOwner>& value) {
-  if (!value.has_value()) {
-    out.null();
-    return;
-  }
-  write_artifact_owner(out, *value);
-}
-
-void write_result_degraded_reasons(rt::Out& out, const std::vector<std::string>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.string(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_features(rt::Out& out, const Features& value) {
-  out.literal("{\"format_on_edit\":");
-  out.boolean(value.format_on_edit);
-  out.literal(",\"validate_on_edit\":");
-  out.string(value.validate_on_edit);
-  out.literal(",\"restrict_to_project_root\":");
-  out.boolean(value.restrict_to_project_root);
-  out.literal(",\"search_index\":");
-  out.boolean(value.search_index);
-  out.literal(",\"semantic_search\":");
-  out.boolean(value.semantic_search);
-  out.literal(",\"callgraph_store\":");
-  out.boolean(value.callgraph_store);
-  out.literal(",\"backup\":");
-  out.boolean(value.backup);
-  out.literal("}");
-}
-
-void write_search_index_files(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_search_index_trigrams(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_search_index(rt::Out& out, const SearchIndex& value) {
-  out.literal("{\"status\":");
-  out.string(value.status);
-  if (value.files.has_value()) {
-    out.literal(",\"files\":");
-    write_search_index_files(out, *value.files);
-  }
-  if (value.trigrams.has_value()) {
-    out.literal(",\"trigrams\":");
-    write_search_index_trigrams(out, *value.trigrams);
-  }
-  out.literal("}");
-}
-
-void write_semantic_index_refreshing_count(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_semantic_index(rt::Out& out, const SemanticIndex& value) {
-  out.literal("{\"status\":");
-  out.string(value.status);
-  out.literal(",\"state\":");
-  out.string(value.state);
-  out.literal(",\"refreshing_count\":");
-  write_semantic_index_refreshing_count(out, value.refreshing_count);
-  out.literal(",\"backend\":");
-  out.string(value.backend);
-  out.literal(",\"model\":");
-  out.string(value.model);
-  out.literal("}");
-}
-
-void write_count_or_unknown_2(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_count_or_unknown(rt::Out& out, const std::optional<std::int64_t>& value) {
-  if (!value.has_value()) {
-    out.null();
-    return;
-  }
-  write_count_or_unknown_2(out, *value);
-}
-
-void write_status_bar_values(rt::Out& out, const StatusBarValues& value) {
-  out.literal("{\"errors\":");
-  write_count_or_unknown(out, value.errors);
-  out.literal(",\"warnings\":");
-  write_count_or_unknown(out, value.warnings);
-  out.literal(",\"dead_code\":");
-  write_count_or_unknown(out, value.dead_code);
-  out.literal(",\"unused_exports\":");
-  write_count_or_unknown(out, value.unused_exports);
-  out.literal(",\"duplicates\":");
-  write_count_or_unknown(out, value.duplicates);
-  out.literal(",\"todos\":");
-  write_count_or_unknown(out, value.todos);
-  out.literal(",\"tier2_stale\":");
-  out.boolean(value.tier2_stale);
-  out.literal("}");
-}
-
-void write_disk_storage_dir_2(rt::Out& out, const std::optional<std::string>& value) {
-  if (!value.has_value()) {
-    out.null();
-    return;
-  }
-  out.string(*value);
-}
-
-void write_disk_project_cache_key_2(rt::Out& out, const std::optional<std::string>& value) {
-  if (!value.has_value()) {
-    out.null();
-    return;
-  }
-  out.string(*value);
-}
-
-void write_disk_trigram_disk_bytes(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_disk_semantic_disk_bytes(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_disk(rt::Out& out, const Disk& value) {
-  out.literal("{\"storage_dir\":");
-  write_disk_storage_dir_2(out, value.storage_dir);
-  out.literal(",\"project_cache_key\":");
-  write_disk_project_cache_key_2(out, value.project_cache_key);
-  out.literal(",\"trigram_disk_bytes\":");
-  write_disk_trigram_disk_bytes(out, value.trigram_disk_bytes);
-  out.literal(",\"semantic_disk_bytes\":");
-  write_disk_semantic_disk_bytes(out, value.semantic_disk_bytes);
-  out.literal("}");
-}
-
-void write_result_lsp_servers(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_symbol_cache_local_entries(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_symbol_cache_warm_entries(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_symbol_cache(rt::Out& out, const SymbolCache& value) {
-  out.literal("{\"local_entries\":");
-  write_symbol_cache_local_entries(out, value.local_entries);
-  out.literal(",\"warm_entries\":");
-  write_symbol_cache_warm_entries(out, value.warm_entries);
-  out.literal("}");
-}
-
-void write_snapshot(rt::Out& out, const std::map<std::string, candor::Value>& value) {
-  out.literal("{");
-  for (const auto& [key, item] : value) {
-    out.string(key);
-    out.literal(":");
-    out.value(item);
-    out.literal(",");
-  }
-  out.close('}');
-}
-
-void write_threads_total(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_threads_by_class_value(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_threads_by_class(rt::Out& out, const std::map<std::string, std::int64_t>& value) {
-  out.literal("{");
-  for (const auto& [key, item] : value) {
-    out.string(key);
-    out.literal(":");
-    write_threads_by_class_value(out, item);
-    out.literal(",");
-  }
-  out.close('}');
-}
-
-void write_threads(rt::Out& out, const Threads& value) {
-  out.literal("{\"total\":");
-  write_threads_total(out, value.total);
-  out.literal(",\"classified\":");
-  out.boolean(value.classified);
-  out.literal(",\"by_class\":");
-  write_threads_by_class(out, value.by_class);
-  out.literal("}");
-}
-
-void write_fds_open(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_fds_soft_limit(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_fds(rt::Out& out, const Fds& value) {
-  out.literal("{\"open\":");
-  write_fds_open(out, value.open);
-  out.literal(",\"soft_limit\":");
-  write_fds_soft_limit(out, value.soft_limit);
-  out.literal("}");
-}
-
-void write_savings_events(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_savings_original_tokens(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_savings_compressed_tokens(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_savings(rt::Out& out, const Savings& value) {
-  out.literal("{\"events\":");
-  write_savings_events(out, value.events);
-  out.literal(",\"original_tokens\":");
-  write_savings_original_tokens(out, value.original_tokens);
-  out.literal(",\"compressed_tokens\":");
-  write_savings_compressed_tokens(out, value.compressed_tokens);
-  out.literal(",\"savings_tokens\":");
-  out.integer(value.savings_tokens);
-  out.literal("}");
-}
-
-void write_compression(rt::Out& out, const Compression& value) {
-  out.literal("{\"project\":");
-  write_savings(out, value.project);
-  out.literal(",\"session\":");
-  write_savings(out, value.session);
-  out.literal("}");
-}
-
-void write_result_storage_dir_2(rt::Out& out, const std::optional<std::string>& value) {
-  if (!value.has_value()) {
-    out.null();
-    return;
-  }
-  out.string(*value);
-}
-
-void write_result_checkpoints_total(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_result_backup_skipped_too_large_total(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_result_backup_skipped_temp_path_total(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_session_tracked_files(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_session_checkpoints(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_session(rt::Out& out, const Session& value) {
-  out.literal("{\"id\":");
-  out.string(value.id);
-  out.literal(",\"tracked_files\":");
-  write_session_tracked_files(out, value.tracked_files);
-  out.literal(",\"checkpoints\":");
-  write_session_checkpoints(out, value.checkpoints);
-  out.literal("}");
-}
-
-/// An answer to be read into.
-Access::Wire fresh_wire() {
-  return {.data = {
-              .version = std::string(),
-              .project_root = std::optional<std::string>(),
-              .canonical_root = std::optional<std::string>(),
-              .cache_role = std::string(),
-              .artifact_owner = std::optional<ArtifactOwner>(),
-              .degraded = bool(),
-              .degraded_reasons = std::vector<std::string>(),
-              .features = fresh_features(),
-              .search_index = fresh_search_index(),
-              .semantic_index = fresh_semantic_index(),
-              .status_bar = candor::Value(),
-              .status_bar_values = fresh_status_bar_values(),
-              .disk = fresh_disk(),
-              .lsp_servers = std::int64_t(),
-              .symbol_cache = fresh_symbol_cache(),
-              .memory = std::map<std::string, candor::Value>(),
-              .watcher = std::map<std::string, candor::Value>(),
-              .lsp = std::map<std::string, candor::Value>(),
-              .threads = fresh_threads(),
-              .sqlite = std::map<std::string, candor::Value>(),
-              .children = std::map<std::string, candor::Value>(),
-              .fds = fresh_fds(),
-              .runtime = std::map<std::string, candor::Value>(),
-              .compression = fresh_compression(),
-              .storage_dir = std::optional<std::string>(),
-              .checkpoints_total = std::int64_t(),
-              .backup_skipped_too_large_total = std::int64_t(),
-              .backup_skipped_temp_path_total = std::int64_t(),
-              .session = fresh_session(),
-          }};
-}
-
-/// An answer as it travels.
-const char* take_answer(const char* p, rt::In& in, Access::Wire& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"id\":")) goto member_id;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 2:
-      if (key == "id") goto member_id;
-      break;
-    case 3:
-      if (key == "lsp") goto member_lsp;
-      if (key == "fds") goto member_fds;
-      break;
-    case 4:
-      if (key == "disk") goto member_disk;
-      break;
-    case 6:
-      if (key == "memory") goto member_memory;
-      if (key == "sqlite") goto member_sqlite;
-      if (key == "method") goto member_method;
-      break;
-    case 7:
-      if (key == "success") goto member_success;
-      if (key == "version") goto member_version;
-      if (key == "watcher") goto member_watcher;
-      if (key == "threads") goto member_threads;
-      if (key == "runtime") goto member_runtime;
-      if (key == "session") goto member_session;
-      if (key == "command") goto member_command;
-      break;
-    case 8:
-      if (key == "degraded") goto member_degraded;
-      if (key == "features") goto member_features;
-      if (key == "children") goto member_children;
-      break;
-    case 9:
-      if (key == "lsp_hints") goto member_lsp_hints;
-      break;
-    case 10:
-      if (key == "cache_role") goto member_cache_role;
-      if (key == "status_bar") goto member_status_bar;
-      if (key == "session_id") goto member_session_id;
-      break;
-    case 11:
-      if (key == "lsp_servers") goto member_lsp_servers;
-      if (key == "compression") goto member_compression;
-      if (key == "storage_dir") goto member_storage_dir;
-      break;
-    case 12:
-      if (key == "project_root") goto member_project_root;
-      if (key == "search_index") goto member_search_index;
-      if (key == "symbol_cache") goto member_symbol_cache;
-      break;
-    case 14:
-      if (key == "canonical_root") goto member_canonical_root;
-      if (key == "artifact_owner") goto member_artifact_owner;
-      if (key == "semantic_index") goto member_semantic_index;
-      break;
-    case 16:
-      if (key == "degraded_reasons") goto member_degraded_reasons;
-      break;
-    case 17:
-      if (key == "status_bar_values") goto member_status_bar_values;
-      if (key == "checkpoints_total") goto member_checkpoints_total;
-      break;
-    case 30:
-      if (key == "backup_skipped_too_large_total") goto member_backup_skipped_too_large_total;
-      if (key == "backup_skipped_temp_path_total") goto member_backup_skipped_temp_path_total;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_id:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-  goto find;
-member_success:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_true(p);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"version\":")) goto member_version;
-  goto find;
-member_version:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.data.version);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"project_root\":")) goto member_project_root;
-  goto find;
-member_project_root:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = read_result_project_root_2(p, in, out.data.project_root);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"canonical_root\":")) goto member_canonical_root;
-  goto find;
-member_canonical_root:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_result_canonical_root_2(p, in, out.data.canonical_root);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"cache_role\":")) goto member_cache_role;
-  goto find;
-member_cache_role:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = rt::take_string(p, in, out.data.cache_role);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"artifact_owner\":")) goto member_artifact_owner;
-  goto find;
-member_artifact_owner:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = read_result_artifact_owner(p, in, out.data.artifact_owner);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"degraded\":")) goto member_degraded;
-  goto find;
-member_degraded:
-  if ((seen & 0x80U) != 0) return nullptr;
-  seen |= 0x80U;
-  p = rt::take_bool(p, in, out.data.degraded);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"degraded_reasons\":")) goto member_degraded_reasons;
-  goto find;
-member_degraded_reasons:
-  if ((seen & 0x100U) != 0) return nullptr;
-  seen |= 0x100U;
-  p = read_result_degraded_reasons(p, in, out.data.degraded_reasons);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"features\":")) goto member_features;
-  goto find;
-member_features:
-  if ((seen & 0x200U) != 0) return nullptr;
-  seen |= 0x200U;
-  p = read_features(p, in, out.data.features);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"search_index\":")) goto member_search_index;
-  goto find;
-member_search_index:
-  if ((seen & 0x400U) != 0) return nullptr;
-  seen |= 0x400U;
-  p = read_search_index(p, in, out.data.search_index);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"semantic_index\":")) goto member_semantic_index;
-  goto find;
-member_semantic_index:
-  if ((seen & 0x800U) != 0) return nullptr;
-  seen |= 0x800U;
-  p = read_semantic_index(p, in, out.data.semantic_index);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"status_bar\":")) goto member_status_bar;
-  goto find;
-member_status_bar:
-  if ((seen & 0x1000U) != 0) return nullptr;
-  seen |= 0x1000U;
-  p = rt::take_any(p, in, out.data.status_bar);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"status_bar_values\":")) goto member_status_bar_values;
-  goto find;
-member_status_bar_values:
-  if ((seen & 0x2000U) != 0) return nullptr;
-  seen |= 0x2000U;
-  p = read_status_bar_values(p, in, out.data.status_bar_values);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"disk\":")) goto member_disk;
-  goto find;
-member_disk:
-  if ((seen & 0x4000U) != 0) return nullptr;
-  seen |= 0x4000U;
-  p = read_disk(p, in, out.data.disk);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"lsp_servers\":")) goto member_lsp_servers;
-  goto find;
-member_lsp_servers:
-  if ((seen & 0x8000U) != 0) return nullptr;
-  seen |= 0x8000U;
-  p = read_result_lsp_servers(p, in, out.data.lsp_servers);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"symbol_cache\":")) goto member_symbol_cache;
-  goto find;
-member_symbol_cache:
-  if ((seen & 0x10000U) != 0) return nullptr;
-  seen |= 0x10000U;
-  p = read_symbol_cache(p, in, out.data.symbol_cache);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"memory\":")) goto member_memory;
-  goto find;
-member_memory:
-  if ((seen & 0x20000U) != 0) return nullptr;
-  seen |= 0x20000U;
-  p = read_snapshot(p, in, out.data.memory);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"watcher\":")) goto member_watcher;
-  goto find;
-member_watcher:
-  if ((seen & 0x40000U) != 0) return nullptr;
-  seen |= 0x40000U;
-  p = read_snapshot(p, in, out.data.watcher);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"lsp\":")) goto member_lsp;
-  goto find;
-member_lsp:
-  if ((seen & 0x80000U) != 0) return nullptr;
-  seen |= 0x80000U;
-  p = read_snapshot(p, in, out.data.lsp);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"threads\":")) goto member_threads;
-  goto find;
-member_threads:
-  if ((seen & 0x100000U) != 0) return nullptr;
-  seen |= 0x100000U;
-  p = read_threads(p, in, out.data.threads);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"sqlite\":")) goto member_sqlite;
-  goto find;
-member_sqlite:
-  if ((seen & 0x200000U) != 0) return nullptr;
-  seen |= 0x200000U;
-  p = read_snapshot(p, in, out.data.sqlite);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"children\":")) goto member_children;
-  goto find;
-member_children:
-  if ((seen & 0x400000U) != 0) return nullptr;
-  seen |= 0x400000U;
-  p = read_snapshot(p, in, out.data.children);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"fds\":")) goto member_fds;
-  goto find;
-member_fds:
-  if ((seen & 0x800000U) != 0) return nullptr;
-  seen |= 0x800000U;
-  p = read_fds(p, in, out.data.fds);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"runtime\":")) goto member_runtime;
-  goto find;
-member_runtime:
-  if ((seen & 0x1000000U) != 0) return nullptr;
-  seen |= 0x1000000U;
-  p = read_snapshot(p, in, out.data.runtime);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"compression\":")) goto member_compression;
-  goto find;
-member_compression:
-  if ((seen & 0x2000000U) != 0) return nullptr;
-  seen |= 0x2000000U;
-  p = read_compression(p, in, out.data.compression);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"storage_dir\":")) goto member_storage_dir;
-  goto find;
-member_storage_dir:
-  if ((seen & 0x4000000U) != 0) return nullptr;
-  seen |= 0x4000000U;
-  p = read_result_storage_dir_2(p, in, out.data.storage_dir);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"checkpoints_total\":")) goto member_checkpoints_total;
-  goto find;
-member_checkpoints_total:
-  if ((seen & 0x8000000U) != 0) return nullptr;
-  seen |= 0x8000000U;
-  p = read_result_checkpoints_total(p, in, out.data.checkpoints_total);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"backup_skipped_too_large_total\":")) goto member_backup_skipped_too_large_total;
-  goto find;
-member_backup_skipped_too_large_total:
-  if ((seen & 0x10000000U) != 0) return nullptr;
-  seen |= 0x10000000U;
-  p = read_result_backup_skipped_too_large_total(p, in, out.data.backup_skipped_too_large_total);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"backup_skipped_temp_path_total\":")) goto member_backup_skipped_temp_path_total;
-  goto find;
-member_backup_skipped_temp_path_total:
-  if ((seen & 0x20000000U) != 0) return nullptr;
-  seen |= 0x20000000U;
-  p = read_result_backup_skipped_temp_path_total(p, in, out.data.backup_skipped_temp_path_total);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"session\":")) goto member_session;
-  goto find;
-member_session:
-  if ((seen & 0x40000000U) != 0) return nullptr;
-  seen |= 0x40000000U;
-  p = read_session(p, in, out.data.session);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"command\":")) goto member_command;
-  goto find;
-member_command:
-  if ((seen & 0x80000000U) != 0) return nullptr;
-  seen |= 0x80000000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"method\":")) goto member_method;
-  goto find;
-member_method:
-  if ((seen & 0x100000000U) != 0) return nullptr;
-  seen |= 0x100000000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"session_id\":")) goto member_session_id;
-  goto find;
-member_session_id:
-  if ((seen & 0x200000000U) != 0) return nullptr;
-  seen |= 0x200000000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"lsp_hints\":")) goto member_lsp_hints;
-  goto find;
-member_lsp_hints:
-  if ((seen & 0x400000000U) != 0) return nullptr;
-  seen |= 0x400000000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x7ffffffeU) != 0x7ffffffeU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A call that could not be carried out.
+struct params_json : rt::object<params_json, Params> {
+  using Fields = rt::fields<>;
+};
+
+struct artifact_owner_json : rt::object<artifact_owner_json, ArtifactOwner> {
+  using Fields = rt::fields<
+      rt::required<"mode", &ArtifactOwner::mode, rt::string>,
+      rt::required<"project_key", &ArtifactOwner::project_key, rt::string>,
+      rt::required<"manifest_path", &ArtifactOwner::manifest_path, rt::string>,
+      rt::required<"owner_project_scope_key", &ArtifactOwner::owner_project_scope_key, rt::string>,
+      rt::required<"owner_checkout_path", &ArtifactOwner::owner_checkout_path, rt::string>,
+      rt::required<"note", &ArtifactOwner::note, rt::nullable<rt::string>>>;
+};
+
+struct features_json : rt::object<features_json, Features> {
+  using Fields = rt::fields<
+      rt::required<"format_on_edit", &Features::format_on_edit, rt::boolean>,
+      rt::required<"validate_on_edit", &Features::validate_on_edit, rt::string>,
+      rt::required<"restrict_to_project_root", &Features::restrict_to_project_root, rt::boolean>,
+      rt::required<"search_index", &Features::search_index, rt::boolean>,
+      rt::required<"semantic_search", &Features::semantic_search, rt::boolean>,
+      rt::required<"callgraph_store", &Features::callgraph_store, rt::boolean>,
+      rt::required<"backup", &Features::backup, rt::boolean>>;
+};
+
+struct search_index_json : rt::object<search_index_json, SearchIndex> {
+  using Fields = rt::fields<
+      rt::required<"status", &SearchIndex::status, rt::string>,
+      rt::optional<"files", &SearchIndex::files, rt::at_least<0>>,
+      rt::optional<"trigrams", &SearchIndex::trigrams, rt::at_least<0>>>;
+};
+
+struct semantic_index_json : rt::object<semantic_index_json, SemanticIndex> {
+  using Fields = rt::fields<
+      rt::required<"status", &SemanticIndex::status, rt::string>,
+      rt::required<"state", &SemanticIndex::state, rt::string>,
+      rt::required<"refreshing_count", &SemanticIndex::refreshing_count, rt::at_least<0>>,
+      rt::required<"backend", &SemanticIndex::backend, rt::string>,
+      rt::required<"model", &SemanticIndex::model, rt::string>>;
+};
+
+struct status_bar_values_json : rt::object<status_bar_values_json, StatusBarValues> {
+  using Fields = rt::fields<
+      rt::required<"errors", &StatusBarValues::errors, rt::nullable<rt::at_least<0>>>,
+      rt::required<"warnings", &StatusBarValues::warnings, rt::nullable<rt::at_least<0>>>,
+      rt::required<"dead_code", &StatusBarValues::dead_code, rt::nullable<rt::at_least<0>>>,
+      rt::required<"unused_exports", &StatusBarValues::unused_exports, rt::nullable<rt::at_least<0>>>,
+      rt::required<"duplicates", &StatusBarValues::duplicates, rt::nullable<rt::at_least<0>>>,
+      rt::required<"todos", &StatusBarValues::todos, rt::nullable<rt::at_least<0>>>,
+      rt::required<"tier2_stale", &StatusBarValues::tier2_stale, rt::boolean>>;
+};
+
+struct disk_json : rt::object<disk_json, Disk> {
+  using Fields = rt::fields<
+      rt::required<"storage_dir", &Disk::storage_dir, rt::nullable<rt::string>>,
+      rt::required<"project_cache_key", &Disk::project_cache_key, rt::nullable<rt::string>>,
+      rt::required<"trigram_disk_bytes", &Disk::trigram_disk_bytes, rt::at_least<0>>,
+      rt::required<"semantic_disk_bytes", &Disk::semantic_disk_bytes, rt::at_least<0>>>;
+};
+
+struct symbol_cache_json : rt::object<symbol_cache_json, SymbolCache> {
+  using Fields = rt::fields<
+      rt::required<"local_entries", &SymbolCache::local_entries, rt::at_least<0>>,
+      rt::required<"warm_entries", &SymbolCache::warm_entries, rt::at_least<0>>>;
+};
+
+struct threads_json : rt::object<threads_json, Threads> {
+  using Fields = rt::fields<
+      rt::required<"total", &Threads::total, rt::at_least<0>>,
+      rt::required<"classified", &Threads::classified, rt::boolean>,
+      rt::required<"by_class", &Threads::by_class, rt::map<rt::at_least<0>>>>;
+};
+
+struct fds_json : rt::object<fds_json, Fds> {
+  using Fields = rt::fields<
+      rt::required<"open", &Fds::open, rt::at_least<0>>,
+      rt::required<"soft_limit", &Fds::soft_limit, rt::at_least<0>>>;
+};
+
+struct savings_json : rt::object<savings_json, Savings> {
+  using Fields = rt::fields<
+      rt::required<"events", &Savings::events, rt::at_least<0>>,
+      rt::required<"original_tokens", &Savings::original_tokens, rt::at_least<0>>,
+      rt::required<"compressed_tokens", &Savings::compressed_tokens, rt::at_least<0>>,
+      rt::required<"savings_tokens", &Savings::savings_tokens, rt::integer>>;
+};
+
+struct compression_json : rt::object<compression_json, Compression> {
+  using Fields = rt::fields<
+      rt::required<"project", &Compression::project, savings_json>,
+      rt::required<"session", &Compression::session, savings_json>>;
+};
+
+struct session_json : rt::object<session_json, Session> {
+  using Fields = rt::fields<
+      rt::required<"id", &Session::id, rt::string>,
+      rt::required<"tracked_files", &Session::tracked_files, rt::at_least<0>>,
+      rt::required<"checkpoints", &Session::checkpoints, rt::at_least<0>>>;
+};
+
+}  // namespace
+
+/// The members of an answer.
+struct Access::Answer {
+  using Rest = rt::dropped;
+  using Fields = rt::fields<
+      rt::ignored<"id">,
+      rt::always_true<"success">,
+      rt::required<"version", &Data::version, rt::string>,
+      rt::required<"project_root", &Data::project_root, rt::nullable<rt::string>>,
+      rt::required<"canonical_root", &Data::canonical_root, rt::nullable<rt::string>>,
+      rt::required<"cache_role", &Data::cache_role, rt::string>,
+      rt::required<"artifact_owner", &Data::artifact_owner, rt::nullable<artifact_owner_json>>,
+      rt::required<"degraded", &Data::degraded, rt::boolean>,
+      rt::required<"degraded_reasons", &Data::degraded_reasons, rt::list<rt::string>>,
+      rt::required<"features", &Data::features, features_json>,
+      rt::required<"search_index", &Data::search_index, search_index_json>,
+      rt::required<"semantic_index", &Data::semantic_index, semantic_index_json>,
+      rt::required<"status_bar", &Data::status_bar, rt::any>,
+      rt::required<"status_bar_values", &Data::status_bar_values, status_bar_values_json>,
+      rt::required<"disk", &Data::disk, disk_json>,
+      rt::required<"lsp_servers", &Data::lsp_servers, rt::at_least<0>>,
+      rt::required<"symbol_cache", &Data::symbol_cache, symbol_cache_json>,
+      rt::required<"memory", &Data::memory, rt::map<rt::any>>,
+      rt::required<"watcher", &Data::watcher, rt::map<rt::any>>,
+      rt::required<"lsp", &Data::lsp, rt::map<rt::any>>,
+      rt::required<"threads", &Data::threads, threads_json>,
+      rt::required<"sqlite", &Data::sqlite, rt::map<rt::any>>,
+      rt::required<"children", &Data::children, rt::map<rt::any>>,
+      rt::required<"fds", &Data::fds, fds_json>,
+      rt::required<"runtime", &Data::runtime, rt::map<rt::any>>,
+      rt::required<"compression", &Data::compression, compression_json>,
+      rt::required<"storage_dir", &Data::storage_dir, rt::nullable<rt::string>>,
+      rt::required<"checkpoints_total", &Data::checkpoints_total, rt::at_least<0>>,
+      rt::required<"backup_skipped_too_large_total", &Data::backup_skipped_too_large_total, rt::at_least<0>>,
+      rt::required<"backup_skipped_temp_path_total", &Data::backup_skipped_temp_path_total, rt::at_least<0>>,
+      rt::required<"session", &Data::session, session_json>,
+      rt::ignored<"command">,
+      rt::ignored<"method">,
+      rt::ignored<"session_id">,
+      rt::ignored<"lsp_hints">>;
+};
+
+namespace {
+
+/// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
-  // Its reader refuses an empty message.
-  return Access::outcome(Failure{.code = rt::open_word<ErrorCode>(wire.code, {ErrorCode::tool_error}),
+  // The reader of failures refuses an empty message.
+  return Access::outcome(Failure{.code = rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
                                  .message = *candor::Message::from(std::move(wire.message)),
                                  .details = std::move(wire.details)});
 }
 
-/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it breaks.
+/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
+/// breaks.
 candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   if (!check.passes()) return std::move(check).violations();
   return Access::outcome(Complete{std::move(wire.data)});
 }
 
-/// A result as it travels.
-void write_result(rt::Out& out, const Data& value, [[maybe_unused]] const Access::Told& told) {
-  out.literal("{\"success\":");
-  out.boolean(true);
-  out.literal(",\"version\":");
-  out.string(value.version);
-  out.literal(",\"project_root\":");
-  write_result_project_root_2(out, value.project_root);
-  out.literal(",\"canonical_root\":");
-  write_result_canonical_root_2(out, value.canonical_root);
-  out.literal(",\"cache_role\":");
-  out.string(value.cache_role);
-  out.literal(",\"artifact_owner\":");
-  write_result_artifact_owner(out, value.artifact_owner);
-  out.literal(",\"degraded\":");
-  out.boolean(value.degraded);
-  out.literal(",\"degraded_reasons\":");
-  write_result_degraded_reasons(out, value.degraded_reasons);
-  out.literal(",\"features\":");
-  write_features(out, value.features);
-  out.literal(",\"search_index\":");
-  write_search_index(out, value.search_index);
-  out.literal(",\"semantic_index\":");
-  write_semantic_index(out, value.semantic_index);
-  out.literal(",\"status_bar\":");
-  out.value(value.status_bar);
-  out.literal(",\"status_bar_values\":");
-  write_status_bar_values(out, value.status_bar_values);
-  out.literal(",\"disk\":");
-  write_disk(out, value.disk);
-  out.literal(",\"lsp_servers\":");
-  write_result_lsp_servers(out, value.lsp_servers);
-  out.literal(",\"symbol_cache\":");
-  write_symbol_cache(out, value.symbol_cache);
-  out.literal(",\"memory\":");
-  write_snapshot(out, value.memory);
-  out.literal(",\"watcher\":");
-  write_snapshot(out, value.watcher);
-  out.literal(",\"lsp\":");
-  write_snapshot(out, value.lsp);
-  out.literal(",\"threads\":");
-  write_threads(out, value.threads);
-  out.literal(",\"sqlite\":");
-  write_snapshot(out, value.sqlite);
-  out.literal(",\"children\":");
-  write_snapshot(out, value.children);
-  out.literal(",\"fds\":");
-  write_fds(out, value.fds);
-  out.literal(",\"runtime\":");
-  write_snapshot(out, value.runtime);
-  out.literal(",\"compression\":");
-  write_compression(out, value.compression);
-  out.literal(",\"storage_dir\":");
-  write_result_storage_dir_2(out, value.storage_dir);
-  out.literal(",\"checkpoints_total\":");
-  write_result_checkpoints_total(out, value.checkpoints_total);
-  out.literal(",\"backup_skipped_too_large_total\":");
-  write_result_backup_skipped_too_large_total(out, value.backup_skipped_too_large_total);
-  out.literal(",\"backup_skipped_temp_path_total\":");
-  write_result_backup_skipped_temp_path_total(out, value.backup_skipped_temp_path_total);
-  out.literal(",\"session\":");
-  write_session(out, value.session);
-  out.literal("}");
+void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
+  const Access::View answer{flags, data};
+  rt::write_fields<Access::Answer>(out, answer);
 }
 
-/// Complete: its data must be such that a reader finds the same state again.
+// An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_result(out, state, Access::Told{});
+  write_answer(out, {}, state);
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -2599,8 +634,8 @@ constexpr candor::Telling kTelling = {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params = fresh_params();
-  if (!rt::read_whole(json, limits, read_params, *params))
+  candor::Parsed<Params> params = rt::initial_value<params_json>();
+  if (!rt::read_whole(json, limits, params_json::read, *params))
     params = rt::why_refused(json, kTables, 0, limits);
   return params;
 }
@@ -2612,8 +647,8 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
     rt::begin_text(in, bytes, json, options.limits);
     const rt::Success success = rt::success_in(in);
     if (success == rt::Success::yes) {
-      Access::Wire wire = fresh_wire();
-      if (rt::read_all(in, take_answer, wire))
+      Access::Wire wire = Access::empty_wire();
+      if (rt::read_all(in, rt::read_object<Access::Answer, Access::Wire>, wire))
         return classify_outcome(std::move(wire), rt::LawCheck(json, options, ""));
     }
     if (success == rt::Success::no) {
@@ -2626,7 +661,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 
 candor::Written write(const Params& params, std::string& out) {
   std::string refused;
-  if (rt::written(params, write_params, out, refused)) return {};
+  if (rt::written(params, params_json::write, out, refused)) return {};
   return rt::unwritten(parse_params(refused));
 }
 

@@ -2,41 +2,41 @@
 // Do not edit: change the contract and generate again.
 #include "undo.hpp"
 
-#include <cstddef>
-#include <cstdint>
-#include <iterator>
-#include <limits>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
-#include <vector>
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/law_check.hpp>
+#include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
+#include <candor/detail/outcome_fields.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/detail/values.hpp>
 #include <candor/telling.hpp>
 
 namespace aft::undo {
-
-std::string_view to_wire(ErrorCode value) noexcept {
-  switch (value) {
-    case ErrorCode::no_undo_history: return "no_undo_history";
-    case ErrorCode::backups_disabled: return "backups_disabled";
-    case ErrorCode::path_outside_root: return "path_outside_root";
-  }
-  return {};
+namespace {
+namespace rt = candor::detail;
 }
 
-Outcome Outcome::complete(Data data) { return Outcome(Complete{std::move(data)}); }
+constexpr std::string_view kErrorCodeWords[] = {
+    "no_undo_history",
+    "backups_disabled",
+    "path_outside_root",
+};
+std::string_view to_wire(ErrorCode value) noexcept {
+  return rt::word_of(kErrorCodeWords, value);
+}
 
-Outcome Outcome::operation_undone(Data data) { return Outcome(OperationUndone{std::move(data)}); }
+Outcome Outcome::complete(Data data) { return Outcome(FromState(), Complete{std::move(data)}); }
+
+Outcome Outcome::operation_undone(Data data) { return Outcome(FromState(), OperationUndone{std::move(data)});
+    }
 
 Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return Outcome(Failure{code, std::move(message), std::move(details)});
+  return Outcome(FromState(), Failure{code, std::move(message), std::move(details)});
 }
 
 std::string_view Outcome::state_name() const noexcept {
@@ -52,7 +52,8 @@ std::optional<Success> Outcome::success() const { return candor::success_of<Succ
 
 candor::Coverage Outcome::coverage() const {
   return match(
-      [](const Complete&) { return candor::detail::Attestation::partial({{"the call of undo", "says nothing of its coverage"}}); },
+      [](const Complete&) { return candor::detail::Attestation::partial({{"the call of undo",
+          "says nothing of its coverage"}}); },
       [](const OperationUndone&) { return candor::detail::Attestation::full(); },
       [](const Failure& failure) {
         return candor::detail::Attestation::partial({{"the call of undo", failure.message.text()}});
@@ -61,29 +62,38 @@ candor::Coverage Outcome::coverage() const {
 }
 
 
-/// Opens outcomes and gaps to their readers and writers, and to nobody else.
+/// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
-  /// A result as it travels: its data, and what the state of an outcome tells otherwise.
-  struct Wire {
-    Data data;
+  /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
+  /// a side step.
+  struct Flags {
     std::optional<bool> operation = std::nullopt;
   };
 
-  /// What the state of an outcome says beside its data.
-  struct Told {
-    bool operation = false;
+  struct Answer;
+
+  /// An answer that was read, before its state is known.
+  struct Wire : Flags {
+    Data data;
+    Data& part(const Data*) { return data; }
   };
 
+  /// An answer to be written.
+  struct View : Flags {
+    const Data& data;
+    const Data& part(const Data*) const { return data; }
+  };
+
+  static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>()}; }
+
   template <class State>
-  static Outcome outcome(State state) {
-    return Outcome(std::move(state));
+  static Outcome outcome(State&& state) {
+    return Outcome(Outcome::FromState(), std::forward<State>(state));
   }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
 };
 
 namespace {
-
-namespace rt = candor::detail;
 
 [[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
 
@@ -147,7 +157,8 @@ constexpr rt::Case kOutcome_cases[] = {
     {rt::Kind::boolean, "false", 1},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has said no.
+/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
+/// said no.
 constexpr rt::Shape kShapes[] = {
     // 0: params_file
     {.kind = rt::ShapeKind::string},
@@ -200,408 +211,57 @@ constexpr rt::Shape kShapes[] = {
     // 24: a failure as it travels
     {.kind = rt::ShapeKind::record, .members = kFailure_members},
     // 25: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes = kOutcome_branches},
+    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
+        kOutcome_branches},
 };
 constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
-Params fresh_params();
-RestoredFile fresh_restored_file();
-const char* read_params(const char* p, rt::In& in, Params& out);
-const char* read_result_restored_count(const char* p, rt::In& in, std::int64_t& out);
-const char* read_restored_file(const char* p, rt::In& in, RestoredFile& out);
-const char* read_result_restored(const char* p, rt::In& in, std::vector<RestoredFile>& out);
-const char* read_result_warnings(const char* p, rt::In& in, std::vector<std::string>& out);
-void write_params(rt::Out& out, const Params& value);
-void write_result_restored_count(rt::Out& out, const std::int64_t& value);
-void write_restored_file(rt::Out& out, const RestoredFile& value);
-void write_result_restored(rt::Out& out, const std::vector<RestoredFile>& value);
-void write_result_warnings(rt::Out& out, const std::vector<std::string>& value);
+struct params_json : rt::object<params_json, Params> {
+  using Fields = rt::fields<
+      rt::optional<"file", &Params::file, rt::string>,
+      rt::optional<"dry_run", &Params::dry_run, rt::boolean>>;
+};
 
-/// A value to be read into.
-Params fresh_params() {
-  return {
-      .file = std::nullopt,
-      .dry_run = std::nullopt,
-  };
-}
+struct restored_file_json : rt::object<restored_file_json, RestoredFile> {
+  using Fields = rt::fields<
+      rt::required<"path", &RestoredFile::path, rt::string>,
+      rt::required<"backup_id", &RestoredFile::backup_id, rt::string>>;
+};
 
-/// A value to be read into.
-RestoredFile fresh_restored_file() {
-  return {
-      .path = std::string(),
-      .backup_id = std::string(),
-  };
-}
+}  // namespace
 
-// Readers take the text at `p` and give the place behind the value; null means that it is not such a value. Members are
-// first looked for in the order of the contract.
+/// The members of an answer.
+struct Access::Answer {
+  using Rest = rt::dropped;
+  using Fields = rt::fields<
+      rt::ignored<"id">,
+      rt::always_true<"success">,
+      rt::optional_flag<"operation", &Flags::operation>,
+      rt::optional<"op_id", &Data::op_id, rt::string>,
+      rt::optional<"restored_count", &Data::restored_count, rt::at_least<0>>,
+      rt::optional<"restored", &Data::restored, rt::list<restored_file_json>>,
+      rt::optional<"warnings", &Data::warnings, rt::list<rt::string>>,
+      rt::optional<"path", &Data::path, rt::string>,
+      rt::optional<"backup_id", &Data::backup_id, rt::string>,
+      rt::optional<"warning", &Data::warning, rt::string>,
+      rt::ignored<"command">,
+      rt::ignored<"method">,
+      rt::ignored<"session_id">,
+      rt::ignored<"lsp_hints">>;
+};
 
-/// An object: file, dry_run.
-const char* read_params(const char* p, rt::In& in, Params& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"file\":")) goto member_file;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "file") goto member_file;
-      break;
-    case 7:
-      if (key == "dry_run") goto member_dry_run;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_file:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.file.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"dry_run\":")) goto member_dry_run;
-  goto find;
-member_dry_run:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_bool(p, in, out.dry_run.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
+namespace {
 
-/// An integer within its bounds.
-const char* read_result_restored_count(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An object: path, backup_id.
-const char* read_restored_file(const char* p, rt::In& in, RestoredFile& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"path\":")) goto member_path;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "path") goto member_path;
-      break;
-    case 9:
-      if (key == "backup_id") goto member_backup_id;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_path:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.path);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"backup_id\":")) goto member_backup_id;
-  goto find;
-member_backup_id:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.backup_id);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_result_restored(const char* p, rt::In& in, std::vector<RestoredFile>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_restored_file(p, in, out.emplace_back(rt::fresh(fresh_restored_file)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// A list.
-const char* read_result_warnings(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_string(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-// Writers note what the contract refuses; the text is then taken away again.
-
-void write_params(rt::Out& out, const Params& value) {
-  out.literal("{");
-  if (value.file.has_value()) {
-    out.literal("\"file\":");
-    out.string(*value.file);
-    out.literal(",");
-  }
-  if (value.dry_run.has_value()) {
-    out.literal("\"dry_run\":");
-    out.boolean(*value.dry_run);
-    out.literal(",");
-  }
-  out.close('}');
-}
-
-void write_result_restored_count(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_restored_file(rt::Out& out, const RestoredFile& value) {
-  out.literal("{\"path\":");
-  out.string(value.path);
-  out.literal(",\"backup_id\":");
-  out.string(value.backup_id);
-  out.literal("}");
-}
-
-void write_result_restored(rt::Out& out, const std::vector<RestoredFile>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_restored_file(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_result_warnings(rt::Out& out, const std::vector<std::string>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.string(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-/// An answer to be read into.
-Access::Wire fresh_wire() {
-  return {.data = {
-              .op_id = std::nullopt,
-              .restored_count = std::nullopt,
-              .restored = std::nullopt,
-              .warnings = std::nullopt,
-              .path = std::nullopt,
-              .backup_id = std::nullopt,
-              .warning = std::nullopt,
-          }};
-}
-
-/// An answer as it travels.
-const char* take_answer(const char* p, rt::In& in, Access::Wire& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"id\":")) goto member_id;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 2:
-      if (key == "id") goto member_id;
-      break;
-    case 4:
-      if (key == "path") goto member_path;
-      break;
-    case 5:
-      if (key == "op_id") goto member_op_id;
-      break;
-    case 6:
-      if (key == "method") goto member_method;
-      break;
-    case 7:
-      if (key == "success") goto member_success;
-      if (key == "warning") goto member_warning;
-      if (key == "command") goto member_command;
-      break;
-    case 8:
-      if (key == "restored") goto member_restored;
-      if (key == "warnings") goto member_warnings;
-      break;
-    case 9:
-      if (key == "operation") goto member_operation;
-      if (key == "backup_id") goto member_backup_id;
-      if (key == "lsp_hints") goto member_lsp_hints;
-      break;
-    case 10:
-      if (key == "session_id") goto member_session_id;
-      break;
-    case 14:
-      if (key == "restored_count") goto member_restored_count;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_id:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-  goto find;
-member_success:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_true(p);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"operation\":")) goto member_operation;
-  goto find;
-member_operation:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_bool(p, in, out.operation.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"op_id\":")) goto member_op_id;
-  goto find;
-member_op_id:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_string(p, in, out.data.op_id.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"restored_count\":")) goto member_restored_count;
-  goto find;
-member_restored_count:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_result_restored_count(p, in, out.data.restored_count.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"restored\":")) goto member_restored;
-  goto find;
-member_restored:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = read_result_restored(p, in, out.data.restored.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"warnings\":")) goto member_warnings;
-  goto find;
-member_warnings:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = read_result_warnings(p, in, out.data.warnings.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"path\":")) goto member_path;
-  goto find;
-member_path:
-  if ((seen & 0x80U) != 0) return nullptr;
-  seen |= 0x80U;
-  p = rt::take_string(p, in, out.data.path.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"backup_id\":")) goto member_backup_id;
-  goto find;
-member_backup_id:
-  if ((seen & 0x100U) != 0) return nullptr;
-  seen |= 0x100U;
-  p = rt::take_string(p, in, out.data.backup_id.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"warning\":")) goto member_warning;
-  goto find;
-member_warning:
-  if ((seen & 0x200U) != 0) return nullptr;
-  seen |= 0x200U;
-  p = rt::take_string(p, in, out.data.warning.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"command\":")) goto member_command;
-  goto find;
-member_command:
-  if ((seen & 0x400U) != 0) return nullptr;
-  seen |= 0x400U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"method\":")) goto member_method;
-  goto find;
-member_method:
-  if ((seen & 0x800U) != 0) return nullptr;
-  seen |= 0x800U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"session_id\":")) goto member_session_id;
-  goto find;
-member_session_id:
-  if ((seen & 0x1000U) != 0) return nullptr;
-  seen |= 0x1000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"lsp_hints\":")) goto member_lsp_hints;
-  goto find;
-member_lsp_hints:
-  if ((seen & 0x2000U) != 0) return nullptr;
-  seen |= 0x2000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x2U) != 0x2U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A call that could not be carried out.
+/// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
-  // Its reader refuses an empty message.
-  return Access::outcome(Failure{.code = rt::open_word<ErrorCode>(wire.code, {ErrorCode::no_undo_history, ErrorCode::backups_disabled, ErrorCode::path_outside_root}),
+  // The reader of failures refuses an empty message.
+  return Access::outcome(Failure{.code = rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
                                  .message = *candor::Message::from(std::move(wire.message)),
                                  .details = std::move(wire.details)});
 }
 
-/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it breaks.
+/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
+/// breaks.
 candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   const bool is_operation_undone = wire.operation == true;
   if (!check.passes()) return std::move(check).violations();
@@ -609,52 +269,17 @@ candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) 
   return Access::outcome(Complete{std::move(wire.data)});
 }
 
-/// A result as it travels.
-void write_result(rt::Out& out, const Data& value, [[maybe_unused]] const Access::Told& told) {
-  out.literal("{\"success\":");
-  out.boolean(true);
-  if (told.operation) {
-    out.literal(",\"operation\":");
-    out.boolean(told.operation);
-  }
-  if (value.op_id.has_value()) {
-    out.literal(",\"op_id\":");
-    out.string(*value.op_id);
-  }
-  if (value.restored_count.has_value()) {
-    out.literal(",\"restored_count\":");
-    write_result_restored_count(out, *value.restored_count);
-  }
-  if (value.restored.has_value()) {
-    out.literal(",\"restored\":");
-    write_result_restored(out, *value.restored);
-  }
-  if (value.warnings.has_value()) {
-    out.literal(",\"warnings\":");
-    write_result_warnings(out, *value.warnings);
-  }
-  if (value.path.has_value()) {
-    out.literal(",\"path\":");
-    out.string(*value.path);
-  }
-  if (value.backup_id.has_value()) {
-    out.literal(",\"backup_id\":");
-    out.string(*value.backup_id);
-  }
-  if (value.warning.has_value()) {
-    out.literal(",\"warning\":");
-    out.string(*value.warning);
-  }
-  out.literal("}");
+void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
+  const Access::View answer{flags, data};
+  rt::write_fields<Access::Answer>(out, answer);
 }
 
-/// Complete: its data must be such that a reader finds the same state again.
+// An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_result(out, state, Access::Told{.operation = false});
+  write_answer(out, {}, state);
 }
-/// OperationUndone: its data must be such that a reader finds the same state again.
 void write_state(rt::Out& out, const OperationUndone& state) {
-  write_result(out, state, Access::Told{.operation = true});
+  write_answer(out, {.operation = true}, state);
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -666,13 +291,18 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
 
 constexpr candor::ToldState kToldStates[] = {
     {"complete", candor::Means::done, "The call was carried out."},
-    {"operation_undone", candor::Means::done, "All that the last operation changed was put back. Without this mark, one file was."},
+    {"operation_undone", candor::Means::done,
+        "All that the last operation changed was put back. Without this mark, one file was."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::ToldWord kToldCodes[] = {
-    {"no_undo_history", "Nothing was changed in this session, or not this file, or its change could not be backed up. Use the session that made the change."},
+    {"no_undo_history",
+        "Nothing was changed in this session, or not this file, or its change could not be backed up. Use th"
+        "e session that made the change."},
     {"backups_disabled", "The configuration switches backups off. Switch backups on before the next change."},
-    {"path_outside_root", "The path lies outside the project, and the configuration confines tools to it. Use a path inside the project."},
+    {"path_outside_root",
+        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
+        "e project."},
 };
 constexpr candor::Telling kTelling = {
     .tool = "undo",
@@ -687,8 +317,8 @@ constexpr candor::Telling kTelling = {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params = fresh_params();
-  if (!rt::read_whole(json, limits, read_params, *params))
+  candor::Parsed<Params> params = rt::initial_value<params_json>();
+  if (!rt::read_whole(json, limits, params_json::read, *params))
     params = rt::why_refused(json, kTables, 2, limits);
   return params;
 }
@@ -700,8 +330,8 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
     rt::begin_text(in, bytes, json, options.limits);
     const rt::Success success = rt::success_in(in);
     if (success == rt::Success::yes) {
-      Access::Wire wire = fresh_wire();
-      if (rt::read_all(in, take_answer, wire))
+      Access::Wire wire = Access::empty_wire();
+      if (rt::read_all(in, rt::read_object<Access::Answer, Access::Wire>, wire))
         return classify_outcome(std::move(wire), rt::LawCheck(json, options, ""));
     }
     if (success == rt::Success::no) {
@@ -714,7 +344,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 
 candor::Written write(const Params& params, std::string& out) {
   std::string refused;
-  if (rt::written(params, write_params, out, refused)) return {};
+  if (rt::written(params, params_json::write, out, refused)) return {};
   return rt::unwritten(parse_params(refused));
 }
 

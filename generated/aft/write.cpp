@@ -2,96 +2,97 @@
 // Do not edit: change the contract and generate again.
 #include "write.hpp"
 
-#include <cstddef>
-#include <cstdint>
-#include <iterator>
-#include <limits>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
-#include <vector>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/enums.hpp>
 #include <candor/detail/law_check.hpp>
+#include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
+#include <candor/detail/outcome_fields.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/detail/unions.hpp>
+#include <candor/detail/values.hpp>
 #include <candor/telling.hpp>
 
 namespace aft::write {
+namespace {
+namespace rt = candor::detail;
+}
 
+constexpr std::string_view kParamsValidateWords[] = {
+    "none",
+    "syntax",
+    "full",
+};
 std::string_view to_wire(ParamsValidate value) noexcept {
-  switch (value) {
-    case ParamsValidate::none: return "none";
-    case ParamsValidate::syntax: return "syntax";
-    case ParamsValidate::full: return "full";
-  }
-  return {};
+  return rt::word_of(kParamsValidateWords, value);
 }
 
+constexpr std::string_view kLspDiagnosticSeverityWords[] = {
+    "error",
+    "warning",
+    "information",
+    "hint",
+};
 std::string_view to_wire(LspDiagnosticSeverity value) noexcept {
-  switch (value) {
-    case LspDiagnosticSeverity::error: return "error";
-    case LspDiagnosticSeverity::warning: return "warning";
-    case LspDiagnosticSeverity::information: return "information";
-    case LspDiagnosticSeverity::hint: return "hint";
-  }
-  return {};
+  return rt::word_of(kLspDiagnosticSeverityWords, value);
 }
 
+constexpr std::string_view kFormatSkippedReasonWords[] = {
+    "unsupported_language",
+    "no_formatter_configured",
+    "formatter_not_installed",
+    "timeout",
+    "error",
+    "formatter_excluded_path",
+};
 std::string_view to_wire(FormatSkippedReason value) noexcept {
-  switch (value) {
-    case FormatSkippedReason::unsupported_language: return "unsupported_language";
-    case FormatSkippedReason::no_formatter_configured: return "no_formatter_configured";
-    case FormatSkippedReason::formatter_not_installed: return "formatter_not_installed";
-    case FormatSkippedReason::timeout: return "timeout";
-    case FormatSkippedReason::error: return "error";
-    case FormatSkippedReason::formatter_excluded_path: return "formatter_excluded_path";
-  }
-  return {};
+  return rt::word_of(kFormatSkippedReasonWords, value);
 }
 
+constexpr std::string_view kValidateSkippedReasonWords[] = {
+    "unsupported_language",
+    "no_checker_configured",
+    "checker_not_installed",
+    "timeout",
+    "error",
+};
 std::string_view to_wire(ValidateSkippedReason value) noexcept {
-  switch (value) {
-    case ValidateSkippedReason::unsupported_language: return "unsupported_language";
-    case ValidateSkippedReason::no_checker_configured: return "no_checker_configured";
-    case ValidateSkippedReason::checker_not_installed: return "checker_not_installed";
-    case ValidateSkippedReason::timeout: return "timeout";
-    case ValidateSkippedReason::error: return "error";
-  }
-  return {};
+  return rt::word_of(kValidateSkippedReasonWords, value);
 }
 
+constexpr std::string_view kBackupSkippedReasonWords[] = {
+    "disabled",
+    "temp_path",
+    "too_large",
+};
 std::string_view to_wire(BackupSkippedReason value) noexcept {
-  switch (value) {
-    case BackupSkippedReason::disabled: return "disabled";
-    case BackupSkippedReason::temp_path: return "temp_path";
-    case BackupSkippedReason::too_large: return "too_large";
-  }
-  return {};
+  return rt::word_of(kBackupSkippedReasonWords, value);
 }
 
+constexpr std::string_view kErrorCodeWords[] = {
+    "invalid_request",
+    "io_error",
+    "path_outside_root",
+};
 std::string_view to_wire(ErrorCode value) noexcept {
-  switch (value) {
-    case ErrorCode::invalid_request: return "invalid_request";
-    case ErrorCode::io_error: return "io_error";
-    case ErrorCode::path_outside_root: return "path_outside_root";
-  }
-  return {};
+  return rt::word_of(kErrorCodeWords, value);
 }
 
-Outcome Outcome::complete(Data data) { return Outcome(Complete{std::move(data)}); }
+Outcome Outcome::complete(Data data) { return Outcome(FromState(), Complete{std::move(data)}); }
 
-Outcome Outcome::rolled_back(Data data) { return Outcome(RolledBack{std::move(data)}); }
+Outcome Outcome::rolled_back(Data data) { return Outcome(FromState(), RolledBack{std::move(data)}); }
 
-Outcome Outcome::no_op(Data data) { return Outcome(NoOp{std::move(data)}); }
+Outcome Outcome::no_op(Data data) { return Outcome(FromState(), NoOp{std::move(data)}); }
 
-Outcome Outcome::created(Data data) { return Outcome(Created{std::move(data)}); }
+Outcome Outcome::created(Data data) { return Outcome(FromState(), Created{std::move(data)}); }
 
 Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return Outcome(Failure{code, std::move(message), std::move(details)});
+  return Outcome(FromState(), Failure{code, std::move(message), std::move(details)});
 }
 
 std::string_view Outcome::state_name() const noexcept {
@@ -109,9 +110,12 @@ std::optional<Success> Outcome::success() const { return candor::success_of<Succ
 
 candor::Coverage Outcome::coverage() const {
   return match(
-      [](const Complete&) { return candor::detail::Attestation::partial({{"the call of write", "says nothing of its coverage"}}); },
-      [](const RolledBack&) { return candor::detail::Attestation::partial({{"the call of write", "the new content broke the syntax of the file, so its former content was put back"}}); },
-      [](const NoOp&) { return candor::detail::Attestation::partial({{"the call of write", "the file already had exactly this content"}}); },
+      [](const Complete&) { return candor::detail::Attestation::partial({{"the call of write",
+          "says nothing of its coverage"}}); },
+      [](const RolledBack&) { return candor::detail::Attestation::partial({{"the call of write",
+          "the new content broke the syntax of the file, so its former content was put back"}}); },
+      [](const NoOp&) { return candor::detail::Attestation::partial({{"the call of write",
+          "the file already had exactly this content"}}); },
       [](const Created&) { return candor::detail::Attestation::full(); },
       [](const Failure& failure) {
         return candor::detail::Attestation::partial({{"the call of write", failure.message.text()}});
@@ -120,11 +124,11 @@ candor::Coverage Outcome::coverage() const {
 }
 
 
-/// Opens outcomes and gaps to their readers and writers, and to nobody else.
+/// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
-  /// A result as it travels: its data, and what the state of an outcome tells otherwise.
-  struct Wire {
-    Data data;
+  /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
+  /// a side step.
+  struct Flags {
     std::optional<bool> formatted = std::nullopt;
     std::optional<candor::Open<FormatSkippedReason>> format_skipped_reason = std::nullopt;
     std::optional<candor::Open<ValidateSkippedReason>> validate_skipped_reason = std::nullopt;
@@ -132,21 +136,30 @@ struct Access {
     std::optional<bool> no_op = std::nullopt;
   };
 
-  /// What the state of an outcome says beside its data.
-  struct Told {
-    bool no_op = false;
+  struct Answer;
+
+  /// An answer that was read, before its state is known.
+  struct Wire : Flags {
+    Data data;
+    Data& part(const Data*) { return data; }
   };
 
+  /// An answer to be written.
+  struct View : Flags {
+    const Data& data;
+    const Data& part(const Data*) const { return data; }
+  };
+
+  static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>()}; }
+
   template <class State>
-  static Outcome outcome(State state) {
-    return Outcome(std::move(state));
+  static Outcome outcome(State&& state) {
+    return Outcome(Outcome::FromState(), std::forward<State>(state));
   }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
 };
 
 namespace {
-
-namespace rt = candor::detail;
 
 [[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
 
@@ -293,7 +306,8 @@ constexpr rt::Case kOutcome_cases[] = {
     {rt::Kind::boolean, "false", 1},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has said no.
+/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
+/// said no.
 constexpr rt::Shape kShapes[] = {
     // 0: params_file
     {.kind = rt::ShapeKind::string},
@@ -368,7 +382,8 @@ constexpr rt::Shape kShapes[] = {
     // 35: lsp_diagnostic_code_string
     {.kind = rt::ShapeKind::string},
     // 36: lsp_diagnostic_code
-    {.kind = rt::ShapeKind::by_kind, .cases = lsp_diagnostic_code_cases, .shapes = lsp_diagnostic_code_branches},
+    {.kind = rt::ShapeKind::by_kind, .cases = lsp_diagnostic_code_cases, .shapes =
+        lsp_diagnostic_code_branches},
     // 37: lsp_diagnostic_code_2
     {.kind = rt::ShapeKind::nullable, .inner = 36},
     // 38: lsp_diagnostic_source
@@ -416,1219 +431,118 @@ constexpr rt::Shape kShapes[] = {
     // 59: a failure as it travels
     {.kind = rt::ShapeKind::record, .members = kFailure_members},
     // 60: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes = kOutcome_branches},
+    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
+        kOutcome_branches},
 };
 constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
-Params fresh_params();
-ValidationError fresh_validation_error();
-std::variant<std::int64_t, std::string> fresh_lsp_diagnostic_code();
-LspDiagnostic fresh_lsp_diagnostic();
-Diff fresh_diff();
-Reformatted fresh_reformatted();
-const char* read_params_validate(const char* p, rt::In& in, ParamsValidate& out);
-const char* read_params_wait_ms(const char* p, rt::In& in, std::int64_t& out);
-const char* read_params(const char* p, rt::In& in, Params& out);
-const char* read_validation_error_line(const char* p, rt::In& in, std::int64_t& out);
-const char* read_validation_error_column(const char* p, rt::In& in, std::int64_t& out);
-const char* read_validation_error(const char* p, rt::In& in, ValidationError& out);
-const char* read_result_validation_errors(const char* p, rt::In& in, std::vector<ValidationError>& out);
-const char* read_lsp_diagnostic_line(const char* p, rt::In& in, std::int64_t& out);
-const char* read_lsp_diagnostic_column(const char* p, rt::In& in, std::int64_t& out);
-const char* read_lsp_diagnostic_end_line(const char* p, rt::In& in, std::int64_t& out);
-const char* read_lsp_diagnostic_end_column(const char* p, rt::In& in, std::int64_t& out);
-const char* read_lsp_diagnostic_severity(const char* p, rt::In& in, LspDiagnosticSeverity& out);
-const char* read_lsp_diagnostic_code(const char* p, rt::In& in, std::variant<std::int64_t, std::string>& out);
-const char* read_lsp_diagnostic_code_2(const char* p, rt::In& in, std::optional<std::variant<std::int64_t, std::string>>& out);
-const char* read_lsp_diagnostic_source_2(const char* p, rt::In& in, std::optional<std::string>& out);
-const char* read_lsp_diagnostic(const char* p, rt::In& in, LspDiagnostic& out);
-const char* read_result_lsp_diagnostics(const char* p, rt::In& in, std::vector<LspDiagnostic>& out);
-const char* read_diff_additions(const char* p, rt::In& in, std::int64_t& out);
-const char* read_diff_deletions(const char* p, rt::In& in, std::int64_t& out);
-const char* read_diff(const char* p, rt::In& in, Diff& out);
-const char* read_reformatted(const char* p, rt::In& in, Reformatted& out);
-void write_params_validate(rt::Out& out, const ParamsValidate& value);
-void write_params_wait_ms(rt::Out& out, const std::int64_t& value);
-void write_params(rt::Out& out, const Params& value);
-void write_validation_error_line(rt::Out& out, const std::int64_t& value);
-void write_validation_error_column(rt::Out& out, const std::int64_t& value);
-void write_validation_error(rt::Out& out, const ValidationError& value);
-void write_result_validation_errors(rt::Out& out, const std::vector<ValidationError>& value);
-void write_lsp_diagnostic_line(rt::Out& out, const std::int64_t& value);
-void write_lsp_diagnostic_column(rt::Out& out, const std::int64_t& value);
-void write_lsp_diagnostic_end_line(rt::Out& out, const std::int64_t& value);
-void write_lsp_diagnostic_end_column(rt::Out& out, const std::int64_t& value);
-void write_lsp_diagnostic_severity(rt::Out& out, const LspDiagnosticSeverity& value);
-void write_lsp_diagnostic_code(rt::Out& out, const std::variant<std::int64_t, std::string>& value);
-void write_lsp_diagnostic_code_2(rt::Out& out, const std::optional<std::variant<std::int64_t, std::string>>& value);
-void write_lsp_diagnostic_source_2(rt::Out& out, const std::optional<std::string>& value);
-void write_lsp_diagnostic(rt::Out& out, const LspDiagnostic& value);
-void write_result_lsp_diagnostics(rt::Out& out, const std::vector<LspDiagnostic>& value);
-void write_diff_additions(rt::Out& out, const std::int64_t& value);
-void write_diff_deletions(rt::Out& out, const std::int64_t& value);
-void write_diff(rt::Out& out, const Diff& value);
-void write_reformatted(rt::Out& out, const Reformatted& value);
+using params_validate_json = rt::enumeration<ParamsValidate, kParamsValidateWords>;
 
-/// A value to be read into.
-Params fresh_params() {
-  return {
-      .file = std::string(),
-      .content = std::string(),
-      .create_dirs = true,
-      .include_diff = false,
-      .include_diff_content = false,
-      .validate = std::nullopt,
-      .diagnostics = false,
-      .wait_ms = std::nullopt,
-      .dry_run = std::nullopt,
-      .confirm = std::nullopt,
-  };
-}
+struct params_json : rt::object<params_json, Params> {
+  using Fields = rt::fields<
+      rt::required<"file", &Params::file, rt::string>,
+      rt::required<"content", &Params::content, rt::string>,
+      rt::defaulted<"create_dirs", &Params::create_dirs, rt::boolean, true>,
+      rt::defaulted<"include_diff", &Params::include_diff, rt::boolean, false>,
+      rt::defaulted<"include_diff_content", &Params::include_diff_content, rt::boolean, false>,
+      rt::optional<"validate", &Params::validate, params_validate_json>,
+      rt::defaulted<"diagnostics", &Params::diagnostics, rt::boolean, false>,
+      rt::optional<"wait_ms", &Params::wait_ms, rt::at_least<0>>,
+      rt::optional<"dry_run", &Params::dry_run, rt::boolean>,
+      rt::optional<"confirm", &Params::confirm, rt::boolean>>;
+};
 
-/// A value to be read into.
-ValidationError fresh_validation_error() {
-  return {
-      .line = std::int64_t(),
-      .column = std::int64_t(),
-      .message = std::string(),
-      .severity = std::string(),
-  };
-}
+struct validation_error_json : rt::object<validation_error_json, ValidationError> {
+  using Fields = rt::fields<
+      rt::required<"line", &ValidationError::line, rt::at_least<1>>,
+      rt::required<"column", &ValidationError::column, rt::at_least<1>>,
+      rt::required<"message", &ValidationError::message, rt::string>,
+      rt::required<"severity", &ValidationError::severity, rt::string>>;
+};
 
-/// A value to be read into.
-std::variant<std::int64_t, std::string> fresh_lsp_diagnostic_code() {
-  return std::variant<std::int64_t, std::string>(std::in_place_index<0>, std::int64_t());
-}
+using lsp_diagnostic_severity_json = rt::enumeration<LspDiagnosticSeverity, kLspDiagnosticSeverityWords>;
 
-/// A value to be read into.
-LspDiagnostic fresh_lsp_diagnostic() {
-  return {
-      .file = std::string(),
-      .line = std::int64_t(),
-      .column = std::int64_t(),
-      .end_line = std::int64_t(),
-      .end_column = std::int64_t(),
-      .severity = LspDiagnosticSeverity(),
-      .message = std::string(),
-      .code = std::optional<std::variant<std::int64_t, std::string>>(),
-      .source = std::optional<std::string>(),
-  };
-}
+using lsp_diagnostic_code_json = rt::by_kind<rt::when<rt::integer, rt::Kind::number>, rt::when<rt::string,
+    rt::Kind::string>>;
 
-/// A value to be read into.
-Diff fresh_diff() {
-  return {
-      .before = std::nullopt,
-      .after = std::nullopt,
-      .additions = std::int64_t(),
-      .deletions = std::int64_t(),
-  };
-}
+struct lsp_diagnostic_json : rt::object<lsp_diagnostic_json, LspDiagnostic> {
+  using Fields = rt::fields<
+      rt::required<"file", &LspDiagnostic::file, rt::string>,
+      rt::required<"line", &LspDiagnostic::line, rt::at_least<1>>,
+      rt::required<"column", &LspDiagnostic::column, rt::at_least<1>>,
+      rt::required<"end_line", &LspDiagnostic::end_line, rt::at_least<1>>,
+      rt::required<"end_column", &LspDiagnostic::end_column, rt::at_least<1>>,
+      rt::required<"severity", &LspDiagnostic::severity, lsp_diagnostic_severity_json>,
+      rt::required<"message", &LspDiagnostic::message, rt::string>,
+      rt::required<"code", &LspDiagnostic::code, rt::nullable<lsp_diagnostic_code_json>>,
+      rt::required<"source", &LspDiagnostic::source, rt::nullable<rt::string>>>;
+};
 
-/// A value to be read into.
-Reformatted fresh_reformatted() {
-  return {
-      .text = std::string(),
-  };
-}
+struct diff_json : rt::object<diff_json, Diff> {
+  using Fields = rt::fields<
+      rt::optional<"before", &Diff::before, rt::string>,
+      rt::optional<"after", &Diff::after, rt::string>,
+      rt::required<"additions", &Diff::additions, rt::at_least<0>>,
+      rt::required<"deletions", &Diff::deletions, rt::at_least<0>>>;
+};
 
-// Readers take the text at `p` and give the place behind the value; null means that it is not such a value. Members are
-// first looked for in the order of the contract.
+struct reformatted_json : rt::object<reformatted_json, Reformatted> {
+  using Fields = rt::fields<
+      rt::required<"text", &Reformatted::text, rt::string>>;
+};
 
-/// One of the values that the contract lists.
-const char* read_params_validate(const char* p, rt::In& in, ParamsValidate& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 4:
-      if (word == "none") {
-        out = ParamsValidate::none;
-        return p;
-      }
-      if (word == "full") {
-        out = ParamsValidate::full;
-        return p;
-      }
-      break;
-    case 6:
-      if (word == "syntax") {
-        out = ParamsValidate::syntax;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
+}  // namespace
 
-/// An integer within its bounds.
-const char* read_params_wait_ms(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
+/// The members of an answer.
+struct Access::Answer {
+  using Rest = rt::dropped;
+  using Fields = rt::fields<
+      rt::ignored<"id">,
+      rt::always_true<"success">,
+      rt::required<"file", &Data::file, rt::string>,
+      rt::required<"created", &Data::created, rt::boolean>,
+      rt::required_step_done<"formatted", &Flags::formatted, &Data::format, rt::Turn::first>,
+      rt::optional<"syntax_valid", &Data::syntax_valid, rt::boolean>,
+      rt::optional_reason<"format_skipped_reason", &Flags::format_skipped_reason, &Data::format,
+          kFormatSkippedReasonWords, rt::Turn::second>,
+      rt::optional<"validation_errors", &Data::validation_errors, rt::list<validation_error_json>>,
+      rt::optional_reason<"validate_skipped_reason", &Flags::validate_skipped_reason,
+          &Data::validate_skipped_reason, kValidateSkippedReasonWords, rt::Turn::first>,
+      rt::optional<"backup_id", &Data::backup_id, rt::string>,
+      rt::optional_reason<"backup_skipped_reason", &Flags::backup_skipped_reason,
+          &Data::backup_skipped_reason, kBackupSkippedReasonWords, rt::Turn::first>,
+      rt::required<"rolled_back", &Data::rolled_back, rt::boolean>,
+      rt::optional_flag<"no_op", &Flags::no_op>,
+      rt::optional<"lsp_diagnostics", &Data::lsp_diagnostics, rt::list<lsp_diagnostic_json>>,
+      rt::optional<"lsp_complete", &Data::lsp_complete, rt::boolean>,
+      rt::optional<"diff", &Data::diff, diff_json>,
+      rt::optional<"reformatted", &Data::reformatted, reformatted_json>,
+      rt::ignored<"command">,
+      rt::ignored<"method">,
+      rt::ignored<"session_id">,
+      rt::ignored<"lsp_hints">>;
+};
 
-/// An object: file, content, create_dirs, include_diff, include_diff_content, validate, ....
-const char* read_params(const char* p, rt::In& in, Params& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"file\":")) goto member_file;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "file") goto member_file;
-      break;
-    case 7:
-      if (key == "content") goto member_content;
-      if (key == "wait_ms") goto member_wait_ms;
-      if (key == "dry_run") goto member_dry_run;
-      if (key == "confirm") goto member_confirm;
-      break;
-    case 8:
-      if (key == "validate") goto member_validate;
-      break;
-    case 11:
-      if (key == "create_dirs") goto member_create_dirs;
-      if (key == "diagnostics") goto member_diagnostics;
-      break;
-    case 12:
-      if (key == "include_diff") goto member_include_diff;
-      break;
-    case 20:
-      if (key == "include_diff_content") goto member_include_diff_content;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_file:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.file);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"content\":")) goto member_content;
-  goto find;
-member_content:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.content);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"create_dirs\":")) goto member_create_dirs;
-  goto find;
-member_create_dirs:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_bool(p, in, out.create_dirs);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"include_diff\":")) goto member_include_diff;
-  goto find;
-member_include_diff:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_bool(p, in, out.include_diff);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"include_diff_content\":")) goto member_include_diff_content;
-  goto find;
-member_include_diff_content:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = rt::take_bool(p, in, out.include_diff_content);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"validate\":")) goto member_validate;
-  goto find;
-member_validate:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = read_params_validate(p, in, out.validate.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"diagnostics\":")) goto member_diagnostics;
-  goto find;
-member_diagnostics:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = rt::take_bool(p, in, out.diagnostics);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"wait_ms\":")) goto member_wait_ms;
-  goto find;
-member_wait_ms:
-  if ((seen & 0x80U) != 0) return nullptr;
-  seen |= 0x80U;
-  p = read_params_wait_ms(p, in, out.wait_ms.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"dry_run\":")) goto member_dry_run;
-  goto find;
-member_dry_run:
-  if ((seen & 0x100U) != 0) return nullptr;
-  seen |= 0x100U;
-  p = rt::take_bool(p, in, out.dry_run.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"confirm\":")) goto member_confirm;
-  goto find;
-member_confirm:
-  if ((seen & 0x200U) != 0) return nullptr;
-  seen |= 0x200U;
-  p = rt::take_bool(p, in, out.confirm.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
+namespace {
 
-/// An integer within its bounds.
-const char* read_validation_error_line(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_validation_error_column(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An object: line, column, message, severity.
-const char* read_validation_error(const char* p, rt::In& in, ValidationError& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"line\":")) goto member_line;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "line") goto member_line;
-      break;
-    case 6:
-      if (key == "column") goto member_column;
-      break;
-    case 7:
-      if (key == "message") goto member_message;
-      break;
-    case 8:
-      if (key == "severity") goto member_severity;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_line:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_validation_error_line(p, in, out.line);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"column\":")) goto member_column;
-  goto find;
-member_column:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_validation_error_column(p, in, out.column);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"message\":")) goto member_message;
-  goto find;
-member_message:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.message);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"severity\":")) goto member_severity;
-  goto find;
-member_severity:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_string(p, in, out.severity);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0xfU) != 0xfU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_result_validation_errors(const char* p, rt::In& in, std::vector<ValidationError>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_validation_error(p, in, out.emplace_back(rt::fresh(fresh_validation_error)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_lsp_diagnostic_line(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_lsp_diagnostic_column(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_lsp_diagnostic_end_line(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_lsp_diagnostic_end_column(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// One of the values that the contract lists.
-const char* read_lsp_diagnostic_severity(const char* p, rt::In& in, LspDiagnosticSeverity& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 4:
-      if (word == "hint") {
-        out = LspDiagnosticSeverity::hint;
-        return p;
-      }
-      break;
-    case 5:
-      if (word == "error") {
-        out = LspDiagnosticSeverity::error;
-        return p;
-      }
-      break;
-    case 7:
-      if (word == "warning") {
-        out = LspDiagnosticSeverity::warning;
-        return p;
-      }
-      break;
-    case 11:
-      if (word == "information") {
-        out = LspDiagnosticSeverity::information;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// One of several forms, told apart by the kind of value.
-const char* read_lsp_diagnostic_code(const char* p, rt::In& in, std::variant<std::int64_t, std::string>& out) {
-  switch (rt::kind_at(p)) {
-    case rt::Kind::number:
-      return rt::take_int64(p, in, out.emplace<0>());
-    case rt::Kind::string:
-      return rt::take_string(p, in, out.emplace<1>());
-    default: return nullptr;
-  }
-}
-
-/// A value or null.
-const char* read_lsp_diagnostic_code_2(const char* p, rt::In& in, std::optional<std::variant<std::int64_t, std::string>>& out) {
-  if (rt::skip_null(p)) {
-    out = std::nullopt;
-    return p;
-  }
-  return read_lsp_diagnostic_code(p, in, out.emplace(fresh_lsp_diagnostic_code()));
-}
-
-/// A value or null.
-const char* read_lsp_diagnostic_source_2(const char* p, rt::In& in, std::optional<std::string>& out) {
-  if (rt::skip_null(p)) {
-    out = std::nullopt;
-    return p;
-  }
-  return rt::take_string(p, in, out.emplace());
-}
-
-/// An object: file, line, column, end_line, end_column, severity, message, code, source.
-const char* read_lsp_diagnostic(const char* p, rt::In& in, LspDiagnostic& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"file\":")) goto member_file;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "file") goto member_file;
-      if (key == "line") goto member_line;
-      if (key == "code") goto member_code;
-      break;
-    case 6:
-      if (key == "column") goto member_column;
-      if (key == "source") goto member_source;
-      break;
-    case 7:
-      if (key == "message") goto member_message;
-      break;
-    case 8:
-      if (key == "end_line") goto member_end_line;
-      if (key == "severity") goto member_severity;
-      break;
-    case 10:
-      if (key == "end_column") goto member_end_column;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_file:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.file);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"line\":")) goto member_line;
-  goto find;
-member_line:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_lsp_diagnostic_line(p, in, out.line);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"column\":")) goto member_column;
-  goto find;
-member_column:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_lsp_diagnostic_column(p, in, out.column);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"end_line\":")) goto member_end_line;
-  goto find;
-member_end_line:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = read_lsp_diagnostic_end_line(p, in, out.end_line);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"end_column\":")) goto member_end_column;
-  goto find;
-member_end_column:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_lsp_diagnostic_end_column(p, in, out.end_column);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"severity\":")) goto member_severity;
-  goto find;
-member_severity:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = read_lsp_diagnostic_severity(p, in, out.severity);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"message\":")) goto member_message;
-  goto find;
-member_message:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = rt::take_string(p, in, out.message);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"code\":")) goto member_code;
-  goto find;
-member_code:
-  if ((seen & 0x80U) != 0) return nullptr;
-  seen |= 0x80U;
-  p = read_lsp_diagnostic_code_2(p, in, out.code);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"source\":")) goto member_source;
-  goto find;
-member_source:
-  if ((seen & 0x100U) != 0) return nullptr;
-  seen |= 0x100U;
-  p = read_lsp_diagnostic_source_2(p, in, out.source);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1ffU) != 0x1ffU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_result_lsp_diagnostics(const char* p, rt::In& in, std::vector<LspDiagnostic>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_lsp_diagnostic(p, in, out.emplace_back(rt::fresh(fresh_lsp_diagnostic)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_diff_additions(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_diff_deletions(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An object: before, after, additions, deletions.
-const char* read_diff(const char* p, rt::In& in, Diff& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"before\":")) goto member_before;
-  if (rt::skip_literal(p, "\"additions\":")) goto member_additions;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 5:
-      if (key == "after") goto member_after;
-      break;
-    case 6:
-      if (key == "before") goto member_before;
-      break;
-    case 9:
-      if (key == "additions") goto member_additions;
-      if (key == "deletions") goto member_deletions;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_before:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.before.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"after\":")) goto member_after;
-  if (rt::skip_literal(p, "\"additions\":")) goto member_additions;
-  goto find;
-member_after:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.after.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"additions\":")) goto member_additions;
-  goto find;
-member_additions:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_diff_additions(p, in, out.additions);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"deletions\":")) goto member_deletions;
-  goto find;
-member_deletions:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = read_diff_deletions(p, in, out.deletions);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0xcU) != 0xcU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An object: text.
-const char* read_reformatted(const char* p, rt::In& in, Reformatted& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"text\":")) goto member_text;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "text") goto member_text;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_text:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.text);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1U) != 0x1U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-// Writers note what the contract refuses; the text is then taken away again.
-
-void write_params_validate(rt::Out& out, const ParamsValidate& value) {
-  switch (value) {
-    case ParamsValidate::none: out.literal("\"none\""); return;
-    case ParamsValidate::syntax: out.literal("\"syntax\""); return;
-    case ParamsValidate::full: out.literal("\"full\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_params_wait_ms(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_params(rt::Out& out, const Params& value) {
-  out.literal("{\"file\":");
-  out.string(value.file);
-  out.literal(",\"content\":");
-  out.string(value.content);
-  out.literal(",\"create_dirs\":");
-  out.boolean(value.create_dirs);
-  out.literal(",\"include_diff\":");
-  out.boolean(value.include_diff);
-  out.literal(",\"include_diff_content\":");
-  out.boolean(value.include_diff_content);
-  if (value.validate.has_value()) {
-    out.literal(",\"validate\":");
-    write_params_validate(out, *value.validate);
-  }
-  out.literal(",\"diagnostics\":");
-  out.boolean(value.diagnostics);
-  if (value.wait_ms.has_value()) {
-    out.literal(",\"wait_ms\":");
-    write_params_wait_ms(out, *value.wait_ms);
-  }
-  if (value.dry_run.has_value()) {
-    out.literal(",\"dry_run\":");
-    out.boolean(*value.dry_run);
-  }
-  if (value.confirm.has_value()) {
-    out.literal(",\"confirm\":");
-    out.boolean(*value.confirm);
-  }
-  out.literal("}");
-}
-
-void write_validation_error_line(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_validation_error_column(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_validation_error(rt::Out& out, const ValidationError& value) {
-  out.literal("{\"line\":");
-  write_validation_error_line(out, value.line);
-  out.literal(",\"column\":");
-  write_validation_error_column(out, value.column);
-  out.literal(",\"message\":");
-  out.string(value.message);
-  out.literal(",\"severity\":");
-  out.string(value.severity);
-  out.literal("}");
-}
-
-void write_result_validation_errors(rt::Out& out, const std::vector<ValidationError>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_validation_error(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_lsp_diagnostic_line(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_lsp_diagnostic_column(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_lsp_diagnostic_end_line(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_lsp_diagnostic_end_column(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_lsp_diagnostic_severity(rt::Out& out, const LspDiagnosticSeverity& value) {
-  switch (value) {
-    case LspDiagnosticSeverity::error: out.literal("\"error\""); return;
-    case LspDiagnosticSeverity::warning: out.literal("\"warning\""); return;
-    case LspDiagnosticSeverity::information: out.literal("\"information\""); return;
-    case LspDiagnosticSeverity::hint: out.literal("\"hint\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_lsp_diagnostic_code(rt::Out& out, const std::variant<std::int64_t, std::string>& value) {
-  switch (value.index()) {
-    case 0: out.integer(*std::get_if<0>(&value)); return;
-    case 1: out.string(*std::get_if<1>(&value)); return;
-    default: break;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_lsp_diagnostic_code_2(rt::Out& out, const std::optional<std::variant<std::int64_t, std::string>>& value) {
-  if (!value.has_value()) {
-    out.null();
-    return;
-  }
-  write_lsp_diagnostic_code(out, *value);
-}
-
-void write_lsp_diagnostic_source_2(rt::Out& out, const std::optional<std::string>& value) {
-  if (!value.has_value()) {
-    out.null();
-    return;
-  }
-  out.string(*value);
-}
-
-void write_lsp_diagnostic(rt::Out& out, const LspDiagnostic& value) {
-  out.literal("{\"file\":");
-  out.string(value.file);
-  out.literal(",\"line\":");
-  write_lsp_diagnostic_line(out, value.line);
-  out.literal(",\"column\":");
-  write_lsp_diagnostic_column(out, value.column);
-  out.literal(",\"end_line\":");
-  write_lsp_diagnostic_end_line(out, value.end_line);
-  out.literal(",\"end_column\":");
-  write_lsp_diagnostic_end_column(out, value.end_column);
-  out.literal(",\"severity\":");
-  write_lsp_diagnostic_severity(out, value.severity);
-  out.literal(",\"message\":");
-  out.string(value.message);
-  out.literal(",\"code\":");
-  write_lsp_diagnostic_code_2(out, value.code);
-  out.literal(",\"source\":");
-  write_lsp_diagnostic_source_2(out, value.source);
-  out.literal("}");
-}
-
-void write_result_lsp_diagnostics(rt::Out& out, const std::vector<LspDiagnostic>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_lsp_diagnostic(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_diff_additions(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_diff_deletions(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_diff(rt::Out& out, const Diff& value) {
-  out.literal("{");
-  if (value.before.has_value()) {
-    out.literal("\"before\":");
-    out.string(*value.before);
-    out.literal(",");
-  }
-  if (value.after.has_value()) {
-    out.literal("\"after\":");
-    out.string(*value.after);
-    out.literal(",");
-  }
-  out.literal("\"additions\":");
-  write_diff_additions(out, value.additions);
-  out.literal(",\"deletions\":");
-  write_diff_deletions(out, value.deletions);
-  out.literal("}");
-}
-
-void write_reformatted(rt::Out& out, const Reformatted& value) {
-  out.literal("{\"text\":");
-  out.string(value.text);
-  out.literal("}");
-}
-
-/// An answer to be read into.
-Access::Wire fresh_wire() {
-  return {.data = {
-              .file = std::string(),
-              .created = bool(),
-              .format = FormatStep::done(),
-              .syntax_valid = std::nullopt,
-              .validation_errors = std::nullopt,
-              .validate_skipped_reason = std::nullopt,
-              .backup_id = std::nullopt,
-              .backup_skipped_reason = std::nullopt,
-              .rolled_back = bool(),
-              .lsp_diagnostics = std::nullopt,
-              .lsp_complete = std::nullopt,
-              .diff = std::nullopt,
-              .reformatted = std::nullopt,
-          }};
-}
-
-/// A reason; one that the contract does not know is kept with its text.
-[[maybe_unused]] const char* take_reason_0(const char* p, rt::In& in, std::optional<candor::Open<FormatSkippedReason>>& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p != nullptr) out = rt::open_word<FormatSkippedReason>(word, {FormatSkippedReason::unsupported_language, FormatSkippedReason::no_formatter_configured, FormatSkippedReason::formatter_not_installed, FormatSkippedReason::timeout, FormatSkippedReason::error, FormatSkippedReason::formatter_excluded_path});
-  return p;
-}
-
-/// A reason; one that the contract does not know is kept with its text.
-[[maybe_unused]] const char* take_reason_1(const char* p, rt::In& in, std::optional<candor::Open<ValidateSkippedReason>>& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p != nullptr) out = rt::open_word<ValidateSkippedReason>(word, {ValidateSkippedReason::unsupported_language, ValidateSkippedReason::no_checker_configured, ValidateSkippedReason::checker_not_installed, ValidateSkippedReason::timeout, ValidateSkippedReason::error});
-  return p;
-}
-
-/// A reason; one that the contract does not know is kept with its text.
-[[maybe_unused]] const char* take_reason_2(const char* p, rt::In& in, std::optional<candor::Open<BackupSkippedReason>>& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p != nullptr) out = rt::open_word<BackupSkippedReason>(word, {BackupSkippedReason::disabled, BackupSkippedReason::temp_path, BackupSkippedReason::too_large});
-  return p;
-}
-
-/// An answer as it travels.
-const char* take_answer(const char* p, rt::In& in, Access::Wire& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"id\":")) goto member_id;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 2:
-      if (key == "id") goto member_id;
-      break;
-    case 4:
-      if (key == "file") goto member_file;
-      if (key == "diff") goto member_diff;
-      break;
-    case 5:
-      if (key == "no_op") goto member_no_op;
-      break;
-    case 6:
-      if (key == "method") goto member_method;
-      break;
-    case 7:
-      if (key == "success") goto member_success;
-      if (key == "created") goto member_created;
-      if (key == "command") goto member_command;
-      break;
-    case 9:
-      if (key == "formatted") goto member_formatted;
-      if (key == "backup_id") goto member_backup_id;
-      if (key == "lsp_hints") goto member_lsp_hints;
-      break;
-    case 10:
-      if (key == "session_id") goto member_session_id;
-      break;
-    case 11:
-      if (key == "rolled_back") goto member_rolled_back;
-      if (key == "reformatted") goto member_reformatted;
-      break;
-    case 12:
-      if (key == "syntax_valid") goto member_syntax_valid;
-      if (key == "lsp_complete") goto member_lsp_complete;
-      break;
-    case 15:
-      if (key == "lsp_diagnostics") goto member_lsp_diagnostics;
-      break;
-    case 17:
-      if (key == "validation_errors") goto member_validation_errors;
-      break;
-    case 21:
-      if (key == "format_skipped_reason") goto member_format_skipped_reason;
-      if (key == "backup_skipped_reason") goto member_backup_skipped_reason;
-      break;
-    case 23:
-      if (key == "validate_skipped_reason") goto member_validate_skipped_reason;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_id:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-  goto find;
-member_success:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_true(p);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"file\":")) goto member_file;
-  goto find;
-member_file:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.data.file);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"created\":")) goto member_created;
-  goto find;
-member_created:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_bool(p, in, out.data.created);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"formatted\":")) goto member_formatted;
-  goto find;
-member_formatted:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = rt::take_bool(p, in, out.formatted.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"syntax_valid\":")) goto member_syntax_valid;
-  if (rt::skip_literal(p, "\"rolled_back\":")) goto member_rolled_back;
-  goto find;
-member_syntax_valid:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = rt::take_bool(p, in, out.data.syntax_valid.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"format_skipped_reason\":")) goto member_format_skipped_reason;
-  if (rt::skip_literal(p, "\"rolled_back\":")) goto member_rolled_back;
-  goto find;
-member_format_skipped_reason:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = take_reason_0(p, in, out.format_skipped_reason);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"validation_errors\":")) goto member_validation_errors;
-  if (rt::skip_literal(p, "\"rolled_back\":")) goto member_rolled_back;
-  goto find;
-member_validation_errors:
-  if ((seen & 0x80U) != 0) return nullptr;
-  seen |= 0x80U;
-  p = read_result_validation_errors(p, in, out.data.validation_errors.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"validate_skipped_reason\":")) goto member_validate_skipped_reason;
-  if (rt::skip_literal(p, "\"rolled_back\":")) goto member_rolled_back;
-  goto find;
-member_validate_skipped_reason:
-  if ((seen & 0x100U) != 0) return nullptr;
-  seen |= 0x100U;
-  p = take_reason_1(p, in, out.validate_skipped_reason);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"backup_id\":")) goto member_backup_id;
-  if (rt::skip_literal(p, "\"rolled_back\":")) goto member_rolled_back;
-  goto find;
-member_backup_id:
-  if ((seen & 0x200U) != 0) return nullptr;
-  seen |= 0x200U;
-  p = rt::take_string(p, in, out.data.backup_id.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"backup_skipped_reason\":")) goto member_backup_skipped_reason;
-  if (rt::skip_literal(p, "\"rolled_back\":")) goto member_rolled_back;
-  goto find;
-member_backup_skipped_reason:
-  if ((seen & 0x400U) != 0) return nullptr;
-  seen |= 0x400U;
-  p = take_reason_2(p, in, out.backup_skipped_reason);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"rolled_back\":")) goto member_rolled_back;
-  goto find;
-member_rolled_back:
-  if ((seen & 0x800U) != 0) return nullptr;
-  seen |= 0x800U;
-  p = rt::take_bool(p, in, out.data.rolled_back);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"no_op\":")) goto member_no_op;
-  goto find;
-member_no_op:
-  if ((seen & 0x1000U) != 0) return nullptr;
-  seen |= 0x1000U;
-  p = rt::take_bool(p, in, out.no_op.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"lsp_diagnostics\":")) goto member_lsp_diagnostics;
-  goto find;
-member_lsp_diagnostics:
-  if ((seen & 0x2000U) != 0) return nullptr;
-  seen |= 0x2000U;
-  p = read_result_lsp_diagnostics(p, in, out.data.lsp_diagnostics.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"lsp_complete\":")) goto member_lsp_complete;
-  goto find;
-member_lsp_complete:
-  if ((seen & 0x4000U) != 0) return nullptr;
-  seen |= 0x4000U;
-  p = rt::take_bool(p, in, out.data.lsp_complete.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"diff\":")) goto member_diff;
-  goto find;
-member_diff:
-  if ((seen & 0x8000U) != 0) return nullptr;
-  seen |= 0x8000U;
-  p = read_diff(p, in, out.data.diff.emplace(fresh_diff()));
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"reformatted\":")) goto member_reformatted;
-  goto find;
-member_reformatted:
-  if ((seen & 0x10000U) != 0) return nullptr;
-  seen |= 0x10000U;
-  p = read_reformatted(p, in, out.data.reformatted.emplace(fresh_reformatted()));
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"command\":")) goto member_command;
-  goto find;
-member_command:
-  if ((seen & 0x20000U) != 0) return nullptr;
-  seen |= 0x20000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"method\":")) goto member_method;
-  goto find;
-member_method:
-  if ((seen & 0x40000U) != 0) return nullptr;
-  seen |= 0x40000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"session_id\":")) goto member_session_id;
-  goto find;
-member_session_id:
-  if ((seen & 0x80000U) != 0) return nullptr;
-  seen |= 0x80000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"lsp_hints\":")) goto member_lsp_hints;
-  goto find;
-member_lsp_hints:
-  if ((seen & 0x100000U) != 0) return nullptr;
-  seen |= 0x100000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x81eU) != 0x81eU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A call that could not be carried out.
+/// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
-  // Its reader refuses an empty message.
-  return Access::outcome(Failure{.code = rt::open_word<ErrorCode>(wire.code, {ErrorCode::invalid_request, ErrorCode::io_error, ErrorCode::path_outside_root}),
+  // The reader of failures refuses an empty message.
+  return Access::outcome(Failure{.code = rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
                                  .message = *candor::Message::from(std::move(wire.message)),
                                  .details = std::move(wire.details)});
 }
 
-/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it breaks.
+/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
+/// breaks.
 candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   if (auto step = check.step(wire.formatted, wire.format_skipped_reason,
                              {.step_done = "formatted", .skip_reason = "format_skipped_reason"}))
     wire.data.format = std::move(*step);
-  if (wire.validate_skipped_reason.has_value()) wire.data.validate_skipped_reason = std::move(*wire.validate_skipped_reason);
-  if (wire.backup_skipped_reason.has_value()) wire.data.backup_skipped_reason = std::move(*wire.backup_skipped_reason);
+  if (wire.validate_skipped_reason.has_value()) wire.data.validate_skipped_reason =
+      std::move(*wire.validate_skipped_reason);
+  if (wire.backup_skipped_reason.has_value()) wire.data.backup_skipped_reason =
+      std::move(*wire.backup_skipped_reason);
   const bool is_rolled_back = wire.data.rolled_back == true;
   const bool is_no_op = wire.data.rolled_back == false && wire.data.created == false && wire.no_op == true;
   const bool is_created = wire.data.rolled_back == false && wire.data.created == true;
@@ -1639,85 +553,28 @@ candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) 
   return Access::outcome(Complete{std::move(wire.data)});
 }
 
-/// A result as it travels.
-void write_result(rt::Out& out, const Data& value, [[maybe_unused]] const Access::Told& told) {
-  out.literal("{\"success\":");
-  out.boolean(true);
-  out.literal(",\"file\":");
-  out.string(value.file);
-  out.literal(",\"created\":");
-  out.boolean(value.created);
-  out.literal(",\"formatted\":");
-  out.boolean(value.format.is_done());
-  if (value.syntax_valid.has_value()) {
-    out.literal(",\"syntax_valid\":");
-    out.boolean(*value.syntax_valid);
-  }
-  if (value.format.reason().has_value()) {
-    out.literal(",\"format_skipped_reason\":");
-    out.string(value.format.reason()->text());
-  }
-  if (value.validation_errors.has_value()) {
-    out.literal(",\"validation_errors\":");
-    write_result_validation_errors(out, *value.validation_errors);
-  }
-  if (value.validate_skipped_reason.has_value()) {
-    out.literal(",\"validate_skipped_reason\":");
-    out.string(value.validate_skipped_reason->text());
-  }
-  if (value.backup_id.has_value()) {
-    out.literal(",\"backup_id\":");
-    out.string(*value.backup_id);
-  }
-  if (value.backup_skipped_reason.has_value()) {
-    out.literal(",\"backup_skipped_reason\":");
-    out.string(value.backup_skipped_reason->text());
-  }
-  out.literal(",\"rolled_back\":");
-  out.boolean(value.rolled_back);
-  if (told.no_op) {
-    out.literal(",\"no_op\":");
-    out.boolean(told.no_op);
-  }
-  if (value.lsp_diagnostics.has_value()) {
-    out.literal(",\"lsp_diagnostics\":");
-    write_result_lsp_diagnostics(out, *value.lsp_diagnostics);
-  }
-  if (value.lsp_complete.has_value()) {
-    out.literal(",\"lsp_complete\":");
-    out.boolean(*value.lsp_complete);
-  }
-  if (value.diff.has_value()) {
-    out.literal(",\"diff\":");
-    write_diff(out, *value.diff);
-  }
-  if (value.reformatted.has_value()) {
-    out.literal(",\"reformatted\":");
-    write_reformatted(out, *value.reformatted);
-  }
-  out.literal("}");
+void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
+  const Access::View answer{flags, data};
+  rt::write_fields<Access::Answer>(out, answer);
 }
 
-/// Complete: its data must be such that a reader finds the same state again.
+// An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
   out.refuse_unless(!(state.rolled_back == true));
   out.refuse_unless(!(state.rolled_back == false && state.created == true));
-  write_result(out, state, Access::Told{.no_op = false});
+  write_answer(out, {}, state);
 }
-/// RolledBack: its data must be such that a reader finds the same state again.
 void write_state(rt::Out& out, const RolledBack& state) {
   out.refuse_unless(state.rolled_back == true);
-  write_result(out, state, Access::Told{.no_op = false});
+  write_answer(out, {}, state);
 }
-/// NoOp: its data must be such that a reader finds the same state again.
 void write_state(rt::Out& out, const NoOp& state) {
   out.refuse_unless(state.rolled_back == false && state.created == false);
-  write_result(out, state, Access::Told{.no_op = true});
+  write_answer(out, {.no_op = true}, state);
 }
-/// Created: its data must be such that a reader finds the same state again.
 void write_state(rt::Out& out, const Created& state) {
   out.refuse_unless(state.rolled_back == false && state.created == true);
-  write_result(out, state, Access::Told{.no_op = false});
+  write_answer(out, {}, state);
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -1729,7 +586,9 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
 
 constexpr candor::ToldState kToldStates[] = {
     {"complete", candor::Means::done, "The call was carried out."},
-    {"rolled_back", candor::Means::undone, "The new content broke the syntax of the file, so its former content was put back. Nothing was written."},
+    {"rolled_back", candor::Means::undone,
+        "The new content broke the syntax of the file, so its former content was put back. Nothing was writt"
+        "en."},
     {"no_op", candor::Means::nothing_to_do, "The file already had exactly this content."},
     {"created", candor::Means::done, "There was no such file before; now there is."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
@@ -1751,7 +610,8 @@ constexpr candor::ToldWord kToldReasons1[] = {
 };
 constexpr candor::ToldWord kToldReasons2[] = {
     {"disabled", "The configuration switches backups off; the change cannot be undone."},
-    {"temp_path", "The file lies in a temporary folder, where no backups are kept; the change cannot be undone."},
+    {"temp_path",
+        "The file lies in a temporary folder, where no backups are kept; the change cannot be undone."},
     {"too_large", "The file is larger than the configured limit of a backup; the change cannot be undone."},
 };
 constexpr candor::ToldStep kToldSteps[] = {
@@ -1760,9 +620,15 @@ constexpr candor::ToldStep kToldSteps[] = {
     {"backup", "", "backup_skipped_reason", kToldReasons2},
 };
 constexpr candor::ToldWord kToldCodes[] = {
-    {"invalid_request", "A parameter is missing or has the wrong type, or the file cannot be written there. Correct the parameter that the message names, or let create_dirs make the folder."},
-    {"io_error", "The system refused to write the file. Check that every part of the path but the last is a folder, and that it may be written to."},
-    {"path_outside_root", "The file lies outside the project, and the configuration confines tools to it. Use a path inside the project."},
+    {"invalid_request",
+        "A parameter is missing or has the wrong type, or the file cannot be written there. Correct the para"
+        "meter that the message names, or let create_dirs make the folder."},
+    {"io_error",
+        "The system refused to write the file. Check that every part of the path but the last is a folder, a"
+        "nd that it may be written to."},
+    {"path_outside_root",
+        "The file lies outside the project, and the configuration confines tools to it. Use a path inside th"
+        "e project."},
 };
 constexpr candor::Telling kTelling = {
     .tool = "write",
@@ -1777,8 +643,8 @@ constexpr candor::Telling kTelling = {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params = fresh_params();
-  if (!rt::read_whole(json, limits, read_params, *params))
+  candor::Parsed<Params> params = rt::initial_value<params_json>();
+  if (!rt::read_whole(json, limits, params_json::read, *params))
     params = rt::why_refused(json, kTables, 10, limits);
   return params;
 }
@@ -1790,8 +656,8 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
     rt::begin_text(in, bytes, json, options.limits);
     const rt::Success success = rt::success_in(in);
     if (success == rt::Success::yes) {
-      Access::Wire wire = fresh_wire();
-      if (rt::read_all(in, take_answer, wire))
+      Access::Wire wire = Access::empty_wire();
+      if (rt::read_all(in, rt::read_object<Access::Answer, Access::Wire>, wire))
         return classify_outcome(std::move(wire), rt::LawCheck(json, options, ""));
     }
     if (success == rt::Success::no) {
@@ -1804,7 +670,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 
 candor::Written write(const Params& params, std::string& out) {
   std::string refused;
-  if (rt::written(params, write_params, out, refused)) return {};
+  if (rt::written(params, params_json::write, out, refused)) return {};
   return rt::unwritten(parse_params(refused));
 }
 

@@ -2,59 +2,61 @@
 // Do not edit: change the contract and generate again.
 #include "zoom.hpp"
 
-#include <cstddef>
-#include <cstdint>
-#include <iterator>
-#include <limits>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
-#include <vector>
 
+#include <candor/detail/choices.hpp>
 #include <candor/detail/document.hpp>
+#include <candor/detail/enums.hpp>
 #include <candor/detail/law_check.hpp>
+#include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
+#include <candor/detail/outcome_fields.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/detail/unions.hpp>
+#include <candor/detail/values.hpp>
 #include <candor/telling.hpp>
 
 namespace aft::zoom {
+namespace {
+namespace rt = candor::detail;
+}
 
+constexpr std::string_view kShownSuccessWords[] = {
+    "true",
+};
 std::string_view to_wire(ShownSuccess value) noexcept {
-  switch (value) {
-    case ShownSuccess::true_value: return "true";
-  }
-  return {};
+  return rt::word_of(kShownSuccessWords, value);
 }
 
+constexpr std::string_view kNotShownSuccessWords[] = {
+    "false",
+};
 std::string_view to_wire(NotShownSuccess value) noexcept {
-  switch (value) {
-    case NotShownSuccess::false_value: return "false";
-  }
-  return {};
+  return rt::word_of(kNotShownSuccessWords, value);
 }
 
+constexpr std::string_view kErrorCodeWords[] = {
+    "invalid_request",
+    "symbol_not_found",
+    "file_not_found",
+    "url_fetch_failed",
+    "path_outside_root",
+};
 std::string_view to_wire(ErrorCode value) noexcept {
-  switch (value) {
-    case ErrorCode::invalid_request: return "invalid_request";
-    case ErrorCode::symbol_not_found: return "symbol_not_found";
-    case ErrorCode::file_not_found: return "file_not_found";
-    case ErrorCode::url_fetch_failed: return "url_fetch_failed";
-    case ErrorCode::path_outside_root: return "path_outside_root";
-  }
-  return {};
+  return rt::word_of(kErrorCodeWords, value);
 }
 
 Outcome Outcome::complete(const candor::FullCoverage&, Data data) {
-  return Outcome(Complete{std::move(data)});
+  return Outcome(FromState(), Complete{std::move(data)});
 }
 
-Outcome Outcome::ambiguous(Data data) { return Outcome(Ambiguous{std::move(data)}); }
+Outcome Outcome::ambiguous(Data data) { return Outcome(FromState(), Ambiguous{std::move(data)}); }
 
 Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return Outcome(Failure{code, std::move(message), std::move(details)});
+  return Outcome(FromState(), Failure{code, std::move(message), std::move(details)});
 }
 
 std::string_view Outcome::state_name() const noexcept {
@@ -71,7 +73,8 @@ std::optional<Success> Outcome::success() const { return candor::success_of<Succ
 candor::Coverage Outcome::coverage() const {
   return match(
       [](const Complete&) { return candor::detail::Attestation::full(); },
-      [](const Ambiguous&) { return candor::detail::Attestation::partial({{"the call of zoom", "the name fits several symbols and nothing is shown"}}); },
+      [](const Ambiguous&) { return candor::detail::Attestation::partial({{"the call of zoom",
+          "the name fits several symbols and nothing is shown"}}); },
       [](const Failure& failure) {
         return candor::detail::Attestation::partial({{"the call of zoom", failure.message.text()}});
       }
@@ -79,29 +82,38 @@ candor::Coverage Outcome::coverage() const {
 }
 
 
-/// Opens outcomes and gaps to their readers and writers, and to nobody else.
+/// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
-  /// A result as it travels: its data, and what the state of an outcome tells otherwise.
-  struct Wire {
-    Data data;
+  /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
+  /// a side step.
+  struct Flags {
     std::optional<bool> complete = std::nullopt;
   };
 
-  /// What the state of an outcome says beside its data.
-  struct Told {
-    bool complete = false;
+  struct Answer;
+
+  /// An answer that was read, before its state is known.
+  struct Wire : Flags {
+    Data data;
+    Data& part(const Data*) { return data; }
   };
 
+  /// An answer to be written.
+  struct View : Flags {
+    const Data& data;
+    const Data& part(const Data*) const { return data; }
+  };
+
+  static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>()}; }
+
   template <class State>
-  static Outcome outcome(State state) {
-    return Outcome(std::move(state));
+  static Outcome outcome(State&& state) {
+    return Outcome(Outcome::FromState(), std::forward<State>(state));
   }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
 };
 
 namespace {
-
-namespace rt = candor::detail;
 
 [[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
 
@@ -253,7 +265,8 @@ constexpr rt::Case kOutcome_cases[] = {
     {rt::Kind::boolean, "false", 1},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has said no.
+/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
+/// said no.
 constexpr rt::Shape kShapes[] = {
     // 0: params_file
     {.kind = rt::ShapeKind::string},
@@ -370,7 +383,8 @@ constexpr rt::Shape kShapes[] = {
     // 56: not_shown
     {.kind = rt::ShapeKind::record, .members = not_shown_members},
     // 57: response
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = response_cases, .shapes = response_branches},
+    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = response_cases, .shapes =
+        response_branches},
     // 58: named_answer
     {.kind = rt::ShapeKind::record, .members = named_answer_members},
     // 59: result_symbols
@@ -404,1725 +418,159 @@ constexpr rt::Shape kShapes[] = {
     // 73: a failure as it travels
     {.kind = rt::ShapeKind::record, .members = kFailure_members},
     // 74: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes = kOutcome_branches},
+    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
+        kOutcome_branches},
 };
 constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
-std::variant<std::string, std::vector<std::string>> fresh_params_symbols();
-Target fresh_target();
-Params fresh_params();
-Range fresh_range();
-Call fresh_call();
-Annotations fresh_annotations();
-Candidate fresh_candidate();
-Shown fresh_shown();
-NotShown fresh_not_shown();
-Response fresh_response();
-NamedAnswer fresh_named_answer();
-TargetAnswer fresh_target_answer();
-const char* read_params_symbols_array(const char* p, rt::In& in, std::vector<std::string>& out);
-const char* read_params_symbols(const char* p, rt::In& in, std::variant<std::string, std::vector<std::string>>& out);
-const char* read_target_symbol(const char* p, rt::In& in, std::string& out);
-const char* read_target(const char* p, rt::In& in, Target& out);
-const char* read_params_targets(const char* p, rt::In& in, std::vector<Target>& out);
-const char* read_params_start_line(const char* p, rt::In& in, std::int64_t& out);
-const char* read_params_end_line(const char* p, rt::In& in, std::int64_t& out);
-const char* read_params_context_lines(const char* p, rt::In& in, std::int64_t& out);
-const char* read_params(const char* p, rt::In& in, Params& out);
-const char* read_range_start_line(const char* p, rt::In& in, std::int64_t& out);
-const char* read_range_start_col(const char* p, rt::In& in, std::int64_t& out);
-const char* read_range_end_line(const char* p, rt::In& in, std::int64_t& out);
-const char* read_range_end_col(const char* p, rt::In& in, std::int64_t& out);
-const char* read_range(const char* p, rt::In& in, Range& out);
-const char* read_result_context_before(const char* p, rt::In& in, std::vector<std::string>& out);
-const char* read_result_context_after(const char* p, rt::In& in, std::vector<std::string>& out);
-const char* read_call_line(const char* p, rt::In& in, std::int64_t& out);
-const char* read_call(const char* p, rt::In& in, Call& out);
-const char* read_annotations_calls_out(const char* p, rt::In& in, std::vector<Call>& out);
-const char* read_annotations_called_by(const char* p, rt::In& in, std::vector<Call>& out);
-const char* read_annotations(const char* p, rt::In& in, Annotations& out);
-const char* read_candidate(const char* p, rt::In& in, Candidate& out);
-const char* read_result_candidates(const char* p, rt::In& in, std::vector<Candidate>& out);
-const char* read_shown_success(const char* p, rt::In& in, ShownSuccess& out);
-const char* read_shown_context_before(const char* p, rt::In& in, std::vector<std::string>& out);
-const char* read_shown_context_after(const char* p, rt::In& in, std::vector<std::string>& out);
-const char* read_shown(const char* p, rt::In& in, Shown& out);
-const char* read_not_shown_success(const char* p, rt::In& in, NotShownSuccess& out);
-const char* read_not_shown_message(const char* p, rt::In& in, std::string& out);
-const char* read_not_shown(const char* p, rt::In& in, NotShown& out);
-const char* read_response(const char* p, rt::In& in, Response& out);
-const char* read_named_answer(const char* p, rt::In& in, NamedAnswer& out);
-const char* read_result_symbols(const char* p, rt::In& in, std::vector<NamedAnswer>& out);
-const char* read_target_answer(const char* p, rt::In& in, TargetAnswer& out);
-const char* read_result_targets(const char* p, rt::In& in, std::vector<TargetAnswer>& out);
-void write_params_symbols_array(rt::Out& out, const std::vector<std::string>& value);
-void write_params_symbols(rt::Out& out, const std::variant<std::string, std::vector<std::string>>& value);
-void write_target_symbol(rt::Out& out, const std::string& value);
-void write_target(rt::Out& out, const Target& value);
-void write_params_targets(rt::Out& out, const std::vector<Target>& value);
-void write_params_start_line(rt::Out& out, const std::int64_t& value);
-void write_params_end_line(rt::Out& out, const std::int64_t& value);
-void write_params_context_lines(rt::Out& out, const std::int64_t& value);
-void write_params(rt::Out& out, const Params& value);
-void write_range_start_line(rt::Out& out, const std::int64_t& value);
-void write_range_start_col(rt::Out& out, const std::int64_t& value);
-void write_range_end_line(rt::Out& out, const std::int64_t& value);
-void write_range_end_col(rt::Out& out, const std::int64_t& value);
-void write_range(rt::Out& out, const Range& value);
-void write_result_context_before(rt::Out& out, const std::vector<std::string>& value);
-void write_result_context_after(rt::Out& out, const std::vector<std::string>& value);
-void write_call_line(rt::Out& out, const std::int64_t& value);
-void write_call(rt::Out& out, const Call& value);
-void write_annotations_calls_out(rt::Out& out, const std::vector<Call>& value);
-void write_annotations_called_by(rt::Out& out, const std::vector<Call>& value);
-void write_annotations(rt::Out& out, const Annotations& value);
-void write_candidate(rt::Out& out, const Candidate& value);
-void write_result_candidates(rt::Out& out, const std::vector<Candidate>& value);
-void write_shown_success(rt::Out& out, const ShownSuccess& value);
-void write_shown_context_before(rt::Out& out, const std::vector<std::string>& value);
-void write_shown_context_after(rt::Out& out, const std::vector<std::string>& value);
-void write_shown(rt::Out& out, const Shown& value);
-void write_not_shown_success(rt::Out& out, const NotShownSuccess& value);
-void write_not_shown_message(rt::Out& out, const std::string& value);
-void write_not_shown(rt::Out& out, const NotShown& value);
-void write_response(rt::Out& out, const Response& value);
-void write_named_answer(rt::Out& out, const NamedAnswer& value);
-void write_result_symbols(rt::Out& out, const std::vector<NamedAnswer>& value);
-void write_target_answer(rt::Out& out, const TargetAnswer& value);
-void write_result_targets(rt::Out& out, const std::vector<TargetAnswer>& value);
-
-/// A value to be read into.
-std::variant<std::string, std::vector<std::string>> fresh_params_symbols() {
-  return std::variant<std::string, std::vector<std::string>>(std::in_place_index<0>, std::string());
-}
-
-/// A value to be read into.
-Target fresh_target() {
-  return {
-      .file = std::string(),
-      .symbol = std::string(),
-  };
-}
-
-/// A value to be read into.
-Params fresh_params() {
-  return {
-      .file = std::nullopt,
-      .url = std::nullopt,
-      .symbol = std::nullopt,
-      .symbols = std::nullopt,
-      .targets = std::nullopt,
-      .start_line = std::nullopt,
-      .end_line = std::nullopt,
-      .context_lines = 3,
-      .callgraph = false,
-  };
-}
-
-/// A value to be read into.
-Range fresh_range() {
-  return {
-      .start_line = std::int64_t(),
-      .start_col = std::int64_t(),
-      .end_line = std::int64_t(),
-      .end_col = std::int64_t(),
-  };
-}
-
-/// A value to be read into.
-Call fresh_call() {
-  return {
-      .name = std::string(),
-      .line = std::int64_t(),
-  };
-}
-
-/// A value to be read into.
-Annotations fresh_annotations() {
-  return {
-      .calls_out = std::vector<Call>(),
-      .called_by = std::vector<Call>(),
-  };
-}
-
-/// A value to be read into.
-Candidate fresh_candidate() {
-  return {
-      .name = std::string(),
-      .qualified_name = std::string(),
-      .kind = std::string(),
-      .range = fresh_range(),
-      .signature = std::string(),
-  };
-}
-
-/// A value to be read into.
-Shown fresh_shown() {
-  return {
-      .id = std::string(),
-      .success = ShownSuccess(),
-      .name = std::string(),
-      .kind = std::string(),
-      .range = std::nullopt,
-      .content = std::string(),
-      .context_before = std::nullopt,
-      .context_after = std::nullopt,
-      .annotations = std::nullopt,
-  };
-}
-
-/// A value to be read into.
-NotShown fresh_not_shown() {
-  return {
-      .id = std::string(),
-      .success = NotShownSuccess(),
-      .code = std::string(),
-      .message = std::string(),
-  };
-}
-
-/// A value to be read into.
-Response fresh_response() {
-  return Response(std::in_place_index<0>, fresh_shown());
-}
-
-/// A value to be read into.
-NamedAnswer fresh_named_answer() {
-  return {
-      .name = std::string(),
-      .response = fresh_response(),
-  };
-}
-
-/// A value to be read into.
-TargetAnswer fresh_target_answer() {
-  return {
-      .targetLabel = std::string(),
-      .name = std::string(),
-      .response = fresh_response(),
-  };
-}
-
-// Readers take the text at `p` and give the place behind the value; null means that it is not such a value. Members are
-// first looked for in the order of the contract.
-
-/// A list.
-const char* read_params_symbols_array(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_string(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// One of several forms, told apart by the kind of value.
-const char* read_params_symbols(const char* p, rt::In& in, std::variant<std::string, std::vector<std::string>>& out) {
-  switch (rt::kind_at(p)) {
-    case rt::Kind::string:
-      return rt::take_string(p, in, out.emplace<0>());
-    case rt::Kind::array:
-      return read_params_symbols_array(p, in, out.emplace<1>());
-    default: return nullptr;
-  }
-}
-
-/// A string within its rules.
-const char* read_target_symbol(const char* p, rt::In& in, std::string& out) {
-  p = rt::take_string(p, in, out);
-  return p != nullptr && rt::has_length(out, 1, rt::unbounded) ? p : nullptr;
-}
-
-/// An object: file, symbol.
-const char* read_target(const char* p, rt::In& in, Target& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"file\":")) goto member_file;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "file") goto member_file;
-      break;
-    case 6:
-      if (key == "symbol") goto member_symbol;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_file:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.file);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"symbol\":")) goto member_symbol;
-  goto find;
-member_symbol:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_target_symbol(p, in, out.symbol);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_params_targets(const char* p, rt::In& in, std::vector<Target>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_target(p, in, out.emplace_back(rt::fresh(fresh_target)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  if (!(out.size() >= 1)) return nullptr;
-  return rt::close_array(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_params_start_line(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_params_end_line(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_params_context_lines(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An object: file, url, symbol, symbols, targets, start_line, end_line, context_lines, ....
-const char* read_params(const char* p, rt::In& in, Params& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"file\":")) goto member_file;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 3:
-      if (key == "url") goto member_url;
-      break;
-    case 4:
-      if (key == "file") goto member_file;
-      break;
-    case 6:
-      if (key == "symbol") goto member_symbol;
-      break;
-    case 7:
-      if (key == "symbols") goto member_symbols;
-      if (key == "targets") goto member_targets;
-      break;
-    case 8:
-      if (key == "end_line") goto member_end_line;
-      break;
-    case 9:
-      if (key == "callgraph") goto member_callgraph;
-      break;
-    case 10:
-      if (key == "start_line") goto member_start_line;
-      break;
-    case 13:
-      if (key == "context_lines") goto member_context_lines;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_file:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.file.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"url\":")) goto member_url;
-  goto find;
-member_url:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.url.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"symbol\":")) goto member_symbol;
-  goto find;
-member_symbol:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.symbol.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"symbols\":")) goto member_symbols;
-  goto find;
-member_symbols:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = read_params_symbols(p, in, out.symbols.emplace(fresh_params_symbols()));
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"targets\":")) goto member_targets;
-  goto find;
-member_targets:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_params_targets(p, in, out.targets.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"start_line\":")) goto member_start_line;
-  goto find;
-member_start_line:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = read_params_start_line(p, in, out.start_line.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"end_line\":")) goto member_end_line;
-  goto find;
-member_end_line:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = read_params_end_line(p, in, out.end_line.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"context_lines\":")) goto member_context_lines;
-  goto find;
-member_context_lines:
-  if ((seen & 0x80U) != 0) return nullptr;
-  seen |= 0x80U;
-  p = read_params_context_lines(p, in, out.context_lines);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"callgraph\":")) goto member_callgraph;
-  goto find;
-member_callgraph:
-  if ((seen & 0x100U) != 0) return nullptr;
-  seen |= 0x100U;
-  p = rt::take_bool(p, in, out.callgraph);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_range_start_line(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_range_start_col(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_range_end_line(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_range_end_col(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An object: start_line, start_col, end_line, end_col.
-const char* read_range(const char* p, rt::In& in, Range& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"start_line\":")) goto member_start_line;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 7:
-      if (key == "end_col") goto member_end_col;
-      break;
-    case 8:
-      if (key == "end_line") goto member_end_line;
-      break;
-    case 9:
-      if (key == "start_col") goto member_start_col;
-      break;
-    case 10:
-      if (key == "start_line") goto member_start_line;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_start_line:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_range_start_line(p, in, out.start_line);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"start_col\":")) goto member_start_col;
-  goto find;
-member_start_col:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_range_start_col(p, in, out.start_col);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"end_line\":")) goto member_end_line;
-  goto find;
-member_end_line:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_range_end_line(p, in, out.end_line);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"end_col\":")) goto member_end_col;
-  goto find;
-member_end_col:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = read_range_end_col(p, in, out.end_col);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0xfU) != 0xfU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_result_context_before(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_string(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// A list.
-const char* read_result_context_after(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_string(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_call_line(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An object: name, line.
-const char* read_call(const char* p, rt::In& in, Call& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"name\":")) goto member_name;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "name") goto member_name;
-      if (key == "line") goto member_line;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_name:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.name);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"line\":")) goto member_line;
-  goto find;
-member_line:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_call_line(p, in, out.line);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_annotations_calls_out(const char* p, rt::In& in, std::vector<Call>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_call(p, in, out.emplace_back(rt::fresh(fresh_call)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// A list.
-const char* read_annotations_called_by(const char* p, rt::In& in, std::vector<Call>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_call(p, in, out.emplace_back(rt::fresh(fresh_call)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An object: calls_out, called_by.
-const char* read_annotations(const char* p, rt::In& in, Annotations& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"calls_out\":")) goto member_calls_out;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 9:
-      if (key == "calls_out") goto member_calls_out;
-      if (key == "called_by") goto member_called_by;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_calls_out:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_annotations_calls_out(p, in, out.calls_out);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"called_by\":")) goto member_called_by;
-  goto find;
-member_called_by:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_annotations_called_by(p, in, out.called_by);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An object: name, qualified_name, kind, range, signature.
-const char* read_candidate(const char* p, rt::In& in, Candidate& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"name\":")) goto member_name;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "name") goto member_name;
-      if (key == "kind") goto member_kind;
-      break;
-    case 5:
-      if (key == "range") goto member_range;
-      break;
-    case 9:
-      if (key == "signature") goto member_signature;
-      break;
-    case 14:
-      if (key == "qualified_name") goto member_qualified_name;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_name:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.name);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"qualified_name\":")) goto member_qualified_name;
-  goto find;
-member_qualified_name:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.qualified_name);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"kind\":")) goto member_kind;
-  goto find;
-member_kind:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.kind);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"range\":")) goto member_range;
-  goto find;
-member_range:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = read_range(p, in, out.range);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"signature\":")) goto member_signature;
-  goto find;
-member_signature:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = rt::take_string(p, in, out.signature);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1fU) != 0x1fU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_result_candidates(const char* p, rt::In& in, std::vector<Candidate>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_candidate(p, in, out.emplace_back(rt::fresh(fresh_candidate)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// One of the values that the contract lists.
-const char* read_shown_success(const char* p, rt::In& in, ShownSuccess& out) {
-  const int index = rt::case_of(p, in, kShapes[43].cases);
-  if (index < 0) return nullptr;
-  out = static_cast<ShownSuccess>(index);
-  return rt::skip_value(p, in);
-}
-
-/// A list.
-const char* read_shown_context_before(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_string(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// A list.
-const char* read_shown_context_after(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_string(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An object: id, success, name, kind, range, content, context_before, context_after, ....
-const char* read_shown(const char* p, rt::In& in, Shown& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"id\":")) goto member_id;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 2:
-      if (key == "id") goto member_id;
-      break;
-    case 4:
-      if (key == "name") goto member_name;
-      if (key == "kind") goto member_kind;
-      break;
-    case 5:
-      if (key == "range") goto member_range;
-      break;
-    case 7:
-      if (key == "success") goto member_success;
-      if (key == "content") goto member_content;
-      break;
-    case 11:
-      if (key == "annotations") goto member_annotations;
-      break;
-    case 13:
-      if (key == "context_after") goto member_context_after;
-      break;
-    case 14:
-      if (key == "context_before") goto member_context_before;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_id:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.id);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-  goto find;
-member_success:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_shown_success(p, in, out.success);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"name\":")) goto member_name;
-  goto find;
-member_name:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.name);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"kind\":")) goto member_kind;
-  goto find;
-member_kind:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_string(p, in, out.kind);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"range\":")) goto member_range;
-  if (rt::skip_literal(p, "\"content\":")) goto member_content;
-  goto find;
-member_range:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_range(p, in, out.range.emplace(fresh_range()));
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"content\":")) goto member_content;
-  goto find;
-member_content:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = rt::take_string(p, in, out.content);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"context_before\":")) goto member_context_before;
-  goto find;
-member_context_before:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = read_shown_context_before(p, in, out.context_before.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"context_after\":")) goto member_context_after;
-  goto find;
-member_context_after:
-  if ((seen & 0x80U) != 0) return nullptr;
-  seen |= 0x80U;
-  p = read_shown_context_after(p, in, out.context_after.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"annotations\":")) goto member_annotations;
-  goto find;
-member_annotations:
-  if ((seen & 0x100U) != 0) return nullptr;
-  seen |= 0x100U;
-  p = read_annotations(p, in, out.annotations.emplace(fresh_annotations()));
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x2fU) != 0x2fU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// One of the values that the contract lists.
-const char* read_not_shown_success(const char* p, rt::In& in, NotShownSuccess& out) {
-  const int index = rt::case_of(p, in, kShapes[53].cases);
-  if (index < 0) return nullptr;
-  out = static_cast<NotShownSuccess>(index);
-  return rt::skip_value(p, in);
-}
-
-/// A string within its rules.
-const char* read_not_shown_message(const char* p, rt::In& in, std::string& out) {
-  p = rt::take_string(p, in, out);
-  return p != nullptr && rt::has_length(out, 1, rt::unbounded) ? p : nullptr;
-}
-
-/// An object: id, success, code, message.
-const char* read_not_shown(const char* p, rt::In& in, NotShown& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"id\":")) goto member_id;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 2:
-      if (key == "id") goto member_id;
-      break;
-    case 4:
-      if (key == "code") goto member_code;
-      break;
-    case 7:
-      if (key == "success") goto member_success;
-      if (key == "message") goto member_message;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_id:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.id);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-  goto find;
-member_success:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_not_shown_success(p, in, out.success);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"code\":")) goto member_code;
-  goto find;
-member_code:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.code);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"message\":")) goto member_message;
-  goto find;
-member_message:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = read_not_shown_message(p, in, out.message);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0xfU) != 0xfU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// One of several objects, told apart by the member 'success'.
-const char* read_response(const char* p, rt::In& in, Response& out) {
-  switch (rt::branch_by_member(p, in, "success", kShapes[57].cases)) {
-    case 0: return read_shown(p, in, out.emplace<0>(fresh_shown()));
-    case 1: return read_not_shown(p, in, out.emplace<1>(fresh_not_shown()));
-    default: return nullptr;
-  }
-}
-
-/// An object: name, response.
-const char* read_named_answer(const char* p, rt::In& in, NamedAnswer& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"name\":")) goto member_name;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "name") goto member_name;
-      break;
-    case 8:
-      if (key == "response") goto member_response;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_name:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.name);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"response\":")) goto member_response;
-  goto find;
-member_response:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_response(p, in, out.response);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_result_symbols(const char* p, rt::In& in, std::vector<NamedAnswer>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_named_answer(p, in, out.emplace_back(rt::fresh(fresh_named_answer)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An object: targetLabel, name, response.
-const char* read_target_answer(const char* p, rt::In& in, TargetAnswer& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"targetLabel\":")) goto member_targetLabel;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "name") goto member_name;
-      break;
-    case 8:
-      if (key == "response") goto member_response;
-      break;
-    case 11:
-      if (key == "targetLabel") goto member_targetLabel;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_targetLabel:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.targetLabel);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"name\":")) goto member_name;
-  goto find;
-member_name:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.name);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"response\":")) goto member_response;
-  goto find;
-member_response:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_response(p, in, out.response);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x7U) != 0x7U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_result_targets(const char* p, rt::In& in, std::vector<TargetAnswer>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_target_answer(p, in, out.emplace_back(rt::fresh(fresh_target_answer)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-// Writers note what the contract refuses; the text is then taken away again.
-
-void write_params_symbols_array(rt::Out& out, const std::vector<std::string>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.string(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_params_symbols(rt::Out& out, const std::variant<std::string, std::vector<std::string>>& value) {
-  switch (value.index()) {
-    case 0: out.string(*std::get_if<0>(&value)); return;
-    case 1: write_params_symbols_array(out, *std::get_if<1>(&value)); return;
-    default: break;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_target_symbol(rt::Out& out, const std::string& value) {
-  out.refuse_unless(rt::has_length(value, 1, rt::unbounded));
-  out.string(value);
-}
-
-void write_target(rt::Out& out, const Target& value) {
-  out.literal("{\"file\":");
-  out.string(value.file);
-  out.literal(",\"symbol\":");
-  write_target_symbol(out, value.symbol);
-  out.literal("}");
-}
-
-void write_params_targets(rt::Out& out, const std::vector<Target>& value) {
-  out.refuse_unless(value.size() >= 1);
-  out.literal("[");
-  for (const auto& item : value) {
-    write_target(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_params_start_line(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_params_end_line(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_params_context_lines(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_params(rt::Out& out, const Params& value) {
-  out.literal("{");
-  if (value.file.has_value()) {
-    out.literal("\"file\":");
-    out.string(*value.file);
-    out.literal(",");
-  }
-  if (value.url.has_value()) {
-    out.literal("\"url\":");
-    out.string(*value.url);
-    out.literal(",");
-  }
-  if (value.symbol.has_value()) {
-    out.literal("\"symbol\":");
-    out.string(*value.symbol);
-    out.literal(",");
-  }
-  if (value.symbols.has_value()) {
-    out.literal("\"symbols\":");
-    write_params_symbols(out, *value.symbols);
-    out.literal(",");
-  }
-  if (value.targets.has_value()) {
-    out.literal("\"targets\":");
-    write_params_targets(out, *value.targets);
-    out.literal(",");
-  }
-  if (value.start_line.has_value()) {
-    out.literal("\"start_line\":");
-    write_params_start_line(out, *value.start_line);
-    out.literal(",");
-  }
-  if (value.end_line.has_value()) {
-    out.literal("\"end_line\":");
-    write_params_end_line(out, *value.end_line);
-    out.literal(",");
-  }
-  out.literal("\"context_lines\":");
-  write_params_context_lines(out, value.context_lines);
-  out.literal(",\"callgraph\":");
-  out.boolean(value.callgraph);
-  out.literal("}");
-}
-
-void write_range_start_line(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_range_start_col(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_range_end_line(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_range_end_col(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_range(rt::Out& out, const Range& value) {
-  out.literal("{\"start_line\":");
-  write_range_start_line(out, value.start_line);
-  out.literal(",\"start_col\":");
-  write_range_start_col(out, value.start_col);
-  out.literal(",\"end_line\":");
-  write_range_end_line(out, value.end_line);
-  out.literal(",\"end_col\":");
-  write_range_end_col(out, value.end_col);
-  out.literal("}");
-}
-
-void write_result_context_before(rt::Out& out, const std::vector<std::string>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.string(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_result_context_after(rt::Out& out, const std::vector<std::string>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.string(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_call_line(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_call(rt::Out& out, const Call& value) {
-  out.literal("{\"name\":");
-  out.string(value.name);
-  out.literal(",\"line\":");
-  write_call_line(out, value.line);
-  out.literal("}");
-}
-
-void write_annotations_calls_out(rt::Out& out, const std::vector<Call>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_call(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_annotations_called_by(rt::Out& out, const std::vector<Call>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_call(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_annotations(rt::Out& out, const Annotations& value) {
-  out.literal("{\"calls_out\":");
-  write_annotations_calls_out(out, value.calls_out);
-  out.literal(",\"called_by\":");
-  write_annotations_called_by(out, value.called_by);
-  out.literal("}");
-}
-
-void write_candidate(rt::Out& out, const Candidate& value) {
-  out.literal("{\"name\":");
-  out.string(value.name);
-  out.literal(",\"qualified_name\":");
-  out.string(value.qualified_name);
-  out.literal(",\"kind\":");
-  out.string(value.kind);
-  out.literal(",\"range\":");
-  write_range(out, value.range);
-  out.literal(",\"signature\":");
-  out.string(value.signature);
-  out.literal("}");
-}
-
-void write_result_candidates(rt::Out& out, const std::vector<Candidate>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_candidate(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_shown_success(rt::Out& out, const ShownSuccess& value) {
-  switch (value) {
-    case ShownSuccess::true_value: out.literal("true"); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_shown_context_before(rt::Out& out, const std::vector<std::string>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.string(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_shown_context_after(rt::Out& out, const std::vector<std::string>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.string(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_shown(rt::Out& out, const Shown& value) {
-  out.literal("{\"id\":");
-  out.string(value.id);
-  out.literal(",\"success\":");
-  write_shown_success(out, value.success);
-  out.literal(",\"name\":");
-  out.string(value.name);
-  out.literal(",\"kind\":");
-  out.string(value.kind);
-  if (value.range.has_value()) {
-    out.literal(",\"range\":");
-    write_range(out, *value.range);
-  }
-  out.literal(",\"content\":");
-  out.string(value.content);
-  if (value.context_before.has_value()) {
-    out.literal(",\"context_before\":");
-    write_shown_context_before(out, *value.context_before);
-  }
-  if (value.context_after.has_value()) {
-    out.literal(",\"context_after\":");
-    write_shown_context_after(out, *value.context_after);
-  }
-  if (value.annotations.has_value()) {
-    out.literal(",\"annotations\":");
-    write_annotations(out, *value.annotations);
-  }
-  out.literal("}");
-}
-
-void write_not_shown_success(rt::Out& out, const NotShownSuccess& value) {
-  switch (value) {
-    case NotShownSuccess::false_value: out.literal("false"); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_not_shown_message(rt::Out& out, const std::string& value) {
-  out.refuse_unless(rt::has_length(value, 1, rt::unbounded));
-  out.string(value);
-}
-
-void write_not_shown(rt::Out& out, const NotShown& value) {
-  out.literal("{\"id\":");
-  out.string(value.id);
-  out.literal(",\"success\":");
-  write_not_shown_success(out, value.success);
-  out.literal(",\"code\":");
-  out.string(value.code);
-  out.literal(",\"message\":");
-  write_not_shown_message(out, value.message);
-  out.literal("}");
-}
-
-void write_response(rt::Out& out, const Response& value) {
-  switch (value.index()) {
-    case 0: write_shown(out, *std::get_if<0>(&value)); return;
-    case 1: write_not_shown(out, *std::get_if<1>(&value)); return;
-    default: break;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_named_answer(rt::Out& out, const NamedAnswer& value) {
-  out.literal("{\"name\":");
-  out.string(value.name);
-  out.literal(",\"response\":");
-  write_response(out, value.response);
-  out.literal("}");
-}
-
-void write_result_symbols(rt::Out& out, const std::vector<NamedAnswer>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_named_answer(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_target_answer(rt::Out& out, const TargetAnswer& value) {
-  out.literal("{\"targetLabel\":");
-  out.string(value.targetLabel);
-  out.literal(",\"name\":");
-  out.string(value.name);
-  out.literal(",\"response\":");
-  write_response(out, value.response);
-  out.literal("}");
-}
-
-void write_result_targets(rt::Out& out, const std::vector<TargetAnswer>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_target_answer(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-/// An answer to be read into.
-Access::Wire fresh_wire() {
-  return {.data = {
-              .name = std::nullopt,
-              .kind = std::nullopt,
-              .range = std::nullopt,
-              .content = std::nullopt,
-              .context_before = std::nullopt,
-              .context_after = std::nullopt,
-              .annotations = std::nullopt,
-              .candidates = std::nullopt,
-              .symbols = std::nullopt,
-              .targets = std::nullopt,
-          }};
-}
-
-/// An answer as it travels.
-const char* take_answer(const char* p, rt::In& in, Access::Wire& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"id\":")) goto member_id;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 2:
-      if (key == "id") goto member_id;
-      break;
-    case 4:
-      if (key == "name") goto member_name;
-      if (key == "kind") goto member_kind;
-      break;
-    case 5:
-      if (key == "range") goto member_range;
-      break;
-    case 6:
-      if (key == "method") goto member_method;
-      break;
-    case 7:
-      if (key == "success") goto member_success;
-      if (key == "content") goto member_content;
-      if (key == "symbols") goto member_symbols;
-      if (key == "targets") goto member_targets;
-      if (key == "command") goto member_command;
-      break;
-    case 8:
-      if (key == "complete") goto member_complete;
-      break;
-    case 9:
-      if (key == "lsp_hints") goto member_lsp_hints;
-      break;
-    case 10:
-      if (key == "candidates") goto member_candidates;
-      if (key == "session_id") goto member_session_id;
-      break;
-    case 11:
-      if (key == "annotations") goto member_annotations;
-      break;
-    case 13:
-      if (key == "context_after") goto member_context_after;
-      break;
-    case 14:
-      if (key == "context_before") goto member_context_before;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_id:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-  goto find;
-member_success:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_true(p);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"name\":")) goto member_name;
-  goto find;
-member_name:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.data.name.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"kind\":")) goto member_kind;
-  goto find;
-member_kind:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_string(p, in, out.data.kind.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"range\":")) goto member_range;
-  goto find;
-member_range:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_range(p, in, out.data.range.emplace(fresh_range()));
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"content\":")) goto member_content;
-  goto find;
-member_content:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = rt::take_string(p, in, out.data.content.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"context_before\":")) goto member_context_before;
-  goto find;
-member_context_before:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = read_result_context_before(p, in, out.data.context_before.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"context_after\":")) goto member_context_after;
-  goto find;
-member_context_after:
-  if ((seen & 0x80U) != 0) return nullptr;
-  seen |= 0x80U;
-  p = read_result_context_after(p, in, out.data.context_after.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"annotations\":")) goto member_annotations;
-  goto find;
-member_annotations:
-  if ((seen & 0x100U) != 0) return nullptr;
-  seen |= 0x100U;
-  p = read_annotations(p, in, out.data.annotations.emplace(fresh_annotations()));
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"candidates\":")) goto member_candidates;
-  goto find;
-member_candidates:
-  if ((seen & 0x200U) != 0) return nullptr;
-  seen |= 0x200U;
-  p = read_result_candidates(p, in, out.data.candidates.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"complete\":")) goto member_complete;
-  goto find;
-member_complete:
-  if ((seen & 0x400U) != 0) return nullptr;
-  seen |= 0x400U;
-  p = rt::take_bool(p, in, out.complete.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"symbols\":")) goto member_symbols;
-  goto find;
-member_symbols:
-  if ((seen & 0x800U) != 0) return nullptr;
-  seen |= 0x800U;
-  p = read_result_symbols(p, in, out.data.symbols.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"targets\":")) goto member_targets;
-  goto find;
-member_targets:
-  if ((seen & 0x1000U) != 0) return nullptr;
-  seen |= 0x1000U;
-  p = read_result_targets(p, in, out.data.targets.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"command\":")) goto member_command;
-  goto find;
-member_command:
-  if ((seen & 0x2000U) != 0) return nullptr;
-  seen |= 0x2000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"method\":")) goto member_method;
-  goto find;
-member_method:
-  if ((seen & 0x4000U) != 0) return nullptr;
-  seen |= 0x4000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"session_id\":")) goto member_session_id;
-  goto find;
-member_session_id:
-  if ((seen & 0x8000U) != 0) return nullptr;
-  seen |= 0x8000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"lsp_hints\":")) goto member_lsp_hints;
-  goto find;
-member_lsp_hints:
-  if ((seen & 0x10000U) != 0) return nullptr;
-  seen |= 0x10000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x2U) != 0x2U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A call that could not be carried out.
+using params_symbols_json = rt::by_kind<rt::when<rt::string, rt::Kind::string>,
+    rt::when<rt::list<rt::string>, rt::Kind::array>>;
+
+struct target_json : rt::object<target_json, Target> {
+  using Fields = rt::fields<
+      rt::required<"file", &Target::file, rt::string>,
+      rt::required<"symbol", &Target::symbol, rt::sized_string<1>>>;
+};
+
+struct params_json : rt::object<params_json, Params> {
+  using Fields = rt::fields<
+      rt::optional<"file", &Params::file, rt::string>,
+      rt::optional<"url", &Params::url, rt::string>,
+      rt::optional<"symbol", &Params::symbol, rt::string>,
+      rt::optional<"symbols", &Params::symbols, params_symbols_json>,
+      rt::optional<"targets", &Params::targets, rt::list<target_json, 1>>,
+      rt::optional<"start_line", &Params::start_line, rt::at_least<1>>,
+      rt::optional<"end_line", &Params::end_line, rt::at_least<1>>,
+      rt::defaulted<"context_lines", &Params::context_lines, rt::at_least<0>, 3>,
+      rt::defaulted<"callgraph", &Params::callgraph, rt::boolean, false>>;
+};
+
+struct range_json : rt::object<range_json, Range> {
+  using Fields = rt::fields<
+      rt::required<"start_line", &Range::start_line, rt::at_least<1>>,
+      rt::required<"start_col", &Range::start_col, rt::at_least<1>>,
+      rt::required<"end_line", &Range::end_line, rt::at_least<1>>,
+      rt::required<"end_col", &Range::end_col, rt::at_least<1>>>;
+};
+
+struct call_json : rt::object<call_json, Call> {
+  using Fields = rt::fields<
+      rt::required<"name", &Call::name, rt::string>,
+      rt::required<"line", &Call::line, rt::at_least<1>>>;
+};
+
+struct annotations_json : rt::object<annotations_json, Annotations> {
+  using Fields = rt::fields<
+      rt::required<"calls_out", &Annotations::calls_out, rt::list<call_json>>,
+      rt::required<"called_by", &Annotations::called_by, rt::list<call_json>>>;
+};
+
+struct candidate_json : rt::object<candidate_json, Candidate> {
+  using Fields = rt::fields<
+      rt::required<"name", &Candidate::name, rt::string>,
+      rt::required<"qualified_name", &Candidate::qualified_name, rt::string>,
+      rt::required<"kind", &Candidate::kind, rt::string>,
+      rt::required<"range", &Candidate::range, range_json>,
+      rt::required<"signature", &Candidate::signature, rt::string>>;
+};
+
+constexpr rt::Case shown_success_values[] = {
+    {rt::Kind::boolean, "true", 0},
+};
+
+using shown_success_json = rt::choice<ShownSuccess, shown_success_values>;
+
+struct shown_json : rt::object<shown_json, Shown> {
+  using Fields = rt::fields<
+      rt::required<"id", &Shown::id, rt::string>,
+      rt::required<"success", &Shown::success, shown_success_json>,
+      rt::required<"name", &Shown::name, rt::string>,
+      rt::required<"kind", &Shown::kind, rt::string>,
+      rt::optional<"range", &Shown::range, range_json>,
+      rt::required<"content", &Shown::content, rt::string>,
+      rt::optional<"context_before", &Shown::context_before, rt::list<rt::string>>,
+      rt::optional<"context_after", &Shown::context_after, rt::list<rt::string>>,
+      rt::optional<"annotations", &Shown::annotations, annotations_json>>;
+};
+
+constexpr rt::Case not_shown_success_values[] = {
+    {rt::Kind::boolean, "false", 0},
+};
+
+using not_shown_success_json = rt::choice<NotShownSuccess, not_shown_success_values>;
+
+struct not_shown_json : rt::object<not_shown_json, NotShown> {
+  using Fields = rt::fields<
+      rt::required<"id", &NotShown::id, rt::string>,
+      rt::required<"success", &NotShown::success, not_shown_success_json>,
+      rt::required<"code", &NotShown::code, rt::string>,
+      rt::required<"message", &NotShown::message, rt::sized_string<1>>>;
+};
+
+constexpr rt::Case response_tags[] = {
+    {rt::Kind::boolean, "true", 0},
+    {rt::Kind::boolean, "false", 1},
+};
+
+using response_json = rt::by_member<"success", response_tags, shown_json, not_shown_json>;
+
+struct named_answer_json : rt::object<named_answer_json, NamedAnswer> {
+  using Fields = rt::fields<
+      rt::required<"name", &NamedAnswer::name, rt::string>,
+      rt::required<"response", &NamedAnswer::response, response_json>>;
+};
+
+constexpr rt::Case response_tags_2[] = {
+    {rt::Kind::boolean, "true", 0},
+    {rt::Kind::boolean, "false", 1},
+};
+
+using response_json_2 = rt::by_member<"success", response_tags_2, shown_json, not_shown_json>;
+
+struct target_answer_json : rt::object<target_answer_json, TargetAnswer> {
+  using Fields = rt::fields<
+      rt::required<"targetLabel", &TargetAnswer::targetLabel, rt::string>,
+      rt::required<"name", &TargetAnswer::name, rt::string>,
+      rt::required<"response", &TargetAnswer::response, response_json_2>>;
+};
+
+}  // namespace
+
+/// The members of an answer.
+struct Access::Answer {
+  using Rest = rt::dropped;
+  using Fields = rt::fields<
+      rt::ignored<"id">,
+      rt::always_true<"success">,
+      rt::optional<"name", &Data::name, rt::string>,
+      rt::optional<"kind", &Data::kind, rt::string>,
+      rt::optional<"range", &Data::range, range_json>,
+      rt::optional<"content", &Data::content, rt::string>,
+      rt::optional<"context_before", &Data::context_before, rt::list<rt::string>>,
+      rt::optional<"context_after", &Data::context_after, rt::list<rt::string>>,
+      rt::optional<"annotations", &Data::annotations, annotations_json>,
+      rt::optional<"candidates", &Data::candidates, rt::list<candidate_json>>,
+      rt::optional_flag<"complete", &Flags::complete>,
+      rt::optional<"symbols", &Data::symbols, rt::list<named_answer_json>>,
+      rt::optional<"targets", &Data::targets, rt::list<target_answer_json>>,
+      rt::ignored<"command">,
+      rt::ignored<"method">,
+      rt::ignored<"session_id">,
+      rt::ignored<"lsp_hints">>;
+};
+
+namespace {
+
+/// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
-  // Its reader refuses an empty message.
-  return Access::outcome(Failure{.code = rt::open_word<ErrorCode>(wire.code, {ErrorCode::invalid_request, ErrorCode::symbol_not_found, ErrorCode::file_not_found, ErrorCode::url_fetch_failed, ErrorCode::path_outside_root}),
+  // The reader of failures refuses an empty message.
+  return Access::outcome(Failure{.code = rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
                                  .message = *candor::Message::from(std::move(wire.message)),
                                  .details = std::move(wire.details)});
 }
 
-/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it breaks.
+/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
+/// breaks.
 candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   const bool is_ambiguous = wire.data.kind == "ambiguous_symbol";
   const candor::laws::ResultClaims claims{
@@ -2132,68 +580,23 @@ candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) 
   check.result(claims, {.completion = "complete"});
   if (!check.passes()) return std::move(check).violations();
   if (is_ambiguous) return Access::outcome(Ambiguous{std::move(wire.data)});
-  const candor::laws::ResultState state = candor::laws::classify(claims);
+  [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
   return Access::outcome(Complete{std::move(wire.data)});
 }
 
-/// A result as it travels.
-void write_result(rt::Out& out, const Data& value, [[maybe_unused]] const Access::Told& told) {
-  out.literal("{\"success\":");
-  out.boolean(true);
-  if (value.name.has_value()) {
-    out.literal(",\"name\":");
-    out.string(*value.name);
-  }
-  if (value.kind.has_value()) {
-    out.literal(",\"kind\":");
-    out.string(*value.kind);
-  }
-  if (value.range.has_value()) {
-    out.literal(",\"range\":");
-    write_range(out, *value.range);
-  }
-  if (value.content.has_value()) {
-    out.literal(",\"content\":");
-    out.string(*value.content);
-  }
-  if (value.context_before.has_value()) {
-    out.literal(",\"context_before\":");
-    write_result_context_before(out, *value.context_before);
-  }
-  if (value.context_after.has_value()) {
-    out.literal(",\"context_after\":");
-    write_result_context_after(out, *value.context_after);
-  }
-  if (value.annotations.has_value()) {
-    out.literal(",\"annotations\":");
-    write_annotations(out, *value.annotations);
-  }
-  if (value.candidates.has_value()) {
-    out.literal(",\"candidates\":");
-    write_result_candidates(out, *value.candidates);
-  }
-  out.literal(",\"complete\":");
-  out.boolean(told.complete);
-  if (value.symbols.has_value()) {
-    out.literal(",\"symbols\":");
-    write_result_symbols(out, *value.symbols);
-  }
-  if (value.targets.has_value()) {
-    out.literal(",\"targets\":");
-    write_result_targets(out, *value.targets);
-  }
-  out.literal("}");
+void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
+  const Access::View answer{flags, data};
+  rt::write_fields<Access::Answer>(out, answer);
 }
 
-/// Complete: its data must be such that a reader finds the same state again.
+// An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
   out.refuse_unless(!(state.kind == "ambiguous_symbol"));
-  write_result(out, state, Access::Told{.complete = true});
+  write_answer(out, {.complete = true}, state);
 }
-/// Ambiguous: its data must be such that a reader finds the same state again.
 void write_state(rt::Out& out, const Ambiguous& state) {
   out.refuse_unless(state.kind == "ambiguous_symbol");
-  write_result(out, state, Access::Told{.complete = false});
+  write_answer(out, {.complete = false}, state);
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -2205,15 +608,24 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
 
 constexpr candor::ToldState kToldStates[] = {
     {"complete", candor::Means::done, "The whole scope was covered."},
-    {"ambiguous", candor::Means::not_ready, "The name fits several symbols and nothing is shown. Ask again with one of the candidates' qualified names."},
+    {"ambiguous", candor::Means::not_ready,
+        "The name fits several symbols and nothing is shown. Ask again with one of the candidates' qualified"
+        " names."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::ToldWord kToldCodes[] = {
-    {"invalid_request", "What to show is not said, or not completely. Give file or url with symbol or symbols, or with both start_line and end_line, or give targets."},
-    {"symbol_not_found", "The file has no such symbol. The message names the nearest. Use the nearest name, or outline the file."},
+    {"invalid_request",
+        "What to show is not said, or not completely. Give file or url with symbol or symbols, or with both "
+        "start_line and end_line, or give targets."},
+    {"symbol_not_found",
+        "The file has no such symbol. The message names the nearest. Use the nearest name, or outline the fi"
+        "le."},
     {"file_not_found", "The file does not exist or is not text. Name an existing source file."},
-    {"url_fetch_failed", "The page could not be fetched, or lies on a private host. Use a page that can be reached publicly."},
-    {"path_outside_root", "The path lies outside the project, and the configuration confines tools to it. Use a path inside the project."},
+    {"url_fetch_failed",
+        "The page could not be fetched, or lies on a private host. Use a page that can be reached publicly."},
+    {"path_outside_root",
+        "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
+        "e project."},
 };
 constexpr candor::Telling kTelling = {
     .tool = "zoom",
@@ -2228,8 +640,8 @@ constexpr candor::Telling kTelling = {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params = fresh_params();
-  if (!rt::read_whole(json, limits, read_params, *params))
+  candor::Parsed<Params> params = rt::initial_value<params_json>();
+  if (!rt::read_whole(json, limits, params_json::read, *params))
     params = rt::why_refused(json, kTables, 15, limits);
   return params;
 }
@@ -2241,8 +653,8 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
     rt::begin_text(in, bytes, json, options.limits);
     const rt::Success success = rt::success_in(in);
     if (success == rt::Success::yes) {
-      Access::Wire wire = fresh_wire();
-      if (rt::read_all(in, take_answer, wire))
+      Access::Wire wire = Access::empty_wire();
+      if (rt::read_all(in, rt::read_object<Access::Answer, Access::Wire>, wire))
         return classify_outcome(std::move(wire), rt::LawCheck(json, options, ""));
     }
     if (success == rt::Success::no) {
@@ -2255,7 +667,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 
 candor::Written write(const Params& params, std::string& out) {
   std::string refused;
-  if (rt::written(params, write_params, out, refused)) return {};
+  if (rt::written(params, params_json::write, out, refused)) return {};
   return rt::unwritten(parse_params(refused));
 }
 

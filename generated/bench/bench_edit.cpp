@@ -2,64 +2,64 @@
 // Do not edit: change the contract and generate again.
 #include "bench_edit.hpp"
 
-#include <cstddef>
-#include <cstdint>
-#include <iterator>
-#include <limits>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
-#include <vector>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/enums.hpp>
 #include <candor/detail/law_check.hpp>
+#include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
+#include <candor/detail/outcome_fields.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/detail/values.hpp>
 #include <candor/telling.hpp>
 
 namespace bench::bench_edit {
+namespace {
+namespace rt = candor::detail;
+}
 
+constexpr std::string_view kEditStatusWords[] = {
+    "applied",
+    "skipped",
+    "failed",
+};
 std::string_view to_wire(EditStatus value) noexcept {
-  switch (value) {
-    case EditStatus::applied: return "applied";
-    case EditStatus::skipped: return "skipped";
-    case EditStatus::failed: return "failed";
-  }
-  return {};
+  return rt::word_of(kEditStatusWords, value);
 }
 
+constexpr std::string_view kDiagnosticSeverityWords[] = {
+    "error",
+    "warning",
+    "information",
+    "hint",
+};
 std::string_view to_wire(DiagnosticSeverity value) noexcept {
-  switch (value) {
-    case DiagnosticSeverity::error: return "error";
-    case DiagnosticSeverity::warning: return "warning";
-    case DiagnosticSeverity::information: return "information";
-    case DiagnosticSeverity::hint: return "hint";
-  }
-  return {};
+  return rt::word_of(kDiagnosticSeverityWords, value);
 }
 
+constexpr std::string_view kDiagnosticTagsItemWords[] = {
+    "unnecessary",
+    "deprecated",
+};
 std::string_view to_wire(DiagnosticTagsItem value) noexcept {
-  switch (value) {
-    case DiagnosticTagsItem::unnecessary: return "unnecessary";
-    case DiagnosticTagsItem::deprecated: return "deprecated";
-  }
-  return {};
+  return rt::word_of(kDiagnosticTagsItemWords, value);
 }
 
+constexpr std::string_view kErrorCodeWords[] = {
+    "tool_error",
+};
 std::string_view to_wire(ErrorCode value) noexcept {
-  switch (value) {
-    case ErrorCode::tool_error: return "tool_error";
-  }
-  return {};
+  return rt::word_of(kErrorCodeWords, value);
 }
 
-Outcome Outcome::complete(Data data) { return Outcome(Complete{std::move(data)}); }
+Outcome Outcome::complete(Data data) { return Outcome(FromState(), Complete{std::move(data)}); }
 
 Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return Outcome(Failure{code, std::move(message), std::move(details)});
+  return Outcome(FromState(), Failure{code, std::move(message), std::move(details)});
 }
 
 std::string_view Outcome::state_name() const noexcept {
@@ -74,7 +74,8 @@ std::optional<Success> Outcome::success() const { return candor::success_of<Succ
 
 candor::Coverage Outcome::coverage() const {
   return match(
-      [](const Complete&) { return candor::detail::Attestation::partial({{"the call of bench_edit", "says nothing of its coverage"}}); },
+      [](const Complete&) { return candor::detail::Attestation::partial({{"the call of bench_edit",
+          "says nothing of its coverage"}}); },
       [](const Failure& failure) {
         return candor::detail::Attestation::partial({{"the call of bench_edit", failure.message.text()}});
       }
@@ -82,27 +83,37 @@ candor::Coverage Outcome::coverage() const {
 }
 
 
-/// Opens outcomes and gaps to their readers and writers, and to nobody else.
+/// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
-  /// A result as it travels: its data, and what the state of an outcome tells otherwise.
-  struct Wire {
-    Data data;
+  /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
+  /// a side step.
+  struct Flags {
   };
 
-  /// What the state of an outcome says beside its data.
-  struct Told {
+  struct Answer;
+
+  /// An answer that was read, before its state is known.
+  struct Wire : Flags {
+    Data data;
+    Data& part(const Data*) { return data; }
   };
+
+  /// An answer to be written.
+  struct View : Flags {
+    const Data& data;
+    const Data& part(const Data*) const { return data; }
+  };
+
+  static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>()}; }
 
   template <class State>
-  static Outcome outcome(State state) {
-    return Outcome(std::move(state));
+  static Outcome outcome(State&& state) {
+    return Outcome(Outcome::FromState(), std::forward<State>(state));
   }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
 };
 
 namespace {
-
-namespace rt = candor::detail;
 
 [[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
 
@@ -192,7 +203,8 @@ constexpr rt::Case kOutcome_cases[] = {
     {rt::Kind::boolean, "false", 1},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has said no.
+/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
+/// said no.
 constexpr rt::Shape kShapes[] = {
     // 0: params_ok
     {.kind = rt::ShapeKind::boolean},
@@ -267,885 +279,94 @@ constexpr rt::Shape kShapes[] = {
     // 35: a failure as it travels
     {.kind = rt::ShapeKind::record, .members = kFailure_members},
     // 36: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes = kOutcome_branches},
+    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
+        kOutcome_branches},
 };
 constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
-Edit fresh_edit();
-Position fresh_position();
-Range fresh_range();
-Diagnostic fresh_diagnostic();
-Params fresh_params();
-const char* read_params_path(const char* p, rt::In& in, std::string& out);
-const char* read_edit_start_line(const char* p, rt::In& in, std::int64_t& out);
-const char* read_edit_end_line(const char* p, rt::In& in, std::int64_t& out);
-const char* read_edit_status(const char* p, rt::In& in, EditStatus& out);
-const char* read_edit(const char* p, rt::In& in, Edit& out);
-const char* read_params_edits(const char* p, rt::In& in, std::vector<Edit>& out);
-const char* read_diagnostic_path(const char* p, rt::In& in, std::string& out);
-const char* read_position_line(const char* p, rt::In& in, std::int64_t& out);
-const char* read_position_character(const char* p, rt::In& in, std::int64_t& out);
-const char* read_position(const char* p, rt::In& in, Position& out);
-const char* read_range(const char* p, rt::In& in, Range& out);
-const char* read_diagnostic_severity(const char* p, rt::In& in, DiagnosticSeverity& out);
-const char* read_diagnostic_message(const char* p, rt::In& in, std::string& out);
-const char* read_diagnostic_tags_item(const char* p, rt::In& in, DiagnosticTagsItem& out);
-const char* read_diagnostic_tags(const char* p, rt::In& in, std::vector<DiagnosticTagsItem>& out);
-const char* read_diagnostic(const char* p, rt::In& in, Diagnostic& out);
-const char* read_params_diagnostics(const char* p, rt::In& in, std::vector<Diagnostic>& out);
-const char* read_params_bytes_written(const char* p, rt::In& in, std::int64_t& out);
-const char* read_params(const char* p, rt::In& in, Params& out);
-const char* read_result(const char* p, rt::In& in, std::map<std::string, candor::Value>& out);
-void write_params_path(rt::Out& out, const std::string& value);
-void write_edit_start_line(rt::Out& out, const std::int64_t& value);
-void write_edit_end_line(rt::Out& out, const std::int64_t& value);
-void write_edit_status(rt::Out& out, const EditStatus& value);
-void write_edit(rt::Out& out, const Edit& value);
-void write_params_edits(rt::Out& out, const std::vector<Edit>& value);
-void write_diagnostic_path(rt::Out& out, const std::string& value);
-void write_position_line(rt::Out& out, const std::int64_t& value);
-void write_position_character(rt::Out& out, const std::int64_t& value);
-void write_position(rt::Out& out, const Position& value);
-void write_range(rt::Out& out, const Range& value);
-void write_diagnostic_severity(rt::Out& out, const DiagnosticSeverity& value);
-void write_diagnostic_message(rt::Out& out, const std::string& value);
-void write_diagnostic_tags_item(rt::Out& out, const DiagnosticTagsItem& value);
-void write_diagnostic_tags(rt::Out& out, const std::vector<DiagnosticTagsItem>& value);
-void write_diagnostic(rt::Out& out, const Diagnostic& value);
-void write_params_diagnostics(rt::Out& out, const std::vector<Diagnostic>& value);
-void write_params_bytes_written(rt::Out& out, const std::int64_t& value);
-void write_params(rt::Out& out, const Params& value);
-void write_result(rt::Out& out, const std::map<std::string, candor::Value>& value);
+using edit_status_json = rt::enumeration<EditStatus, kEditStatusWords>;
 
-/// A value to be read into.
-Edit fresh_edit() {
-  return {
-      .start_line = std::int64_t(),
-      .end_line = std::int64_t(),
-      .old_text = std::string(),
-      .new_text = std::string(),
-      .status = EditStatus(),
-  };
-}
+struct edit_json : rt::object<edit_json, Edit, rt::refused> {
+  using Fields = rt::fields<
+      rt::required<"start_line", &Edit::start_line, rt::at_least<1>>,
+      rt::required<"end_line", &Edit::end_line, rt::at_least<1>>,
+      rt::required<"old_text", &Edit::old_text, rt::string>,
+      rt::required<"new_text", &Edit::new_text, rt::string>,
+      rt::required<"status", &Edit::status, edit_status_json>>;
+};
 
-/// A value to be read into.
-Position fresh_position() {
-  return {
-      .line = std::int64_t(),
-      .character = std::int64_t(),
-  };
-}
+struct position_json : rt::object<position_json, Position, rt::refused> {
+  using Fields = rt::fields<
+      rt::required<"line", &Position::line, rt::at_least<0>>,
+      rt::required<"character", &Position::character, rt::at_least<0>>>;
+};
 
-/// A value to be read into.
-Range fresh_range() {
-  return {
-      .start = fresh_position(),
-      .end = fresh_position(),
-  };
-}
+struct range_json : rt::object<range_json, Range, rt::refused> {
+  using Fields = rt::fields<
+      rt::required<"start", &Range::start, position_json>,
+      rt::required<"end", &Range::end, position_json>>;
+};
 
-/// A value to be read into.
-Diagnostic fresh_diagnostic() {
-  return {
-      .path = std::string(),
-      .range = fresh_range(),
-      .severity = DiagnosticSeverity(),
-      .code = std::string(),
-      .source = std::string(),
-      .message = std::string(),
-      .tags = std::nullopt,
-  };
-}
+using diagnostic_severity_json = rt::enumeration<DiagnosticSeverity, kDiagnosticSeverityWords>;
 
-/// A value to be read into.
-Params fresh_params() {
-  return {
-      .ok = bool(),
-      .path = std::string(),
-      .edits = std::vector<Edit>(),
-      .diff = std::string(),
-      .diagnostics = std::vector<Diagnostic>(),
-      .bytes_written = std::int64_t(),
-  };
-}
+using diagnostic_tags_item_json = rt::enumeration<DiagnosticTagsItem, kDiagnosticTagsItemWords>;
 
-// Readers take the text at `p` and give the place behind the value; null means that it is not such a value. Members are
-// first looked for in the order of the contract.
+struct diagnostic_json : rt::object<diagnostic_json, Diagnostic, rt::refused> {
+  using Fields = rt::fields<
+      rt::required<"path", &Diagnostic::path, rt::sized_string<1>>,
+      rt::required<"range", &Diagnostic::range, range_json>,
+      rt::required<"severity", &Diagnostic::severity, diagnostic_severity_json>,
+      rt::required<"code", &Diagnostic::code, rt::string>,
+      rt::required<"source", &Diagnostic::source, rt::string>,
+      rt::required<"message", &Diagnostic::message, rt::sized_string<1>>,
+      rt::optional<"tags", &Diagnostic::tags, rt::list<diagnostic_tags_item_json>>>;
+};
 
-/// A string within its rules.
-const char* read_params_path(const char* p, rt::In& in, std::string& out) {
-  p = rt::take_string(p, in, out);
-  return p != nullptr && rt::has_length(out, 1, rt::unbounded) ? p : nullptr;
-}
+struct params_json : rt::object<params_json, Params, rt::refused> {
+  using Fields = rt::fields<
+      rt::required<"ok", &Params::ok, rt::boolean>,
+      rt::required<"path", &Params::path, rt::sized_string<1>>,
+      rt::required<"edits", &Params::edits, rt::list<edit_json>>,
+      rt::required<"diff", &Params::diff, rt::string>,
+      rt::required<"diagnostics", &Params::diagnostics, rt::list<diagnostic_json>>,
+      rt::required<"bytes_written", &Params::bytes_written, rt::at_least<0>>>;
+};
 
-/// An integer within its bounds.
-const char* read_edit_start_line(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
+}  // namespace
 
-/// An integer within its bounds.
-const char* read_edit_end_line(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
+/// The members of an answer.
+struct Access::Answer {
+  using Rest = rt::dropped;
+  using Fields = rt::fields<
+      rt::always_true<"success">,
+      rt::required<"result", &Data::value, rt::map<rt::any>>>;
+};
 
-/// One of the values that the contract lists.
-const char* read_edit_status(const char* p, rt::In& in, EditStatus& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 6:
-      if (word == "failed") {
-        out = EditStatus::failed;
-        return p;
-      }
-      break;
-    case 7:
-      if (word == "applied") {
-        out = EditStatus::applied;
-        return p;
-      }
-      if (word == "skipped") {
-        out = EditStatus::skipped;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
+namespace {
 
-/// An object: start_line, end_line, old_text, new_text, status.
-const char* read_edit(const char* p, rt::In& in, Edit& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"start_line\":")) goto member_start_line;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 6:
-      if (key == "status") goto member_status;
-      break;
-    case 8:
-      if (key == "end_line") goto member_end_line;
-      if (key == "old_text") goto member_old_text;
-      if (key == "new_text") goto member_new_text;
-      break;
-    case 10:
-      if (key == "start_line") goto member_start_line;
-      break;
-    default: break;
-  }
-  return nullptr;
-member_start_line:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_edit_start_line(p, in, out.start_line);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"end_line\":")) goto member_end_line;
-  goto find;
-member_end_line:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_edit_end_line(p, in, out.end_line);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"old_text\":")) goto member_old_text;
-  goto find;
-member_old_text:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.old_text);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"new_text\":")) goto member_new_text;
-  goto find;
-member_new_text:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_string(p, in, out.new_text);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"status\":")) goto member_status;
-  goto find;
-member_status:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_edit_status(p, in, out.status);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1fU) != 0x1fU) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_params_edits(const char* p, rt::In& in, std::vector<Edit>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_edit(p, in, out.emplace_back(rt::fresh(fresh_edit)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// A string within its rules.
-const char* read_diagnostic_path(const char* p, rt::In& in, std::string& out) {
-  p = rt::take_string(p, in, out);
-  return p != nullptr && rt::has_length(out, 1, rt::unbounded) ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_position_line(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_position_character(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An object: line, character.
-const char* read_position(const char* p, rt::In& in, Position& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"line\":")) goto member_line;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "line") goto member_line;
-      break;
-    case 9:
-      if (key == "character") goto member_character;
-      break;
-    default: break;
-  }
-  return nullptr;
-member_line:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_position_line(p, in, out.line);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"character\":")) goto member_character;
-  goto find;
-member_character:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_position_character(p, in, out.character);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An object: start, end.
-const char* read_range(const char* p, rt::In& in, Range& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"start\":")) goto member_start;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 3:
-      if (key == "end") goto member_end;
-      break;
-    case 5:
-      if (key == "start") goto member_start;
-      break;
-    default: break;
-  }
-  return nullptr;
-member_start:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_position(p, in, out.start);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"end\":")) goto member_end;
-  goto find;
-member_end:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_position(p, in, out.end);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// One of the values that the contract lists.
-const char* read_diagnostic_severity(const char* p, rt::In& in, DiagnosticSeverity& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 4:
-      if (word == "hint") {
-        out = DiagnosticSeverity::hint;
-        return p;
-      }
-      break;
-    case 5:
-      if (word == "error") {
-        out = DiagnosticSeverity::error;
-        return p;
-      }
-      break;
-    case 7:
-      if (word == "warning") {
-        out = DiagnosticSeverity::warning;
-        return p;
-      }
-      break;
-    case 11:
-      if (word == "information") {
-        out = DiagnosticSeverity::information;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// A string within its rules.
-const char* read_diagnostic_message(const char* p, rt::In& in, std::string& out) {
-  p = rt::take_string(p, in, out);
-  return p != nullptr && rt::has_length(out, 1, rt::unbounded) ? p : nullptr;
-}
-
-/// One of the values that the contract lists.
-const char* read_diagnostic_tags_item(const char* p, rt::In& in, DiagnosticTagsItem& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 10:
-      if (word == "deprecated") {
-        out = DiagnosticTagsItem::deprecated;
-        return p;
-      }
-      break;
-    case 11:
-      if (word == "unnecessary") {
-        out = DiagnosticTagsItem::unnecessary;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// A list.
-const char* read_diagnostic_tags(const char* p, rt::In& in, std::vector<DiagnosticTagsItem>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_diagnostic_tags_item(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An object: path, range, severity, code, source, message, tags.
-const char* read_diagnostic(const char* p, rt::In& in, Diagnostic& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"path\":")) goto member_path;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "path") goto member_path;
-      if (key == "code") goto member_code;
-      if (key == "tags") goto member_tags;
-      break;
-    case 5:
-      if (key == "range") goto member_range;
-      break;
-    case 6:
-      if (key == "source") goto member_source;
-      break;
-    case 7:
-      if (key == "message") goto member_message;
-      break;
-    case 8:
-      if (key == "severity") goto member_severity;
-      break;
-    default: break;
-  }
-  return nullptr;
-member_path:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_diagnostic_path(p, in, out.path);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"range\":")) goto member_range;
-  goto find;
-member_range:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_range(p, in, out.range);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"severity\":")) goto member_severity;
-  goto find;
-member_severity:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_diagnostic_severity(p, in, out.severity);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"code\":")) goto member_code;
-  goto find;
-member_code:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_string(p, in, out.code);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"source\":")) goto member_source;
-  goto find;
-member_source:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = rt::take_string(p, in, out.source);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"message\":")) goto member_message;
-  goto find;
-member_message:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = read_diagnostic_message(p, in, out.message);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"tags\":")) goto member_tags;
-  goto find;
-member_tags:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = read_diagnostic_tags(p, in, out.tags.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3fU) != 0x3fU) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_params_diagnostics(const char* p, rt::In& in, std::vector<Diagnostic>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_diagnostic(p, in, out.emplace_back(rt::fresh(fresh_diagnostic)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_params_bytes_written(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An object: ok, path, edits, diff, diagnostics, bytes_written.
-const char* read_params(const char* p, rt::In& in, Params& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"ok\":")) goto member_ok;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 2:
-      if (key == "ok") goto member_ok;
-      break;
-    case 4:
-      if (key == "path") goto member_path;
-      if (key == "diff") goto member_diff;
-      break;
-    case 5:
-      if (key == "edits") goto member_edits;
-      break;
-    case 11:
-      if (key == "diagnostics") goto member_diagnostics;
-      break;
-    case 13:
-      if (key == "bytes_written") goto member_bytes_written;
-      break;
-    default: break;
-  }
-  return nullptr;
-member_ok:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_bool(p, in, out.ok);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"path\":")) goto member_path;
-  goto find;
-member_path:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_params_path(p, in, out.path);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"edits\":")) goto member_edits;
-  goto find;
-member_edits:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_params_edits(p, in, out.edits);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"diff\":")) goto member_diff;
-  goto find;
-member_diff:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_string(p, in, out.diff);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"diagnostics\":")) goto member_diagnostics;
-  goto find;
-member_diagnostics:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_params_diagnostics(p, in, out.diagnostics);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"bytes_written\":")) goto member_bytes_written;
-  goto find;
-member_bytes_written:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = read_params_bytes_written(p, in, out.bytes_written);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3fU) != 0x3fU) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An object whose keys are data.
-const char* read_result(const char* p, rt::In& in, std::map<std::string, candor::Value>& out) {
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != '}') {
-    do {
-      rt::Key key;
-      p = rt::take_key(p, in, key);
-      if (p == nullptr) return nullptr;
-      p = rt::take_entry(p, in, key, out, candor::Value(), rt::take_any);
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_object(p, in);
-}
-
-// Writers note what the contract refuses; the text is then taken away again.
-
-void write_params_path(rt::Out& out, const std::string& value) {
-  out.refuse_unless(rt::has_length(value, 1, rt::unbounded));
-  out.string(value);
-}
-
-void write_edit_start_line(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_edit_end_line(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_edit_status(rt::Out& out, const EditStatus& value) {
-  switch (value) {
-    case EditStatus::applied: out.literal("\"applied\""); return;
-    case EditStatus::skipped: out.literal("\"skipped\""); return;
-    case EditStatus::failed: out.literal("\"failed\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_edit(rt::Out& out, const Edit& value) {
-  out.literal("{\"start_line\":");
-  write_edit_start_line(out, value.start_line);
-  out.literal(",\"end_line\":");
-  write_edit_end_line(out, value.end_line);
-  out.literal(",\"old_text\":");
-  out.string(value.old_text);
-  out.literal(",\"new_text\":");
-  out.string(value.new_text);
-  out.literal(",\"status\":");
-  write_edit_status(out, value.status);
-  out.literal("}");
-}
-
-void write_params_edits(rt::Out& out, const std::vector<Edit>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_edit(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_diagnostic_path(rt::Out& out, const std::string& value) {
-  out.refuse_unless(rt::has_length(value, 1, rt::unbounded));
-  out.string(value);
-}
-
-void write_position_line(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_position_character(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_position(rt::Out& out, const Position& value) {
-  out.literal("{\"line\":");
-  write_position_line(out, value.line);
-  out.literal(",\"character\":");
-  write_position_character(out, value.character);
-  out.literal("}");
-}
-
-void write_range(rt::Out& out, const Range& value) {
-  out.literal("{\"start\":");
-  write_position(out, value.start);
-  out.literal(",\"end\":");
-  write_position(out, value.end);
-  out.literal("}");
-}
-
-void write_diagnostic_severity(rt::Out& out, const DiagnosticSeverity& value) {
-  switch (value) {
-    case DiagnosticSeverity::error: out.literal("\"error\""); return;
-    case DiagnosticSeverity::warning: out.literal("\"warning\""); return;
-    case DiagnosticSeverity::information: out.literal("\"information\""); return;
-    case DiagnosticSeverity::hint: out.literal("\"hint\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_diagnostic_message(rt::Out& out, const std::string& value) {
-  out.refuse_unless(rt::has_length(value, 1, rt::unbounded));
-  out.string(value);
-}
-
-void write_diagnostic_tags_item(rt::Out& out, const DiagnosticTagsItem& value) {
-  switch (value) {
-    case DiagnosticTagsItem::unnecessary: out.literal("\"unnecessary\""); return;
-    case DiagnosticTagsItem::deprecated: out.literal("\"deprecated\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_diagnostic_tags(rt::Out& out, const std::vector<DiagnosticTagsItem>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_diagnostic_tags_item(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_diagnostic(rt::Out& out, const Diagnostic& value) {
-  out.literal("{\"path\":");
-  write_diagnostic_path(out, value.path);
-  out.literal(",\"range\":");
-  write_range(out, value.range);
-  out.literal(",\"severity\":");
-  write_diagnostic_severity(out, value.severity);
-  out.literal(",\"code\":");
-  out.string(value.code);
-  out.literal(",\"source\":");
-  out.string(value.source);
-  out.literal(",\"message\":");
-  write_diagnostic_message(out, value.message);
-  if (value.tags.has_value()) {
-    out.literal(",\"tags\":");
-    write_diagnostic_tags(out, *value.tags);
-  }
-  out.literal("}");
-}
-
-void write_params_diagnostics(rt::Out& out, const std::vector<Diagnostic>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_diagnostic(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_params_bytes_written(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_params(rt::Out& out, const Params& value) {
-  out.literal("{\"ok\":");
-  out.boolean(value.ok);
-  out.literal(",\"path\":");
-  write_params_path(out, value.path);
-  out.literal(",\"edits\":");
-  write_params_edits(out, value.edits);
-  out.literal(",\"diff\":");
-  out.string(value.diff);
-  out.literal(",\"diagnostics\":");
-  write_params_diagnostics(out, value.diagnostics);
-  out.literal(",\"bytes_written\":");
-  write_params_bytes_written(out, value.bytes_written);
-  out.literal("}");
-}
-
-void write_result(rt::Out& out, const std::map<std::string, candor::Value>& value) {
-  out.literal("{");
-  for (const auto& [key, item] : value) {
-    out.string(key);
-    out.literal(":");
-    out.value(item);
-    out.literal(",");
-  }
-  out.close('}');
-}
-
-/// An answer to be read into.
-Access::Wire fresh_wire() {
-  return {.data = {
-              .value = std::map<std::string, candor::Value>(),
-          }};
-}
-
-/// An answer as it travels.
-const char* take_answer(const char* p, rt::In& in, Access::Wire& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 6:
-      if (key == "result") goto member_result;
-      break;
-    case 7:
-      if (key == "success") goto member_success;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_success:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_true(p);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"result\":")) goto member_result;
-  goto find;
-member_result:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_result(p, in, out.data.value);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A call that could not be carried out.
+/// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
-  // Its reader refuses an empty message.
-  return Access::outcome(Failure{.code = rt::open_word<ErrorCode>(wire.code, {ErrorCode::tool_error}),
+  // The reader of failures refuses an empty message.
+  return Access::outcome(Failure{.code = rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
                                  .message = *candor::Message::from(std::move(wire.message)),
                                  .details = std::move(wire.details)});
 }
 
-/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it breaks.
+/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
+/// breaks.
 candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   if (!check.passes()) return std::move(check).violations();
   return Access::outcome(Complete{std::move(wire.data)});
 }
 
-/// A result as it travels.
-void write_result(rt::Out& out, const Data& value, [[maybe_unused]] const Access::Told& told) {
-  out.literal("{\"success\":true,\"result\":");
-  write_result(out, value.value);
-  out.literal("}");
+void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
+  const Access::View answer{flags, data};
+  rt::write_fields<Access::Answer>(out, answer);
 }
 
-/// Complete: its data must be such that a reader finds the same state again.
+// An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_result(out, state, Access::Told{});
+  write_answer(out, {}, state);
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -1172,8 +393,8 @@ constexpr candor::Telling kTelling = {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params = fresh_params();
-  if (!rt::read_whole(json, limits, read_params, *params))
+  candor::Parsed<Params> params = rt::initial_value<params_json>();
+  if (!rt::read_whole(json, limits, params_json::read, *params))
     params = rt::why_refused(json, kTables, 24, limits);
   return params;
 }
@@ -1185,8 +406,8 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
     rt::begin_text(in, bytes, json, options.limits);
     const rt::Success success = rt::success_in(in);
     if (success == rt::Success::yes) {
-      Access::Wire wire = fresh_wire();
-      if (rt::read_all(in, take_answer, wire))
+      Access::Wire wire = Access::empty_wire();
+      if (rt::read_all(in, rt::read_object<Access::Answer, Access::Wire>, wire))
         return classify_outcome(std::move(wire), rt::LawCheck(json, options, "/result"));
     }
     if (success == rt::Success::no) {
@@ -1199,7 +420,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 
 candor::Written write(const Params& params, std::string& out) {
   std::string refused;
-  if (rt::written(params, write_params, out, refused)) return {};
+  if (rt::written(params, params_json::write, out, refused)) return {};
   return rt::unwritten(parse_params(refused));
 }
 

@@ -2,45 +2,45 @@
 // Do not edit: change the contract and generate again.
 #include "bench_grep.hpp"
 
-#include <cstddef>
-#include <cstdint>
-#include <iterator>
-#include <limits>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
-#include <vector>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/enums.hpp>
 #include <candor/detail/law_check.hpp>
+#include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
+#include <candor/detail/outcome_fields.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/detail/values.hpp>
 #include <candor/telling.hpp>
 
 namespace bench::bench_grep {
+namespace {
+namespace rt = candor::detail;
+}
 
+constexpr std::string_view kMatchKindWords[] = {
+    "match",
+    "context",
+};
 std::string_view to_wire(MatchKind value) noexcept {
-  switch (value) {
-    case MatchKind::match: return "match";
-    case MatchKind::context: return "context";
-  }
-  return {};
+  return rt::word_of(kMatchKindWords, value);
 }
 
+constexpr std::string_view kErrorCodeWords[] = {
+    "tool_error",
+};
 std::string_view to_wire(ErrorCode value) noexcept {
-  switch (value) {
-    case ErrorCode::tool_error: return "tool_error";
-  }
-  return {};
+  return rt::word_of(kErrorCodeWords, value);
 }
 
-Outcome Outcome::complete(Data data) { return Outcome(Complete{std::move(data)}); }
+Outcome Outcome::complete(Data data) { return Outcome(FromState(), Complete{std::move(data)}); }
 
 Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return Outcome(Failure{code, std::move(message), std::move(details)});
+  return Outcome(FromState(), Failure{code, std::move(message), std::move(details)});
 }
 
 std::string_view Outcome::state_name() const noexcept {
@@ -55,7 +55,8 @@ std::optional<Success> Outcome::success() const { return candor::success_of<Succ
 
 candor::Coverage Outcome::coverage() const {
   return match(
-      [](const Complete&) { return candor::detail::Attestation::partial({{"the call of bench_grep", "says nothing of its coverage"}}); },
+      [](const Complete&) { return candor::detail::Attestation::partial({{"the call of bench_grep",
+          "says nothing of its coverage"}}); },
       [](const Failure& failure) {
         return candor::detail::Attestation::partial({{"the call of bench_grep", failure.message.text()}});
       }
@@ -63,27 +64,37 @@ candor::Coverage Outcome::coverage() const {
 }
 
 
-/// Opens outcomes and gaps to their readers and writers, and to nobody else.
+/// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
-  /// A result as it travels: its data, and what the state of an outcome tells otherwise.
-  struct Wire {
-    Data data;
+  /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
+  /// a side step.
+  struct Flags {
   };
 
-  /// What the state of an outcome says beside its data.
-  struct Told {
+  struct Answer;
+
+  /// An answer that was read, before its state is known.
+  struct Wire : Flags {
+    Data data;
+    Data& part(const Data*) { return data; }
   };
+
+  /// An answer to be written.
+  struct View : Flags {
+    const Data& data;
+    const Data& part(const Data*) const { return data; }
+  };
+
+  static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>()}; }
 
   template <class State>
-  static Outcome outcome(State state) {
-    return Outcome(std::move(state));
+  static Outcome outcome(State&& state) {
+    return Outcome(Outcome::FromState(), std::forward<State>(state));
   }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
 };
 
 namespace {
-
-namespace rt = candor::detail;
 
 [[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
 
@@ -146,7 +157,8 @@ constexpr rt::Case kOutcome_cases[] = {
     {rt::Kind::boolean, "false", 1},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has said no.
+/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
+/// said no.
 constexpr rt::Shape kShapes[] = {
     // 0: match_path
     {.kind = rt::ShapeKind::string, .texts = match_path_texts},
@@ -205,632 +217,76 @@ constexpr rt::Shape kShapes[] = {
     // 27: a failure as it travels
     {.kind = rt::ShapeKind::record, .members = kFailure_members},
     // 28: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes = kOutcome_branches},
+    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
+        kOutcome_branches},
 };
 constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
-Span fresh_span();
-Match fresh_match();
-Stats fresh_stats();
-Params fresh_params();
-const char* read_match_path(const char* p, rt::In& in, std::string& out);
-const char* read_match_line(const char* p, rt::In& in, std::int64_t& out);
-const char* read_match_column(const char* p, rt::In& in, std::int64_t& out);
-const char* read_match_kind(const char* p, rt::In& in, MatchKind& out);
-const char* read_span_start(const char* p, rt::In& in, std::int64_t& out);
-const char* read_span_end(const char* p, rt::In& in, std::int64_t& out);
-const char* read_span(const char* p, rt::In& in, Span& out);
-const char* read_match_spans(const char* p, rt::In& in, std::vector<Span>& out);
-const char* read_match(const char* p, rt::In& in, Match& out);
-const char* read_params_matches(const char* p, rt::In& in, std::vector<Match>& out);
-const char* read_stats_files_searched(const char* p, rt::In& in, std::int64_t& out);
-const char* read_stats_match_count(const char* p, rt::In& in, std::int64_t& out);
-const char* read_stats_elapsed_ms(const char* p, rt::In& in, double& out);
-const char* read_stats(const char* p, rt::In& in, Stats& out);
-const char* read_params(const char* p, rt::In& in, Params& out);
-const char* read_result(const char* p, rt::In& in, std::map<std::string, candor::Value>& out);
-void write_match_path(rt::Out& out, const std::string& value);
-void write_match_line(rt::Out& out, const std::int64_t& value);
-void write_match_column(rt::Out& out, const std::int64_t& value);
-void write_match_kind(rt::Out& out, const MatchKind& value);
-void write_span_start(rt::Out& out, const std::int64_t& value);
-void write_span_end(rt::Out& out, const std::int64_t& value);
-void write_span(rt::Out& out, const Span& value);
-void write_match_spans(rt::Out& out, const std::vector<Span>& value);
-void write_match(rt::Out& out, const Match& value);
-void write_params_matches(rt::Out& out, const std::vector<Match>& value);
-void write_stats_files_searched(rt::Out& out, const std::int64_t& value);
-void write_stats_match_count(rt::Out& out, const std::int64_t& value);
-void write_stats_elapsed_ms(rt::Out& out, const double& value);
-void write_stats(rt::Out& out, const Stats& value);
-void write_params(rt::Out& out, const Params& value);
-void write_result(rt::Out& out, const std::map<std::string, candor::Value>& value);
+struct span_json : rt::object<span_json, Span, rt::refused> {
+  using Fields = rt::fields<
+      rt::required<"start", &Span::start, rt::at_least<0>>,
+      rt::required<"end", &Span::end, rt::at_least<0>>>;
+};
 
-/// A value to be read into.
-Span fresh_span() {
-  return {
-      .start = std::int64_t(),
-      .end = std::int64_t(),
-  };
-}
+struct match_json : rt::object<match_json, Match, rt::refused> {
+  using Fields = rt::fields<
+      rt::required<"path", &Match::path, rt::sized_string<1>>,
+      rt::required<"line", &Match::line, rt::at_least<1>>,
+      rt::required<"column", &Match::column, rt::at_least<1>>,
+      rt::required<"text", &Match::text, rt::string>,
+      rt::required<"kind", &Match::kind, rt::enumeration<MatchKind, kMatchKindWords>>,
+      rt::optional<"spans", &Match::spans, rt::list<span_json>>>;
+};
 
-/// A value to be read into.
-Match fresh_match() {
-  return {
-      .path = std::string(),
-      .line = std::int64_t(),
-      .column = std::int64_t(),
-      .text = std::string(),
-      .kind = MatchKind(),
-      .spans = std::nullopt,
-  };
-}
+struct stats_json : rt::object<stats_json, Stats, rt::refused> {
+  using Fields = rt::fields<
+      rt::required<"files_searched", &Stats::files_searched, rt::at_least<0>>,
+      rt::required<"match_count", &Stats::match_count, rt::at_least<0>>,
+      rt::required<"elapsed_ms", &Stats::elapsed_ms, rt::number_at_least<0>>>;
+};
 
-/// A value to be read into.
-Stats fresh_stats() {
-  return {
-      .files_searched = std::int64_t(),
-      .match_count = std::int64_t(),
-      .elapsed_ms = double(),
-  };
-}
+struct params_json : rt::object<params_json, Params, rt::refused> {
+  using Fields = rt::fields<
+      rt::required<"matches", &Params::matches, rt::list<match_json>>,
+      rt::required<"truncated", &Params::truncated, rt::boolean>,
+      rt::required<"stats", &Params::stats, stats_json>>;
+};
 
-/// A value to be read into.
-Params fresh_params() {
-  return {
-      .matches = std::vector<Match>(),
-      .truncated = bool(),
-      .stats = fresh_stats(),
-  };
-}
+}  // namespace
 
-// Readers take the text at `p` and give the place behind the value; null means that it is not such a value. Members are
-// first looked for in the order of the contract.
+/// The members of an answer.
+struct Access::Answer {
+  using Rest = rt::dropped;
+  using Fields = rt::fields<
+      rt::always_true<"success">,
+      rt::required<"result", &Data::value, rt::map<rt::any>>>;
+};
 
-/// A string within its rules.
-const char* read_match_path(const char* p, rt::In& in, std::string& out) {
-  p = rt::take_string(p, in, out);
-  return p != nullptr && rt::has_length(out, 1, rt::unbounded) ? p : nullptr;
-}
+namespace {
 
-/// An integer within its bounds.
-const char* read_match_line(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_match_column(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// One of the values that the contract lists.
-const char* read_match_kind(const char* p, rt::In& in, MatchKind& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 5:
-      if (word == "match") {
-        out = MatchKind::match;
-        return p;
-      }
-      break;
-    case 7:
-      if (word == "context") {
-        out = MatchKind::context;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_span_start(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_span_end(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An object: start, end.
-const char* read_span(const char* p, rt::In& in, Span& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"start\":")) goto member_start;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 3:
-      if (key == "end") goto member_end;
-      break;
-    case 5:
-      if (key == "start") goto member_start;
-      break;
-    default: break;
-  }
-  return nullptr;
-member_start:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_span_start(p, in, out.start);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"end\":")) goto member_end;
-  goto find;
-member_end:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_span_end(p, in, out.end);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_match_spans(const char* p, rt::In& in, std::vector<Span>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_span(p, in, out.emplace_back(rt::fresh(fresh_span)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An object: path, line, column, text, kind, spans.
-const char* read_match(const char* p, rt::In& in, Match& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"path\":")) goto member_path;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "path") goto member_path;
-      if (key == "line") goto member_line;
-      if (key == "text") goto member_text;
-      if (key == "kind") goto member_kind;
-      break;
-    case 5:
-      if (key == "spans") goto member_spans;
-      break;
-    case 6:
-      if (key == "column") goto member_column;
-      break;
-    default: break;
-  }
-  return nullptr;
-member_path:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_match_path(p, in, out.path);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"line\":")) goto member_line;
-  goto find;
-member_line:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_match_line(p, in, out.line);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"column\":")) goto member_column;
-  goto find;
-member_column:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_match_column(p, in, out.column);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"text\":")) goto member_text;
-  goto find;
-member_text:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_string(p, in, out.text);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"kind\":")) goto member_kind;
-  goto find;
-member_kind:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_match_kind(p, in, out.kind);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"spans\":")) goto member_spans;
-  goto find;
-member_spans:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = read_match_spans(p, in, out.spans.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1fU) != 0x1fU) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_params_matches(const char* p, rt::In& in, std::vector<Match>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_match(p, in, out.emplace_back(rt::fresh(fresh_match)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_stats_files_searched(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_stats_match_count(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// A number within its bounds.
-const char* read_stats_elapsed_ms(const char* p, rt::In& in, double& out) {
-  p = rt::take_double(p, in, out);
-  return p != nullptr && out >= 0.0 ? p : nullptr;
-}
-
-/// An object: files_searched, match_count, elapsed_ms.
-const char* read_stats(const char* p, rt::In& in, Stats& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"files_searched\":")) goto member_files_searched;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 10:
-      if (key == "elapsed_ms") goto member_elapsed_ms;
-      break;
-    case 11:
-      if (key == "match_count") goto member_match_count;
-      break;
-    case 14:
-      if (key == "files_searched") goto member_files_searched;
-      break;
-    default: break;
-  }
-  return nullptr;
-member_files_searched:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_stats_files_searched(p, in, out.files_searched);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"match_count\":")) goto member_match_count;
-  goto find;
-member_match_count:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_stats_match_count(p, in, out.match_count);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"elapsed_ms\":")) goto member_elapsed_ms;
-  goto find;
-member_elapsed_ms:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_stats_elapsed_ms(p, in, out.elapsed_ms);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x7U) != 0x7U) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An object: matches, truncated, stats.
-const char* read_params(const char* p, rt::In& in, Params& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"matches\":")) goto member_matches;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 5:
-      if (key == "stats") goto member_stats;
-      break;
-    case 7:
-      if (key == "matches") goto member_matches;
-      break;
-    case 9:
-      if (key == "truncated") goto member_truncated;
-      break;
-    default: break;
-  }
-  return nullptr;
-member_matches:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_params_matches(p, in, out.matches);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"truncated\":")) goto member_truncated;
-  goto find;
-member_truncated:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_bool(p, in, out.truncated);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"stats\":")) goto member_stats;
-  goto find;
-member_stats:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_stats(p, in, out.stats);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x7U) != 0x7U) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An object whose keys are data.
-const char* read_result(const char* p, rt::In& in, std::map<std::string, candor::Value>& out) {
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != '}') {
-    do {
-      rt::Key key;
-      p = rt::take_key(p, in, key);
-      if (p == nullptr) return nullptr;
-      p = rt::take_entry(p, in, key, out, candor::Value(), rt::take_any);
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_object(p, in);
-}
-
-// Writers note what the contract refuses; the text is then taken away again.
-
-void write_match_path(rt::Out& out, const std::string& value) {
-  out.refuse_unless(rt::has_length(value, 1, rt::unbounded));
-  out.string(value);
-}
-
-void write_match_line(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_match_column(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_match_kind(rt::Out& out, const MatchKind& value) {
-  switch (value) {
-    case MatchKind::match: out.literal("\"match\""); return;
-    case MatchKind::context: out.literal("\"context\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_span_start(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_span_end(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_span(rt::Out& out, const Span& value) {
-  out.literal("{\"start\":");
-  write_span_start(out, value.start);
-  out.literal(",\"end\":");
-  write_span_end(out, value.end);
-  out.literal("}");
-}
-
-void write_match_spans(rt::Out& out, const std::vector<Span>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_span(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_match(rt::Out& out, const Match& value) {
-  out.literal("{\"path\":");
-  write_match_path(out, value.path);
-  out.literal(",\"line\":");
-  write_match_line(out, value.line);
-  out.literal(",\"column\":");
-  write_match_column(out, value.column);
-  out.literal(",\"text\":");
-  out.string(value.text);
-  out.literal(",\"kind\":");
-  write_match_kind(out, value.kind);
-  if (value.spans.has_value()) {
-    out.literal(",\"spans\":");
-    write_match_spans(out, *value.spans);
-  }
-  out.literal("}");
-}
-
-void write_params_matches(rt::Out& out, const std::vector<Match>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_match(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_stats_files_searched(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_stats_match_count(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_stats_elapsed_ms(rt::Out& out, const double& value) {
-  out.refuse_unless(value >= 0.0);
-  out.number(value);
-}
-
-void write_stats(rt::Out& out, const Stats& value) {
-  out.literal("{\"files_searched\":");
-  write_stats_files_searched(out, value.files_searched);
-  out.literal(",\"match_count\":");
-  write_stats_match_count(out, value.match_count);
-  out.literal(",\"elapsed_ms\":");
-  write_stats_elapsed_ms(out, value.elapsed_ms);
-  out.literal("}");
-}
-
-void write_params(rt::Out& out, const Params& value) {
-  out.literal("{\"matches\":");
-  write_params_matches(out, value.matches);
-  out.literal(",\"truncated\":");
-  out.boolean(value.truncated);
-  out.literal(",\"stats\":");
-  write_stats(out, value.stats);
-  out.literal("}");
-}
-
-void write_result(rt::Out& out, const std::map<std::string, candor::Value>& value) {
-  out.literal("{");
-  for (const auto& [key, item] : value) {
-    out.string(key);
-    out.literal(":");
-    out.value(item);
-    out.literal(",");
-  }
-  out.close('}');
-}
-
-/// An answer to be read into.
-Access::Wire fresh_wire() {
-  return {.data = {
-              .value = std::map<std::string, candor::Value>(),
-          }};
-}
-
-/// An answer as it travels.
-const char* take_answer(const char* p, rt::In& in, Access::Wire& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 6:
-      if (key == "result") goto member_result;
-      break;
-    case 7:
-      if (key == "success") goto member_success;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_success:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_true(p);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"result\":")) goto member_result;
-  goto find;
-member_result:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_result(p, in, out.data.value);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A call that could not be carried out.
+/// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
-  // Its reader refuses an empty message.
-  return Access::outcome(Failure{.code = rt::open_word<ErrorCode>(wire.code, {ErrorCode::tool_error}),
+  // The reader of failures refuses an empty message.
+  return Access::outcome(Failure{.code = rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
                                  .message = *candor::Message::from(std::move(wire.message)),
                                  .details = std::move(wire.details)});
 }
 
-/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it breaks.
+/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
+/// breaks.
 candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   if (!check.passes()) return std::move(check).violations();
   return Access::outcome(Complete{std::move(wire.data)});
 }
 
-/// A result as it travels.
-void write_result(rt::Out& out, const Data& value, [[maybe_unused]] const Access::Told& told) {
-  out.literal("{\"success\":true,\"result\":");
-  write_result(out, value.value);
-  out.literal("}");
+void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
+  const Access::View answer{flags, data};
+  rt::write_fields<Access::Answer>(out, answer);
 }
 
-/// Complete: its data must be such that a reader finds the same state again.
+// An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_result(out, state, Access::Told{});
+  write_answer(out, {}, state);
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -857,8 +313,8 @@ constexpr candor::Telling kTelling = {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params = fresh_params();
-  if (!rt::read_whole(json, limits, read_params, *params))
+  candor::Parsed<Params> params = rt::initial_value<params_json>();
+  if (!rt::read_whole(json, limits, params_json::read, *params))
     params = rt::why_refused(json, kTables, 16, limits);
   return params;
 }
@@ -870,8 +326,8 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
     rt::begin_text(in, bytes, json, options.limits);
     const rt::Success success = rt::success_in(in);
     if (success == rt::Success::yes) {
-      Access::Wire wire = fresh_wire();
-      if (rt::read_all(in, take_answer, wire))
+      Access::Wire wire = Access::empty_wire();
+      if (rt::read_all(in, rt::read_object<Access::Answer, Access::Wire>, wire))
         return classify_outcome(std::move(wire), rt::LawCheck(json, options, "/result"));
     }
     if (success == rt::Success::no) {
@@ -884,7 +340,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 
 candor::Written write(const Params& params, std::string& out) {
   std::string refused;
-  if (rt::written(params, write_params, out, refused)) return {};
+  if (rt::written(params, params_json::write, out, refused)) return {};
   return rt::unwritten(parse_params(refused));
 }
 

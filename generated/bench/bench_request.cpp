@@ -2,52 +2,52 @@
 // Do not edit: change the contract and generate again.
 #include "bench_request.hpp"
 
-#include <cstddef>
-#include <cstdint>
-#include <iterator>
-#include <limits>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
-#include <vector>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/enums.hpp>
 #include <candor/detail/law_check.hpp>
+#include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
+#include <candor/detail/outcome_fields.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/detail/values.hpp>
 #include <candor/telling.hpp>
 
 namespace bench::bench_request {
+namespace {
+namespace rt = candor::detail;
+}
 
+constexpr std::string_view kParamsJsonrpcWords[] = {
+    "2.0",
+};
 std::string_view to_wire(ParamsJsonrpc value) noexcept {
-  switch (value) {
-    case ParamsJsonrpc::n2_0: return "2.0";
-  }
-  return {};
+  return rt::word_of(kParamsJsonrpcWords, value);
 }
 
+constexpr std::string_view kParamsMethodWords[] = {
+    "tools/call",
+    "tools/list",
+};
 std::string_view to_wire(ParamsMethod value) noexcept {
-  switch (value) {
-    case ParamsMethod::tools_call: return "tools/call";
-    case ParamsMethod::tools_list: return "tools/list";
-  }
-  return {};
+  return rt::word_of(kParamsMethodWords, value);
 }
 
+constexpr std::string_view kErrorCodeWords[] = {
+    "tool_error",
+};
 std::string_view to_wire(ErrorCode value) noexcept {
-  switch (value) {
-    case ErrorCode::tool_error: return "tool_error";
-  }
-  return {};
+  return rt::word_of(kErrorCodeWords, value);
 }
 
-Outcome Outcome::complete(Data data) { return Outcome(Complete{std::move(data)}); }
+Outcome Outcome::complete(Data data) { return Outcome(FromState(), Complete{std::move(data)}); }
 
 Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return Outcome(Failure{code, std::move(message), std::move(details)});
+  return Outcome(FromState(), Failure{code, std::move(message), std::move(details)});
 }
 
 std::string_view Outcome::state_name() const noexcept {
@@ -62,7 +62,8 @@ std::optional<Success> Outcome::success() const { return candor::success_of<Succ
 
 candor::Coverage Outcome::coverage() const {
   return match(
-      [](const Complete&) { return candor::detail::Attestation::partial({{"the call of bench_request", "says nothing of its coverage"}}); },
+      [](const Complete&) { return candor::detail::Attestation::partial({{"the call of bench_request",
+          "says nothing of its coverage"}}); },
       [](const Failure& failure) {
         return candor::detail::Attestation::partial({{"the call of bench_request", failure.message.text()}});
       }
@@ -70,27 +71,37 @@ candor::Coverage Outcome::coverage() const {
 }
 
 
-/// Opens outcomes and gaps to their readers and writers, and to nobody else.
+/// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
-  /// A result as it travels: its data, and what the state of an outcome tells otherwise.
-  struct Wire {
-    Data data;
+  /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
+  /// a side step.
+  struct Flags {
   };
 
-  /// What the state of an outcome says beside its data.
-  struct Told {
+  struct Answer;
+
+  /// An answer that was read, before its state is known.
+  struct Wire : Flags {
+    Data data;
+    Data& part(const Data*) { return data; }
   };
+
+  /// An answer to be written.
+  struct View : Flags {
+    const Data& data;
+    const Data& part(const Data*) const { return data; }
+  };
+
+  static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>()}; }
 
   template <class State>
-  static Outcome outcome(State state) {
-    return Outcome(std::move(state));
+  static Outcome outcome(State&& state) {
+    return Outcome(Outcome::FromState(), std::forward<State>(state));
   }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
 };
 
 namespace {
-
-namespace rt = candor::detail;
 
 [[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
 
@@ -157,7 +168,8 @@ constexpr rt::Case kOutcome_cases[] = {
     {rt::Kind::boolean, "false", 1},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has said no.
+/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
+/// said no.
 constexpr rt::Shape kShapes[] = {
     // 0: params_jsonrpc
     {.kind = rt::ShapeKind::choice, .cases = params_jsonrpc_cases},
@@ -206,492 +218,73 @@ constexpr rt::Shape kShapes[] = {
     // 22: a failure as it travels
     {.kind = rt::ShapeKind::record, .members = kFailure_members},
     // 23: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes = kOutcome_branches},
+    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
+        kOutcome_branches},
 };
 constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
-Arguments fresh_arguments();
-Call fresh_call();
-Params fresh_params();
-const char* read_params_jsonrpc(const char* p, rt::In& in, ParamsJsonrpc& out);
-const char* read_params_id(const char* p, rt::In& in, std::int64_t& out);
-const char* read_params_method(const char* p, rt::In& in, ParamsMethod& out);
-const char* read_call_name(const char* p, rt::In& in, std::string& out);
-const char* read_arguments_pattern(const char* p, rt::In& in, std::string& out);
-const char* read_arguments_path(const char* p, rt::In& in, std::string& out);
-const char* read_arguments_max_results(const char* p, rt::In& in, std::int64_t& out);
-const char* read_arguments(const char* p, rt::In& in, Arguments& out);
-const char* read_call(const char* p, rt::In& in, Call& out);
-const char* read_params(const char* p, rt::In& in, Params& out);
-const char* read_result(const char* p, rt::In& in, std::map<std::string, candor::Value>& out);
-void write_params_jsonrpc(rt::Out& out, const ParamsJsonrpc& value);
-void write_params_id(rt::Out& out, const std::int64_t& value);
-void write_params_method(rt::Out& out, const ParamsMethod& value);
-void write_call_name(rt::Out& out, const std::string& value);
-void write_arguments_pattern(rt::Out& out, const std::string& value);
-void write_arguments_path(rt::Out& out, const std::string& value);
-void write_arguments_max_results(rt::Out& out, const std::int64_t& value);
-void write_arguments(rt::Out& out, const Arguments& value);
-void write_call(rt::Out& out, const Call& value);
-void write_params(rt::Out& out, const Params& value);
-void write_result(rt::Out& out, const std::map<std::string, candor::Value>& value);
+using params_jsonrpc_json = rt::enumeration<ParamsJsonrpc, kParamsJsonrpcWords>;
 
-/// A value to be read into.
-Arguments fresh_arguments() {
-  return {
-      .pattern = std::string(),
-      .path = std::string(),
-      .glob = std::string(),
-      .case_sensitive = bool(),
-      .max_results = std::int64_t(),
-  };
-}
+using params_method_json = rt::enumeration<ParamsMethod, kParamsMethodWords>;
 
-/// A value to be read into.
-Call fresh_call() {
-  return {
-      .name = std::string(),
-      .arguments = fresh_arguments(),
-  };
-}
+struct arguments_json : rt::object<arguments_json, Arguments, rt::refused> {
+  using Fields = rt::fields<
+      rt::required<"pattern", &Arguments::pattern, rt::sized_string<1>>,
+      rt::required<"path", &Arguments::path, rt::sized_string<1>>,
+      rt::required<"glob", &Arguments::glob, rt::string>,
+      rt::required<"case_sensitive", &Arguments::case_sensitive, rt::boolean>,
+      rt::required<"max_results", &Arguments::max_results, rt::between<1, 10000>>>;
+};
 
-/// A value to be read into.
-Params fresh_params() {
-  return {
-      .jsonrpc = ParamsJsonrpc(),
-      .id = std::int64_t(),
-      .method = ParamsMethod(),
-      .params = fresh_call(),
-  };
-}
+struct call_json : rt::object<call_json, Call, rt::refused> {
+  using Fields = rt::fields<
+      rt::required<"name", &Call::name, rt::sized_string<1, 128>>,
+      rt::required<"arguments", &Call::arguments, arguments_json>>;
+};
 
-// Readers take the text at `p` and give the place behind the value; null means that it is not such a value. Members are
-// first looked for in the order of the contract.
+struct params_json : rt::object<params_json, Params, rt::refused> {
+  using Fields = rt::fields<
+      rt::required<"jsonrpc", &Params::jsonrpc, params_jsonrpc_json>,
+      rt::required<"id", &Params::id, rt::at_least<0>>,
+      rt::required<"method", &Params::method, params_method_json>,
+      rt::required<"params", &Params::params, call_json>>;
+};
 
-/// One of the values that the contract lists.
-const char* read_params_jsonrpc(const char* p, rt::In& in, ParamsJsonrpc& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 3:
-      if (word == "2.0") {
-        out = ParamsJsonrpc::n2_0;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
+}  // namespace
 
-/// An integer within its bounds.
-const char* read_params_id(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
+/// The members of an answer.
+struct Access::Answer {
+  using Rest = rt::dropped;
+  using Fields = rt::fields<
+      rt::always_true<"success">,
+      rt::required<"result", &Data::value, rt::map<rt::any>>>;
+};
 
-/// One of the values that the contract lists.
-const char* read_params_method(const char* p, rt::In& in, ParamsMethod& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 10:
-      if (word == "tools/call") {
-        out = ParamsMethod::tools_call;
-        return p;
-      }
-      if (word == "tools/list") {
-        out = ParamsMethod::tools_list;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
+namespace {
 
-/// A string within its rules.
-const char* read_call_name(const char* p, rt::In& in, std::string& out) {
-  p = rt::take_string(p, in, out);
-  return p != nullptr && rt::has_length(out, 1, 128) ? p : nullptr;
-}
-
-/// A string within its rules.
-const char* read_arguments_pattern(const char* p, rt::In& in, std::string& out) {
-  p = rt::take_string(p, in, out);
-  return p != nullptr && rt::has_length(out, 1, rt::unbounded) ? p : nullptr;
-}
-
-/// A string within its rules.
-const char* read_arguments_path(const char* p, rt::In& in, std::string& out) {
-  p = rt::take_string(p, in, out);
-  return p != nullptr && rt::has_length(out, 1, rt::unbounded) ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_arguments_max_results(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 && out <= 10000 ? p : nullptr;
-}
-
-/// An object: pattern, path, glob, case_sensitive, max_results.
-const char* read_arguments(const char* p, rt::In& in, Arguments& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"pattern\":")) goto member_pattern;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "path") goto member_path;
-      if (key == "glob") goto member_glob;
-      break;
-    case 7:
-      if (key == "pattern") goto member_pattern;
-      break;
-    case 11:
-      if (key == "max_results") goto member_max_results;
-      break;
-    case 14:
-      if (key == "case_sensitive") goto member_case_sensitive;
-      break;
-    default: break;
-  }
-  return nullptr;
-member_pattern:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_arguments_pattern(p, in, out.pattern);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"path\":")) goto member_path;
-  goto find;
-member_path:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_arguments_path(p, in, out.path);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"glob\":")) goto member_glob;
-  goto find;
-member_glob:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.glob);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"case_sensitive\":")) goto member_case_sensitive;
-  goto find;
-member_case_sensitive:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_bool(p, in, out.case_sensitive);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"max_results\":")) goto member_max_results;
-  goto find;
-member_max_results:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_arguments_max_results(p, in, out.max_results);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1fU) != 0x1fU) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An object: name, arguments.
-const char* read_call(const char* p, rt::In& in, Call& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"name\":")) goto member_name;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "name") goto member_name;
-      break;
-    case 9:
-      if (key == "arguments") goto member_arguments;
-      break;
-    default: break;
-  }
-  return nullptr;
-member_name:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_call_name(p, in, out.name);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"arguments\":")) goto member_arguments;
-  goto find;
-member_arguments:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_arguments(p, in, out.arguments);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An object: jsonrpc, id, method, params.
-const char* read_params(const char* p, rt::In& in, Params& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"jsonrpc\":")) goto member_jsonrpc;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 2:
-      if (key == "id") goto member_id;
-      break;
-    case 6:
-      if (key == "method") goto member_method;
-      if (key == "params") goto member_params;
-      break;
-    case 7:
-      if (key == "jsonrpc") goto member_jsonrpc;
-      break;
-    default: break;
-  }
-  return nullptr;
-member_jsonrpc:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_params_jsonrpc(p, in, out.jsonrpc);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"id\":")) goto member_id;
-  goto find;
-member_id:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_params_id(p, in, out.id);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"method\":")) goto member_method;
-  goto find;
-member_method:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_params_method(p, in, out.method);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"params\":")) goto member_params;
-  goto find;
-member_params:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = read_call(p, in, out.params);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0xfU) != 0xfU) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An object whose keys are data.
-const char* read_result(const char* p, rt::In& in, std::map<std::string, candor::Value>& out) {
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != '}') {
-    do {
-      rt::Key key;
-      p = rt::take_key(p, in, key);
-      if (p == nullptr) return nullptr;
-      p = rt::take_entry(p, in, key, out, candor::Value(), rt::take_any);
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_object(p, in);
-}
-
-// Writers note what the contract refuses; the text is then taken away again.
-
-void write_params_jsonrpc(rt::Out& out, const ParamsJsonrpc& value) {
-  switch (value) {
-    case ParamsJsonrpc::n2_0: out.literal("\"2.0\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_params_id(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_params_method(rt::Out& out, const ParamsMethod& value) {
-  switch (value) {
-    case ParamsMethod::tools_call: out.literal("\"tools/call\""); return;
-    case ParamsMethod::tools_list: out.literal("\"tools/list\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_call_name(rt::Out& out, const std::string& value) {
-  out.refuse_unless(rt::has_length(value, 1, 128));
-  out.string(value);
-}
-
-void write_arguments_pattern(rt::Out& out, const std::string& value) {
-  out.refuse_unless(rt::has_length(value, 1, rt::unbounded));
-  out.string(value);
-}
-
-void write_arguments_path(rt::Out& out, const std::string& value) {
-  out.refuse_unless(rt::has_length(value, 1, rt::unbounded));
-  out.string(value);
-}
-
-void write_arguments_max_results(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1 && value <= 10000);
-  out.integer(value);
-}
-
-void write_arguments(rt::Out& out, const Arguments& value) {
-  out.literal("{\"pattern\":");
-  write_arguments_pattern(out, value.pattern);
-  out.literal(",\"path\":");
-  write_arguments_path(out, value.path);
-  out.literal(",\"glob\":");
-  out.string(value.glob);
-  out.literal(",\"case_sensitive\":");
-  out.boolean(value.case_sensitive);
-  out.literal(",\"max_results\":");
-  write_arguments_max_results(out, value.max_results);
-  out.literal("}");
-}
-
-void write_call(rt::Out& out, const Call& value) {
-  out.literal("{\"name\":");
-  write_call_name(out, value.name);
-  out.literal(",\"arguments\":");
-  write_arguments(out, value.arguments);
-  out.literal("}");
-}
-
-void write_params(rt::Out& out, const Params& value) {
-  out.literal("{\"jsonrpc\":");
-  write_params_jsonrpc(out, value.jsonrpc);
-  out.literal(",\"id\":");
-  write_params_id(out, value.id);
-  out.literal(",\"method\":");
-  write_params_method(out, value.method);
-  out.literal(",\"params\":");
-  write_call(out, value.params);
-  out.literal("}");
-}
-
-void write_result(rt::Out& out, const std::map<std::string, candor::Value>& value) {
-  out.literal("{");
-  for (const auto& [key, item] : value) {
-    out.string(key);
-    out.literal(":");
-    out.value(item);
-    out.literal(",");
-  }
-  out.close('}');
-}
-
-/// An answer to be read into.
-Access::Wire fresh_wire() {
-  return {.data = {
-              .value = std::map<std::string, candor::Value>(),
-          }};
-}
-
-/// An answer as it travels.
-const char* take_answer(const char* p, rt::In& in, Access::Wire& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 6:
-      if (key == "result") goto member_result;
-      break;
-    case 7:
-      if (key == "success") goto member_success;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_success:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_true(p);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"result\":")) goto member_result;
-  goto find;
-member_result:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_result(p, in, out.data.value);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A call that could not be carried out.
+/// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
-  // Its reader refuses an empty message.
-  return Access::outcome(Failure{.code = rt::open_word<ErrorCode>(wire.code, {ErrorCode::tool_error}),
+  // The reader of failures refuses an empty message.
+  return Access::outcome(Failure{.code = rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
                                  .message = *candor::Message::from(std::move(wire.message)),
                                  .details = std::move(wire.details)});
 }
 
-/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it breaks.
+/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
+/// breaks.
 candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   if (!check.passes()) return std::move(check).violations();
   return Access::outcome(Complete{std::move(wire.data)});
 }
 
-/// A result as it travels.
-void write_result(rt::Out& out, const Data& value, [[maybe_unused]] const Access::Told& told) {
-  out.literal("{\"success\":true,\"result\":");
-  write_result(out, value.value);
-  out.literal("}");
+void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
+  const Access::View answer{flags, data};
+  rt::write_fields<Access::Answer>(out, answer);
 }
 
-/// Complete: its data must be such that a reader finds the same state again.
+// An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_result(out, state, Access::Told{});
+  write_answer(out, {}, state);
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -718,8 +311,8 @@ constexpr candor::Telling kTelling = {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params = fresh_params();
-  if (!rt::read_whole(json, limits, read_params, *params))
+  candor::Parsed<Params> params = rt::initial_value<params_json>();
+  if (!rt::read_whole(json, limits, params_json::read, *params))
     params = rt::why_refused(json, kTables, 11, limits);
   return params;
 }
@@ -731,8 +324,8 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
     rt::begin_text(in, bytes, json, options.limits);
     const rt::Success success = rt::success_in(in);
     if (success == rt::Success::yes) {
-      Access::Wire wire = fresh_wire();
-      if (rt::read_all(in, take_answer, wire))
+      Access::Wire wire = Access::empty_wire();
+      if (rt::read_all(in, rt::read_object<Access::Answer, Access::Wire>, wire))
         return classify_outcome(std::move(wire), rt::LawCheck(json, options, "/result"));
     }
     if (success == rt::Success::no) {
@@ -745,7 +338,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 
 candor::Written write(const Params& params, std::string& out) {
   std::string refused;
-  if (rt::written(params, write_params, out, refused)) return {};
+  if (rt::written(params, params_json::write, out, refused)) return {};
   return rt::unwritten(parse_params(refused));
 }
 

@@ -18,20 +18,26 @@ namespace bench {
 
 /// The tools of this set, in the order of their contracts.
 inline constexpr std::array<candor::Tool, 4> tools{{
-    {"bench_diagnostics", "", candor::ToolKind::info, "the diagnostics of a language server, as they are measured: one line of `diag20.jsonl`"},
-    {"bench_edit", "", candor::ToolKind::info, "what became of an edit, as it is measured: one line of `edit.jsonl`"},
-    {"bench_grep", "", candor::ToolKind::info, "the matches of a search, as they are measured: one line of `grep1`, `grep50`, `grep50s` or ..."},
-    {"bench_request", "", candor::ToolKind::info, "a call of a tool, as it is measured: one line of `req.jsonl`", candor::ParamsTravel::nested},
+    {"bench_diagnostics", "", candor::ToolKind::info,
+        "the diagnostics of a language server, as they are measured: one line of `diag20.jsonl`"},
+    {"bench_edit", "", candor::ToolKind::info,
+        "what became of an edit, as it is measured: one line of `edit.jsonl`"},
+    {"bench_grep", "", candor::ToolKind::info,
+        "the matches of a search, as they are measured: one line of `grep1`, `grep50`, `grep50s` or ..."},
+    {"bench_request", "", candor::ToolKind::info,
+        "a call of a tool, as it is measured: one line of `req.jsonl`", candor::ParamsTravel::nested},
 }};
 
-/// Calls the tool `name`: reads its params, runs its handler, appends its answer to `out`. For each tool the handler has
+/// Calls the tool `name`: reads its params, runs its handler, appends its answer to `out`. For each tool the
+/// handler has
 /// an `operator()` that takes the params of that tool and returns its outcome.
 template <class Handler>
 candor::Answer call(Handler&& handler, std::string_view name, std::string_view params, std::string& out) {
   static_assert(candor::takes<Handler, bench_diagnostics::Params>,
                 "bench: nobody handles the tool bench_diagnostics");
   static_assert(candor::answers_with<Handler, bench_diagnostics::Params, bench_diagnostics::Outcome>,
-                "bench: the handler of bench_diagnostics must return bench_diagnostics::Outcome, not another tool's");
+                "bench: the handler of bench_diagnostics must return bench_diagnostics::Outcome, not another"
+                    " tool's");
   static_assert(candor::takes<Handler, bench_edit::Params>,
                 "bench: nobody handles the tool bench_edit");
   static_assert(candor::answers_with<Handler, bench_edit::Params, bench_edit::Outcome>,
@@ -44,10 +50,14 @@ candor::Answer call(Handler&& handler, std::string_view name, std::string_view p
                 "bench: nobody handles the tool bench_request");
   static_assert(candor::answers_with<Handler, bench_request::Params, bench_request::Outcome>,
                 "bench: the handler of bench_request must return bench_request::Outcome, not another tool's");
-  if (name == "bench_diagnostics") return candor::answer<bench_diagnostics::Outcome>(handler, bench_diagnostics::parse_params(params), out);
-  if (name == "bench_edit") return candor::answer<bench_edit::Outcome>(handler, bench_edit::parse_params(params), out);
-  if (name == "bench_grep") return candor::answer<bench_grep::Outcome>(handler, bench_grep::parse_params(params), out);
-  if (name == "bench_request") return candor::answer<bench_request::Outcome>(handler, bench_request::parse_params(params), out);
+  if (name == "bench_diagnostics") return candor::answer<bench_diagnostics::Outcome>(handler,
+      bench_diagnostics::parse_params(params), out);
+  if (name == "bench_edit") return candor::answer<bench_edit::Outcome>(handler,
+      bench_edit::parse_params(params), out);
+  if (name == "bench_grep") return candor::answer<bench_grep::Outcome>(handler,
+      bench_grep::parse_params(params), out);
+  if (name == "bench_request") return candor::answer<bench_request::Outcome>(handler,
+      bench_request::parse_params(params), out);
   return candor::Answer::unknown_tool();
 }
 
@@ -64,13 +74,18 @@ struct ToolSet {
 template <class Handler>
 ToolSet(Handler&) -> ToolSet<Handler>;
 
-/// Hands the tool `name` to `visit` as a type, with its Params, its Outcome and their readers. False if there is none.
+/// Hands the tool `name` to `visit` as a type, with its Params, its Outcome and their readers. False if there
+/// is none.
 template <class Visitor>
 bool with_tool(std::string_view name, Visitor&& visit) {
-  if (name == "bench_diagnostics") return visit(candor::ToolOf<bench_diagnostics::parse_params, bench_diagnostics::parse_outcome>()), true;
-  if (name == "bench_edit") return visit(candor::ToolOf<bench_edit::parse_params, bench_edit::parse_outcome>()), true;
-  if (name == "bench_grep") return visit(candor::ToolOf<bench_grep::parse_params, bench_grep::parse_outcome>()), true;
-  if (name == "bench_request") return visit(candor::ToolOf<bench_request::parse_params, bench_request::parse_outcome>()), true;
+  if (name == "bench_diagnostics") return visit(candor::ToolOf<bench_diagnostics::parse_params,
+      bench_diagnostics::parse_outcome>()), true;
+  if (name == "bench_edit") return visit(candor::ToolOf<bench_edit::parse_params,
+      bench_edit::parse_outcome>()), true;
+  if (name == "bench_grep") return visit(candor::ToolOf<bench_grep::parse_params,
+      bench_grep::parse_outcome>()), true;
+  if (name == "bench_request") return visit(candor::ToolOf<bench_request::parse_params,
+      bench_request::parse_outcome>()), true;
   return false;
 }
 

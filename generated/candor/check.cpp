@@ -2,41 +2,42 @@
 // Do not edit: change the contract and generate again.
 #include "check.hpp"
 
-#include <cstddef>
-#include <cstdint>
-#include <iterator>
-#include <limits>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/enums.hpp>
 #include <candor/detail/law_check.hpp>
+#include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
+#include <candor/detail/outcome_fields.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/detail/values.hpp>
 #include <candor/telling.hpp>
 
 namespace candor_cli::check {
-
-std::string_view to_wire(Severity value) noexcept {
-  switch (value) {
-    case Severity::error: return "error";
-    case Severity::warning: return "warning";
-    case Severity::remark: return "remark";
-    case Severity::undecided: return "undecided";
-  }
-  return {};
+namespace {
+namespace rt = candor::detail;
 }
 
+constexpr std::string_view kSeverityWords[] = {
+    "error",
+    "warning",
+    "remark",
+    "undecided",
+};
+std::string_view to_wire(Severity value) noexcept {
+  return rt::word_of(kSeverityWords, value);
+}
+
+constexpr std::string_view kErrorCodeWords[] = {
+    "tool_error",
+};
 std::string_view to_wire(ErrorCode value) noexcept {
-  switch (value) {
-    case ErrorCode::tool_error: return "tool_error";
-  }
-  return {};
+  return rt::word_of(kErrorCodeWords, value);
 }
 
 Gaps Gaps::of_unread_files(candor::NonEmpty<std::string> items) {
@@ -47,7 +48,8 @@ Gaps Gaps::of_unread_files(candor::NonEmpty<std::string> items) {
 
 Gaps& Gaps::add_unread_files(candor::NonEmpty<std::string> items) {
   std::vector<std::string> more = std::move(items).release();
-  unread_files_.insert(unread_files_.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+  unread_files_.insert(unread_files_.end(), std::make_move_iterator(more.begin()),
+      std::make_move_iterator(more.end()));
   return *this;
 }
 
@@ -68,7 +70,8 @@ namespace {
 std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
   std::vector<candor::UnitGap> units;
   for (const std::string& item : gaps.unread_files()) units.push_back({item, "not covered"});
-  if (gaps.undecided() != 0) units.push_back({"undecided", std::to_string(gaps.undecided()) + " not covered"});
+  if (gaps.undecided() != 0) units.push_back({"undecided", std::to_string(gaps.undecided()) +
+      " not covered"});
   return units;
 }
 
@@ -80,21 +83,23 @@ Outcome Outcome::from(const candor::Coverage& covered, Data data) {
   std::vector<std::string> items;
   for (const candor::UnitGap& gap : covered.gaps()) items.push_back(gap.unit);
   // A partial coverage has at least one gap, by construction.
-  return partial(Gaps::of_unread_files(*candor::NonEmpty<std::string>::from(std::move(items))), std::move(data));
+  return partial(Gaps::of_unread_files(*candor::NonEmpty<std::string>::from(std::move(items))),
+      std::move(data));
 }
 
 Outcome Outcome::complete(const candor::FullCoverage&, Data data) {
-  return Outcome(Complete{std::move(data)});
+  return Outcome(FromState(), Complete{std::move(data)});
 }
 
 Outcome Outcome::partial(Gaps gaps, Data data) {
-  return Outcome(Partial{std::move(data), std::move(gaps)});
+  return Outcome(FromState(), Partial{std::move(data), std::move(gaps)});
 }
 
-Outcome Outcome::no_files_matched_scope(Data data) { return Outcome(NoFilesMatchedScope{std::move(data)}); }
+Outcome Outcome::no_files_matched_scope(Data data) { return Outcome(FromState(),
+    NoFilesMatchedScope{std::move(data)}); }
 
 Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return Outcome(Failure{code, std::move(message), std::move(details)});
+  return Outcome(FromState(), Failure{code, std::move(message), std::move(details)});
 }
 
 std::string_view Outcome::state_name() const noexcept {
@@ -121,46 +126,48 @@ candor::Coverage Outcome::coverage() const {
 }
 
 
-/// Opens outcomes and gaps to their readers and writers, and to nobody else.
+/// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
-  /// A result as it travels: its data, and what the state of an outcome tells otherwise.
-  struct Wire {
-    Data data;
+  /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
+  /// a side step.
+  struct Flags {
     std::optional<bool> complete = std::nullopt;
     std::optional<bool> no_files_matched_scope = std::nullopt;
-    std::optional<std::vector<std::string>> unread_files = std::nullopt;
-    std::optional<std::int64_t> undecided = std::nullopt;
   };
 
-  /// What the state of an outcome says beside its data.
-  struct Told {
+  struct Answer;
+
+  /// An answer that was read, before its state is known.
+  struct Wire : Flags {
+    Data data;
+    Gaps gaps;
+    Gaps& part(const Gaps*) { return gaps; }
+    Data& part(const Data*) { return data; }
+  };
+
+  /// An answer to be written.
+  struct View : Flags {
+    const Data& data;
     const Gaps& gaps;
-    bool complete = false;
-    bool no_files_matched_scope = false;
+    const Gaps& part(const Gaps*) const { return gaps; }
+    const Data& part(const Data*) const { return data; }
   };
 
   static const Gaps& no_gaps() {
     static const Gaps none;
     return none;
   }
-
-  static Gaps gaps(Wire& wire) {
-    Gaps gaps;
-    if (wire.unread_files.has_value()) gaps.unread_files_ = std::move(*wire.unread_files);
-    if (wire.undecided.has_value()) gaps.undecided_ = std::move(*wire.undecided);
-    return gaps;
-  }
+  static Gaps gaps(Wire& wire) { return std::move(wire.gaps); }
+  static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>(), Gaps()}; }
 
   template <class State>
-  static Outcome outcome(State state) {
-    return Outcome(std::move(state));
+  static Outcome outcome(State&& state) {
+    return Outcome(Outcome::FromState(), std::forward<State>(state));
   }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
 };
 
 namespace {
-
-namespace rt = candor::detail;
 
 [[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
 
@@ -272,7 +279,8 @@ constexpr rt::Case kOutcome_cases[] = {
     {rt::Kind::boolean, "false", 1},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has said no.
+/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
+/// said no.
 constexpr rt::Shape kShapes[] = {
     // 0: params_paths_item
     {.kind = rt::ShapeKind::string, .texts = params_paths_item_texts},
@@ -385,1325 +393,99 @@ constexpr rt::Shape kShapes[] = {
     // 54: a failure as it travels
     {.kind = rt::ShapeKind::record, .members = kFailure_members},
     // 55: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes = kOutcome_branches},
+    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
+        kOutcome_branches},
 };
 constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
-Params fresh_params();
-Counts fresh_counts();
-Label fresh_label();
-Edit fresh_edit();
-Fix fresh_fix();
-Finding fresh_finding();
-const char* read_params_paths_item(const char* p, rt::In& in, std::string& out);
-const char* read_params_paths(const char* p, rt::In& in, std::vector<std::string>& out);
-const char* read_params(const char* p, rt::In& in, Params& out);
-const char* read_result_files_read(const char* p, rt::In& in, std::int64_t& out);
-const char* read_result_unread_files(const char* p, rt::In& in, std::vector<std::string>& out);
-const char* read_result_undecided(const char* p, rt::In& in, std::int64_t& out);
-const char* read_counts_error(const char* p, rt::In& in, std::int64_t& out);
-const char* read_counts_warning(const char* p, rt::In& in, std::int64_t& out);
-const char* read_counts_remark(const char* p, rt::In& in, std::int64_t& out);
-const char* read_counts_undecided(const char* p, rt::In& in, std::int64_t& out);
-const char* read_counts(const char* p, rt::In& in, Counts& out);
-const char* read_finding_rule(const char* p, rt::In& in, std::string& out);
-const char* read_severity(const char* p, rt::In& in, Severity& out);
-const char* read_finding_message(const char* p, rt::In& in, std::string& out);
-const char* read_finding_line(const char* p, rt::In& in, std::int64_t& out);
-const char* read_finding_column(const char* p, rt::In& in, std::int64_t& out);
-const char* read_finding_end_line(const char* p, rt::In& in, std::int64_t& out);
-const char* read_finding_end_column(const char* p, rt::In& in, std::int64_t& out);
-const char* read_finding_notes(const char* p, rt::In& in, std::vector<std::string>& out);
-const char* read_label_line(const char* p, rt::In& in, std::int64_t& out);
-const char* read_label_column(const char* p, rt::In& in, std::int64_t& out);
-const char* read_label_end_line(const char* p, rt::In& in, std::int64_t& out);
-const char* read_label_end_column(const char* p, rt::In& in, std::int64_t& out);
-const char* read_label(const char* p, rt::In& in, Label& out);
-const char* read_finding_labels(const char* p, rt::In& in, std::vector<Label>& out);
-const char* read_edit_line(const char* p, rt::In& in, std::int64_t& out);
-const char* read_edit_column(const char* p, rt::In& in, std::int64_t& out);
-const char* read_edit_end_line(const char* p, rt::In& in, std::int64_t& out);
-const char* read_edit_end_column(const char* p, rt::In& in, std::int64_t& out);
-const char* read_edit(const char* p, rt::In& in, Edit& out);
-const char* read_fix_edits(const char* p, rt::In& in, std::vector<Edit>& out);
-const char* read_fix(const char* p, rt::In& in, Fix& out);
-const char* read_finding(const char* p, rt::In& in, Finding& out);
-const char* read_result_findings(const char* p, rt::In& in, std::vector<Finding>& out);
-void write_params_paths_item(rt::Out& out, const std::string& value);
-void write_params_paths(rt::Out& out, const std::vector<std::string>& value);
-void write_params(rt::Out& out, const Params& value);
-void write_result_files_read(rt::Out& out, const std::int64_t& value);
-void write_result_unread_files(rt::Out& out, const std::vector<std::string>& value);
-void write_result_undecided(rt::Out& out, const std::int64_t& value);
-void write_counts_error(rt::Out& out, const std::int64_t& value);
-void write_counts_warning(rt::Out& out, const std::int64_t& value);
-void write_counts_remark(rt::Out& out, const std::int64_t& value);
-void write_counts_undecided(rt::Out& out, const std::int64_t& value);
-void write_counts(rt::Out& out, const Counts& value);
-void write_finding_rule(rt::Out& out, const std::string& value);
-void write_severity(rt::Out& out, const Severity& value);
-void write_finding_message(rt::Out& out, const std::string& value);
-void write_finding_line(rt::Out& out, const std::int64_t& value);
-void write_finding_column(rt::Out& out, const std::int64_t& value);
-void write_finding_end_line(rt::Out& out, const std::int64_t& value);
-void write_finding_end_column(rt::Out& out, const std::int64_t& value);
-void write_finding_notes(rt::Out& out, const std::vector<std::string>& value);
-void write_label_line(rt::Out& out, const std::int64_t& value);
-void write_label_column(rt::Out& out, const std::int64_t& value);
-void write_label_end_line(rt::Out& out, const std::int64_t& value);
-void write_label_end_column(rt::Out& out, const std::int64_t& value);
-void write_label(rt::Out& out, const Label& value);
-void write_finding_labels(rt::Out& out, const std::vector<Label>& value);
-void write_edit_line(rt::Out& out, const std::int64_t& value);
-void write_edit_column(rt::Out& out, const std::int64_t& value);
-void write_edit_end_line(rt::Out& out, const std::int64_t& value);
-void write_edit_end_column(rt::Out& out, const std::int64_t& value);
-void write_edit(rt::Out& out, const Edit& value);
-void write_fix_edits(rt::Out& out, const std::vector<Edit>& value);
-void write_fix(rt::Out& out, const Fix& value);
-void write_finding(rt::Out& out, const Finding& value);
-void write_result_findings(rt::Out& out, const std::vector<Finding>& value);
-
-/// A value to be read into.
-Params fresh_params() {
-  return {
-      .paths = std::vector<std::string>(),
-  };
-}
-
-/// A value to be read into.
-Counts fresh_counts() {
-  return {
-      .error = std::int64_t(),
-      .warning = std::int64_t(),
-      .remark = std::int64_t(),
-      .undecided = std::int64_t(),
-  };
-}
-
-/// A value to be read into.
-Label fresh_label() {
-  return {
-      .message = std::string(),
-      .file = std::nullopt,
-      .line = std::nullopt,
-      .column = std::nullopt,
-      .end_line = std::nullopt,
-      .end_column = std::nullopt,
-      .pointer = std::string(),
-  };
-}
-
-/// A value to be read into.
-Edit fresh_edit() {
-  return {
-      .line = std::nullopt,
-      .column = std::nullopt,
-      .end_line = std::nullopt,
-      .end_column = std::nullopt,
-      .replacement = std::string(),
-  };
-}
-
-/// A value to be read into.
-Fix fresh_fix() {
-  return {
-      .title = std::string(),
-      .edits = std::vector<Edit>(),
-  };
-}
-
-/// A value to be read into.
-Finding fresh_finding() {
-  return {
-      .rule = std::string(),
-      .severity = Severity(),
-      .message = std::string(),
-      .file = std::nullopt,
-      .line = std::nullopt,
-      .column = std::nullopt,
-      .end_line = std::nullopt,
-      .end_column = std::nullopt,
-      .pointer = std::string(),
-      .notes = std::vector<std::string>(),
-      .labels = std::vector<Label>(),
-      .fix = std::nullopt,
-  };
-}
-
-// Readers take the text at `p` and give the place behind the value; null means that it is not such a value. Members are
-// first looked for in the order of the contract.
-
-/// A string within its rules.
-const char* read_params_paths_item(const char* p, rt::In& in, std::string& out) {
-  p = rt::take_string(p, in, out);
-  return p != nullptr && rt::has_length(out, 1, rt::unbounded) ? p : nullptr;
-}
-
-/// A list.
-const char* read_params_paths(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_params_paths_item(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  if (!(out.size() >= 1)) return nullptr;
-  return rt::close_array(p, in);
-}
-
-/// An object: paths.
-const char* read_params(const char* p, rt::In& in, Params& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"paths\":")) goto member_paths;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 5:
-      if (key == "paths") goto member_paths;
-      break;
-    default: break;
-  }
-  return nullptr;
-member_paths:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_params_paths(p, in, out.paths);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1U) != 0x1U) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_result_files_read(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// A list.
-const char* read_result_unread_files(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_string(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_result_undecided(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_counts_error(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_counts_warning(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_counts_remark(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_counts_undecided(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An object: error, warning, remark, undecided.
-const char* read_counts(const char* p, rt::In& in, Counts& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"error\":")) goto member_error;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 5:
-      if (key == "error") goto member_error;
-      break;
-    case 6:
-      if (key == "remark") goto member_remark;
-      break;
-    case 7:
-      if (key == "warning") goto member_warning;
-      break;
-    case 9:
-      if (key == "undecided") goto member_undecided;
-      break;
-    default: break;
-  }
-  return nullptr;
-member_error:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_counts_error(p, in, out.error);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"warning\":")) goto member_warning;
-  goto find;
-member_warning:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_counts_warning(p, in, out.warning);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"remark\":")) goto member_remark;
-  goto find;
-member_remark:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_counts_remark(p, in, out.remark);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"undecided\":")) goto member_undecided;
-  goto find;
-member_undecided:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = read_counts_undecided(p, in, out.undecided);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0xfU) != 0xfU) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A string within its rules.
-const char* read_finding_rule(const char* p, rt::In& in, std::string& out) {
-  p = rt::take_string(p, in, out);
-  return p != nullptr && rt::has_length(out, 1, rt::unbounded) ? p : nullptr;
-}
-
-/// One of the values that the contract lists.
-const char* read_severity(const char* p, rt::In& in, Severity& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 5:
-      if (word == "error") {
-        out = Severity::error;
-        return p;
-      }
-      break;
-    case 6:
-      if (word == "remark") {
-        out = Severity::remark;
-        return p;
-      }
-      break;
-    case 7:
-      if (word == "warning") {
-        out = Severity::warning;
-        return p;
-      }
-      break;
-    case 9:
-      if (word == "undecided") {
-        out = Severity::undecided;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// A string within its rules.
-const char* read_finding_message(const char* p, rt::In& in, std::string& out) {
-  p = rt::take_string(p, in, out);
-  return p != nullptr && rt::has_length(out, 1, rt::unbounded) ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_finding_line(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_finding_column(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_finding_end_line(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_finding_end_column(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// A list.
-const char* read_finding_notes(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_string(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_label_line(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_label_column(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_label_end_line(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_label_end_column(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An object: message, file, line, column, end_line, end_column, pointer.
-const char* read_label(const char* p, rt::In& in, Label& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"message\":")) goto member_message;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "file") goto member_file;
-      if (key == "line") goto member_line;
-      break;
-    case 6:
-      if (key == "column") goto member_column;
-      break;
-    case 7:
-      if (key == "message") goto member_message;
-      if (key == "pointer") goto member_pointer;
-      break;
-    case 8:
-      if (key == "end_line") goto member_end_line;
-      break;
-    case 10:
-      if (key == "end_column") goto member_end_column;
-      break;
-    default: break;
-  }
-  return nullptr;
-member_message:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.message);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"file\":")) goto member_file;
-  if (rt::skip_literal(p, "\"pointer\":")) goto member_pointer;
-  goto find;
-member_file:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.file.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"line\":")) goto member_line;
-  if (rt::skip_literal(p, "\"pointer\":")) goto member_pointer;
-  goto find;
-member_line:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_label_line(p, in, out.line.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"column\":")) goto member_column;
-  if (rt::skip_literal(p, "\"pointer\":")) goto member_pointer;
-  goto find;
-member_column:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = read_label_column(p, in, out.column.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"end_line\":")) goto member_end_line;
-  if (rt::skip_literal(p, "\"pointer\":")) goto member_pointer;
-  goto find;
-member_end_line:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_label_end_line(p, in, out.end_line.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"end_column\":")) goto member_end_column;
-  if (rt::skip_literal(p, "\"pointer\":")) goto member_pointer;
-  goto find;
-member_end_column:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = read_label_end_column(p, in, out.end_column.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"pointer\":")) goto member_pointer;
-  goto find;
-member_pointer:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = rt::take_string(p, in, out.pointer);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x41U) != 0x41U) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_finding_labels(const char* p, rt::In& in, std::vector<Label>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_label(p, in, out.emplace_back(rt::fresh(fresh_label)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An integer within its bounds.
-const char* read_edit_line(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_edit_column(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_edit_end_line(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_edit_end_column(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 1 ? p : nullptr;
-}
-
-/// An object: line, column, end_line, end_column, replacement.
-const char* read_edit(const char* p, rt::In& in, Edit& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"line\":")) goto member_line;
-  if (rt::skip_literal(p, "\"replacement\":")) goto member_replacement;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "line") goto member_line;
-      break;
-    case 6:
-      if (key == "column") goto member_column;
-      break;
-    case 8:
-      if (key == "end_line") goto member_end_line;
-      break;
-    case 10:
-      if (key == "end_column") goto member_end_column;
-      break;
-    case 11:
-      if (key == "replacement") goto member_replacement;
-      break;
-    default: break;
-  }
-  return nullptr;
-member_line:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_edit_line(p, in, out.line.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"column\":")) goto member_column;
-  if (rt::skip_literal(p, "\"replacement\":")) goto member_replacement;
-  goto find;
-member_column:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_edit_column(p, in, out.column.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"end_line\":")) goto member_end_line;
-  if (rt::skip_literal(p, "\"replacement\":")) goto member_replacement;
-  goto find;
-member_end_line:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_edit_end_line(p, in, out.end_line.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"end_column\":")) goto member_end_column;
-  if (rt::skip_literal(p, "\"replacement\":")) goto member_replacement;
-  goto find;
-member_end_column:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = read_edit_end_column(p, in, out.end_column.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"replacement\":")) goto member_replacement;
-  goto find;
-member_replacement:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = rt::take_string(p, in, out.replacement);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x10U) != 0x10U) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_fix_edits(const char* p, rt::In& in, std::vector<Edit>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_edit(p, in, out.emplace_back(rt::fresh(fresh_edit)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An object: title, edits.
-const char* read_fix(const char* p, rt::In& in, Fix& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"title\":")) goto member_title;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 5:
-      if (key == "title") goto member_title;
-      if (key == "edits") goto member_edits;
-      break;
-    default: break;
-  }
-  return nullptr;
-member_title:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.title);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"edits\":")) goto member_edits;
-  goto find;
-member_edits:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_fix_edits(p, in, out.edits);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An object: rule, severity, message, file, line, column, end_line, end_column, pointer, notes, ....
-const char* read_finding(const char* p, rt::In& in, Finding& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"rule\":")) goto member_rule;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 3:
-      if (key == "fix") goto member_fix;
-      break;
-    case 4:
-      if (key == "rule") goto member_rule;
-      if (key == "file") goto member_file;
-      if (key == "line") goto member_line;
-      break;
-    case 5:
-      if (key == "notes") goto member_notes;
-      break;
-    case 6:
-      if (key == "column") goto member_column;
-      if (key == "labels") goto member_labels;
-      break;
-    case 7:
-      if (key == "message") goto member_message;
-      if (key == "pointer") goto member_pointer;
-      break;
-    case 8:
-      if (key == "severity") goto member_severity;
-      if (key == "end_line") goto member_end_line;
-      break;
-    case 10:
-      if (key == "end_column") goto member_end_column;
-      break;
-    default: break;
-  }
-  return nullptr;
-member_rule:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_finding_rule(p, in, out.rule);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"severity\":")) goto member_severity;
-  goto find;
-member_severity:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_severity(p, in, out.severity);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"message\":")) goto member_message;
-  goto find;
-member_message:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_finding_message(p, in, out.message);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"file\":")) goto member_file;
-  if (rt::skip_literal(p, "\"pointer\":")) goto member_pointer;
-  goto find;
-member_file:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_string(p, in, out.file.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"line\":")) goto member_line;
-  if (rt::skip_literal(p, "\"pointer\":")) goto member_pointer;
-  goto find;
-member_line:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_finding_line(p, in, out.line.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"column\":")) goto member_column;
-  if (rt::skip_literal(p, "\"pointer\":")) goto member_pointer;
-  goto find;
-member_column:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = read_finding_column(p, in, out.column.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"end_line\":")) goto member_end_line;
-  if (rt::skip_literal(p, "\"pointer\":")) goto member_pointer;
-  goto find;
-member_end_line:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = read_finding_end_line(p, in, out.end_line.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"end_column\":")) goto member_end_column;
-  if (rt::skip_literal(p, "\"pointer\":")) goto member_pointer;
-  goto find;
-member_end_column:
-  if ((seen & 0x80U) != 0) return nullptr;
-  seen |= 0x80U;
-  p = read_finding_end_column(p, in, out.end_column.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"pointer\":")) goto member_pointer;
-  goto find;
-member_pointer:
-  if ((seen & 0x100U) != 0) return nullptr;
-  seen |= 0x100U;
-  p = rt::take_string(p, in, out.pointer);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"notes\":")) goto member_notes;
-  goto find;
-member_notes:
-  if ((seen & 0x200U) != 0) return nullptr;
-  seen |= 0x200U;
-  p = read_finding_notes(p, in, out.notes);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"labels\":")) goto member_labels;
-  goto find;
-member_labels:
-  if ((seen & 0x400U) != 0) return nullptr;
-  seen |= 0x400U;
-  p = read_finding_labels(p, in, out.labels);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"fix\":")) goto member_fix;
-  goto find;
-member_fix:
-  if ((seen & 0x800U) != 0) return nullptr;
-  seen |= 0x800U;
-  p = read_fix(p, in, out.fix.emplace(fresh_fix()));
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x707U) != 0x707U) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_result_findings(const char* p, rt::In& in, std::vector<Finding>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_finding(p, in, out.emplace_back(rt::fresh(fresh_finding)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-// Writers note what the contract refuses; the text is then taken away again.
-
-void write_params_paths_item(rt::Out& out, const std::string& value) {
-  out.refuse_unless(rt::has_length(value, 1, rt::unbounded));
-  out.string(value);
-}
-
-void write_params_paths(rt::Out& out, const std::vector<std::string>& value) {
-  out.refuse_unless(value.size() >= 1);
-  out.literal("[");
-  for (const auto& item : value) {
-    write_params_paths_item(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_params(rt::Out& out, const Params& value) {
-  out.literal("{\"paths\":");
-  write_params_paths(out, value.paths);
-  out.literal("}");
-}
-
-void write_result_files_read(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_result_unread_files(rt::Out& out, const std::vector<std::string>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.string(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_result_undecided(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_counts_error(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_counts_warning(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_counts_remark(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_counts_undecided(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_counts(rt::Out& out, const Counts& value) {
-  out.literal("{\"error\":");
-  write_counts_error(out, value.error);
-  out.literal(",\"warning\":");
-  write_counts_warning(out, value.warning);
-  out.literal(",\"remark\":");
-  write_counts_remark(out, value.remark);
-  out.literal(",\"undecided\":");
-  write_counts_undecided(out, value.undecided);
-  out.literal("}");
-}
-
-void write_finding_rule(rt::Out& out, const std::string& value) {
-  out.refuse_unless(rt::has_length(value, 1, rt::unbounded));
-  out.string(value);
-}
-
-void write_severity(rt::Out& out, const Severity& value) {
-  switch (value) {
-    case Severity::error: out.literal("\"error\""); return;
-    case Severity::warning: out.literal("\"warning\""); return;
-    case Severity::remark: out.literal("\"remark\""); return;
-    case Severity::undecided: out.literal("\"undecided\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_finding_message(rt::Out& out, const std::string& value) {
-  out.refuse_unless(rt::has_length(value, 1, rt::unbounded));
-  out.string(value);
-}
-
-void write_finding_line(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_finding_column(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_finding_end_line(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_finding_end_column(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_finding_notes(rt::Out& out, const std::vector<std::string>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.string(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_label_line(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_label_column(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_label_end_line(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_label_end_column(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_label(rt::Out& out, const Label& value) {
-  out.literal("{\"message\":");
-  out.string(value.message);
-  if (value.file.has_value()) {
-    out.literal(",\"file\":");
-    out.string(*value.file);
-  }
-  if (value.line.has_value()) {
-    out.literal(",\"line\":");
-    write_label_line(out, *value.line);
-  }
-  if (value.column.has_value()) {
-    out.literal(",\"column\":");
-    write_label_column(out, *value.column);
-  }
-  if (value.end_line.has_value()) {
-    out.literal(",\"end_line\":");
-    write_label_end_line(out, *value.end_line);
-  }
-  if (value.end_column.has_value()) {
-    out.literal(",\"end_column\":");
-    write_label_end_column(out, *value.end_column);
-  }
-  out.literal(",\"pointer\":");
-  out.string(value.pointer);
-  out.literal("}");
-}
-
-void write_finding_labels(rt::Out& out, const std::vector<Label>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_label(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_edit_line(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_edit_column(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_edit_end_line(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_edit_end_column(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 1);
-  out.integer(value);
-}
-
-void write_edit(rt::Out& out, const Edit& value) {
-  out.literal("{");
-  if (value.line.has_value()) {
-    out.literal("\"line\":");
-    write_edit_line(out, *value.line);
-    out.literal(",");
-  }
-  if (value.column.has_value()) {
-    out.literal("\"column\":");
-    write_edit_column(out, *value.column);
-    out.literal(",");
-  }
-  if (value.end_line.has_value()) {
-    out.literal("\"end_line\":");
-    write_edit_end_line(out, *value.end_line);
-    out.literal(",");
-  }
-  if (value.end_column.has_value()) {
-    out.literal("\"end_column\":");
-    write_edit_end_column(out, *value.end_column);
-    out.literal(",");
-  }
-  out.literal("\"replacement\":");
-  out.string(value.replacement);
-  out.literal("}");
-}
-
-void write_fix_edits(rt::Out& out, const std::vector<Edit>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_edit(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_fix(rt::Out& out, const Fix& value) {
-  out.literal("{\"title\":");
-  out.string(value.title);
-  out.literal(",\"edits\":");
-  write_fix_edits(out, value.edits);
-  out.literal("}");
-}
-
-void write_finding(rt::Out& out, const Finding& value) {
-  out.literal("{\"rule\":");
-  write_finding_rule(out, value.rule);
-  out.literal(",\"severity\":");
-  write_severity(out, value.severity);
-  out.literal(",\"message\":");
-  write_finding_message(out, value.message);
-  if (value.file.has_value()) {
-    out.literal(",\"file\":");
-    out.string(*value.file);
-  }
-  if (value.line.has_value()) {
-    out.literal(",\"line\":");
-    write_finding_line(out, *value.line);
-  }
-  if (value.column.has_value()) {
-    out.literal(",\"column\":");
-    write_finding_column(out, *value.column);
-  }
-  if (value.end_line.has_value()) {
-    out.literal(",\"end_line\":");
-    write_finding_end_line(out, *value.end_line);
-  }
-  if (value.end_column.has_value()) {
-    out.literal(",\"end_column\":");
-    write_finding_end_column(out, *value.end_column);
-  }
-  out.literal(",\"pointer\":");
-  out.string(value.pointer);
-  out.literal(",\"notes\":");
-  write_finding_notes(out, value.notes);
-  out.literal(",\"labels\":");
-  write_finding_labels(out, value.labels);
-  if (value.fix.has_value()) {
-    out.literal(",\"fix\":");
-    write_fix(out, *value.fix);
-  }
-  out.literal("}");
-}
-
-void write_result_findings(rt::Out& out, const std::vector<Finding>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_finding(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-/// An answer to be read into.
-Access::Wire fresh_wire() {
-  return {.data = {
-              .files_read = std::int64_t(),
-              .counts = fresh_counts(),
-              .findings = std::vector<Finding>(),
-          }};
-}
-
-/// An answer as it travels.
-const char* take_answer(const char* p, rt::In& in, Access::Wire& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"id\":")) goto member_id;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 2:
-      if (key == "id") goto member_id;
-      break;
-    case 6:
-      if (key == "counts") goto member_counts;
-      if (key == "method") goto member_method;
-      break;
-    case 7:
-      if (key == "success") goto member_success;
-      if (key == "command") goto member_command;
-      break;
-    case 8:
-      if (key == "complete") goto member_complete;
-      if (key == "findings") goto member_findings;
-      break;
-    case 9:
-      if (key == "undecided") goto member_undecided;
-      if (key == "lsp_hints") goto member_lsp_hints;
-      break;
-    case 10:
-      if (key == "files_read") goto member_files_read;
-      if (key == "session_id") goto member_session_id;
-      break;
-    case 12:
-      if (key == "unread_files") goto member_unread_files;
-      break;
-    case 22:
-      if (key == "no_files_matched_scope") goto member_no_files_matched_scope;
-      break;
-    default: break;
-  }
-  return nullptr;
-member_id:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-  goto find;
-member_success:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_true(p);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"complete\":")) goto member_complete;
-  goto find;
-member_complete:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_bool(p, in, out.complete.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"no_files_matched_scope\":")) goto member_no_files_matched_scope;
-  goto find;
-member_no_files_matched_scope:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_bool(p, in, out.no_files_matched_scope.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"files_read\":")) goto member_files_read;
-  goto find;
-member_files_read:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_result_files_read(p, in, out.data.files_read);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"unread_files\":")) goto member_unread_files;
-  goto find;
-member_unread_files:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = read_result_unread_files(p, in, out.unread_files.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"undecided\":")) goto member_undecided;
-  goto find;
-member_undecided:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = read_result_undecided(p, in, out.undecided.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"counts\":")) goto member_counts;
-  goto find;
-member_counts:
-  if ((seen & 0x80U) != 0) return nullptr;
-  seen |= 0x80U;
-  p = read_counts(p, in, out.data.counts);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"findings\":")) goto member_findings;
-  goto find;
-member_findings:
-  if ((seen & 0x100U) != 0) return nullptr;
-  seen |= 0x100U;
-  p = read_result_findings(p, in, out.data.findings);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"command\":")) goto member_command;
-  goto find;
-member_command:
-  if ((seen & 0x200U) != 0) return nullptr;
-  seen |= 0x200U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"method\":")) goto member_method;
-  goto find;
-member_method:
-  if ((seen & 0x400U) != 0) return nullptr;
-  seen |= 0x400U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"session_id\":")) goto member_session_id;
-  goto find;
-member_session_id:
-  if ((seen & 0x800U) != 0) return nullptr;
-  seen |= 0x800U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"lsp_hints\":")) goto member_lsp_hints;
-  goto find;
-member_lsp_hints:
-  if ((seen & 0x1000U) != 0) return nullptr;
-  seen |= 0x1000U;
-  p = rt::skip_value(p, in);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1feU) != 0x1feU) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A call that could not be carried out.
+struct params_json : rt::object<params_json, Params, rt::refused> {
+  using Fields = rt::fields<
+      rt::required<"paths", &Params::paths, rt::list<rt::sized_string<1>, 1>>>;
+};
+
+struct counts_json : rt::object<counts_json, Counts, rt::refused> {
+  using Fields = rt::fields<
+      rt::required<"error", &Counts::error, rt::at_least<0>>,
+      rt::required<"warning", &Counts::warning, rt::at_least<0>>,
+      rt::required<"remark", &Counts::remark, rt::at_least<0>>,
+      rt::required<"undecided", &Counts::undecided, rt::at_least<0>>>;
+};
+
+struct label_json : rt::object<label_json, Label, rt::refused> {
+  using Fields = rt::fields<
+      rt::required<"message", &Label::message, rt::string>,
+      rt::optional<"file", &Label::file, rt::string>,
+      rt::optional<"line", &Label::line, rt::at_least<1>>,
+      rt::optional<"column", &Label::column, rt::at_least<1>>,
+      rt::optional<"end_line", &Label::end_line, rt::at_least<1>>,
+      rt::optional<"end_column", &Label::end_column, rt::at_least<1>>,
+      rt::required<"pointer", &Label::pointer, rt::string>>;
+};
+
+struct edit_json : rt::object<edit_json, Edit, rt::refused> {
+  using Fields = rt::fields<
+      rt::optional<"line", &Edit::line, rt::at_least<1>>,
+      rt::optional<"column", &Edit::column, rt::at_least<1>>,
+      rt::optional<"end_line", &Edit::end_line, rt::at_least<1>>,
+      rt::optional<"end_column", &Edit::end_column, rt::at_least<1>>,
+      rt::required<"replacement", &Edit::replacement, rt::string>>;
+};
+
+struct fix_json : rt::object<fix_json, Fix, rt::refused> {
+  using Fields = rt::fields<
+      rt::required<"title", &Fix::title, rt::string>,
+      rt::required<"edits", &Fix::edits, rt::list<edit_json>>>;
+};
+
+struct finding_json : rt::object<finding_json, Finding, rt::refused> {
+  using Fields = rt::fields<
+      rt::required<"rule", &Finding::rule, rt::sized_string<1>>,
+      rt::required<"severity", &Finding::severity, rt::enumeration<Severity, kSeverityWords>>,
+      rt::required<"message", &Finding::message, rt::sized_string<1>>,
+      rt::optional<"file", &Finding::file, rt::string>,
+      rt::optional<"line", &Finding::line, rt::at_least<1>>,
+      rt::optional<"column", &Finding::column, rt::at_least<1>>,
+      rt::optional<"end_line", &Finding::end_line, rt::at_least<1>>,
+      rt::optional<"end_column", &Finding::end_column, rt::at_least<1>>,
+      rt::required<"pointer", &Finding::pointer, rt::string>,
+      rt::required<"notes", &Finding::notes, rt::list<rt::string>>,
+      rt::required<"labels", &Finding::labels, rt::list<label_json>>,
+      rt::optional<"fix", &Finding::fix, fix_json>>;
+};
+
+}  // namespace
+
+/// The members of an answer.
+struct Access::Answer {
+  using Rest = rt::refused;
+  using Fields = rt::fields<
+      rt::ignored<"id">,
+      rt::always_true<"success">,
+      rt::required_flag<"complete", &Flags::complete>,
+      rt::required_flag<"no_files_matched_scope", &Flags::no_files_matched_scope>,
+      rt::required<"files_read", &Data::files_read, rt::at_least<0>>,
+      rt::required_gap<"unread_files", &Gaps::unread_files_, rt::list<rt::string>>,
+      rt::required_gap<"undecided", &Gaps::undecided_, rt::at_least<0>>,
+      rt::required<"counts", &Data::counts, counts_json>,
+      rt::required<"findings", &Data::findings, rt::list<finding_json>>,
+      rt::ignored<"command">,
+      rt::ignored<"method">,
+      rt::ignored<"session_id">,
+      rt::ignored<"lsp_hints">>;
+};
+
+namespace {
+
+/// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
-  // Its reader refuses an empty message.
-  return Access::outcome(Failure{.code = rt::open_word<ErrorCode>(wire.code, {ErrorCode::tool_error}),
+  // The reader of failures refuses an empty message.
+  return Access::outcome(Failure{.code = rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
                                  .message = *candor::Message::from(std::move(wire.message)),
                                  .details = std::move(wire.details)});
 }
 
-/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it breaks.
+/// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
+/// breaks.
 candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   Gaps gaps = Access::gaps(wire);
   const candor::laws::ResultClaims claims{
@@ -1713,9 +495,10 @@ candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) 
       .nothing_examined = wire.data.files_read == 0,
       .has_gap = !gaps.unread_files().empty() || gaps.undecided() != 0,
   };
-  check.result(claims, {.completion = "complete", .scope_empty = "no_files_matched_scope", .scope_count = "files_read"});
+  check.result(claims, {.completion = "complete", .scope_empty = "no_files_matched_scope", .scope_count =
+      "files_read"});
   if (!check.passes()) return std::move(check).violations();
-  const candor::laws::ResultState state = candor::laws::classify(claims);
+  [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
   if (state == candor::laws::ResultState::scope_empty)
     return Access::outcome(NoFilesMatchedScope{std::move(wire.data)});
   if (state == candor::laws::ResultState::partial)
@@ -1723,39 +506,21 @@ candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) 
   return Access::outcome(Complete{std::move(wire.data)});
 }
 
-/// A result as it travels.
-void write_result(rt::Out& out, const Data& value, [[maybe_unused]] const Access::Told& told) {
-  out.literal("{\"success\":");
-  out.boolean(true);
-  out.literal(",\"complete\":");
-  out.boolean(told.complete);
-  out.literal(",\"no_files_matched_scope\":");
-  out.boolean(told.no_files_matched_scope);
-  out.literal(",\"files_read\":");
-  write_result_files_read(out, value.files_read);
-  out.literal(",\"unread_files\":");
-  write_result_unread_files(out, told.gaps.unread_files());
-  out.literal(",\"undecided\":");
-  write_result_undecided(out, told.gaps.undecided());
-  out.literal(",\"counts\":");
-  write_counts(out, value.counts);
-  out.literal(",\"findings\":");
-  write_result_findings(out, value.findings);
-  out.literal("}");
+void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
+  const Access::View answer{flags, data, gaps};
+  rt::write_fields<Access::Answer>(out, answer);
 }
 
-/// Complete: its data must be such that a reader finds the same state again.
+// An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
   out.refuse_unless(state.files_read != 0);
-  write_result(out, state, Access::Told{.gaps = Access::no_gaps(), .complete = true, .no_files_matched_scope = false});
+  write_answer(out, {.complete = true, .no_files_matched_scope = false}, state, Access::no_gaps());
 }
-/// Partial: its data must be such that a reader finds the same state again.
 void write_state(rt::Out& out, const Partial& state) {
-  write_result(out, state, Access::Told{.gaps = state.gaps, .complete = false, .no_files_matched_scope = false});
+  write_answer(out, {.complete = false, .no_files_matched_scope = false}, state, state.gaps);
 }
-/// NoFilesMatchedScope: its data must be such that a reader finds the same state again.
 void write_state(rt::Out& out, const NoFilesMatchedScope& state) {
-  write_result(out, state, Access::Told{.gaps = Access::no_gaps(), .complete = true, .no_files_matched_scope = true});
+  write_answer(out, {.complete = true, .no_files_matched_scope = true}, state, Access::no_gaps());
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -1766,14 +531,18 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
 }
 
 constexpr candor::ToldState kToldStates[] = {
-    {"complete", candor::Means::done, "The whole scope was covered, and it was not empty. What is not listed is not there."},
-    {"partial", candor::Means::partial, "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
+    {"complete", candor::Means::done,
+        "The whole scope was covered, and it was not empty. What is not listed is not there."},
+    {"partial", candor::Means::partial,
+        "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
     {"no_files_matched_scope", candor::Means::nothing_in_scope, "The scope selected nothing: nobody looked."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::ToldGap kToldGaps[] = {
-    {"unread_files", "Named files and folders of which nothing is known, because they could not be read.", true, "", ""},
-    {"undecided", "Checks that could not be carried out; each is a finding with the severity `undecided`.", false, "", ""},
+    {"unread_files", "Named files and folders of which nothing is known, because they could not be read.",
+        true, "", ""},
+    {"undecided", "Checks that could not be carried out; each is a finding with the severity `undecided`.",
+        false, "", ""},
 };
 constexpr candor::Telling kTelling = {
     .tool = "check",
@@ -1788,8 +557,8 @@ constexpr candor::Telling kTelling = {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params = fresh_params();
-  if (!rt::read_whole(json, limits, read_params, *params))
+  candor::Parsed<Params> params = rt::initial_value<params_json>();
+  if (!rt::read_whole(json, limits, params_json::read, *params))
     params = rt::why_refused(json, kTables, 2, limits);
   return params;
 }
@@ -1801,8 +570,8 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
     rt::begin_text(in, bytes, json, options.limits);
     const rt::Success success = rt::success_in(in);
     if (success == rt::Success::yes) {
-      Access::Wire wire = fresh_wire();
-      if (rt::read_all(in, take_answer, wire))
+      Access::Wire wire = Access::empty_wire();
+      if (rt::read_all(in, rt::read_object<Access::Answer, Access::Wire>, wire))
         return classify_outcome(std::move(wire), rt::LawCheck(json, options, ""));
     }
     if (success == rt::Success::no) {
@@ -1815,7 +584,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 
 candor::Written write(const Params& params, std::string& out) {
   std::string refused;
-  if (rt::written(params, write_params, out, refused)) return {};
+  if (rt::written(params, params_json::write, out, refused)) return {};
   return rt::unwritten(parse_params(refused));
 }
 

@@ -20,7 +20,8 @@ inline constexpr std::array<candor::Tool, 2> tools{{
     {"verify", "1.0.0", candor::ToolKind::query, "Verify a transcript"},
 }};
 
-/// Calls the tool `name`: reads its params, runs its handler, appends its answer to `out`. For each tool the handler has
+/// Calls the tool `name`: reads its params, runs its handler, appends its answer to `out`. For each tool the
+/// handler has
 /// an `operator()` that takes the params of that tool and returns its outcome.
 template <class Handler>
 candor::Answer call(Handler&& handler, std::string_view name, std::string_view params, std::string& out) {
@@ -50,7 +51,8 @@ struct ToolSet {
 template <class Handler>
 ToolSet(Handler&) -> ToolSet<Handler>;
 
-/// Hands the tool `name` to `visit` as a type, with its Params, its Outcome and their readers. False if there is none.
+/// Hands the tool `name` to `visit` as a type, with its Params, its Outcome and their readers. False if there
+/// is none.
 template <class Visitor>
 bool with_tool(std::string_view name, Visitor&& visit) {
   if (name == "check") return visit(candor::ToolOf<check::parse_params, check::parse_outcome>()), true;

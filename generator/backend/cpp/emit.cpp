@@ -9,6 +9,7 @@
 #include "backend/cpp/plan/default_rules.hpp"
 #include "backend/cpp/text/names.hpp"
 #include "backend/cpp/text/text.hpp"
+#include "backend/cpp/text/wrap.hpp"
 #include "backend/cpp/views.hpp"
 #include "diagnostics/rules.hpp"
 #include "parallel/each_index.hpp"
@@ -34,7 +35,7 @@ bool add(Artifacts& files, std::optional<Artifact> file) {
 std::optional<Artifact> filled(Run& run, const std::string& name, const std::string& path, const View& view) {
   auto text = render::fill(run.templates, name, view, run.report);
   if (!text) return std::nullopt;
-  return Artifact{path, std::move(*text)};
+  return Artifact{path, wrap_lines(*text)};
 }
 
 bool emit_contract(Run& run, const ir::Contract& contract, const Plan& plan, Artifacts& files) {
@@ -46,7 +47,8 @@ bool emit_contract(Run& run, const ir::Contract& contract, const Plan& plan, Art
   View header = header_view(contract, plan);
   bool sound = add(files, emit_header(plan, header, run.templates, run.report));
   const auto definitions = emit_outcome(header, run.templates, run.report);
-  sound = definitions && add(files, emit_source(contract, plan, *definitions, run.templates, run.report)) &&
+  sound = definitions && add(files, emit_source(contract, plan, source_view(contract, plan, *definitions), run.templates,
+                                               run.report)) &&
           sound;
   if (!run.options.nlohmann) return sound;
   const std::string path = plan.tool + "_nlohmann.hpp";
@@ -141,6 +143,7 @@ std::vector<Emitted> emit_each(const Run& run, const std::vector<ir::Contract>& 
                        std::ranges::all_of(results[i].files, [&](const Artifact& file) {
                          return has_room(own, contracts[i], file.text);
                        });
+    for (Artifact& file : results[i].files) file.text = wrap_lines(file.text);
   });
   return results;
 }

@@ -23,6 +23,8 @@ Open<Word> unknown_word(std::string text) {
 template <class Word>
 class Open {
  public:
+  using Known = Word;
+
   Open(Word word) : known_(word) {}
   template <class Other>
   Open(const Other&) = delete;  // not a word of this list; only readers keep a word that they do not know

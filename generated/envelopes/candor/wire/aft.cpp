@@ -2,91 +2,88 @@
 // Do not edit: change the contract and generate again.
 #include "aft.hpp"
 
-#include <cstddef>
-#include <cstdint>
-#include <iterator>
-#include <limits>
-#include <map>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <variant>
-#include <vector>
 
+#include <candor/detail/choices.hpp>
 #include <candor/detail/document.hpp>
+#include <candor/detail/enums.hpp>
+#include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/detail/unions.hpp>
+#include <candor/detail/values.hpp>
 
 namespace candor::wire::aft {
+namespace {
+namespace rt = candor::detail;
+}
 
+constexpr std::string_view kFailureSuccessWords[] = {
+    "false",
+};
 std::string_view to_wire(FailureSuccess value) noexcept {
-  switch (value) {
-    case FailureSuccess::false_value: return "false";
-  }
-  return {};
+  return rt::word_of(kFailureSuccessWords, value);
 }
 
+constexpr std::string_view kProgressTypeWords[] = {
+    "progress",
+};
 std::string_view to_wire(ProgressType value) noexcept {
-  switch (value) {
-    case ProgressType::progress: return "progress";
-  }
-  return {};
+  return rt::word_of(kProgressTypeWords, value);
 }
 
+constexpr std::string_view kProgressKindWords[] = {
+    "stdout",
+    "stderr",
+};
 std::string_view to_wire(ProgressKind value) noexcept {
-  switch (value) {
-    case ProgressKind::stdout_: return "stdout";
-    case ProgressKind::stderr_: return "stderr";
-  }
-  return {};
+  return rt::word_of(kProgressKindWords, value);
 }
 
+constexpr std::string_view kPermissionAskTypeWords[] = {
+    "permission_ask",
+};
 std::string_view to_wire(PermissionAskType value) noexcept {
-  switch (value) {
-    case PermissionAskType::permission_ask: return "permission_ask";
-  }
-  return {};
+  return rt::word_of(kPermissionAskTypeWords, value);
 }
 
+constexpr std::string_view kBashCompletedTypeWords[] = {
+    "bash_completed",
+};
 std::string_view to_wire(BashCompletedType value) noexcept {
-  switch (value) {
-    case BashCompletedType::bash_completed: return "bash_completed";
-  }
-  return {};
+  return rt::word_of(kBashCompletedTypeWords, value);
 }
 
+constexpr std::string_view kBashLongRunningTypeWords[] = {
+    "bash_long_running",
+};
 std::string_view to_wire(BashLongRunningType value) noexcept {
-  switch (value) {
-    case BashLongRunningType::bash_long_running: return "bash_long_running";
-  }
-  return {};
+  return rt::word_of(kBashLongRunningTypeWords, value);
 }
 
+constexpr std::string_view kBashPatternMatchTypeWords[] = {
+    "bash_pattern_match",
+};
 std::string_view to_wire(BashPatternMatchType value) noexcept {
-  switch (value) {
-    case BashPatternMatchType::bash_pattern_match: return "bash_pattern_match";
-  }
-  return {};
+  return rt::word_of(kBashPatternMatchTypeWords, value);
 }
 
+constexpr std::string_view kConfigureWarningsTypeWords[] = {
+    "configure_warnings",
+};
 std::string_view to_wire(ConfigureWarningsType value) noexcept {
-  switch (value) {
-    case ConfigureWarningsType::configure_warnings: return "configure_warnings";
-  }
-  return {};
+  return rt::word_of(kConfigureWarningsTypeWords, value);
 }
 
+constexpr std::string_view kStatusChangedTypeWords[] = {
+    "status_changed",
+};
 std::string_view to_wire(StatusChangedType value) noexcept {
-  switch (value) {
-    case StatusChangedType::status_changed: return "status_changed";
-  }
-  return {};
+  return rt::word_of(kStatusChangedTypeWords, value);
 }
 
 namespace {
-
-namespace rt = candor::detail;
 
 [[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
 
@@ -212,7 +209,8 @@ constexpr rt::Case push_frame_cases[] = {
     {rt::Kind::string, "status_changed", 6},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has said no.
+/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
+/// said no.
 constexpr rt::Shape kShapes[] = {
     // 0: request_id
     {.kind = rt::ShapeKind::string},
@@ -365,1698 +363,193 @@ constexpr rt::Shape kShapes[] = {
     // 74: status_changed
     {.kind = rt::ShapeKind::record, .members = status_changed_members},
     // 75: push_frame
-    {.kind = rt::ShapeKind::by_member, .member = "type", .cases = push_frame_cases, .shapes = push_frame_branches},
+    {.kind = rt::ShapeKind::by_member, .member = "type", .cases = push_frame_cases, .shapes =
+        push_frame_branches},
 };
 constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
-Request fresh_request();
-Response fresh_response();
-Failure fresh_failure();
-Progress fresh_progress();
-PermissionAsk fresh_permission_ask();
-BashCompleted fresh_bash_completed();
-BashLongRunning fresh_bash_long_running();
-BashPatternMatch fresh_bash_pattern_match();
-ConfigureWarnings fresh_configure_warnings();
-StatusChanged fresh_status_changed();
-PushFrame fresh_push_frame();
-const char* read_request(const char* p, rt::In& in, Request& out);
-const char* read_response(const char* p, rt::In& in, Response& out);
-const char* read_failure_success(const char* p, rt::In& in, FailureSuccess& out);
-const char* read_failure(const char* p, rt::In& in, Failure& out);
-const char* read_progress_type(const char* p, rt::In& in, ProgressType& out);
-const char* read_progress_kind(const char* p, rt::In& in, ProgressKind& out);
-const char* read_progress(const char* p, rt::In& in, Progress& out);
-const char* read_permission_ask_type(const char* p, rt::In& in, PermissionAskType& out);
-const char* read_permission_ask(const char* p, rt::In& in, PermissionAsk& out);
-const char* read_bash_completed_type(const char* p, rt::In& in, BashCompletedType& out);
-const char* read_bash_completed_exit_code_2(const char* p, rt::In& in, std::optional<std::int64_t>& out);
-const char* read_bash_completed_original_tokens(const char* p, rt::In& in, std::int64_t& out);
-const char* read_bash_completed_compressed_tokens(const char* p, rt::In& in, std::int64_t& out);
-const char* read_bash_completed_live_descendants(const char* p, rt::In& in, std::vector<candor::Value>& out);
-const char* read_bash_completed_live_descendants_2(const char* p, rt::In& in, std::optional<std::vector<candor::Value>>& out);
-const char* read_bash_completed_live_descendants_omitted(const char* p, rt::In& in, std::int64_t& out);
-const char* read_bash_completed(const char* p, rt::In& in, BashCompleted& out);
-const char* read_bash_long_running_type(const char* p, rt::In& in, BashLongRunningType& out);
-const char* read_bash_long_running_elapsed_ms(const char* p, rt::In& in, std::int64_t& out);
-const char* read_bash_long_running(const char* p, rt::In& in, BashLongRunning& out);
-const char* read_bash_pattern_match_type(const char* p, rt::In& in, BashPatternMatchType& out);
-const char* read_bash_pattern_match_match_offset(const char* p, rt::In& in, std::int64_t& out);
-const char* read_bash_pattern_match(const char* p, rt::In& in, BashPatternMatch& out);
-const char* read_configure_warnings_type(const char* p, rt::In& in, ConfigureWarningsType& out);
-const char* read_configure_warnings_session_id_2(const char* p, rt::In& in, std::optional<std::string>& out);
-const char* read_configure_warnings_warnings(const char* p, rt::In& in, std::vector<candor::Value>& out);
-const char* read_configure_warnings(const char* p, rt::In& in, ConfigureWarnings& out);
-const char* read_status_changed_type(const char* p, rt::In& in, StatusChangedType& out);
-const char* read_status_changed_session_id_2(const char* p, rt::In& in, std::optional<std::string>& out);
-const char* read_status_changed(const char* p, rt::In& in, StatusChanged& out);
-const char* read_push_frame(const char* p, rt::In& in, PushFrame& out);
-void write_request(rt::Out& out, const Request& value);
-void write_response(rt::Out& out, const Response& value);
-void write_failure_success(rt::Out& out, const FailureSuccess& value);
-void write_failure(rt::Out& out, const Failure& value);
-void write_progress_type(rt::Out& out, const ProgressType& value);
-void write_progress_kind(rt::Out& out, const ProgressKind& value);
-void write_progress(rt::Out& out, const Progress& value);
-void write_permission_ask_type(rt::Out& out, const PermissionAskType& value);
-void write_permission_ask(rt::Out& out, const PermissionAsk& value);
-void write_bash_completed_type(rt::Out& out, const BashCompletedType& value);
-void write_bash_completed_exit_code_2(rt::Out& out, const std::optional<std::int64_t>& value);
-void write_bash_completed_original_tokens(rt::Out& out, const std::int64_t& value);
-void write_bash_completed_compressed_tokens(rt::Out& out, const std::int64_t& value);
-void write_bash_completed_live_descendants(rt::Out& out, const std::vector<candor::Value>& value);
-void write_bash_completed_live_descendants_2(rt::Out& out, const std::optional<std::vector<candor::Value>>& value);
-void write_bash_completed_live_descendants_omitted(rt::Out& out, const std::int64_t& value);
-void write_bash_completed(rt::Out& out, const BashCompleted& value);
-void write_bash_long_running_type(rt::Out& out, const BashLongRunningType& value);
-void write_bash_long_running_elapsed_ms(rt::Out& out, const std::int64_t& value);
-void write_bash_long_running(rt::Out& out, const BashLongRunning& value);
-void write_bash_pattern_match_type(rt::Out& out, const BashPatternMatchType& value);
-void write_bash_pattern_match_match_offset(rt::Out& out, const std::int64_t& value);
-void write_bash_pattern_match(rt::Out& out, const BashPatternMatch& value);
-void write_configure_warnings_type(rt::Out& out, const ConfigureWarningsType& value);
-void write_configure_warnings_session_id_2(rt::Out& out, const std::optional<std::string>& value);
-void write_configure_warnings_warnings(rt::Out& out, const std::vector<candor::Value>& value);
-void write_configure_warnings(rt::Out& out, const ConfigureWarnings& value);
-void write_status_changed_type(rt::Out& out, const StatusChangedType& value);
-void write_status_changed_session_id_2(rt::Out& out, const std::optional<std::string>& value);
-void write_status_changed(rt::Out& out, const StatusChanged& value);
-void write_push_frame(rt::Out& out, const PushFrame& value);
-
-/// A value to be read into.
-Request fresh_request() {
-  return {
-      .id = std::string(),
-      .command = std::nullopt,
-      .method = std::nullopt,
-      .lsp_hints = std::nullopt,
-      .session_id = std::nullopt,
-      .additional = {},
-  };
-}
-
-/// A value to be read into.
-Response fresh_response() {
-  return {
-      .id = std::string(),
-      .success = bool(),
-      .additional = {},
-  };
-}
-
-/// A value to be read into.
-Failure fresh_failure() {
-  return {
-      .id = std::string(),
-      .success = FailureSuccess(),
-      .code = std::string(),
-      .message = std::string(),
-      .additional = {},
-  };
-}
-
-/// A value to be read into.
-Progress fresh_progress() {
-  return {
-      .type = ProgressType(),
-      .request_id = std::string(),
-      .kind = ProgressKind(),
-      .chunk = std::string(),
-  };
-}
-
-/// A value to be read into.
-PermissionAsk fresh_permission_ask() {
-  return {
-      .type = PermissionAskType(),
-      .request_id = std::string(),
-      .asks = candor::Value(),
-  };
-}
-
-/// A value to be read into.
-BashCompleted fresh_bash_completed() {
-  return {
-      .type = BashCompletedType(),
-      .task_id = std::string(),
-      .session_id = std::string(),
-      .status = std::string(),
-      .exit_code = std::optional<std::int64_t>(),
-      .command = std::string(),
-      .output_preview = std::string(),
-      .bash_output_list_envelope = std::nullopt,
-      .output_truncated = bool(),
-      .original_tokens = std::nullopt,
-      .compressed_tokens = std::nullopt,
-      .tokens_skipped = bool(),
-      .status_reason = std::nullopt,
-      .live_descendants = std::optional<std::vector<candor::Value>>(),
-      .live_descendants_summary = std::nullopt,
-      .live_descendants_omitted = 0,
-  };
-}
-
-/// A value to be read into.
-BashLongRunning fresh_bash_long_running() {
-  return {
-      .type = BashLongRunningType(),
-      .task_id = std::string(),
-      .session_id = std::string(),
-      .command = std::string(),
-      .elapsed_ms = std::int64_t(),
-  };
-}
-
-/// A value to be read into.
-BashPatternMatch fresh_bash_pattern_match() {
-  return {
-      .type = BashPatternMatchType(),
-      .task_id = std::string(),
-      .session_id = std::string(),
-      .watch_id = std::string(),
-      .match_text = std::string(),
-      .match_offset = std::int64_t(),
-      .context = std::string(),
-      .once = bool(),
-      .reason = std::string(),
-  };
-}
-
-/// A value to be read into.
-ConfigureWarnings fresh_configure_warnings() {
-  return {
-      .type = ConfigureWarningsType(),
-      .session_id = std::optional<std::string>(),
-      .project_root = std::string(),
-      .warnings = std::vector<candor::Value>(),
-  };
-}
-
-/// A value to be read into.
-StatusChanged fresh_status_changed() {
-  return {
-      .type = StatusChangedType(),
-      .session_id = std::optional<std::string>(),
-      .snapshot = candor::Value(),
-  };
-}
-
-/// A value to be read into.
-PushFrame fresh_push_frame() {
-  return PushFrame(std::in_place_index<0>, fresh_progress());
-}
-
-// Readers take the text at `p` and give the place behind the value; null means that it is not such a value. Members are
-// first looked for in the order of the contract.
-
-/// An object: id, command, method, lsp_hints, session_id.
-const char* read_request(const char* p, rt::In& in, Request& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"id\":")) goto member_id;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 2:
-      if (key == "id") goto member_id;
-      break;
-    case 6:
-      if (key == "method") goto member_method;
-      break;
-    case 7:
-      if (key == "command") goto member_command;
-      break;
-    case 9:
-      if (key == "lsp_hints") goto member_lsp_hints;
-      break;
-    case 10:
-      if (key == "session_id") goto member_session_id;
-      break;
-    default: break;
-  }
-  p = rt::take_entry(p, in, key, out.additional, candor::Value(), rt::take_any);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_id:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.id);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"command\":")) goto member_command;
-  goto find;
-member_command:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.command.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"method\":")) goto member_method;
-  goto find;
-member_method:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.method.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"lsp_hints\":")) goto member_lsp_hints;
-  goto find;
-member_lsp_hints:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_any(p, in, out.lsp_hints.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"session_id\":")) goto member_session_id;
-  goto find;
-member_session_id:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  if (rt::skip_null(p)) {
-    out.session_id = candor::null;
-  } else {
-    p = rt::take_string(p, in, out.session_id.emplace());
-  }
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1U) != 0x1U) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An object: id, success.
-const char* read_response(const char* p, rt::In& in, Response& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"id\":")) goto member_id;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 2:
-      if (key == "id") goto member_id;
-      break;
-    case 7:
-      if (key == "success") goto member_success;
-      break;
-    default: break;
-  }
-  p = rt::take_entry(p, in, key, out.additional, candor::Value(), rt::take_any);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_id:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.id);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-  goto find;
-member_success:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_bool(p, in, out.success);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// One of the values that the contract lists.
-const char* read_failure_success(const char* p, rt::In& in, FailureSuccess& out) {
-  const int index = rt::case_of(p, in, kShapes[13].cases);
-  if (index < 0) return nullptr;
-  out = static_cast<FailureSuccess>(index);
-  return rt::skip_value(p, in);
-}
-
-/// An object: id, success, code, message.
-const char* read_failure(const char* p, rt::In& in, Failure& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"id\":")) goto member_id;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 2:
-      if (key == "id") goto member_id;
-      break;
-    case 4:
-      if (key == "code") goto member_code;
-      break;
-    case 7:
-      if (key == "success") goto member_success;
-      if (key == "message") goto member_message;
-      break;
-    default: break;
-  }
-  p = rt::take_entry(p, in, key, out.additional, candor::Value(), rt::take_any);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_id:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.id);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-  goto find;
-member_success:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_failure_success(p, in, out.success);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"code\":")) goto member_code;
-  goto find;
-member_code:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.code);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"message\":")) goto member_message;
-  goto find;
-member_message:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_string(p, in, out.message);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0xfU) != 0xfU) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// One of the values that the contract lists.
-const char* read_progress_type(const char* p, rt::In& in, ProgressType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 8:
-      if (word == "progress") {
-        out = ProgressType::progress;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// One of the values that the contract lists.
-const char* read_progress_kind(const char* p, rt::In& in, ProgressKind& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 6:
-      if (word == "stdout") {
-        out = ProgressKind::stdout_;
-        return p;
-      }
-      if (word == "stderr") {
-        out = ProgressKind::stderr_;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// An object: type, request_id, kind, chunk.
-const char* read_progress(const char* p, rt::In& in, Progress& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "type") goto member_type;
-      if (key == "kind") goto member_kind;
-      break;
-    case 5:
-      if (key == "chunk") goto member_chunk;
-      break;
-    case 10:
-      if (key == "request_id") goto member_request_id;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_progress_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"request_id\":")) goto member_request_id;
-  goto find;
-member_request_id:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.request_id);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"kind\":")) goto member_kind;
-  goto find;
-member_kind:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_progress_kind(p, in, out.kind);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"chunk\":")) goto member_chunk;
-  goto find;
-member_chunk:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_string(p, in, out.chunk);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0xfU) != 0xfU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// One of the values that the contract lists.
-const char* read_permission_ask_type(const char* p, rt::In& in, PermissionAskType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 14:
-      if (word == "permission_ask") {
-        out = PermissionAskType::permission_ask;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// An object: type, request_id, asks.
-const char* read_permission_ask(const char* p, rt::In& in, PermissionAsk& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "type") goto member_type;
-      if (key == "asks") goto member_asks;
-      break;
-    case 10:
-      if (key == "request_id") goto member_request_id;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_permission_ask_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"request_id\":")) goto member_request_id;
-  goto find;
-member_request_id:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.request_id);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"asks\":")) goto member_asks;
-  goto find;
-member_asks:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_any(p, in, out.asks);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x7U) != 0x7U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// One of the values that the contract lists.
-const char* read_bash_completed_type(const char* p, rt::In& in, BashCompletedType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 14:
-      if (word == "bash_completed") {
-        out = BashCompletedType::bash_completed;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// A value or null.
-const char* read_bash_completed_exit_code_2(const char* p, rt::In& in, std::optional<std::int64_t>& out) {
-  if (rt::skip_null(p)) {
-    out = std::nullopt;
-    return p;
-  }
-  return rt::take_int64(p, in, out.emplace());
-}
-
-/// An integer within its bounds.
-const char* read_bash_completed_original_tokens(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_bash_completed_compressed_tokens(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// A list.
-const char* read_bash_completed_live_descendants(const char* p, rt::In& in, std::vector<candor::Value>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_any(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// A value or null.
-const char* read_bash_completed_live_descendants_2(const char* p, rt::In& in, std::optional<std::vector<candor::Value>>& out) {
-  if (rt::skip_null(p)) {
-    out = std::nullopt;
-    return p;
-  }
-  return read_bash_completed_live_descendants(p, in, out.emplace());
-}
-
-/// An integer within its bounds.
-const char* read_bash_completed_live_descendants_omitted(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An object: type, task_id, session_id, status, exit_code, command, output_preview, ....
-const char* read_bash_completed(const char* p, rt::In& in, BashCompleted& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "type") goto member_type;
-      break;
-    case 6:
-      if (key == "status") goto member_status;
-      break;
-    case 7:
-      if (key == "task_id") goto member_task_id;
-      if (key == "command") goto member_command;
-      break;
-    case 9:
-      if (key == "exit_code") goto member_exit_code;
-      break;
-    case 10:
-      if (key == "session_id") goto member_session_id;
-      break;
-    case 13:
-      if (key == "status_reason") goto member_status_reason;
-      break;
-    case 14:
-      if (key == "output_preview") goto member_output_preview;
-      if (key == "tokens_skipped") goto member_tokens_skipped;
-      break;
-    case 15:
-      if (key == "original_tokens") goto member_original_tokens;
-      break;
-    case 16:
-      if (key == "output_truncated") goto member_output_truncated;
-      if (key == "live_descendants") goto member_live_descendants;
-      break;
-    case 17:
-      if (key == "compressed_tokens") goto member_compressed_tokens;
-      break;
-    case 24:
-      if (key == "live_descendants_summary") goto member_live_descendants_summary;
-      if (key == "live_descendants_omitted") goto member_live_descendants_omitted;
-      break;
-    case 25:
-      if (key == "bash_output_list_envelope") goto member_bash_output_list_envelope;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_bash_completed_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"task_id\":")) goto member_task_id;
-  goto find;
-member_task_id:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.task_id);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"session_id\":")) goto member_session_id;
-  goto find;
-member_session_id:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.session_id);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"status\":")) goto member_status;
-  goto find;
-member_status:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_string(p, in, out.status);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"exit_code\":")) goto member_exit_code;
-  goto find;
-member_exit_code:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_bash_completed_exit_code_2(p, in, out.exit_code);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"command\":")) goto member_command;
-  goto find;
-member_command:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = rt::take_string(p, in, out.command);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"output_preview\":")) goto member_output_preview;
-  goto find;
-member_output_preview:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = rt::take_string(p, in, out.output_preview);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"bash_output_list_envelope\":")) goto member_bash_output_list_envelope;
-  if (rt::skip_literal(p, "\"output_truncated\":")) goto member_output_truncated;
-  goto find;
-member_bash_output_list_envelope:
-  if ((seen & 0x80U) != 0) return nullptr;
-  seen |= 0x80U;
-  p = rt::take_any(p, in, out.bash_output_list_envelope.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"output_truncated\":")) goto member_output_truncated;
-  goto find;
-member_output_truncated:
-  if ((seen & 0x100U) != 0) return nullptr;
-  seen |= 0x100U;
-  p = rt::take_bool(p, in, out.output_truncated);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"original_tokens\":")) goto member_original_tokens;
-  if (rt::skip_literal(p, "\"tokens_skipped\":")) goto member_tokens_skipped;
-  goto find;
-member_original_tokens:
-  if ((seen & 0x200U) != 0) return nullptr;
-  seen |= 0x200U;
-  p = read_bash_completed_original_tokens(p, in, out.original_tokens.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"compressed_tokens\":")) goto member_compressed_tokens;
-  if (rt::skip_literal(p, "\"tokens_skipped\":")) goto member_tokens_skipped;
-  goto find;
-member_compressed_tokens:
-  if ((seen & 0x400U) != 0) return nullptr;
-  seen |= 0x400U;
-  p = read_bash_completed_compressed_tokens(p, in, out.compressed_tokens.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"tokens_skipped\":")) goto member_tokens_skipped;
-  goto find;
-member_tokens_skipped:
-  if ((seen & 0x800U) != 0) return nullptr;
-  seen |= 0x800U;
-  p = rt::take_bool(p, in, out.tokens_skipped);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"status_reason\":")) goto member_status_reason;
-  if (rt::skip_literal(p, "\"live_descendants\":")) goto member_live_descendants;
-  goto find;
-member_status_reason:
-  if ((seen & 0x1000U) != 0) return nullptr;
-  seen |= 0x1000U;
-  p = rt::take_string(p, in, out.status_reason.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"live_descendants\":")) goto member_live_descendants;
-  goto find;
-member_live_descendants:
-  if ((seen & 0x2000U) != 0) return nullptr;
-  seen |= 0x2000U;
-  p = read_bash_completed_live_descendants_2(p, in, out.live_descendants);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"live_descendants_summary\":")) goto member_live_descendants_summary;
-  goto find;
-member_live_descendants_summary:
-  if ((seen & 0x4000U) != 0) return nullptr;
-  seen |= 0x4000U;
-  p = rt::take_string(p, in, out.live_descendants_summary.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"live_descendants_omitted\":")) goto member_live_descendants_omitted;
-  goto find;
-member_live_descendants_omitted:
-  if ((seen & 0x8000U) != 0) return nullptr;
-  seen |= 0x8000U;
-  p = read_bash_completed_live_descendants_omitted(p, in, out.live_descendants_omitted);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x297fU) != 0x297fU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// One of the values that the contract lists.
-const char* read_bash_long_running_type(const char* p, rt::In& in, BashLongRunningType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 17:
-      if (word == "bash_long_running") {
-        out = BashLongRunningType::bash_long_running;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_bash_long_running_elapsed_ms(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An object: type, task_id, session_id, command, elapsed_ms.
-const char* read_bash_long_running(const char* p, rt::In& in, BashLongRunning& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "type") goto member_type;
-      break;
-    case 7:
-      if (key == "task_id") goto member_task_id;
-      if (key == "command") goto member_command;
-      break;
-    case 10:
-      if (key == "session_id") goto member_session_id;
-      if (key == "elapsed_ms") goto member_elapsed_ms;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_bash_long_running_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"task_id\":")) goto member_task_id;
-  goto find;
-member_task_id:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.task_id);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"session_id\":")) goto member_session_id;
-  goto find;
-member_session_id:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.session_id);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"command\":")) goto member_command;
-  goto find;
-member_command:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_string(p, in, out.command);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"elapsed_ms\":")) goto member_elapsed_ms;
-  goto find;
-member_elapsed_ms:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_bash_long_running_elapsed_ms(p, in, out.elapsed_ms);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1fU) != 0x1fU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// One of the values that the contract lists.
-const char* read_bash_pattern_match_type(const char* p, rt::In& in, BashPatternMatchType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 18:
-      if (word == "bash_pattern_match") {
-        out = BashPatternMatchType::bash_pattern_match;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// An integer within its bounds.
-const char* read_bash_pattern_match_match_offset(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= 0 ? p : nullptr;
-}
-
-/// An object: type, task_id, session_id, watch_id, match_text, match_offset, context, once, ....
-const char* read_bash_pattern_match(const char* p, rt::In& in, BashPatternMatch& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "type") goto member_type;
-      if (key == "once") goto member_once;
-      break;
-    case 6:
-      if (key == "reason") goto member_reason;
-      break;
-    case 7:
-      if (key == "task_id") goto member_task_id;
-      if (key == "context") goto member_context;
-      break;
-    case 8:
-      if (key == "watch_id") goto member_watch_id;
-      break;
-    case 10:
-      if (key == "session_id") goto member_session_id;
-      if (key == "match_text") goto member_match_text;
-      break;
-    case 12:
-      if (key == "match_offset") goto member_match_offset;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_bash_pattern_match_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"task_id\":")) goto member_task_id;
-  goto find;
-member_task_id:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.task_id);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"session_id\":")) goto member_session_id;
-  goto find;
-member_session_id:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.session_id);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"watch_id\":")) goto member_watch_id;
-  goto find;
-member_watch_id:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_string(p, in, out.watch_id);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"match_text\":")) goto member_match_text;
-  goto find;
-member_match_text:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = rt::take_string(p, in, out.match_text);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"match_offset\":")) goto member_match_offset;
-  goto find;
-member_match_offset:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = read_bash_pattern_match_match_offset(p, in, out.match_offset);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"context\":")) goto member_context;
-  goto find;
-member_context:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = rt::take_string(p, in, out.context);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"once\":")) goto member_once;
-  goto find;
-member_once:
-  if ((seen & 0x80U) != 0) return nullptr;
-  seen |= 0x80U;
-  p = rt::take_bool(p, in, out.once);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"reason\":")) goto member_reason;
-  goto find;
-member_reason:
-  if ((seen & 0x100U) != 0) return nullptr;
-  seen |= 0x100U;
-  p = rt::take_string(p, in, out.reason);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1ffU) != 0x1ffU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// One of the values that the contract lists.
-const char* read_configure_warnings_type(const char* p, rt::In& in, ConfigureWarningsType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 18:
-      if (word == "configure_warnings") {
-        out = ConfigureWarningsType::configure_warnings;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// A value or null.
-const char* read_configure_warnings_session_id_2(const char* p, rt::In& in, std::optional<std::string>& out) {
-  if (rt::skip_null(p)) {
-    out = std::nullopt;
-    return p;
-  }
-  return rt::take_string(p, in, out.emplace());
-}
-
-/// A list.
-const char* read_configure_warnings_warnings(const char* p, rt::In& in, std::vector<candor::Value>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_any(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An object: type, session_id, project_root, warnings.
-const char* read_configure_warnings(const char* p, rt::In& in, ConfigureWarnings& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "type") goto member_type;
-      break;
-    case 8:
-      if (key == "warnings") goto member_warnings;
-      break;
-    case 10:
-      if (key == "session_id") goto member_session_id;
-      break;
-    case 12:
-      if (key == "project_root") goto member_project_root;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_configure_warnings_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"session_id\":")) goto member_session_id;
-  goto find;
-member_session_id:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_configure_warnings_session_id_2(p, in, out.session_id);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"project_root\":")) goto member_project_root;
-  goto find;
-member_project_root:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.project_root);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"warnings\":")) goto member_warnings;
-  goto find;
-member_warnings:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = read_configure_warnings_warnings(p, in, out.warnings);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0xfU) != 0xfU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// One of the values that the contract lists.
-const char* read_status_changed_type(const char* p, rt::In& in, StatusChangedType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 14:
-      if (word == "status_changed") {
-        out = StatusChangedType::status_changed;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// A value or null.
-const char* read_status_changed_session_id_2(const char* p, rt::In& in, std::optional<std::string>& out) {
-  if (rt::skip_null(p)) {
-    out = std::nullopt;
-    return p;
-  }
-  return rt::take_string(p, in, out.emplace());
-}
-
-/// An object: type, session_id, snapshot.
-const char* read_status_changed(const char* p, rt::In& in, StatusChanged& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "type") goto member_type;
-      break;
-    case 8:
-      if (key == "snapshot") goto member_snapshot;
-      break;
-    case 10:
-      if (key == "session_id") goto member_session_id;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_status_changed_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"session_id\":")) goto member_session_id;
-  goto find;
-member_session_id:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_status_changed_session_id_2(p, in, out.session_id);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"snapshot\":")) goto member_snapshot;
-  goto find;
-member_snapshot:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_any(p, in, out.snapshot);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x7U) != 0x7U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// One of several objects, told apart by the member 'type'.
-const char* read_push_frame(const char* p, rt::In& in, PushFrame& out) {
-  switch (rt::branch_by_member(p, in, "type", kShapes[75].cases)) {
-    case 0: return read_progress(p, in, out.emplace<0>(fresh_progress()));
-    case 1: return read_permission_ask(p, in, out.emplace<1>(fresh_permission_ask()));
-    case 2: return read_bash_completed(p, in, out.emplace<2>(fresh_bash_completed()));
-    case 3: return read_bash_long_running(p, in, out.emplace<3>(fresh_bash_long_running()));
-    case 4: return read_bash_pattern_match(p, in, out.emplace<4>(fresh_bash_pattern_match()));
-    case 5: return read_configure_warnings(p, in, out.emplace<5>(fresh_configure_warnings()));
-    case 6: return read_status_changed(p, in, out.emplace<6>(fresh_status_changed()));
-    default: return nullptr;
-  }
-}
-
-// Writers note what the contract refuses; the text is then taken away again.
-
-void write_request(rt::Out& out, const Request& value) {
-  out.literal("{\"id\":");
-  out.string(value.id);
-  if (value.command.has_value()) {
-    out.literal(",\"command\":");
-    out.string(*value.command);
-  }
-  if (value.method.has_value()) {
-    out.literal(",\"method\":");
-    out.string(*value.method);
-  }
-  if (value.lsp_hints.has_value()) {
-    out.literal(",\"lsp_hints\":");
-    out.value(*value.lsp_hints);
-  }
-  if (!value.session_id.is_absent()) {
-    out.literal(",\"session_id\":");
-    if (value.session_id.is_null()) {
-      out.null();
-    } else {
-      out.string(*value.session_id);
-    }
-  }
-  for (const auto& [key, item] : value.additional) {
-    out.refuse_unless(key != "id" && key != "command" && key != "method" && key != "lsp_hints" && key != "session_id");
-    out.literal(",");
-    out.string(key);
-    out.literal(":");
-    out.value(item);
-  }
-  out.literal("}");
-}
-
-void write_response(rt::Out& out, const Response& value) {
-  out.literal("{\"id\":");
-  out.string(value.id);
-  out.literal(",\"success\":");
-  out.boolean(value.success);
-  for (const auto& [key, item] : value.additional) {
-    out.refuse_unless(key != "id" && key != "success");
-    out.literal(",");
-    out.string(key);
-    out.literal(":");
-    out.value(item);
-  }
-  out.literal("}");
-}
-
-void write_failure_success(rt::Out& out, const FailureSuccess& value) {
-  switch (value) {
-    case FailureSuccess::false_value: out.literal("false"); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_failure(rt::Out& out, const Failure& value) {
-  out.literal("{\"id\":");
-  out.string(value.id);
-  out.literal(",\"success\":");
-  write_failure_success(out, value.success);
-  out.literal(",\"code\":");
-  out.string(value.code);
-  out.literal(",\"message\":");
-  out.string(value.message);
-  for (const auto& [key, item] : value.additional) {
-    out.refuse_unless(key != "id" && key != "success" && key != "code" && key != "message");
-    out.literal(",");
-    out.string(key);
-    out.literal(":");
-    out.value(item);
-  }
-  out.literal("}");
-}
-
-void write_progress_type(rt::Out& out, const ProgressType& value) {
-  switch (value) {
-    case ProgressType::progress: out.literal("\"progress\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_progress_kind(rt::Out& out, const ProgressKind& value) {
-  switch (value) {
-    case ProgressKind::stdout_: out.literal("\"stdout\""); return;
-    case ProgressKind::stderr_: out.literal("\"stderr\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_progress(rt::Out& out, const Progress& value) {
-  out.literal("{\"type\":");
-  write_progress_type(out, value.type);
-  out.literal(",\"request_id\":");
-  out.string(value.request_id);
-  out.literal(",\"kind\":");
-  write_progress_kind(out, value.kind);
-  out.literal(",\"chunk\":");
-  out.string(value.chunk);
-  out.literal("}");
-}
-
-void write_permission_ask_type(rt::Out& out, const PermissionAskType& value) {
-  switch (value) {
-    case PermissionAskType::permission_ask: out.literal("\"permission_ask\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_permission_ask(rt::Out& out, const PermissionAsk& value) {
-  out.literal("{\"type\":");
-  write_permission_ask_type(out, value.type);
-  out.literal(",\"request_id\":");
-  out.string(value.request_id);
-  out.literal(",\"asks\":");
-  out.value(value.asks);
-  out.literal("}");
-}
-
-void write_bash_completed_type(rt::Out& out, const BashCompletedType& value) {
-  switch (value) {
-    case BashCompletedType::bash_completed: out.literal("\"bash_completed\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_bash_completed_exit_code_2(rt::Out& out, const std::optional<std::int64_t>& value) {
-  if (!value.has_value()) {
-    out.null();
-    return;
-  }
-  out.integer(*value);
-}
-
-void write_bash_completed_original_tokens(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_bash_completed_compressed_tokens(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_bash_completed_live_descendants(rt::Out& out, const std::vector<candor::Value>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.value(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_bash_completed_live_descendants_2(rt::Out& out, const std::optional<std::vector<candor::Value>>& value) {
-  if (!value.has_value()) {
-    out.null();
-    return;
-  }
-  write_bash_completed_live_descendants(out, *value);
-}
-
-void write_bash_completed_live_descendants_omitted(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_bash_completed(rt::Out& out, const BashCompleted& value) {
-  out.literal("{\"type\":");
-  write_bash_completed_type(out, value.type);
-  out.literal(",\"task_id\":");
-  out.string(value.task_id);
-  out.literal(",\"session_id\":");
-  out.string(value.session_id);
-  out.literal(",\"status\":");
-  out.string(value.status);
-  out.literal(",\"exit_code\":");
-  write_bash_completed_exit_code_2(out, value.exit_code);
-  out.literal(",\"command\":");
-  out.string(value.command);
-  out.literal(",\"output_preview\":");
-  out.string(value.output_preview);
-  if (value.bash_output_list_envelope.has_value()) {
-    out.literal(",\"bash_output_list_envelope\":");
-    out.value(*value.bash_output_list_envelope);
-  }
-  out.literal(",\"output_truncated\":");
-  out.boolean(value.output_truncated);
-  if (value.original_tokens.has_value()) {
-    out.literal(",\"original_tokens\":");
-    write_bash_completed_original_tokens(out, *value.original_tokens);
-  }
-  if (value.compressed_tokens.has_value()) {
-    out.literal(",\"compressed_tokens\":");
-    write_bash_completed_compressed_tokens(out, *value.compressed_tokens);
-  }
-  out.literal(",\"tokens_skipped\":");
-  out.boolean(value.tokens_skipped);
-  if (value.status_reason.has_value()) {
-    out.literal(",\"status_reason\":");
-    out.string(*value.status_reason);
-  }
-  out.literal(",\"live_descendants\":");
-  write_bash_completed_live_descendants_2(out, value.live_descendants);
-  if (value.live_descendants_summary.has_value()) {
-    out.literal(",\"live_descendants_summary\":");
-    out.string(*value.live_descendants_summary);
-  }
-  if (value.live_descendants_omitted != std::int64_t{0}) {
-    out.literal(",\"live_descendants_omitted\":");
-    write_bash_completed_live_descendants_omitted(out, value.live_descendants_omitted);
-  }
-  out.literal("}");
-}
-
-void write_bash_long_running_type(rt::Out& out, const BashLongRunningType& value) {
-  switch (value) {
-    case BashLongRunningType::bash_long_running: out.literal("\"bash_long_running\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_bash_long_running_elapsed_ms(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_bash_long_running(rt::Out& out, const BashLongRunning& value) {
-  out.literal("{\"type\":");
-  write_bash_long_running_type(out, value.type);
-  out.literal(",\"task_id\":");
-  out.string(value.task_id);
-  out.literal(",\"session_id\":");
-  out.string(value.session_id);
-  out.literal(",\"command\":");
-  out.string(value.command);
-  out.literal(",\"elapsed_ms\":");
-  write_bash_long_running_elapsed_ms(out, value.elapsed_ms);
-  out.literal("}");
-}
-
-void write_bash_pattern_match_type(rt::Out& out, const BashPatternMatchType& value) {
-  switch (value) {
-    case BashPatternMatchType::bash_pattern_match: out.literal("\"bash_pattern_match\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_bash_pattern_match_match_offset(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= 0);
-  out.integer(value);
-}
-
-void write_bash_pattern_match(rt::Out& out, const BashPatternMatch& value) {
-  out.literal("{\"type\":");
-  write_bash_pattern_match_type(out, value.type);
-  out.literal(",\"task_id\":");
-  out.string(value.task_id);
-  out.literal(",\"session_id\":");
-  out.string(value.session_id);
-  out.literal(",\"watch_id\":");
-  out.string(value.watch_id);
-  out.literal(",\"match_text\":");
-  out.string(value.match_text);
-  out.literal(",\"match_offset\":");
-  write_bash_pattern_match_match_offset(out, value.match_offset);
-  out.literal(",\"context\":");
-  out.string(value.context);
-  out.literal(",\"once\":");
-  out.boolean(value.once);
-  out.literal(",\"reason\":");
-  out.string(value.reason);
-  out.literal("}");
-}
-
-void write_configure_warnings_type(rt::Out& out, const ConfigureWarningsType& value) {
-  switch (value) {
-    case ConfigureWarningsType::configure_warnings: out.literal("\"configure_warnings\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_configure_warnings_session_id_2(rt::Out& out, const std::optional<std::string>& value) {
-  if (!value.has_value()) {
-    out.null();
-    return;
-  }
-  out.string(*value);
-}
-
-void write_configure_warnings_warnings(rt::Out& out, const std::vector<candor::Value>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.value(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_configure_warnings(rt::Out& out, const ConfigureWarnings& value) {
-  out.literal("{\"type\":");
-  write_configure_warnings_type(out, value.type);
-  out.literal(",\"session_id\":");
-  write_configure_warnings_session_id_2(out, value.session_id);
-  out.literal(",\"project_root\":");
-  out.string(value.project_root);
-  out.literal(",\"warnings\":");
-  write_configure_warnings_warnings(out, value.warnings);
-  out.literal("}");
-}
-
-void write_status_changed_type(rt::Out& out, const StatusChangedType& value) {
-  switch (value) {
-    case StatusChangedType::status_changed: out.literal("\"status_changed\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_status_changed_session_id_2(rt::Out& out, const std::optional<std::string>& value) {
-  if (!value.has_value()) {
-    out.null();
-    return;
-  }
-  out.string(*value);
-}
-
-void write_status_changed(rt::Out& out, const StatusChanged& value) {
-  out.literal("{\"type\":");
-  write_status_changed_type(out, value.type);
-  out.literal(",\"session_id\":");
-  write_status_changed_session_id_2(out, value.session_id);
-  out.literal(",\"snapshot\":");
-  out.value(value.snapshot);
-  out.literal("}");
-}
-
-void write_push_frame(rt::Out& out, const PushFrame& value) {
-  switch (value.index()) {
-    case 0: write_progress(out, *std::get_if<0>(&value)); return;
-    case 1: write_permission_ask(out, *std::get_if<1>(&value)); return;
-    case 2: write_bash_completed(out, *std::get_if<2>(&value)); return;
-    case 3: write_bash_long_running(out, *std::get_if<3>(&value)); return;
-    case 4: write_bash_pattern_match(out, *std::get_if<4>(&value)); return;
-    case 5: write_configure_warnings(out, *std::get_if<5>(&value)); return;
-    case 6: write_status_changed(out, *std::get_if<6>(&value)); return;
-    default: break;
-  }
-  out.refuse();
-  out.null();
-}
+struct request_json : rt::object<request_json, Request, rt::kept<&Request::additional, rt::any>> {
+  using Fields = rt::fields<
+      rt::required<"id", &Request::id, rt::string>,
+      rt::optional<"command", &Request::command, rt::string>,
+      rt::optional<"method", &Request::method, rt::string>,
+      rt::optional<"lsp_hints", &Request::lsp_hints, rt::any>,
+      rt::optional<"session_id", &Request::session_id, rt::string>>;
+};
+
+struct response_json : rt::object<response_json, Response, rt::kept<&Response::additional, rt::any>> {
+  using Fields = rt::fields<
+      rt::required<"id", &Response::id, rt::string>,
+      rt::required<"success", &Response::success, rt::boolean>>;
+};
+
+constexpr rt::Case failure_success_values[] = {
+    {rt::Kind::boolean, "false", 0},
+};
+
+using failure_success_json = rt::choice<FailureSuccess, failure_success_values>;
+
+struct failure_json : rt::object<failure_json, Failure, rt::kept<&Failure::additional, rt::any>> {
+  using Fields = rt::fields<
+      rt::required<"id", &Failure::id, rt::string>,
+      rt::required<"success", &Failure::success, failure_success_json>,
+      rt::required<"code", &Failure::code, rt::string>,
+      rt::required<"message", &Failure::message, rt::string>>;
+};
+
+using progress_type_json = rt::enumeration<ProgressType, kProgressTypeWords>;
+
+using progress_kind_json = rt::enumeration<ProgressKind, kProgressKindWords>;
+
+struct progress_json : rt::object<progress_json, Progress> {
+  using Fields = rt::fields<
+      rt::required<"type", &Progress::type, progress_type_json>,
+      rt::required<"request_id", &Progress::request_id, rt::string>,
+      rt::required<"kind", &Progress::kind, progress_kind_json>,
+      rt::required<"chunk", &Progress::chunk, rt::string>>;
+};
+
+using permission_ask_type_json = rt::enumeration<PermissionAskType, kPermissionAskTypeWords>;
+
+struct permission_ask_json : rt::object<permission_ask_json, PermissionAsk> {
+  using Fields = rt::fields<
+      rt::required<"type", &PermissionAsk::type, permission_ask_type_json>,
+      rt::required<"request_id", &PermissionAsk::request_id, rt::string>,
+      rt::required<"asks", &PermissionAsk::asks, rt::any>>;
+};
+
+using bash_completed_type_json = rt::enumeration<BashCompletedType, kBashCompletedTypeWords>;
+
+struct bash_completed_json : rt::object<bash_completed_json, BashCompleted> {
+  using Fields = rt::fields<
+      rt::required<"type", &BashCompleted::type, bash_completed_type_json>,
+      rt::required<"task_id", &BashCompleted::task_id, rt::string>,
+      rt::required<"session_id", &BashCompleted::session_id, rt::string>,
+      rt::required<"status", &BashCompleted::status, rt::string>,
+      rt::required<"exit_code", &BashCompleted::exit_code, rt::nullable<rt::integer>>,
+      rt::required<"command", &BashCompleted::command, rt::string>,
+      rt::required<"output_preview", &BashCompleted::output_preview, rt::string>,
+      rt::optional<"bash_output_list_envelope", &BashCompleted::bash_output_list_envelope, rt::any>,
+      rt::required<"output_truncated", &BashCompleted::output_truncated, rt::boolean>,
+      rt::optional<"original_tokens", &BashCompleted::original_tokens, rt::at_least<0>>,
+      rt::optional<"compressed_tokens", &BashCompleted::compressed_tokens, rt::at_least<0>>,
+      rt::required<"tokens_skipped", &BashCompleted::tokens_skipped, rt::boolean>,
+      rt::optional<"status_reason", &BashCompleted::status_reason, rt::string>,
+      rt::required<"live_descendants", &BashCompleted::live_descendants, rt::nullable<rt::list<rt::any>>>,
+      rt::optional<"live_descendants_summary", &BashCompleted::live_descendants_summary, rt::string>,
+      rt::omitted<"live_descendants_omitted", &BashCompleted::live_descendants_omitted, rt::at_least<0>, 0>>;
+};
+
+using bash_long_running_type_json = rt::enumeration<BashLongRunningType, kBashLongRunningTypeWords>;
+
+struct bash_long_running_json : rt::object<bash_long_running_json, BashLongRunning> {
+  using Fields = rt::fields<
+      rt::required<"type", &BashLongRunning::type, bash_long_running_type_json>,
+      rt::required<"task_id", &BashLongRunning::task_id, rt::string>,
+      rt::required<"session_id", &BashLongRunning::session_id, rt::string>,
+      rt::required<"command", &BashLongRunning::command, rt::string>,
+      rt::required<"elapsed_ms", &BashLongRunning::elapsed_ms, rt::at_least<0>>>;
+};
+
+using bash_pattern_match_type_json = rt::enumeration<BashPatternMatchType, kBashPatternMatchTypeWords>;
+
+struct bash_pattern_match_json : rt::object<bash_pattern_match_json, BashPatternMatch> {
+  using Fields = rt::fields<
+      rt::required<"type", &BashPatternMatch::type, bash_pattern_match_type_json>,
+      rt::required<"task_id", &BashPatternMatch::task_id, rt::string>,
+      rt::required<"session_id", &BashPatternMatch::session_id, rt::string>,
+      rt::required<"watch_id", &BashPatternMatch::watch_id, rt::string>,
+      rt::required<"match_text", &BashPatternMatch::match_text, rt::string>,
+      rt::required<"match_offset", &BashPatternMatch::match_offset, rt::at_least<0>>,
+      rt::required<"context", &BashPatternMatch::context, rt::string>,
+      rt::required<"once", &BashPatternMatch::once, rt::boolean>,
+      rt::required<"reason", &BashPatternMatch::reason, rt::string>>;
+};
+
+using configure_warnings_type_json = rt::enumeration<ConfigureWarningsType, kConfigureWarningsTypeWords>;
+
+struct configure_warnings_json : rt::object<configure_warnings_json, ConfigureWarnings> {
+  using Fields = rt::fields<
+      rt::required<"type", &ConfigureWarnings::type, configure_warnings_type_json>,
+      rt::required<"session_id", &ConfigureWarnings::session_id, rt::nullable<rt::string>>,
+      rt::required<"project_root", &ConfigureWarnings::project_root, rt::string>,
+      rt::required<"warnings", &ConfigureWarnings::warnings, rt::list<rt::any>>>;
+};
+
+using status_changed_type_json = rt::enumeration<StatusChangedType, kStatusChangedTypeWords>;
+
+struct status_changed_json : rt::object<status_changed_json, StatusChanged> {
+  using Fields = rt::fields<
+      rt::required<"type", &StatusChanged::type, status_changed_type_json>,
+      rt::required<"session_id", &StatusChanged::session_id, rt::nullable<rt::string>>,
+      rt::required<"snapshot", &StatusChanged::snapshot, rt::any>>;
+};
+
+constexpr rt::Case push_frame_tags[] = {
+    {rt::Kind::string, "progress", 0},
+    {rt::Kind::string, "permission_ask", 1},
+    {rt::Kind::string, "bash_completed", 2},
+    {rt::Kind::string, "bash_long_running", 3},
+    {rt::Kind::string, "bash_pattern_match", 4},
+    {rt::Kind::string, "configure_warnings", 5},
+    {rt::Kind::string, "status_changed", 6},
+};
+
+using push_frame_json = rt::by_member<"type", push_frame_tags, progress_json, permission_ask_json,
+    bash_completed_json, bash_long_running_json, bash_pattern_match_json, configure_warnings_json,
+    status_changed_json>;
 
 }  // namespace
 
 candor::Parsed<Request> parse_request(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Request> value = fresh_request();
-  if (!rt::read_whole(json, limits, read_request, *value)) value = rt::why_refused(json, kTables, 7, limits);
+  candor::Parsed<Request> value = rt::initial_value<request_json>();
+  if (!rt::read_whole(json, limits, request_json::read, *value))
+    value = rt::why_refused(json, kTables, 7, limits);
   return value;
 }
 
 candor::Written write(const Request& value, std::string& out) {
   std::string refused;
-  if (rt::written(value, write_request, out, refused)) return {};
+  if (rt::written(value, request_json::write, out, refused)) return {};
   return rt::unwritten(parse_request(refused));
 }
 
 candor::Parsed<Response> parse_response(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Response> value = fresh_response();
-  if (!rt::read_whole(json, limits, read_response, *value)) value = rt::why_refused(json, kTables, 11, limits);
+  candor::Parsed<Response> value = rt::initial_value<response_json>();
+  if (!rt::read_whole(json, limits, response_json::read, *value))
+    value = rt::why_refused(json, kTables, 11, limits);
   return value;
 }
 
 candor::Written write(const Response& value, std::string& out) {
   std::string refused;
-  if (rt::written(value, write_response, out, refused)) return {};
+  if (rt::written(value, response_json::write, out, refused)) return {};
   return rt::unwritten(parse_response(refused));
 }
 
 candor::Parsed<Failure> parse_failure(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Failure> value = fresh_failure();
-  if (!rt::read_whole(json, limits, read_failure, *value)) value = rt::why_refused(json, kTables, 17, limits);
+  candor::Parsed<Failure> value = rt::initial_value<failure_json>();
+  if (!rt::read_whole(json, limits, failure_json::read, *value))
+    value = rt::why_refused(json, kTables, 17, limits);
   return value;
 }
 
 candor::Written write(const Failure& value, std::string& out) {
   std::string refused;
-  if (rt::written(value, write_failure, out, refused)) return {};
+  if (rt::written(value, failure_json::write, out, refused)) return {};
   return rt::unwritten(parse_failure(refused));
 }
 
 candor::Parsed<PushFrame> parse_push_frame(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<PushFrame> value = fresh_push_frame();
-  if (!rt::read_whole(json, limits, read_push_frame, *value)) value = rt::why_refused(json, kTables, 75, limits);
+  candor::Parsed<PushFrame> value = rt::initial_value<push_frame_json>();
+  if (!rt::read_whole(json, limits, push_frame_json::read, *value))
+    value = rt::why_refused(json, kTables, 75, limits);
   return value;
 }
 
 candor::Written write(const PushFrame& value, std::string& out) {
   std::string refused;
-  if (rt::written(value, write_push_frame, out, refused)) return {};
+  if (rt::written(value, push_frame_json::write, out, refused)) return {};
   return rt::unwritten(parse_push_frame(refused));
 }
 

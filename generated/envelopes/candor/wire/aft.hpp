@@ -247,9 +247,11 @@ struct StatusChanged {
 };
 
 /// A line that answers no request: it has a type and no id.
-using PushFrame = std::variant<Progress, PermissionAsk, BashCompleted, BashLongRunning, BashPatternMatch, ConfigureWarnings, StatusChanged>;
+using PushFrame = std::variant<Progress, PermissionAsk, BashCompleted, BashLongRunning, BashPatternMatch,
+    ConfigureWarnings, StatusChanged>;
 
-// Readers give the value, or all violations of the contract. Writers append the JSON to `out`, members in the order of the
+// Readers give the value, or all violations of the contract. Writers append the JSON to `out`, members in the
+// order of the
 // contract; what the contract refuses is not written: `out` stays as it was. JSON is RFC 8259.
 
 candor::Parsed<Request> parse_request(std::string_view json, const candor::Limits& limits = {});

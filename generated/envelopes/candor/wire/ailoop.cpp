@@ -2,62 +2,58 @@
 // Do not edit: change the contract and generate again.
 #include "ailoop.hpp"
 
-#include <cstddef>
-#include <cstdint>
-#include <iterator>
-#include <limits>
-#include <map>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <variant>
-#include <vector>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/enums.hpp>
+#include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/detail/unions.hpp>
+#include <candor/detail/values.hpp>
 
 namespace candor::wire::ailoop {
+namespace {
+namespace rt = candor::detail;
+}
 
+constexpr std::string_view kTextBlockTypeWords[] = {
+    "text",
+};
 std::string_view to_wire(TextBlockType value) noexcept {
-  switch (value) {
-    case TextBlockType::text: return "text";
-  }
-  return {};
+  return rt::word_of(kTextBlockTypeWords, value);
 }
 
+constexpr std::string_view kImageBlockTypeWords[] = {
+    "image",
+};
 std::string_view to_wire(ImageBlockType value) noexcept {
-  switch (value) {
-    case ImageBlockType::image: return "image";
-  }
-  return {};
+  return rt::word_of(kImageBlockTypeWords, value);
 }
 
+constexpr std::string_view kBase64SourceTypeWords[] = {
+    "base64",
+};
 std::string_view to_wire(Base64SourceType value) noexcept {
-  switch (value) {
-    case Base64SourceType::base64: return "base64";
-  }
-  return {};
+  return rt::word_of(kBase64SourceTypeWords, value);
 }
 
+constexpr std::string_view kUrlSourceTypeWords[] = {
+    "url",
+};
 std::string_view to_wire(UrlSourceType value) noexcept {
-  switch (value) {
-    case UrlSourceType::url: return "url";
-  }
-  return {};
+  return rt::word_of(kUrlSourceTypeWords, value);
 }
 
+constexpr std::string_view kFileIdSourceTypeWords[] = {
+    "file_id",
+};
 std::string_view to_wire(FileIdSourceType value) noexcept {
-  switch (value) {
-    case FileIdSourceType::file_id: return "file_id";
-  }
-  return {};
+  return rt::word_of(kFileIdSourceTypeWords, value);
 }
 
 namespace {
-
-namespace rt = candor::detail;
 
 [[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
 
@@ -120,7 +116,8 @@ constexpr rt::Member tool_result_content_members[] = {
     {"is_error", 18, false},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has said no.
+/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
+/// said no.
 constexpr rt::Shape kShapes[] = {
     // 0: text_block_type
     {.kind = rt::ShapeKind::choice, .cases = text_block_type_cases},
@@ -155,7 +152,8 @@ constexpr rt::Shape kShapes[] = {
     // 15: image_block
     {.kind = rt::ShapeKind::record, .members = image_block_members},
     // 16: tool_result_block
-    {.kind = rt::ShapeKind::by_member, .member = "type", .cases = tool_result_block_cases, .shapes = tool_result_block_branches},
+    {.kind = rt::ShapeKind::by_member, .member = "type", .cases = tool_result_block_cases, .shapes =
+        tool_result_block_branches},
     // 17: tool_result_content_blocks
     {.kind = rt::ShapeKind::array, .inner = 16},
     // 18: tool_result_content_is_error
@@ -165,666 +163,126 @@ constexpr rt::Shape kShapes[] = {
 };
 constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
-TextBlock fresh_text_block();
-Base64Source fresh_base64_source();
-UrlSource fresh_url_source();
-FileIdSource fresh_file_id_source();
-Source fresh_source();
-ImageBlock fresh_image_block();
-ToolResultBlock fresh_tool_result_block();
-ToolResultContent fresh_tool_result_content();
-const char* read_text_block_type(const char* p, rt::In& in, TextBlockType& out);
-const char* read_text_block(const char* p, rt::In& in, TextBlock& out);
-const char* read_image_block_type(const char* p, rt::In& in, ImageBlockType& out);
-const char* read_base64_source_type(const char* p, rt::In& in, Base64SourceType& out);
-const char* read_base64_source(const char* p, rt::In& in, Base64Source& out);
-const char* read_url_source_type(const char* p, rt::In& in, UrlSourceType& out);
-const char* read_url_source(const char* p, rt::In& in, UrlSource& out);
-const char* read_file_id_source_type(const char* p, rt::In& in, FileIdSourceType& out);
-const char* read_file_id_source(const char* p, rt::In& in, FileIdSource& out);
-const char* read_source(const char* p, rt::In& in, Source& out);
-const char* read_image_block(const char* p, rt::In& in, ImageBlock& out);
-const char* read_tool_result_block(const char* p, rt::In& in, ToolResultBlock& out);
-const char* read_tool_result_content_blocks(const char* p, rt::In& in, std::vector<ToolResultBlock>& out);
-const char* read_tool_result_content(const char* p, rt::In& in, ToolResultContent& out);
-void write_text_block_type(rt::Out& out, const TextBlockType& value);
-void write_text_block(rt::Out& out, const TextBlock& value);
-void write_image_block_type(rt::Out& out, const ImageBlockType& value);
-void write_base64_source_type(rt::Out& out, const Base64SourceType& value);
-void write_base64_source(rt::Out& out, const Base64Source& value);
-void write_url_source_type(rt::Out& out, const UrlSourceType& value);
-void write_url_source(rt::Out& out, const UrlSource& value);
-void write_file_id_source_type(rt::Out& out, const FileIdSourceType& value);
-void write_file_id_source(rt::Out& out, const FileIdSource& value);
-void write_source(rt::Out& out, const Source& value);
-void write_image_block(rt::Out& out, const ImageBlock& value);
-void write_tool_result_block(rt::Out& out, const ToolResultBlock& value);
-void write_tool_result_content_blocks(rt::Out& out, const std::vector<ToolResultBlock>& value);
-void write_tool_result_content(rt::Out& out, const ToolResultContent& value);
+using text_block_type_json = rt::enumeration<TextBlockType, kTextBlockTypeWords>;
 
-/// A value to be read into.
-TextBlock fresh_text_block() {
-  return {
-      .type = TextBlockType(),
-      .text = std::string(),
-  };
-}
+struct text_block_json : rt::object<text_block_json, TextBlock> {
+  using Fields = rt::fields<
+      rt::required<"type", &TextBlock::type, text_block_type_json>,
+      rt::required<"text", &TextBlock::text, rt::string>>;
+};
 
-/// A value to be read into.
-Base64Source fresh_base64_source() {
-  return {
-      .type = Base64SourceType(),
-      .media_type = std::string(),
-      .data = std::string(),
-  };
-}
+using image_block_type_json = rt::enumeration<ImageBlockType, kImageBlockTypeWords>;
 
-/// A value to be read into.
-UrlSource fresh_url_source() {
-  return {
-      .type = UrlSourceType(),
-      .url = std::string(),
-  };
-}
+using base64_source_type_json = rt::enumeration<Base64SourceType, kBase64SourceTypeWords>;
 
-/// A value to be read into.
-FileIdSource fresh_file_id_source() {
-  return {
-      .type = FileIdSourceType(),
-      .id = std::string(),
-  };
-}
+struct base64_source_json : rt::object<base64_source_json, Base64Source> {
+  using Fields = rt::fields<
+      rt::required<"type", &Base64Source::type, base64_source_type_json>,
+      rt::required<"media_type", &Base64Source::media_type, rt::string>,
+      rt::required<"data", &Base64Source::data, rt::string>>;
+};
 
-/// A value to be read into.
-Source fresh_source() {
-  return Source(std::in_place_index<0>, fresh_base64_source());
-}
+using url_source_type_json = rt::enumeration<UrlSourceType, kUrlSourceTypeWords>;
 
-/// A value to be read into.
-ImageBlock fresh_image_block() {
-  return {
-      .type = ImageBlockType(),
-      .source = fresh_source(),
-  };
-}
+struct url_source_json : rt::object<url_source_json, UrlSource> {
+  using Fields = rt::fields<
+      rt::required<"type", &UrlSource::type, url_source_type_json>,
+      rt::required<"url", &UrlSource::url, rt::string>>;
+};
 
-/// A value to be read into.
-ToolResultBlock fresh_tool_result_block() {
-  return ToolResultBlock(std::in_place_index<0>, fresh_text_block());
-}
+using file_id_source_type_json = rt::enumeration<FileIdSourceType, kFileIdSourceTypeWords>;
 
-/// A value to be read into.
-ToolResultContent fresh_tool_result_content() {
-  return {
-      .blocks = std::vector<ToolResultBlock>(),
-      .is_error = false,
-  };
-}
+struct file_id_source_json : rt::object<file_id_source_json, FileIdSource> {
+  using Fields = rt::fields<
+      rt::required<"type", &FileIdSource::type, file_id_source_type_json>,
+      rt::required<"id", &FileIdSource::id, rt::string>>;
+};
 
-// Readers take the text at `p` and give the place behind the value; null means that it is not such a value. Members are
-// first looked for in the order of the contract.
+constexpr rt::Case source_tags[] = {
+    {rt::Kind::string, "base64", 0},
+    {rt::Kind::string, "url", 1},
+    {rt::Kind::string, "file_id", 2},
+};
 
-/// One of the values that the contract lists.
-const char* read_text_block_type(const char* p, rt::In& in, TextBlockType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 4:
-      if (word == "text") {
-        out = TextBlockType::text;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
+using source_json = rt::by_member<"type", source_tags, base64_source_json, url_source_json,
+    file_id_source_json>;
 
-/// An object: type, text.
-const char* read_text_block(const char* p, rt::In& in, TextBlock& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "type") goto member_type;
-      if (key == "text") goto member_text;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_text_block_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"text\":")) goto member_text;
-  goto find;
-member_text:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.text);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
+struct image_block_json : rt::object<image_block_json, ImageBlock> {
+  using Fields = rt::fields<
+      rt::required<"type", &ImageBlock::type, image_block_type_json>,
+      rt::required<"source", &ImageBlock::source, source_json>>;
+};
 
-/// One of the values that the contract lists.
-const char* read_image_block_type(const char* p, rt::In& in, ImageBlockType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 5:
-      if (word == "image") {
-        out = ImageBlockType::image;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
+constexpr rt::Case tool_result_block_tags[] = {
+    {rt::Kind::string, "text", 0},
+    {rt::Kind::string, "image", 1},
+};
 
-/// One of the values that the contract lists.
-const char* read_base64_source_type(const char* p, rt::In& in, Base64SourceType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 6:
-      if (word == "base64") {
-        out = Base64SourceType::base64;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
+using tool_result_block_json = rt::by_member<"type", tool_result_block_tags, text_block_json,
+    image_block_json>;
 
-/// An object: type, media_type, data.
-const char* read_base64_source(const char* p, rt::In& in, Base64Source& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "type") goto member_type;
-      if (key == "data") goto member_data;
-      break;
-    case 10:
-      if (key == "media_type") goto member_media_type;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_base64_source_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"media_type\":")) goto member_media_type;
-  goto find;
-member_media_type:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.media_type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"data\":")) goto member_data;
-  goto find;
-member_data:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.data);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x7U) != 0x7U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
+struct tool_result_content_json : rt::object<tool_result_content_json, ToolResultContent> {
+  using Fields = rt::fields<
+      rt::required<"blocks", &ToolResultContent::blocks, rt::list<tool_result_block_json>>,
+      rt::omitted<"is_error", &ToolResultContent::is_error, rt::boolean, false>>;
+};
 
-/// One of the values that the contract lists.
-const char* read_url_source_type(const char* p, rt::In& in, UrlSourceType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 3:
-      if (word == "url") {
-        out = UrlSourceType::url;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
+constexpr rt::Case tool_result_block_tags_2[] = {
+    {rt::Kind::string, "text", 0},
+    {rt::Kind::string, "image", 1},
+};
 
-/// An object: type, url.
-const char* read_url_source(const char* p, rt::In& in, UrlSource& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 3:
-      if (key == "url") goto member_url;
-      break;
-    case 4:
-      if (key == "type") goto member_type;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_url_source_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"url\":")) goto member_url;
-  goto find;
-member_url:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.url);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
+using tool_result_block_json_2 = rt::by_member<"type", tool_result_block_tags_2, text_block_json,
+    image_block_json>;
 
-/// One of the values that the contract lists.
-const char* read_file_id_source_type(const char* p, rt::In& in, FileIdSourceType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 7:
-      if (word == "file_id") {
-        out = FileIdSourceType::file_id;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
+constexpr rt::Case source_tags_2[] = {
+    {rt::Kind::string, "base64", 0},
+    {rt::Kind::string, "url", 1},
+    {rt::Kind::string, "file_id", 2},
+};
 
-/// An object: type, id.
-const char* read_file_id_source(const char* p, rt::In& in, FileIdSource& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 2:
-      if (key == "id") goto member_id;
-      break;
-    case 4:
-      if (key == "type") goto member_type;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_file_id_source_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"id\":")) goto member_id;
-  goto find;
-member_id:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.id);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// One of several objects, told apart by the member 'type'.
-const char* read_source(const char* p, rt::In& in, Source& out) {
-  switch (rt::branch_by_member(p, in, "type", kShapes[14].cases)) {
-    case 0: return read_base64_source(p, in, out.emplace<0>(fresh_base64_source()));
-    case 1: return read_url_source(p, in, out.emplace<1>(fresh_url_source()));
-    case 2: return read_file_id_source(p, in, out.emplace<2>(fresh_file_id_source()));
-    default: return nullptr;
-  }
-}
-
-/// An object: type, source.
-const char* read_image_block(const char* p, rt::In& in, ImageBlock& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "type") goto member_type;
-      break;
-    case 6:
-      if (key == "source") goto member_source;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_image_block_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"source\":")) goto member_source;
-  goto find;
-member_source:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_source(p, in, out.source);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// One of several objects, told apart by the member 'type'.
-const char* read_tool_result_block(const char* p, rt::In& in, ToolResultBlock& out) {
-  switch (rt::branch_by_member(p, in, "type", kShapes[16].cases)) {
-    case 0: return read_text_block(p, in, out.emplace<0>(fresh_text_block()));
-    case 1: return read_image_block(p, in, out.emplace<1>(fresh_image_block()));
-    default: return nullptr;
-  }
-}
-
-/// A list.
-const char* read_tool_result_content_blocks(const char* p, rt::In& in, std::vector<ToolResultBlock>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_tool_result_block(p, in, out.emplace_back(rt::fresh(fresh_tool_result_block)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An object: blocks, is_error.
-const char* read_tool_result_content(const char* p, rt::In& in, ToolResultContent& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"blocks\":")) goto member_blocks;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 6:
-      if (key == "blocks") goto member_blocks;
-      break;
-    case 8:
-      if (key == "is_error") goto member_is_error;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_blocks:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_tool_result_content_blocks(p, in, out.blocks);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"is_error\":")) goto member_is_error;
-  goto find;
-member_is_error:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_bool(p, in, out.is_error);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1U) != 0x1U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-// Writers note what the contract refuses; the text is then taken away again.
-
-void write_text_block_type(rt::Out& out, const TextBlockType& value) {
-  switch (value) {
-    case TextBlockType::text: out.literal("\"text\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_text_block(rt::Out& out, const TextBlock& value) {
-  out.literal("{\"type\":");
-  write_text_block_type(out, value.type);
-  out.literal(",\"text\":");
-  out.string(value.text);
-  out.literal("}");
-}
-
-void write_image_block_type(rt::Out& out, const ImageBlockType& value) {
-  switch (value) {
-    case ImageBlockType::image: out.literal("\"image\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_base64_source_type(rt::Out& out, const Base64SourceType& value) {
-  switch (value) {
-    case Base64SourceType::base64: out.literal("\"base64\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_base64_source(rt::Out& out, const Base64Source& value) {
-  out.literal("{\"type\":");
-  write_base64_source_type(out, value.type);
-  out.literal(",\"media_type\":");
-  out.string(value.media_type);
-  out.literal(",\"data\":");
-  out.string(value.data);
-  out.literal("}");
-}
-
-void write_url_source_type(rt::Out& out, const UrlSourceType& value) {
-  switch (value) {
-    case UrlSourceType::url: out.literal("\"url\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_url_source(rt::Out& out, const UrlSource& value) {
-  out.literal("{\"type\":");
-  write_url_source_type(out, value.type);
-  out.literal(",\"url\":");
-  out.string(value.url);
-  out.literal("}");
-}
-
-void write_file_id_source_type(rt::Out& out, const FileIdSourceType& value) {
-  switch (value) {
-    case FileIdSourceType::file_id: out.literal("\"file_id\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_file_id_source(rt::Out& out, const FileIdSource& value) {
-  out.literal("{\"type\":");
-  write_file_id_source_type(out, value.type);
-  out.literal(",\"id\":");
-  out.string(value.id);
-  out.literal("}");
-}
-
-void write_source(rt::Out& out, const Source& value) {
-  switch (value.index()) {
-    case 0: write_base64_source(out, *std::get_if<0>(&value)); return;
-    case 1: write_url_source(out, *std::get_if<1>(&value)); return;
-    case 2: write_file_id_source(out, *std::get_if<2>(&value)); return;
-    default: break;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_image_block(rt::Out& out, const ImageBlock& value) {
-  out.literal("{\"type\":");
-  write_image_block_type(out, value.type);
-  out.literal(",\"source\":");
-  write_source(out, value.source);
-  out.literal("}");
-}
-
-void write_tool_result_block(rt::Out& out, const ToolResultBlock& value) {
-  switch (value.index()) {
-    case 0: write_text_block(out, *std::get_if<0>(&value)); return;
-    case 1: write_image_block(out, *std::get_if<1>(&value)); return;
-    default: break;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_tool_result_content_blocks(rt::Out& out, const std::vector<ToolResultBlock>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_tool_result_block(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_tool_result_content(rt::Out& out, const ToolResultContent& value) {
-  out.literal("{\"blocks\":");
-  write_tool_result_content_blocks(out, value.blocks);
-  if (value.is_error) {
-    out.literal(",\"is_error\":");
-    out.boolean(value.is_error);
-  }
-  out.literal("}");
-}
+using source_json_2 = rt::by_member<"type", source_tags_2, base64_source_json, url_source_json,
+    file_id_source_json>;
 
 }  // namespace
 
-candor::Parsed<ToolResultContent> parse_tool_result_content(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<ToolResultContent> value = fresh_tool_result_content();
-  if (!rt::read_whole(json, limits, read_tool_result_content, *value)) value = rt::why_refused(json, kTables, 19, limits);
+candor::Parsed<ToolResultContent> parse_tool_result_content(std::string_view json, const candor::Limits&
+    limits) {
+  candor::Parsed<ToolResultContent> value = rt::initial_value<tool_result_content_json>();
+  if (!rt::read_whole(json, limits, tool_result_content_json::read, *value))
+    value = rt::why_refused(json, kTables, 19, limits);
   return value;
 }
 
 candor::Written write(const ToolResultContent& value, std::string& out) {
   std::string refused;
-  if (rt::written(value, write_tool_result_content, out, refused)) return {};
+  if (rt::written(value, tool_result_content_json::write, out, refused)) return {};
   return rt::unwritten(parse_tool_result_content(refused));
 }
 
 candor::Parsed<ToolResultBlock> parse_tool_result_block(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<ToolResultBlock> value = fresh_tool_result_block();
-  if (!rt::read_whole(json, limits, read_tool_result_block, *value)) value = rt::why_refused(json, kTables, 16, limits);
+  candor::Parsed<ToolResultBlock> value = rt::initial_value<tool_result_block_json_2>();
+  if (!rt::read_whole(json, limits, tool_result_block_json_2::read, *value))
+    value = rt::why_refused(json, kTables, 16, limits);
   return value;
 }
 
 candor::Written write(const ToolResultBlock& value, std::string& out) {
   std::string refused;
-  if (rt::written(value, write_tool_result_block, out, refused)) return {};
+  if (rt::written(value, tool_result_block_json_2::write, out, refused)) return {};
   return rt::unwritten(parse_tool_result_block(refused));
 }
 
 candor::Parsed<Source> parse_source(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Source> value = fresh_source();
-  if (!rt::read_whole(json, limits, read_source, *value)) value = rt::why_refused(json, kTables, 14, limits);
+  candor::Parsed<Source> value = rt::initial_value<source_json_2>();
+  if (!rt::read_whole(json, limits, source_json_2::read, *value))
+    value = rt::why_refused(json, kTables, 14, limits);
   return value;
 }
 
 candor::Written write(const Source& value, std::string& out) {
   std::string refused;
-  if (rt::written(value, write_source, out, refused)) return {};
+  if (rt::written(value, source_json_2::write, out, refused)) return {};
   return rt::unwritten(parse_source(refused));
 }
 

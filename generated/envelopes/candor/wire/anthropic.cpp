@@ -2,114 +2,110 @@
 // Do not edit: change the contract and generate again.
 #include "anthropic.hpp"
 
-#include <cstddef>
-#include <cstdint>
-#include <iterator>
-#include <limits>
-#include <map>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <variant>
-#include <vector>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/enums.hpp>
+#include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/detail/unions.hpp>
+#include <candor/detail/values.hpp>
 
 namespace candor::wire::anthropic {
+namespace {
+namespace rt = candor::detail;
+}
 
+constexpr std::string_view kToolResultTypeWords[] = {
+    "tool_result",
+};
 std::string_view to_wire(ToolResultType value) noexcept {
-  switch (value) {
-    case ToolResultType::tool_result: return "tool_result";
-  }
-  return {};
+  return rt::word_of(kToolResultTypeWords, value);
 }
 
+constexpr std::string_view kTextBlockTypeWords[] = {
+    "text",
+};
 std::string_view to_wire(TextBlockType value) noexcept {
-  switch (value) {
-    case TextBlockType::text: return "text";
-  }
-  return {};
+  return rt::word_of(kTextBlockTypeWords, value);
 }
 
+constexpr std::string_view kImageBlockTypeWords[] = {
+    "image",
+};
 std::string_view to_wire(ImageBlockType value) noexcept {
-  switch (value) {
-    case ImageBlockType::image: return "image";
-  }
-  return {};
+  return rt::word_of(kImageBlockTypeWords, value);
 }
 
+constexpr std::string_view kBase64SourceTypeWords[] = {
+    "base64",
+};
 std::string_view to_wire(Base64SourceType value) noexcept {
-  switch (value) {
-    case Base64SourceType::base64: return "base64";
-  }
-  return {};
+  return rt::word_of(kBase64SourceTypeWords, value);
 }
 
+constexpr std::string_view kBase64SourceMediaTypeWords[] = {
+    "image/jpeg",
+    "image/png",
+    "image/gif",
+    "image/webp",
+};
 std::string_view to_wire(Base64SourceMediaType value) noexcept {
-  switch (value) {
-    case Base64SourceMediaType::image_jpeg: return "image/jpeg";
-    case Base64SourceMediaType::image_png: return "image/png";
-    case Base64SourceMediaType::image_gif: return "image/gif";
-    case Base64SourceMediaType::image_webp: return "image/webp";
-  }
-  return {};
+  return rt::word_of(kBase64SourceMediaTypeWords, value);
 }
 
+constexpr std::string_view kUrlSourceTypeWords[] = {
+    "url",
+};
 std::string_view to_wire(UrlSourceType value) noexcept {
-  switch (value) {
-    case UrlSourceType::url: return "url";
-  }
-  return {};
+  return rt::word_of(kUrlSourceTypeWords, value);
 }
 
+constexpr std::string_view kFileSourceTypeWords[] = {
+    "file",
+};
 std::string_view to_wire(FileSourceType value) noexcept {
-  switch (value) {
-    case FileSourceType::file: return "file";
-  }
-  return {};
+  return rt::word_of(kFileSourceTypeWords, value);
 }
 
+constexpr std::string_view kDocumentBlockTypeWords[] = {
+    "document",
+};
 std::string_view to_wire(DocumentBlockType value) noexcept {
-  switch (value) {
-    case DocumentBlockType::document: return "document";
-  }
-  return {};
+  return rt::word_of(kDocumentBlockTypeWords, value);
 }
 
+constexpr std::string_view kSearchResultBlockTypeWords[] = {
+    "search_result",
+};
 std::string_view to_wire(SearchResultBlockType value) noexcept {
-  switch (value) {
-    case SearchResultBlockType::search_result: return "search_result";
-  }
-  return {};
+  return rt::word_of(kSearchResultBlockTypeWords, value);
 }
 
+constexpr std::string_view kToolReferenceBlockTypeWords[] = {
+    "tool_reference",
+};
 std::string_view to_wire(ToolReferenceBlockType value) noexcept {
-  switch (value) {
-    case ToolReferenceBlockType::tool_reference: return "tool_reference";
-  }
-  return {};
+  return rt::word_of(kToolReferenceBlockTypeWords, value);
 }
 
+constexpr std::string_view kBrowserStateBlockTypeWords[] = {
+    "browser_state",
+};
 std::string_view to_wire(BrowserStateBlockType value) noexcept {
-  switch (value) {
-    case BrowserStateBlockType::browser_state: return "browser_state";
-  }
-  return {};
+  return rt::word_of(kBrowserStateBlockTypeWords, value);
 }
 
+constexpr std::string_view kObjectSchemaTypeWords[] = {
+    "object",
+};
 std::string_view to_wire(ObjectSchemaType value) noexcept {
-  switch (value) {
-    case ObjectSchemaType::object: return "object";
-  }
-  return {};
+  return rt::word_of(kObjectSchemaTypeWords, value);
 }
 
 namespace {
-
-namespace rt = candor::detail;
 
 [[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
 
@@ -244,7 +240,8 @@ constexpr rt::Member tool_members[] = {
     {"allowed_callers", 53, false},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has said no.
+/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
+/// said no.
 constexpr rt::Shape kShapes[] = {
     // 0: tool_result_type
     {.kind = rt::ShapeKind::choice, .cases = tool_result_type_cases},
@@ -283,7 +280,8 @@ constexpr rt::Shape kShapes[] = {
     // 17: file_source
     {.kind = rt::ShapeKind::record, .members = file_source_members},
     // 18: image_source
-    {.kind = rt::ShapeKind::by_member, .member = "type", .cases = image_source_cases, .shapes = image_source_branches},
+    {.kind = rt::ShapeKind::by_member, .member = "type", .cases = image_source_cases, .shapes =
+        image_source_branches},
     // 19: image_block_cache_control
     {.kind = rt::ShapeKind::any},
     // 20: image_block
@@ -293,31 +291,37 @@ constexpr rt::Shape kShapes[] = {
     // 22: document_block_additional
     {.kind = rt::ShapeKind::any},
     // 23: document_block
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::kept, .inner = 22, .members = document_block_members},
+    {.kind = rt::ShapeKind::record, .extras = rt::Extras::kept, .inner = 22, .members =
+        document_block_members},
     // 24: search_result_block_type
     {.kind = rt::ShapeKind::choice, .cases = search_result_block_type_cases},
     // 25: search_result_block_additional
     {.kind = rt::ShapeKind::any},
     // 26: search_result_block
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::kept, .inner = 25, .members = search_result_block_members},
+    {.kind = rt::ShapeKind::record, .extras = rt::Extras::kept, .inner = 25, .members =
+        search_result_block_members},
     // 27: tool_reference_block_type
     {.kind = rt::ShapeKind::choice, .cases = tool_reference_block_type_cases},
     // 28: tool_reference_block_additional
     {.kind = rt::ShapeKind::any},
     // 29: tool_reference_block
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::kept, .inner = 28, .members = tool_reference_block_members},
+    {.kind = rt::ShapeKind::record, .extras = rt::Extras::kept, .inner = 28, .members =
+        tool_reference_block_members},
     // 30: browser_state_block_type
     {.kind = rt::ShapeKind::choice, .cases = browser_state_block_type_cases},
     // 31: browser_state_block_additional
     {.kind = rt::ShapeKind::any},
     // 32: browser_state_block
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::kept, .inner = 31, .members = browser_state_block_members},
+    {.kind = rt::ShapeKind::record, .extras = rt::Extras::kept, .inner = 31, .members =
+        browser_state_block_members},
     // 33: content_block
-    {.kind = rt::ShapeKind::by_member, .member = "type", .cases = content_block_cases, .shapes = content_block_branches},
+    {.kind = rt::ShapeKind::by_member, .member = "type", .cases = content_block_cases, .shapes =
+        content_block_branches},
     // 34: tool_result_content_array
     {.kind = rt::ShapeKind::array, .inner = 33},
     // 35: tool_result_content
-    {.kind = rt::ShapeKind::by_kind, .cases = tool_result_content_cases, .shapes = tool_result_content_branches},
+    {.kind = rt::ShapeKind::by_kind, .cases = tool_result_content_cases, .shapes =
+        tool_result_content_branches},
     // 36: tool_result_is_error
     {.kind = rt::ShapeKind::boolean},
     // 37: tool_result_cache_control
@@ -343,7 +347,8 @@ constexpr rt::Shape kShapes[] = {
     // 47: object_schema_additional
     {.kind = rt::ShapeKind::any},
     // 48: object_schema
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::kept, .inner = 47, .members = object_schema_members},
+    {.kind = rt::ShapeKind::record, .extras = rt::Extras::kept, .inner = 47, .members =
+        object_schema_members},
     // 49: tool_cache_control
     {.kind = rt::ShapeKind::any},
     // 50: tool_defer_loading
@@ -361,1551 +366,190 @@ constexpr rt::Shape kShapes[] = {
 };
 constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
-TextBlock fresh_text_block();
-Base64Source fresh_base64_source();
-UrlSource fresh_url_source();
-FileSource fresh_file_source();
-ImageSource fresh_image_source();
-ImageBlock fresh_image_block();
-DocumentBlock fresh_document_block();
-SearchResultBlock fresh_search_result_block();
-ToolReferenceBlock fresh_tool_reference_block();
-BrowserStateBlock fresh_browser_state_block();
-ContentBlock fresh_content_block();
-std::variant<std::string, std::vector<ContentBlock>> fresh_tool_result_content();
-ToolResult fresh_tool_result();
-ObjectSchema fresh_object_schema();
-Tool fresh_tool();
-const char* read_tool_result_type(const char* p, rt::In& in, ToolResultType& out);
-const char* read_text_block_type(const char* p, rt::In& in, TextBlockType& out);
-const char* read_text_block(const char* p, rt::In& in, TextBlock& out);
-const char* read_image_block_type(const char* p, rt::In& in, ImageBlockType& out);
-const char* read_base64_source_type(const char* p, rt::In& in, Base64SourceType& out);
-const char* read_base64_source_media_type(const char* p, rt::In& in, Base64SourceMediaType& out);
-const char* read_base64_source(const char* p, rt::In& in, Base64Source& out);
-const char* read_url_source_type(const char* p, rt::In& in, UrlSourceType& out);
-const char* read_url_source(const char* p, rt::In& in, UrlSource& out);
-const char* read_file_source_type(const char* p, rt::In& in, FileSourceType& out);
-const char* read_file_source(const char* p, rt::In& in, FileSource& out);
-const char* read_image_source(const char* p, rt::In& in, ImageSource& out);
-const char* read_image_block(const char* p, rt::In& in, ImageBlock& out);
-const char* read_document_block_type(const char* p, rt::In& in, DocumentBlockType& out);
-const char* read_document_block(const char* p, rt::In& in, DocumentBlock& out);
-const char* read_search_result_block_type(const char* p, rt::In& in, SearchResultBlockType& out);
-const char* read_search_result_block(const char* p, rt::In& in, SearchResultBlock& out);
-const char* read_tool_reference_block_type(const char* p, rt::In& in, ToolReferenceBlockType& out);
-const char* read_tool_reference_block(const char* p, rt::In& in, ToolReferenceBlock& out);
-const char* read_browser_state_block_type(const char* p, rt::In& in, BrowserStateBlockType& out);
-const char* read_browser_state_block(const char* p, rt::In& in, BrowserStateBlock& out);
-const char* read_content_block(const char* p, rt::In& in, ContentBlock& out);
-const char* read_tool_result_content_array(const char* p, rt::In& in, std::vector<ContentBlock>& out);
-const char* read_tool_result_content(const char* p, rt::In& in, std::variant<std::string, std::vector<ContentBlock>>& out);
-const char* read_tool_result(const char* p, rt::In& in, ToolResult& out);
-const char* read_object_schema_type(const char* p, rt::In& in, ObjectSchemaType& out);
-const char* read_object_schema_properties(const char* p, rt::In& in, std::map<std::string, candor::Value>& out);
-const char* read_object_schema_required(const char* p, rt::In& in, std::vector<std::string>& out);
-const char* read_object_schema(const char* p, rt::In& in, ObjectSchema& out);
-const char* read_tool_allowed_callers(const char* p, rt::In& in, std::vector<std::string>& out);
-const char* read_tool(const char* p, rt::In& in, Tool& out);
-void write_tool_result_type(rt::Out& out, const ToolResultType& value);
-void write_text_block_type(rt::Out& out, const TextBlockType& value);
-void write_text_block(rt::Out& out, const TextBlock& value);
-void write_image_block_type(rt::Out& out, const ImageBlockType& value);
-void write_base64_source_type(rt::Out& out, const Base64SourceType& value);
-void write_base64_source_media_type(rt::Out& out, const Base64SourceMediaType& value);
-void write_base64_source(rt::Out& out, const Base64Source& value);
-void write_url_source_type(rt::Out& out, const UrlSourceType& value);
-void write_url_source(rt::Out& out, const UrlSource& value);
-void write_file_source_type(rt::Out& out, const FileSourceType& value);
-void write_file_source(rt::Out& out, const FileSource& value);
-void write_image_source(rt::Out& out, const ImageSource& value);
-void write_image_block(rt::Out& out, const ImageBlock& value);
-void write_document_block_type(rt::Out& out, const DocumentBlockType& value);
-void write_document_block(rt::Out& out, const DocumentBlock& value);
-void write_search_result_block_type(rt::Out& out, const SearchResultBlockType& value);
-void write_search_result_block(rt::Out& out, const SearchResultBlock& value);
-void write_tool_reference_block_type(rt::Out& out, const ToolReferenceBlockType& value);
-void write_tool_reference_block(rt::Out& out, const ToolReferenceBlock& value);
-void write_browser_state_block_type(rt::Out& out, const BrowserStateBlockType& value);
-void write_browser_state_block(rt::Out& out, const BrowserStateBlock& value);
-void write_content_block(rt::Out& out, const ContentBlock& value);
-void write_tool_result_content_array(rt::Out& out, const std::vector<ContentBlock>& value);
-void write_tool_result_content(rt::Out& out, const std::variant<std::string, std::vector<ContentBlock>>& value);
-void write_tool_result(rt::Out& out, const ToolResult& value);
-void write_object_schema_type(rt::Out& out, const ObjectSchemaType& value);
-void write_object_schema_properties(rt::Out& out, const std::map<std::string, candor::Value>& value);
-void write_object_schema_required(rt::Out& out, const std::vector<std::string>& value);
-void write_object_schema(rt::Out& out, const ObjectSchema& value);
-void write_tool_allowed_callers(rt::Out& out, const std::vector<std::string>& value);
-void write_tool(rt::Out& out, const Tool& value);
-
-/// A value to be read into.
-TextBlock fresh_text_block() {
-  return {
-      .type = TextBlockType(),
-      .text = std::string(),
-      .cache_control = std::nullopt,
-  };
-}
-
-/// A value to be read into.
-Base64Source fresh_base64_source() {
-  return {
-      .type = Base64SourceType(),
-      .media_type = Base64SourceMediaType(),
-      .data = std::string(),
-  };
-}
-
-/// A value to be read into.
-UrlSource fresh_url_source() {
-  return {
-      .type = UrlSourceType(),
-      .url = std::string(),
-  };
-}
-
-/// A value to be read into.
-FileSource fresh_file_source() {
-  return {
-      .type = FileSourceType(),
-      .file_id = std::string(),
-  };
-}
-
-/// A value to be read into.
-ImageSource fresh_image_source() {
-  return ImageSource(std::in_place_index<0>, fresh_base64_source());
-}
-
-/// A value to be read into.
-ImageBlock fresh_image_block() {
-  return {
-      .type = ImageBlockType(),
-      .source = fresh_image_source(),
-      .cache_control = std::nullopt,
-  };
-}
-
-/// A value to be read into.
-DocumentBlock fresh_document_block() {
-  return {
-      .type = DocumentBlockType(),
-      .additional = {},
-  };
-}
-
-/// A value to be read into.
-SearchResultBlock fresh_search_result_block() {
-  return {
-      .type = SearchResultBlockType(),
-      .additional = {},
-  };
-}
-
-/// A value to be read into.
-ToolReferenceBlock fresh_tool_reference_block() {
-  return {
-      .type = ToolReferenceBlockType(),
-      .additional = {},
-  };
-}
-
-/// A value to be read into.
-BrowserStateBlock fresh_browser_state_block() {
-  return {
-      .type = BrowserStateBlockType(),
-      .additional = {},
-  };
-}
-
-/// A value to be read into.
-ContentBlock fresh_content_block() {
-  return ContentBlock(std::in_place_index<0>, fresh_text_block());
-}
-
-/// A value to be read into.
-std::variant<std::string, std::vector<ContentBlock>> fresh_tool_result_content() {
-  return std::variant<std::string, std::vector<ContentBlock>>(std::in_place_index<0>, std::string());
-}
-
-/// A value to be read into.
-ToolResult fresh_tool_result() {
-  return {
-      .type = ToolResultType(),
-      .tool_use_id = std::string(),
-      .content = std::nullopt,
-      .is_error = false,
-      .cache_control = std::nullopt,
-      .toolset_name = std::nullopt,
-  };
-}
-
-/// A value to be read into.
-ObjectSchema fresh_object_schema() {
-  return {
-      .type = ObjectSchemaType(),
-      .properties = std::nullopt,
-      .required = std::nullopt,
-      .additional = {},
-  };
-}
-
-/// A value to be read into.
-Tool fresh_tool() {
-  return {
-      .name = std::string(),
-      .description = std::nullopt,
-      .input_schema = fresh_object_schema(),
-      .cache_control = std::nullopt,
-      .defer_loading = std::nullopt,
-      .strict = std::nullopt,
-      .allowed_callers = std::nullopt,
-      .additional = {},
-  };
-}
-
-// Readers take the text at `p` and give the place behind the value; null means that it is not such a value. Members are
-// first looked for in the order of the contract.
-
-/// One of the values that the contract lists.
-const char* read_tool_result_type(const char* p, rt::In& in, ToolResultType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 11:
-      if (word == "tool_result") {
-        out = ToolResultType::tool_result;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// One of the values that the contract lists.
-const char* read_text_block_type(const char* p, rt::In& in, TextBlockType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 4:
-      if (word == "text") {
-        out = TextBlockType::text;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// An object: type, text, cache_control.
-const char* read_text_block(const char* p, rt::In& in, TextBlock& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "type") goto member_type;
-      if (key == "text") goto member_text;
-      break;
-    case 13:
-      if (key == "cache_control") goto member_cache_control;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_text_block_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"text\":")) goto member_text;
-  goto find;
-member_text:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.text);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"cache_control\":")) goto member_cache_control;
-  goto find;
-member_cache_control:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_any(p, in, out.cache_control.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// One of the values that the contract lists.
-const char* read_image_block_type(const char* p, rt::In& in, ImageBlockType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 5:
-      if (word == "image") {
-        out = ImageBlockType::image;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// One of the values that the contract lists.
-const char* read_base64_source_type(const char* p, rt::In& in, Base64SourceType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 6:
-      if (word == "base64") {
-        out = Base64SourceType::base64;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// One of the values that the contract lists.
-const char* read_base64_source_media_type(const char* p, rt::In& in, Base64SourceMediaType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 9:
-      if (word == "image/png") {
-        out = Base64SourceMediaType::image_png;
-        return p;
-      }
-      if (word == "image/gif") {
-        out = Base64SourceMediaType::image_gif;
-        return p;
-      }
-      break;
-    case 10:
-      if (word == "image/jpeg") {
-        out = Base64SourceMediaType::image_jpeg;
-        return p;
-      }
-      if (word == "image/webp") {
-        out = Base64SourceMediaType::image_webp;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// An object: type, media_type, data.
-const char* read_base64_source(const char* p, rt::In& in, Base64Source& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "type") goto member_type;
-      if (key == "data") goto member_data;
-      break;
-    case 10:
-      if (key == "media_type") goto member_media_type;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_base64_source_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"media_type\":")) goto member_media_type;
-  goto find;
-member_media_type:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_base64_source_media_type(p, in, out.media_type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"data\":")) goto member_data;
-  goto find;
-member_data:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.data);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x7U) != 0x7U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// One of the values that the contract lists.
-const char* read_url_source_type(const char* p, rt::In& in, UrlSourceType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 3:
-      if (word == "url") {
-        out = UrlSourceType::url;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// An object: type, url.
-const char* read_url_source(const char* p, rt::In& in, UrlSource& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 3:
-      if (key == "url") goto member_url;
-      break;
-    case 4:
-      if (key == "type") goto member_type;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_url_source_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"url\":")) goto member_url;
-  goto find;
-member_url:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.url);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// One of the values that the contract lists.
-const char* read_file_source_type(const char* p, rt::In& in, FileSourceType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 4:
-      if (word == "file") {
-        out = FileSourceType::file;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// An object: type, file_id.
-const char* read_file_source(const char* p, rt::In& in, FileSource& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "type") goto member_type;
-      break;
-    case 7:
-      if (key == "file_id") goto member_file_id;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_file_source_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"file_id\":")) goto member_file_id;
-  goto find;
-member_file_id:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.file_id);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// One of several objects, told apart by the member 'type'.
-const char* read_image_source(const char* p, rt::In& in, ImageSource& out) {
-  switch (rt::branch_by_member(p, in, "type", kShapes[18].cases)) {
-    case 0: return read_base64_source(p, in, out.emplace<0>(fresh_base64_source()));
-    case 1: return read_url_source(p, in, out.emplace<1>(fresh_url_source()));
-    case 2: return read_file_source(p, in, out.emplace<2>(fresh_file_source()));
-    default: return nullptr;
-  }
-}
-
-/// An object: type, source, cache_control.
-const char* read_image_block(const char* p, rt::In& in, ImageBlock& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "type") goto member_type;
-      break;
-    case 6:
-      if (key == "source") goto member_source;
-      break;
-    case 13:
-      if (key == "cache_control") goto member_cache_control;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_image_block_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"source\":")) goto member_source;
-  goto find;
-member_source:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_image_source(p, in, out.source);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"cache_control\":")) goto member_cache_control;
-  goto find;
-member_cache_control:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_any(p, in, out.cache_control.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// One of the values that the contract lists.
-const char* read_document_block_type(const char* p, rt::In& in, DocumentBlockType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 8:
-      if (word == "document") {
-        out = DocumentBlockType::document;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// An object: type.
-const char* read_document_block(const char* p, rt::In& in, DocumentBlock& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "type") goto member_type;
-      break;
-    default: break;
-  }
-  p = rt::take_entry(p, in, key, out.additional, candor::Value(), rt::take_any);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_document_block_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1U) != 0x1U) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// One of the values that the contract lists.
-const char* read_search_result_block_type(const char* p, rt::In& in, SearchResultBlockType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 13:
-      if (word == "search_result") {
-        out = SearchResultBlockType::search_result;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// An object: type.
-const char* read_search_result_block(const char* p, rt::In& in, SearchResultBlock& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "type") goto member_type;
-      break;
-    default: break;
-  }
-  p = rt::take_entry(p, in, key, out.additional, candor::Value(), rt::take_any);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_search_result_block_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1U) != 0x1U) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// One of the values that the contract lists.
-const char* read_tool_reference_block_type(const char* p, rt::In& in, ToolReferenceBlockType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 14:
-      if (word == "tool_reference") {
-        out = ToolReferenceBlockType::tool_reference;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// An object: type.
-const char* read_tool_reference_block(const char* p, rt::In& in, ToolReferenceBlock& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "type") goto member_type;
-      break;
-    default: break;
-  }
-  p = rt::take_entry(p, in, key, out.additional, candor::Value(), rt::take_any);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_tool_reference_block_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1U) != 0x1U) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// One of the values that the contract lists.
-const char* read_browser_state_block_type(const char* p, rt::In& in, BrowserStateBlockType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 13:
-      if (word == "browser_state") {
-        out = BrowserStateBlockType::browser_state;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// An object: type.
-const char* read_browser_state_block(const char* p, rt::In& in, BrowserStateBlock& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "type") goto member_type;
-      break;
-    default: break;
-  }
-  p = rt::take_entry(p, in, key, out.additional, candor::Value(), rt::take_any);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_browser_state_block_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1U) != 0x1U) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// One of several objects, told apart by the member 'type'.
-const char* read_content_block(const char* p, rt::In& in, ContentBlock& out) {
-  switch (rt::branch_by_member(p, in, "type", kShapes[33].cases)) {
-    case 0: return read_text_block(p, in, out.emplace<0>(fresh_text_block()));
-    case 1: return read_image_block(p, in, out.emplace<1>(fresh_image_block()));
-    case 2: return read_document_block(p, in, out.emplace<2>(fresh_document_block()));
-    case 3: return read_search_result_block(p, in, out.emplace<3>(fresh_search_result_block()));
-    case 4: return read_tool_reference_block(p, in, out.emplace<4>(fresh_tool_reference_block()));
-    case 5: return read_browser_state_block(p, in, out.emplace<5>(fresh_browser_state_block()));
-    default: return nullptr;
-  }
-}
-
-/// A list.
-const char* read_tool_result_content_array(const char* p, rt::In& in, std::vector<ContentBlock>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_content_block(p, in, out.emplace_back(rt::fresh(fresh_content_block)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// One of several forms, told apart by the kind of value.
-const char* read_tool_result_content(const char* p, rt::In& in, std::variant<std::string, std::vector<ContentBlock>>& out) {
-  switch (rt::kind_at(p)) {
-    case rt::Kind::string:
-      return rt::take_string(p, in, out.emplace<0>());
-    case rt::Kind::array:
-      return read_tool_result_content_array(p, in, out.emplace<1>());
-    default: return nullptr;
-  }
-}
-
-/// An object: type, tool_use_id, content, is_error, cache_control, toolset_name.
-const char* read_tool_result(const char* p, rt::In& in, ToolResult& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "type") goto member_type;
-      break;
-    case 7:
-      if (key == "content") goto member_content;
-      break;
-    case 8:
-      if (key == "is_error") goto member_is_error;
-      break;
-    case 11:
-      if (key == "tool_use_id") goto member_tool_use_id;
-      break;
-    case 12:
-      if (key == "toolset_name") goto member_toolset_name;
-      break;
-    case 13:
-      if (key == "cache_control") goto member_cache_control;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_tool_result_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"tool_use_id\":")) goto member_tool_use_id;
-  goto find;
-member_tool_use_id:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.tool_use_id);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"content\":")) goto member_content;
-  goto find;
-member_content:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_tool_result_content(p, in, out.content.emplace(fresh_tool_result_content()));
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"is_error\":")) goto member_is_error;
-  goto find;
-member_is_error:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_bool(p, in, out.is_error);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"cache_control\":")) goto member_cache_control;
-  goto find;
-member_cache_control:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = rt::take_any(p, in, out.cache_control.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"toolset_name\":")) goto member_toolset_name;
-  goto find;
-member_toolset_name:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = rt::take_string(p, in, out.toolset_name.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// One of the values that the contract lists.
-const char* read_object_schema_type(const char* p, rt::In& in, ObjectSchemaType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 6:
-      if (word == "object") {
-        out = ObjectSchemaType::object;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// An object whose keys are data.
-const char* read_object_schema_properties(const char* p, rt::In& in, std::map<std::string, candor::Value>& out) {
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != '}') {
-    do {
-      rt::Key key;
-      p = rt::take_key(p, in, key);
-      if (p == nullptr) return nullptr;
-      p = rt::take_entry(p, in, key, out, candor::Value(), rt::take_any);
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_object_schema_required(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_string(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An object: type, properties, required.
-const char* read_object_schema(const char* p, rt::In& in, ObjectSchema& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "type") goto member_type;
-      break;
-    case 8:
-      if (key == "required") goto member_required;
-      break;
-    case 10:
-      if (key == "properties") goto member_properties;
-      break;
-    default: break;
-  }
-  p = rt::take_entry(p, in, key, out.additional, candor::Value(), rt::take_any);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_object_schema_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"properties\":")) goto member_properties;
-  goto find;
-member_properties:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_object_schema_properties(p, in, out.properties.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"required\":")) goto member_required;
-  goto find;
-member_required:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_object_schema_required(p, in, out.required.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1U) != 0x1U) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_tool_allowed_callers(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_string(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An object: name, description, input_schema, cache_control, defer_loading, strict, ....
-const char* read_tool(const char* p, rt::In& in, Tool& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"name\":")) goto member_name;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "name") goto member_name;
-      break;
-    case 6:
-      if (key == "strict") goto member_strict;
-      break;
-    case 11:
-      if (key == "description") goto member_description;
-      break;
-    case 12:
-      if (key == "input_schema") goto member_input_schema;
-      break;
-    case 13:
-      if (key == "cache_control") goto member_cache_control;
-      if (key == "defer_loading") goto member_defer_loading;
-      break;
-    case 15:
-      if (key == "allowed_callers") goto member_allowed_callers;
-      break;
-    default: break;
-  }
-  p = rt::take_entry(p, in, key, out.additional, candor::Value(), rt::take_any);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_name:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.name);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"description\":")) goto member_description;
-  if (rt::skip_literal(p, "\"input_schema\":")) goto member_input_schema;
-  goto find;
-member_description:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.description.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"input_schema\":")) goto member_input_schema;
-  goto find;
-member_input_schema:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_object_schema(p, in, out.input_schema);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"cache_control\":")) goto member_cache_control;
-  goto find;
-member_cache_control:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_any(p, in, out.cache_control.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"defer_loading\":")) goto member_defer_loading;
-  goto find;
-member_defer_loading:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = rt::take_bool(p, in, out.defer_loading.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"strict\":")) goto member_strict;
-  goto find;
-member_strict:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = rt::take_bool(p, in, out.strict.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"allowed_callers\":")) goto member_allowed_callers;
-  goto find;
-member_allowed_callers:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = read_tool_allowed_callers(p, in, out.allowed_callers.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x5U) != 0x5U) return nullptr;
-  return rt::close_object(p, in);
-}
-
-// Writers note what the contract refuses; the text is then taken away again.
-
-void write_tool_result_type(rt::Out& out, const ToolResultType& value) {
-  switch (value) {
-    case ToolResultType::tool_result: out.literal("\"tool_result\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_text_block_type(rt::Out& out, const TextBlockType& value) {
-  switch (value) {
-    case TextBlockType::text: out.literal("\"text\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_text_block(rt::Out& out, const TextBlock& value) {
-  out.literal("{\"type\":");
-  write_text_block_type(out, value.type);
-  out.literal(",\"text\":");
-  out.string(value.text);
-  if (value.cache_control.has_value()) {
-    out.literal(",\"cache_control\":");
-    out.value(*value.cache_control);
-  }
-  out.literal("}");
-}
-
-void write_image_block_type(rt::Out& out, const ImageBlockType& value) {
-  switch (value) {
-    case ImageBlockType::image: out.literal("\"image\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_base64_source_type(rt::Out& out, const Base64SourceType& value) {
-  switch (value) {
-    case Base64SourceType::base64: out.literal("\"base64\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_base64_source_media_type(rt::Out& out, const Base64SourceMediaType& value) {
-  switch (value) {
-    case Base64SourceMediaType::image_jpeg: out.literal("\"image/jpeg\""); return;
-    case Base64SourceMediaType::image_png: out.literal("\"image/png\""); return;
-    case Base64SourceMediaType::image_gif: out.literal("\"image/gif\""); return;
-    case Base64SourceMediaType::image_webp: out.literal("\"image/webp\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_base64_source(rt::Out& out, const Base64Source& value) {
-  out.literal("{\"type\":");
-  write_base64_source_type(out, value.type);
-  out.literal(",\"media_type\":");
-  write_base64_source_media_type(out, value.media_type);
-  out.literal(",\"data\":");
-  out.string(value.data);
-  out.literal("}");
-}
-
-void write_url_source_type(rt::Out& out, const UrlSourceType& value) {
-  switch (value) {
-    case UrlSourceType::url: out.literal("\"url\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_url_source(rt::Out& out, const UrlSource& value) {
-  out.literal("{\"type\":");
-  write_url_source_type(out, value.type);
-  out.literal(",\"url\":");
-  out.string(value.url);
-  out.literal("}");
-}
-
-void write_file_source_type(rt::Out& out, const FileSourceType& value) {
-  switch (value) {
-    case FileSourceType::file: out.literal("\"file\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_file_source(rt::Out& out, const FileSource& value) {
-  out.literal("{\"type\":");
-  write_file_source_type(out, value.type);
-  out.literal(",\"file_id\":");
-  out.string(value.file_id);
-  out.literal("}");
-}
-
-void write_image_source(rt::Out& out, const ImageSource& value) {
-  switch (value.index()) {
-    case 0: write_base64_source(out, *std::get_if<0>(&value)); return;
-    case 1: write_url_source(out, *std::get_if<1>(&value)); return;
-    case 2: write_file_source(out, *std::get_if<2>(&value)); return;
-    default: break;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_image_block(rt::Out& out, const ImageBlock& value) {
-  out.literal("{\"type\":");
-  write_image_block_type(out, value.type);
-  out.literal(",\"source\":");
-  write_image_source(out, value.source);
-  if (value.cache_control.has_value()) {
-    out.literal(",\"cache_control\":");
-    out.value(*value.cache_control);
-  }
-  out.literal("}");
-}
-
-void write_document_block_type(rt::Out& out, const DocumentBlockType& value) {
-  switch (value) {
-    case DocumentBlockType::document: out.literal("\"document\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_document_block(rt::Out& out, const DocumentBlock& value) {
-  out.literal("{\"type\":");
-  write_document_block_type(out, value.type);
-  for (const auto& [key, item] : value.additional) {
-    out.refuse_unless(key != "type");
-    out.literal(",");
-    out.string(key);
-    out.literal(":");
-    out.value(item);
-  }
-  out.literal("}");
-}
-
-void write_search_result_block_type(rt::Out& out, const SearchResultBlockType& value) {
-  switch (value) {
-    case SearchResultBlockType::search_result: out.literal("\"search_result\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_search_result_block(rt::Out& out, const SearchResultBlock& value) {
-  out.literal("{\"type\":");
-  write_search_result_block_type(out, value.type);
-  for (const auto& [key, item] : value.additional) {
-    out.refuse_unless(key != "type");
-    out.literal(",");
-    out.string(key);
-    out.literal(":");
-    out.value(item);
-  }
-  out.literal("}");
-}
-
-void write_tool_reference_block_type(rt::Out& out, const ToolReferenceBlockType& value) {
-  switch (value) {
-    case ToolReferenceBlockType::tool_reference: out.literal("\"tool_reference\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_tool_reference_block(rt::Out& out, const ToolReferenceBlock& value) {
-  out.literal("{\"type\":");
-  write_tool_reference_block_type(out, value.type);
-  for (const auto& [key, item] : value.additional) {
-    out.refuse_unless(key != "type");
-    out.literal(",");
-    out.string(key);
-    out.literal(":");
-    out.value(item);
-  }
-  out.literal("}");
-}
-
-void write_browser_state_block_type(rt::Out& out, const BrowserStateBlockType& value) {
-  switch (value) {
-    case BrowserStateBlockType::browser_state: out.literal("\"browser_state\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_browser_state_block(rt::Out& out, const BrowserStateBlock& value) {
-  out.literal("{\"type\":");
-  write_browser_state_block_type(out, value.type);
-  for (const auto& [key, item] : value.additional) {
-    out.refuse_unless(key != "type");
-    out.literal(",");
-    out.string(key);
-    out.literal(":");
-    out.value(item);
-  }
-  out.literal("}");
-}
-
-void write_content_block(rt::Out& out, const ContentBlock& value) {
-  switch (value.index()) {
-    case 0: write_text_block(out, *std::get_if<0>(&value)); return;
-    case 1: write_image_block(out, *std::get_if<1>(&value)); return;
-    case 2: write_document_block(out, *std::get_if<2>(&value)); return;
-    case 3: write_search_result_block(out, *std::get_if<3>(&value)); return;
-    case 4: write_tool_reference_block(out, *std::get_if<4>(&value)); return;
-    case 5: write_browser_state_block(out, *std::get_if<5>(&value)); return;
-    default: break;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_tool_result_content_array(rt::Out& out, const std::vector<ContentBlock>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_content_block(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_tool_result_content(rt::Out& out, const std::variant<std::string, std::vector<ContentBlock>>& value) {
-  switch (value.index()) {
-    case 0: out.string(*std::get_if<0>(&value)); return;
-    case 1: write_tool_result_content_array(out, *std::get_if<1>(&value)); return;
-    default: break;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_tool_result(rt::Out& out, const ToolResult& value) {
-  out.literal("{\"type\":");
-  write_tool_result_type(out, value.type);
-  out.literal(",\"tool_use_id\":");
-  out.string(value.tool_use_id);
-  if (value.content.has_value()) {
-    out.literal(",\"content\":");
-    write_tool_result_content(out, *value.content);
-  }
-  if (value.is_error) {
-    out.literal(",\"is_error\":");
-    out.boolean(value.is_error);
-  }
-  if (value.cache_control.has_value()) {
-    out.literal(",\"cache_control\":");
-    out.value(*value.cache_control);
-  }
-  if (value.toolset_name.has_value()) {
-    out.literal(",\"toolset_name\":");
-    out.string(*value.toolset_name);
-  }
-  out.literal("}");
-}
-
-void write_object_schema_type(rt::Out& out, const ObjectSchemaType& value) {
-  switch (value) {
-    case ObjectSchemaType::object: out.literal("\"object\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_object_schema_properties(rt::Out& out, const std::map<std::string, candor::Value>& value) {
-  out.literal("{");
-  for (const auto& [key, item] : value) {
-    out.string(key);
-    out.literal(":");
-    out.value(item);
-    out.literal(",");
-  }
-  out.close('}');
-}
-
-void write_object_schema_required(rt::Out& out, const std::vector<std::string>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.string(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_object_schema(rt::Out& out, const ObjectSchema& value) {
-  out.literal("{\"type\":");
-  write_object_schema_type(out, value.type);
-  if (value.properties.has_value()) {
-    out.literal(",\"properties\":");
-    write_object_schema_properties(out, *value.properties);
-  }
-  if (value.required.has_value()) {
-    out.literal(",\"required\":");
-    write_object_schema_required(out, *value.required);
-  }
-  for (const auto& [key, item] : value.additional) {
-    out.refuse_unless(key != "type" && key != "properties" && key != "required");
-    out.literal(",");
-    out.string(key);
-    out.literal(":");
-    out.value(item);
-  }
-  out.literal("}");
-}
-
-void write_tool_allowed_callers(rt::Out& out, const std::vector<std::string>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.string(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_tool(rt::Out& out, const Tool& value) {
-  out.literal("{\"name\":");
-  out.string(value.name);
-  if (value.description.has_value()) {
-    out.literal(",\"description\":");
-    out.string(*value.description);
-  }
-  out.literal(",\"input_schema\":");
-  write_object_schema(out, value.input_schema);
-  if (value.cache_control.has_value()) {
-    out.literal(",\"cache_control\":");
-    out.value(*value.cache_control);
-  }
-  if (value.defer_loading.has_value()) {
-    out.literal(",\"defer_loading\":");
-    out.boolean(*value.defer_loading);
-  }
-  if (value.strict.has_value()) {
-    out.literal(",\"strict\":");
-    out.boolean(*value.strict);
-  }
-  if (value.allowed_callers.has_value()) {
-    out.literal(",\"allowed_callers\":");
-    write_tool_allowed_callers(out, *value.allowed_callers);
-  }
-  for (const auto& [key, item] : value.additional) {
-    out.refuse_unless(key != "name" && key != "description" && key != "input_schema" && key != "cache_control" && key != "defer_loading" && key != "strict" && key != "allowed_callers");
-    out.literal(",");
-    out.string(key);
-    out.literal(":");
-    out.value(item);
-  }
-  out.literal("}");
-}
+using tool_result_type_json = rt::enumeration<ToolResultType, kToolResultTypeWords>;
+
+using text_block_type_json = rt::enumeration<TextBlockType, kTextBlockTypeWords>;
+
+struct text_block_json : rt::object<text_block_json, TextBlock> {
+  using Fields = rt::fields<
+      rt::required<"type", &TextBlock::type, text_block_type_json>,
+      rt::required<"text", &TextBlock::text, rt::string>,
+      rt::optional<"cache_control", &TextBlock::cache_control, rt::any>>;
+};
+
+using image_block_type_json = rt::enumeration<ImageBlockType, kImageBlockTypeWords>;
+
+using base64_source_type_json = rt::enumeration<Base64SourceType, kBase64SourceTypeWords>;
+
+using base64_source_media_type_json = rt::enumeration<Base64SourceMediaType, kBase64SourceMediaTypeWords>;
+
+struct base64_source_json : rt::object<base64_source_json, Base64Source> {
+  using Fields = rt::fields<
+      rt::required<"type", &Base64Source::type, base64_source_type_json>,
+      rt::required<"media_type", &Base64Source::media_type, base64_source_media_type_json>,
+      rt::required<"data", &Base64Source::data, rt::string>>;
+};
+
+using url_source_type_json = rt::enumeration<UrlSourceType, kUrlSourceTypeWords>;
+
+struct url_source_json : rt::object<url_source_json, UrlSource> {
+  using Fields = rt::fields<
+      rt::required<"type", &UrlSource::type, url_source_type_json>,
+      rt::required<"url", &UrlSource::url, rt::string>>;
+};
+
+using file_source_type_json = rt::enumeration<FileSourceType, kFileSourceTypeWords>;
+
+struct file_source_json : rt::object<file_source_json, FileSource> {
+  using Fields = rt::fields<
+      rt::required<"type", &FileSource::type, file_source_type_json>,
+      rt::required<"file_id", &FileSource::file_id, rt::string>>;
+};
+
+constexpr rt::Case image_source_tags[] = {
+    {rt::Kind::string, "base64", 0},
+    {rt::Kind::string, "url", 1},
+    {rt::Kind::string, "file", 2},
+};
+
+using image_source_json = rt::by_member<"type", image_source_tags, base64_source_json, url_source_json,
+    file_source_json>;
+
+struct image_block_json : rt::object<image_block_json, ImageBlock> {
+  using Fields = rt::fields<
+      rt::required<"type", &ImageBlock::type, image_block_type_json>,
+      rt::required<"source", &ImageBlock::source, image_source_json>,
+      rt::optional<"cache_control", &ImageBlock::cache_control, rt::any>>;
+};
+
+using document_block_type_json = rt::enumeration<DocumentBlockType, kDocumentBlockTypeWords>;
+
+struct document_block_json : rt::object<document_block_json, DocumentBlock,
+    rt::kept<&DocumentBlock::additional, rt::any>> {
+  using Fields = rt::fields<
+      rt::required<"type", &DocumentBlock::type, document_block_type_json>>;
+};
+
+using search_result_block_type_json = rt::enumeration<SearchResultBlockType, kSearchResultBlockTypeWords>;
+
+struct search_result_block_json : rt::object<search_result_block_json, SearchResultBlock,
+    rt::kept<&SearchResultBlock::additional, rt::any>> {
+  using Fields = rt::fields<
+      rt::required<"type", &SearchResultBlock::type, search_result_block_type_json>>;
+};
+
+using tool_reference_block_type_json = rt::enumeration<ToolReferenceBlockType, kToolReferenceBlockTypeWords>;
+
+struct tool_reference_block_json : rt::object<tool_reference_block_json, ToolReferenceBlock,
+    rt::kept<&ToolReferenceBlock::additional, rt::any>> {
+  using Fields = rt::fields<
+      rt::required<"type", &ToolReferenceBlock::type, tool_reference_block_type_json>>;
+};
+
+using browser_state_block_type_json = rt::enumeration<BrowserStateBlockType, kBrowserStateBlockTypeWords>;
+
+struct browser_state_block_json : rt::object<browser_state_block_json, BrowserStateBlock,
+    rt::kept<&BrowserStateBlock::additional, rt::any>> {
+  using Fields = rt::fields<
+      rt::required<"type", &BrowserStateBlock::type, browser_state_block_type_json>>;
+};
+
+constexpr rt::Case content_block_tags[] = {
+    {rt::Kind::string, "text", 0},
+    {rt::Kind::string, "image", 1},
+    {rt::Kind::string, "document", 2},
+    {rt::Kind::string, "search_result", 3},
+    {rt::Kind::string, "tool_reference", 4},
+    {rt::Kind::string, "browser_state", 5},
+};
+
+using content_block_json = rt::by_member<"type", content_block_tags, text_block_json, image_block_json,
+    document_block_json, search_result_block_json, tool_reference_block_json, browser_state_block_json>;
+
+using tool_result_content_json = rt::by_kind<rt::when<rt::string, rt::Kind::string>,
+    rt::when<rt::list<content_block_json>, rt::Kind::array>>;
+
+struct tool_result_json : rt::object<tool_result_json, ToolResult> {
+  using Fields = rt::fields<
+      rt::required<"type", &ToolResult::type, tool_result_type_json>,
+      rt::required<"tool_use_id", &ToolResult::tool_use_id, rt::string>,
+      rt::optional<"content", &ToolResult::content, tool_result_content_json>,
+      rt::omitted<"is_error", &ToolResult::is_error, rt::boolean, false>,
+      rt::optional<"cache_control", &ToolResult::cache_control, rt::any>,
+      rt::optional<"toolset_name", &ToolResult::toolset_name, rt::string>>;
+};
+
+constexpr rt::Case content_block_tags_2[] = {
+    {rt::Kind::string, "text", 0},
+    {rt::Kind::string, "image", 1},
+    {rt::Kind::string, "document", 2},
+    {rt::Kind::string, "search_result", 3},
+    {rt::Kind::string, "tool_reference", 4},
+    {rt::Kind::string, "browser_state", 5},
+};
+
+using content_block_json_2 = rt::by_member<"type", content_block_tags_2, text_block_json, image_block_json,
+    document_block_json, search_result_block_json, tool_reference_block_json, browser_state_block_json>;
+
+using object_schema_type_json = rt::enumeration<ObjectSchemaType, kObjectSchemaTypeWords>;
+
+struct object_schema_json : rt::object<object_schema_json, ObjectSchema, rt::kept<&ObjectSchema::additional,
+    rt::any>> {
+  using Fields = rt::fields<
+      rt::required<"type", &ObjectSchema::type, object_schema_type_json>,
+      rt::optional<"properties", &ObjectSchema::properties, rt::map<rt::any>>,
+      rt::optional<"required", &ObjectSchema::required, rt::list<rt::string>>>;
+};
+
+struct tool_json : rt::object<tool_json, Tool, rt::kept<&Tool::additional, rt::any>> {
+  using Fields = rt::fields<
+      rt::required<"name", &Tool::name, rt::string>,
+      rt::optional<"description", &Tool::description, rt::string>,
+      rt::required<"input_schema", &Tool::input_schema, object_schema_json>,
+      rt::optional<"cache_control", &Tool::cache_control, rt::any>,
+      rt::optional<"defer_loading", &Tool::defer_loading, rt::boolean>,
+      rt::optional<"strict", &Tool::strict, rt::boolean>,
+      rt::optional<"allowed_callers", &Tool::allowed_callers, rt::list<rt::string>>>;
+};
 
 }  // namespace
 
 candor::Parsed<ToolResult> parse_tool_result(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<ToolResult> value = fresh_tool_result();
-  if (!rt::read_whole(json, limits, read_tool_result, *value)) value = rt::why_refused(json, kTables, 39, limits);
+  candor::Parsed<ToolResult> value = rt::initial_value<tool_result_json>();
+  if (!rt::read_whole(json, limits, tool_result_json::read, *value))
+    value = rt::why_refused(json, kTables, 39, limits);
   return value;
 }
 
 candor::Written write(const ToolResult& value, std::string& out) {
   std::string refused;
-  if (rt::written(value, write_tool_result, out, refused)) return {};
+  if (rt::written(value, tool_result_json::write, out, refused)) return {};
   return rt::unwritten(parse_tool_result(refused));
 }
 
 candor::Parsed<ContentBlock> parse_content_block(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<ContentBlock> value = fresh_content_block();
-  if (!rt::read_whole(json, limits, read_content_block, *value)) value = rt::why_refused(json, kTables, 33, limits);
+  candor::Parsed<ContentBlock> value = rt::initial_value<content_block_json_2>();
+  if (!rt::read_whole(json, limits, content_block_json_2::read, *value))
+    value = rt::why_refused(json, kTables, 33, limits);
   return value;
 }
 
 candor::Written write(const ContentBlock& value, std::string& out) {
   std::string refused;
-  if (rt::written(value, write_content_block, out, refused)) return {};
+  if (rt::written(value, content_block_json_2::write, out, refused)) return {};
   return rt::unwritten(parse_content_block(refused));
 }
 
 candor::Parsed<Tool> parse_tool(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Tool> value = fresh_tool();
-  if (!rt::read_whole(json, limits, read_tool, *value)) value = rt::why_refused(json, kTables, 55, limits);
+  candor::Parsed<Tool> value = rt::initial_value<tool_json>();
+  if (!rt::read_whole(json, limits, tool_json::read, *value))
+    value = rt::why_refused(json, kTables, 55, limits);
   return value;
 }
 
 candor::Written write(const Tool& value, std::string& out) {
   std::string refused;
-  if (rt::written(value, write_tool, out, refused)) return {};
+  if (rt::written(value, tool_json::write, out, refused)) return {};
   return rt::unwritten(parse_tool(refused));
 }
 

@@ -178,7 +178,8 @@ struct BrowserStateBlock {
 };
 
 /// One block of content.
-using ContentBlock = std::variant<TextBlock, ImageBlock, DocumentBlock, SearchResultBlock, ToolReferenceBlock, BrowserStateBlock>;
+using ContentBlock = std::variant<TextBlock, ImageBlock, DocumentBlock, SearchResultBlock,
+    ToolReferenceBlock, BrowserStateBlock>;
 
 /// The reply of a tool, in a user's turn.
 struct ToolResult {
@@ -238,7 +239,8 @@ struct Tool {
   bool operator==(const Tool&) const = default;
 };
 
-// Readers give the value, or all violations of the contract. Writers append the JSON to `out`, members in the order of the
+// Readers give the value, or all violations of the contract. Writers append the JSON to `out`, members in the
+// order of the
 // contract; what the contract refuses is not written: `out` stays as it was. JSON is RFC 8259.
 
 candor::Parsed<ToolResult> parse_tool_result(std::string_view json, const candor::Limits& limits = {});

@@ -2,34 +2,29 @@
 // Do not edit: change the contract and generate again.
 #include "katu.hpp"
 
-#include <cstddef>
-#include <cstdint>
-#include <iterator>
-#include <limits>
-#include <map>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <variant>
-#include <vector>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/enums.hpp>
+#include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/detail/values.hpp>
 
 namespace candor::wire::katu {
+namespace {
+namespace rt = candor::detail;
+}
 
+constexpr std::string_view kTextBlockTypeWords[] = {
+    "text",
+};
 std::string_view to_wire(TextBlockType value) noexcept {
-  switch (value) {
-    case TextBlockType::text: return "text";
-  }
-  return {};
+  return rt::word_of(kTextBlockTypeWords, value);
 }
 
 namespace {
-
-namespace rt = candor::detail;
 
 [[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
 
@@ -55,7 +50,8 @@ constexpr rt::Member tool_result_message_members[] = {
     {"timestamp", 13, false},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has said no.
+/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
+/// said no.
 constexpr rt::Shape kShapes[] = {
     // 0: tool_output_title
     {.kind = rt::ShapeKind::string},
@@ -90,369 +86,62 @@ constexpr rt::Shape kShapes[] = {
 };
 constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
-ToolOutput fresh_tool_output();
-TextBlock fresh_text_block();
-ToolResultMessage fresh_tool_result_message();
-const char* read_tool_output(const char* p, rt::In& in, ToolOutput& out);
-const char* read_text_block_type(const char* p, rt::In& in, TextBlockType& out);
-const char* read_text_block(const char* p, rt::In& in, TextBlock& out);
-const char* read_tool_result_message_content(const char* p, rt::In& in, std::vector<TextBlock>& out);
-const char* read_tool_result_message(const char* p, rt::In& in, ToolResultMessage& out);
-void write_tool_output(rt::Out& out, const ToolOutput& value);
-void write_text_block_type(rt::Out& out, const TextBlockType& value);
-void write_text_block(rt::Out& out, const TextBlock& value);
-void write_tool_result_message_content(rt::Out& out, const std::vector<TextBlock>& value);
-void write_tool_result_message(rt::Out& out, const ToolResultMessage& value);
+std::string tool_output_title_default() { return std::string(""); }
 
-/// A value to be read into.
-ToolOutput fresh_tool_output() {
-  return {
-      .title = "",
-      .content = std::string(),
-      .metadata = candor::detail::trusted_value("{}"),
-      .is_error = false,
-  };
-}
+candor::Value tool_output_metadata_default() { return candor::detail::trusted_value("{}"); }
 
-/// A value to be read into.
-TextBlock fresh_text_block() {
-  return {
-      .type = TextBlockType(),
-      .text = std::string(),
-  };
-}
+struct tool_output_json : rt::object<tool_output_json, ToolOutput> {
+  using Fields = rt::fields<
+      rt::defaulted<"title", &ToolOutput::title, rt::string, tool_output_title_default>,
+      rt::required<"content", &ToolOutput::content, rt::string>,
+      rt::defaulted<"metadata", &ToolOutput::metadata, rt::any, tool_output_metadata_default>,
+      rt::defaulted<"is_error", &ToolOutput::is_error, rt::boolean, false>>;
+};
 
-/// A value to be read into.
-ToolResultMessage fresh_tool_result_message() {
-  return {
-      .id = std::nullopt,
-      .tool_call_id = std::string(),
-      .tool_name = std::string(),
-      .content = std::vector<TextBlock>(),
-      .is_error = bool(),
-      .timestamp = std::nullopt,
-  };
-}
+using text_block_type_json = rt::enumeration<TextBlockType, kTextBlockTypeWords>;
 
-// Readers take the text at `p` and give the place behind the value; null means that it is not such a value. Members are
-// first looked for in the order of the contract.
+struct text_block_json : rt::object<text_block_json, TextBlock> {
+  using Fields = rt::fields<
+      rt::required<"type", &TextBlock::type, text_block_type_json>,
+      rt::required<"text", &TextBlock::text, rt::string>>;
+};
 
-/// An object: title, content, metadata, is_error.
-const char* read_tool_output(const char* p, rt::In& in, ToolOutput& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"title\":")) goto member_title;
-  if (rt::skip_literal(p, "\"content\":")) goto member_content;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 5:
-      if (key == "title") goto member_title;
-      break;
-    case 7:
-      if (key == "content") goto member_content;
-      break;
-    case 8:
-      if (key == "metadata") goto member_metadata;
-      if (key == "is_error") goto member_is_error;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_title:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.title);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"content\":")) goto member_content;
-  goto find;
-member_content:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.content);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"metadata\":")) goto member_metadata;
-  goto find;
-member_metadata:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_any(p, in, out.metadata);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"is_error\":")) goto member_is_error;
-  goto find;
-member_is_error:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_bool(p, in, out.is_error);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x2U) != 0x2U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// One of the values that the contract lists.
-const char* read_text_block_type(const char* p, rt::In& in, TextBlockType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 4:
-      if (word == "text") {
-        out = TextBlockType::text;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// An object: type, text.
-const char* read_text_block(const char* p, rt::In& in, TextBlock& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "type") goto member_type;
-      if (key == "text") goto member_text;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_text_block_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"text\":")) goto member_text;
-  goto find;
-member_text:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.text);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_tool_result_message_content(const char* p, rt::In& in, std::vector<TextBlock>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_text_block(p, in, out.emplace_back(rt::fresh(fresh_text_block)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An object: id, tool_call_id, tool_name, content, is_error, timestamp.
-const char* read_tool_result_message(const char* p, rt::In& in, ToolResultMessage& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"id\":")) goto member_id;
-  if (rt::skip_literal(p, "\"tool_call_id\":")) goto member_tool_call_id;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 2:
-      if (key == "id") goto member_id;
-      break;
-    case 7:
-      if (key == "content") goto member_content;
-      break;
-    case 8:
-      if (key == "is_error") goto member_is_error;
-      break;
-    case 9:
-      if (key == "tool_name") goto member_tool_name;
-      if (key == "timestamp") goto member_timestamp;
-      break;
-    case 12:
-      if (key == "tool_call_id") goto member_tool_call_id;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_id:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.id.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"tool_call_id\":")) goto member_tool_call_id;
-  goto find;
-member_tool_call_id:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.tool_call_id);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"tool_name\":")) goto member_tool_name;
-  goto find;
-member_tool_name:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.tool_name);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"content\":")) goto member_content;
-  goto find;
-member_content:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = read_tool_result_message_content(p, in, out.content);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"is_error\":")) goto member_is_error;
-  goto find;
-member_is_error:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = rt::take_bool(p, in, out.is_error);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"timestamp\":")) goto member_timestamp;
-  goto find;
-member_timestamp:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = rt::take_int64(p, in, out.timestamp.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1eU) != 0x1eU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-// Writers note what the contract refuses; the text is then taken away again.
-
-void write_tool_output(rt::Out& out, const ToolOutput& value) {
-  out.literal("{\"title\":");
-  out.string(value.title);
-  out.literal(",\"content\":");
-  out.string(value.content);
-  out.literal(",\"metadata\":");
-  out.value(value.metadata);
-  out.literal(",\"is_error\":");
-  out.boolean(value.is_error);
-  out.literal("}");
-}
-
-void write_text_block_type(rt::Out& out, const TextBlockType& value) {
-  switch (value) {
-    case TextBlockType::text: out.literal("\"text\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_text_block(rt::Out& out, const TextBlock& value) {
-  out.literal("{\"type\":");
-  write_text_block_type(out, value.type);
-  out.literal(",\"text\":");
-  out.string(value.text);
-  out.literal("}");
-}
-
-void write_tool_result_message_content(rt::Out& out, const std::vector<TextBlock>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_text_block(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_tool_result_message(rt::Out& out, const ToolResultMessage& value) {
-  out.literal("{");
-  if (value.id.has_value()) {
-    out.literal("\"id\":");
-    out.string(*value.id);
-    out.literal(",");
-  }
-  out.literal("\"tool_call_id\":");
-  out.string(value.tool_call_id);
-  out.literal(",\"tool_name\":");
-  out.string(value.tool_name);
-  out.literal(",\"content\":");
-  write_tool_result_message_content(out, value.content);
-  out.literal(",\"is_error\":");
-  out.boolean(value.is_error);
-  if (value.timestamp.has_value()) {
-    out.literal(",\"timestamp\":");
-    out.integer(*value.timestamp);
-  }
-  out.literal("}");
-}
+struct tool_result_message_json : rt::object<tool_result_message_json, ToolResultMessage> {
+  using Fields = rt::fields<
+      rt::optional<"id", &ToolResultMessage::id, rt::string>,
+      rt::required<"tool_call_id", &ToolResultMessage::tool_call_id, rt::string>,
+      rt::required<"tool_name", &ToolResultMessage::tool_name, rt::string>,
+      rt::required<"content", &ToolResultMessage::content, rt::list<text_block_json>>,
+      rt::required<"is_error", &ToolResultMessage::is_error, rt::boolean>,
+      rt::optional<"timestamp", &ToolResultMessage::timestamp, rt::integer>>;
+};
 
 }  // namespace
 
 candor::Parsed<ToolOutput> parse_tool_output(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<ToolOutput> value = fresh_tool_output();
-  if (!rt::read_whole(json, limits, read_tool_output, *value)) value = rt::why_refused(json, kTables, 4, limits);
+  candor::Parsed<ToolOutput> value = rt::initial_value<tool_output_json>();
+  if (!rt::read_whole(json, limits, tool_output_json::read, *value))
+    value = rt::why_refused(json, kTables, 4, limits);
   return value;
 }
 
 candor::Written write(const ToolOutput& value, std::string& out) {
   std::string refused;
-  if (rt::written(value, write_tool_output, out, refused)) return {};
+  if (rt::written(value, tool_output_json::write, out, refused)) return {};
   return rt::unwritten(parse_tool_output(refused));
 }
 
-candor::Parsed<ToolResultMessage> parse_tool_result_message(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<ToolResultMessage> value = fresh_tool_result_message();
-  if (!rt::read_whole(json, limits, read_tool_result_message, *value)) value = rt::why_refused(json, kTables, 14, limits);
+candor::Parsed<ToolResultMessage> parse_tool_result_message(std::string_view json, const candor::Limits&
+    limits) {
+  candor::Parsed<ToolResultMessage> value = rt::initial_value<tool_result_message_json>();
+  if (!rt::read_whole(json, limits, tool_result_message_json::read, *value))
+    value = rt::why_refused(json, kTables, 14, limits);
   return value;
 }
 
 candor::Written write(const ToolResultMessage& value, std::string& out) {
   std::string refused;
-  if (rt::written(value, write_tool_result_message, out, refused)) return {};
+  if (rt::written(value, tool_result_message_json::write, out, refused)) return {};
   return rt::unwritten(parse_tool_result_message(refused));
 }
 

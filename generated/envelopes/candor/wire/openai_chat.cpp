@@ -2,53 +2,62 @@
 // Do not edit: change the contract and generate again.
 #include "openai_chat.hpp"
 
-#include <cstddef>
-#include <cstdint>
-#include <iterator>
-#include <limits>
-#include <map>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <variant>
-#include <vector>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/enums.hpp>
+#include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/detail/unions.hpp>
+#include <candor/detail/values.hpp>
 
 namespace candor::wire::openai_chat {
+namespace {
+namespace rt = candor::detail;
+}
 
+constexpr std::string_view kToolMessageRoleWords[] = {
+    "tool",
+};
 std::string_view to_wire(ToolMessageRole value) noexcept {
-  switch (value) {
-    case ToolMessageRole::tool: return "tool";
-  }
-  return {};
+  return rt::word_of(kToolMessageRoleWords, value);
 }
 
+constexpr std::string_view kTextPartTypeWords[] = {
+    "text",
+};
 std::string_view to_wire(TextPartType value) noexcept {
-  switch (value) {
-    case TextPartType::text: return "text";
-  }
-  return {};
+  return rt::word_of(kTextPartTypeWords, value);
 }
 
+constexpr std::string_view kToolTypeWords[] = {
+    "function",
+};
 std::string_view to_wire(ToolType value) noexcept {
-  switch (value) {
-    case ToolType::function: return "function";
-  }
-  return {};
+  return rt::word_of(kToolTypeWords, value);
 }
 
 namespace {
 
-namespace rt = candor::detail;
-
 // ^[A-Za-z0-9_-]{1,64}$
-constexpr std::uint8_t pattern_0_byte_class[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-constexpr std::uint16_t pattern_0_next[] = {1, 2, 1, 1, 1, 3, 1, 4, 1, 5, 1, 6, 1, 7, 1, 8, 1, 9, 1, 10, 1, 11, 1, 12, 1, 13, 1, 14, 1, 15, 1, 16, 1, 17, 1, 18, 1, 19, 1, 20, 1, 21, 1, 22, 1, 23, 1, 24, 1, 25, 1, 26, 1, 27, 1, 28, 1, 29, 1, 30, 1, 31, 1, 32, 1, 33, 1, 34, 1, 35, 1, 36, 1, 37, 1, 38, 1, 39, 1, 40, 1, 41, 1, 42, 1, 43, 1, 44, 1, 45, 1, 46, 1, 47, 1, 48, 1, 49, 1, 50, 1, 51, 1, 52, 1, 53, 1, 54, 1, 55, 1, 56, 1, 57, 1, 58, 1, 59, 1, 60, 1, 61, 1, 62, 1, 63, 1, 64, 1, 65, 1, 1};
-constexpr std::uint8_t pattern_0_accepting[] = {0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
+constexpr std::uint8_t pattern_0_byte_class[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 0, 0, 0, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+constexpr std::uint16_t pattern_0_next[] = {1, 2, 1, 1, 1, 3, 1, 4, 1, 5, 1, 6, 1, 7, 1, 8, 1, 9, 1, 10, 1,
+    11, 1, 12, 1, 13, 1, 14, 1, 15, 1, 16, 1, 17, 1, 18, 1, 19, 1, 20, 1, 21, 1, 22, 1, 23, 1, 24, 1, 25, 1,
+    26, 1, 27, 1, 28, 1, 29, 1, 30, 1, 31, 1, 32, 1, 33, 1, 34, 1, 35, 1, 36, 1, 37, 1, 38, 1, 39, 1, 40, 1,
+    41, 1, 42, 1, 43, 1, 44, 1, 45, 1, 46, 1, 47, 1, 48, 1, 49, 1, 50, 1, 51, 1, 52, 1, 53, 1, 54, 1, 55, 1,
+    56, 1, 57, 1, 58, 1, 59, 1, 60, 1, 61, 1, 62, 1, 63, 1, 64, 1, 65, 1, 1};
+constexpr std::uint8_t pattern_0_accepting[] = {0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
 constexpr rt::Automaton kPatterns[] = {
     {pattern_0_byte_class, pattern_0_next, pattern_0_accepting, 2, 0,
      "^[A-Za-z0-9_-]{1,64}$"},
@@ -97,7 +106,8 @@ constexpr rt::Member tool_members[] = {
     {"function", 16, true},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has said no.
+/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
+/// said no.
 constexpr rt::Shape kShapes[] = {
     // 0: tool_message_role
     {.kind = rt::ShapeKind::choice, .cases = tool_message_role_cases},
@@ -114,7 +124,8 @@ constexpr rt::Shape kShapes[] = {
     // 6: tool_message_content_array
     {.kind = rt::ShapeKind::array, .inner = 5},
     // 7: tool_message_content
-    {.kind = rt::ShapeKind::by_kind, .cases = tool_message_content_cases, .shapes = tool_message_content_branches},
+    {.kind = rt::ShapeKind::by_kind, .cases = tool_message_content_cases, .shapes =
+        tool_message_content_branches},
     // 8: tool_message
     {.kind = rt::ShapeKind::record, .members = tool_message_members},
     // 9: tool_type
@@ -138,527 +149,69 @@ constexpr rt::Shape kShapes[] = {
 };
 constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
-TextPart fresh_text_part();
-std::variant<std::string, std::vector<TextPart>> fresh_tool_message_content();
-ToolMessage fresh_tool_message();
-Function fresh_function();
-Tool fresh_tool();
-const char* read_tool_message_role(const char* p, rt::In& in, ToolMessageRole& out);
-const char* read_text_part_type(const char* p, rt::In& in, TextPartType& out);
-const char* read_text_part(const char* p, rt::In& in, TextPart& out);
-const char* read_tool_message_content_array(const char* p, rt::In& in, std::vector<TextPart>& out);
-const char* read_tool_message_content(const char* p, rt::In& in, std::variant<std::string, std::vector<TextPart>>& out);
-const char* read_tool_message(const char* p, rt::In& in, ToolMessage& out);
-const char* read_tool_type(const char* p, rt::In& in, ToolType& out);
-const char* read_function_name(const char* p, rt::In& in, std::string& out);
-const char* read_function_parameters(const char* p, rt::In& in, std::map<std::string, candor::Value>& out);
-const char* read_function(const char* p, rt::In& in, Function& out);
-const char* read_tool(const char* p, rt::In& in, Tool& out);
-void write_tool_message_role(rt::Out& out, const ToolMessageRole& value);
-void write_text_part_type(rt::Out& out, const TextPartType& value);
-void write_text_part(rt::Out& out, const TextPart& value);
-void write_tool_message_content_array(rt::Out& out, const std::vector<TextPart>& value);
-void write_tool_message_content(rt::Out& out, const std::variant<std::string, std::vector<TextPart>>& value);
-void write_tool_message(rt::Out& out, const ToolMessage& value);
-void write_tool_type(rt::Out& out, const ToolType& value);
-void write_function_name(rt::Out& out, const std::string& value);
-void write_function_parameters(rt::Out& out, const std::map<std::string, candor::Value>& value);
-void write_function(rt::Out& out, const Function& value);
-void write_tool(rt::Out& out, const Tool& value);
+using tool_message_role_json = rt::enumeration<ToolMessageRole, kToolMessageRoleWords>;
 
-/// A value to be read into.
-TextPart fresh_text_part() {
-  return {
-      .type = TextPartType(),
-      .text = std::string(),
-  };
-}
+using text_part_type_json = rt::enumeration<TextPartType, kTextPartTypeWords>;
 
-/// A value to be read into.
-std::variant<std::string, std::vector<TextPart>> fresh_tool_message_content() {
-  return std::variant<std::string, std::vector<TextPart>>(std::in_place_index<0>, std::string());
-}
+struct text_part_json : rt::object<text_part_json, TextPart> {
+  using Fields = rt::fields<
+      rt::required<"type", &TextPart::type, text_part_type_json>,
+      rt::required<"text", &TextPart::text, rt::string>>;
+};
 
-/// A value to be read into.
-ToolMessage fresh_tool_message() {
-  return {
-      .role = ToolMessageRole(),
-      .tool_call_id = std::string(),
-      .content = fresh_tool_message_content(),
-  };
-}
+using tool_message_content_json = rt::by_kind<rt::when<rt::string, rt::Kind::string>,
+    rt::when<rt::list<text_part_json>, rt::Kind::array>>;
 
-/// A value to be read into.
-Function fresh_function() {
-  return {
-      .name = std::string(),
-      .description = std::nullopt,
-      .parameters = std::nullopt,
-      .strict = std::nullopt,
-  };
-}
+struct tool_message_json : rt::object<tool_message_json, ToolMessage> {
+  using Fields = rt::fields<
+      rt::required<"role", &ToolMessage::role, tool_message_role_json>,
+      rt::required<"tool_call_id", &ToolMessage::tool_call_id, rt::string>,
+      rt::required<"content", &ToolMessage::content, tool_message_content_json>>;
+};
 
-/// A value to be read into.
-Tool fresh_tool() {
-  return {
-      .type = ToolType(),
-      .function = fresh_function(),
-  };
-}
+bool fits_function_name(std::string_view value) { return rt::matches(kPatterns[0], value); }
 
-// Readers take the text at `p` and give the place behind the value; null means that it is not such a value. Members are
-// first looked for in the order of the contract.
+using function_name_json = rt::restricted<rt::string, fits_function_name>;
 
-/// One of the values that the contract lists.
-const char* read_tool_message_role(const char* p, rt::In& in, ToolMessageRole& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 4:
-      if (word == "tool") {
-        out = ToolMessageRole::tool;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
+struct function_json : rt::object<function_json, Function> {
+  using Fields = rt::fields<
+      rt::required<"name", &Function::name, function_name_json>,
+      rt::optional<"description", &Function::description, rt::string>,
+      rt::optional<"parameters", &Function::parameters, rt::map<rt::any>>,
+      rt::optional<"strict", &Function::strict, rt::boolean>>;
+};
 
-/// One of the values that the contract lists.
-const char* read_text_part_type(const char* p, rt::In& in, TextPartType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 4:
-      if (word == "text") {
-        out = TextPartType::text;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// An object: type, text.
-const char* read_text_part(const char* p, rt::In& in, TextPart& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "type") goto member_type;
-      if (key == "text") goto member_text;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_text_part_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"text\":")) goto member_text;
-  goto find;
-member_text:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.text);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// A list.
-const char* read_tool_message_content_array(const char* p, rt::In& in, std::vector<TextPart>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_text_part(p, in, out.emplace_back(rt::fresh(fresh_text_part)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// One of several forms, told apart by the kind of value.
-const char* read_tool_message_content(const char* p, rt::In& in, std::variant<std::string, std::vector<TextPart>>& out) {
-  switch (rt::kind_at(p)) {
-    case rt::Kind::string:
-      return rt::take_string(p, in, out.emplace<0>());
-    case rt::Kind::array:
-      return read_tool_message_content_array(p, in, out.emplace<1>());
-    default: return nullptr;
-  }
-}
-
-/// An object: role, tool_call_id, content.
-const char* read_tool_message(const char* p, rt::In& in, ToolMessage& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"role\":")) goto member_role;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "role") goto member_role;
-      break;
-    case 7:
-      if (key == "content") goto member_content;
-      break;
-    case 12:
-      if (key == "tool_call_id") goto member_tool_call_id;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_role:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_tool_message_role(p, in, out.role);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"tool_call_id\":")) goto member_tool_call_id;
-  goto find;
-member_tool_call_id:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.tool_call_id);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"content\":")) goto member_content;
-  goto find;
-member_content:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_tool_message_content(p, in, out.content);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x7U) != 0x7U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// One of the values that the contract lists.
-const char* read_tool_type(const char* p, rt::In& in, ToolType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 8:
-      if (word == "function") {
-        out = ToolType::function;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// A string within its rules.
-const char* read_function_name(const char* p, rt::In& in, std::string& out) {
-  p = rt::take_string(p, in, out);
-  return p != nullptr && rt::matches(kPatterns[0], out) ? p : nullptr;
-}
-
-/// An object whose keys are data.
-const char* read_function_parameters(const char* p, rt::In& in, std::map<std::string, candor::Value>& out) {
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != '}') {
-    do {
-      rt::Key key;
-      p = rt::take_key(p, in, key);
-      if (p == nullptr) return nullptr;
-      p = rt::take_entry(p, in, key, out, candor::Value(), rt::take_any);
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_object(p, in);
-}
-
-/// An object: name, description, parameters, strict.
-const char* read_function(const char* p, rt::In& in, Function& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"name\":")) goto member_name;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "name") goto member_name;
-      break;
-    case 6:
-      if (key == "strict") goto member_strict;
-      break;
-    case 10:
-      if (key == "parameters") goto member_parameters;
-      break;
-    case 11:
-      if (key == "description") goto member_description;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_name:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_function_name(p, in, out.name);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"description\":")) goto member_description;
-  goto find;
-member_description:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.description.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"parameters\":")) goto member_parameters;
-  goto find;
-member_parameters:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_function_parameters(p, in, out.parameters.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"strict\":")) goto member_strict;
-  goto find;
-member_strict:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  if (rt::skip_null(p)) {
-    out.strict = candor::null;
-  } else {
-    p = rt::take_bool(p, in, out.strict.emplace());
-  }
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1U) != 0x1U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// An object: type, function.
-const char* read_tool(const char* p, rt::In& in, Tool& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "type") goto member_type;
-      break;
-    case 8:
-      if (key == "function") goto member_function;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_tool_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"function\":")) goto member_function;
-  goto find;
-member_function:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_function(p, in, out.function);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-// Writers note what the contract refuses; the text is then taken away again.
-
-void write_tool_message_role(rt::Out& out, const ToolMessageRole& value) {
-  switch (value) {
-    case ToolMessageRole::tool: out.literal("\"tool\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_text_part_type(rt::Out& out, const TextPartType& value) {
-  switch (value) {
-    case TextPartType::text: out.literal("\"text\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_text_part(rt::Out& out, const TextPart& value) {
-  out.literal("{\"type\":");
-  write_text_part_type(out, value.type);
-  out.literal(",\"text\":");
-  out.string(value.text);
-  out.literal("}");
-}
-
-void write_tool_message_content_array(rt::Out& out, const std::vector<TextPart>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_text_part(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_tool_message_content(rt::Out& out, const std::variant<std::string, std::vector<TextPart>>& value) {
-  switch (value.index()) {
-    case 0: out.string(*std::get_if<0>(&value)); return;
-    case 1: write_tool_message_content_array(out, *std::get_if<1>(&value)); return;
-    default: break;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_tool_message(rt::Out& out, const ToolMessage& value) {
-  out.literal("{\"role\":");
-  write_tool_message_role(out, value.role);
-  out.literal(",\"tool_call_id\":");
-  out.string(value.tool_call_id);
-  out.literal(",\"content\":");
-  write_tool_message_content(out, value.content);
-  out.literal("}");
-}
-
-void write_tool_type(rt::Out& out, const ToolType& value) {
-  switch (value) {
-    case ToolType::function: out.literal("\"function\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_function_name(rt::Out& out, const std::string& value) {
-  out.refuse_unless(rt::matches(kPatterns[0], value));
-  out.string(value);
-}
-
-void write_function_parameters(rt::Out& out, const std::map<std::string, candor::Value>& value) {
-  out.literal("{");
-  for (const auto& [key, item] : value) {
-    out.string(key);
-    out.literal(":");
-    out.value(item);
-    out.literal(",");
-  }
-  out.close('}');
-}
-
-void write_function(rt::Out& out, const Function& value) {
-  out.literal("{\"name\":");
-  write_function_name(out, value.name);
-  if (value.description.has_value()) {
-    out.literal(",\"description\":");
-    out.string(*value.description);
-  }
-  if (value.parameters.has_value()) {
-    out.literal(",\"parameters\":");
-    write_function_parameters(out, *value.parameters);
-  }
-  if (!value.strict.is_absent()) {
-    out.literal(",\"strict\":");
-    if (value.strict.is_null()) {
-      out.null();
-    } else {
-      out.boolean(*value.strict);
-    }
-  }
-  out.literal("}");
-}
-
-void write_tool(rt::Out& out, const Tool& value) {
-  out.literal("{\"type\":");
-  write_tool_type(out, value.type);
-  out.literal(",\"function\":");
-  write_function(out, value.function);
-  out.literal("}");
-}
+struct tool_json : rt::object<tool_json, Tool> {
+  using Fields = rt::fields<
+      rt::required<"type", &Tool::type, rt::enumeration<ToolType, kToolTypeWords>>,
+      rt::required<"function", &Tool::function, function_json>>;
+};
 
 }  // namespace
 
 candor::Parsed<ToolMessage> parse_tool_message(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<ToolMessage> value = fresh_tool_message();
-  if (!rt::read_whole(json, limits, read_tool_message, *value)) value = rt::why_refused(json, kTables, 8, limits);
+  candor::Parsed<ToolMessage> value = rt::initial_value<tool_message_json>();
+  if (!rt::read_whole(json, limits, tool_message_json::read, *value))
+    value = rt::why_refused(json, kTables, 8, limits);
   return value;
 }
 
 candor::Written write(const ToolMessage& value, std::string& out) {
   std::string refused;
-  if (rt::written(value, write_tool_message, out, refused)) return {};
+  if (rt::written(value, tool_message_json::write, out, refused)) return {};
   return rt::unwritten(parse_tool_message(refused));
 }
 
 candor::Parsed<Tool> parse_tool(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Tool> value = fresh_tool();
-  if (!rt::read_whole(json, limits, read_tool, *value)) value = rt::why_refused(json, kTables, 17, limits);
+  candor::Parsed<Tool> value = rt::initial_value<tool_json>();
+  if (!rt::read_whole(json, limits, tool_json::read, *value))
+    value = rt::why_refused(json, kTables, 17, limits);
   return value;
 }
 
 candor::Written write(const Tool& value, std::string& out) {
   std::string refused;
-  if (rt::written(value, write_tool, out, refused)) return {};
+  if (rt::written(value, tool_json::write, out, refused)) return {};
   return rt::unwritten(parse_tool(refused));
 }
 

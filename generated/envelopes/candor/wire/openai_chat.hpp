@@ -79,7 +79,8 @@ struct Tool {
   bool operator==(const Tool&) const = default;
 };
 
-// Readers give the value, or all violations of the contract. Writers append the JSON to `out`, members in the order of the
+// Readers give the value, or all violations of the contract. Writers append the JSON to `out`, members in the
+// order of the
 // contract; what the contract refuses is not written: `out` stays as it was. JSON is RFC 8259.
 
 candor::Parsed<ToolMessage> parse_tool_message(std::string_view json, const candor::Limits& limits = {});

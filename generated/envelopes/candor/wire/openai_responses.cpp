@@ -2,86 +2,95 @@
 // Do not edit: change the contract and generate again.
 #include "openai_responses.hpp"
 
-#include <cstddef>
-#include <cstdint>
-#include <iterator>
-#include <limits>
-#include <map>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <variant>
-#include <vector>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/enums.hpp>
+#include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/detail/unions.hpp>
+#include <candor/detail/values.hpp>
 
 namespace candor::wire::openai_responses {
+namespace {
+namespace rt = candor::detail;
+}
 
+constexpr std::string_view kFunctionCallOutputTypeWords[] = {
+    "function_call_output",
+};
 std::string_view to_wire(FunctionCallOutputType value) noexcept {
-  switch (value) {
-    case FunctionCallOutputType::function_call_output: return "function_call_output";
-  }
-  return {};
+  return rt::word_of(kFunctionCallOutputTypeWords, value);
 }
 
+constexpr std::string_view kInputTextTypeWords[] = {
+    "input_text",
+};
 std::string_view to_wire(InputTextType value) noexcept {
-  switch (value) {
-    case InputTextType::input_text: return "input_text";
-  }
-  return {};
+  return rt::word_of(kInputTextTypeWords, value);
 }
 
+constexpr std::string_view kInputImageTypeWords[] = {
+    "input_image",
+};
 std::string_view to_wire(InputImageType value) noexcept {
-  switch (value) {
-    case InputImageType::input_image: return "input_image";
-  }
-  return {};
+  return rt::word_of(kInputImageTypeWords, value);
 }
 
+constexpr std::string_view kInputImageDetailWords[] = {
+    "low",
+    "high",
+    "auto",
+    "original",
+};
 std::string_view to_wire(InputImageDetail value) noexcept {
-  switch (value) {
-    case InputImageDetail::low: return "low";
-    case InputImageDetail::high: return "high";
-    case InputImageDetail::auto_: return "auto";
-    case InputImageDetail::original: return "original";
-  }
-  return {};
+  return rt::word_of(kInputImageDetailWords, value);
 }
 
+constexpr std::string_view kInputFileTypeWords[] = {
+    "input_file",
+};
 std::string_view to_wire(InputFileType value) noexcept {
-  switch (value) {
-    case InputFileType::input_file: return "input_file";
-  }
-  return {};
+  return rt::word_of(kInputFileTypeWords, value);
 }
 
+constexpr std::string_view kFunctionCallOutputStatusWords[] = {
+    "in_progress",
+    "completed",
+    "incomplete",
+};
 std::string_view to_wire(FunctionCallOutputStatus value) noexcept {
-  switch (value) {
-    case FunctionCallOutputStatus::in_progress: return "in_progress";
-    case FunctionCallOutputStatus::completed: return "completed";
-    case FunctionCallOutputStatus::incomplete: return "incomplete";
-  }
-  return {};
+  return rt::word_of(kFunctionCallOutputStatusWords, value);
 }
 
+constexpr std::string_view kToolTypeWords[] = {
+    "function",
+};
 std::string_view to_wire(ToolType value) noexcept {
-  switch (value) {
-    case ToolType::function: return "function";
-  }
-  return {};
+  return rt::word_of(kToolTypeWords, value);
 }
 
 namespace {
 
-namespace rt = candor::detail;
-
 // ^[A-Za-z0-9_-]{1,64}$
-constexpr std::uint8_t pattern_0_byte_class[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-constexpr std::uint16_t pattern_0_next[] = {1, 2, 1, 1, 1, 3, 1, 4, 1, 5, 1, 6, 1, 7, 1, 8, 1, 9, 1, 10, 1, 11, 1, 12, 1, 13, 1, 14, 1, 15, 1, 16, 1, 17, 1, 18, 1, 19, 1, 20, 1, 21, 1, 22, 1, 23, 1, 24, 1, 25, 1, 26, 1, 27, 1, 28, 1, 29, 1, 30, 1, 31, 1, 32, 1, 33, 1, 34, 1, 35, 1, 36, 1, 37, 1, 38, 1, 39, 1, 40, 1, 41, 1, 42, 1, 43, 1, 44, 1, 45, 1, 46, 1, 47, 1, 48, 1, 49, 1, 50, 1, 51, 1, 52, 1, 53, 1, 54, 1, 55, 1, 56, 1, 57, 1, 58, 1, 59, 1, 60, 1, 61, 1, 62, 1, 63, 1, 64, 1, 65, 1, 1};
-constexpr std::uint8_t pattern_0_accepting[] = {0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
+constexpr std::uint8_t pattern_0_byte_class[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 0, 0, 0, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+constexpr std::uint16_t pattern_0_next[] = {1, 2, 1, 1, 1, 3, 1, 4, 1, 5, 1, 6, 1, 7, 1, 8, 1, 9, 1, 10, 1,
+    11, 1, 12, 1, 13, 1, 14, 1, 15, 1, 16, 1, 17, 1, 18, 1, 19, 1, 20, 1, 21, 1, 22, 1, 23, 1, 24, 1, 25, 1,
+    26, 1, 27, 1, 28, 1, 29, 1, 30, 1, 31, 1, 32, 1, 33, 1, 34, 1, 35, 1, 36, 1, 37, 1, 38, 1, 39, 1, 40, 1,
+    41, 1, 42, 1, 43, 1, 44, 1, 45, 1, 46, 1, 47, 1, 48, 1, 49, 1, 50, 1, 51, 1, 52, 1, 53, 1, 54, 1, 55, 1,
+    56, 1, 57, 1, 58, 1, 59, 1, 60, 1, 61, 1, 62, 1, 63, 1, 64, 1, 65, 1, 1};
+constexpr std::uint8_t pattern_0_accepting[] = {0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
 constexpr rt::Automaton kPatterns[] = {
     {pattern_0_byte_class, pattern_0_next, pattern_0_accepting, 2, 0,
      "^[A-Za-z0-9_-]{1,64}$"},
@@ -169,7 +178,8 @@ constexpr rt::Member tool_members[] = {
     {"allowed_callers", 32, false},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has said no.
+/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
+/// said no.
 constexpr rt::Shape kShapes[] = {
     // 0: function_call_output_type
     {.kind = rt::ShapeKind::choice, .cases = function_call_output_type_cases},
@@ -200,11 +210,13 @@ constexpr rt::Shape kShapes[] = {
     // 13: input_file
     {.kind = rt::ShapeKind::record, .extras = rt::Extras::kept, .inner = 12, .members = input_file_members},
     // 14: input_content
-    {.kind = rt::ShapeKind::by_member, .member = "type", .cases = input_content_cases, .shapes = input_content_branches},
+    {.kind = rt::ShapeKind::by_member, .member = "type", .cases = input_content_cases, .shapes =
+        input_content_branches},
     // 15: function_call_output_output_array
     {.kind = rt::ShapeKind::array, .inner = 14},
     // 16: function_call_output_output
-    {.kind = rt::ShapeKind::by_kind, .cases = function_call_output_output_cases, .shapes = function_call_output_output_branches},
+    {.kind = rt::ShapeKind::by_kind, .cases = function_call_output_output_cases, .shapes =
+        function_call_output_output_branches},
     // 17: function_call_output_id
     {.kind = rt::ShapeKind::string},
     // 18: function_call_output_status
@@ -242,954 +254,122 @@ constexpr rt::Shape kShapes[] = {
 };
 constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
-InputText fresh_input_text();
-InputImage fresh_input_image();
-InputFile fresh_input_file();
-InputContent fresh_input_content();
-std::variant<std::string, std::vector<InputContent>> fresh_function_call_output_output();
-FunctionCallOutput fresh_function_call_output();
-Tool fresh_tool();
-const char* read_function_call_output_type(const char* p, rt::In& in, FunctionCallOutputType& out);
-const char* read_input_text_type(const char* p, rt::In& in, InputTextType& out);
-const char* read_input_text(const char* p, rt::In& in, InputText& out);
-const char* read_input_image_type(const char* p, rt::In& in, InputImageType& out);
-const char* read_input_image_detail(const char* p, rt::In& in, InputImageDetail& out);
-const char* read_input_image(const char* p, rt::In& in, InputImage& out);
-const char* read_input_file_type(const char* p, rt::In& in, InputFileType& out);
-const char* read_input_file(const char* p, rt::In& in, InputFile& out);
-const char* read_input_content(const char* p, rt::In& in, InputContent& out);
-const char* read_function_call_output_output_array(const char* p, rt::In& in, std::vector<InputContent>& out);
-const char* read_function_call_output_output(const char* p, rt::In& in, std::variant<std::string, std::vector<InputContent>>& out);
-const char* read_function_call_output_status(const char* p, rt::In& in, FunctionCallOutputStatus& out);
-const char* read_function_call_output(const char* p, rt::In& in, FunctionCallOutput& out);
-const char* read_tool_type(const char* p, rt::In& in, ToolType& out);
-const char* read_tool_name(const char* p, rt::In& in, std::string& out);
-const char* read_tool_parameters(const char* p, rt::In& in, std::map<std::string, candor::Value>& out);
-const char* read_tool_parameters_2(const char* p, rt::In& in, std::optional<std::map<std::string, candor::Value>>& out);
-const char* read_tool_strict_2(const char* p, rt::In& in, std::optional<bool>& out);
-const char* read_tool_allowed_callers(const char* p, rt::In& in, std::vector<std::string>& out);
-const char* read_tool(const char* p, rt::In& in, Tool& out);
-void write_function_call_output_type(rt::Out& out, const FunctionCallOutputType& value);
-void write_input_text_type(rt::Out& out, const InputTextType& value);
-void write_input_text(rt::Out& out, const InputText& value);
-void write_input_image_type(rt::Out& out, const InputImageType& value);
-void write_input_image_detail(rt::Out& out, const InputImageDetail& value);
-void write_input_image(rt::Out& out, const InputImage& value);
-void write_input_file_type(rt::Out& out, const InputFileType& value);
-void write_input_file(rt::Out& out, const InputFile& value);
-void write_input_content(rt::Out& out, const InputContent& value);
-void write_function_call_output_output_array(rt::Out& out, const std::vector<InputContent>& value);
-void write_function_call_output_output(rt::Out& out, const std::variant<std::string, std::vector<InputContent>>& value);
-void write_function_call_output_status(rt::Out& out, const FunctionCallOutputStatus& value);
-void write_function_call_output(rt::Out& out, const FunctionCallOutput& value);
-void write_tool_type(rt::Out& out, const ToolType& value);
-void write_tool_name(rt::Out& out, const std::string& value);
-void write_tool_parameters(rt::Out& out, const std::map<std::string, candor::Value>& value);
-void write_tool_parameters_2(rt::Out& out, const std::optional<std::map<std::string, candor::Value>>& value);
-void write_tool_strict_2(rt::Out& out, const std::optional<bool>& value);
-void write_tool_allowed_callers(rt::Out& out, const std::vector<std::string>& value);
-void write_tool(rt::Out& out, const Tool& value);
+using function_call_output_type_json = rt::enumeration<FunctionCallOutputType, kFunctionCallOutputTypeWords>;
 
-/// A value to be read into.
-InputText fresh_input_text() {
-  return {
-      .type = InputTextType(),
-      .text = std::string(),
-  };
-}
+using input_text_type_json = rt::enumeration<InputTextType, kInputTextTypeWords>;
 
-/// A value to be read into.
-InputImage fresh_input_image() {
-  return {
-      .type = InputImageType(),
-      .image_url = std::nullopt,
-      .file_id = std::nullopt,
-      .detail = std::nullopt,
-  };
-}
+struct input_text_json : rt::object<input_text_json, InputText> {
+  using Fields = rt::fields<
+      rt::required<"type", &InputText::type, input_text_type_json>,
+      rt::required<"text", &InputText::text, rt::string>>;
+};
 
-/// A value to be read into.
-InputFile fresh_input_file() {
-  return {
-      .type = InputFileType(),
-      .additional = {},
-  };
-}
+using input_image_type_json = rt::enumeration<InputImageType, kInputImageTypeWords>;
 
-/// A value to be read into.
-InputContent fresh_input_content() {
-  return InputContent(std::in_place_index<0>, fresh_input_text());
-}
+using input_image_detail_json = rt::enumeration<InputImageDetail, kInputImageDetailWords>;
 
-/// A value to be read into.
-std::variant<std::string, std::vector<InputContent>> fresh_function_call_output_output() {
-  return std::variant<std::string, std::vector<InputContent>>(std::in_place_index<0>, std::string());
-}
+struct input_image_json : rt::object<input_image_json, InputImage> {
+  using Fields = rt::fields<
+      rt::required<"type", &InputImage::type, input_image_type_json>,
+      rt::optional<"image_url", &InputImage::image_url, rt::string>,
+      rt::optional<"file_id", &InputImage::file_id, rt::string>,
+      rt::optional<"detail", &InputImage::detail, input_image_detail_json>>;
+};
 
-/// A value to be read into.
-FunctionCallOutput fresh_function_call_output() {
-  return {
-      .type = FunctionCallOutputType(),
-      .call_id = std::string(),
-      .output = fresh_function_call_output_output(),
-      .id = std::nullopt,
-      .status = std::nullopt,
-      .caller = std::nullopt,
-  };
-}
+using input_file_type_json = rt::enumeration<InputFileType, kInputFileTypeWords>;
 
-/// A value to be read into.
-Tool fresh_tool() {
-  return {
-      .type = ToolType(),
-      .name = std::string(),
-      .parameters = std::optional<std::map<std::string, candor::Value>>(),
-      .strict = std::optional<bool>(),
-      .description = std::nullopt,
-      .output_schema = std::nullopt,
-      .defer_loading = std::nullopt,
-      .allowed_callers = std::nullopt,
-  };
-}
+struct input_file_json : rt::object<input_file_json, InputFile, rt::kept<&InputFile::additional, rt::any>> {
+  using Fields = rt::fields<
+      rt::required<"type", &InputFile::type, input_file_type_json>>;
+};
 
-// Readers take the text at `p` and give the place behind the value; null means that it is not such a value. Members are
-// first looked for in the order of the contract.
+constexpr rt::Case input_content_tags[] = {
+    {rt::Kind::string, "input_text", 0},
+    {rt::Kind::string, "input_image", 1},
+    {rt::Kind::string, "input_file", 2},
+};
 
-/// One of the values that the contract lists.
-const char* read_function_call_output_type(const char* p, rt::In& in, FunctionCallOutputType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 20:
-      if (word == "function_call_output") {
-        out = FunctionCallOutputType::function_call_output;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
+using input_content_json = rt::by_member<"type", input_content_tags, input_text_json, input_image_json,
+    input_file_json>;
 
-/// One of the values that the contract lists.
-const char* read_input_text_type(const char* p, rt::In& in, InputTextType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 10:
-      if (word == "input_text") {
-        out = InputTextType::input_text;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
+using function_call_output_output_json = rt::by_kind<rt::when<rt::string, rt::Kind::string>,
+    rt::when<rt::list<input_content_json>, rt::Kind::array>>;
 
-/// An object: type, text.
-const char* read_input_text(const char* p, rt::In& in, InputText& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "type") goto member_type;
-      if (key == "text") goto member_text;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_input_text_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"text\":")) goto member_text;
-  goto find;
-member_text:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.text);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x3U) != 0x3U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
+using function_call_output_status_json = rt::enumeration<FunctionCallOutputStatus,
+    kFunctionCallOutputStatusWords>;
 
-/// One of the values that the contract lists.
-const char* read_input_image_type(const char* p, rt::In& in, InputImageType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 11:
-      if (word == "input_image") {
-        out = InputImageType::input_image;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
+struct function_call_output_json : rt::object<function_call_output_json, FunctionCallOutput> {
+  using Fields = rt::fields<
+      rt::required<"type", &FunctionCallOutput::type, function_call_output_type_json>,
+      rt::required<"call_id", &FunctionCallOutput::call_id, rt::string>,
+      rt::required<"output", &FunctionCallOutput::output, function_call_output_output_json>,
+      rt::optional<"id", &FunctionCallOutput::id, rt::string>,
+      rt::optional<"status", &FunctionCallOutput::status, function_call_output_status_json>,
+      rt::optional<"caller", &FunctionCallOutput::caller, rt::any>>;
+};
 
-/// One of the values that the contract lists.
-const char* read_input_image_detail(const char* p, rt::In& in, InputImageDetail& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 3:
-      if (word == "low") {
-        out = InputImageDetail::low;
-        return p;
-      }
-      break;
-    case 4:
-      if (word == "high") {
-        out = InputImageDetail::high;
-        return p;
-      }
-      if (word == "auto") {
-        out = InputImageDetail::auto_;
-        return p;
-      }
-      break;
-    case 8:
-      if (word == "original") {
-        out = InputImageDetail::original;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
+constexpr rt::Case input_content_tags_2[] = {
+    {rt::Kind::string, "input_text", 0},
+    {rt::Kind::string, "input_image", 1},
+    {rt::Kind::string, "input_file", 2},
+};
 
-/// An object: type, image_url, file_id, detail.
-const char* read_input_image(const char* p, rt::In& in, InputImage& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "type") goto member_type;
-      break;
-    case 6:
-      if (key == "detail") goto member_detail;
-      break;
-    case 7:
-      if (key == "file_id") goto member_file_id;
-      break;
-    case 9:
-      if (key == "image_url") goto member_image_url;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_input_image_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"image_url\":")) goto member_image_url;
-  goto find;
-member_image_url:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.image_url.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"file_id\":")) goto member_file_id;
-  goto find;
-member_file_id:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_string(p, in, out.file_id.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"detail\":")) goto member_detail;
-  goto find;
-member_detail:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = read_input_image_detail(p, in, out.detail.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1U) != 0x1U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
+using input_content_json_2 = rt::by_member<"type", input_content_tags_2, input_text_json, input_image_json,
+    input_file_json>;
 
-/// One of the values that the contract lists.
-const char* read_input_file_type(const char* p, rt::In& in, InputFileType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 10:
-      if (word == "input_file") {
-        out = InputFileType::input_file;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
+bool fits_tool_name(std::string_view value) { return rt::matches(kPatterns[0], value); }
 
-/// An object: type.
-const char* read_input_file(const char* p, rt::In& in, InputFile& out) {
-  std::uint64_t seen = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "type") goto member_type;
-      break;
-    default: break;
-  }
-  p = rt::take_entry(p, in, key, out.additional, candor::Value(), rt::take_any);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_input_file_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x1U) != 0x1U) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// One of several objects, told apart by the member 'type'.
-const char* read_input_content(const char* p, rt::In& in, InputContent& out) {
-  switch (rt::branch_by_member(p, in, "type", kShapes[14].cases)) {
-    case 0: return read_input_text(p, in, out.emplace<0>(fresh_input_text()));
-    case 1: return read_input_image(p, in, out.emplace<1>(fresh_input_image()));
-    case 2: return read_input_file(p, in, out.emplace<2>(fresh_input_file()));
-    default: return nullptr;
-  }
-}
-
-/// A list.
-const char* read_function_call_output_output_array(const char* p, rt::In& in, std::vector<InputContent>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = read_input_content(p, in, out.emplace_back(rt::fresh(fresh_input_content)));
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// One of several forms, told apart by the kind of value.
-const char* read_function_call_output_output(const char* p, rt::In& in, std::variant<std::string, std::vector<InputContent>>& out) {
-  switch (rt::kind_at(p)) {
-    case rt::Kind::string:
-      return rt::take_string(p, in, out.emplace<0>());
-    case rt::Kind::array:
-      return read_function_call_output_output_array(p, in, out.emplace<1>());
-    default: return nullptr;
-  }
-}
-
-/// One of the values that the contract lists.
-const char* read_function_call_output_status(const char* p, rt::In& in, FunctionCallOutputStatus& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 9:
-      if (word == "completed") {
-        out = FunctionCallOutputStatus::completed;
-        return p;
-      }
-      break;
-    case 10:
-      if (word == "incomplete") {
-        out = FunctionCallOutputStatus::incomplete;
-        return p;
-      }
-      break;
-    case 11:
-      if (word == "in_progress") {
-        out = FunctionCallOutputStatus::in_progress;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// An object: type, call_id, output, id, status, caller.
-const char* read_function_call_output(const char* p, rt::In& in, FunctionCallOutput& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 2:
-      if (key == "id") goto member_id;
-      break;
-    case 4:
-      if (key == "type") goto member_type;
-      break;
-    case 6:
-      if (key == "output") goto member_output;
-      if (key == "status") goto member_status;
-      if (key == "caller") goto member_caller;
-      break;
-    case 7:
-      if (key == "call_id") goto member_call_id;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_function_call_output_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"call_id\":")) goto member_call_id;
-  goto find;
-member_call_id:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.call_id);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"output\":")) goto member_output;
-  goto find;
-member_output:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_function_call_output_output(p, in, out.output);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"id\":")) goto member_id;
-  goto find;
-member_id:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = rt::take_string(p, in, out.id.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"status\":")) goto member_status;
-  goto find;
-member_status:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_function_call_output_status(p, in, out.status.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"caller\":")) goto member_caller;
-  goto find;
-member_caller:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = rt::take_any(p, in, out.caller.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x7U) != 0x7U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-/// One of the values that the contract lists.
-const char* read_tool_type(const char* p, rt::In& in, ToolType& out) {
-  std::string_view word;
-  p = rt::view_string(p, in, word);
-  if (p == nullptr) return nullptr;
-  switch (word.size()) {
-    case 8:
-      if (word == "function") {
-        out = ToolType::function;
-        return p;
-      }
-      break;
-    default: break;
-  }
-  return nullptr;
-}
-
-/// A string within its rules.
-const char* read_tool_name(const char* p, rt::In& in, std::string& out) {
-  p = rt::take_string(p, in, out);
-  return p != nullptr && rt::matches(kPatterns[0], out) ? p : nullptr;
-}
-
-/// An object whose keys are data.
-const char* read_tool_parameters(const char* p, rt::In& in, std::map<std::string, candor::Value>& out) {
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != '}') {
-    do {
-      rt::Key key;
-      p = rt::take_key(p, in, key);
-      if (p == nullptr) return nullptr;
-      p = rt::take_entry(p, in, key, out, candor::Value(), rt::take_any);
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_object(p, in);
-}
-
-/// A value or null.
-const char* read_tool_parameters_2(const char* p, rt::In& in, std::optional<std::map<std::string, candor::Value>>& out) {
-  if (rt::skip_null(p)) {
-    out = std::nullopt;
-    return p;
-  }
-  return read_tool_parameters(p, in, out.emplace());
-}
-
-/// A value or null.
-const char* read_tool_strict_2(const char* p, rt::In& in, std::optional<bool>& out) {
-  if (rt::skip_null(p)) {
-    out = std::nullopt;
-    return p;
-  }
-  return rt::take_bool(p, in, out.emplace());
-}
-
-/// A list.
-const char* read_tool_allowed_callers(const char* p, rt::In& in, std::vector<std::string>& out) {
-  p = rt::open_array(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != ']') {
-    const char* const start = p;
-    do {
-      if (out.size() == out.capacity()) rt::make_room(out, start, p, in);
-      p = rt::take_string(p, in, out.emplace_back());
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_array(p, in);
-}
-
-/// An object: type, name, parameters, strict, description, output_schema, defer_loading, ....
-const char* read_tool(const char* p, rt::In& in, Tool& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"type\":")) goto member_type;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 4:
-      if (key == "type") goto member_type;
-      if (key == "name") goto member_name;
-      break;
-    case 6:
-      if (key == "strict") goto member_strict;
-      break;
-    case 10:
-      if (key == "parameters") goto member_parameters;
-      break;
-    case 11:
-      if (key == "description") goto member_description;
-      break;
-    case 13:
-      if (key == "output_schema") goto member_output_schema;
-      if (key == "defer_loading") goto member_defer_loading;
-      break;
-    case 15:
-      if (key == "allowed_callers") goto member_allowed_callers;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_type:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = read_tool_type(p, in, out.type);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"name\":")) goto member_name;
-  goto find;
-member_name:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = read_tool_name(p, in, out.name);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"parameters\":")) goto member_parameters;
-  goto find;
-member_parameters:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = read_tool_parameters_2(p, in, out.parameters);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"strict\":")) goto member_strict;
-  goto find;
-member_strict:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = read_tool_strict_2(p, in, out.strict);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"description\":")) goto member_description;
-  goto find;
-member_description:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = rt::take_string(p, in, out.description.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"output_schema\":")) goto member_output_schema;
-  goto find;
-member_output_schema:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = rt::take_any(p, in, out.output_schema.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"defer_loading\":")) goto member_defer_loading;
-  goto find;
-member_defer_loading:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = rt::take_bool(p, in, out.defer_loading.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"allowed_callers\":")) goto member_allowed_callers;
-  goto find;
-member_allowed_callers:
-  if ((seen & 0x80U) != 0) return nullptr;
-  seen |= 0x80U;
-  p = read_tool_allowed_callers(p, in, out.allowed_callers.emplace());
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0xfU) != 0xfU) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-// Writers note what the contract refuses; the text is then taken away again.
-
-void write_function_call_output_type(rt::Out& out, const FunctionCallOutputType& value) {
-  switch (value) {
-    case FunctionCallOutputType::function_call_output: out.literal("\"function_call_output\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_input_text_type(rt::Out& out, const InputTextType& value) {
-  switch (value) {
-    case InputTextType::input_text: out.literal("\"input_text\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_input_text(rt::Out& out, const InputText& value) {
-  out.literal("{\"type\":");
-  write_input_text_type(out, value.type);
-  out.literal(",\"text\":");
-  out.string(value.text);
-  out.literal("}");
-}
-
-void write_input_image_type(rt::Out& out, const InputImageType& value) {
-  switch (value) {
-    case InputImageType::input_image: out.literal("\"input_image\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_input_image_detail(rt::Out& out, const InputImageDetail& value) {
-  switch (value) {
-    case InputImageDetail::low: out.literal("\"low\""); return;
-    case InputImageDetail::high: out.literal("\"high\""); return;
-    case InputImageDetail::auto_: out.literal("\"auto\""); return;
-    case InputImageDetail::original: out.literal("\"original\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_input_image(rt::Out& out, const InputImage& value) {
-  out.literal("{\"type\":");
-  write_input_image_type(out, value.type);
-  if (value.image_url.has_value()) {
-    out.literal(",\"image_url\":");
-    out.string(*value.image_url);
-  }
-  if (value.file_id.has_value()) {
-    out.literal(",\"file_id\":");
-    out.string(*value.file_id);
-  }
-  if (value.detail.has_value()) {
-    out.literal(",\"detail\":");
-    write_input_image_detail(out, *value.detail);
-  }
-  out.literal("}");
-}
-
-void write_input_file_type(rt::Out& out, const InputFileType& value) {
-  switch (value) {
-    case InputFileType::input_file: out.literal("\"input_file\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_input_file(rt::Out& out, const InputFile& value) {
-  out.literal("{\"type\":");
-  write_input_file_type(out, value.type);
-  for (const auto& [key, item] : value.additional) {
-    out.refuse_unless(key != "type");
-    out.literal(",");
-    out.string(key);
-    out.literal(":");
-    out.value(item);
-  }
-  out.literal("}");
-}
-
-void write_input_content(rt::Out& out, const InputContent& value) {
-  switch (value.index()) {
-    case 0: write_input_text(out, *std::get_if<0>(&value)); return;
-    case 1: write_input_image(out, *std::get_if<1>(&value)); return;
-    case 2: write_input_file(out, *std::get_if<2>(&value)); return;
-    default: break;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_function_call_output_output_array(rt::Out& out, const std::vector<InputContent>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    write_input_content(out, item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_function_call_output_output(rt::Out& out, const std::variant<std::string, std::vector<InputContent>>& value) {
-  switch (value.index()) {
-    case 0: out.string(*std::get_if<0>(&value)); return;
-    case 1: write_function_call_output_output_array(out, *std::get_if<1>(&value)); return;
-    default: break;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_function_call_output_status(rt::Out& out, const FunctionCallOutputStatus& value) {
-  switch (value) {
-    case FunctionCallOutputStatus::in_progress: out.literal("\"in_progress\""); return;
-    case FunctionCallOutputStatus::completed: out.literal("\"completed\""); return;
-    case FunctionCallOutputStatus::incomplete: out.literal("\"incomplete\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_function_call_output(rt::Out& out, const FunctionCallOutput& value) {
-  out.literal("{\"type\":");
-  write_function_call_output_type(out, value.type);
-  out.literal(",\"call_id\":");
-  out.string(value.call_id);
-  out.literal(",\"output\":");
-  write_function_call_output_output(out, value.output);
-  if (value.id.has_value()) {
-    out.literal(",\"id\":");
-    out.string(*value.id);
-  }
-  if (value.status.has_value()) {
-    out.literal(",\"status\":");
-    write_function_call_output_status(out, *value.status);
-  }
-  if (value.caller.has_value()) {
-    out.literal(",\"caller\":");
-    out.value(*value.caller);
-  }
-  out.literal("}");
-}
-
-void write_tool_type(rt::Out& out, const ToolType& value) {
-  switch (value) {
-    case ToolType::function: out.literal("\"function\""); return;
-  }
-  out.refuse();
-  out.null();
-}
-
-void write_tool_name(rt::Out& out, const std::string& value) {
-  out.refuse_unless(rt::matches(kPatterns[0], value));
-  out.string(value);
-}
-
-void write_tool_parameters(rt::Out& out, const std::map<std::string, candor::Value>& value) {
-  out.literal("{");
-  for (const auto& [key, item] : value) {
-    out.string(key);
-    out.literal(":");
-    out.value(item);
-    out.literal(",");
-  }
-  out.close('}');
-}
-
-void write_tool_parameters_2(rt::Out& out, const std::optional<std::map<std::string, candor::Value>>& value) {
-  if (!value.has_value()) {
-    out.null();
-    return;
-  }
-  write_tool_parameters(out, *value);
-}
-
-void write_tool_strict_2(rt::Out& out, const std::optional<bool>& value) {
-  if (!value.has_value()) {
-    out.null();
-    return;
-  }
-  out.boolean(*value);
-}
-
-void write_tool_allowed_callers(rt::Out& out, const std::vector<std::string>& value) {
-  out.literal("[");
-  for (const auto& item : value) {
-    out.string(item);
-    out.literal(",");
-  }
-  out.close(']');
-}
-
-void write_tool(rt::Out& out, const Tool& value) {
-  out.literal("{\"type\":");
-  write_tool_type(out, value.type);
-  out.literal(",\"name\":");
-  write_tool_name(out, value.name);
-  out.literal(",\"parameters\":");
-  write_tool_parameters_2(out, value.parameters);
-  out.literal(",\"strict\":");
-  write_tool_strict_2(out, value.strict);
-  if (value.description.has_value()) {
-    out.literal(",\"description\":");
-    out.string(*value.description);
-  }
-  if (value.output_schema.has_value()) {
-    out.literal(",\"output_schema\":");
-    out.value(*value.output_schema);
-  }
-  if (value.defer_loading.has_value()) {
-    out.literal(",\"defer_loading\":");
-    out.boolean(*value.defer_loading);
-  }
-  if (value.allowed_callers.has_value()) {
-    out.literal(",\"allowed_callers\":");
-    write_tool_allowed_callers(out, *value.allowed_callers);
-  }
-  out.literal("}");
-}
+struct tool_json : rt::object<tool_json, Tool> {
+  using Fields = rt::fields<
+      rt::required<"type", &Tool::type, rt::enumeration<ToolType, kToolTypeWords>>,
+      rt::required<"name", &Tool::name, rt::restricted<rt::string, fits_tool_name>>,
+      rt::required<"parameters", &Tool::parameters, rt::nullable<rt::map<rt::any>>>,
+      rt::required<"strict", &Tool::strict, rt::nullable<rt::boolean>>,
+      rt::optional<"description", &Tool::description, rt::string>,
+      rt::optional<"output_schema", &Tool::output_schema, rt::any>,
+      rt::optional<"defer_loading", &Tool::defer_loading, rt::boolean>,
+      rt::optional<"allowed_callers", &Tool::allowed_callers, rt::list<rt::string>>>;
+};
 
 }  // namespace
 
-candor::Parsed<FunctionCallOutput> parse_function_call_output(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<FunctionCallOutput> value = fresh_function_call_output();
-  if (!rt::read_whole(json, limits, read_function_call_output, *value)) value = rt::why_refused(json, kTables, 20, limits);
+candor::Parsed<FunctionCallOutput> parse_function_call_output(std::string_view json, const candor::Limits&
+    limits) {
+  candor::Parsed<FunctionCallOutput> value = rt::initial_value<function_call_output_json>();
+  if (!rt::read_whole(json, limits, function_call_output_json::read, *value))
+    value = rt::why_refused(json, kTables, 20, limits);
   return value;
 }
 
 candor::Written write(const FunctionCallOutput& value, std::string& out) {
   std::string refused;
-  if (rt::written(value, write_function_call_output, out, refused)) return {};
+  if (rt::written(value, function_call_output_json::write, out, refused)) return {};
   return rt::unwritten(parse_function_call_output(refused));
 }
 
 candor::Parsed<InputContent> parse_input_content(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<InputContent> value = fresh_input_content();
-  if (!rt::read_whole(json, limits, read_input_content, *value)) value = rt::why_refused(json, kTables, 14, limits);
+  candor::Parsed<InputContent> value = rt::initial_value<input_content_json_2>();
+  if (!rt::read_whole(json, limits, input_content_json_2::read, *value))
+    value = rt::why_refused(json, kTables, 14, limits);
   return value;
 }
 
 candor::Written write(const InputContent& value, std::string& out) {
   std::string refused;
-  if (rt::written(value, write_input_content, out, refused)) return {};
+  if (rt::written(value, input_content_json_2::write, out, refused)) return {};
   return rt::unwritten(parse_input_content(refused));
 }
 
 candor::Parsed<Tool> parse_tool(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Tool> value = fresh_tool();
-  if (!rt::read_whole(json, limits, read_tool, *value)) value = rt::why_refused(json, kTables, 33, limits);
+  candor::Parsed<Tool> value = rt::initial_value<tool_json>();
+  if (!rt::read_whole(json, limits, tool_json::read, *value))
+    value = rt::why_refused(json, kTables, 33, limits);
   return value;
 }
 
 candor::Written write(const Tool& value, std::string& out) {
   std::string refused;
-  if (rt::written(value, write_tool, out, refused)) return {};
+  if (rt::written(value, tool_json::write, out, refused)) return {};
   return rt::unwritten(parse_tool(refused));
 }
 

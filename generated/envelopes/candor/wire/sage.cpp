@@ -2,27 +2,23 @@
 // Do not edit: change the contract and generate again.
 #include "sage.hpp"
 
-#include <cstddef>
 #include <cstdint>
-#include <iterator>
-#include <limits>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <variant>
-#include <vector>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/shape.hpp>
+#include <candor/detail/values.hpp>
 
 namespace candor::wire::sage {
+namespace {
+namespace rt = candor::detail;
+}
 
 namespace {
-
-namespace rt = candor::detail;
 
 [[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
 
@@ -37,7 +33,8 @@ constexpr rt::Member tool_result_members[] = {
     {"metadata", 12, true},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has said no.
+/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
+/// said no.
 constexpr rt::Shape kShapes[] = {
     // 0: tool_result_call_id
     {.kind = rt::ShapeKind::string},
@@ -70,290 +67,42 @@ constexpr rt::Shape kShapes[] = {
 };
 constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
-ToolResult fresh_tool_result();
-const char* read_tool_result_output_2(const char* p, rt::In& in, std::optional<std::string>& out);
-const char* read_tool_result_error_2(const char* p, rt::In& in, std::optional<std::string>& out);
-const char* read_tool_result_exit_code(const char* p, rt::In& in, std::int64_t& out);
-const char* read_tool_result_exit_code_2(const char* p, rt::In& in, std::optional<std::int64_t>& out);
-const char* read_tool_result_execution_time_ms_2(const char* p, rt::In& in, std::optional<std::uint64_t>& out);
-const char* read_tool_result_metadata(const char* p, rt::In& in, std::map<std::string, candor::Value>& out);
-const char* read_tool_result(const char* p, rt::In& in, ToolResult& out);
-void write_tool_result_output_2(rt::Out& out, const std::optional<std::string>& value);
-void write_tool_result_error_2(rt::Out& out, const std::optional<std::string>& value);
-void write_tool_result_exit_code(rt::Out& out, const std::int64_t& value);
-void write_tool_result_exit_code_2(rt::Out& out, const std::optional<std::int64_t>& value);
-void write_tool_result_execution_time_ms_2(rt::Out& out, const std::optional<std::uint64_t>& value);
-void write_tool_result_metadata(rt::Out& out, const std::map<std::string, candor::Value>& value);
-void write_tool_result(rt::Out& out, const ToolResult& value);
+std::optional<std::string> tool_result_output_default() { return std::nullopt; }
 
-/// A value to be read into.
-ToolResult fresh_tool_result() {
-  return {
-      .call_id = std::string(),
-      .tool_name = std::string(),
-      .success = bool(),
-      .output = std::nullopt,
-      .error = std::nullopt,
-      .exit_code = std::nullopt,
-      .execution_time_ms = std::nullopt,
-      .metadata = std::map<std::string, candor::Value>(),
-  };
-}
+std::optional<std::string> tool_result_error_default() { return std::nullopt; }
 
-// Readers take the text at `p` and give the place behind the value; null means that it is not such a value. Members are
-// first looked for in the order of the contract.
+using tool_result_exit_code_2_json = rt::nullable<rt::between<-2147483648, 2147483647>>;
 
-/// A value or null.
-const char* read_tool_result_output_2(const char* p, rt::In& in, std::optional<std::string>& out) {
-  if (rt::skip_null(p)) {
-    out = std::nullopt;
-    return p;
-  }
-  return rt::take_string(p, in, out.emplace());
-}
+std::optional<std::int64_t> tool_result_exit_code_default() { return std::nullopt; }
 
-/// A value or null.
-const char* read_tool_result_error_2(const char* p, rt::In& in, std::optional<std::string>& out) {
-  if (rt::skip_null(p)) {
-    out = std::nullopt;
-    return p;
-  }
-  return rt::take_string(p, in, out.emplace());
-}
+std::optional<std::uint64_t> tool_result_execution_time_ms_default() { return std::nullopt; }
 
-/// An integer within its bounds.
-const char* read_tool_result_exit_code(const char* p, rt::In& in, std::int64_t& out) {
-  p = rt::take_int64(p, in, out);
-  return p != nullptr && out >= -2147483648 && out <= 2147483647 ? p : nullptr;
-}
-
-/// A value or null.
-const char* read_tool_result_exit_code_2(const char* p, rt::In& in, std::optional<std::int64_t>& out) {
-  if (rt::skip_null(p)) {
-    out = std::nullopt;
-    return p;
-  }
-  return read_tool_result_exit_code(p, in, out.emplace());
-}
-
-/// A value or null.
-const char* read_tool_result_execution_time_ms_2(const char* p, rt::In& in, std::optional<std::uint64_t>& out) {
-  if (rt::skip_null(p)) {
-    out = std::nullopt;
-    return p;
-  }
-  return rt::take_uint64(p, in, out.emplace());
-}
-
-/// An object whose keys are data.
-const char* read_tool_result_metadata(const char* p, rt::In& in, std::map<std::string, candor::Value>& out) {
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p != '}') {
-    do {
-      rt::Key key;
-      p = rt::take_key(p, in, key);
-      if (p == nullptr) return nullptr;
-      p = rt::take_entry(p, in, key, out, candor::Value(), rt::take_any);
-      if (p == nullptr) return nullptr;
-    } while (rt::comma(p));
-  }
-  return rt::close_object(p, in);
-}
-
-/// An object: call_id, tool_name, success, output, error, exit_code, execution_time_ms, metadata.
-const char* read_tool_result(const char* p, rt::In& in, ToolResult& out) {
-  std::uint64_t seen = 0;
-  std::uint32_t unknown = 0;
-  rt::Key key;
-  p = rt::open_object(p, in);
-  if (p == nullptr) return nullptr;
-  if (*p == '}') goto close;
-  if (rt::skip_literal(p, "\"call_id\":")) goto member_call_id;
-find:
-  p = rt::take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  switch (key.size()) {
-    case 5:
-      if (key == "error") goto member_error;
-      break;
-    case 6:
-      if (key == "output") goto member_output;
-      break;
-    case 7:
-      if (key == "call_id") goto member_call_id;
-      if (key == "success") goto member_success;
-      break;
-    case 8:
-      if (key == "metadata") goto member_metadata;
-      break;
-    case 9:
-      if (key == "tool_name") goto member_tool_name;
-      if (key == "exit_code") goto member_exit_code;
-      break;
-    case 17:
-      if (key == "execution_time_ms") goto member_execution_time_ms;
-      break;
-    default: break;
-  }
-  p = rt::skip_unknown(p, in, key, unknown);
-  if (p == nullptr) return nullptr;
-  if (rt::comma(p)) goto find;
-  goto close;
-member_call_id:
-  if ((seen & 0x1U) != 0) return nullptr;
-  seen |= 0x1U;
-  p = rt::take_string(p, in, out.call_id);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"tool_name\":")) goto member_tool_name;
-  goto find;
-member_tool_name:
-  if ((seen & 0x2U) != 0) return nullptr;
-  seen |= 0x2U;
-  p = rt::take_string(p, in, out.tool_name);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"success\":")) goto member_success;
-  goto find;
-member_success:
-  if ((seen & 0x4U) != 0) return nullptr;
-  seen |= 0x4U;
-  p = rt::take_bool(p, in, out.success);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"output\":")) goto member_output;
-  if (rt::skip_literal(p, "\"metadata\":")) goto member_metadata;
-  goto find;
-member_output:
-  if ((seen & 0x8U) != 0) return nullptr;
-  seen |= 0x8U;
-  p = read_tool_result_output_2(p, in, out.output);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"error\":")) goto member_error;
-  if (rt::skip_literal(p, "\"metadata\":")) goto member_metadata;
-  goto find;
-member_error:
-  if ((seen & 0x10U) != 0) return nullptr;
-  seen |= 0x10U;
-  p = read_tool_result_error_2(p, in, out.error);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"exit_code\":")) goto member_exit_code;
-  if (rt::skip_literal(p, "\"metadata\":")) goto member_metadata;
-  goto find;
-member_exit_code:
-  if ((seen & 0x20U) != 0) return nullptr;
-  seen |= 0x20U;
-  p = read_tool_result_exit_code_2(p, in, out.exit_code);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"execution_time_ms\":")) goto member_execution_time_ms;
-  if (rt::skip_literal(p, "\"metadata\":")) goto member_metadata;
-  goto find;
-member_execution_time_ms:
-  if ((seen & 0x40U) != 0) return nullptr;
-  seen |= 0x40U;
-  p = read_tool_result_execution_time_ms_2(p, in, out.execution_time_ms);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  if (rt::skip_literal(p, "\"metadata\":")) goto member_metadata;
-  goto find;
-member_metadata:
-  if ((seen & 0x80U) != 0) return nullptr;
-  seen |= 0x80U;
-  p = read_tool_result_metadata(p, in, out.metadata);
-  if (p == nullptr) return nullptr;
-  if (!rt::comma(p)) goto close;
-  goto find;
-close:
-  if ((seen & 0x87U) != 0x87U) return nullptr;
-  if (unknown != 0 && !rt::forget_unknown(in, unknown)) return nullptr;
-  return rt::close_object(p, in);
-}
-
-// Writers note what the contract refuses; the text is then taken away again.
-
-void write_tool_result_output_2(rt::Out& out, const std::optional<std::string>& value) {
-  if (!value.has_value()) {
-    out.null();
-    return;
-  }
-  out.string(*value);
-}
-
-void write_tool_result_error_2(rt::Out& out, const std::optional<std::string>& value) {
-  if (!value.has_value()) {
-    out.null();
-    return;
-  }
-  out.string(*value);
-}
-
-void write_tool_result_exit_code(rt::Out& out, const std::int64_t& value) {
-  out.refuse_unless(value >= -2147483648 && value <= 2147483647);
-  out.integer(value);
-}
-
-void write_tool_result_exit_code_2(rt::Out& out, const std::optional<std::int64_t>& value) {
-  if (!value.has_value()) {
-    out.null();
-    return;
-  }
-  write_tool_result_exit_code(out, *value);
-}
-
-void write_tool_result_execution_time_ms_2(rt::Out& out, const std::optional<std::uint64_t>& value) {
-  if (!value.has_value()) {
-    out.null();
-    return;
-  }
-  out.natural(*value);
-}
-
-void write_tool_result_metadata(rt::Out& out, const std::map<std::string, candor::Value>& value) {
-  out.literal("{");
-  for (const auto& [key, item] : value) {
-    out.string(key);
-    out.literal(":");
-    out.value(item);
-    out.literal(",");
-  }
-  out.close('}');
-}
-
-void write_tool_result(rt::Out& out, const ToolResult& value) {
-  out.literal("{\"call_id\":");
-  out.string(value.call_id);
-  out.literal(",\"tool_name\":");
-  out.string(value.tool_name);
-  out.literal(",\"success\":");
-  out.boolean(value.success);
-  out.literal(",\"output\":");
-  write_tool_result_output_2(out, value.output);
-  out.literal(",\"error\":");
-  write_tool_result_error_2(out, value.error);
-  out.literal(",\"exit_code\":");
-  write_tool_result_exit_code_2(out, value.exit_code);
-  out.literal(",\"execution_time_ms\":");
-  write_tool_result_execution_time_ms_2(out, value.execution_time_ms);
-  out.literal(",\"metadata\":");
-  write_tool_result_metadata(out, value.metadata);
-  out.literal("}");
-}
+struct tool_result_json : rt::object<tool_result_json, ToolResult> {
+  using Fields = rt::fields<
+      rt::required<"call_id", &ToolResult::call_id, rt::string>,
+      rt::required<"tool_name", &ToolResult::tool_name, rt::string>,
+      rt::required<"success", &ToolResult::success, rt::boolean>,
+      rt::defaulted<"output", &ToolResult::output, rt::nullable<rt::string>, tool_result_output_default>,
+      rt::defaulted<"error", &ToolResult::error, rt::nullable<rt::string>, tool_result_error_default>,
+      rt::defaulted<"exit_code", &ToolResult::exit_code, tool_result_exit_code_2_json,
+          tool_result_exit_code_default>,
+      rt::defaulted<"execution_time_ms", &ToolResult::execution_time_ms, rt::nullable<rt::natural<>>,
+          tool_result_execution_time_ms_default>,
+      rt::required<"metadata", &ToolResult::metadata, rt::map<rt::any>>>;
+};
 
 }  // namespace
 
 candor::Parsed<ToolResult> parse_tool_result(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<ToolResult> value = fresh_tool_result();
-  if (!rt::read_whole(json, limits, read_tool_result, *value)) value = rt::why_refused(json, kTables, 13, limits);
+  candor::Parsed<ToolResult> value = rt::initial_value<tool_result_json>();
+  if (!rt::read_whole(json, limits, tool_result_json::read, *value))
+    value = rt::why_refused(json, kTables, 13, limits);
   return value;
 }
 
 candor::Written write(const ToolResult& value, std::string& out) {
   std::string refused;
-  if (rt::written(value, write_tool_result, out, refused)) return {};
+  if (rt::written(value, tool_result_json::write, out, refused)) return {};
   return rt::unwritten(parse_tool_result(refused));
 }
 

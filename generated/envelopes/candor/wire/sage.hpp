@@ -38,7 +38,8 @@ struct ToolResult {
   bool operator==(const ToolResult&) const = default;
 };
 
-// Readers give the value, or all violations of the contract. Writers append the JSON to `out`, members in the order of the
+// Readers give the value, or all violations of the contract. Writers append the JSON to `out`, members in the
+// order of the
 // contract; what the contract refuses is not written: `out` stays as it was. JSON is RFC 8259.
 
 candor::Parsed<ToolResult> parse_tool_result(std::string_view json, const candor::Limits& limits = {});

@@ -1,5 +1,6 @@
 // backend/cpp/codec/conditions.cpp: constraints as C++ expressions.
-#include "backend/cpp/codec/reader_view.hpp"
+#include "backend/cpp/codec/conditions.hpp"
+
 #include "backend/cpp/codec/tables.hpp"
 #include "backend/cpp/text/text.hpp"
 
@@ -69,14 +70,6 @@ struct ConditionOf {
 
 std::string scalar_condition(const Source& source, ir::TypeId id, const std::string& value) {
   return std::visit(ConditionOf{source, id, value}, source.type(id).kind);
-}
-
-std::string count_condition(const std::string& count, std::uint64_t least,
-                            const std::optional<std::uint64_t>& most) {
-  All all;
-  if (least > 0) all.add(count + " >= " + std::to_string(least));
-  if (most) all.add(count + " <= " + std::to_string(*most));
-  return all.text();
 }
 
 }  // namespace candor::backend::cpp

@@ -25,29 +25,11 @@ struct Source {
   const TypePlan& names(ir::TypeId id) const { return plan.types[id]; }
 };
 
-/// True for types that no rule constrains: the runtime reads and writes them.
-bool is_simple(const Source& source, ir::TypeId id);
-
-/// The function that reads a value of the type: "read_match", "rt::take_string".
-std::string reader_of(const Source& source, ir::TypeId id);
-
-/// An expression for a value of the type to be read into: "fresh_match()", "std::string()".
-std::string fresh_of(const Source& source, ir::TypeId id);
-
-/// True if `fresh_of` is what `T()` gives anyway.
-bool starts_empty(const Source& source, ir::TypeId id);
-
-/// The statement that writes `value`: "out.integer(value.line);".
-std::string write_of(const Source& source, ir::TypeId id, const std::string& value);
-
-/// A string as JSON text, and as a C++ literal of that text. ASCII.
-std::string json_text(std::string_view text);
+/// True for the type of all strings.
+bool is_any_string(const Source& source, ir::TypeId id);
 
 /// A std::string_view of the text as an expression; NUL bytes kept.
 std::string view_literal(std::string_view text);
-
-/// The literal of a key with its colon; `before` goes before it: `",\"path\":"`.
-std::string key_literal(std::string_view key, std::string_view before = "");
 
 /// An integer constant; the bound itself where the decimal is beyond the type, rounded into the range
 /// otherwise.

@@ -10,12 +10,11 @@
 
 namespace candor::backend::cpp {
 
-/// For source.tmpl. `definitions` is what emit_outcome gave.
+/// For source.tmpl and the templates of its body. `definitions` is what emit_outcome returned.
 render::View source_view(const ir::Contract& contract, const Plan& plan, const std::string& definitions);
 
-/// The source file of one contract: readers, writers and tables for its header, and those `definitions`.
-std::optional<Artifact> emit_source(const ir::Contract& contract, const Plan& plan,
-                                    const std::string& definitions, const render::Templates& templates,
-                                    diagnostics::Report& report);
+/// The source file of one contract, from its source_view. Returns std::nullopt after reporting an error.
+std::optional<Artifact> emit_source(const ir::Contract& contract, const Plan& plan, render::View view,
+                                    const render::Templates& templates, diagnostics::Report& report);
 
 }  // namespace candor::backend::cpp

@@ -1,7 +1,7 @@
 // backend/cpp/outcome/classify_view.cpp: builds the view for source_classify.tmpl: the claims of a result, by role.
 #include "backend/cpp/text/text.hpp"
 #include "backend/cpp/plan/type_graph.hpp"
-#include "backend/cpp/outcome/reader_view.hpp"
+#include "backend/cpp/outcome/views.hpp"
 
 namespace candor::backend::cpp {
 namespace {

@@ -12,18 +12,12 @@ namespace {
 
 using source::Kind;
 
-/// The word of an enumerator: a string's own, another value's kind or number.
-std::string enumerator_word(const source::Node& value) {
-  if (value.kind == Kind::string) return identifier(value.text);
-  if (value.kind == Kind::boolean) return value.text == "true" ? "true_value" : "false_value";
-  if (value.kind == Kind::null) return "null_value";
-  return "value_" + identifier(value.text).substr(value.text.starts_with('-') ? 0 : 1);
-}
-
-Wanted wanted_enumerator(const source::Node& value) {
-  std::string name = enumerator_word(value);
-  const bool exact = value.kind == Kind::string && name == value.text;
-  return {std::move(name), exact};
+/// The enumerator of a value: a string's own word, another value's kind or number.
+Wanted enumerator_of(const source::Node& value) {
+  if (value.kind == Kind::string) return wanted_enumerator(value.text);
+  if (value.kind == Kind::boolean) return {value.text == "true" ? "true_value" : "false_value"};
+  if (value.kind == Kind::null) return {"null_value"};
+  return {"value_" + identifier(value.text).substr(value.text.starts_with('-') ? 0 : 1)};
 }
 
 std::string required(const std::string& type) { return "candor::required<" + type + ">()"; }
@@ -61,7 +55,7 @@ struct NameMembers {
   void operator()(const ir::Enum& type) const {
     Names taken;
     std::vector<Wanted> wanted;
-    for (const ir::EnumValue& value : type.values) wanted.push_back(wanted_enumerator(value.value));
+    for (const ir::EnumValue& value : type.values) wanted.push_back(enumerator_of(value.value));
     for (const std::string& name : take_all(taken, wanted)) add(name);
   }
   void operator()(const ir::Record& record) const {

@@ -142,7 +142,7 @@ void fill_steps(const ir::Contract& contract, Names& names, Plan& plan) {
       planned.reasons = names.take(type_name({step.name, "skipped_reason"}));
       Names words;
       std::vector<Wanted> wanted;
-      for (const ir::SkipReason& reason : step.reasons) wanted.push_back(wanted_word(reason.word));
+      for (const ir::SkipReason& reason : step.reasons) wanted.push_back(wanted_enumerator(reason.word));
       planned.words = take_all(words, wanted);
     }
     if (record != nullptr && step.reason_field && step.done_field) {

@@ -136,7 +136,7 @@ void fill_states(const ir::Contract& contract, Names& names, Plan& plan) {
 void fill_errors(const ir::Contract& contract, Plan& plan) {
   Names names;
   std::vector<Wanted> wanted;
-  for (const ir::ErrorCode& error : contract.errors) wanted.push_back(wanted_word(error.code));
+  for (const ir::ErrorCode& error : contract.errors) wanted.push_back(wanted_enumerator(error.code));
   plan.error_codes = take_all(names, wanted);
   if (plan.error_codes.empty()) plan.error_codes.push_back("tool_error");
 }

@@ -144,6 +144,12 @@ Wanted wanted_word(const std::string& word) {
   return {std::move(name), exact};
 }
 
+Wanted wanted_enumerator(const std::string& word) {
+  std::string name = identifier(snake_case(identifier(word)));
+  const bool exact = name == word;
+  return {std::move(name), exact};
+}
+
 std::vector<std::string> take_all(Names& taken, const std::vector<Wanted>& wanted) {
   std::vector<std::string> names(wanted.size());
   for (const bool exact : {true, false}) {

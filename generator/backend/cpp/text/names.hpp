@@ -55,8 +55,11 @@ struct Wanted {
   bool exact = false;
 };
 
-/// The word of a member, a code or a reason as a name.
+/// The word of a member as a name.
 Wanted wanted_word(const std::string& word);
+
+/// The word of an enum, a code or a reason as an enumerator, in snake_case: "NotReady" gives "not_ready".
+Wanted wanted_enumerator(const std::string& word);
 
 /// One name for each. Words that are names keep theirs, so that no neighbour renames them; of the others the
 /// first to come does.

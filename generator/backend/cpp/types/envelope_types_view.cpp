@@ -1,23 +1,14 @@
 // backend/cpp/types/envelope_types_view.cpp: the types of an envelope, as the templates of its two files see them.
 #include "backend/cpp/emit.hpp"
-#include "backend/cpp/codec/source.hpp"
 #include "backend/cpp/codec/source_view.hpp"
 #include "backend/cpp/views.hpp"
 
 namespace candor::backend::cpp {
 
 View wire_types_view(const ir::Contract& contract, const Plan& plan) {
-  const Source source{contract, plan};
   View list = View::array();
-  for (const ir::WireType& type : contract.wire_types) {
-    const TypePlan& names = source.names(type.type);
-    list.push_back({{"cpp", names.cpp},
-                    {"stem", names.stem},
-                    {"reader", reader_of(source, type.type)},
-                    {"writer", "write_" + names.stem},
-                    {"fresh", fresh_of(source, type.type)},
-                    {"shape", type.type}});
-  }
+  for (const ir::WireType& type : contract.wire_types)
+    list.push_back({{"cpp", plan.types[type.type].cpp}, {"stem", plan.types[type.type].stem}});
   return list;
 }
 
@@ -29,9 +20,9 @@ std::optional<std::vector<Artifact>> emit_envelope(const ir::Contract& contract,
   View source = source_view(contract, plan, "");
   source["enums"] = source["compared"] = View::array();
   for (const View& type : header["types"]) add_definitions(type, source);
-  auto functions = render::fill(templates, "cpp/types_source.tmpl", source, report);
+  auto functions = emit_source(contract, plan, std::move(source), templates, report);
   if (!types || !functions) return std::nullopt;
-  return std::vector<Artifact>{std::move(*types), {plan.tool + ".cpp", std::move(*functions)}};
+  return std::vector<Artifact>{std::move(*types), std::move(*functions)};
 }
 
 }  // namespace candor::backend::cpp

@@ -1,4 +1,5 @@
 // backend/cpp/types/types_view.cpp: the structs, enums and aliases of a header, as its template sees them.
+#include "backend/cpp/codec/conditions.hpp"
 #include "backend/cpp/plan/definition_order.hpp"
 #include "backend/cpp/text/text.hpp"
 #include "backend/cpp/views.hpp"
@@ -154,6 +155,7 @@ View enum_view(const std::string& name, const std::string& comment,
                const std::vector<std::string>& enumerators, const std::vector<std::string>& wire,
                const std::vector<std::string>& comments) {
   View view = named_view(name, comment);
+  view["table"] = words_of(name);
   view["words"] = View::array();
   for (std::size_t i = 0; i < enumerators.size(); ++i) {
     View word = named_view(enumerators[i], comment_lines(comments[i]));

@@ -1,7 +1,6 @@
 // candor/detail/law_check.hpp: checks the claims of one report against the laws, for emitted readers.
 #pragma once
 
-#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,20 +23,15 @@ class LawCheck {
   LawCheck(std::string_view json, const ReadOptions& options, std::string_view base)
       : json_(json), options_(options), base_(base) {}
 
-  /// Checks the claims of the result. Only a report that breaks a law pays for more than comparisons.
-  void result(const laws::ResultClaims& claims, const laws::Names& names) {
-    if (laws::breaks_any(claims)) [[unlikely]]
-      add_broken(claims, names);
-  }
+  /// Checks the claims of the result. Not in the header, so that the texts of the laws stand in one object file.
+  void result(const laws::ResultClaims& claims, const laws::Names& names);
 
   /// Checks one side step, and returns what became of it: done, or skipped with a reason; std::nullopt if the
   /// report has neither member.
   template <class Reason>
   std::optional<SideStep<Reason>> step(const std::optional<bool>& done, std::optional<Open<Reason>>& reason,
                                        const laws::Names& names) {
-    const laws::StepClaims claims{.done = done, .has_reason = reason.has_value(), .can_have_reason = true};
-    if (laws::breaks_any(claims)) [[unlikely]]
-      add_broken(claims, names);
+    check_step({.done = done, .has_reason = reason.has_value(), .can_have_reason = true}, names);
     if (reason.has_value()) return SideStep<Reason>::skipped(std::move(*reason));
     if (!done.has_value()) return std::nullopt;
     return SideStep<Reason>::done();
@@ -50,6 +44,7 @@ class LawCheck {
   Violations violations() && { return std::move(violations_); }
 
  private:
+  void check_step(const laws::StepClaims& claims, const laws::Names& names);
   [[gnu::cold]] void add_broken(const laws::ResultClaims& claims, const laws::Names& names);
   [[gnu::cold]] void add_broken(const laws::StepClaims& claims, const laws::Names& names);
   [[gnu::cold]] bool tolerated();
@@ -61,14 +56,5 @@ class LawCheck {
   Violations violations_;
   bool is_fatal_ = false;  // at least one violation leaves no state to go on with
 };
-
-/// Returns the enumerator of `text`. One that the contract does not declare is kept as text.
-template <class Word>
-Open<Word> open_word(std::string_view text, std::initializer_list<Word> words) {
-  for (const Word word : words) {
-    if (to_wire(word) == text) return word;
-  }
-  return unknown_word<Word>(std::string(text));
-}
 
 }  // namespace candor::detail

@@ -1,6 +1,7 @@
 // runtime/candor/detail/out.hpp: JSON being written to the end of a string.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -35,6 +36,14 @@ class Out {
     need(json.size());
     std::memcpy(at_, json.data(), json.size());
     at_ += json.size();
+  }
+
+  /// The bytes of a constant array.
+  template <std::size_t size>
+  [[gnu::always_inline]] void bytes(const std::array<char, size>& json) {
+    need(size);
+    std::memcpy(at_, json.data(), size);
+    at_ += size;
   }
 
   /// A string with its quotes. One that is not UTF-8 is refused.
@@ -111,8 +120,8 @@ void hold_result(Out& out, std::size_t mark, const Shapes& shapes, ShapeId shape
 void write_failure(Out& out, std::string_view code, std::string_view message, const Details& details);
 
 /// Appends what `write` writes to the text. False if that was refused: it is in `refused` instead.
-template <class Value>
-bool written(const Value& value, void (*write)(Out&, const Value&), std::string& text, std::string& refused) {
+template <class Value, class Write>
+bool written(const Value& value, Write write, std::string& text, std::string& refused) {
   Out out(text);
   write(out, value);
   return out.finish(refused);

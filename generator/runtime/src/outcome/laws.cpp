@@ -81,6 +81,16 @@ void LawCheck::add(const laws::Law& law, bool can_be_scope_empty, const laws::Na
   place(violation, json_, offset_of(json_, violation.pointer));
 }
 
+void LawCheck::result(const laws::ResultClaims& claims, const laws::Names& names) {
+  if (laws::breaks_any(claims)) [[unlikely]]
+    add_broken(claims, names);
+}
+
+void LawCheck::check_step(const laws::StepClaims& claims, const laws::Names& names) {
+  if (laws::breaks_any(claims)) [[unlikely]]
+    add_broken(claims, names);
+}
+
 void LawCheck::add_broken(const laws::ResultClaims& claims, const laws::Names& names) {
   for (const laws::Law* law : laws::all)
     if (laws::breaks(*law, claims)) add(*law, claims.can_be_scope_empty, names);

@@ -1,0 +1,339 @@
+// backend/cpp/codec/descriptions.cpp: composes the descriptions of types, and declares each of them once.
+#include "backend/cpp/codec/descriptions.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "backend/cpp/codec/conditions.hpp"
+#include "backend/cpp/codec/tables.hpp"
+#include "backend/cpp/plan/steps.hpp"
+#include "backend/cpp/text/text.hpp"
+
+namespace candor::backend::cpp {
+namespace {
+
+/// A description that is longer than this gets a name.
+constexpr std::size_t longest_inline = 44;
+
+constexpr const char* most_items = "rt::unbounded";
+
+std::string arguments(const std::vector<std::string>& all) {
+  std::string text;
+  for (const std::string& one : all) text += (text.empty() ? "" : ", ") + one;
+  return text;
+}
+
+/// ", 1, 9": bounds behind the other arguments, as far as they bound anything.
+std::string bounds(std::uint64_t least, const std::optional<std::uint64_t>& most) {
+  if (!most) return least == 0 ? "" : ", " + std::to_string(least);
+  return ", " + std::to_string(least) + ", " + std::to_string(*most);
+}
+
+/// The decimal as an integer argument, if doubles hold it exactly.
+std::optional<std::string> whole_bound(const source::Decimal& value) {
+  constexpr std::int64_t largest = std::int64_t{1} << 53;
+  if (!source::is_integer(value)) return std::nullopt;
+  const auto number = source::to_int64(value);
+  if (!number || *number > largest || *number < -largest) return std::nullopt;
+  return std::to_string(*number);
+}
+
+bool all_strings(const ir::Enum& type) {
+  return std::ranges::all_of(type.values,
+                             [](const auto& one) { return one.value.kind == source::Kind::string; });
+}
+
+/// True for the types whose description is a struct, so that it can name itself.
+bool is_struct_description(const Source& source, ir::TypeId id) {
+  const ir::TypeKind& kind = source.type(id).kind;
+  return source.names(id).wrapped || std::holds_alternative<ir::Record>(kind) ||
+         std::holds_alternative<ir::Tuple>(kind);
+}
+
+View case_rows(const std::vector<std::pair<source::Node, std::size_t>>& cases) {
+  View rows = View::array();
+  for (const auto& [value, branch] : cases)
+    rows.push_back("{rt::Kind::" + kind_name(value) + ", " + view_literal(constant_text(value)) + ", " +
+                   std::to_string(branch) + "}");
+  return rows;
+}
+
+source::Node string_node(const std::string& text) {
+  source::Node node;
+  node.kind = source::Kind::string;
+  node.text = text;
+  return node;
+}
+
+}  // namespace
+
+View field_lines(const std::vector<std::string>& fields) {
+  View lines = View::array();
+  for (const std::string& field : fields) lines.push_back(field + (&field == &fields.back() ? ">;" : ","));
+  return lines;
+}
+
+struct Descriptions::Describe {
+  Descriptions& all;
+  ir::TypeId id;
+
+  const TypePlan& names() const { return all.source_.names(id); }
+  const Source& source() const { return all.source_; }
+  std::string condition_on(const std::string& type, const std::string& value_type) const {
+    const std::string condition = scalar_condition(source(), id, "value");
+    if (condition.empty()) return type;
+    return "rt::restricted<" + type + ", " + all.function(names().stem, value_type, condition) + ">";
+  }
+
+  std::string operator()(const ir::Boolean&) const { return "rt::boolean"; }
+  std::string operator()(const ir::Null&) const { return "rt::null_value"; }
+  std::string operator()(const ir::Any&) const { return "rt::any"; }
+  std::string operator()(const ir::Never&) const { return "rt::never"; }
+  std::string operator()(const ir::Integer& type) const {
+    if (type.is_unsigned) {
+      const UnsignedBounds range = unsigned_bounds(type);
+      const std::string low = uint64_literal(range.low.value_or(0));
+      if (range.high) return "rt::natural<" + low + ", " + uint64_literal(*range.high) + ">";
+      return range.low ? "rt::natural<" + low + ">" : "rt::natural<>";
+    }
+    const SignedBounds range = signed_bounds(type);
+    if (range.low && range.high)
+      return "rt::between<" + int64_literal(*range.low) + ", " + int64_literal(*range.high) + ">";
+    if (range.low) return "rt::at_least<" + int64_literal(*range.low) + ">";
+    return range.high ? "rt::at_most<" + int64_literal(*range.high) + ">" : "rt::integer";
+  }
+  std::string operator()(const ir::Number& type) const {
+    const auto low = type.minimum && !type.exclusive_minimum ? whole_bound(*type.minimum) : std::nullopt;
+    const auto high = type.maximum && !type.exclusive_maximum ? whole_bound(*type.maximum) : std::nullopt;
+    if (low && !type.maximum) return "rt::number_at_least<" + *low + ">";
+    if (low && high) return "rt::number_within<" + *low + ", " + *high + ">";
+    return condition_on("rt::number", "double");
+  }
+  std::string operator()(const ir::String& type) const {
+    const ir::TextRules& rules = type.rules;
+    const bool only_size = rules.patterns.empty() && rules.values.empty() && type.any_of.empty();
+    if (only_size && rules.min_length == 0 && !rules.max_length) return "rt::string";
+    if (only_size)
+      return "rt::sized_string<" + bounds(rules.min_length, rules.max_length).substr(2) + ">";
+    return condition_on("rt::string", "std::string_view");
+  }
+  std::string operator()(const ir::Enum& type) const {
+    const std::string& cpp = names().cpp;
+    if (all_strings(type)) {
+      all.need("enums");
+      return "rt::enumeration<" + cpp + ", " + words_of(cpp) + ">";
+    }
+    all.need("choices");
+    std::vector<std::pair<source::Node, std::size_t>> cases;
+    for (std::size_t i = 0; i < type.values.size(); ++i) cases.emplace_back(type.values[i].value, i);
+    return "rt::choice<" + cpp + ", " + cases_named("values", cases) + ">";
+  }
+  std::string cases_named(const std::string& what,
+                          const std::vector<std::pair<source::Node, std::size_t>>& cases) const {
+    const std::string name = all.names_.take(names().stem + "_" + what);
+    all.declare("is_cases", {{"name", name}, {"rows", case_rows(cases)}});
+    return name;
+  }
+  std::string operator()(const ir::Array& type) const {
+    return "rt::list<" + all.of(type.item) + bounds(type.min_items, type.max_items) + ">";
+  }
+  std::string operator()(const ir::Map& type) const {
+    const std::string keys = all.keys(type.key);
+    return "rt::map<" + all.of(type.value) + (keys.empty() ? "" : ", " + keys) + ">";
+  }
+  std::string operator()(const ir::Nullable& type) const {
+    return "rt::nullable<" + all.held(type.inner) + ">";
+  }
+  std::string operator()(const ir::Checked&) const {
+    return "rt::checked_value<kTables, " + std::to_string(id) + ">";
+  }
+
+  std::string operator()(const ir::Union& type) const {
+    all.need("unions");
+    std::vector<std::string> parts;
+    const bool by_kind = std::holds_alternative<ir::ByKind>(type.by);
+    for (std::size_t i = 0; i < type.branches.size(); ++i) {
+      const ir::TypeId inner = type.branches[i].type;
+      std::string part = all.held(inner);
+      const std::string& wrapper = names().alternatives[i].name;
+      if (!wrapper.empty()) part = "rt::wrapped<" + wrapper + ", " + part + ">";
+      if (by_kind) {
+        for (const std::string& kind : kinds_of(source(), inner)) part += ", rt::Kind::" + kind;
+        part = "rt::when<" + part + ">";
+      }
+      parts.push_back(std::move(part));
+    }
+    std::string text = std::visit([&](const auto& by) { return told_apart(by, type); }, type.by) +
+                       arguments(parts) + ">";
+    const std::size_t start = shallowest_branch(source().contract, type);
+    if (start != 0) text = "rt::starting_as<" + std::to_string(start) + ", " + text + ">";
+    return text;
+  }
+  std::string told_apart(const ir::ByKind&, const ir::Union&) const { return "rt::by_kind<"; }
+  std::string told_apart(const ir::ByMember& by, const ir::Union&) const {
+    std::vector<std::pair<source::Node, std::size_t>> cases;
+    for (std::size_t i = 0; i < by.values.size(); ++i)
+      for (const source::Node& value : by.values[i]) cases.emplace_back(value, i);
+    return "rt::by_member<" + string_literal(by.member) + ", " + cases_named("tags", cases) + ", ";
+  }
+  std::string told_apart(const ir::ByPresence& by, const ir::Union&) const {
+    std::vector<std::pair<source::Node, std::size_t>> cases;
+    for (std::size_t i = 0; i < by.members.size(); ++i) cases.emplace_back(string_node(by.members[i]), i);
+    return "rt::by_presence<" + cases_named("tags", cases) + ", ";
+  }
+
+  std::string operator()(const ir::Record& type) const { return structure(type); }
+  std::string operator()(const ir::Tuple& type) const { return structure(type); }
+
+  /// Declares the struct that describes a record or a tuple, and returns its name.
+  std::string structure(const ir::Record& type) const {
+    const std::string object = source().names(id).cpp;
+    std::vector<std::string> fields;
+    for (std::size_t i = 0; i < type.fields.size(); ++i)
+      fields.push_back(all.field(type.fields[i], names().members[i], object));
+    const std::string rest =
+        all.rest(type.extras, type.extra_key, object, names().members.empty() ? "" : names().members.back().name);
+    all.need("objects");
+    return declared("is_object", rest, fields);
+  }
+  std::string structure(const ir::Tuple& type) const {
+    const std::string object = source().names(id).cpp;
+    std::vector<std::string> fields;
+    for (std::size_t i = 0; i < type.items.size(); ++i) {
+      const MemberPlan& member = names().members[i];
+      const std::string pointer = "&" + object + "::" + member.name;
+      const bool maybe = member.form == Form::maybe;
+      const auto* nullable = std::get_if<ir::Nullable>(&source().type(type.items[i]).kind);
+      const ir::TypeId inner = maybe && nullable != nullptr ? nullable->inner : type.items[i];
+      if (std::holds_alternative<ir::Never>(source().type(inner).kind) && member.form != Form::plain) {
+        fields.push_back("rt::forbidden_item<" + pointer + ">");
+        continue;
+      }
+      fields.push_back(std::string(member.form == Form::plain ? "rt::item<" : "rt::optional_item<") + pointer +
+                       ", " + all.held(inner) + ">");
+    }
+    std::string rest = ", " + std::to_string(type.min_items);
+    if (type.max_items || type.rest)
+      rest += ", " + (type.max_items ? std::to_string(*type.max_items) : std::string(most_items));
+    if (type.rest) rest += ", rt::rest<&" + object + "::rest, " + all.of(*type.rest) + ">";
+    all.need("tuples");
+    return declared("is_tuple", rest, fields);
+  }
+  std::string declared(const char* kind, const std::string& rest, const std::vector<std::string>& fields) const {
+    const bool guarded = source().type(id).guard.has_value();
+    const std::string& own = all.begun_.at(id);
+    const std::string name = guarded ? all.define(names().stem + "_shape") : own;
+    all.declare(kind, {{"name", name}, {"cpp", names().cpp}, {"rest", rest}, {"has_fields", !fields.empty()}, {"fields", field_lines(fields)}});
+    return name;
+  }
+};
+
+Descriptions::Descriptions(const Source& source) : source_(source), declarations_(View::array()) {
+  need("values");
+}
+
+std::string words_of(const std::string& enum_name) { return "k" + enum_name + "Words"; }
+
+void Descriptions::declare(const char* kind, View view) {
+  constexpr render::Key kinds[] = {"is_cases",  "is_function", "is_alias",  "is_struct",
+                                   "is_object", "is_tuple",    "is_forward"};
+  for (const render::Key flag : kinds) view.add(flag, flag.text() == kind);
+  declarations_.push_back(std::move(view));
+}
+
+std::string Descriptions::define(const std::string& stem) { return names_.take(stem + "_json"); }
+
+std::string Descriptions::function(const std::string& stem, const std::string& type,
+                                   const std::string& condition) {
+  auto [at, is_new] = by_text_.try_emplace(type + ": " + condition);
+  if (!is_new) return at->second;
+  at->second = names_.take("fits_" + stem);
+  declare("is_function",
+          {{"name", at->second}, {"is_condition", true}, {"type", type}, {"text", condition}});
+  return at->second;
+}
+
+std::string Descriptions::keys(const std::optional<ir::TypeId>& key) {
+  if (!key || is_any_string(source_, *key)) return "";
+  const std::string condition =
+      "rt::text_fits(value, " + shape_name(source_, key_shape(source_, *key)) + ".texts, kPatterns)";
+  return "rt::restricted<rt::string, " +
+         function(source_.names(*key).stem + "_key", "std::string_view", condition) + ">";
+}
+
+std::string Descriptions::named(ir::TypeId id, const std::string& text) {
+  if (text.size() <= longest_inline) return text;
+  auto [at, is_new] = by_text_.try_emplace(text);
+  if (!is_new) return at->second;
+  at->second = define(source_.names(id).stem);
+  declare("is_alias", {{"name", at->second}, {"text", text}});
+  return at->second;
+}
+
+std::string Descriptions::of(ir::TypeId id) {
+  const auto begun = begun_.find(id);
+  if (begun != begun_.end()) {
+    if (!finished_.contains(id) && forward_.insert(id).second)
+      declare("is_forward", {{"name", begun->second}});
+    return begun->second;
+  }
+  const bool is_structure = is_struct_description(source_, id);
+  if (is_structure) begun_[id] = define(source_.names(id).stem);
+  std::string text = std::visit(Describe{*this, id}, source_.type(id).kind);
+  if (source_.names(id).wrapped) text = "rt::wrapped<" + source_.names(id).cpp + ", " + text + ">";
+  if (source_.type(id).guard) {
+    text = "rt::guarded<" + text + ", kTables, " + std::to_string(id) + ">";
+  }
+  if (!is_structure) return named(id, text);
+  finished_.insert(id);
+  if (text != begun_[id]) declare("is_struct", {{"name", begun_[id]}, {"text", text}});
+  return begun_[id];
+}
+
+std::string Descriptions::held(ir::TypeId id) {
+  return source_.names(id).boxed ? "rt::boxed<" + of(id) + ">" : of(id);
+}
+
+std::string Descriptions::default_of(const ir::Field& field, const std::string& object,
+                                     const MemberPlan& member) {
+  const ir::TypeKind& kind = source_.type(field.type).kind;
+  const bool is_constant = std::holds_alternative<ir::Boolean>(kind) || std::holds_alternative<ir::Integer>(kind) ||
+                           std::holds_alternative<ir::Enum>(kind);
+  if (is_constant && !source_.names(field.type).boxed && !source_.names(field.type).wrapped)
+    return member.fresh;
+  const std::string value =
+      held_literal(source_.contract, source_.plan, field.type, *field.default_value, true).value_or("{}");
+  const std::string name = names_.take(snake_case(object) + "_" + member.name + "_default");
+  declare("is_function", {{"name", name},
+                          {"is_condition", false},
+                          {"type", source_.names(field.type).held},
+                          {"text", value}});
+  return name;
+}
+
+std::string Descriptions::field(const ir::Field& field, const MemberPlan& member, const std::string& object) {
+  const std::string pointer = string_literal(field.name) + ", &" + object + "::" + member.name;
+  ir::TypeId type = field.type;
+  if (member.form == Form::maybe) {
+    if (const auto* nullable = std::get_if<ir::Nullable>(&source_.type(type).kind)) type = nullable->inner;
+  }
+  if (std::holds_alternative<ir::Never>(source_.type(type).kind) && member.form != Form::plain)
+    return "rt::forbidden<" + pointer + ">";
+  const std::string arguments = pointer + ", " + held(type);
+  if (member.form != Form::plain) return "rt::optional<" + arguments + ">";
+  if (field.presence == ir::Presence::required) return "rt::required<" + arguments + ">";
+  return std::string(field.omitted_if_default ? "rt::omitted<" : "rt::defaulted<") + arguments + ", " +
+         default_of(field, object, member) + ">";
+}
+
+std::string Descriptions::rest(const ir::Extras& extras, const std::optional<ir::TypeId>& key,
+                               const std::string& object, const std::string& member) {
+  if (std::holds_alternative<ir::Refused>(extras)) return ", rt::refused";
+  const auto* kept = std::get_if<ir::Kept>(&extras);
+  const std::string keyed = keys(key);
+  if (kept == nullptr) return keyed.empty() ? "" : ", rt::dropped_if<" + keyed + ">";
+  return ", rt::kept<&" + object + "::" + member + ", " + of(kept->type) + (keyed.empty() ? "" : ", " + keyed) +
+         ">";
+}
+
+}  // namespace candor::backend::cpp

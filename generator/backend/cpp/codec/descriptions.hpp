@@ -1,0 +1,66 @@
+// backend/cpp/codec/descriptions.hpp: the descriptions (candor/detail/fields.hpp) of the types of one contract.
+// Private to the codec.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "backend/cpp/codec/source.hpp"
+#include "backend/cpp/text/names.hpp"
+
+namespace candor::backend::cpp {
+
+/// The fields of an object, each as one line of a template's arguments that ends in "," or ">;".
+View field_lines(const std::vector<std::string>& fields);
+
+/// Composes the description of each type that is asked for, and collects the declarations that it needs: each
+/// struct, enum and longer description once, behind those it is made of.
+class Descriptions {
+ public:
+  explicit Descriptions(const Source& source);
+
+  /// The description of a type: "rt::list<match_json>".
+  std::string of(ir::TypeId id);
+  /// The same for a value held in place: "rt::boxed<node_json>" where the type needs a box.
+  std::string held(ir::TypeId id);
+
+  /// The description of a field that is held in the member `object`::`member`.
+  std::string field(const ir::Field& field, const MemberPlan& member, const std::string& object);
+  /// ", rt::refused": what becomes of other members, as a further argument; empty where they are dropped.
+  std::string rest(const ir::Extras& extras, const std::optional<ir::TypeId>& key, const std::string& object,
+                   const std::string& member);
+
+  /// For types.tmpl, in the order of their use: `declarations`.
+  View take() { return std::move(declarations_); }
+  /// The headers of the runtime that the descriptions need, sorted: "candor/detail/values.hpp".
+  std::vector<std::string> headers() const { return {headers_.begin(), headers_.end()}; }
+  void need(const std::string& header) { headers_.insert("candor/detail/" + header + ".hpp"); }
+
+ private:
+  struct Describe;
+
+  /// A description under a name, if it is long: each text once.
+  std::string named(ir::TypeId id, const std::string& text);
+  std::string define(const std::string& stem);
+  /// The function that tells whether the condition on `value` holds; each condition once.
+  std::string function(const std::string& stem, const std::string& type, const std::string& condition);
+  std::string keys(const std::optional<ir::TypeId>& key);
+  std::string default_of(const ir::Field& field, const std::string& object, const MemberPlan& member);
+  void declare(const char* kind, View view);
+
+  const Source& source_;
+  Names names_;
+  View declarations_;
+  std::set<std::string> headers_;
+  /// The name of each type that has begun; those of `finished_` are declared.
+  std::map<ir::TypeId, std::string> begun_;
+  std::set<ir::TypeId> finished_;
+  std::set<ir::TypeId> forward_;
+  std::map<std::string, std::string> by_text_;
+};
+
+}  // namespace candor::backend::cpp

@@ -1,0 +1,182 @@
+// backend/cpp/outcome/answer_view.cpp: the members of an answer: data, gaps, side steps, and flags that follow
+// from the state of the outcome.
+#include <algorithm>
+
+#include "backend/cpp/codec/conditions.hpp"
+#include "backend/cpp/codec/tables.hpp"
+#include "backend/cpp/codec/wire_tables.hpp"
+#include "backend/cpp/outcome/views.hpp"
+#include "backend/cpp/plan/type_graph.hpp"
+#include "backend/cpp/text/text.hpp"
+
+namespace candor::backend::cpp {
+namespace {
+
+using Fields = std::vector<std::string>;
+
+struct AnswerFields {
+  const Source& source;
+  Descriptions& descriptions;
+
+  const ir::Record& record() const { return *result_fields(source); }
+
+  /// "rt::required_flag<\"complete\", &Flags::complete", for a field that is kept under its wire name.
+  std::string head(const std::string& kind, std::uint32_t index, const std::string& pointer) const {
+    const ir::Field& field = record().fields[index];
+    const bool required = field.presence == ir::Presence::required;
+    return std::string(required ? "rt::required_" : "rt::optional_") + kind + "<" +
+           string_literal(field.name) + ", &" + pointer;
+  }
+  /// ", rt::or_null>" where the field may be null.
+  std::string tail(std::uint32_t index) const {
+    const ir::TypeId type = record().fields[index].type;
+    return without_null(source.contract, type) != type ? ", rt::or_null>" : ">";
+  }
+
+  std::string flag(std::uint32_t index) const {
+    return head("flag", index, "Flags::" + source.plan.result[index].wire) + tail(index);
+  }
+  std::string gap(std::uint32_t index) const {
+    const auto& gaps = source.contract.roles.gaps;
+    const auto found = std::ranges::find(gaps, index, &ir::GapMember::field);
+    const GapPlan& plan = source.plan.gaps[static_cast<std::size_t>(found - gaps.begin())];
+    return head("gap", index, "Gaps::" + plan.name + "_") + ", " +
+           descriptions.of(without_null(source.contract, record().fields[index].type)) + tail(index);
+  }
+  /// A member of a side step; `is_first` for the first one of its step.
+  std::string step(std::uint32_t index, const DataMember& member, bool is_first) const {
+    const ir::SideStep& step = source.contract.roles.steps[*member.step];
+    const bool is_reason = step.reason_field == index;
+    std::string text = head(is_reason ? "reason" : "step_done", index,
+                            "Flags::" + source.plan.result[index].wire + ", &Data::" + member.member.name);
+    if (is_reason) text += ", " + words_of(source.plan.steps[*member.step].reasons);
+    return text + (is_first ? ", rt::Turn::first" : ", rt::Turn::second") + tail(index);
+  }
+
+  Fields of_result() const {
+    Fields fields;
+    std::vector<bool> begun(source.plan.steps.size(), false);
+    for (std::uint32_t i = 0; i < record().fields.size(); ++i) {
+      switch (source.plan.result[i].place) {
+        case Place::data:
+          fields.push_back(descriptions.field(record().fields[i], data_member_of(source, i).member, "Data"));
+          break;
+        case Place::completion:
+        case Place::scope_empty:
+        case Place::state_flag:
+          fields.push_back(flag(i));
+          break;
+        case Place::gap:
+          fields.push_back(gap(i));
+          break;
+        case Place::step: {
+          const DataMember& member = data_member_of(source, i);
+          fields.push_back(step(i, member, !begun[*member.step]));
+          begun[*member.step] = true;
+          break;
+        }
+      }
+    }
+    return fields;
+  }
+};
+
+std::string ignored(const std::string& name) { return "rt::ignored<" + string_literal(name) + ">"; }
+
+/// The members of the envelope around a flat result: `id` and `success` come first.
+Fields with_envelope(Fields fields, const ir::Record& record) {
+  Fields all;
+  const std::vector<std::string> names = envelope_names(record);
+  for (const std::string& name : names)
+    if (name == "id") all.push_back(ignored(name));
+  all.emplace_back("rt::always_true<\"success\">");
+  all.insert(all.end(), fields.begin(), fields.end());
+  for (const std::string& name : names)
+    if (name != "id") all.push_back(ignored(name));
+  return all;
+}
+
+/// One of the structs that describe an answer.
+View description(const std::string& name, const std::string& comment, const Fields& fields,
+                 const std::string& rest) {
+  return {{"name", name},
+          {"comment", comment},
+          {"fields", field_lines(fields)},
+          {"rest", rest.empty() ? "rt::dropped" : rest.substr(2)}};
+}
+
+View answer_descriptions(const Source& source, Descriptions& descriptions) {
+  View list = View::array();
+  const ir::Record* record = result_fields(source);
+  if (record == nullptr) {
+    ir::Field whole;
+    whole.name = "result";
+    whole.type = source.contract.result;
+    whole.presence = ir::Presence::required;
+    list.push_back(description(
+        "Answer", "The members of an answer.",
+        {"rt::always_true<\"success\">", descriptions.field(whole, source.plan.data[0].member, "Data")}, ""));
+    return list;
+  }
+  const Fields fields = AnswerFields{source, descriptions}.of_result();
+  const std::string kept = source.plan.data_additional ? source.plan.data_additional->name : "";
+  const std::string rest = descriptions.rest(record->extras, record->extra_key, "Data", kept);
+  if (travels_flat(source)) {
+    list.push_back(description("Answer", "The members of an answer.", with_envelope(fields, *record), rest));
+    return list;
+  }
+  list.push_back(description("Result", "The members of a result.", fields, rest));
+  list.push_back(description("Answer", "The members of an answer, which holds the result.",
+                             {"rt::always_true<\"success\">", "rt::nested<\"result\", Access::Result>"}, ""));
+  return list;
+}
+
+/// The C++ type of a member of Flags, without its optional.
+std::string flag_type(const Source& source, std::uint32_t field) {
+  const auto& steps = source.contract.roles.steps;
+  const auto step = std::ranges::find(steps, std::optional(field), &ir::SideStep::reason_field);
+  if (step == steps.end()) return "bool";
+  return "candor::Open<" + source.plan.steps[static_cast<std::size_t>(step - steps.begin())].reasons + ">";
+}
+
+View flags(const Source& source) {
+  View list = View::array();
+  for (std::uint32_t i = 0; i < source.plan.result.size(); ++i) {
+    const ResultMember& member = source.plan.result[i];
+    if (member.wire.empty() || member.place == Place::gap) continue;
+    list.push_back({{"name", member.wire}, {"cpp", flag_type(source, i)}});
+  }
+  return list;
+}
+
+}  // namespace
+
+const ir::Record* result_fields(const Source& source) {
+  return std::get_if<ir::Record>(&source.type(source.contract.result).kind);
+}
+
+const DataMember& data_member_of(const Source& source, std::uint32_t field) {
+  return *std::ranges::find_if(source.plan.data, [&](const DataMember& member) {
+    if (member.field == field) return true;
+    if (!member.step || member.field) return false;
+    const ir::SideStep& step = source.contract.roles.steps[*member.step];
+    return step.done_field == field || step.reason_field == field;
+  });
+}
+
+View answer_view(const Source& source, Descriptions& descriptions) {
+  const ir::Record* record = result_fields(source);
+  const bool flat = travels_flat(source);
+  View list = answer_descriptions(source, descriptions);
+  return {{"flags", flags(source)},
+          {"has_gaps", !source.plan.gaps.empty()},
+          {"descriptions", std::move(list)},
+          {"is_guarded", record != nullptr && source.type(source.contract.result).guard.has_value()},
+          {"guarded", flat ? "in.begin" : "rt::find_member(in.begin, in, \"result\")"},
+          {"hold", flat ? "hold_written" : "hold_result"},
+          {"guard_shape", record != nullptr ? result_shape(source) : 0},
+          {"base", string_literal(flat ? "" : "/result")},
+          {"shape", shape_index(source, WireShape::outcome)}};
+}
+
+}  // namespace candor::backend::cpp

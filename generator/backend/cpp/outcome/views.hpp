@@ -1,0 +1,33 @@
+// backend/cpp/outcome/views.hpp: the views of how an outcome is read, classified and written.
+// Private to the backend.
+#pragma once
+
+#include <string>
+
+#include "backend/cpp/codec/descriptions.hpp"
+#include "backend/cpp/codec/source.hpp"
+
+namespace candor::backend::cpp {
+
+/// `answer` of the source's view: the description of the members of an answer, and where they are kept.
+View answer_view(const Source& source, Descriptions& descriptions);
+
+/// The view for source_classify.tmpl.
+View classify_view(const Source& source);
+
+/// `states` of the source's view: how an outcome in each state is written.
+View outcome_writer_view(const Source& source);
+
+/// The fields of the result, or null where it is not a record.
+const ir::Record* result_fields(const Source& source);
+
+/// The member of Data that holds the field of the result, by itself or in a side step.
+const DataMember& data_member_of(const Source& source, std::uint32_t field);
+
+/// The condition of a declared state on data alone, over an object called `data`; empty if it has none.
+std::string data_condition(const Source& source, const ir::State& state, const std::string& data);
+
+/// The constant that a declared state fixes for a field; null where the field is in Data, or not fixed.
+const source::Node* fixed_constant(const Source& source, const ir::State& state, std::uint32_t field);
+
+}  // namespace candor::backend::cpp

@@ -1,0 +1,132 @@
+// backend/cpp/text/wrap.cpp: breaks long lines of C++ code.
+#include "backend/cpp/text/wrap.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace candor::backend::cpp {
+namespace {
+
+/// Where a line of code can be broken.
+struct Break {
+  /// The number of characters that stay on the line; 0 where it cannot be broken.
+  std::size_t at = 0;
+  /// The break divides a string literal: both parts need quotes.
+  bool in_literal = false;
+};
+
+std::size_t indent_of(std::string_view line) {
+  const std::size_t first = line.find_first_not_of(' ');
+  return first == std::string_view::npos ? line.size() : first;
+}
+
+/// The size of the escape sequence at `at`; 1 for any other character.
+std::size_t unit_size(std::string_view line, std::size_t at) {
+  if (line[at] != '\\' || at + 1 >= line.size()) return 1;
+  const bool octal = line[at + 1] >= '0' && line[at + 1] <= '7';
+  return octal && at + 3 < line.size() ? 4 : 2;
+}
+
+/// The last place before column `width` where the line can be broken: behind a space of the code, before a dot
+/// of a call, or, where there is no such place, in a string literal.
+Break find_break(std::string_view line, std::size_t width) {
+  const std::size_t indent = indent_of(line);
+  Break best;
+  std::size_t in_literal = 0;  // the last place in a literal
+  char quote = 0;
+  for (std::size_t at = indent; at < line.size() && at < width;) {
+    const char c = line[at];
+    if (quote != 0) {
+      if (quote == '"' && at > indent + 1 && at + 1 < width) in_literal = at;
+      at += unit_size(line, at);
+      if (c == quote) quote = 0;
+      continue;
+    }
+    const bool in_number = at > 0 && line[at - 1] >= '0' && line[at - 1] <= '9';
+    if (c == '"' || (c == '\'' && !in_number)) quote = c;
+    if (c == ' ' && at > indent) {
+      best = {at, false};
+      in_literal = 0;
+    }
+    ++at;
+  }
+  // A literal that fits on a line of its own is moved there; one that does not is divided.
+  if (in_literal != 0 && best.at <= indent + 4) return {in_literal, true};
+  return best;
+}
+
+/// Where a comment behind code begins; npos where there is none.
+std::size_t trailing_comment(std::string_view line) {
+  char quote = 0;
+  for (std::size_t at = 0; at < line.size();) {
+    const char c = line[at];
+    if (quote != 0) {
+      at += unit_size(line, at);
+      if (c == quote) quote = 0;
+      continue;
+    }
+    const bool in_number = at > 0 && line[at - 1] >= '0' && line[at - 1] <= '9';
+    if (c == '"' || (c == '\'' && !in_number)) quote = c;
+    if (line.substr(at).starts_with("//")) return at;
+    ++at;
+  }
+  return std::string_view::npos;
+}
+
+/// Breaks one line of code.
+void wrap_code(std::string_view line, std::size_t width, std::string& out) {
+  const std::string indent(indent_of(line) + 4, ' ');
+  std::string rest(line);
+  while (rest.size() > width) {
+    const Break found = find_break(rest, width);
+    if (found.at == 0) break;
+    out += rest.substr(0, found.at) + (found.in_literal ? "\"\n" : "\n");
+    rest = indent + (found.in_literal ? "\"" + rest.substr(found.at) : rest.substr(found.at + 1));
+  }
+  out += rest;
+}
+
+/// Breaks one line that is a comment; each part begins with the same slashes.
+void wrap_comment(std::string_view line, std::size_t width, std::string& out) {
+  const std::size_t indent = indent_of(line);
+  const std::size_t text = std::min(line.find_first_not_of('/', indent), line.size());
+  const std::string lead = std::string(line.substr(0, text)) + ' ';
+  std::string rest(line);
+  while (rest.size() > width) {
+    const std::size_t at = rest.rfind(' ', width);
+    if (at == std::string::npos || at < lead.size()) break;
+    out += rest.substr(0, at) + '\n';
+    rest = lead + rest.substr(at + 1);
+  }
+  out += rest;
+}
+
+}  // namespace
+
+std::string wrap_lines(std::string_view code, std::size_t width) {
+  std::string out;
+  out.reserve(code.size() + code.size() / 8);
+  while (!code.empty()) {
+    const std::size_t end = code.find('\n');
+    const std::string_view line = code.substr(0, end);
+    const std::string_view text = line.substr(indent_of(line));
+    if (line.size() <= width || text.starts_with('#')) {
+      out += line;
+    } else if (text.starts_with("//")) {
+      wrap_comment(line, width, out);
+    } else if (const std::size_t comment = trailing_comment(line); comment != std::string_view::npos) {
+      // The comment goes above the code.
+      wrap_comment(std::string(indent_of(line), ' ') + std::string(line.substr(comment)), width, out);
+      out += '\n';
+      wrap_code(line.substr(0, line.find_last_not_of(' ', comment - 1) + 1), width, out);
+    } else {
+      wrap_code(line, width, out);
+    }
+    if (end == std::string_view::npos) break;
+    out += '\n';
+    code.remove_prefix(end + 1);
+  }
+  return out;
+}
+
+}  // namespace candor::backend::cpp

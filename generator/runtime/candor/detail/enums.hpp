@@ -1,0 +1,82 @@
+// candor/detail/enums.hpp: enums whose enumerators stand for strings: their words in the order of the enum.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "candor/detail/fields.hpp"
+
+namespace candor::detail {
+
+/// The word of an enumerator; empty for a value that is none.
+template <class Enum, std::size_t size>
+std::string_view word_of(const std::string_view (&words)[size], Enum value) noexcept {
+  const auto index = static_cast<std::size_t>(value);
+  return index < size ? words[index] : std::string_view();
+}
+
+/// The index of a word; the number of words if it is none of them. Up to 32 words are compared in place.
+template <const auto& words>
+std::size_t index_of(std::string_view word) {
+  constexpr std::size_t size = std::size(words);
+  if constexpr (size > 32) {
+    std::size_t at = 0;
+    while (at < size && words[at] != word) ++at;
+    return at;
+  } else {
+    std::size_t found = size;
+    [&]<std::size_t... at>(std::index_sequence<at...>) __attribute__((always_inline)) {
+      static_cast<void>(((word == words[at] ? (found = at, true) : false) || ...));
+    }(std::make_index_sequence<size>());
+    return found;
+  }
+}
+
+/// The JSON of a word.
+template <const auto& words, std::size_t at>
+constexpr auto make_word_json() {
+  std::array<char, put_json_string(words[at], nullptr)> text{};
+  put_json_string(words[at], text.data());
+  return text;
+}
+template <const auto& words, std::size_t at>
+inline constexpr auto word_json = make_word_json<words, at>();
+
+template <class Enum, const auto& words>
+struct enumeration {
+  using Value = Enum;
+
+  static const char* read(const char* p, In& in, Enum& value) {
+    std::string_view word;
+    p = view_string(p, in, word);
+    if (p == nullptr) return nullptr;
+    const std::size_t index = index_of<words>(word);
+    if (index == std::size(words)) return nullptr;
+    value = static_cast<Enum>(index);
+    return p;
+  }
+  static void write(Out& out, Enum value) {
+    constexpr std::size_t size = std::size(words);
+    const auto index = static_cast<std::size_t>(value);
+    if constexpr (size > 32) {
+      if (index < size) {
+        std::string json(put_json_string(words[index], nullptr), '\0');
+        put_json_string(words[index], json.data());
+        return out.literal(std::string_view(json));
+      }
+    } else {
+      const bool known = [&]<std::size_t... at>(std::index_sequence<at...>) __attribute__((always_inline)) {
+        return ((index == at ? (out.bytes(word_json<words, at>), true) : false) || ...);
+      }(std::make_index_sequence<size>());
+      if (known) return;
+    }
+    out.refuse();
+    out.null();
+  }
+};
+
+}  // namespace candor::detail

@@ -1,0 +1,378 @@
+// candor/detail/fields.hpp: the parts from which emitted code describes a struct, its members and their JSON.
+//
+// A description is a type. Its static functions read and write one kind of JSON value:
+//   Value                          the C++ type
+//   read(p, in, value)             reads the value at `p`; returns the position behind it, or null
+//   write(out, value)              appends the value; a value that violates the contract is refused
+//   initial()                      a value to read into, where `Value()` does not compile
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <optional>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+#include "candor/detail/document.hpp"
+#include "candor/detail/out.hpp"
+#include "candor/maybe.hpp"
+
+namespace candor::detail {
+
+/// A string literal as a template argument.
+template <std::size_t N>
+struct Name {
+  char text[N] = {};
+
+  consteval Name(const char (&literal)[N]) {
+    for (std::size_t i = 0; i < N; ++i) text[i] = literal[i];
+  }
+  static constexpr std::size_t size = N - 1;
+  constexpr std::string_view view() const { return {text, size}; }
+};
+
+/// Puts one byte to `to`, unless that is null, and counts it.
+constexpr void put_byte(char byte, char*& to, std::size_t& size) {
+  if (to != nullptr) *to++ = byte;
+  ++size;
+}
+
+/// Puts `\u` and the four digits of a UTF-16 unit.
+constexpr void put_unit_escape(std::uint32_t unit, char*& to, std::size_t& size) {
+  put_byte('\\', to, size);
+  put_byte('u', to, size);
+  for (int shift = 12; shift >= 0; shift -= 4) put_byte("0123456789abcdef"[(unit >> shift) & 15U], to, size);
+}
+
+/// Writes UTF-8 text as an ASCII JSON string, with its quotes, and returns the size of that. Only counts where
+/// `to` is null.
+constexpr std::size_t put_json_string(std::string_view text, char* to) {
+  std::size_t size = 0;
+  put_byte('"', to, size);
+  for (std::size_t at = 0; at < text.size();) {
+    const auto first = static_cast<unsigned char>(text[at++]);
+    if (first >= 0x20 && first < 0x7F && first != '"' && first != '\\') {
+      put_byte(static_cast<char>(first), to, size);
+      continue;
+    }
+    std::size_t escape = 0;
+    while (escape < 7 && "\"\\\b\f\n\r\t"[escape] != static_cast<char>(first)) ++escape;
+    if (escape < 7) {
+      put_byte('\\', to, size);
+      put_byte("\"\\bfnrt"[escape], to, size);
+    } else {
+      const int more = first < 0xC0 ? 0 : first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3;
+      std::uint32_t point = more == 0 ? first : first & (0x3FU >> more);
+      for (int i = 0; i < more && at < text.size(); ++i)
+        point = (point << 6U) | (static_cast<unsigned char>(text[at++]) & 0x3FU);
+      if (point >= 0x10000) {
+        put_unit_escape(0xD7C0U + (point >> 10U), to, size);
+        put_unit_escape(0xDC00U + (point & 0x3FFU), to, size);
+      } else {
+        put_unit_escape(point, to, size);
+      }
+    }
+  }
+  put_byte('"', to, size);
+  return size;
+}
+
+template <char lead, Name name>
+constexpr auto make_key_text() {
+  constexpr std::size_t before = lead == 0 ? 0 : 1;
+  std::array<char, put_json_string(name.view(), nullptr) + 1 + before> text{};
+  if (lead != 0) text[0] = lead;
+  put_json_string(name.view(), text.data() + before);
+  text[text.size() - 1] = ':';
+  return text;
+}
+
+/// The key as JSON with its colon, behind the byte `lead` unless that is 0: `,"key":`.
+template <char lead, Name name>
+inline constexpr auto key_text = make_key_text<lead, name>();
+
+/// Steps over the key `name`, written without white space, and its colon if it stands at `p`.
+template <Name name>
+[[gnu::always_inline]] inline bool skip_key(const char*& p) {
+  constexpr const auto& text = key_text<0, name>;
+  constexpr std::size_t size = text.size();
+  constexpr std::size_t first = size < literal_step ? size : literal_step;
+  if (std::memcmp(p, text.data(), first) != 0) return false;
+  for (std::size_t at = first; at < size; at += literal_step) {
+    const std::size_t step = size - at < literal_step ? size - at : literal_step;
+    if (std::memcmp(p + at, text.data() + at, step) != 0) return false;
+  }
+  p += size;
+  return true;
+}
+
+/// A description whose values start as `Value()`.
+template <class Type>
+concept StartsEmpty = !requires { Type::initial(); };
+
+/// Converts to the value that a description's values start as. It is made in place: nothing is moved.
+template <class Type>
+struct Initial {
+  operator typename Type::Value() const { return Type::initial(); }
+};
+
+/// A value of the type to be read into.
+template <class Type>
+[[gnu::always_inline]] inline typename Type::Value initial_value() {
+  if constexpr (StartsEmpty<Type>) {
+    return typename Type::Value();
+  } else {
+    return Type::initial();
+  }
+}
+
+template <class T>
+inline constexpr bool is_optional = false;
+template <class T>
+inline constexpr bool is_optional<std::optional<T>> = true;
+template <class T>
+inline constexpr bool is_maybe = false;
+template <class T>
+inline constexpr bool is_maybe<Maybe<T>> = true;
+
+/// Puts an initial value into an optional or a Maybe, and returns a reference to it.
+template <class Type, class Holder>
+[[gnu::always_inline]] inline typename Type::Value& emplace_initial(Holder& holder) {
+  if constexpr (StartsEmpty<Type>) {
+    return holder.emplace();
+  } else if constexpr (is_maybe<Holder>) {
+    return holder.emplace(Type::initial());
+  } else {
+    return holder.emplace(Initial<Type>());
+  }
+}
+
+/// The entry `key` of a map; null also where the map has one already.
+template <class Type, class Map>
+const char* read_entry(const char* p, In& in, Key key, Map& out) {
+  const auto [at, added] = out.try_emplace(std::string(key), initial_value<Type>());
+  return added ? Type::read(p, in, at->second) : nullptr;
+}
+
+/// The class and the type of a pointer to member.
+template <class Pointer>
+struct MemberPointer;
+template <class C, class T>
+struct MemberPointer<T C::*> {
+  using Class = C;
+  using Type = T;
+};
+
+/// The part of `object` that has the member: the object, or one of the structs that it is put together from.
+template <auto member, class Object>
+[[gnu::always_inline]] inline auto& place_of(Object& object) {
+  using Class = typename MemberPointer<decltype(member)>::Class;
+  if constexpr (std::is_base_of_v<Class, Object>) {
+    return object.*member;
+  } else {
+    return object.part(static_cast<const Class*>(nullptr)).*member;
+  }
+}
+
+/// What every member of an object says of itself.
+template <Name name, bool always_there>
+struct Field {
+  static constexpr const auto& key = name;
+  static constexpr bool is_required = always_there;
+  static constexpr bool is_forbidden = false;
+  /// True for a member that is read and not kept.
+  static constexpr bool is_ignored = false;
+};
+
+/// A member that is always there.
+template <Name name, auto member, class Type>
+struct required : Field<name, true> {
+  using Class = typename MemberPointer<decltype(member)>::Class;
+  static constexpr bool always_written = true;
+
+  template <class Object>
+  [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {
+    return Type::read(p, in, place_of<member>(object));
+  }
+  template <class Object>
+  [[gnu::always_inline]] static bool is_written(const Object&) {
+    return true;
+  }
+  template <class Object>
+  [[gnu::always_inline]] static void write(Out& out, const Object& object) {
+    Type::write(out, place_of<member>(object));
+  }
+  [[gnu::always_inline]] static auto initial() { return initial_value<Type>(); }
+};
+
+/// A member that may be absent: a std::optional, or a Maybe where null is one of its values.
+template <Name name, auto member, class Type>
+struct optional : Field<name, false> {
+  using Class = typename MemberPointer<decltype(member)>::Class;
+  using Holder = typename MemberPointer<decltype(member)>::Type;
+  static constexpr bool always_written = false;
+
+  template <class Object>
+  [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {
+    auto& place = place_of<member>(object);
+    if constexpr (is_maybe<Holder>) {
+      if (skip_null(p)) {
+        place = candor::null;
+        return p;
+      }
+    }
+    return Type::read(p, in, emplace_initial<Type>(place));
+  }
+  template <class Object>
+  [[gnu::always_inline]] static bool is_written(const Object& object) {
+    if constexpr (is_maybe<Holder>) {
+      return !place_of<member>(object).is_absent();
+    } else {
+      return place_of<member>(object).has_value();
+    }
+  }
+  template <class Object>
+  [[gnu::always_inline]] static void write(Out& out, const Object& object) {
+    const auto& place = place_of<member>(object);
+    if constexpr (is_maybe<Holder>) {
+      if (place.is_null()) return out.null();
+    }
+    Type::write(out, *place);
+  }
+  static std::nullopt_t initial() { return std::nullopt; }
+};
+
+/// A member that has a default: a constant, or a function that returns it.
+template <Name name, auto member, class Type, auto start>
+struct defaulted : required<name, member, Type> {
+  static constexpr bool is_required = false;
+
+  [[gnu::always_inline]] static auto initial() {
+    if constexpr (std::is_invocable_v<decltype(start)>) {
+      return start();
+    } else {
+      return start;
+    }
+  }
+};
+
+/// A member that has a default, and is not written where it has that value.
+template <Name name, auto member, class Type, auto start>
+struct omitted : defaulted<name, member, Type, start> {
+  static constexpr bool always_written = false;
+
+  template <class Object>
+  [[gnu::always_inline]] static bool is_written(const Object& object) {
+    return !(place_of<member>(object) == defaulted<name, member, Type, start>::initial());
+  }
+};
+
+/// A member that must be absent.
+template <Name name, auto member>
+struct forbidden : Field<name, false> {
+  using Class = typename MemberPointer<decltype(member)>::Class;
+  static constexpr bool is_forbidden = true;
+  static constexpr bool always_written = false;
+
+  template <class Object>
+  static const char* read(const char*, In&, Object&) {
+    return nullptr;
+  }
+  template <class Object>
+  static bool is_written(const Object& object) {
+    const auto& place = place_of<member>(object);
+    if constexpr (is_maybe<typename MemberPointer<decltype(member)>::Type>) {
+      return !place.is_absent();
+    } else {
+      return place.has_value();
+    }
+  }
+  template <class Object>
+  static void write(Out& out, const Object& object) {
+    const auto& place = place_of<member>(object);
+    if constexpr (is_maybe<typename MemberPointer<decltype(member)>::Type>) {
+      if (place.is_null()) return out.null();
+    }
+    out.refuse();
+  }
+  static std::nullopt_t initial() { return std::nullopt; }
+};
+
+/// A member that is read past and never written.
+template <Name name>
+struct ignored : Field<name, false> {
+  using Class = void;
+  static constexpr bool is_ignored = true;
+  static constexpr bool always_written = false;
+
+  template <class Object>
+  [[gnu::always_inline]] static const char* read(const char* p, In& in, Object&) {
+    return skip_value(p, in);
+  }
+};
+
+/// A member that is always `true`.
+template <Name name>
+struct always_true : Field<name, true> {
+  using Class = void;
+  static constexpr bool always_written = true;
+
+  template <class Object>
+  [[gnu::always_inline]] static const char* read(const char* p, In&, Object&) {
+    return take_true(p);
+  }
+  template <class Object>
+  [[gnu::always_inline]] static void write(Out& out, const Object&) {
+    out.literal("true");
+  }
+};
+
+/// What an object does with members that it does not describe: they are dropped, refused, or kept in a map.
+/// `Keys` is what their names must be: a description of strings, or void.
+struct dropped {};
+template <class Keys>
+struct dropped_if {};
+struct refused {};
+template <auto member, class Type, class Keys = void>
+struct kept {
+  using Class = typename MemberPointer<decltype(member)>::Class;
+};
+
+template <std::size_t index, class T>
+struct Indexed {
+  using type = T;
+};
+template <class Indexes, class... Types>
+struct IndexedTypes;
+template <std::size_t... indexes, class... Types>
+struct IndexedTypes<std::index_sequence<indexes...>, Types...> : Indexed<indexes, Types>... {};
+template <std::size_t index, class T>
+Indexed<index, T> find_type(const Indexed<index, T>&);
+
+/// The type at an index; a class, so that compilers look for it only once.
+template <class All, std::size_t index>
+struct TypeAt : decltype(find_type<index>(std::declval<const All&>())) {};
+
+/// Some types, by index.
+template <class... Types>
+struct TypeList {
+  static constexpr std::size_t size = sizeof...(Types);
+  using Indexes = std::make_index_sequence<size>;
+  using All = IndexedTypes<Indexes, Types...>;
+  template <std::size_t index>
+  using at = typename TypeAt<All, index>::type;
+};
+
+/// The members of an object, in the order of the contract.
+template <class... Fields>
+struct fields : TypeList<Fields...> {
+  using TypeList<Fields...>::size;
+  static constexpr std::array<std::uint32_t, size> lengths = {static_cast<std::uint32_t>(Fields::key.size)...};
+  static constexpr std::array<bool, size> required = {Fields::is_required...};
+  static constexpr std::array<bool, size> always_written = {Fields::always_written...};
+};
+
+}  // namespace candor::detail

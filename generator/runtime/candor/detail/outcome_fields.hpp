@@ -1,0 +1,236 @@
+// candor/detail/outcome_fields.hpp: members of an answer that are not plain data: flags that follow from the
+// state of the outcome, gaps, and side steps.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "candor/detail/enums.hpp"
+#include "candor/detail/objects.hpp"
+#include "candor/open.hpp"
+#include "candor/side_step.hpp"
+
+namespace candor::detail {
+
+/// Whether a member may be null.
+enum class Null { refused, passed_over };
+inline constexpr Null or_null = Null::passed_over;
+
+/// One of the words of an enum, or one that the contract does not know, kept with its text.
+template <const auto& words, class Word>
+Word open_word(std::string_view text) {
+  using Enum = typename Word::Known;
+  const std::size_t index = index_of<words>(text);
+  if (index < std::size(words)) return static_cast<Enum>(index);
+  return unknown_word<Enum>(std::string(text));
+}
+
+/// A flag that follows from the state of the outcome. It is a std::optional: absent where the answer does not
+/// have it.
+template <Name name, auto member, bool must, Null null>
+struct flag_of : Field<name, must> {
+  using Class = typename MemberPointer<decltype(member)>::Class;
+  static constexpr bool always_written = must;
+
+  template <class Object>
+  [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {
+    if constexpr (null == Null::passed_over) {
+      if (skip_null(p)) return p;
+    }
+    return take_bool(p, in, place_of<member>(object).emplace());
+  }
+  template <class Object>
+  [[gnu::always_inline]] static bool is_written(const Object& object) {
+    return place_of<member>(object).has_value();
+  }
+  template <class Object>
+  [[gnu::always_inline]] static void write(Out& out, const Object& object) {
+    out.boolean(place_of<member>(object) == true);
+  }
+};
+template <Name name, auto member, Null null = Null::refused>
+using required_flag = flag_of<name, member, true, null>;
+template <Name name, auto member, Null null = Null::refused>
+using optional_flag = flag_of<name, member, false, null>;
+
+/// A gap. An optional one is not written where there is none.
+template <Name name, auto member, class Type, bool must, Null null>
+struct gap_of : Field<name, must> {
+  using Class = typename MemberPointer<decltype(member)>::Class;
+  static constexpr bool always_written = must;
+
+  template <class Object>
+  [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {
+    if constexpr (null == Null::passed_over) {
+      if (skip_null(p)) return p;
+    }
+    return Type::read(p, in, place_of<member>(object));
+  }
+  template <class Object>
+  [[gnu::always_inline]] static bool is_written(const Object& object) {
+    return place_of<member>(object) != typename Type::Value();
+  }
+  template <class Object>
+  [[gnu::always_inline]] static void write(Out& out, const Object& object) {
+    Type::write(out, place_of<member>(object));
+  }
+};
+template <Name name, auto member, class Type, Null null = Null::refused>
+using required_gap = gap_of<name, member, Type, true, null>;
+template <Name name, auto member, class Type, Null null = Null::refused>
+using optional_gap = gap_of<name, member, Type, false, null>;
+
+/// What a member of the data that holds a side step starts as, until the answer's state is known.
+template <class T>
+struct StepStart {
+  static T value() { return T(); }
+};
+template <class Reason>
+struct StepStart<SideStep<Reason>> {
+  static SideStep<Reason> value() { return SideStep<Reason>::done(); }
+};
+template <class Reason>
+struct StepStart<Open<Reason>> {
+  static Open<Reason> value() { return Reason(); }
+};
+
+/// The value of an optional or a Maybe, or of a member that is always there; null where it is absent.
+template <class Holder>
+[[gnu::always_inline]] inline auto held_in(const Holder& holder) {
+  if constexpr (requires { holder.has_value(); }) {
+    return holder.has_value() ? &*holder : nullptr;
+  } else {
+    return &holder;
+  }
+}
+
+/// Which of the members of a side step stands first in the answer: it brings the step's member of the data.
+enum class Turn { first, second };
+
+/// A member of a side step. A reader keeps it in `member`; the state of the answer decides what becomes of it,
+/// and then `step`, a member of the data, holds it.
+template <Name name, auto member, auto step, bool must, Turn turn>
+struct StepField : Field<name, must> {
+  using Step = typename MemberPointer<decltype(step)>::Type;
+  using Class =
+      std::conditional_t<turn == Turn::first, typename MemberPointer<decltype(step)>::Class, void>;
+  static auto initial() { return StepStart<Step>::value(); }
+};
+
+/// Whether a side step ran to its end, beside a member with the reason why it did not.
+template <Name name, auto member, auto step, bool must, Turn turn, Null null>
+struct step_done_of : StepField<name, member, step, must, turn> {
+  static constexpr bool always_written =
+      !is_optional<typename MemberPointer<decltype(step)>::Type>;
+
+  template <class Object>
+  [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {
+    return flag_of<name, member, must, null>::read(p, in, object);
+  }
+  template <class Object>
+  static bool is_written(const Object& object) {
+    return held_in(place_of<step>(object)) != nullptr;
+  }
+  template <class Object>
+  static void write(Out& out, const Object& object) {
+    out.boolean(held_in(place_of<step>(object))->is_done());
+  }
+};
+template <Name name, auto member, auto step, Turn turn, Null null = Null::refused>
+using required_step_done = step_done_of<name, member, step, true, turn, null>;
+template <Name name, auto member, auto step, Turn turn, Null null = Null::refused>
+using optional_step_done = step_done_of<name, member, step, false, turn, null>;
+
+/// The reason that a step holds; null where there is none.
+template <class Reason>
+const Open<Reason>* reason_in(const SideStep<Reason>* step) {
+  return step != nullptr && step->reason().has_value() ? &*step->reason() : nullptr;
+}
+template <class Reason>
+const Open<Reason>* reason_in(const Open<Reason>* reason) {
+  return reason;
+}
+
+template <class Holder>
+inline constexpr bool is_open = false;
+template <class Reason>
+inline constexpr bool is_open<Open<Reason>> = true;
+
+/// Why a side step did not run. A reason that is not one of `words` is kept with its text.
+template <Name name, auto member, auto step, const auto& words, bool must, Turn turn, Null null>
+struct skip_reason_of : StepField<name, member, step, must, turn> {
+  using Step = typename MemberPointer<decltype(step)>::Type;
+  static constexpr bool always_written = must || is_open<Step>;
+
+  template <class Object>
+  static const char* read(const char* p, In& in, Object& object) {
+    if constexpr (null == Null::passed_over) {
+      if (skip_null(p)) return p;
+    }
+    std::string_view word;
+    p = view_string(p, in, word);
+    if (p == nullptr) return nullptr;
+    auto& reason = place_of<member>(object);
+    reason = open_word<words, typename std::remove_reference_t<decltype(reason)>::value_type>(word);
+    return p;
+  }
+  template <class Object>
+  static bool is_written(const Object& object) {
+    if constexpr (is_maybe<Step>) {
+      return !place_of<step>(object).is_absent();
+    } else {
+      return reason_in(held_in(place_of<step>(object))) != nullptr;
+    }
+  }
+  template <class Object>
+  static void write(Out& out, const Object& object) {
+    const auto* const reason = reason_in(held_in(place_of<step>(object)));
+    if (reason == nullptr) return out.null();
+    out.string(reason->text());
+  }
+};
+template <Name name, auto member, auto step, const auto& words, Turn turn, Null null = Null::refused>
+using required_reason = skip_reason_of<name, member, step, words, true, turn, null>;
+template <Name name, auto member, auto step, const auto& words, Turn turn, Null null = Null::refused>
+using optional_reason = skip_reason_of<name, member, step, words, false, turn, null>;
+
+/// The result of an answer that has its members in an object of their own.
+template <Name name, class Self>
+struct nested : Field<name, true> {
+  using Class = void;
+  static constexpr bool always_written = true;
+
+  template <class Object>
+  static const char* read(const char* p, In& in, Object& object) {
+    return read_object<Self>(p, in, object);
+  }
+  template <class Object>
+  static void write(Out& out, const Object& object) {
+    write_fields<Self>(out, object);
+  }
+};
+
+/// The fields whose member belongs to `Part`, in order.
+template <class Part, class Self>
+inline constexpr std::size_t count_of_part = []<std::size_t... at>(std::index_sequence<at...>) {
+  return (std::size_t{0} + ... + std::size_t{std::is_same_v<typename field<Self, at>::Class, Part>});
+}(typename Self::Fields::Indexes());
+template <class Part, class Self>
+inline constexpr auto fields_of_part = []<std::size_t... at>(std::index_sequence<at...>) {
+  std::array<std::size_t, count_of_part<Part, Self>> result{};
+  std::size_t next = 0;
+  for (const std::size_t one : {(std::is_same_v<typename field<Self, at>::Class, Part> ? at : sizeof...(at))...})
+    if (one != sizeof...(at)) result[next++] = one;
+  return result;
+}(typename Self::Fields::Indexes());
+
+/// A value of `Part`, which has a member for each of its fields in the list, to be read into.
+template <class Part, class Self>
+Part part_of() {
+  return []<std::size_t... at>(std::index_sequence<at...>) -> Part {
+    return {field<Self, fields_of_part<Part, Self>[at]>::initial()...};
+  }(std::make_index_sequence<count_of_part<Part, Self>>());
+}
+
+}  // namespace candor::detail

@@ -1,0 +1,126 @@
+// candor/detail/tuples.hpp: arrays whose first items have types of their own.
+#pragma once
+
+#include "candor/detail/fields.hpp"
+
+namespace candor::detail {
+
+/// One item, by its position: it has no name.
+template <auto member, class Type>
+using item = required<"", member, Type>;
+template <auto member, class Type>
+using optional_item = optional<"", member, Type>;
+template <auto member>
+using forbidden_item = forbidden<"", member>;
+
+/// No further items.
+struct no_rest {
+  template <class Object>
+  static const char* read(const char*, In&, Object&, std::uint64_t&) {
+    return nullptr;
+  }
+  template <class Object>
+  static void write(Out&, const Object&, std::uint64_t, std::uint64_t&) {}
+};
+
+/// Further items, all of one type.
+template <auto member, class Type>
+struct rest {
+  template <class Object>
+  static const char* read(const char* p, In& in, Object& object, std::uint64_t& count) {
+    auto& items = place_of<member>(object);
+    do {
+      if constexpr (std::is_same_v<typename Type::Value, bool>) {
+        bool item = false;
+        p = Type::read(p, in, item);
+        items.push_back(item);
+      } else if constexpr (StartsEmpty<Type>) {
+        p = Type::read(p, in, items.emplace_back());
+      } else {
+        p = Type::read(p, in, items.emplace_back(Initial<Type>()));
+      }
+      if (p == nullptr) return nullptr;
+      ++count;
+    } while (comma(p));
+    return p;
+  }
+  template <class Object>
+  static void write(Out& out, const Object& object, std::uint64_t declared, std::uint64_t& count) {
+    const auto& items = place_of<member>(object);
+    out.refuse_unless(count == declared || items.empty());
+    count += items.size();
+    for (const auto& item : items) {
+      Type::write(out, item);
+      out.literal(",");
+    }
+  }
+};
+
+/// An item of a description, by index.
+template <class Self, std::size_t index>
+using item_at = typename Self::Items::template at<index>;
+
+/// An array that becomes the struct T. `Self` is its description, which derives from this and has the type
+/// `Items`. `Rest` is what becomes of the items behind those.
+template <class Self, class T, std::uint64_t minimum, std::uint64_t maximum = unbounded, class Rest = no_rest>
+struct tuple {
+  using Value = T;
+
+  static const char* read(const char* p, In& in, T& value) {
+    std::uint64_t count = 0;
+    p = open_array(p, in);
+    if (p == nullptr) return nullptr;
+    bool more = *p != ']';
+    [&]<std::size_t... at>(std::index_sequence<at...>) {
+      static_cast<void>((read_item<at>(p, in, value, count, more) && ...));
+    }(typename Self::Items::Indexes());
+    if (p == nullptr) return nullptr;
+    if (more) {
+      p = Rest::read(p, in, value, count);
+      if (p == nullptr) return nullptr;
+    }
+    if (count < minimum || count > maximum) return nullptr;
+    return close_array(p, in);
+  }
+
+  static void write(Out& out, const T& value) {
+    out.literal("[");
+    std::uint64_t count = 0;
+    [&]<std::size_t... at>(std::index_sequence<at...>) {
+      (write_item<at>(out, value, count), ...);
+    }(typename Self::Items::Indexes());
+    Rest::write(out, value, Self::Items::size, count);
+    out.refuse_unless(count <= maximum);
+    out.close(']');
+  }
+
+  static T initial() { return start(typename Self::Items()); }
+
+ private:
+  /// True if there may be another item behind this one.
+  template <std::size_t at>
+  static bool read_item(const char*& p, In& in, T& value, std::uint64_t& count, bool& more) {
+    if (!more) return false;
+    p = item_at<Self, at>::read(p, in, value);
+    if (p == nullptr) return false;
+    ++count;
+    more = comma(p);
+    return more;
+  }
+  template <std::size_t at>
+  static void write_item(Out& out, const T& value, std::uint64_t& count) {
+    if constexpr (!item_at<Self, at>::always_written) {
+      if (!item_at<Self, at>::is_written(value)) return;
+      out.refuse_unless(count == at);
+    }
+    item_at<Self, at>::write(out, value);
+    out.literal(",");
+    ++count;
+  }
+  template <class... Items>
+  static T start(fields<Items...>) {
+    return {Items::initial()...};
+  }
+};
+
+}  // namespace candor::detail

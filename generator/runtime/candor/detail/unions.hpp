@@ -1,0 +1,96 @@
+// candor/detail/unions.hpp: variants, whose alternatives are told apart by the kind of the JSON value, by one
+// of its members, or by which members it has.
+#pragma once
+
+#include <cstddef>
+#include <utility>
+#include <variant>
+
+#include "candor/detail/fields.hpp"
+
+namespace candor::detail {
+
+/// One alternative: its description, and the kinds of JSON values that belong to it.
+template <class Alternative, Kind... kinds>
+struct when {
+  using Type = Alternative;
+  static constexpr bool holds(Kind kind) { return ((kind == kinds) || ...); }
+};
+
+template <class Type, std::size_t index, class Variant>
+[[gnu::always_inline]] inline const char* read_alternative(const char* p, In& in, Variant& value) {
+  if constexpr (StartsEmpty<Type>) {
+    return Type::read(p, in, value.template emplace<index>());
+  } else {
+    return Type::read(p, in, value.template emplace<index>(Initial<Type>()));
+  }
+}
+
+/// A variant of the values of `Types`.
+template <class... Types>
+struct variant_of {
+  using Value = std::variant<typename Types::Value...>;
+  using List = TypeList<Types...>;
+
+  [[gnu::always_inline]] static const char* read_branch(const char* p, In& in, Value& value, int branch) {
+    const char* end = nullptr;
+    [&]<std::size_t... at>(std::index_sequence<at...>) __attribute__((always_inline)) {
+      static_cast<void>(((branch == static_cast<int>(at)
+                              ? (end = read_alternative<Types, at>(p, in, value), true)
+                              : false) ||
+                         ...));
+    }(typename List::Indexes());
+    return end;
+  }
+  static void write(Out& out, const Value& value) {
+    const bool known = [&]<std::size_t... at>(std::index_sequence<at...>) __attribute__((always_inline)) {
+      return ((value.index() == at ? (Types::write(out, *std::get_if<at>(&value)), true) : false) || ...);
+    }(typename List::Indexes());
+    if (known) return;
+    out.refuse();  // valueless
+    out.null();
+  }
+  template <std::size_t alternative>
+  static Value start() {
+    return Value(std::in_place_index<alternative>, initial_value<typename List::template at<alternative>>());
+  }
+  static Value initial() { return start<0>(); }
+};
+
+/// Told apart by the kind of the JSON value: `Branches` are `when<…>`.
+template <class... Branches>
+struct by_kind : variant_of<typename Branches::Type...> {
+  using Variant = variant_of<typename Branches::Type...>;
+
+  static const char* read(const char* p, In& in, typename Variant::Value& value) {
+    const Kind kind = kind_at(p);
+    int branch = 0;
+    if (((Branches::holds(kind) ? true : (++branch, false)) || ...))
+      return Variant::read_branch(p, in, value, branch);
+    return nullptr;
+  }
+};
+
+/// Told apart by the value of the member `name`.
+template <Name name, const auto& cases, class... Types>
+struct by_member : variant_of<Types...> {
+  static const char* read(const char* p, In& in, typename variant_of<Types...>::Value& value) {
+    return variant_of<Types...>::read_branch(p, in, value, branch_by_member(p, in, name.view(), cases));
+  }
+};
+
+/// Told apart by which members there are.
+template <const auto& cases, class... Types>
+struct by_presence : variant_of<Types...> {
+  static const char* read(const char* p, In& in, typename variant_of<Types...>::Value& value) {
+    return variant_of<Types...>::read_branch(p, in, value, branch_by_presence(p, in, cases));
+  }
+};
+
+/// The same union, but a value to be read into starts as another alternative than the first.
+template <std::size_t alternative, class Union>
+struct starting_as : Union {
+  static typename Union::Value initial() { return Union::template start<alternative>(); }
+};
+
+}  // namespace candor::detail
