@@ -1,4 +1,4 @@
-// analyze/checks.hpp: the checks of a contract's schemas. Each reports what it finds.
+// analyze/checks.hpp: checks every schema of a contract and reports contradictions.
 #pragma once
 
 #include <vector>
@@ -8,12 +8,12 @@
 
 namespace candor::analyze {
 
-/// Reports what is wrong with single schemas as they are written: bounds, enum values, members. Gives the
-/// schemas of which an error was said, by id.
+/// Reports errors in single schemas as authored: bounds, enum values, members. Returns the ids of the schemas
+/// with errors.
 std::vector<bool> check_written(const schema::WrittenSchemas& written, diagnostics::Report& report);
 
-/// Reports what contradicts itself in the schemas as they are written: what no value satisfies, branches that
-/// none can take, and conditions that ask for what cannot be.
+/// Reports contradictions in the schemas as authored: unsatisfiable schemas, branches that no value can take,
+/// and conditions that require the impossible.
 void check_contradictions(const schema::WrittenSchemas& written, diagnostics::Report& report);
 
 /// Reports types that no finite document satisfies. True if there are none.

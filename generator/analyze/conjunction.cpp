@@ -1,4 +1,4 @@
-// analyze/conjunction.cpp: what one value is held to at once.
+// analyze/conjunction.cpp: collects the schemas that apply to one value.
 #include "analyze/conjunction.hpp"
 
 #include <algorithm>
@@ -44,7 +44,7 @@ struct Gathering {
       if (branches->size() == 1) add(branches->front());
     need(schema.required);
   }
-  /// What is held to where a member is there that must be.
+  /// Adds the schemas that depend on required members.
   void open_dependents(const schema::Schema& schema) {
     for (const schema::DependentRequired& each : schema.dependent_required)
       if (needs(each.name)) need(each.needs);

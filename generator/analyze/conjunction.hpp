@@ -1,5 +1,5 @@
-// analyze/conjunction.hpp: what one value is held to at once, as it is written. Private to this
-// folder.
+// analyze/conjunction.hpp: the conjunction of the authored schemas that apply to one value. Private to this
+// module.
 #pragma once
 
 #include <cstddef>
@@ -16,13 +16,13 @@
 
 namespace candor::analyze {
 
-/// What is known while a graph is searched for contradictions: patterns are compiled once.
+/// The context of a search for contradictions: compiled patterns and limits.
 struct Reasoning {
   const schema::Graph& graph;
   std::map<std::string, std::optional<pattern::Dfa>> patterns = {};
   /// The members of long objects by name.
   std::map<const schema::Schema*, std::unordered_map<std::string_view, const schema::Property*>> members = {};
-  /// Used up for one schema: then nothing more is found about it.
+  /// The remaining work for one schema; at zero the search ends without a result.
   std::size_t steps = 0;
   int depth = 0;
 
@@ -34,8 +34,8 @@ struct Reasoning {
   const schema::Property* property(const schema::Schema& schema, const std::string& name);
 };
 
-/// All schemas that a value of the first ones is held to: references, allOf, single branches, and what
-/// depends on members that it must have. Conditions and choices are not among them.
+/// Returns all schemas that apply to a value of the first ones: targets of references, branches of allOf,
+/// single branches, and dependencies of required members. Excludes conditions and unions.
 struct Together {
   Reasoning& in;
   std::vector<schema::Id> roots;
@@ -48,7 +48,7 @@ struct Together {
 };
 Together together(Reasoning& in, const std::vector<schema::Id>& roots);
 
-/// Why nothing satisfies all of them.
+/// Why the conjunction is unsatisfiable.
 struct Contradiction {
   const diagnostics::Rule* rule;
   std::string why;
@@ -57,38 +57,36 @@ struct Contradiction {
   std::string way_out = "change one of the two, or take it away";
 };
 
-/// A contradiction where it can be proved; nothing says nothing.
+/// Returns a contradiction if one is proved. std::nullopt means unknown.
 std::optional<Contradiction> contradiction(Together& all);
 std::optional<Contradiction> contradiction(Reasoning& in, const std::vector<schema::Id>& roots);
 
-/// True for `false`, and for `not` of a schema that takes anything: the ways to write that nothing is
-/// allowed.
+/// Returns true for `false` and for `not` of a schema that accepts everything.
 bool is_false(const schema::Graph& graph, schema::Id id);
 
 /// The schema that a chain of plain references ends at.
 schema::Id target_of(const schema::Graph& graph, schema::Id id);
 
-/// Values that satisfy all of them, at most `most`, where only finitely many come into question; else
-/// nothing.
+/// Returns at most `most` values that satisfy the conjunction; std::nullopt if the candidates are not finite.
 std::optional<std::vector<source::Node>> finite_values(const Together& all, std::size_t most);
 
 /// True if a list must hold an item that `contains` takes.
 bool wants_item(const schema::Schema& schema);
-/// Positions that differ in what is said of them: those of all prefixes, and one behind.
+/// Returns the number of item positions with different schemas: all of the prefixes, and one after them.
 std::size_t positions_of(const Together& all);
 
-/// What is said of the member `name`, and of the item at `index`.
-std::vector<schema::Id> said_of_member(Together& all, const std::string& name);
-std::vector<schema::Id> said_of_item(const Together& all, std::size_t index);
+/// Returns the schemas that apply to the member `name`, and to the item at `index`.
+std::vector<schema::Id> schemas_of_member(Together& all, const std::string& name);
+std::vector<schema::Id> schemas_of_item(const Together& all, std::size_t index);
 
-/// Why a member of that name cannot be there, and where that is said.
+/// Returns why a member of that name is forbidden, and the location of that keyword.
 struct Ban {
   std::string why;
   source::Origin at;
 };
 std::optional<Ban> ban_of(Together& all, const std::string& name);
 
-/// A number of the range that is a multiple of all that is asked for, near its lower end or zero.
+/// Returns a number in the range that is a multiple of all divisors, near its lower end or zero.
 std::optional<source::Decimal> first_multiple(const Together& all);
 /// A short text of the lengths that are allowed which matches all patterns.
 std::optional<std::string> matching_text(Together& all);
@@ -108,7 +106,7 @@ std::optional<Contradiction> of_item_counts(Together& all);
 std::optional<Contradiction> of_contains(Together& all);
 std::optional<Contradiction> of_unique_items(Together& all);
 
-/// The tightest of the lower or upper limits that the parts say by one keyword.
+/// Returns the tightest lower or upper limit of one keyword.
 struct Limit {
   std::uint64_t value = 0;
   source::Origin at;

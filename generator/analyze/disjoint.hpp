@@ -8,7 +8,7 @@
 
 namespace candor::analyze {
 
-/// What two schemas have in common.
+/// How two schemas overlap.
 struct Overlap {
   enum class Verdict {
     disjoint,     // proved: no value satisfies both

@@ -1,4 +1,4 @@
-// analyze/forbidden.cpp: what is said of one member or item, and why one cannot be there.
+// analyze/forbidden.cpp: finds the schemas of a member or item, and the reasons why one is forbidden.
 #include <algorithm>
 
 #include "analyze/conjunction.hpp"
@@ -8,20 +8,20 @@
 namespace candor::analyze {
 namespace {
 
-/// What the `properties`, `patternProperties` and `additionalProperties` of one schema say of a member.
-struct Said {
+/// The subschemas of `properties`, `patternProperties` and `additionalProperties` that apply to a member.
+struct ApplicableSchemas {
   std::optional<schema::Id> declared;
   std::vector<const schema::PatternProperty*> by_pattern;
-  std::optional<schema::Id> others;  // only where the first two say nothing
+  std::optional<schema::Id> others;  // only if the first two do not apply
 };
 
-Said said_by(Reasoning& in, const schema::Schema& schema, const std::string& name) {
-  Said said;
-  if (const schema::Property* const own = in.property(schema, name)) said.declared = own->schema;
+ApplicableSchemas applicable_schemas(Reasoning& in, const schema::Schema& schema, const std::string& name) {
+  ApplicableSchemas applicable;
+  if (const schema::Property* const own = in.property(schema, name)) applicable.declared = own->schema;
   for (const schema::PatternProperty& each : schema.pattern_properties)
-    if (in.matches(each.pattern.text, name)) said.by_pattern.push_back(&each);
-  if (!said.declared && said.by_pattern.empty()) said.others = schema.additional_properties;
-  return said;
+    if (in.matches(each.pattern.text, name)) applicable.by_pattern.push_back(&each);
+  if (!applicable.declared && applicable.by_pattern.empty()) applicable.others = schema.additional_properties;
+  return applicable;
 }
 
 /// True if a schema of the same value may look at the member; then `unevaluatedProperties` does not see it.
@@ -29,22 +29,22 @@ bool may_evaluate(Reasoning& in, schema::Id whole, const std::string& name) {
   const std::vector<schema::Id> closure = in_place_closure(in.graph, whole);
   return std::any_of(closure.begin(), closure.end(), [&](schema::Id id) {
     const schema::Schema& schema = in.graph[id];
-    const Said said = said_by(in, schema, name);
+    const ApplicableSchemas applicable = applicable_schemas(in, schema, name);
     const bool is_inner = id != whole && schema.unevaluated_properties;
-    return said.declared || !said.by_pattern.empty() || said.others || is_inner ||
+    return applicable.declared || !applicable.by_pattern.empty() || applicable.others || is_inner ||
            !schema.dynamic_name.empty();
   });
 }
 
 std::optional<Ban> ban_by_schema(Reasoning& in, const schema::Schema& schema, const std::string& name) {
-  const Said said = said_by(in, schema, name);
-  if (said.declared && is_false(in.graph, *said.declared))
+  const ApplicableSchemas applicable = applicable_schemas(in, schema, name);
+  if (applicable.declared && is_false(in.graph, *applicable.declared))
     return Ban{"its schema takes nothing", in.property(schema, name)->key};
-  for (const schema::PatternProperty* each : said.by_pattern) {
+  for (const schema::PatternProperty* each : applicable.by_pattern) {
     if (!is_false(in.graph, each->schema)) continue;
     return Ban{"'patternProperties' forbids all that matches '" + each->pattern.text + "'", each->pattern.at};
   }
-  if (!said.others || !is_false(in.graph, *said.others)) return std::nullopt;
+  if (!applicable.others || !is_false(in.graph, *applicable.others)) return std::nullopt;
   const bool patterns = !schema.pattern_properties.empty();
   return Ban{
       patterns ? "not among the properties, and matches none of the patterns" : "not among the properties",
@@ -53,13 +53,13 @@ std::optional<Ban> ban_by_schema(Reasoning& in, const schema::Schema& schema, co
 
 }  // namespace
 
-std::vector<schema::Id> said_of_member(Together& all, const std::string& name) {
+std::vector<schema::Id> schemas_of_member(Together& all, const std::string& name) {
   std::vector<schema::Id> ids;
   for (const schema::Id part : all.parts) {
-    const Said said = said_by(all.in, all[part], name);
-    if (said.declared) ids.push_back(*said.declared);
-    for (const schema::PatternProperty* each : said.by_pattern) ids.push_back(each->schema);
-    if (said.others) ids.push_back(*said.others);
+    const ApplicableSchemas applicable = applicable_schemas(all.in, all[part], name);
+    if (applicable.declared) ids.push_back(*applicable.declared);
+    for (const schema::PatternProperty* each : applicable.by_pattern) ids.push_back(each->schema);
+    if (applicable.others) ids.push_back(*applicable.others);
   }
   return ids;
 }
@@ -72,7 +72,7 @@ std::size_t positions_of(const Together& all) {
   return positions + 1;
 }
 
-std::vector<schema::Id> said_of_item(const Together& all, std::size_t index) {
+std::vector<schema::Id> schemas_of_item(const Together& all, std::size_t index) {
   std::vector<schema::Id> ids;
   for (const schema::Id part : all.parts) {
     const schema::Schema& schema = all[part];

@@ -12,7 +12,7 @@ namespace {
 constexpr int max_depth = 64;
 
 void report_conflict(Normalizer& n, const schema::Schema& schema, const Conflict& conflict) {
-  if (conflict.why.empty() || n.as_written) return;  // said already, or not asked for
+  if (conflict.why.empty() || n.as_written) return;  // reported before, or not requested
   auto& diagnostic =
       n.report.add(schema::rules::unsatisfiable, schema.origin, "nothing satisfies this: " + conflict.why);
   diagnostic.labels.push_back({conflict.first, "one is here"});
@@ -34,10 +34,10 @@ std::vector<schema::Schema> parts_of(const Normalizer& n, schema::Id id) {
   own.examples_at.clear();
   std::vector<schema::Schema> parts;
   if (!says_nothing(own)) parts.push_back(std::move(own));
-  // A branch that stands twice says the same thing once.
-  std::set<const schema::Schema*> said;
+  // Duplicate branches count once.
+  std::set<const schema::Schema*> seen;
   const auto add = [&](schema::Id branch) {
-    if (const schema::Schema& part = flat(n, branch); said.insert(&part).second) parts.push_back(part);
+    if (const schema::Schema& part = flat(n, branch); seen.insert(&part).second) parts.push_back(part);
   };
   if (schema.ref) add(*schema.ref);
   for (const schema::Id branch : schema.all_of) add(branch);
@@ -52,8 +52,8 @@ std::vector<schema::Schema> parts_of(const Normalizer& n, schema::Id id) {
   return parts;
 }
 
-/// Joins neighbours until few are left. Each join copies what was joined before, so a long list taken one by
-/// one would cost its square.
+/// Intersects neighbours pairwise until one is left. Intersecting one by one would copy the result each time,
+/// at quadratic cost.
 void join_neighbours(Normalizer& n, std::vector<schema::Schema>& parts, std::optional<Conflict>& conflict) {
   constexpr std::size_t few = 16;
   for (std::size_t before = 0; parts.size() > few && parts.size() != before && !conflict;) {
@@ -90,11 +90,11 @@ void join_parts(Normalizer& n, schema::Id id) {
   if (is_union(n.graph[id])) tidy_union(n, id);
 }
 
-/// What a schema says without references and branches: its own keywords have to agree with each other.
+/// Canonicalizes the own keywords of a schema, without references and branches.
 void settle_alone(Normalizer& n, schema::Id id) {
   static const schema::Schema nothing;
   if (says_types_alone(n.graph[id])) return;
-  // Values of a list are held to schemas, which may refer to this one.
+  // Items are validated by schemas that may refer to this one.
   schema::Schema own = n.graph[id].values ? schema::Schema(n.graph[id]) : std::move(n.graph[id]);
   std::optional<Conflict> conflict;
   conjoin(n, own, nothing, conflict);
@@ -119,7 +119,7 @@ std::optional<schema::Id> only_target(const schema::Schema& schema, const std::v
   return says_nothing(rest) ? std::optional(branches.front()) : std::nullopt;
 }
 
-/// `branches` apply to the same value, and are settled.
+/// Intersects `branches`, which are canonical and apply to the same value.
 void settle_one(Normalizer& n, schema::Id id, const std::vector<schema::Id>& branches) {
   n.settled[id] = true;
   if (n.graph[id].always) return;

@@ -88,7 +88,7 @@ void check_range(const schema::Schema& merged, const schema::Schema& right,
   }
 }
 
-/// Each branch of the union `left` with `right`; those that nothing satisfies are left out, and said.
+/// Intersects each branch of the union `left` with `right`; unsatisfiable branches are removed and reported.
 void distribute(Normalizer& n, schema::Schema& left, const schema::Schema& right,
                 std::optional<Conflict>& conflict) {
   const bool exactly_one = !left.one_of.empty();

@@ -1,4 +1,4 @@
-// canonicalize/normalize.cpp: one spelling per meaning, and the contradictions that show on the way.
+// canonicalize/normalize.cpp: brings all schemas of a contract into canonical form; reports contradictions.
 #include "analyze/checks.hpp"
 #include "canonicalize/normalizer.hpp"
 #include "schema/resolve/reference_cycles.hpp"
@@ -17,7 +17,7 @@ std::vector<schema::Id> roots_of(const schema::ContractFile& contract) {
   return roots;
 }
 
-/// Settles everything that can be reached; what is made on the way comes behind.
+/// Canonicalizes all reachable schemas; schemas that are created meanwhile are appended.
 void settle_all(Normalizer& n, const std::vector<schema::Id>& roots) {
   std::vector<schema::Id> open = roots;
   std::vector<bool> seen;
@@ -38,7 +38,7 @@ schema::Id final_target(const Normalizer& n, schema::Id id) {
   return id;
 }
 
-/// Points the users of schemas that are gone at what stands for them.
+/// Redirects references to removed schemas to their replacements.
 void redirect(Normalizer& n) {
   for (schema::Schema& schema : n.graph.nodes) {
     schema::for_each_subschema(schema, [&](schema::Id& id, schema::Where) { id = final_target(n, id); });
@@ -46,7 +46,7 @@ void redirect(Normalizer& n) {
   }
 }
 
-/// True if nothing but contradictions kept the schemas from being brought into their normal form.
+/// Returns true if only contradictions prevented the canonical form.
 bool normalize_all(schema::ContractFile& contract, Faults faults, diagnostics::Report& report) {
   const std::size_t errors_before = report.count(diagnostics::Severity::error);
   soften(contract.graph, roots_of(contract), faults == Faults::taken);
@@ -65,7 +65,7 @@ bool normalize_all(schema::ContractFile& contract, Faults faults, diagnostics::R
   return true;
 }
 
-/// What cannot be brought into a normal form is any value, held to what was written.
+/// Replaces a schema without canonical form by any value, with the authored schema as its guard.
 void hold_to_written(schema::ContractFile& contract) {
   contract.graph = contract.written->graph;
   const auto held = [&](schema::Id root) {

@@ -8,7 +8,7 @@
 
 namespace candor::canonicalize {
 
-/// What becomes of an author's contradictions.
+/// How contradictions of the author are treated.
 enum class Faults {
   reported,  // they are errors: a contract that has one is none
   taken      // a schema that contradicts itself refuses everything, as a validator has it

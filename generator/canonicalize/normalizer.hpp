@@ -1,4 +1,4 @@
-// canonicalize/normalizer.hpp: what the parts of normalize share. Private to this folder's module.
+// canonicalize/normalizer.hpp: the state that the passes of normalize() share. Private to this module.
 #pragma once
 
 #include <map>
@@ -25,7 +25,7 @@ struct Conflict {
 struct Normalizer {
   schema::Graph& graph;
   diagnostics::Report& report;
-  /// Where users of a schema are sent instead; itself where nobody is.
+  /// The replacement of each schema; itself if it has none.
   std::vector<schema::Id> forward;
   std::vector<bool> settled;
   /// The schema that stands for "both of these", made once for each pair.
@@ -33,15 +33,15 @@ struct Normalizer {
   /// Most schemas; merging unions multiplies them.
   std::size_t most = 0;
   int depth = 0;
-  /// What is wrong with a schema makes it refuse everything, and is not said.
+  /// If true, an invalid schema accepts nothing and is not reported.
   bool as_written = false;
-  /// Schemas of which it was said what is wrong as they are written; empty where nothing is.
+  /// The schemas whose authored form has reported errors.
   std::vector<bool> faulty = {};
 };
 
-/// Takes what no C++ type holds out of the schemas that the roots reach, and notes on each the guard that it
-/// was (Schema::guards). What is left takes at least what was written. A schema with a `$dynamicRef` below it
-/// is held to at the root, as its meaning depends on the way there. True if there is a guard.
+/// Moves constraints that C++ types cannot express from all reachable schemas into guards (Schema::guards).
+/// The remaining schema accepts at least the authored values. A schema with a `$dynamicRef` below it is
+/// guarded at the root, because its meaning depends on the dynamic scope. Returns true if there is a guard.
 bool soften(schema::Graph& graph, const std::vector<schema::Id>& roots, bool as_written);
 
 /// Gives `schema` the guards of `other` too.
@@ -50,21 +50,20 @@ void adopt_guards(schema::Schema& schema, const schema::Schema& other);
 /// Brings a schema into its normal form, and those that apply to the same value before it.
 void settle(Normalizer& normalizer, schema::Id schema);
 
-/// Makes the schema stand for another one: gone where it says nothing of its own, else an annotated
-/// reference.
+/// Turns the schema into a reference to another one; removes it if it has no annotations of its own.
 void make_alias(Normalizer& normalizer, schema::Id schema, schema::Id target);
 
-/// What the schema says, its references followed. It must be settled.
+/// Follows the references of a canonical schema.
 const schema::Schema& flat(const Normalizer& normalizer, schema::Id schema);
 
 /// Adds a schema to the graph.
 schema::Id add_schema(Normalizer& normalizer, schema::Schema schema, bool is_settled);
 
-/// The schema that holds where both hold; settled when it is needed.
+/// Returns the intersection of both schemas, which is canonicalized on demand.
 schema::Id both(Normalizer& normalizer, schema::Id left, schema::Id right);
 
-/// Makes `left` both at once, of schemas in normal form that are no part of the graph; its annotations stay.
-/// A conflict says why nothing satisfies both; then the schema has no meaning.
+/// Replaces `left` by the intersection of two canonical schemas outside the graph; keeps the annotations of
+/// `left`. A conflict states why the intersection is unsatisfiable; the schema is then unusable.
 void conjoin(Normalizer& normalizer, schema::Schema& left, const schema::Schema& right,
              std::optional<Conflict>& conflict);
 
@@ -75,7 +74,7 @@ void merge_objects(Normalizer& normalizer, schema::Schema& left, const schema::S
                    std::optional<Conflict>& conflict);
 void merge_arrays(Normalizer& normalizer, schema::Schema& left, const schema::Schema& right);
 
-/// Drops keywords that say nothing of the types that are left, and values that the rest refuses; adds a
+/// Removes keywords that do not apply to the remaining types and values that other keywords refuse; adds a
 /// property for each required name.
 void tidy(Normalizer& normalizer, schema::Schema& schema, std::optional<Conflict>& conflict);
 
@@ -91,6 +90,6 @@ void join_params(schema::ContractFile& contract);
 schema::Schema annotations_of(const schema::Schema& schema);
 /// Gives `schema` the annotations of `other` that it lacks.
 void adopt_annotations(schema::Schema& schema, const schema::Schema& other);
-/// Gives `schema` the places of keywords of `other`: the first place of a keyword is the one that counts.
+/// Copies the locations of keywords from `other`; the first location of a keyword is used.
 void adopt_places(schema::Schema& schema, const schema::Schema& other);
 }  // namespace candor::canonicalize

@@ -53,7 +53,7 @@ struct Joining {
     graph.nodes.push_back(std::move(schema));
     return static_cast<schema::Id>(graph.nodes.size() - 1);
   }
-  /// True if both say the same, as far as it is plain.
+  /// Returns true if both are evidently equal.
   bool same(schema::Id left, schema::Id right) const {
     return left == right ||
            same_meaning(graph[graph[left].ref.value_or(left)], graph[graph[right].ref.value_or(right)]);

@@ -1,4 +1,4 @@
-// canonicalize/simplify.cpp: what is left of a schema when all it says is said once.
+// canonicalize/simplify.cpp: removes redundant keywords and values.
 #include <algorithm>
 #include <set>
 
@@ -34,7 +34,7 @@ void drop_objects(schema::Schema& schema) {
   schema.property_names.reset();
 }
 
-/// Keeps the values that the other keywords take, and then nothing but them.
+/// Keeps only the enum values that all other keywords accept, and drops these keywords.
 void tidy_values(Normalizer& n, schema::Schema& schema, std::optional<Conflict>& conflict) {
   std::vector<source::Node> kept;
   std::vector<std::string> descriptions;

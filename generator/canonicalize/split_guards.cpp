@@ -1,4 +1,5 @@
-// canonicalize/split_guards.cpp: what no type can hold is set aside, for the value as a whole to be held to.
+// canonicalize/split_guards.cpp: moves constraints that C++ types cannot express into guards that validate
+// the whole value.
 #include <algorithm>
 #include <set>
 
@@ -14,7 +15,7 @@ bool all_strings(const std::vector<source::Node>& values) {
                      [](const source::Node& value) { return value.kind == source::Kind::string; });
 }
 
-/// True if `propertyNames` says more than rules for one text, or says of a declared name that it cannot be.
+/// Returns true if `propertyNames` is more than constraints on a string, or forbids a declared name.
 bool has_hard_names(const schema::Graph& graph, const schema::Schema& schema, bool as_written) {
   if (!schema.property_names) return false;
   if (as_written && !schema.properties.empty()) return true;
@@ -31,7 +32,7 @@ bool has_hard_names(const schema::Graph& graph, const schema::Schema& schema, bo
   return true;
 }
 
-/// For each schema, whether a `$dynamicRef` can be reached from it: what that means depends on the way there.
+/// Returns, for each schema, whether it reaches a `$dynamicRef`, whose target depends on the dynamic scope.
 std::vector<bool> dynamic_schemas(const schema::Graph& graph, const std::vector<schema::Id>& schemas) {
   std::vector<bool> dynamic(graph.nodes.size(), false);
   std::vector<schema::Id> open;
@@ -67,7 +68,7 @@ schema::Id anything(schema::Graph& graph, source::Origin origin, std::string tit
   return add(graph, std::move(schema));
 }
 
-/// Members that patterns describe are further members: any of what is said of either.
+/// Treats members of `patternProperties` as additional members with the union of both schemas.
 void soften_patterns(schema::Graph& graph, schema::Id id) {
   std::vector<schema::Id> forms;
   const std::optional<schema::Id> others = graph[id].additional_properties;
@@ -95,7 +96,7 @@ struct Mention {
   std::string description;
 };
 
-/// The members that the conditions of a schema speak of.
+/// Returns the members that the conditions of a schema mention.
 std::vector<Mention> mentions(const schema::Graph& graph, const schema::Schema& schema) {
   std::vector<schema::Id> conditions;
   for (const auto& condition : {schema.if_schema, schema.then_schema, schema.else_schema}) {
@@ -117,7 +118,7 @@ std::vector<Mention> mentions(const schema::Graph& graph, const schema::Schema& 
   return found;
 }
 
-/// Members that only a condition speaks of are members, of any value: a reader keeps what the contract names.
+/// Declares members that only a condition mentions, with any value, because readers keep all named members.
 void declare_conditional(schema::Graph& graph, schema::Id id) {
   const std::vector<Mention> mentioned = mentions(graph, graph[id]);
   if (mentioned.empty()) return;
@@ -159,13 +160,13 @@ void soften_one(schema::Graph& graph, schema::Id id, bool hard, bool dynamic) {
   if (!graph[id].pattern_properties.empty()) soften_patterns(graph, id);
   if (is_object && is_open) declare_conditional(graph, id);
   const auto& rest = graph[id].unevaluated_properties;
-  // What counts is kept, so that what is written of a value counts as much as what was read.
+  // Evaluated members are kept, so that a written value has the same ones as when it was read.
   const bool counts = (rest && graph[*rest].always != false) || graph[id].min_properties;
   if (is_object && !graph[id].additional_properties && counts)
     graph[id].additional_properties = anything(graph, graph[id].origin, {}, {});
   schema::Schema& schema = graph[id];
   if (hard && !dynamic) schema.guards = {id};
-  // Exactly one of several that are wider than they are written is not what is written; at least one is.
+  // Without guards the branches accept more, so "exactly one" would refuse valid values: use "at least one".
   if (dynamic && !schema.one_of.empty()) {
     if (schema.any_of.empty()) schema.any_of = schema.one_of;
     schema.one_of.clear();

@@ -36,7 +36,7 @@ void drop_impossible(Normalizer& n, std::vector<schema::Id>& branches) {
   branches = std::move(kept);
 }
 
-/// Of anyOf branches that say the same, the first.
+/// Removes anyOf branches that are equal to an earlier one.
 void drop_repeats(const Normalizer& n, std::vector<schema::Id>& branches) {
   constexpr std::size_t most = 200;  // pairs are compared; a longer union keeps its repeats
   if (branches.size() > most) return;
@@ -81,9 +81,12 @@ schema::Schema as_constants(const Normalizer& n, const schema::Schema& schema,
   unsigned types = 0;
   for (const schema::Id branch : branches) {
     const schema::Schema& constants = flat(n, branch);
-    const schema::Schema& said = n.graph[n.forward[branch]];
+    const schema::Schema& branch_schema = n.graph[n.forward[branch]];
     const bool single = constants.values->size() == 1;
-    add_constants(joined, constants, !single ? "" : said.description.empty() ? said.title : said.description);
+    add_constants(joined, constants,
+                  !single                             ? ""
+                  : branch_schema.description.empty() ? branch_schema.title
+                                                      : branch_schema.description);
     types |= constants.types;
   }
   joined.types = schema::plain(static_cast<schema::Types>(types));
@@ -110,17 +113,17 @@ void take_only(Normalizer& n, schema::Id id, schema::Id branch) {
   const schema::Schema& taken = flat(n, branch);
   schema::Schema only = taken;
   adopt_guards(only, n.graph[id]);
-  schema::Schema said = annotations_of(n.graph[id]);
-  adopt_annotations(said, only);
-  only.title = said.title;
-  only.description = said.description;
-  only.default_value = said.default_value;
-  only.default_at = said.default_at;
-  only.extensions = said.extensions;
-  only.origin = said.origin;
+  schema::Schema annotations = annotations_of(n.graph[id]);
+  adopt_annotations(annotations, only);
+  only.title = annotations.title;
+  only.description = annotations.description;
+  only.default_value = annotations.default_value;
+  only.default_at = annotations.default_at;
+  only.extensions = annotations.extensions;
+  only.origin = annotations.origin;
   only.places.clear();
   adopt_places(only, taken);
-  only.def_name = said.def_name;
+  only.def_name = annotations.def_name;
   n.graph[id] = std::move(only);
 }
 

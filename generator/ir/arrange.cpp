@@ -8,7 +8,7 @@ namespace candor::ir {
 
 namespace {
 
-/// Types after what they are made of, beginning at the roots.
+/// Returns the types in order of dependency: each after the types that it contains.
 struct Order {
   Contract& contract;
   std::vector<bool> seen;

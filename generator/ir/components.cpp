@@ -7,7 +7,7 @@ namespace candor::ir {
 
 namespace {
 
-/// Tarjan's algorithm. What is passed in holds no type deeper than max_type_depth, so it may call itself.
+/// Tarjan's algorithm. Recursion is safe because the depth of types is limited by max_type_depth.
 struct Search {
   const std::vector<std::vector<TypeId>>& next;
   std::vector<std::uint32_t> index;  // from 1, in the order of the visits; 0: not visited

@@ -1,4 +1,4 @@
-// generator/ir/contract.hpp: what a contract means. Every backend and check reads it, none changes it.
+// generator/ir/contract.hpp: the lowered contract. Backends and checks read it; none changes it.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ using RuleId = std::uint32_t;
 struct Boolean {};
 /// Only null.
 struct Null {};
-/// An integer of any spelling (`1`, `1.0`, `1e0`), inclusive bounds. Stored as int64, or uint64 where
+/// An integer in any notation (`1`, `1.0`, `1e0`), with inclusive bounds. Stored as int64, or as uint64 if
 /// `is_unsigned`.
 struct Integer {
   std::optional<source::Decimal> minimum;
@@ -45,7 +45,7 @@ struct TextRules {
   std::vector<std::uint32_t> patterns;  // indexes into Contract::patterns
   std::vector<std::string> values;      // if not empty: one of these
 };
-/// A string; if `any_of` is not empty, one of those rules holds beside `rules`.
+/// A string; if `any_of` is not empty, it must satisfy one of those rules besides `rules`.
 struct String {
   TextRules rules;
   std::vector<TextRules> any_of;
@@ -107,7 +107,7 @@ struct Record {
   std::optional<TypeId> extra_key;  // propertyNames, if any
 };
 
-/// How a reader tells the branches of a union apart. Proved when lowering.
+/// How a reader selects the branch of a union. Proved when lowering.
 struct ByKind {};  // by JSON type: the first byte decides (integer and number count as one)
 struct ByMember {  // by a member that each branch requires, with constants that no two branches share
   std::string member;
@@ -160,12 +160,12 @@ struct Type {
   /// True for a list, map or choice that contains itself by lists, maps and choices alone: its C++ type needs
   /// a name.
   bool closes_cycle = false;
-  /// What its values fulfil beside: an index into Contract::rules. Together they accept exactly what the
-  /// schema does.
+  /// An index into Contract::rules: the constraints that the type does not express. Type and guard together
+  /// accept exactly what the schema accepts.
   std::optional<RuleId> guard;
 };
 
-/// One schema as it was written, for what no type holds. Ids in `schema` are indexes into Contract::rules.
+/// A schema as authored, for guards. Ids in `schema` are indexes into Contract::rules.
 struct Rule {
   schema::Schema schema;
   /// True where several places refer to it.
@@ -242,7 +242,7 @@ struct Roles {
   std::vector<SideStep> steps;
 };
 
-/// A type of an envelope: what is read and written by itself.
+/// A type of an envelope, with a reader and a writer of its own.
 struct WireType {
   std::string name;
   TypeId type = 0;
@@ -260,9 +260,9 @@ struct Contract {
   std::vector<Type> types;  // a type stands after the types it needs, but for recursion
   std::vector<CompiledPattern> patterns;
   std::vector<Rule> rules;                   // those that guards of types need
-  std::vector<RuleResource> rule_resources;  // empty where no rule asks for an anchor
+  std::vector<RuleResource> rule_resources;  // empty if no rule uses an anchor
   TypeId params = 0;
-  TypeId result = 0;  // Any where nothing was declared
+  TypeId result = 0;  // Any if no result was declared
   /// An envelope's types. It has no params and no result: both ids are then those of the first type.
   std::vector<WireType> wire_types;
   Roles roles;  // empty where the result is not a record

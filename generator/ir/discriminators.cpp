@@ -57,7 +57,7 @@ bool refuses(const Graph& graph, const Schema& object, const std::string& name) 
   return object.additional_properties && graph[meaning(graph, *object.additional_properties)].always == false;
 }
 
-/// A member that `object` requires and that all others refuse, or nothing.
+/// Returns a member that `object` requires and all others refuse, or std::nullopt.
 std::optional<std::string> own_member(const Graph& graph, const Objects& objects, const Schema* object) {
   for (const schema::Required& required : object->required) {
     const bool only_here = std::all_of(objects.begin(), objects.end(), [&](const Schema* other) {

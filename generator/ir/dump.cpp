@@ -107,7 +107,7 @@ void dump_states(const Contract& contract, std::string& out) {
   }
 }
 
-/// Where each rule was written; what it says stands there.
+/// Prints the source location of each rule.
 void dump_rules(const Contract& contract, std::string& out) {
   if (!contract.rules.empty()) out += "rules\n";
   for (std::size_t i = 0; i < contract.rules.size(); ++i)

@@ -1,4 +1,4 @@
-// generator/ir/lower.cpp: from a contract's schemas to what they mean.
+// generator/ir/lower.cpp: lowers the schemas of a contract to the IR.
 #include "ir/lower.hpp"
 
 #include <map>
@@ -72,7 +72,8 @@ void lower_result(Lowering& lowering, const schema::ContractFile& file) {
   }
   const schema::Schema& schema = lowering.graph[meaning(lowering.graph, *file.result)];
   const bool is_object = is_plain_object(lowering, *file.result) && schema.types == schema::type_object;
-  // Members of a flat result stand beside the envelope's: what is not declared there is not the tool's.
+  // In a flat result, members of the tool are beside those of the envelope: undeclared ones are the
+  // envelope's.
   const bool as_record =
       is_object && (lowering.contract.travels == Travels::flat || !schema.properties.empty());
   lowering.contract.result = as_record ? lower_top_object(lowering, *file.result, {"result"})

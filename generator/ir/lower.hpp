@@ -1,4 +1,4 @@
-// generator/ir/lower.hpp: from a contract's schemas to what they mean.
+// generator/ir/lower.hpp: lowers the schemas of a contract to the IR.
 #pragma once
 
 #include <optional>
@@ -15,14 +15,14 @@ namespace candor::ir {
 /// - A schema without `type` accepts every kind of value: `{}` is Any; with constraints it is Checked, one
 /// branch for
 ///   each kind. `params` is always a Record.
-/// - A list of types is a Union told apart by kind; null in it, or beside it in anyOf/oneOf, makes it
-/// Nullable.
+/// - An array of types is a Union discriminated by JSON kind; null in it, or beside it in anyOf/oneOf, makes
+/// it Nullable.
 /// - anyOf/oneOf is a Union where a discriminator is proved, a String where each branch is one, else Checked.
 /// - Keywords beside anyOf/oneOf, other than `type`, make a Checked of all of them.
 /// - A cycle that passes no record has no C++ type: its first schema is Checked.
 /// - A missing `kind` follows from the roles: completion makes a query, effect a mutation, else info.
 ///
-/// Nothing after reporting why not.
+/// Returns std::nullopt after reporting an error.
 std::optional<Contract> lower(const schema::ContractFile& file, const convention::Convention& convention,
                               diagnostics::Report& report);
 

@@ -1,4 +1,4 @@
-// generator/ir/lower_contract.hpp: what a contract says beside its types. Private to this folder.
+// generator/ir/lower_contract.hpp: lowers errors, states and roles of a contract. Private to this module.
 #pragma once
 
 #include "convention/roles.hpp"
@@ -10,7 +10,7 @@ namespace candor::ir {
 Roles lower_roles(const Contract& contract, const convention::Roles& roles,
                   const convention::Convention& convention);
 
-/// The declared states, their conditions held against the types of the result's members.
+/// Lowers the declared states, and checks their conditions against the types of the result's members.
 std::vector<State> lower_states(const schema::ContractFile& file, const Contract& contract,
                                 diagnostics::Report& report);
 

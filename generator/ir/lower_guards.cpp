@@ -1,4 +1,5 @@
-// generator/ir/lower_guards.cpp: what no type holds, as rules that a value is held to when it has been read.
+// generator/ir/lower_guards.cpp: lowers guards: constraints that no type expresses become rules that validate
+// values.
 #include <algorithm>
 
 #include "ir/lowering.hpp"
@@ -11,7 +12,7 @@ namespace {
 
 using schema::Schema;
 
-/// The guard that asks for all of these; the types that ask for the same share it.
+/// Returns the guard for all of these schemas; types with equal guards share one.
 RuleId guard_of(Lowering& lowering, std::vector<schema::Id> written) {
   std::sort(written.begin(), written.end());
   const auto known = std::find(lowering.guards.begin(), lowering.guards.end(), written);
@@ -26,7 +27,7 @@ bool allows_null(const Lowering& lowering, const std::vector<schema::Id>& guards
   });
 }
 
-/// Null is told apart before the rest is read, so the guard stands with what is not null.
+/// Moves the guard of a nullable type to its non-null type, since null is recognized first.
 void guard_nullable(Lowering& lowering, TypeId type, const Schema& schema, RuleId guard) {
   const TypeId inner = std::get<Nullable>(lowering.contract.types[type].kind).inner;
   const bool is_own = schema.any_of.empty() && schema.one_of.empty() && schema.all_of.empty();
@@ -59,7 +60,8 @@ struct RuleMaker {
   /// Compiles the patterns into the contract; one that does not compile was reported when it was read.
   void lower_patterns(const Schema& schema) {
     for (const schema::Pattern& each : schema.patterns) lower_pattern(lowering, each);
-    for (const schema::PatternProperty& each : schema.pattern_properties) lower_pattern(lowering, each.pattern);
+    for (const schema::PatternProperty& each : schema.pattern_properties)
+      lower_pattern(lowering, each.pattern);
   }
   Rule rule(schema::Id id) {
     const schema::Graph& written = lowering.written;
@@ -68,7 +70,7 @@ struct RuleMaker {
     made_rule.contains_evaluates =
         resource >= written.resources.size() || written.resources[resource].contains_evaluates;
     lower_patterns(made_rule.schema);
-    // Only `if` makes the other two say something.
+    // Without `if`, `then` and `else` have no effect.
     if (!made_rule.schema.if_schema) {
       made_rule.schema.then_schema.reset();
       made_rule.schema.else_schema.reset();
@@ -90,7 +92,7 @@ struct RuleMaker {
 
 bool is_dynamic(const Rule& rule) { return !rule.schema.dynamic_name.empty(); }
 
-/// Every rule that the first ones need; anchors only where a rule asks for one.
+/// Adds every rule that the first ones refer to; anchors only if a rule uses one.
 void make_rules(RuleMaker& maker, Contract& contract) {
   const auto make_rest = [&] {
     while (contract.rules.size() < maker.order.size())
@@ -102,14 +104,14 @@ void make_rules(RuleMaker& maker, Contract& contract) {
   while (maker.add_anchors(contract.rule_resources)) make_rest();
 }
 
-/// Guards of several schemas: a rule of its own that asks for all of them.
+/// Adds a rule that requires all of several guards.
 Rule together(const std::vector<RuleId>& parts) {
   Rule rule;
   rule.schema.all_of = parts;
   return rule;
 }
 
-/// The fields of the result that are read as what they mean, not as a value.
+/// Returns the fields of the result that have a type of their own, not `candor::Value`.
 std::vector<std::uint32_t> role_fields(const Roles& roles) {
   std::vector<std::uint32_t> fields = roles.effects;
   for (const auto& one : {roles.completion, roles.scope_empty, roles.scope_count})

@@ -1,4 +1,4 @@
-// generator/ir/lower_numbers.cpp: bounds of numbers, as exact as the schema says them.
+// generator/ir/lower_numbers.cpp: lowers numbers with exact bounds.
 #include <limits>
 
 #include "ir/lowering.hpp"

@@ -16,7 +16,7 @@ bool is_required(const Schema& schema, const std::string& name) {
                      [&](const schema::Required& required) { return required.name == name; });
 }
 
-/// What is said beside a member: its own words go before those of what it refers to.
+/// Returns the annotations of a member: its own take precedence over those of the schema that it refers to.
 void describe(const schema::Graph& graph, schema::Id id, Field& field) {
   for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
     const Schema& schema = graph[id];
@@ -29,7 +29,7 @@ void describe(const schema::Graph& graph, schema::Id id, Field& field) {
   }
 }
 
-/// What is said beside a member of leaving it out.
+/// Returns the setting of `x-candor-omit` beside a member.
 const schema::Extension* omit_word(const schema::Graph& graph, const Schema& schema) {
   for (const schema::Extension& word : schema.extensions) {
     if (word.name == "x-candor-omit") return &word;
@@ -63,7 +63,7 @@ Field lower_field(Lowering& lowering, const Schema& schema, const schema::Proper
   return field;
 }
 
-/// What is said of members that are not declared; `false` says that there are none.
+/// Lowers the schema of undeclared members; `false` forbids them.
 Extras lower_extras(Lowering& lowering, const Schema& schema, const Path& path) {
   if (!schema.additional_properties) return Dropped{};
   if (lowering.graph[meaning(lowering.graph, *schema.additional_properties)].always == false)
@@ -71,7 +71,7 @@ Extras lower_extras(Lowering& lowering, const Schema& schema, const Path& path) 
   return Kept{lower_type(lowering, *schema.additional_properties, schema::all_types, path)};
 }
 
-/// The type of names, where something is said of them.
+/// Lowers `propertyNames`, if present.
 std::optional<TypeId> lower_names(Lowering& lowering, const Schema& schema, const Path& path) {
   if (!schema.property_names) return std::nullopt;
   const Schema& names = lowering.graph[meaning(lowering.graph, *schema.property_names)];
@@ -102,7 +102,7 @@ bool declares(const Schema& schema, const std::string& name) {
                      [&](const schema::Property& property) { return property.name == name; });
 }
 
-/// Members that are required and not declared: they are what undeclared members may be.
+/// Adds members that are required but not declared; they have the type of undeclared members.
 void add_undeclared(Lowering& lowering, const Schema& schema, Record& record, const Path& path) {
   for (const schema::Required& required : schema.required) {
     if (declares(schema, required.name)) continue;

@@ -28,8 +28,8 @@ const Field* first_text(const Contract& contract, const Record& record,
   return nullptr;
 }
 
-/// Finds the members of a list's items that name a unit and say why. Items that need more cannot be made of
-/// these.
+/// Finds the members of an array's items that name a unit and a reason. Items with other required members
+/// cannot be built from these.
 void find_units(const Contract& contract, const Record& item, GapMember& gap) {
   const Field* unit = first_text(contract, item, unit_names);
   const Field* reason = first_text(contract, item, reason_names);

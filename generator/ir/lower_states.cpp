@@ -54,11 +54,11 @@ std::vector<std::string> names_of(const std::vector<Field>& fields) {
 
 void say_unknown(const schema::StateEntry& state, const schema::Condition& condition,
                  const Contract& contract, diagnostics::Report& report) {
-  auto& said = report.add(rules::state_unknown_member, condition.at,
-                          "the state '" + state.name + "' is recognised by '" + condition.member +
-                              "', which is not a member of the result");
+  auto& diagnostic = report.add(rules::state_unknown_member, condition.at,
+                                "the state '" + state.name + "' is recognised by '" + condition.member +
+                                    "', which is not a member of the result");
   std::string hint = diagnostics::did_you_mean(condition.member, names_of(result_fields(contract)));
-  if (!hint.empty()) said.notes.push_back(std::move(hint));
+  if (!hint.empty()) diagnostic.notes.push_back(std::move(hint));
 }
 
 std::optional<StateCondition> lower_condition(const schema::StateEntry& state,
@@ -70,10 +70,10 @@ std::optional<StateCondition> lower_condition(const schema::StateEntry& state,
     return std::nullopt;
   }
   if (!can_be(contract, result_fields(contract)[*place].type, condition.value)) {
-    auto& said = report.add(rules::state_impossible, condition.at,
-                            "the state '" + state.name + "' needs '" + condition.member + "' to be " +
-                                source::to_text(condition.value) + ", which it cannot be");
-    said.labels.push_back(
+    auto& diagnostic = report.add(rules::state_impossible, condition.at,
+                                  "the state '" + state.name + "' needs '" + condition.member + "' to be " +
+                                      source::to_text(condition.value) + ", which it cannot be");
+    diagnostic.labels.push_back(
         {result_fields(contract)[*place].origin, "'" + condition.member + "' is declared here"});
     return std::nullopt;
   }

@@ -1,4 +1,4 @@
-// generator/ir/lower_text.cpp: what a text must fulfil; patterns become tables, each once.
+// generator/ir/lower_text.cpp: lowers strings; compiles each pattern to a table once.
 #include "diagnostics/rules.hpp"
 #include "ir/lowering.hpp"
 

@@ -22,7 +22,7 @@ TypeKind lower_all_of(Lowering& lowering, const Schema& schema, const Path& path
   return all;
 }
 
-/// Several things are said of the same value: all of them hold.
+/// Lowers several constraints on one value, all of which must hold.
 TypeKind lower_together(Lowering& lowering, const Schema& schema, const Path& path) {
   Checked all{Checked::Rule::all_of, {}};
   const auto add = [&](TypeKind kind) {

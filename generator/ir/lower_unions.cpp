@@ -20,7 +20,7 @@ struct Choice {
 };
 using Choices = std::vector<Choice>;
 
-/// What is chosen from, and what is needed to make types of it.
+/// The branches of a union, and the context for lowering them.
 struct Site {
   Lowering& lowering;
   const Schema& schema;
@@ -58,7 +58,7 @@ std::vector<Choices> groups_of(const Choices& choices) {
   return groups;
 }
 
-/// The word for a branch that nothing names: its number, so that a branch added behind it renames nothing.
+/// Returns the name of an unnamed branch: its number, so that adding a branch at the end renames nothing.
 std::string number_word(const Choice& choice) { return "option" + std::to_string(choice.number); }
 
 Branch lower_branch(const Site& site, const Choice& choice, std::string word) {
@@ -67,7 +67,7 @@ Branch lower_branch(const Site& site, const Choice& choice, std::string word) {
           site.lowering.graph[choice.id].description};
 }
 
-/// Nothing tells the branches apart at once: they are tried.
+/// Lowers a union without a discriminator: readers try the branches.
 TypeKind lower_tried(const Site& site, const Choices& choices) {
   Checked checked{site.rule, {}};
   for (const Choice& choice : choices)
@@ -75,7 +75,7 @@ TypeKind lower_tried(const Site& site, const Choices& choices) {
   return checked;
 }
 
-/// The same words as for a list of types: writing one for the other renames nothing.
+/// Returns the same names as for an array of types, so that rewriting one as the other renames nothing.
 std::string kind_word(const Choice& choice) {
   if (choice.kinds == schema::type_boolean) return "boolean";
   if (choice.kinds == schema::type_integer) return "integer";
@@ -115,14 +115,14 @@ TextRules text_rules(const Site& site, const Choice& choice) {
   return rules;
 }
 
-/// All branches are texts: one text, for which one of the branches' rules holds.
+/// Lowers a union of strings to one string that must satisfy the rules of one branch.
 TypeKind lower_texts(const Site& site, const Choices& choices) {
   String text;
   for (const Choice& choice : choices) text.any_of.push_back(text_rules(site, choice));
   return text;
 }
 
-/// What tells a branch from the others names it.
+/// Names a branch after its discriminator.
 struct MarkWord {
   const Choice& choice;
   std::size_t i;
@@ -146,7 +146,7 @@ TypeKind lower_objects(const Site& site, const Choices& choices) {
   return choice;
 }
 
-/// Two texts of a oneOf may both hold; then they are not one text for which any rule will do.
+/// Returns true if two string branches of a oneOf overlap, so that they cannot be merged into one string.
 bool at_most_one_holds(const Site& site, const Choices& choices) {
   if (site.rule == Checked::Rule::any_of) return true;
   // Pairs are compared: a longer union is tried branch by branch when it is read.
@@ -198,7 +198,7 @@ bool takes_anything(const Site& site, const Choices& choices) {
 
 bool takes_null(const Choice& choice) { return (choice.kinds & schema::type_null) != 0; }
 
-/// The same choices without null; those that are nothing else fall away.
+/// Returns the branches without null; branches that are only null are removed.
 Choices without_null(const Choices& choices) {
   Choices others;
   for (Choice choice : choices) {

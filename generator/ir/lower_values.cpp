@@ -12,7 +12,7 @@ bool is_scalar(const source::Node& value) {
   return value.kind != source::Kind::array && value.kind != source::Kind::object;
 }
 
-/// The values whose kind is one of the schema's, as far as `wanted` says.
+/// Returns the values of `enum` whose kind is among the schema's types and in `wanted`.
 std::vector<EnumValue> values_of(const Schema& schema, bool (*wanted)(const source::Node&)) {
   std::vector<EnumValue> values;
   for (std::size_t i = 0; i < schema.values->size(); ++i) {

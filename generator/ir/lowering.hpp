@@ -36,10 +36,10 @@ struct Lowering {
   std::vector<std::vector<schema::Id>> guards = {};
 };
 
-/// `path` with one more word.
+/// Returns `path` with one more part.
 Path below(Path path, std::string word);
 
-/// The schema that `id` means: references, and unions of one branch, say nothing of their own.
+/// Returns the schema behind `id`: follows references and unions of one branch.
 schema::Id meaning(const schema::Graph& graph, schema::Id id);
 
 /// The schema for these kinds of values only: itself where it has no others, else a copy that `narrowed`
@@ -47,7 +47,7 @@ schema::Id meaning(const schema::Graph& graph, schema::Id id);
 const schema::Schema& only(const schema::Schema& schema, schema::Types kinds,
                            std::optional<schema::Schema>& narrowed);
 
-/// True where something is said of the values beside `type`, anyOf, oneOf and allOf.
+/// Returns true if the schema has constraints besides `type`, anyOf, oneOf and allOf.
 bool has_limits(const schema::Schema& schema);
 
 /// The kinds of values that a schema may accept; it accepts none of the others.
@@ -56,10 +56,10 @@ schema::Types kinds_of(Lowering& lowering, schema::Id id);
 /// The type of a schema, as far as its values have one of these kinds. Each is made once.
 TypeId lower_type(Lowering& lowering, schema::Id id, schema::Types kinds, const Path& path);
 
-/// A type of its own, said where `like` is.
+/// Adds a new type with the source location of `like`.
 TypeId add_type(Lowering& lowering, TypeKind kind, const schema::Schema& like, const Path& path);
 
-/// A schema as what it is; `schema.types` is narrowed to `kinds` already.
+/// Lowers a schema whose `types` are narrowed to `kinds`.
 TypeKind lower_kind(Lowering& lowering, const schema::Schema& schema, const Path& path);
 
 /// A schema without regard to its anyOf, oneOf and allOf.
@@ -72,7 +72,7 @@ TypeKind lower_values(Lowering& lowering, const schema::Schema& schema, const Pa
 TypeKind lower_union(Lowering& lowering, const schema::Schema& schema,
                      const std::vector<schema::Id>& branches, Checked::Rule rule, const Path& path);
 
-/// Numbers with inclusive integer bounds within int64 or uint64; Never where no such integer is left.
+/// Lowers integers with inclusive bounds within int64 or uint64; Never if no such integer remains.
 TypeKind lower_integer(const schema::Schema& schema);
 TypeKind lower_number(const schema::Schema& schema);
 TextRules lower_text(Lowering& lowering, const schema::Schema& schema);
@@ -80,11 +80,11 @@ TypeKind lower_array(Lowering& lowering, const schema::Schema& schema, const Pat
 /// A Map where no member is declared and `always_record` is false, else a Record.
 TypeKind lower_object(Lowering& lowering, const schema::Schema& schema, const Path& path, bool always_record);
 
-/// How the branches, all of them objects, are told apart; nothing where that is not proved.
+/// Finds the discriminator of branches that are all objects. Returns std::nullopt if none is proved.
 std::optional<Discriminator> discriminator_of(const schema::Graph& graph,
                                               const std::vector<schema::Id>& branches);
 
-/// The index of the pattern's table, or nothing after reporting why it has none.
+/// Returns the index of the pattern's table, or std::nullopt after reporting an error.
 std::optional<std::uint32_t> lower_pattern(Lowering& lowering, const schema::Pattern& pattern);
 
 /// Holds the values of a type to the guards of its schema.

@@ -1,4 +1,5 @@
-// generator/ir/meaning.cpp: what a schema says when references and lone branches are followed.
+// generator/ir/meaning.cpp: follows references and unions of one branch to the schema that has the
+// constraints.
 #include "ir/lowering.hpp"
 #include "schema/model/types.hpp"
 
@@ -26,7 +27,7 @@ bool limits_scalars(const Schema& schema) {
          !schema.patterns.empty();
 }
 
-/// The schema that this one only passes on to, or nothing where it says something of its own.
+/// Returns the schema that this one only forwards to, or std::nullopt if it has constraints of its own.
 std::optional<schema::Id> next(const Schema& schema) {
   if (schema.ref) return schema.ref;
   if (schema.types != schema::all_types || schema.always || has_limits(schema) || !schema.guards.empty())
@@ -56,7 +57,7 @@ Types kinds_within(Lowering& lowering, schema::Id id, int depth) {
   const Schema& schema = lowering.graph[id];
   Types kinds = schema.always == false ? Types{0} : schema.types;
   if (schema.values) kinds = schema::common(kinds, kinds_of_values(*schema.values));
-  // Known from before, or asked for within itself: what `type` says is true of it in any case.
+  // Known from before, or recursive: its `type` is valid in any case.
   const auto [known, is_new] = lowering.kinds.emplace(id, kinds);
   if (!is_new || depth >= max_look) return known->second;
   if (!schema.any_of.empty())

@@ -8,11 +8,11 @@
 
 namespace candor::ir {
 
-/// How a type holds another: within its own value; behind a list or a map, which may be empty; or only to
-/// check names or texts by, and then it is no part of its C++ type.
+/// How a type refers to another: contains it in its value; contains it behind an array or map, which may be
+/// empty; or only validates names or strings by it.
 enum class Holds { in_place, behind, as_rule };
 
-/// A kind that is made of nothing.
+/// A kind without parts.
 template <class Kind>
 concept Leaf = std::same_as<Kind, Boolean> || std::same_as<Kind, Null> || std::same_as<Kind, Integer> ||
     std::same_as<Kind, Number> || std::same_as<Kind, String> || std::same_as<Kind, Enum> ||
@@ -52,8 +52,8 @@ struct PartVisitor {
   }
 };
 
-/// Calls `visit(id, holds)` for each part of a kind, in the order of the schema; the id can be changed where
-/// the kind can.
+/// Calls `visit(id, holds)` for each part of a kind, in the order of the schema. `visit` may change the id of
+/// a mutable kind.
 template <class Visit>
 void for_each_part(TypeKind& kind, const Visit& visit) {
   std::visit(PartVisitor<false, Visit>{visit}, kind);

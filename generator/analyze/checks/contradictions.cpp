@@ -1,5 +1,4 @@
-// analyze/checks/contradictions.cpp: every schema of a contract, as it is written, searched for
-// contradictions.
+// analyze/checks/contradictions.cpp: searches every schema of a contract, as authored, for contradictions.
 #include <algorithm>
 #include <map>
 
@@ -11,7 +10,7 @@
 namespace candor::analyze {
 namespace {
 
-/// The contradictions of the schemas as such, before it is decided which of them are said.
+/// Finds the contradictions of the schemas, before duplicates are removed.
 struct Inspection {
   Reasoning in;
   diagnostics::Report& report;
@@ -24,9 +23,9 @@ struct Inspection {
     return contradiction(in, roots);
   }
 
-  /// Says it at `at`, unless normalizing said as much.
-  void say(const diagnostics::Rule& rule, const source::Origin& at, std::string message,
-           const Contradiction& why) {
+  /// Reports a contradiction at `at`, unless normalizing reported it.
+  void report_once(const diagnostics::Rule& rule, const source::Origin& at, std::string message,
+                   const Contradiction& why) {
     if (report.has(rule, at)) return;
     auto& diagnostic = report.add(rule, at, std::move(message));
     if (!(why.at == at)) diagnostic.labels.push_back({why.at, "one is here"});
@@ -35,7 +34,7 @@ struct Inspection {
   }
 };
 
-/// True if a part of what the schema means contradicts itself: then that is said there.
+/// Returns true if a subschema contradicts itself, which is then reported at the subschema.
 bool is_inherited(Inspection& inspection, schema::Id id) {
   const Together all = together(inspection.in, {id});
   return std::any_of(all.parts.begin(), all.parts.end(), [&](schema::Id part) {
@@ -46,10 +45,10 @@ bool is_inherited(Inspection& inspection, schema::Id id) {
 void say_contradiction(Inspection& inspection, schema::Id id, const Contradiction& why) {
   if (is_false(inspection.graph(), id) || is_inherited(inspection, id)) return;
   const bool is_named = why.rule->id != schema::rules::unsatisfiable.id;
-  inspection.say(*why.rule, why.at, (is_named ? "" : "nothing satisfies this: ") + why.why, why);
+  inspection.report_once(*why.rule, why.at, (is_named ? "" : "nothing satisfies this: ") + why.why, why);
 }
 
-/// Branches that nothing satisfies together with what stands beside them.
+/// Reports branches that are unsatisfiable together with the keywords beside them.
 void check_branches(Inspection& inspection, schema::Id id) {
   constexpr std::size_t max_branches = 100;
   const schema::Schema& schema = inspection.graph()[id];
@@ -59,23 +58,23 @@ void check_branches(Inspection& inspection, schema::Id id) {
       if (inspection.found.contains(branch)) continue;
       const auto why = inspection.contradiction_of({id, branch});
       if (!why) continue;
-      inspection.say(schema::rules::unreachable_branch, inspection.graph()[branch].origin,
-                     "this branch can never be taken: " + why->why, *why);
+      inspection.report_once(schema::rules::unreachable_branch, inspection.graph()[branch].origin,
+                             "this branch can never be taken: " + why->why, *why);
     }
   }
 }
 
-/// What a condition asks for, and cannot be had beside the rest.
+/// Reports `then` and `else` that are unsatisfiable together with the rest of the schema.
 void check_consequence(Inspection& inspection, schema::Id id, schema::Id consequence,
                        const std::string& when) {
   if (is_false(inspection.graph(), consequence) || inspection.found.contains(consequence)) return;
   const auto why = inspection.contradiction_of({id, consequence});
   if (!why) return;
-  inspection.say(schema::rules::impossible_consequence, inspection.graph()[consequence].origin,
-                 when + " nothing is valid: " + why->why, *why);
+  inspection.report_once(schema::rules::impossible_consequence, inspection.graph()[consequence].origin,
+                         when + " nothing is valid: " + why->why, *why);
 }
 
-/// Members that another one asks for, and that cannot be there.
+/// Reports members that another member requires and the schema forbids.
 void check_needs(Inspection& inspection, Together& all, const schema::DependentRequired& dependent) {
   for (const schema::Required& need : dependent.needs) {
     const auto ban = ban_of(all, need.name);
@@ -95,7 +94,7 @@ void check_conditions(Inspection& inspection, schema::Id id) {
   if (schema.if_schema && schema.else_schema)
     check_consequence(inspection, id, *schema.else_schema, "where 'if' does not hold");
   if (schema.dependent_schemas.empty() && schema.dependent_required.empty()) return;
-  // What is asked for by a member that cannot be there is never asked for.
+  // A forbidden member never requires another one.
   Together all = together(inspection.in, {id});
   for (const schema::Property& each : schema.dependent_schemas)
     if (!ban_of(all, each.name))

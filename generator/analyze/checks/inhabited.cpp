@@ -20,7 +20,7 @@ struct Need {
 };
 using Needs = std::vector<Need>;
 
-/// What a value needs whatever its type, and what lists and objects need besides.
+/// Returns the schemas that every value needs, and those that arrays and objects need in addition.
 struct Demands {
   bool may_be_scalar = false;
   bool may_be_array = false;
@@ -38,7 +38,7 @@ void need_items(const Together& all, Needs& needs) {
   const auto fewest = greatest(all, &schema::Schema::min_items, "minItems");
   const std::size_t positions = positions_of(all);
   for (std::size_t i = 0; fewest && i < fewest->value && i < positions; ++i)
-    need_all(needs, said_of_item(all, i), fewest->at);
+    need_all(needs, schemas_of_item(all, i), fewest->at);
   for (const schema::Id part : all.parts) {
     const schema::Schema& schema = all[part];
     if (!wants_item(schema)) continue;
@@ -46,7 +46,7 @@ void need_items(const Together& all, Needs& needs) {
   }
 }
 
-/// Where more members are asked for than are required, one of those that may be there.
+/// Returns an allowed member if `minProperties` exceeds the number of required members.
 void need_further_members(const Together& all, Needs& needs) {
   const auto fewest = greatest(all, &schema::Schema::min_properties, "minProperties");
   if (!fewest || fewest->value <= all.required.size()) return;
@@ -76,7 +76,7 @@ Demands demands_of(Reasoning& in, schema::Id id) {
   if (demands.may_be_array) need_items(all, demands.array);
   if (!demands.may_be_object) return demands;
   for (const schema::Required* each : all.required)
-    need_all(demands.object, said_of_member(all, each->name), each->at);
+    need_all(demands.object, schemas_of_member(all, each->name), each->at);
   need_further_members(all, demands.object);
   return demands;
 }
@@ -105,7 +105,7 @@ struct FiniteSearch {
   }
 };
 
-/// The least set: what is finite makes its users finite, until nothing changes.
+/// Computes the least fixed point: a schema is inhabited if the schemas that it needs are.
 void find_finite(FiniteSearch& search, const std::vector<schema::Id>& schemas) {
   std::vector<std::vector<schema::Id>> users(search.finite.size());
   for (const schema::Id id : schemas) {
@@ -130,7 +130,7 @@ void find_finite(FiniteSearch& search, const std::vector<schema::Id>& schemas) {
   }
 }
 
-/// The next schema on an endless way, and where it is asked for.
+/// The next schema of an infinite chain, and the location that requires it.
 std::optional<std::pair<schema::Id, source::Origin>> next_endless(const schema::Graph& graph,
                                                                   const FiniteSearch& search, schema::Id id) {
   std::optional<std::pair<schema::Id, source::Origin>> next;

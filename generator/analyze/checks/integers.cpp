@@ -1,4 +1,4 @@
-// analyze/checks/integers.cpp: integers that no C++ type holds.
+// analyze/checks/integers.cpp: reports integers outside the range of C++ types.
 #include "analyze/checks.hpp"
 #include "diagnostics/rules.hpp"
 #include "schema/model/bounds.hpp"
@@ -6,7 +6,7 @@
 namespace candor::analyze {
 namespace {
 
-/// The ends of int64_t and uint64_t together.
+/// The least int64_t and the greatest uint64_t.
 constexpr const char* lowest = "-9223372036854775808";
 constexpr const char* highest = "18446744073709551615";
 

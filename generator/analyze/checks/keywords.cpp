@@ -1,4 +1,4 @@
-// analyze/checks/keywords.cpp: contradictions within one schema as it is written.
+// analyze/checks/keywords.cpp: reports contradictions within one schema as authored.
 #include <algorithm>
 #include <array>
 
@@ -46,7 +46,7 @@ void check_counts(KeywordInspection& in, const std::optional<std::uint64_t>& low
   diagnostic.notes.emplace_back("lower this one, or raise the other");
 }
 
-/// A closed tuple that asks for more items than it has.
+/// Reports a closed tuple whose `minItems` exceeds its length.
 void check_tuple(KeywordInspection& in) {
   const bool closed = in.schema.items && in.graph[*in.schema.items].always == false;
   const std::size_t size = in.schema.prefix_items.size();
@@ -57,7 +57,7 @@ void check_tuple(KeywordInspection& in) {
       .labels.push_back({place_of(in.schema, "items"), "no further item is allowed here"});
 }
 
-/// What a value is refused for by all but `enum` itself.
+/// Returns the violations of an enum value against all keywords except `enum`.
 void check_values(KeywordInspection& in) {
   if (!in.schema.values) return;
   const char* const keyword = in.schema.is_const ? "const" : "enum";
@@ -96,7 +96,7 @@ void check_required(KeywordInspection& in) {
   const auto holds = [](const std::vector<std::string>& list, const std::string& name) {
     return std::find(list.begin(), list.end(), name) != list.end();
   };
-  // What patterns allow and forbid is looked at where all is that holds together.
+  // Patterns are checked with the whole conjunction.
   if (!in.schema.pattern_properties.empty()) return;
   for (const schema::Required& required : in.schema.required) {
     const bool by_false = holds(forbidden, required.name);

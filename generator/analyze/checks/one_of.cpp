@@ -14,7 +14,7 @@ namespace {
 /// Pairs are compared, so a longer oneOf is not.
 constexpr std::size_t max_branches = 100;
 
-/// True if values of the schema, or parts of them, are held to more than it says.
+/// Returns true if the schema or a subschema has guards.
 bool is_guarded(const schema::Graph& graph, schema::Id id) {
   const std::vector<schema::Id> all = reachable(graph, {id});
   return std::any_of(all.begin(), all.end(), [&](schema::Id each) { return !graph[each].guards.empty(); });
@@ -26,12 +26,12 @@ bool is_certain(Reasoning& in, schema::Id left, schema::Id right) {
          (is_within(in, right, left) && !is_guarded(in.graph, left));
 }
 
-/// One oneOf: as it was normalized, and as it was written where its branches are still the same ones.
+/// A oneOf in normalized form, and as authored if its branches were kept.
 struct Choice {
   const schema::ContractFile& contract;
   const schema::Schema& schema;
   const schema::Schema* written = nullptr;
-  /// What is written beside the branches.
+  /// The keywords beside the branches, as authored.
   std::optional<schema::Schema> beside = {};
 };
 
@@ -46,13 +46,13 @@ Choice choice_of(const schema::ContractFile& contract, schema::Id id) {
   return choice;
 }
 
-/// What is known of the schemas as they are normalized, and as they were written.
+/// The normalized schemas and the authored ones.
 struct Known {
   Reasoning normal;
   Reasoning written;
 };
 
-/// The smallest value found that satisfies both branches, their guards, and what stands beside them.
+/// Returns the smallest value found that satisfies both branches, their guards and the keywords beside them.
 std::optional<source::Node> overlap_of(Known& known, const Choice& choice, std::size_t first,
                                        std::size_t second) {
   const schema::Id left = choice.schema.one_of[first];
@@ -80,7 +80,8 @@ void check_pair(Known& known, const Choice& choice, std::size_t first, std::size
   const schema::Graph& graph = known.normal.graph;
   const schema::Id left = choice.schema.one_of[first];
   const schema::Id right = choice.schema.one_of[second];
-  // Branches that only meet are told apart whenever a value is read; one within another never is.
+  // Readers can distinguish overlapping branches for some values, but never a branch that is a subset of
+  // another.
   const auto& rule = is_certain(known.normal, left, right) ? schema::rules::overlapping_one_of
                                                            : schema::rules::one_of_may_overlap;
   auto& diagnostic = report.add(rule, place_of(choice.schema, "oneOf"),

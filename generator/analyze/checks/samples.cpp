@@ -14,7 +14,7 @@ struct Sample {
   const char* what;
 };
 
-/// `findings_of` is what a schema, or those that stand for it, refuse of a value.
+/// Checks a default or example; `findings_of` returns the violations of a value.
 template <class Findings>
 void check_sample(const Sample& sample, const Findings& findings_of, diagnostics::Report& report) {
   const std::vector<validate::Finding> findings = findings_of(sample.value);
@@ -47,13 +47,13 @@ void check_samples(const schema::ContractFile& contract, const std::vector<schem
                    diagnostics::Report& report) {
   if (!contract.written) return;
   const schema::Graph& written = contract.written->graph;
-  // As it was written, where it was: its normal form may take more.
+  // Checks the authored schema, because the normalized one may accept more.
   for (const schema::Id id : contract.written->asserted) {
     check_samples_of(
         written[id], [&](const source::Node& value) { return validate::validate(written, id, value); },
         report);
   }
-  // What came together in a schema is held to all that is said there.
+  // A merged schema must satisfy all its parts.
   for (const schema::Id id : schemas) {
     const auto findings_of = [&](const source::Node& value) {
       return id < written.nodes.size() ? validate::validate(written, id, value)

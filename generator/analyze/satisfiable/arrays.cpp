@@ -1,4 +1,4 @@
-// analyze/satisfiable/arrays.cpp: lists that cannot be as long as they must be, or hold what they must.
+// analyze/satisfiable/arrays.cpp: finds arrays whose required length or items are impossible.
 #include <algorithm>
 #include <set>
 
@@ -9,7 +9,7 @@
 namespace candor::analyze {
 namespace {
 
-/// One `contains` that asks for an item.
+/// A `contains` that requires an item.
 struct Wanted {
   schema::Id schema = 0;
   Limit count;
@@ -76,7 +76,7 @@ std::optional<Contradiction> too_few(const Limit& fewest, const std::string& by,
                        "lower this one, or allow more items"};
 }
 
-/// The first reason why no place of the list takes what is wanted; nothing if one may.
+/// Returns the first reason why no position of the array accepts the item; std::nullopt if one may.
 std::optional<Contradiction> no_place_for(Together& all, const Wanted& wanted,
                                           const std::optional<Limit>& most) {
   constexpr std::size_t max_positions = 16;
@@ -85,9 +85,9 @@ std::optional<Contradiction> no_place_for(Together& all, const Wanted& wanted,
   if (positions > max_positions) return std::nullopt;
   std::optional<Contradiction> first;
   for (std::size_t i = 0; i < positions; ++i) {
-    std::vector<schema::Id> said = said_of_item(all, i);
-    said.push_back(wanted.schema);
-    auto found = contradiction(all.in, said);
+    std::vector<schema::Id> schemas = schemas_of_item(all, i);
+    schemas.push_back(wanted.schema);
+    auto found = contradiction(all.in, schemas);
     if (!found) return std::nullopt;
     if (!first) first = std::move(found);
   }
@@ -100,9 +100,9 @@ std::optional<std::size_t> distinct_values(Together& all, std::uint64_t count) {
   std::set<std::string> texts;
   const std::size_t positions = std::min<std::size_t>(positions_of(all), count);
   for (std::size_t i = 0; i < positions; ++i) {
-    const std::vector<schema::Id> said = said_of_item(all, i);
-    if (said.empty()) return std::nullopt;
-    const auto values = finite_values(together(all.in, said), most + 1);
+    const std::vector<schema::Id> schemas = schemas_of_item(all, i);
+    if (schemas.empty()) return std::nullopt;
+    const auto values = finite_values(together(all.in, schemas), most + 1);
     if (!values || values->size() > most) return std::nullopt;
     for (const source::Node& each : *values) texts.insert(source::canonical_text(each));
   }

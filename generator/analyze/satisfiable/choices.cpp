@@ -7,7 +7,7 @@
 namespace candor::analyze {
 namespace {
 
-/// True if no branch of the choice goes with all that holds beside it.
+/// Returns true if no branch of the union is satisfiable together with the conjunction.
 bool none_fits(Together& all, const std::vector<schema::Id>& branches) {
   constexpr std::size_t max_branches = 32;
   // Choices within choices would multiply.

@@ -47,7 +47,7 @@ std::optional<Contradiction> of_all_types(Together& all) {
   return first;
 }
 
-/// The values of a type that has few; nothing of other types.
+/// Returns the values of null and boolean; std::nullopt for other types.
 std::optional<std::vector<source::Node>> values_of(schema::Types types) {
   if ((types & ~unsigned{schema::type_null | schema::type_boolean}) != 0) return std::nullopt;
   std::vector<source::Node> values;
@@ -58,7 +58,7 @@ std::optional<std::vector<source::Node>> values_of(schema::Types types) {
   return values;
 }
 
-/// Those of the values, the first ones, that satisfy all; nothing where it would take too long to know.
+/// Returns the first of the values that satisfy the conjunction; std::nullopt above the limit of work.
 std::optional<std::vector<source::Node>> satisfying(const Together& all,
                                                     const std::vector<source::Node>& values,
                                                     std::size_t most) {

@@ -1,4 +1,4 @@
-// analyze/satisfiable/limits.cpp: counts that cross: lengths, items, members.
+// analyze/satisfiable/limits.cpp: finds minimums above maximums: lengths, items, members.
 #include "analyze/conjunction.hpp"
 #include "diagnostics/rules.hpp"
 

@@ -1,4 +1,4 @@
-// analyze/satisfiable/negation.cpp: what is asked for, and refused by `not`.
+// analyze/satisfiable/negation.cpp: finds conjunctions that `not` excludes.
 #include <algorithm>
 
 #include "analyze/conjunction.hpp"
@@ -14,8 +14,9 @@ namespace {
 bool is_plain(const schema::Graph& graph, schema::Id id) {
   constexpr std::size_t max_plain = 64;
   const std::vector<schema::Id> reached = all_reachable(graph, {id});
-  return reached.size() <= max_plain &&
-         std::none_of(reached.begin(), reached.end(), [&](schema::Id each) { return needs_guard(graph[each]); });
+  return reached.size() <= max_plain && std::none_of(reached.begin(), reached.end(), [&](schema::Id each) {
+           return needs_guard(graph[each]);
+         });
 }
 
 /// True if every value of the part is one that the negated schema takes.

@@ -53,7 +53,7 @@ Wide greatest_common_divisor(Wide left, Wide right) {
   return left;
 }
 
-/// What all numbers that come into question are multiples of.
+/// Returns the common multiple of all divisors.
 struct Grid {
   std::vector<Decimal> steps;
   bool whole = false;
@@ -92,7 +92,7 @@ struct Steps {
   std::optional<Wide> high;
 };
 
-/// Nothing where a number is too long.
+/// Returns std::nullopt if a number has too many digits.
 std::optional<Steps> steps_of(const schema::Schema& range, const Grid& grid) {
   Steps steps;
   for (const auto* const bound : {&range.minimum, &range.maximum})

@@ -8,7 +8,7 @@
 namespace candor::analyze {
 namespace {
 
-/// The names that a schema leaves, where they are finitely many, and where it says so.
+/// Returns the names that a schema allows, if they are finite, with the location of the restriction.
 struct Names {
   std::set<std::string> names;
   source::Origin at;
@@ -90,15 +90,14 @@ std::optional<Contradiction> of_members(Together& all) {
   const bool is_said_once = all.parts.size() == 1 && all[all.parts.front()].pattern_properties.empty();
   if (is_said_once) return std::nullopt;
   for (const schema::Required* each : all.required) {
-    const std::vector<schema::Id> said = said_of_member(all, each->name);
-    // What one schema contradicts by itself is said of that schema.
-    if (said.size() < 2) continue;
+    const std::vector<schema::Id> schemas = schemas_of_member(all, each->name);
+    // A contradiction within one schema is reported at that schema.
+    if (schemas.size() < 2) continue;
     const auto alone = [&](schema::Id id) { return contradiction(all.in, {id}).has_value(); };
-    if (std::any_of(said.begin(), said.end(), alone)) continue;
-    auto found = contradiction(all.in, said);
+    if (std::any_of(schemas.begin(), schemas.end(), alone)) continue;
+    auto found = contradiction(all.in, schemas);
     if (!found) continue;
-    found->why =
-        "'" + each->name + "' is required, and nothing satisfies all that is said of it: " + found->why;
+    found->why = "'" + each->name + "' is required, but no value satisfies all of its schemas: " + found->why;
     found->labels.push_back({each->at, "required here"});
     return found;
   }

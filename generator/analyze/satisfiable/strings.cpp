@@ -14,7 +14,7 @@ std::vector<const schema::Pattern*> patterns_of(const Together& all) {
   return patterns;
 }
 
-/// The lengths that are allowed, as a pattern; nothing where there is no small bound.
+/// Returns the allowed lengths as a pattern; std::nullopt without a small bound.
 std::optional<std::string> length_pattern(const std::optional<Limit>& low, const std::optional<Limit>& high) {
   constexpr std::uint64_t most = 64;  // the table has a state for each length
   if ((low && low->value > most) || (high && high->value > most) || (!low && !high)) return std::nullopt;
@@ -34,7 +34,7 @@ const schema::Pattern* first_apart(Together& all, const std::vector<const schema
   return found == patterns.end() ? nullptr : *found;
 }
 
-/// A pattern that matches nothing, as `[^\s\S]` does.
+/// Returns true for a pattern that never matches, such as `[^\s\S]`.
 std::optional<Contradiction> of_one(Together& all, const std::vector<const schema::Pattern*>& patterns) {
   const schema::Pattern* const none = first_apart(all, patterns, "");
   if (none == nullptr) return std::nullopt;

@@ -1,4 +1,4 @@
-// analyze/satisfiable/types.cpp: parts that ask for different types.
+// analyze/satisfiable/types.cpp: finds conjunctions that require different types.
 #include "schema/model/types.hpp"
 
 #include "analyze/conjunction.hpp"

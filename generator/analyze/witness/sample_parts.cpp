@@ -12,20 +12,21 @@ using source::Node;
 
 constexpr std::size_t max_parts = 32;
 
-/// The first value that all of them take and that is not among the others; null where nothing is said.
-std::optional<Node> agreed(const schema::Graph& graph, const std::vector<schema::Id>& said,
+/// Returns the first value that all schemas accept and that differs from `others`; null without schemas.
+std::optional<Node> agreed(const schema::Graph& graph, const std::vector<schema::Id>& schemas,
                            const Choose& choose, const std::vector<Node>& others) {
-  std::vector<Node> candidates = choose(said);
+  std::vector<Node> candidates = choose(schemas);
   for (Node& candidate : candidates) {
     const auto takes = [&](schema::Id id) { return validate::validate(graph, id, candidate).empty(); };
     const auto same = [&](const Node& other) { return source::same_value(other, candidate); };
-    if (std::none_of(others.begin(), others.end(), same) && std::all_of(said.begin(), said.end(), takes))
+    if (std::none_of(others.begin(), others.end(), same) &&
+        std::all_of(schemas.begin(), schemas.end(), takes))
       return std::move(candidate);
   }
   return std::nullopt;
 }
 
-/// The `contains` of each item that some part asks for, one after another.
+/// Returns the `contains` schema for each required item, in order.
 std::vector<schema::Id> wanted_items(const Together& all) {
   std::vector<schema::Id> wanted;
   for (const schema::Id part : all.parts) {
@@ -40,7 +41,7 @@ std::vector<schema::Id> wanted_items(const Together& all) {
 bool add_member(Together& all, const Choose& choose, const std::string& name, Node& object) {
   if (source::find(object, name) != nullptr) return true;
   if (object.members.size() >= max_parts || ban_of(all, name)) return false;
-  auto value = agreed(all.in.graph, said_of_member(all, name), choose, {});
+  auto value = agreed(all.in.graph, schemas_of_member(all, name), choose, {});
   if (!value) return false;
   object.members.push_back({name, {}, std::move(*value)});
   return true;
@@ -73,9 +74,9 @@ void add_arrays(Together& all, const Choose& choose, std::vector<Node>& out) {
   if (wanted.empty()) out.push_back(list);
   if (size == 0 || size > max_parts) return;
   for (std::size_t i = 0; i < size; ++i) {
-    std::vector<schema::Id> said = said_of_item(all, i);
-    if (i < wanted.size()) said.push_back(wanted[i]);
-    auto item = agreed(all.in.graph, said, choose, unique ? list.items : std::vector<Node>{});
+    std::vector<schema::Id> schemas = schemas_of_item(all, i);
+    if (i < wanted.size()) schemas.push_back(wanted[i]);
+    auto item = agreed(all.in.graph, schemas, choose, unique ? list.items : std::vector<Node>{});
     if (!item) return;
     list.items.push_back(std::move(*item));
   }

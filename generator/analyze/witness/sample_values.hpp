@@ -10,7 +10,7 @@
 namespace candor::analyze {
 
 /// Values for schemas that hold of one part of a value.
-using Choose = std::function<std::vector<source::Node>(const std::vector<schema::Id>& said)>;
+using Choose = std::function<std::vector<source::Node>(const std::vector<schema::Id>& schemas)>;
 
 source::Node node_of(source::Kind kind, std::string text);
 

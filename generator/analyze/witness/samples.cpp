@@ -1,4 +1,4 @@
-// analyze/witness/samples.cpp: small values that schemas may take together.
+// analyze/witness/samples.cpp: makes small candidate values for a conjunction of schemas.
 #include "analyze/witness/samples.hpp"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ constexpr std::size_t max_samples = 24;
 /// A keyword that leaves a choice: its schema, and which of the three it is.
 using Choice = std::pair<schema::Id, int>;
 
-/// What a sample is made for, and the choices that were made for it.
+/// The schemas of a sample, and the branches that were chosen for it.
 struct Wish {
   std::vector<schema::Id> ids;
   std::vector<Choice> made;
@@ -46,7 +46,9 @@ void add_kinds(Reasoning& in, Together& all, int depth, std::vector<Node>& out) 
   if ((all.types & schema::type_boolean) != 0) out.push_back(node_of(Kind::boolean, "true"));
   if ((all.types & (schema::type_integer | schema::type_number)) != 0) add_numbers(all, out);
   if ((all.types & schema::type_string) != 0) add_texts(all, out);
-  const Choose choose = [&](const std::vector<schema::Id>& said) { return samples_of(in, said, depth + 1); };
+  const Choose choose = [&](const std::vector<schema::Id>& schemas) {
+    return samples_of(in, schemas, depth + 1);
+  };
   if ((all.types & schema::type_array) != 0) add_arrays(all, choose, out);
   if ((all.types & schema::type_object) != 0) add_objects(all, choose, out);
 }

@@ -9,8 +9,7 @@ namespace candor::analyze {
 
 struct Reasoning;
 
-/// A few small values made for all of the schemas at once. Some may be refused: whoever uses one validates
-/// it.
+/// Returns a few small candidate values for the conjunction of the schemas. The caller must validate them.
 std::vector<source::Node> samples_of(const schema::Graph& graph, const std::vector<schema::Id>& schemas);
 
 /// The same within a search, at that depth of it.

@@ -1,4 +1,4 @@
-// analyze/witness/witness.cpp: the smallest value found that something holds for.
+// analyze/witness/witness.cpp: finds a small value with a given property.
 #include "analyze/witness/witness.hpp"
 
 #include "analyze/witness/samples.hpp"
@@ -6,7 +6,7 @@
 namespace candor::analyze {
 namespace {
 
-/// Takes away what the part of `whole` can do without, as far as the whole is still accepted.
+/// Removes what is optional from a part of `whole`, as long as `whole` is accepted.
 void shrink(source::Node& whole, source::Node& part, const Accepts& accepts, int depth) {
   constexpr int max_shrink_depth = 6;
   const auto without_one = [&](auto& list) {

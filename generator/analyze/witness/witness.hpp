@@ -1,4 +1,4 @@
-// analyze/witness/witness.hpp: the smallest value found that something holds for. Private to this folder.
+// analyze/witness/witness.hpp: finds a small value with a given property. Private to this module.
 #pragma once
 
 #include <functional>
@@ -17,7 +17,7 @@ using Accepts = std::function<bool(const source::Node& value)>;
 std::optional<source::Node> witness(Reasoning& in, const std::vector<std::vector<schema::Id>>& wishes,
                                     const Accepts& accepts);
 
-/// Why nothing satisfies both schemas as they stand in the graph, if that can be seen.
+/// Returns why both schemas cannot be satisfied together, if that can be proved.
 std::optional<std::string> reason_apart(Reasoning& in, schema::Id left, schema::Id right);
 
 }  // namespace candor::analyze

@@ -1,4 +1,4 @@
-// schema/import/importer.hpp: the forms in which contracts are written, and how each is recognized and read.
+// schema/import/importer.hpp: the input formats of contracts: how each is recognized and read.
 #pragma once
 
 #include <span>
@@ -19,7 +19,7 @@ struct Importer {
   std::string_view name;
   /// The form in a few words, for help: "a tool list is {\"tools\": [...]}".
   std::string_view form;
-  /// What the names of its files end with; "" for files that are recognized by their content in any directory.
+  /// The suffix of its file names; "" for formats that are recognized by content.
   std::string_view file_ending;
   /// True for a document of this form. The first importer in the list that recognizes a document reads it.
   bool (*recognizes)(const source::Document& document);

@@ -1,4 +1,4 @@
-// schema/keywords/annotations.cpp: keywords that say something and constrain nothing.
+// schema/keywords/annotations.cpp: reads annotations, keywords without constraints.
 #include "schema/keywords/keyword.hpp"
 
 namespace candor::schema {

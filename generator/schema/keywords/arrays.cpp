@@ -23,7 +23,7 @@ void read_prefix_items(const Keyword& keyword) {
 }
 
 void read_items(const Keyword& keyword) {
-  // A list is the spelling of draft-07 for prefixItems.
+  // Draft-07 uses an array in place of prefixItems.
   if (keyword.value.kind == source::Kind::array) return read_prefix(keyword);
   const Id items = read_child(keyword);
   keyword.schema().items = items;

@@ -1,5 +1,5 @@
-// generator/schema/keywords/dependents.cpp: what the presence of a member asks for (JSON Schema 2020-12 core,
-// section 10.2.2.4; validation, section 6.5.4).
+// generator/schema/keywords/dependents.cpp: reads dependentRequired and dependentSchemas (JSON Schema 2020-12
+// core, section 10.2.2.4; validation, section 6.5.4).
 #include "schema/keywords/keyword.hpp"
 
 namespace candor::schema {

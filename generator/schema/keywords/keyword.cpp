@@ -1,4 +1,4 @@
-// schema/keywords/keyword.cpp: what reading every keyword shares.
+// schema/keywords/keyword.cpp: helpers for reading keywords.
 #include "schema/keywords/keyword.hpp"
 
 namespace candor::schema {

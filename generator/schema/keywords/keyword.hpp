@@ -1,5 +1,4 @@
-// schema/keywords/keyword.hpp: what the function that reads one keyword is given. Private to this folder's
-// module.
+// schema/keywords/keyword.hpp: the argument of functions that read a keyword. Private to this module.
 #pragma once
 
 #include <cstdint>
@@ -54,11 +53,11 @@ const KeywordEntry* find_keyword(std::string_view name);
 /// The entry of a keyword as a resource of that draft and those vocabularies has it, or null.
 const KeywordEntry* find_keyword(std::string_view name, const Resource& resource);
 
-/// Reads one keyword, or says why not: unknown, near another, of another draft. Null for extensions, and for
-/// what was not read.
+/// Reads one keyword, or reports it: unknown, misspelled, of another draft. Returns null for extensions and
+/// for keywords that were not read.
 const KeywordEntry* read_keyword(const Keyword& keyword);
 
-/// True for keywords that draft-07 heeds beside `$ref`: definitions, and what constrains nothing.
+/// Returns true for keywords that have an effect beside `$ref` in draft-07: definitions and annotations.
 bool stands_beside_ref(std::string_view name);
 
 /// Reports schema/bad-keyword-value: "'minLength' is a whole number, 0 or more; this is the text 'x'".
@@ -74,7 +73,7 @@ Id read_child(const Keyword& keyword);
 Id read_item(const Keyword& keyword, std::size_t index);
 Id read_member(const Keyword& keyword, const source::Member& member, std::string def_name);
 
-/// Reads a list of distinct names, which is an array at that place; reports what is none.
+/// Reads an array of distinct names; reports other items.
 std::vector<Required> read_names(const Keyword& keyword, const source::Node& list, const source::Origin& at);
 
 /// True if a text is a pattern that can be matched; else reports schema/bad-pattern.

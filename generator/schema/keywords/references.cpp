@@ -46,7 +46,7 @@ void read_recursive_anchor(const Keyword& keyword) {
 }
 
 void read_vocabulary(const Keyword& keyword) {
-  // It speaks of the schemas that name this one in their `$schema`, not of this one.
+  // It applies to schemas that name this one in `$schema`, not to this one.
   if (keyword.value.kind != source::Kind::object) bad_value(keyword, "an object of true and false");
 }
 

@@ -12,8 +12,8 @@ source::Origin place_in_string(source::Origin at, std::size_t offset) {
   return at;
 }
 
-/// What to write instead; nothing where the pattern is malformed, which its reason says.
-std::optional<std::string> way_out(pattern::Obstacle obstacle) {
+/// Returns the help for a refused pattern; std::nullopt if it is malformed, which its reason explains.
+std::optional<std::string> help_for(pattern::Obstacle obstacle) {
   switch (obstacle) {
     case pattern::Obstacle::malformed:
       return std::nullopt;
@@ -47,10 +47,10 @@ bool is_pattern(const Keyword& keyword, const std::string& text, const source::O
   const auto compiled = pattern::compile(text);
   const auto* const refusal = std::get_if<pattern::Refusal>(&compiled);
   if (refusal == nullptr) return true;
-  diagnostics::Diagnostic& said =
+  diagnostics::Diagnostic& diagnostic =
       keyword.builder.report.add(rules::bad_pattern, place_in_string(at, refusal->offset),
                                  "in the pattern '" + text + "': " + refusal->reason);
-  if (const auto help = way_out(refusal->obstacle)) said.notes.push_back(*help);
+  if (const auto help = help_for(refusal->obstacle)) diagnostic.notes.push_back(*help);
   return false;
 }
 

@@ -1,4 +1,4 @@
-// generator/schema/keywords/table.cpp: finds what becomes of a keyword by its name.
+// generator/schema/keywords/table.cpp: looks up keywords by name and reads them.
 #include <algorithm>
 #include <array>
 
@@ -30,7 +30,7 @@ std::vector<std::string> known_names(Dialect dialect) {
   return names;
 }
 
-/// The place of the keyword itself rather than of its value: that is what is wrong with it.
+/// Returns the location of the keyword itself, not of its value.
 source::Origin key_origin(const Keyword& keyword) {
   for (const source::Member& member : keyword.site.node->members) {
     if (&member.value == &keyword.value) return {keyword.file(), member.key_span, keyword.pointer()};
@@ -53,7 +53,7 @@ void refuse_unknown(const Keyword& keyword) {
           : "2020-12 has '$dynamicRef' and '$dynamicAnchor' in its place");
 }
 
-/// `x-candor-formats`: read here because it says how another keyword is read.
+/// Reads `x-candor-formats`, which must be known before `format` is read.
 void check_formats_word(const Keyword& keyword) {
   if (keyword.name != formats_word || formats_asserted(keyword.value)) return;
   bad_value(keyword, "'assert' or 'annotate'");
@@ -82,8 +82,7 @@ const KeywordEntry* read_keyword(const Keyword& keyword) {
   }
   const bool ignores = keyword.builder.unknown == Unknown::ignore;
   const KeywordEntry* entry = find_keyword(keyword.name, keyword.builder.resources[keyword.site.resource]);
-  // Contracts without `$schema` are often written with the list spelling of older drafts; it can be
-  // translated.
+  // Contracts without `$schema` often have arrays of `items`, as in older drafts; these are translated.
   if (entry == nullptr && !ignores && keyword.name == "additionalItems") entry = find_keyword(keyword.name);
   if (entry == nullptr && !ignores) refuse_unknown(keyword);
   if (entry != nullptr && entry->read != nullptr) entry->read(keyword);

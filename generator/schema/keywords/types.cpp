@@ -37,7 +37,7 @@ void report_duplicates(const Keyword& keyword) {
   }
 }
 
-/// A schema that nothing satisfies, at the place of the keyword.
+/// Returns an unsatisfiable schema at the location of the keyword.
 Id add_nothing(const Keyword& keyword) {
   Schema nothing;
   nothing.origin = keyword.at();

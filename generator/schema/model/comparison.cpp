@@ -43,7 +43,7 @@ bool same_items(const Schema& left, const Schema& right) {
          left.unevaluated_items == right.unevaluated_items;
 }
 
-/// The keywords about members that say the same only where they are written the same.
+/// Compares keywords about members, which are equal only if they have the same form.
 bool same_dependents(const Schema& left, const Schema& right) {
   const auto same_needs = [](const DependentRequired& one, const DependentRequired& other) {
     const auto same_name = [](const Required& a, const Required& b) { return a.name == b.name; };
@@ -104,7 +104,7 @@ bool same_constraints(const Schema& left, const Schema& right) {
   return left.types == right.types && same_rules(left, right);
 }
 
-/// True if nothing but the type is constrained, but perhaps by a reference.
+/// Returns true if the schema constrains only the type, or is a reference.
 bool has_no_rules(const Schema& schema) {
   static const Schema free;
   return schema.always != false && !schema.format_asserted && same_rules(free, schema);

@@ -9,9 +9,9 @@ namespace candor::schema {
 bool is_alias(const Schema& schema);
 /// True if it has title, description, default, examples, extensions, or is deprecated.
 bool is_annotated(const Schema& schema);
-/// True if nothing but annotations tells it from `true`.
+/// Returns true if the schema has only annotations.
 bool says_nothing(const Schema& schema);
-/// True if nothing but annotations and types tells it from `true`.
+/// Returns true if the schema has only annotations and types.
 bool says_types_alone(const Schema& schema);
 bool is_union(const Schema& schema);
 /// True if the schema has a constraint that no C++ type expresses.

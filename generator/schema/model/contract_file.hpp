@@ -1,4 +1,4 @@
-// schema/model/contract_file.hpp: a contract file as written, its schemas resolved and normalized.
+// schema/model/contract_file.hpp: a contract file with its schemas.
 #pragma once
 
 #include <memory>
@@ -25,7 +25,7 @@ struct Condition {
   source::Origin at;
 };
 
-/// `states` of a contract, as written.
+/// A member of `states`, as authored.
 struct StateEntry {
   std::string name;
   std::string means;
@@ -41,18 +41,18 @@ struct TypeEntry {
   source::Origin at;
 };
 
-/// The schemas of a contract as they were resolved: every keyword as it is written. Ids are those of this
-/// graph. A schema that normalizing did not add has the same id in both graphs.
+/// The resolved schemas of a contract as authored. Ids refer to this graph. A schema that normalize() did not
+/// add has the same id in both graphs.
 struct WrittenSchemas {
   Graph graph;
   Id params = 0;
   std::optional<Id> result;
   std::vector<TypeEntry> types;
-  /// Those that some value must keep: all but those below `not` and `if` alone, which may well take nothing.
+  /// The schemas that are asserted: all except those below `not` and `if`, which may be unsatisfiable.
   std::vector<Id> asserted;
 };
 
-/// One tool's contract with its schemas in one graph. `result` is absent where nothing was declared.
+/// The contract of one tool with its schemas in one graph. `result` is absent if it was not declared.
 struct ContractFile {
   std::string name;
   std::string version;
@@ -63,7 +63,7 @@ struct ContractFile {
   Graph graph;
   Id params = 0;
   std::optional<Id> result;
-  /// Never null in what `resolve` gives; `normalize` keeps it. This is what the interpreter is asked about.
+  /// Never null after resolve(); normalize() keeps it. The interpreter validates against these schemas.
   std::shared_ptr<const WrittenSchemas> written;
   std::vector<ErrorEntry> errors;
   std::vector<StateEntry> states;

@@ -10,7 +10,7 @@ namespace candor::schema {
 /// The drafts that are read. Older ones are translated to 2020-12 keyword by keyword.
 enum class Dialect { draft_07, draft_2019_09, draft_2020_12 };
 
-/// The draft that a `$schema` names, with or without an empty fragment; nothing for any other.
+/// Returns the draft of a `$schema`, with or without an empty fragment; std::nullopt for other URIs.
 std::optional<Dialect> dialect_of(std::string_view schema_uri);
 
 /// "draft-07", "2019-09", "2020-12".
@@ -28,10 +28,10 @@ enum Vocabulary : std::uint8_t {
   vocabulary_format_assertion = 128,
 };
 using Vocabularies = std::uint8_t;
-/// What the standard metaschemas have: `format` is an annotation there.
+/// The vocabularies of the standard metaschemas, in which `format` is an annotation.
 inline constexpr Vocabularies standard_vocabularies = 0x7F;
 
-/// The bits of the vocabulary that an URI names; nothing if it is none that is known here.
+/// Returns the bits of the vocabulary with this URI; std::nullopt if it is unknown.
 std::optional<Vocabularies> vocabulary_named(std::string_view uri);
 
 }  // namespace candor::schema

@@ -88,7 +88,7 @@ struct KeywordPlace {
   std::shared_ptr<const source::Origin> of;
 };
 
-/// One schema. Absent keywords are empty; nothing of the text is lost but the order of keywords.
+/// One schema. Absent keywords are empty. All of the text is kept except the order of keywords.
 struct Schema {
   source::Origin origin;
   /// `true` and `false` schemas (core, section 4.3.2).
@@ -98,9 +98,8 @@ struct Schema {
   std::string description;
   bool deprecated = false;
   std::string format;
-  /// True where `format` is asserted: the nearest "x-candor-formats": "assert" at, or around, the schema says
-  /// so, or its metaschema has the vocabulary "format-assertion". Else it is an annotation (validation,
-  /// section 7.2).
+  /// True if `format` is asserted: the nearest "x-candor-formats" at or around the schema is "assert", or its
+  /// metaschema has the vocabulary "format-assertion". Else it is an annotation (validation, section 7.2).
   bool format_asserted = false;
   /// `contentEncoding`, `contentMediaType` and `contentSchema`: annotations, never asserted (validation,
   /// section 8).
@@ -118,12 +117,12 @@ struct Schema {
   /// Values of `enum`, or the one of `const`.
   std::optional<std::vector<source::Node>> values;
   bool is_const = false;
-  /// What was said of each value where the values came from a union of constants; else empty.
+  /// The description of each value if the values came from a union of constants; else empty.
   std::vector<std::string> value_descriptions;
 
   std::optional<Bound> minimum;
   std::optional<Bound> maximum;
-  /// Each of them holds; more than one where schemas were merged.
+  /// All of them apply; there is more than one after schemas were merged.
   std::vector<Multiple> multiple_of;
 
   std::optional<std::uint64_t> min_length;
@@ -147,7 +146,7 @@ struct Schema {
   std::optional<std::uint64_t> min_items;
   std::optional<std::uint64_t> max_items;
   bool unique_items = false;
-  /// The two counts say nothing without `contains`; `min_contains` is 1 where it is absent.
+  /// Without `contains` the two counts have no effect; an absent `min_contains` is 1.
   std::optional<Id> contains;
   std::optional<std::uint64_t> min_contains;
   std::optional<std::uint64_t> max_contains;
@@ -159,7 +158,7 @@ struct Schema {
   std::vector<Id> any_of;
   std::vector<Id> one_of;
   std::optional<Id> negated;  // `not`
-  /// `then` and `else` say nothing without `if`.
+  /// Without `if`, `then` and `else` have no effect.
   std::optional<Id> if_schema;
   std::optional<Id> then_schema;
   std::optional<Id> else_schema;
@@ -170,14 +169,14 @@ struct Schema {
   std::optional<Id> dynamic_ref;
   std::string dynamic_name;
 
-  /// Name in `$defs` (or `definitions`), if it has one: what its C++ type is called.
+  /// The name in `$defs` (or `definitions`), if any, after which its type is named.
   std::string def_name;
 
   /// The resource that the schema belongs to: its place in Graph::resources.
   std::uint32_t resource = 0;
 
-  /// In a normal form: the schemas as they were written (WrittenSchemas) that values of this one are held to
-  /// beside, as they have keywords that no C++ type holds.
+  /// In canonical form: the authored schemas that also validate values of this one, because they have
+  /// keywords that no C++ type expresses.
   std::vector<Id> guards;
 
   /// Where each keyword stands, in the order of the text.
@@ -186,16 +185,16 @@ struct Schema {
 
 /// Where a keyword stands; the schema's own place where it does not have it.
 source::Origin place_of(const Schema& schema, std::string_view keyword);
-/// True if the schema has the keyword, as it is written or from others that it was joined with.
+/// Returns true if the schema has the keyword, by itself or from schemas that were merged into it.
 bool has_keyword(const Schema& schema, std::string_view keyword);
 
-/// A schema resource (core, section 4.3.5): what `$id` begins, or a whole file.
+/// A schema resource (core, section 4.3.5): a schema with `$id`, or a whole file.
 struct GraphResource {
   std::string uri;
   std::string pointer;  // of its root in its file
   /// False for 2019-09 and before, where `contains` did not evaluate the items that it found.
   bool contains_evaluates = true;
-  /// Its `$dynamicAnchor`s, as far as a `$dynamicRef` asks for them.
+  /// Its `$dynamicAnchor`s that some `$dynamicRef` names.
   std::map<std::string, Id> dynamic_anchors;
 };
 

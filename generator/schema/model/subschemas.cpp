@@ -66,7 +66,7 @@ std::vector<Id> all_reachable(const Graph& graph, const std::vector<Id>& roots) 
   for (std::size_t i = 0; i < found.size(); ++i) {
     const Id id = found[i];
     for_each_subschema(graph[id], [&](Id part, Where) { visit(part); });
-    // What a $dynamicRef may mean is known when a value is read.
+    // The target of a $dynamicRef is known only during validation.
     if (graph[id].dynamic_name.empty()) continue;
     for (const GraphResource& resource : graph.resources) {
       const auto anchor = resource.dynamic_anchors.find(graph[id].dynamic_name);

@@ -9,7 +9,8 @@
 
 namespace candor::schema {
 
-/// What the schema of a keyword applies to: the same value (`$ref`, `allOf`, `not`, `if`, …), or parts of it.
+/// The instance that a subschema applies to: the same instance (`$ref`, `allOf`, `not`, `if`, …), or its
+/// children.
 enum class Where { in_place, within };
 
 /// Calls `visit(id, where)` for every schema that `schema` refers to, in a fixed order. The one place that
@@ -59,12 +60,11 @@ std::vector<Id> in_place(const Schema& schema);
 /// All schemas that can be reached from the roots, roots first, each once.
 std::vector<Id> reachable(const Graph& graph, const std::vector<Id>& roots);
 
-/// The schemas that are asserted of some value: all but those below `not` and `if` alone, which may well take
-/// nothing.
+/// Returns the schemas that are asserted: all except those below `not` and `if`, which may be unsatisfiable.
 std::vector<Id> asserted(const WrittenSchemas& written);
 
-/// All schemas that a value may be held to from the roots, by whatever keyword; roots first, each once.
-/// What a `$dynamicRef` may mean counts.
+/// Returns all schemas that are reachable from the roots by any keyword, including possible targets of
+/// `$dynamicRef`; roots first, each once.
 std::vector<Id> all_reachable(const Graph& graph, const std::vector<Id>& roots);
 
 }  // namespace candor::schema

@@ -16,10 +16,10 @@ std::vector<std::string> type_names();
 /// The bit of a name.
 std::optional<Types> type_named(std::string_view name);
 
-/// One spelling for each set: integer stands beside number only in `all_types`.
+/// Returns the canonical form of a set of types: integer is beside number only in `all_types`.
 Types plain(Types types);
 
-/// The types that are in both, in that spelling.
+/// Returns the canonical intersection of two sets of types.
 Types common(Types left, Types right);
 
 /// The types that a value has: an integer is a number too, a number with a fraction is not an integer.

@@ -1,5 +1,5 @@
-// schema/read/contract_options.cpp: the names and texts of a contract file, held to what contract.schema.json
-// says of them.
+// schema/read/contract_options.cpp: reads the names and texts of a contract file as contract.schema.json
+// requires.
 #include <algorithm>
 
 #include "diagnostics/rules.hpp"
@@ -45,7 +45,7 @@ void check_keys(const Part& part, const std::string& what, diagnostics::Report& 
                report);
 }
 
-/// The texts that say something if they are there.
+/// The texts that must not be empty if present.
 void check_texts(const Part& part, std::initializer_list<std::string_view> keys,
                  diagnostics::Report& report) {
   for (const source::Member& member : part.node.members) {

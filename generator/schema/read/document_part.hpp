@@ -1,4 +1,5 @@
-// schema/read/document_part.hpp: the values of a document from which importers read contracts. Private to schema.
+// schema/read/document_part.hpp: the values of a document from which importers read contracts. Private to
+// schema.
 #pragma once
 
 #include <optional>
@@ -32,14 +33,14 @@ std::vector<StateEntry> read_states(const Part& states, diagnostics::Report& rep
 /// them.
 void check_words(const Part& root, diagnostics::Report& report);
 
-/// Gives the contract its `written`.
+/// Sets the authored schemas of the contract.
 void keep_written(ContractFile& contract);
 
-/// Reads one contract; nothing after reporting why.
+/// Reads one contract. Returns std::nullopt after reporting an error.
 std::optional<ContractFile> read_contract(const Part& root, const Loader& load, Library& library,
                                           diagnostics::Report& report);
 
-/// Returns the contract of a document that holds one; none after reporting why.
+/// Returns the contract of a document; an empty vector after reporting an error.
 std::vector<ContractFile> read_contract_file(const source::Document& document, const Loader& load,
                                              diagnostics::Report& report);
 

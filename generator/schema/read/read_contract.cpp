@@ -18,7 +18,7 @@ bool is_of_tool(const std::string& name) {
          name == "states";
 }
 
-/// Reads a member that is not a schema. False if there is no such member.
+/// Reads a member that is not a schema. Returns false for an unknown member.
 bool read_plain(ContractFile& contract, const Part& part, const std::string& name,
                 diagnostics::Report& report) {
   if (name == "name")
@@ -110,7 +110,7 @@ void require(const Part& root, const char* name, diagnostics::Report& report) {
   report.add(rules::missing_member, at, "the contract has no '" + std::string(name) + "'");
 }
 
-/// A contract speaks of a tool, or of the types of an envelope.
+/// Checks that a contract describes either a tool or the types of an envelope.
 void check_form(const Part& root, diagnostics::Report& report) {
   require(root, "name", report);
   require(root, "description", report);
@@ -127,7 +127,7 @@ void check_form(const Part& root, diagnostics::Report& report) {
   }
 }
 
-/// Reports a value of the contract's own `x-candor-formats` that says nothing.
+/// Reports an invalid `x-candor-formats` of the contract.
 void check_formats_word(const ContractFile& contract, diagnostics::Report& report) {
   for (const Extension& extension : contract.extensions) {
     if (extension.name != formats_word || formats_asserted(extension.value)) continue;

@@ -32,7 +32,7 @@ void read_member(Builder& builder, ContractFile& contract, const Part& part, con
   else if (member.key.starts_with("x-"))
     contract.extensions.push_back({member.key, part.node, origin_of(part)});
   else if (std::find(known.begin(), known.end(), member.key) == known.end()) {
-    // Lists come from elsewhere, and a later protocol may add members: said, but not refused.
+    // Later versions of the protocol may add members, so unknown ones are only warnings.
     report
         .add(rules::unknown_member, {part.document.file, member.key_span, part.pointer},
              with_hint("'" + member.key + "' is no member of an MCP tool", member.key, known))

@@ -40,7 +40,8 @@ std::size_t resource_of(Builder& builder, const std::shared_ptr<const source::Do
   return add_resource(builder, Resource{&document->root, document->file, "", uri, builder.dialect});
 }
 
-/// The file of a relative reference as a resource; nothing after the loader reported.
+/// Loads the file of a relative reference as a resource. Returns std::nullopt after the loader reported an
+/// error.
 std::optional<std::size_t> load_resource(Lookup& lookup, const std::string& path) {
   Builder& builder = lookup.builder;
   const std::string from = builder.resources[lookup.ref.resource].file->name;

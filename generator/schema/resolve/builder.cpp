@@ -21,7 +21,7 @@ Id add_node(Builder& builder, const Site& site) {
   return id;
 }
 
-/// In draft-07 only the reference counts. True if the keyword was passed over.
+/// Returns true for a keyword beside `$ref` in draft-07, which is ignored.
 bool ignored_beside_ref(Builder& builder, const Site& site, const source::Member& member) {
   const bool alone = builder.resources[site.resource].dialect == Dialect::draft_07 &&
                      source::find(*site.node, "$ref") != nullptr && !stands_beside_ref(member.key);
@@ -42,7 +42,7 @@ void read_members(Builder& builder, const Site& site, Id id) {
   }
 }
 
-/// True if there is room for another schema at that depth; else says so, once for the size.
+/// Returns true if the limits allow another schema at that depth; otherwise reports it.
 bool has_room(Builder& builder, const Site& site) {
   if (site.depth > max_schema_depth) {
     builder.report.add(rules::too_deep, origin_of(builder, site),

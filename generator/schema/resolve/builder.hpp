@@ -29,7 +29,7 @@ struct Library {
   std::vector<std::shared_ptr<const source::Document>> held;
 };
 
-/// What a reference is relative to: a file, a tool's schema, or a schema with its own `$id`.
+/// The base of references: a file, the schema of a tool, or a schema with its own `$id`.
 struct Resource {
   const source::Node* root = nullptr;
   std::shared_ptr<const source::File> file;
@@ -37,7 +37,7 @@ struct Resource {
   std::string uri;      // its `$id`, resolved, or the name of its file
   Dialect dialect = Dialect::draft_2020_12;
   bool is_schema = true;         // false for a contract file, whose root is no schema
-  bool asserts_formats = false;  // as "x-candor-formats" around its root says
+  bool asserts_formats = false;  // by "x-candor-formats" around its root
   Vocabularies vocabularies = standard_vocabularies;
 };
 
@@ -66,7 +66,7 @@ struct Builder {
   Library& library;
   Unknown unknown = Unknown::refuse;
   Registry registry = {};
-  Dialect dialect = Dialect::draft_2020_12;  // of documents that do not say it
+  Dialect dialect = Dialect::draft_2020_12;  // of documents without `$schema`
   Graph graph = {};
   std::deque<Resource> resources = {};
   std::map<const source::Node*, std::size_t> resource_of_root = {};
@@ -74,7 +74,7 @@ struct Builder {
   /// Anchors by resource and name; those of them that `$dynamicAnchor` made.
   std::map<std::pair<std::size_t, std::string>, Site> anchors = {};
   std::set<std::pair<std::size_t, std::string>> dynamic_anchors = {};
-  /// Names that a `$dynamicRef` asks for: every resource with such an anchor is read.
+  /// Names in `$dynamicRef`s: every resource with such an anchor is read.
   std::set<std::string> dynamic_names = {};
   /// The texts of `$dynamicRef`, by the schema that has it.
   std::map<Id, std::string> dynamic_texts = {};
@@ -86,11 +86,11 @@ struct Builder {
 /// The name of a `$recursiveAnchor` among the dynamic anchors; no `$dynamicAnchor` can have it.
 inline constexpr std::string_view recursive_name = "$recursive";
 
-/// "x-candor-formats": "assert" or "annotate", of a contract or a schema; holds for all that is in it.
+/// The values of "x-candor-formats" of a contract or a schema, which apply to everything in it.
 inline constexpr std::string_view formats_word = "x-candor-formats";
-/// What its value says; nothing if it is none of the two.
+/// Returns the value of "x-candor-formats"; std::nullopt if it is invalid.
 std::optional<bool> formats_asserted(const source::Node& value);
-/// What holds within a value that may have the word, where `around` holds around it.
+/// Returns the setting within a value that may have the keyword; `around` is the setting outside.
 bool formats_asserted_in(const source::Node& node, bool around);
 
 /// Adds a resource, and those in it that have an `$id`; finds the anchors of all. Returns its number.
@@ -99,7 +99,7 @@ std::size_t add_resource(Builder& builder, Resource resource);
 /// Does the same for a value that was not known to be a schema until a reference led there.
 void scan_schema(Builder& builder, const Site& site);
 
-/// What a `$schema` means to a resource; nothing, after reporting it to `report`, if that is not known.
+/// Resolves the `$schema` of a resource. Returns std::nullopt after reporting an unknown one.
 struct Meaning {
   Dialect dialect = Dialect::draft_2020_12;
   Vocabularies vocabularies = standard_vocabularies;
@@ -115,7 +115,7 @@ std::shared_ptr<const source::Document> load_document(Builder& builder, const st
                                                       const std::string& path, const source::Origin& at,
                                                       diagnostics::Report& report);
 
-/// Reads a schema and those within it, once. After a fault the schema is there, without what was wrong.
+/// Reads a schema and its subschemas once. Invalid keywords are reported and left out.
 Id read_schema(Builder& builder, Site site);
 
 /// Binds the references read so far, and those that are read on the way.

@@ -1,4 +1,4 @@
-// schema/resolve/dialect_resolution.cpp: documents by name, and what a `$schema` means.
+// schema/resolve/dialect_resolution.cpp: resolves `$schema` to a dialect and its vocabularies.
 #include "diagnostics/rules.hpp"
 #include "schema/keywords/keyword.hpp"
 #include "schema/resolve/builder.hpp"
@@ -15,7 +15,7 @@ std::optional<Dialect> dialect_of_metaschema(const Node& metaschema) {
   return draft == nullptr ? std::nullopt : dialect_of(draft->text);
 }
 
-/// The vocabularies that a metaschema lists; `refused` is one that it needs and nobody knows.
+/// The vocabularies of a metaschema; `refused` is a required one that is unknown.
 Vocabularies vocabularies_of(const Node& metaschema, std::string& refused) {
   const Node* const list = source::find(metaschema, "$vocabulary");
   if (list == nullptr || list->kind != source::Kind::object) return standard_vocabularies;

@@ -1,4 +1,4 @@
-// schema/resolve/reading.hpp: how a schema is read: what the caller chooses.
+// schema/resolve/reading.hpp: options for reading schemas.
 #pragma once
 
 #include <functional>
@@ -12,16 +12,16 @@
 
 namespace candor::schema {
 
-/// Gives the document of a file that a contract refers to; nothing after reporting why not. `from` is the
-/// name of the file that refers, `path` the relative path of the reference. Only the command line makes one;
-/// it stays in the folders it was given and never leaves the machine.
+/// Loads a file that a contract refers to. `from` is the name of the referring file, `path` the relative path
+/// of the reference. Returns std::nullopt after reporting an error. The loader of the command line is
+/// restricted to the named directories and never uses the network.
 using Loader = std::function<std::optional<source::Document>(std::string_view from, std::string_view path,
                                                              const source::Origin& at, diagnostics::Report&)>;
 
-/// What becomes of a keyword that JSON Schema does not have.
+/// How unknown keywords are treated.
 enum class Unknown {
-  refuse,  // as in contracts: a word that checks nothing is mostly a misspelling
-  ignore   // as the standard says (core, section 6.5); an empty or repetitive `enum` is fine then, too
+  refuse,  // in contracts, where an unknown keyword is usually misspelled
+  ignore   // as in the standard (core, section 6.5); then empty enums and duplicates in them are allowed too
 };
 
 /// Documents by their absolute name, which stands in for the network; null for a name that is not known.
@@ -30,11 +30,11 @@ using Registry = std::function<std::shared_ptr<const source::Document>(std::stri
 /// How one schema is read.
 struct Reading {
   Unknown unknown = Unknown::refuse;
-  Dialect dialect = Dialect::draft_2020_12;  // where no `$schema` says it
+  Dialect dialect = Dialect::draft_2020_12;  // without `$schema`
   Registry registry = {};
   /// The absolute name of the document; its file's name if it is "".
   std::string_view base_uri = "";
-  /// True if `format` is asserted whatever the schema says.
+  /// True if `format` is always asserted.
   bool assert_formats = false;
 };
 

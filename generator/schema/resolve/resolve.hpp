@@ -9,10 +9,9 @@
 
 namespace candor::schema {
 
-/// The contracts in a document: one for a contract file, one for each tool of a `tools/list` answer
-/// (`{"tools":[{name, inputSchema, outputSchema?…}]}`, MCP 2025-11-25). Binds every reference, refuses
-/// unknown keywords, translates draft-07 spellings. A contract with an error is left out, after reporting
-/// why.
+/// Reads the contracts of a document: one of a contract file, one per tool of a `tools/list` answer
+/// (`{"tools":[{name, inputSchema, outputSchema?…}]}`, MCP 2025-11-25). Binds every reference, reports
+/// unknown keywords, translates draft-07. Contracts with errors are reported and left out.
 std::vector<ContractFile> resolve(const source::Document& document, const Loader& load,
                                   diagnostics::Report& report);
 

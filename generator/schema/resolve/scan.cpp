@@ -16,13 +16,13 @@ const std::string* text_of(const Node& node, std::string_view name) {
   return found != nullptr && found->kind == Kind::string ? &found->text : nullptr;
 }
 
-/// A value on the way down, with the way that led to it: only what has a name needs that as a pointer.
+/// A value during the scan, linked to its parent, from which its JSON Pointer is built on demand.
 struct Spot {
   const Node* node = nullptr;
   std::size_t resource = 0;
   bool asserts_formats = false;
   const Spot* above = nullptr;
-  /// What leads from the spot above to this one; the pointer of the first spot, which has none above.
+  /// The token from the parent to this value; the whole pointer for the root.
   std::string_view token;
   std::size_t index = 0;
 
@@ -34,7 +34,7 @@ struct Spot {
   Site site() const { return {resource, node, pointer(), 0, "", asserts_formats}; }
 };
 
-/// Walks through schemas only: what stands in `enum`, `const` or an unknown keyword names nothing.
+/// Scans only schemas: `$id` and `$anchor` within `enum`, `const` or unknown keywords have no effect.
 struct Scan {
   Builder& builder;
 
@@ -102,7 +102,7 @@ struct Scan {
     const std::string* const id = text_of(*spot.node, "$id");
     const Resource& around = builder.resources[spot.resource];
     if (id == nullptr || without_fragment(*id).empty()) return spot.resource;
-    // Draft-07 heeds nothing beside `$ref`.
+    // Draft-07 ignores keywords beside `$ref`.
     if (around.dialect == Dialect::draft_07 && source::find(*spot.node, "$ref") != nullptr)
       return spot.resource;
     Resource inner{
@@ -113,8 +113,8 @@ struct Scan {
 
   std::size_t make(Resource resource) {
     if (resource.is_schema && source::find(*resource.root, "$schema") != nullptr) {
-      diagnostics::Report unsaid;  // said when the keyword is read
-      if (const auto meaning = meaning_of(builder, resource, {}, unsaid)) {
+      diagnostics::Report unused;  // errors are reported when the keyword is read
+      if (const auto meaning = meaning_of(builder, resource, {}, unused)) {
         resource.dialect = meaning->dialect;
         resource.vocabularies = meaning->vocabularies;
       }

@@ -15,8 +15,8 @@ struct LoneSchema {
   Id root = 0;
 };
 
-/// Reads a document as one schema and binds its references; nothing after reporting why. For `validate`. An
-/// empty `load` reads no file.
+/// Reads a document as one schema and binds its references, for `validate`. Returns std::nullopt after
+/// reporting an error. An empty `load` reads no file.
 std::optional<LoneSchema> resolve_schema(const source::Document& document, const Loader& load,
                                          diagnostics::Report& report, const Reading& reading = {});
 

@@ -16,7 +16,7 @@ std::string resolve_uri(std::string_view base, std::string_view reference);
 /// The bytes that `%41` and the like stand for; a broken escape stays as it is.
 std::string percent_decoded(std::string_view text);
 
-/// What a file is called without folders and from the first dot on: "match" of "defs/match.schema.json".
+/// Returns the name of a file without directories and suffixes: "match" of "defs/match.schema.json".
 std::string stem(std::string_view path);
 
 }  // namespace candor::schema

@@ -90,9 +90,8 @@ TEST_CASE("contradictions of forbidden members") {
           R"({"type": "object", "patternProperties": {"^b": {}}, "additionalProperties": false, "required": ["cc"]})") ==
       R"(3:97: error: 'cc' is required, and not among the properties, and matches none of the patterns  [schema/required-but-forbidden]
 )");
-  CHECK(
-      lines_of(R"({"type": "object", "propertyNames": {"pattern": "^a"}, "required": ["b"]})") ==
-      "3:69: error: 'b' is required, and 'propertyNames' refuses it: expected a match of ^a, "
+  CHECK(lines_of(R"({"type": "object", "propertyNames": {"pattern": "^a"}, "required": ["b"]})") ==
+        "3:69: error: 'b' is required, and 'propertyNames' refuses it: expected a match of ^a, "
         "found \"b\"  [schema/required-but-forbidden]\n");
   CHECK(lines_of(R"({"type": "object", "properties": {"b": {"not": {}}}, "required": ["b"]})") ==
         R"(3:67: error: 'b' is required, and its schema takes nothing  [schema/required-but-forbidden]
@@ -118,7 +117,7 @@ TEST_CASE("contradictions of members by way of others") {
   CHECK(
       lines_of(
           R"({"type": "object", "properties": {"x": {"minProperties": 2}}, "patternProperties": {"^x": {"type": "object", "maxProperties": 1}}, "required": ["x"]})") ==
-      R"(3:58: error: 'x' is required, and nothing satisfies all that is said of it: 'minProperties' is 2 and 'maxProperties' is 1  [schema/minimum-above-maximum]
+      R"(3:58: error: 'x' is required, but no value satisfies all of its schemas: 'minProperties' is 2 and 'maxProperties' is 1  [schema/minimum-above-maximum]
 )");
   CHECK(lines_of(R"({"type": "object", "dependentSchemas": {"b": false}, "required": ["b"]})") ==
         R"(3:46: error: nothing satisfies this: one part is false  [schema/unsatisfiable]
