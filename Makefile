@@ -5,12 +5,12 @@ TYPE ?= Release
 JOBS ?= $(shell nproc)
 
 # What Debian packages each target needs. `demo` and `test` install what is missing.
-DEMO_PACKAGES := g++ cmake make nlohmann-json3-dev libcxxopts-dev
+DEMO_PACKAGES := g++ cmake make ninja-build nlohmann-json3-dev libcxxopts-dev
 TEST_PACKAGES := $(DEMO_PACKAGES) ccache clang-14 doctest-dev
 BENCH_PACKAGES := $(TEST_PACKAGES) libsimdjson-dev
 FUZZ_PACKAGES := $(TEST_PACKAGES) libclang-rt-14-dev
 MUTATE_PACKAGES := $(TEST_PACKAGES) python3 ninja-build lld
-EXTRA_PACKAGES := clang-format-14
+EXTRA_PACKAGES := clang-format-14 clang-tidy-14
 
 # Object files are the same wherever the checkout stands, so every clone on a machine shares one cache.
 export CCACHE_BASEDIR := $(CURDIR)
@@ -24,13 +24,22 @@ DRAFT ?= draft2020-12
 
 .PHONY: all demo test deps generate format bench fuzz mutate asan install help conformance
 
+# The times are those of a machine with two cores and an empty cache.
+say = @printf '\n== %s\n' "$(1)"
+# A build directory keeps the build tool that it was made with.
+NINJA = $(if $(wildcard $(1)/CMakeCache.txt),,-G Ninja)
+configure = cmake -S . -B $(BUILD) $(call NINJA,$(BUILD)) -DCMAKE_BUILD_TYPE=$(TYPE) $(LAUNCHER) $(1)
+build = cmake --build $(BUILD) -j $(JOBS) $(1)
+
 all: demo-deps
-	cmake -S . -B $(BUILD) -DCMAKE_BUILD_TYPE=$(TYPE) -DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=OFF $(LAUNCHER)
-	cmake --build $(BUILD) -j $(JOBS)
+	$(call say,building $(BUILD)/candor: usually 2 minutes; seconds after an edit)
+	$(call configure,-DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=OFF)
+	$(call build)
 
 help:
 	@echo "make demo      build, then show the main job: contracts in, honest C++ out, lies that don't compile"
-	@echo "make test      build and run every test under this machine's compilers"
+	@echo "make test      build and run the tests under g++ and clang, but for the slow suites"
+	@echo "make test-all  the slow suites too: what is emitted for all public suites, and the packages"
 	@echo "make           build the program: $(BUILD)/candor"
 	@echo "make generate  refresh generated/ from schemas/"
 	@echo "make conformance [SUITE=DIR] [DRAFT=draft2020-12]"
@@ -43,6 +52,7 @@ help:
 	@echo "make format    clang-format over our own code"
 	@echo "make unicode-tables"
 	@echo "               regenerate the Unicode tables of patterns from their pinned version"
+	@echo "make tidy      clang-tidy over our own code, with the checks of .clang-tidy"
 	@echo "make deps      install every Debian package that any target uses"
 	@echo "make install   cmake --install (DESTDIR, PREFIX)"
 
@@ -62,21 +72,36 @@ bench-deps:
 	@sh generator/cmake/install_packages.sh $(BENCH_PACKAGES)
 
 demo: demo-deps
-	cmake -S . -B $(BUILD) -DCMAKE_BUILD_TYPE=$(TYPE) -DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=ON $(LAUNCHER)
-	cmake --build $(BUILD) -j $(JOBS)
+	$(call say,1 of 2: building the generator and the programs of the demo: usually 2 minutes)
+	$(call configure,-DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=ON)
+	$(call build)
+	$(call say,2 of 2: the demo: usually 10 seconds)
 	sh tests/examples/demo.sh $(BUILD)
 
-test: test-deps
-	cmake -S . -B $(BUILD) -DCMAKE_BUILD_TYPE=$(TYPE) -DCANDOR_TESTS=ON $(LAUNCHER)
-	cmake --build $(BUILD) -j $(JOBS)
-	ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure
+# Suites labelled `slow` compile much of what is emitted, or Candor itself once more.
+.PHONY: test-build test-all test-slow
+test-build: test-deps
+	$(call say,building the generator and its tests: usually 6 minutes)
+	$(call configure,-DCANDOR_TESTS=ON)
+	$(call build)
+
+test: test-build
+	$(call say,running the tests but those labelled slow: usually 3 minutes)
+	ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure -LE slow
+
+test-slow: test-build
+	$(call say,running the tests labelled slow: usually 15 minutes)
+	ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure -L slow
+
+test-all: test test-slow
 
 generate: all
 	sh generator/cmake/refresh_generated.sh $(BUILD)/candor
 
 bench: bench-deps
-	cmake -S . -B $(BUILD) -DCMAKE_BUILD_TYPE=Release -DCANDOR_BENCH=ON $(LAUNCHER)
-	cmake --build $(BUILD) -j $(JOBS) --target candor bench_read_write
+	$(call say,building and running the benches: usually 5 minutes)
+	$(call configure,-DCMAKE_BUILD_TYPE=Release -DCANDOR_BENCH=ON)
+	$(call build,--target candor bench_read_write)
 	sh tests/bench/run.sh $(BUILD)
 
 # Symbols are all that a report of a sanitizer needs; more would double the time to build.
@@ -84,7 +109,8 @@ SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-fra
 FUZZ_BUILD ?= build-fuzz
 SECONDS ?= 60
 fuzz: fuzz-deps
-	cmake -S . -B $(FUZZ_BUILD) -DCMAKE_BUILD_TYPE= -DCMAKE_CXX_COMPILER=clang++-14 -DCANDOR_FUZZ=ON \
+	$(call say,building the fuzz targets: usually 6 minutes; then each runs for $(SECONDS) seconds)
+	cmake -S . -B $(FUZZ_BUILD) $(call NINJA,$(FUZZ_BUILD)) -DCMAKE_BUILD_TYPE= -DCMAKE_CXX_COMPILER=clang++-14 -DCANDOR_FUZZ=ON \
 	  -DCMAKE_CXX_FLAGS="$(SANITIZE) -fsanitize=fuzzer-no-link -D_GLIBCXX_ASSERTIONS" $(LAUNCHER)
 	cmake --build $(FUZZ_BUILD) -j $(JOBS) --target fuzz_programs
 	sh tests/fuzz/run.sh $(FUZZ_BUILD) $(SECONDS)
@@ -95,15 +121,17 @@ mutate: mutate-deps
 
 ASAN_BUILD ?= build-asan
 asan: test-deps
-	cmake -S . -B $(ASAN_BUILD) -DCMAKE_BUILD_TYPE= -DCMAKE_CXX_FLAGS="$(SANITIZE) -D_GLIBCXX_ASSERTIONS" $(LAUNCHER)
+	$(call say,building with sanitizers and running the tests: usually 15 minutes)
+	cmake -S . -B $(ASAN_BUILD) $(call NINJA,$(ASAN_BUILD)) -DCMAKE_BUILD_TYPE= -DCMAKE_CXX_FLAGS="$(SANITIZE) -D_GLIBCXX_ASSERTIONS" $(LAUNCHER)
 	cmake --build $(ASAN_BUILD) -j $(JOBS)
 	ctest --test-dir $(ASAN_BUILD) -j $(JOBS) --output-on-failure -E '$(ASAN_WITHOUT)'
 # These run compilers on what is emitted: the same text in every build.
 ASAN_WITHOUT := compile|packaging|mcp|conformance
 
 conformance: test-deps
-	cmake -S . -B $(BUILD) -DCMAKE_BUILD_TYPE=$(TYPE) -DCANDOR_TESTS=ON $(LAUNCHER)
-	cmake --build $(BUILD) -j $(JOBS) --target conformance conformance_emit conformance_run
+	$(call say,running JSON-Schema-Test-Suite in both engines: usually 8 minutes)
+	$(call configure,-DCANDOR_TESTS=ON)
+	$(call build,--target conformance conformance_emit conformance_run)
 	suite=$${SUITE:-"$(SUITE)"}; [ -n "$$suite" ] || suite=$$(sh tests/conformance/fetch_suite.sh $(BUILD)) || exit 1; \
 	  [ -d "$$suite" ] || { echo "there is no folder $$suite" >&2; exit 1; }; \
 	  sh tests/conformance/run.sh "$(abspath $(BUILD))" "$$suite" $(DRAFT) \
