@@ -8,7 +8,7 @@ namespace candor::diagnostics {
 namespace {
 
 constexpr Rule wrong{"a/wrong", Severity::warning, "nothing is wrong", ""};
-constexpr Rule unsure{"a/unsure", Severity::undecided, "all is decided", ""};
+constexpr Rule undecided_rule{"a/unsure", Severity::undecided, "all is decided", ""};
 
 TEST_CASE("an empty report is complete and has no findings") {
   CHECK(to_json(Report{}, {1, {}}) ==
@@ -52,7 +52,7 @@ TEST_CASE("a finding has its place, pointer, notes, labels and fix") {
 
 TEST_CASE("undecided checks are counted and make a report incomplete") {
   Report report;
-  report.add(unsure, {}, "cannot tell");
+  report.add(undecided_rule, {}, "cannot tell");
   CHECK(to_json(report, {1, {}}) ==
         "{\"success\":true,\"complete\":false,\"no_files_matched_scope\":false,\"files_read\":1,\"unread_"
         "files\":[],"

@@ -3,7 +3,7 @@
 
 namespace {
 
-const Case cases[] = {
+const Case containers[] = {
     {"a list with bounds", R"({"type":"array","items":{"type":"string"},"minItems":1,"maxItems":3})",
      R"(
   #0 params.x.item: string
@@ -90,4 +90,4 @@ const Case cases[] = {
 
 }  // namespace
 
-TEST_CASE("arrays and objects") { check_all(cases); }
+TEST_CASE("arrays and objects") { check_all(containers); }

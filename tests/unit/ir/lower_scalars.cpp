@@ -3,7 +3,7 @@
 
 namespace {
 
-const Case cases[] = {
+const Case scalars[] = {
     {"true or false", R"({"type":"boolean"})",
      R"(
   #0 params.x: boolean
@@ -75,4 +75,4 @@ const Case cases[] = {
 
 }  // namespace
 
-TEST_CASE("numbers, texts and lists of types") { check_all(cases); }
+TEST_CASE("numbers, texts and lists of types") { check_all(scalars); }

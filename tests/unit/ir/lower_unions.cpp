@@ -3,7 +3,7 @@
 
 namespace {
 
-const Case cases[] = {
+const Case unions[] = {
     {"told apart by kind", R"({"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"}}]})",
      R"(
   #0 params.x.string: string
@@ -174,4 +174,4 @@ const Case cases[] = {
 
 }  // namespace
 
-TEST_CASE("anyOf and oneOf") { check_all(cases); }
+TEST_CASE("anyOf and oneOf") { check_all(unions); }

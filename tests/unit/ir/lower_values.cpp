@@ -3,7 +3,7 @@
 
 namespace {
 
-const Case cases[] = {
+const Case fixed_values[] = {
     {"words", R"({"enum":["a","b"]})",
      R"(
   #0 params.x: enum "a" | "b"
@@ -57,4 +57,4 @@ const Case cases[] = {
 
 }  // namespace
 
-TEST_CASE("enum and const") { check_all(cases); }
+TEST_CASE("enum and const") { check_all(fixed_values); }

@@ -11,7 +11,7 @@ struct WithDefs {
   const char* types;
 };
 
-const WithDefs cases[] = {
+const WithDefs references[] = {
     {"a record in itself", R"({"$ref":"#/$defs/node"})",
      R"({"node":{"type":"object","properties":{"value":{"type":"integer"},"next":{"$ref":"#/$defs/node"}},"required":["value"]}})",
      R"(
@@ -86,7 +86,7 @@ const WithDefs cases[] = {
 }  // namespace
 
 TEST_CASE("references, and types that contain themselves") {
-  for (const WithDefs& each : cases) {
+  for (const WithDefs& each : references) {
     CAPTURE(each.name);
     CHECK(types_of_param(each.schema, each.defs) == each.types);
   }

@@ -6,7 +6,7 @@
 namespace candor::schema::test {
 namespace {
 
-std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+std::string first_line_of(const std::string& text) { return text.substr(0, text.find('\n')); }
 
 TEST_CASE("a pointer within the contract") {
   CHECK(normal(R"({"$ref": "#/$defs/a"})", R"(, "$defs": {"a": {"type": "string"}})") == "#a string");
@@ -17,7 +17,7 @@ TEST_CASE("a pointer within the contract") {
 TEST_CASE("an anchor") {
   CHECK(normal(R"({"$ref": "#here"})", R"(, "$defs": {"a": {"$anchor": "here", "type": "string"}})") ==
         "#a string");
-  CHECK(first_line(normal(R"({"$ref": "#hare"})", R"(, "$defs": {"a": {"$anchor": "here"}})")) ==
+  CHECK(first_line_of(normal(R"({"$ref": "#hare"})", R"(, "$defs": {"a": {"$anchor": "here"}})")) ==
         "t.tool.json:3:10: error: '#hare' leads nowhere: there is no $anchor 'hare'; did you mean 'here'?  "
         "[schema/dangling-ref]");
 }
@@ -30,7 +30,7 @@ TEST_CASE("a schema with its own $id is the root of its pointers") {
 }
 
 TEST_CASE("a network address is a name and nothing else") {
-  CHECK(first_line(normal(R"({"$ref": "https://example.com/other.json"})")) ==
+  CHECK(first_line_of(normal(R"({"$ref": "https://example.com/other.json"})")) ==
         "t.tool.json:3:10: error: 'https://example.com/other.json' leads nowhere: no schema here has this "
         "$id, and Candor never uses the network  [schema/dangling-ref]");
 }
@@ -55,21 +55,21 @@ TEST_CASE("another file, by pointer, by anchor and whole") {
 }
 
 TEST_CASE("a file that cannot be had is reported by whoever was asked for it, once") {
-  CHECK(first_line(report_text(contract_of(R"({"$ref": "gone.json#/a"})"))) ==
+  CHECK(first_line_of(report_text(contract_of(R"({"$ref": "gone.json#/a"})"))) ==
         "t.tool.json:3:10: error: there is no file gone.json  [test/no-file]");
 }
 
 TEST_CASE("references that lead nowhere") {
-  CHECK(first_line(normal(R"({"$ref": "#"})")) ==
+  CHECK(first_line_of(normal(R"({"$ref": "#"})")) ==
         "t.tool.json:3:10: error: '#' leads nowhere: '#' is the contract itself, which is no schema  "
         "[schema/dangling-ref]");
-  CHECK(first_line(normal(R"({"$ref": "#/name"})")) ==
+  CHECK(first_line_of(normal(R"({"$ref": "#/name"})")) ==
         "t.tool.json:3:10: error: '#/name' leads nowhere: there is the text 't', which is no schema  "
         "[schema/dangling-ref]");
-  CHECK(first_line(normal(R"({"$ref": "#/$defs/a"})")) ==
+  CHECK(first_line_of(normal(R"({"$ref": "#/$defs/a"})")) ==
         "t.tool.json:3:10: error: '#/$defs/a' leads nowhere: the root has no member '$defs'  "
         "[schema/dangling-ref]");
-  CHECK(first_line(normal(R"({"$ref": "#/params/oneOf/7", "oneOf": [{}, {}]})")) ==
+  CHECK(first_line_of(normal(R"({"$ref": "#/params/oneOf/7", "oneOf": [{}, {}]})")) ==
         "t.tool.json:3:10: error: '#/params/oneOf/7' leads nowhere: 'oneOf' has no member '7'  "
         "[schema/dangling-ref]");
 }
@@ -105,7 +105,7 @@ TEST_CASE("schemas are nested so deep and no deeper") {
   for (int i = 0; i < 70; ++i) schema = R"({"items": )" + schema + "}";
   CHECK(report_text(contract_of(schema)) == "");
   for (int i = 0; i < 60; ++i) schema = R"({"items": )" + schema + "}";
-  CHECK(first_line(report_text(contract_of(schema)))
+  CHECK(first_line_of(report_text(contract_of(schema)))
             .find("schemas are nested more than 128 deep here  [schema/too-deep]") != std::string::npos);
 }
 

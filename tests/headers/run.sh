@@ -1,0 +1,13 @@
+#!/bin/sh
+# run.sh COMPILER SOURCE: compiles each header of the generator and of the runtime by itself.
+set -u
+compiler=$1 source=$2
+cd "$source" || exit 1
+headers=$(find generator generated/envelopes -name '*.hpp' | LC_ALL=C sort)
+count=$(echo "$headers" | wc -l)
+[ "$count" -gt 50 ] || { echo "FAILED: only $count headers below $source"; exit 1; }
+flags="-std=c++20 -fsyntax-only -x c++ -DCANDOR_VERSION='\"\"' -Igenerator -Igenerator/runtime -Igenerator/envelopes -Igenerated/envelopes"
+# `-include` instead of the header as the main file, in which `#pragma once` is a warning.
+echo "$headers" | xargs -P 2 -I{} sh -c "$compiler $flags -include {} /dev/null || { echo 'FAILED: {}'; exit 1; }" 2>&1 ||
+  exit 1
+echo "counts: headers: $count compile by themselves"
