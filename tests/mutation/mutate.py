@@ -310,9 +310,21 @@ def control(work, tests):
     return kept
 
 
+def record_emissions(work, emissions):
+    """Runs the generator without a fault, as the build of the tests does, and keeps the mutants that it executes."""
+    log, folder = work.folder / "executed", work.folder / "emitted"
+    for emission in emissions:
+        log.unlink(missing_ok=True)
+        folder.mkdir(exist_ok=True)
+        emission.run(folder, 0, str(log))
+        work.state["reach"]["emit " + emission.name] = (
+            sorted({int(line) for line in log.read_text().split()}) if log.exists() else [])
+
+
 def try_mutant(mutant, tests, reach, jobs, budget):
     """The verdict on one mutant: ('found' or 'survived' or 'unreached', the test that decided it)."""
-    able = sorted((test for test in tests if mutant.number in reach[test.name]), key=lambda test: test.seconds)
+    able = sorted((test for test in tests if mutant.number in reach[test.name] and test.seconds <= budget / 2),
+                  key=lambda test: test.seconds)
     if not able:
         return "survived", "no test executes it"
     began = time.monotonic()
@@ -391,7 +403,7 @@ def main():
     parser.add_argument("--tests", default="", help="run the tests whose names match this expression only")
     parser.add_argument("--programs", default=r"test_\w+|grep_tool|fuzz_replay", help="build these test programs only")
     parser.add_argument("--without", default=WITHOUT, help="leave these tests out")
-    parser.add_argument("--budget", type=float, default=120, help="seconds of tests for one mutant")
+    parser.add_argument("--budget", type=float, default=120, help="seconds of tests for one mutant; slower tests are left out")
     parser.add_argument("--again", action="store_true", help="run again what survived")
     parser.add_argument("--report", action="store_true", help="only print the table of what has been run")
     parser.add_argument("--least", type=float, default=0, help="fail where less than this share (%%) is found")
@@ -431,19 +443,20 @@ def main():
 
     tests = [case for test in work.tests(options.without) for case in cases_of(test)
              if not re.search(options.without, case.name)]
-    print(f"running {len(tests)} tests without a fault", flush=True)
-    tests = control(work, tests)
-    work.save()
-    emissions = emissions_of(work, tests)
-    for emission in emissions:
-        log = work.folder / "executed"
-        log.unlink(missing_ok=True)
-        (work.folder / "emitted").mkdir(exist_ok=True)
-        emission.run(work.folder / "emitted", 0, str(log))
-        work.state["reach"]["emit " + emission.name] = (
-            sorted({int(line) for line in log.read_text().split()}) if log.exists() else [])
+    if "no work to do" in output and "reach" in work.state:
+        tests = [test for test in tests if test.name in work.state["seconds"]]
+        for test in tests:
+            test.seconds = work.state["seconds"][test.name]
+        emissions = emissions_of(work, tests)
+    else:
+        print(f"running {len(tests)} tests without a fault", flush=True)
+        tests = control(work, tests)
+        emissions = emissions_of(work, tests)
+        record_emissions(work, emissions)
+        work.save()
     used = [test for test in tests if re.search(options.tests, test.name)]
-    for at, mutant in enumerate(mutants, 1):
+    # In the order of their hashes: what has been run so far is a sample too.
+    for at, mutant in enumerate(sorted(mutants, key=lambda each: each.order), 1):
         verdict = work.verdicts.get(mutant.key)
         if options.module and module_of(mutant.file) != options.module:
             continue
