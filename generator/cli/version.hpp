@@ -5,7 +5,7 @@
 
 namespace candor::cli {
 
-/// As in the project's CMakeLists.txt.
+/// The version in the CMakeLists.txt of the project.
 inline constexpr std::string_view version = CANDOR_VERSION;
 
 }  // namespace candor::cli

@@ -28,7 +28,7 @@ std::optional<std::vector<Artifact>> emit_envelope(const ir::Contract& contract,
                                                    const render::Templates& templates,
                                                    diagnostics::Report& report);
 
-/// What the templates of one contract see, as JSON text for people who write templates.
+/// Returns the view of one contract as JSON, for authors of templates.
 std::string view_text(const ir::Contract& contract, const Options& options);
 
 /// The types header of one contract: `plan.header`. `header` is its header_view; its `body` and `includes`

@@ -16,8 +16,8 @@ namespace candor {
 template <class Handler, class Params>
 inline constexpr bool takes = std::is_invocable_v<Handler&, const Params&>;
 
-/// True if what the handler gives for these params is this outcome and no other; true also where it takes no
-/// such params, which is another fault.
+/// True if the handler returns exactly this outcome for these params; also true if it does not accept the
+/// params, which is a separate error.
 template <class Handler, class Params, class Outcome>
 constexpr bool gives() {
   if constexpr (takes<Handler, Params>) {
@@ -32,7 +32,7 @@ inline constexpr bool answers_with = gives<Handler, Params, Outcome>();
 /// Runs the handler if there are params, and appends its answer. `write` is found beside the outcome.
 template <class Outcome, class Handler, class Params>
 Answer answer(Handler& handler, Parsed<Params> params, std::string& out) {
-  // A handler that does not fit was refused already, in words.
+  // A handler with the wrong type was refused before, with a message.
   if constexpr (takes<Handler, Params> && answers_with<Handler, Params, Outcome>) {
     if (!params) return Answer::bad_params(std::move(params).error());
     Written written = write(handler(*params), out);
@@ -42,7 +42,7 @@ Answer answer(Handler& handler, Parsed<Params> params, std::string& out) {
   }
 }
 
-/// A tool as a type, for code that is written once for any tool.
+/// A tool as a type, for generic code.
 template <auto read_params, auto read_outcome>
 struct ToolOf {
   using Params = typename decltype(read_params(std::string_view(), Limits()))::value_type;

@@ -1,4 +1,4 @@
-// candor/coverage.hpp: proof of what was looked at, and the ledger that earns it.
+// candor/coverage.hpp: proofs of the covered scope, and the ledger that yields them.
 #pragma once
 
 #include <optional>
@@ -38,12 +38,12 @@ class FullCoverage {
   std::vector<std::string> units_;
 };
 
-/// What was looked at. Made by a Ledger, or by the outcome of another tool that is forwarded.
+/// The part of the scope that was covered. Made by a Ledger, or from the outcome of another tool.
 class Coverage {
  public:
   enum class State { full, partial, empty };
 
-  /// Takes over what the outcome of another tool proves, and no more.
+  /// Returns the coverage that the outcome of another tool proves.
   template <class Outcome>
   static Coverage attested_by(const Outcome& outcome) {
     return outcome.coverage();
@@ -54,7 +54,7 @@ class Coverage {
   const std::vector<UnitGap>& gaps() const noexcept { return gaps_; }
   /// The units that were examined, as far as they are known by name.
   const std::vector<std::string>& units() const noexcept { return units_; }
-  /// The proof that a complete outcome asks for, or nothing if there is a gap or nothing was in scope.
+  /// Returns the proof that a complete outcome requires; std::nullopt with a gap or an empty scope.
   std::optional<FullCoverage> full() const {
     if (state_ != State::full) return std::nullopt;
     return FullCoverage(units_);
@@ -74,7 +74,7 @@ class Coverage {
 };
 
 namespace detail {
-/// How generated outcomes say what they prove. For them only: a tool that calls it vouches for nothing.
+/// Makes the coverage of a generated outcome. For emitted code only: calling it elsewhere proves nothing.
 struct Attestation {
   static Coverage full() { return Coverage(Coverage::State::full, {}, {}); }
   static Coverage empty() { return Coverage(Coverage::State::empty, {}, {}); }
@@ -83,8 +83,7 @@ struct Attestation {
 };
 }  // namespace detail
 
-/// The running record of what became of each unit in scope. What nobody wrote down is a gap: silence leans to
-/// the honest side.
+/// Records each unit in scope as examined or skipped. A unit that is not recorded is a gap.
 class Ledger {
  public:
   /// The scope. It may turn out empty, but it is always named.
@@ -95,9 +94,9 @@ class Ledger {
   /// The unit, or part of it, was not looked at.
   void skipped(std::string unit, std::string reason);
 
-  /// Full if each unit was examined and none skipped, empty if the scope has no unit, else partial. A unit
-  /// that nobody accounted for is a gap ("not accounted for"), and so is one that is not in scope ("not in
-  /// scope").
+  /// Returns the coverage: full if each unit was examined and none skipped, empty if the scope has no unit,
+  /// else partial. A unit without record is a gap ("not accounted for"), and so is a recorded unit outside
+  /// the scope ("not in scope").
   [[nodiscard("the coverage is the only proof of what was looked at")]] Coverage close() &&;
 
  private:

@@ -1,5 +1,4 @@
-// candor/limits.hpp: how much of a text a reader takes, and what it does with a report that contradicts
-// itself.
+// candor/limits.hpp: limits of readers, and the treatment of contradictory outcomes.
 #pragma once
 
 #include <cstddef>
@@ -17,11 +16,11 @@ struct Limits {
   std::uint32_t max_depth = 128;
   /// Largest text, in bytes.
   std::size_t max_bytes = std::size_t{64} << 20U;
-  /// Most violations that are listed; one more is not listed, but the list says that it was cut.
+  /// Maximum number of violations; further ones are only marked as omitted.
   std::size_t max_violations = 32;
 };
 
-/// What becomes of an outcome whose claim its own evidence contradicts.
+/// How a reader treats an outcome whose claim contradicts its own evidence.
 enum class Lies {
   /// It is refused, with the violations.
   refuse,

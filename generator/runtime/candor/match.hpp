@@ -71,13 +71,13 @@ template <class... Handlers>
 inline constexpr bool no_two_alike = ((std::is_void_v<detail::StateOf<Handlers>> ||
                                        handles_once<detail::StateOf<Handlers>, Handlers...>)&&...);
 
-/// Stands for any result, so that a match that was refused says so once and no more.
+/// Converts to any type, so that a refused match causes a single error message.
 struct AnyResult {
   template <class T>
   operator T() const;
 };
 
-/// Calls the handler of the state that the variant is in. Gives what the handlers have in common.
+/// Calls the handler of the current state. Returns the common type of all handlers.
 template <class... States, class... Handlers>
 decltype(auto) match_state(const std::variant<States...>& state, Handlers&&... handlers) {
   constexpr bool fits = (handles<States, Handlers...> && ...) && no_two_alike<Handlers...> &&

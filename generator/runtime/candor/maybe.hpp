@@ -26,7 +26,7 @@ class Maybe {
   bool has_value() const noexcept { return value_.has_value(); }
   explicit operator bool() const noexcept { return has_value(); }
 
-  /// The value; the caller has asked has_value().
+  /// Returns the value. Requires has_value().
   T& operator*() noexcept { return *value_; }
   const T& operator*() const noexcept { return *value_; }
   T* operator->() noexcept { return &*value_; }

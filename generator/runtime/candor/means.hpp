@@ -1,29 +1,29 @@
-// candor/means.hpp: what the state of an outcome means to anybody, whatever the tool.
+// candor/means.hpp: the meaning of states, independent of the tool.
 #pragma once
 
 namespace candor {
 
-/// What became of a call.
+/// The meaning of a state.
 enum class Means {
   /// It was carried out, on the whole scope.
   done,
   /// It was carried out on part of the scope.
   partial,
-  /// Its scope selected nothing: nobody looked.
+  /// The scope was empty.
   nothing_in_scope,
-  /// There was nothing to change.
+  /// No change was necessary.
   nothing_to_do,
   /// It was begun, and taken back.
   undone,
-  /// It goes on; the outcome holds a handle.
+  /// The call continues; the outcome has a handle.
   pending,
-  /// It could not begin yet: ask again.
+  /// The call could not begin yet; try again.
   not_ready,
   /// It could not be carried out.
   failed,
 };
 
-/// True for what a caller may build on as a success.
+/// Returns true for the meanings that a caller may treat as success.
 constexpr bool is_success(Means means) { return means == Means::done || means == Means::nothing_to_do; }
 
 /// The words of one tool's outcomes: <candor/telling.hpp>.

@@ -1,4 +1,4 @@
-// candor/nlohmann.hpp: what generated headers for nlohmann::json build on. Needs no nlohmann header itself.
+// candor/nlohmann.hpp: support for generated nlohmann::json headers. Does not include nlohmann/json itself.
 #pragma once
 
 #include <stdexcept>
@@ -14,7 +14,7 @@ class BrokenContract : public std::runtime_error {
  public:
   explicit BrokenContract(Violations violations)
       : std::runtime_error(to_string(violations)), violations_(std::move(violations)) {}
-  /// What was refused; lines and columns are those of the compact text.
+  /// The violations; lines and columns refer to the compact text.
   const Violations& violations() const noexcept { return violations_; }
 
  private:

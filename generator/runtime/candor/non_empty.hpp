@@ -1,4 +1,4 @@
-// candor/non_empty.hpp: lists, counts and texts that say something, by construction.
+// candor/non_empty.hpp: lists, counts and texts that cannot be empty.
 #pragma once
 
 #include <concepts>
@@ -27,7 +27,7 @@ class NonEmpty {
   template <class Allocator>
   NonEmpty(const std::vector<T, Allocator>&) = delete;  // it may be empty: ask NonEmpty::from, which looks
 
-  /// The list, or nothing if it has no item.
+  /// Returns the list, or std::nullopt if it is empty.
   static std::optional<NonEmpty> from(std::vector<T> items) {
     if (items.empty()) return std::nullopt;
     return NonEmpty(Checked(), std::move(items));
@@ -57,7 +57,7 @@ class Positive {
   consteval Positive(Integer count) : count_(static_cast<std::int64_t>(count)) {
     if (count <= 0) throw "a count of gaps is above zero";
   }
-  /// The count, or nothing if it is not above zero.
+  /// Returns the count, or std::nullopt if it is not greater than zero.
   static std::optional<Positive> from(std::int64_t count) {
     if (count <= 0) return std::nullopt;
     return Positive(Checked(), count);
@@ -80,7 +80,7 @@ Integer increased(Integer count, Positive by) {
                                                               : static_cast<Integer>(count + more);
 }
 
-/// A text that is not empty, by construction: what a failure tells a person.
+/// The message of a failure, which cannot be empty.
 class Message {
  public:
   template <std::size_t Size>
@@ -92,7 +92,7 @@ class Message {
   template <std::convertible_to<std::string_view> Text>
   Message(const Text&) = delete;  // the text may be empty: ask Message::from, which looks
 
-  /// The message, or nothing if the text is empty.
+  /// Returns the message, or std::nullopt if the text is empty.
   static std::optional<Message> from(std::string text) {
     if (text.empty()) return std::nullopt;
     return Message(Checked(), std::move(text));

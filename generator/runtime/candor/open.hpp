@@ -1,4 +1,4 @@
-// candor/open.hpp: a word of a list that may grow: closed for those who write it, open for those who read it.
+// candor/open.hpp: an enum value that readers may keep as unknown text, and writers may not.
 #pragma once
 
 #include <optional>
@@ -29,7 +29,7 @@ class Open {
   template <class Other>
   Open(const Other&) = delete;  // not a word of this list; only readers keep a word that they do not know
 
-  /// The word, or nothing if it is not one that the contract knows.
+  /// Returns the enumerator, or std::nullopt if the contract does not have it.
   std::optional<Word> known() const noexcept { return known_; }
   bool is(Word word) const noexcept { return known_ == word; }
   /// The word as it stands on the wire.

@@ -8,7 +8,7 @@
 
 namespace candor {
 
-/// What a reader gives. Follows std::expected<T, Violations>.
+/// The result of a reader, with the interface of std::expected<T, Violations>.
 template <class T>
 class [[nodiscard("a reader may have refused its text")]] Parsed {
  public:
@@ -25,7 +25,7 @@ class [[nodiscard("a reader may have refused its text")]] Parsed {
   const T& value() const& { return std::get<0>(state_); }
   T&& value()&& { return std::get<0>(std::move(state_)); }
 
-  /// The value; the caller has asked has_value().
+  /// Returns the value. Requires has_value().
   T& operator*()& noexcept { return *std::get_if<0>(&state_); }
   const T& operator*() const& noexcept { return *std::get_if<0>(&state_); }
   T&& operator*()&& noexcept { return std::move(*std::get_if<0>(&state_)); }
@@ -38,7 +38,7 @@ class [[nodiscard("a reader may have refused its text")]] Parsed {
     return has_value() ? **this : static_cast<T>(std::forward<Other>(other));
   }
 
-  /// The violations; the caller has asked has_value().
+  /// Returns the violations. Requires !has_value().
   const Violations& error() const& noexcept { return *std::get_if<1>(&state_); }
   Violations&& error()&& noexcept { return std::move(*std::get_if<1>(&state_)); }
 

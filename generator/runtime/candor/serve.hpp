@@ -21,8 +21,8 @@ namespace detail {
 class Server;
 }
 
-/// Where answers go, and where a handler says more while it runs. Each line goes out whole and is flushed at
-/// once, whichever thread sends it.
+/// The output of a server, on which handlers may also send push frames. Lines are written whole and flushed
+/// at once; thread-safe.
 class Push {
  public:
   /// The stream must live as long.
@@ -32,7 +32,7 @@ class Push {
 
   /// False if the stream no longer takes anything.
   bool send(const aft::Frame& frame);
-  /// Sends part of what the call that is running prints.
+  /// Sends output of the running call.
   bool progress(aft::Stream stream, std::string_view chunk);
   /// The id of the request that is being answered; empty between two.
   std::string request_id() const;
@@ -49,11 +49,11 @@ class Push {
 
 /// How a set is served.
 struct ServeOptions {
-  /// Longest line and deepest nesting of a request. What is beyond gets a parse error, not silence.
+  /// Maximum length and nesting depth of a request. Larger ones are answered with a parse error.
   Limits limits = {};
 };
 
-/// What became of serving, once the input has ended.
+/// The result of serving, at the end of the input.
 struct Served {
   /// Lines that were answered; each that is not blank is.
   std::uint64_t answers = 0;
@@ -74,10 +74,10 @@ Served serve_lines(std::span<const Tool> tools, const CallTool& call, std::istre
 
 /// Answers every line of `in` on `out` until `in` ends. `set` is the emitted ToolSet over a handler.
 ///
-/// Whatever a line holds, it gets one answer, unless it is blank: an outcome of the tool; `unknown_command`;
-/// `invalid_request` with all `violations` where the contract refuses the params; `internal_error` where a
-/// handler throws, or gives what its contract refuses; `parse_error`, with the id `_parse_error`, where it is
-/// no request.
+/// Every line that is not blank gets one answer: an outcome of the tool; `unknown_command`; `invalid_request`
+/// with all `violations` if the contract refuses the params; `internal_error` if a handler throws or returns
+/// an outcome that its contract refuses; `parse_error`, with the id `_parse_error`, if the line is not a
+/// request.
 template <class Set>
 Served serve_ndjson(Set&& set, std::istream& in, Push& out, const ServeOptions& options = {}) {
   const auto call = [&set](std::string_view name, std::string_view params, std::string& to) {

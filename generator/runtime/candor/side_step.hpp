@@ -1,4 +1,4 @@
-// candor/side_step.hpp: what became of a step beside the main work.
+// candor/side_step.hpp: the result of a step beside the main work.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 
 namespace candor {
 
-/// A side step that ran to its end, or one that did not and says why: never both, never neither.
+/// The result of a side step: done, or skipped with a reason.
 template <class Reason>
 class SideStep {
  public:
@@ -24,7 +24,7 @@ class SideStep {
   static SideStep skipped() = delete;  // a step that did not run says why: name an approved reason
 
   bool is_done() const noexcept { return !reason_.has_value(); }
-  /// Why the step did not run; nothing if it did.
+  /// Returns why the step was skipped; std::nullopt if it ran.
   const std::optional<Open<Reason>>& reason() const noexcept { return reason_; }
 
   bool operator==(const SideStep&) const = default;

@@ -6,13 +6,13 @@
 
 namespace candor {
 
-/// A state that holds the same data as `Own`, and is another one.
+/// True for another state with the same data as `Own`.
 template <class Other, class Data, class Own>
 concept AnotherState =
     std::is_base_of_v<Data, Other> && !std::is_same_v<Data, Other> && !std::is_base_of_v<Own, Other>;
 
-/// What a state holds. It is made of data; a state that is given instead would keep what it holds and lose
-/// what it means, so that does not compile.
+/// The data of a state. It is made from data only: converting one state to another would keep the data and
+/// change its meaning, so that does not compile.
 template <class State, class Data>
 struct StateData : Data {
   // No member of a contract has a name like these, so they hide none.

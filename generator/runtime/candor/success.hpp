@@ -1,4 +1,4 @@
-// candor/success.hpp: an outcome of which nothing but success is left.
+// candor/success.hpp: an outcome that is known to be a success.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,8 @@
 
 namespace candor {
 
-/// One of the states that mean success. What was undone, is pending, partial or failed cannot become one.
+/// One of the states that mean success. Undone, pending, partial and failed outcomes cannot be converted to
+/// it.
 template <class... States>
 class Success {
   static_assert((is_success(States::means) && ...), "a state that does not mean success");
@@ -23,7 +24,7 @@ class Success {
   static constexpr bool may_hold_gaps = holds<State>&& requires(const State& state) {
     state.gaps;
   };
-  /// The success that this state means; nothing where it names gaps.
+  /// Returns this state as a success; std::nullopt if it has gaps.
   template <class State>
   requires holds<State>
   static std::optional<Success> of(const State& state) {

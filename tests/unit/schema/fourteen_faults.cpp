@@ -6,7 +6,7 @@
 namespace candor::schema::test {
 namespace {
 
-// Which tools notice which of these was measured; several are noticed by no other tool.
+// Measured: other tools report only some of these errors, and some are reported by none.
 
 TEST_CASE("1: a trailing comma") {
   CHECK(report_text(contract_of(R"({"type": "object",})")) ==

@@ -1,4 +1,4 @@
-// candor/aft/frame.hpp: what a server of the aft protocol says between answers.
+// candor/aft/frame.hpp: push frames, which a server of the aft protocol sends between answers.
 #pragma once
 
 #include <string>
@@ -13,17 +13,16 @@ namespace candor::aft {
 /// Which output of a program a piece of text comes from.
 enum class Stream { out, err };
 
-/// A push frame, ready to be sent: an object with a `type`, and with no `id` or `success`, so that nobody
-/// takes it for an answer.
+/// A push frame: an object with a `type` and without `id` or `success`, so that it differs from every answer.
 class Frame {
  public:
   /// Any frame; refused where it has no type, or could be taken for an answer.
   static Parsed<Frame> from(const Value& value);
   static Parsed<Frame> parse(std::string json);
-  /// Part of what the call `request_id` prints. Bytes that are not UTF-8 become U+FFFD.
+  /// Returns a frame with output of the call `request_id`. Invalid UTF-8 becomes U+FFFD.
   static Frame progress(std::string_view request_id, Stream stream, std::string_view chunk);
 
-  /// The line, without its line break; it holds none.
+  /// Returns the line without a line break.
   const std::string& line() const noexcept { return line_; }
   bool operator==(const Frame&) const = default;
 

@@ -21,14 +21,14 @@ inline constexpr std::string_view default_session = "__default__";
 /// The id of the answer to a line that is no request.
 inline constexpr std::string_view parse_error_id = "_parse_error";
 
-/// A line with nothing on it. It gets no answer.
+/// A blank line, which gets no answer.
 struct Blank {
   bool operator==(const Blank&) const = default;
 };
 
 class RawRequest;
 
-/// What a line holds: nothing, a request, or neither; then it is the answer that is due.
+/// The content of a line: blank, a request, or the answer to an invalid line.
 using Incoming = std::variant<Blank, RawRequest, Response>;
 
 /// The envelope of a request, and its params as they stand. Only read_request() makes one.
@@ -36,7 +36,7 @@ class RawRequest {
  public:
   /// Chosen by the caller, given back in the answer; may be empty.
   const std::string& id() const noexcept { return id_; }
-  /// What is asked: `command`, or `method`, which is the same member.
+  /// Returns the command: the member `command`, or its synonym `method`.
   const std::string& command() const noexcept { return command_; }
   /// Whatever stood there; absent where it was null.
   const std::optional<Value>& lsp_hints() const noexcept { return lsp_hints_; }
@@ -74,7 +74,7 @@ class RawRequest {
 /// own.
 Incoming read_request(std::string_view line, const Limits& limits = {});
 
-/// What a client's request says beside its params.
+/// The members of a client's request besides its params.
 struct Envelope {
   std::string id;
   std::string command;

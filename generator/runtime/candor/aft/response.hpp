@@ -31,7 +31,7 @@ class Code {
   template <std::convertible_to<std::string_view> Text>
   Code(const Text&) = delete;  // the text may be empty: ask Code::from, which looks
 
-  /// The code, or nothing if the text is empty.
+  /// Returns the code, or std::nullopt if the text is empty.
   static std::optional<Code> from(std::string text) {
     if (text.empty()) return std::nullopt;
     return Code(Checked(), std::move(text));
@@ -46,7 +46,7 @@ class Code {
   std::string text_;
 };
 
-/// What an answer says beside its envelope: the members of a JSON object, none of them `id` or `success`.
+/// The members of an answer besides its envelope: a JSON object without `id` and `success`.
 class Data {
  public:
   /// No member.
@@ -66,9 +66,8 @@ class Data {
   std::string members_;
 };
 
-/// What a failure says beside its code and message: an object without `id` or `success`. A `code` or
-/// `message` in it takes the place of the failure's own, as aft has it, so it must be a text that is not
-/// empty.
+/// The members of a failure besides code and message: an object without `id` and `success`. As in aft, a
+/// `code` or `message` in it replaces that of the failure, so it must be a non-empty string.
 class Extra {
  public:
   Extra() = default;
@@ -85,7 +84,7 @@ class Extra {
   std::string members_;
 };
 
-/// What can be answered as it stands: the outcome of a call of a tool.
+/// A type that is an answer by itself: the outcome of a tool.
 template <class T>
 concept Answerable = requires(const T& outcome, std::string& out) {
   { write(outcome, out) } -> std::same_as<Written>;
@@ -114,14 +113,14 @@ class [[nodiscard("an answer that is not sent leaves the caller waiting")]] Resp
   }
   static Response success(std::string_view id, const char* data) = delete;  // ask Data::parse, which looks
 
-  /// The line, without its line break; it holds none.
+  /// Returns the line without a line break.
   const std::string& line() const noexcept { return line_; }
   bool operator==(const Response&) const = default;
 
  private:
   friend struct ServingAccess;
   explicit Response(std::string line) : line_(std::move(line)) {}
-  /// Puts an id before a written outcome.
+  /// Adds an id to a written outcome.
   static Parsed<Response> of_written(std::string_view id, std::string_view outcome);
   std::string line_;
 };

@@ -1,4 +1,4 @@
-// candor/laws/empty_scope_reads_all_clear.hpp: an answer that examined nothing says so.
+// candor/laws/empty_scope_reads_all_clear.hpp: an answer that examined no unit reports an empty scope.
 #pragma once
 
 #include "candor/laws/law.hpp"
@@ -8,8 +8,9 @@ namespace candor::laws {
 inline constexpr Law empty_scope_reads_all_clear{
     .id = "convention/empty-scope-reads-all-clear",
     .summary = "an answer that examined nothing says so",
-    .explanation = "A search with a wrong path finds nothing because it examined nothing; its caller reads \"no such "
-                   "thing\".\nReport that the scope was empty, or name what was not covered.",
+    .explanation =
+        "A search with a wrong path finds nothing because it examined nothing; its caller reads \"no such "
+        "thing\".\nReport that the scope was empty, or name what was not covered.",
     .problem = "'{scope_count}' is 0, but the answer does not report an empty scope",
     .help = "set '{scope_empty}' to true",
     .other_help = "fail with a code if there is nothing to examine",

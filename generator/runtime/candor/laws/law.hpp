@@ -8,8 +8,8 @@
 
 namespace candor::laws {
 
-/// The claims of one successful result, by role. Emitted readers and `candor verify` fill it in alike; members
-/// of a role that the contract does not have keep their defaults.
+/// The claims of one successful result, by role. Emitted readers and `candor verify` fill it in alike;
+/// members of a role that the contract does not have keep their defaults.
 struct ResultClaims {
   /// The value of the completion member.
   std::optional<bool> complete = std::nullopt;
@@ -63,7 +63,7 @@ struct Law {
   std::string_view id;
   /// The law in one sentence.
   std::string_view summary;
-  /// Why the law exists, and what to do.
+  /// The reason for the law, and how to correct a violation.
   std::string_view explanation;
   /// Pattern: how an answer breaks the law.
   std::string_view problem;

@@ -5,12 +5,13 @@
 
 namespace candor::laws {
 
-/// Checked by emitted writers, which read back what they wrote.
+/// Emitted writers check this law by reading back their output.
 inline constexpr Law other_state{
     .id = "convention/other-state",
     .summary = "the data of an outcome does not have the constants of another state",
-    .explanation = "A reader recognizes a declared state by constants in the result. Data that has the constants of "
-                   "one state, in an\noutcome of another, would be read as the wrong state; the writer refuses it.",
+    .explanation =
+        "A reader recognizes a declared state by constants in the result. Data that has the constants of "
+        "one state, in an\noutcome of another, would be read as the wrong state; the writer refuses it.",
     .problem = "the data is read as the state '{found}'",
     .expected = "data that says the state of the outcome",
     .found = "what a reader takes for '{found}'",

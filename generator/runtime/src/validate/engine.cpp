@@ -62,7 +62,7 @@ bool check_guard(Engine& run, const Frame& frame) {
   return valid;
 }
 
-/// Checks all keywords, those that depend on what the others evaluated last.
+/// Checks all keywords; the ones that depend on evaluated members come last.
 bool check_keywords(Engine& run, const Frame& frame, Evaluated* evaluated) {
   const Subschema& schema = *frame.schema;
   const TreeNode& node = run.node(frame.node);
