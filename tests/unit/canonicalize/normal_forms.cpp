@@ -62,6 +62,10 @@ TEST_CASE("branches of an anyOf are duplicates only if every constraint is the s
   CHECK(count(R"({"type": "string", "format": "date"})", R"({"type": "string", "format": "date"})") == 1);
   CHECK(count(R"({"type": "string", "format": "date"})", R"({"type": "string", "format": "time"})") == 2);
   CHECK(count(R"({"type": "string", "format": "date"})", R"({"type": "string"})") == 2);
+  CHECK(count(R"({"type": "string", "pattern": "^a"})", R"({"type": "string", "pattern": "^a"})") == 1);
+  CHECK(count(R"({"type": "string", "pattern": "^a"})", R"({"type": "string", "pattern": "^b"})") == 2);
+  CHECK(count(R"({"type": "string", "pattern": "^a"})", R"({"type": "string"})") == 2);
+  CHECK(count(R"({"type": "object", "required": ["a"]})", R"({"type": "object", "required": ["b"]})") == 2);
   CHECK(count(R"({"type": "array", "items": {"type": "string"}})", R"({"type": "array"})") == 2);
   CHECK(count(R"({"type": "object", "additionalProperties": false})", R"({"type": "object"})") == 2);
 }
