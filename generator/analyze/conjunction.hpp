@@ -70,7 +70,7 @@ schema::Id target_of(const schema::Graph& graph, schema::Id id);
 /// Returns at most `most` values that satisfy the conjunction; std::nullopt if the candidates are not finite.
 std::optional<std::vector<source::Node>> finite_values(const Together& all, std::size_t most);
 
-/// True if a list must hold an item that `contains` takes.
+/// Returns true if a list must hold an item that `contains` takes.
 bool wants_item(const schema::Schema& schema);
 /// Returns the number of item positions with different schemas: all of the prefixes, and one after them.
 std::size_t positions_of(const Together& all);

@@ -24,7 +24,8 @@ ApplicableSchemas applicable_schemas(Reasoning& in, const schema::Schema& schema
   return applicable;
 }
 
-/// True if a schema of the same value may look at the member; then `unevaluatedProperties` does not see it.
+/// Returns true if a schema of the same value may look at the member; then `unevaluatedProperties` does not
+/// see it.
 bool may_evaluate(Reasoning& in, schema::Id whole, const std::string& name) {
   const std::vector<schema::Id> closure = in_place_closure(in.graph, whole);
   return std::any_of(closure.begin(), closure.end(), [&](schema::Id id) {

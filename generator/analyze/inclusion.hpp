@@ -5,7 +5,8 @@
 
 namespace candor::analyze {
 
-/// True if it is plain that every value of `inner` satisfies `outer`. False may mean that it is not plain.
+/// Returns true if it is plain that every value of `inner` satisfies `outer`. False may mean that it is not
+/// plain.
 bool is_within(Reasoning& known, schema::Id inner, schema::Id outer);
 
 }  // namespace candor::analyze

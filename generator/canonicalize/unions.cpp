@@ -48,7 +48,7 @@ void drop_repeats(const Normalizer& n, std::vector<schema::Id>& branches) {
   branches = std::move(kept);
 }
 
-/// True if every branch is a list of constants, all of one scalar kind.
+/// Returns true if every branch is a list of constants, all of one scalar kind.
 bool all_constants(const Normalizer& n, const std::vector<schema::Id>& branches) {
   std::optional<source::Kind> kind;
   for (const schema::Id branch : branches) {
@@ -97,7 +97,7 @@ schema::Schema as_constants(const Normalizer& n, const schema::Schema& schema,
   return joined;
 }
 
-/// True if two of the branches hold the same constant: then a oneOf is no list.
+/// Returns true if two of the branches hold the same constant: then a oneOf is no list.
 bool shares_constants(const Normalizer& n, const std::vector<schema::Id>& branches) {
   std::size_t count = 0;
   for (const schema::Id branch : branches) count += flat(n, branch).values->size();

@@ -27,7 +27,7 @@ source::Origin origin_at(const source::Document& document, const std::string& po
 bool is_object(const Part& part, diagnostics::Report& report);
 std::string text_of(const Part& part, diagnostics::Report& report);
 std::vector<std::string> texts_of(const Part& part, diagnostics::Report& report);
-/// True if each member is one of `known`.
+/// Returns true if each member is one of `known`.
 bool only_known(const Part& part, const std::vector<std::string>& known, diagnostics::Report& report);
 
 /// Reads the names that are evidence (convention/evidence.hpp).

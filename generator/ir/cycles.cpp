@@ -34,7 +34,7 @@ int rank(const Type& type) {
   return (std::holds_alternative<Union>(type.kind) ? 0 : 2) + (type.def_name.empty() ? 1 : 0);
 }
 
-/// True if none of these types contains itself when one of them has a name.
+/// Returns true if none of these types contains itself when one of them has a name.
 bool is_cut_by(const std::vector<Ids>& parts, const Ids& cycle, TypeId cut) {
   std::vector<Ids> rest(cycle.size());
   for (std::size_t i = 0; i < cycle.size(); ++i) {

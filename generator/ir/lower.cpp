@@ -81,7 +81,7 @@ void lower_result(Lowering& lowering, const schema::ContractFile& file) {
   keep_a_result(lowering);
 }
 
-/// True for types that C++ knows by a name.
+/// Returns true for types that C++ knows by a name.
 bool has_name(const Type& type) {
   const bool is_choice = std::holds_alternative<Union>(type.kind) || std::holds_alternative<Enum>(type.kind);
   return std::holds_alternative<Record>(type.kind) || (is_choice && !type.def_name.empty());

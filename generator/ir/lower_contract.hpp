@@ -20,7 +20,7 @@ const std::vector<Field>& result_fields(const Contract& contract);
 /// The place of the result's field of that name.
 std::optional<std::uint32_t> field_place(const Contract& contract, std::string_view name);
 
-/// True where a value of the type can be this constant. Constants are booleans, strings and integers.
+/// Returns true if a value of the type can be this constant. Constants are booleans, strings and integers.
 bool can_be(const Contract& contract, TypeId type, const source::Node& constant);
 
 }  // namespace candor::ir

@@ -186,7 +186,7 @@ Choices choices_of(Lowering& lowering, const Schema& schema, const std::vector<s
   return choices;
 }
 
-/// True where a branch accepts every value, and with it the whole anyOf.
+/// Returns true if a branch accepts every value, and with it the whole anyOf.
 bool takes_anything(const Site& site, const Choices& choices) {
   return std::any_of(choices.begin(), choices.end(), [&](const Choice& choice) {
     const Schema& schema = site.lowering.graph[meaning(site.lowering.graph, choice.id)];

@@ -89,7 +89,7 @@ std::optional<std::uint32_t> lower_pattern(Lowering& lowering, const schema::Pat
 
 /// Holds the values of a type to the guards of its schema.
 void add_guard(Lowering& lowering, TypeId type, const schema::Schema& schema);
-/// True where null, as far as the kinds of a schema allow it, is refused by no guard on it or on its
+/// Returns true if null, as far as the kinds of a schema allow it, is refused by no guard on it or on its
 /// branches. May be false where null is accepted all the same.
 bool takes_null_unguarded(const Lowering& lowering, schema::Id id);
 /// Members with a role have no reader of their own: their guards are left to the params and the result as a

@@ -57,7 +57,7 @@ class Validator {
   std::vector<Finding> validate(schema::Id schema, const source::Node& value,
                                 std::span<const std::string_view> hidden = {});
 
-  /// True if the value is valid: the quick form of validate().
+  /// Returns true if the value is valid: the quick form of validate().
   bool is_valid(schema::Id schema, const source::Node& value, std::span<const std::string_view> hidden = {});
 
  private:

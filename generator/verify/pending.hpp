@@ -35,7 +35,7 @@ class Pending {
   bool add(const std::string& id, Waiting request);
   /// The request of that id, which then waits no more.
   std::optional<Waiting> take(const std::string& id);
-  /// True if a request of that id was answered not long ago.
+  /// Returns true if a request of that id was answered not long ago.
   bool answered(std::string_view id) const { return answered_.contains(id); }
   /// The requests that still wait, in the order in which they came.
   std::vector<Waiting> rest() &&;

@@ -32,7 +32,7 @@ void check(const Answer& answer, diagnostics::Report& report);
 /// Reports violations of params that the tool accepted.
 void check_params(const Asked& asked, diagnostics::Report& report);
 
-/// True for a rule for whose breach an emitted reader refuses the answer.
+/// Returns true for a rule for whose breach an emitted reader refuses the answer.
 bool refuses(std::string_view rule);
 
 }  // namespace candor::verify

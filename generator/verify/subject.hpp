@@ -40,9 +40,9 @@ Subject promises_nothing(const convention::Convention& convention);
 const std::vector<ir::Field>& result_fields(const Subject& subject);
 /// The name of a member of the result, which is a record.
 const std::string& result_name(const Subject& subject, std::uint32_t place);
-/// True where the result declares the member.
+/// Returns true if the result declares the member.
 bool declares(const Subject& subject, std::string_view name);
-/// True where success and result stand in one object: a flat contract whose result is a record.
+/// Returns true if success and result stand in one object: a flat contract whose result is a record.
 bool travels_flat(const Subject& subject);
 
 }  // namespace candor::verify

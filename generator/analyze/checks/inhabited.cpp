@@ -140,7 +140,7 @@ std::optional<std::pair<schema::Id, source::Origin>> next_endless(const schema::
   return next;
 }
 
-/// False if each schema refers only to such as stand behind it: none of them leads back to itself.
+/// Returns false if each schema refers only to such as stand behind it: none of them leads back to itself.
 bool may_recurse(const schema::Graph& graph, const std::vector<schema::Id>& schemas) {
   return std::any_of(schemas.begin(), schemas.end(), [&](schema::Id id) {
     bool looks_back = false;

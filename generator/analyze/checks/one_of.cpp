@@ -20,7 +20,8 @@ bool is_guarded(const schema::Graph& graph, schema::Id id) {
   return std::any_of(all.begin(), all.end(), [&](schema::Id each) { return !graph[each].guards.empty(); });
 }
 
-/// True if one branch can never be the only one. Guards narrow a branch, which must not be the wider one.
+/// Returns true if one branch can never be the only one. Guards narrow a branch, which must not be the wider
+/// one.
 bool is_certain(Reasoning& in, schema::Id left, schema::Id right) {
   return (is_within(in, left, right) && !is_guarded(in.graph, right)) ||
          (is_within(in, right, left) && !is_guarded(in.graph, left));

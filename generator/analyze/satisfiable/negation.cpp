@@ -10,7 +10,7 @@
 namespace candor::analyze {
 namespace {
 
-/// True if `is_within` sees all that the schema says.
+/// Returns true if `is_within` sees all that the schema says.
 bool is_plain(const schema::Graph& graph, schema::Id id) {
   constexpr std::size_t max_plain = 64;
   const std::vector<schema::Id> reached = all_reachable(graph, {id});
@@ -19,7 +19,7 @@ bool is_plain(const schema::Graph& graph, schema::Id id) {
          });
 }
 
-/// True if every value of the part is one that the negated schema takes.
+/// Returns true if every value of the part is one that the negated schema takes.
 bool refuses_all(const Together& all, schema::Id negated) {
   const schema::Id target = target_of(all.in.graph, negated);
   if (std::find(all.parts.begin(), all.parts.end(), target) != all.parts.end()) return true;

@@ -12,12 +12,12 @@
 
 namespace candor {
 
-/// True if the handler can be called with these params.
+/// Returns true if the handler can be called with these params.
 template <class Handler, class Params>
 inline constexpr bool takes = std::is_invocable_v<Handler&, const Params&>;
 
-/// True if the handler returns exactly this outcome for these params; also true if it does not accept the
-/// params, which is a separate error.
+/// Returns true if the handler returns exactly this outcome for these params; also true if it does not accept
+/// the params, which is a separate error.
 template <class Handler, class Params, class Outcome>
 constexpr bool gives() {
   if constexpr (takes<Handler, Params>) {

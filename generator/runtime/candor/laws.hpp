@@ -62,14 +62,14 @@ constexpr bool any_broken(const Claims& claims, std::index_sequence<Index...>) {
 
 }  // namespace detail
 
-/// True if the claims break at least one law. Unrolled, so that a caller with constant members pays only for
-/// the laws that its contract can break.
+/// Returns true if the claims break at least one law. Unrolled, so that a caller with constant members pays
+/// only for the laws that its contract can break.
 template <class Claims>
 constexpr bool breaks_any(const Claims& claims) {
   return detail::any_broken(claims, std::make_index_sequence<all.size()>());
 }
 
-/// True if `law` is broken by these claims.
+/// Returns true if `law` is broken by these claims.
 constexpr bool breaks(const Law& law, const ResultClaims& claims) {
   return law.result_breaks != nullptr && law.result_breaks(claims);
 }
@@ -80,7 +80,7 @@ constexpr bool breaks(const Law& law, const FailureClaims& claims) {
   return law.failure_breaks != nullptr && law.failure_breaks(claims);
 }
 
-/// True if a reader that demotes can go on with the state that the evidence supports.
+/// Returns true if a reader that demotes can go on with the state that the evidence supports.
 constexpr bool can_demote(const Law& law, bool can_be_scope_empty) {
   return law.demotion == Demotion::always ||
          (law.demotion == Demotion::if_scope_can_be_empty && can_be_scope_empty);

@@ -53,20 +53,20 @@ auto& handler_of(First& first, Rest&... rest) {
 
 }  // namespace detail
 
-/// True if the handler names one of the states, by value or by reference to const.
+/// Returns true if the handler names one of the states, by value or by reference to const.
 template <class Handler, class... States>
 inline constexpr bool names_its_state = (std::is_same_v<detail::StateOf<Handler>, States> || ...);
 
-/// True if a handler names the state.
+/// Returns true if a handler names the state.
 template <class State, class... Handlers>
 inline constexpr bool handles = (std::is_same_v<detail::StateOf<Handlers>, State> || ...);
 
-/// True if no two handlers name the same state.
+/// Returns true if no two handlers name the same state.
 template <class State, class... Handlers>
 inline constexpr bool handles_once = (std::size_t{0} + ... +
                                       std::size_t{std::is_same_v<detail::StateOf<Handlers>, State>}) < 2;
 
-/// True if no two handlers name the same state. Handlers that name none do not count.
+/// Returns true if no two handlers name the same state. Handlers that name none do not count.
 template <class... Handlers>
 inline constexpr bool no_two_alike = ((std::is_void_v<detail::StateOf<Handlers>> ||
                                        handles_once<detail::StateOf<Handlers>, Handlers...>)&&...);

@@ -30,7 +30,7 @@ class Push {
   Push(const Push&) = delete;
   Push& operator=(const Push&) = delete;
 
-  /// False if the stream no longer takes anything.
+  /// Returns false if the stream no longer takes anything.
   bool send(const aft::Frame& frame);
   /// Sends output of the running call.
   bool progress(aft::Stream stream, std::string_view chunk);

@@ -6,7 +6,7 @@
 
 namespace candor {
 
-/// True for another state with the same data as `Own`.
+/// Returns true for another state with the same data as `Own`.
 template <class Other, class Data, class Own>
 concept AnotherState =
     std::is_base_of_v<Data, Other> && !std::is_same_v<Data, Other> && !std::is_base_of_v<Own, Other>;

@@ -35,13 +35,13 @@ std::span<const Importer* const> importers();
 /// Returns the importer of a document, or null.
 const Importer* importer_of(const source::Document& document);
 
-/// True if a file is a contract by the end of its name.
+/// Returns true if a file is a contract by the end of its name.
 bool has_contract_name(std::string_view path);
 
 /// Returns the names of files that hold contracts, for help: "*.tool.json, *.envelope.json, or ...".
 std::string file_forms();
 
-/// True for a document that is recognized whatever the name of its file is.
+/// Returns true for a document that is recognized whatever the name of its file is.
 bool is_recognized_anywhere(const source::Document& document);
 
 }  // namespace candor::schema

@@ -76,7 +76,7 @@ Id read_member(const Keyword& keyword, const source::Member& member, std::string
 /// Reads an array of distinct names; reports other items.
 std::vector<Required> read_names(const Keyword& keyword, const source::Node& list, const source::Origin& at);
 
-/// True if a text is a pattern that can be matched; else reports schema/bad-pattern.
+/// Returns true if a text is a pattern that can be matched; else reports schema/bad-pattern.
 bool is_pattern(const Keyword& keyword, const std::string& text, const source::Origin& at);
 
 /// The place of an item or member of the value.

@@ -10,14 +10,14 @@ namespace candor::schema {
 /// Gives the schema the narrower of its own bounds and these.
 void tighten(Schema& schema, const std::optional<Bound>& minimum, const std::optional<Bound>& maximum);
 
-/// True if no number is on the right side of both.
+/// Returns true if no number is on the right side of both.
 bool excludes(const Bound& minimum, const Bound& maximum);
 
 /// "at least 5" or "above 5"; "at most 5" or "below 5".
 std::string lower_words(const Bound& minimum);
 std::string upper_words(const Bound& maximum);
 
-/// True if the value is on the right side of the bound.
+/// Returns true if the value is on the right side of the bound.
 bool above(const Bound& minimum, const source::Decimal& value);
 bool below(const Bound& maximum, const source::Decimal& value);
 

@@ -25,7 +25,7 @@ Types common(Types left, Types right);
 /// The types that a value has: an integer is a number too, a number with a fraction is not an integer.
 Types types_of(const source::Node& value);
 
-/// True if a value has one of the types.
+/// Returns true if a value has one of the types.
 bool admits(Types types, const source::Node& value);
 
 /// "string", "string or null", "null, boolean or integer". "any type" is spelt out.

@@ -186,7 +186,8 @@ void bind(Builder& builder, const PendingRef& ref) {
   note_dynamic_name(builder, ref, *site, text);
 }
 
-/// True for an absolute name that no schema has yet: a file that another reference leads to may bring it.
+/// Returns true for an absolute name that no schema has yet: a file that another reference leads to may bring
+/// it.
 bool may_come(const Builder& builder, const PendingRef& ref) {
   const std::string& text = text_of(builder, ref);
   const std::string uri = text.substr(0, text.find('#'));

@@ -6,7 +6,7 @@
 
 namespace candor::schema {
 
-/// True for "https://…", "urn:…": a name that does not depend on where it stands.
+/// Returns true for "https://…", "urn:…": a name that does not depend on where it stands.
 bool has_scheme(std::string_view uri);
 
 /// `reference` seen from `base` (RFC 3986, section 5.2): "defs/a.json" from "x/b.json" is "x/defs/a.json".

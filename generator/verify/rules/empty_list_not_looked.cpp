@@ -12,7 +12,7 @@ bool means_not_examined(const convention::ListExamined& pair, const source::Node
   return pair.means_examined ? mark.kind == source::Kind::boolean && mark.text == "false" : is_gap(mark);
 }
 
-/// True for a state that itself reports that the end is still to come: its readers cannot miss it.
+/// Returns true for a state that itself reports that the end is still to come: its readers cannot miss it.
 bool is_open_end(const ir::State& state) {
   return state.means == ir::Means::pending || state.means == ir::Means::not_ready;
 }

@@ -21,8 +21,8 @@ std::optional<LoneSchema> schema_of(const source::Node& group) {
   return resolve_schema(document(source::to_text(*source::find(group, "schema"))), nothing, report);
 }
 
-/// True if the root contradicts itself; the suite's valid documents, and small ones, are asked whether it
-/// does.
+/// Returns true if the root contradicts itself; the suite's valid documents, and small ones, are asked
+/// whether it does.
 bool is_contradiction(const source::Node& group, const LoneSchema& lone) {
   analyze::Reasoning in{lone.graph};
   const auto why = analyze::contradiction(in, {lone.root});

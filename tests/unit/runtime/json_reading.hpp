@@ -25,8 +25,8 @@ inline std::optional<std::uint64_t> natural(std::string_view json) {
 }
 inline std::optional<double> number(std::string_view json) { return taken(json, detail::take_double); }
 
-/// True if the text is one JSON value. Both readers, the one that says yes or no and the one that explains,
-/// must agree.
+/// Returns true if the text is one JSON value. Both readers, the one that says yes or no and the one that
+/// explains, must agree.
 inline bool is_json(std::string_view json, const Limits& limits = {}) {
   const bool fast = taken(json, detail::take_any, limits).has_value();
   const bool slow = detail::explain(json, {}, detail::no_shape, limits).empty();

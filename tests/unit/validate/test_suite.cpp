@@ -39,7 +39,7 @@ struct Tally {
   }
 };
 
-/// True if part of what was written is set aside: what is left takes at least as much.
+/// Returns true if part of what was written is set aside: what is left takes at least as much.
 bool has_guards(const ContractFile& contract) {
   return std::any_of(contract.graph.nodes.begin(), contract.graph.nodes.end(),
                      [](const Schema& schema) { return !schema.guards.empty(); });

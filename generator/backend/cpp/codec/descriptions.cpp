@@ -43,7 +43,7 @@ bool all_strings(const ir::Enum& type) {
                              [](const auto& one) { return one.value.kind == source::Kind::string; });
 }
 
-/// True for the types whose description is a struct, so that it can name itself.
+/// Returns true for the types whose description is a struct, so that it can name itself.
 bool is_struct_description(const Source& source, ir::TypeId id) {
   const ir::TypeKind& kind = source.type(id).kind;
   return source.names(id).wrapped || std::holds_alternative<ir::Record>(kind) ||

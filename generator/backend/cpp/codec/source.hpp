@@ -25,7 +25,7 @@ struct Source {
   const TypePlan& names(ir::TypeId id) const { return plan.types[id]; }
 };
 
-/// True for the type of all strings.
+/// Returns true for the type of all strings.
 bool is_any_string(const Source& source, ir::TypeId id);
 
 /// A std::string_view of the text as an expression; NUL bytes kept.

@@ -39,7 +39,8 @@ std::uint32_t result_shape(const Source& source);
 /// Hexadecimal digits without leading zeros.
 std::string hex_digits(std::uint64_t value);
 
-/// True if the result travels flat: its members beside `success`. Only objects with declared members can.
+/// Returns true if the result travels flat: its members beside `success`. Only objects with declared members
+/// can.
 bool travels_flat(const Source& source);
 
 /// The view for shapes.tmpl: `arrays` in the order of their use, then `shapes`.

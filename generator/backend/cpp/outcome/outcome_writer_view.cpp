@@ -6,7 +6,7 @@
 namespace candor::backend::cpp {
 namespace {
 
-/// True for a flag that follows from the state of the outcome.
+/// Returns true for a flag that follows from the state of the outcome.
 bool is_state_flag(Place place) {
   return place == Place::completion || place == Place::scope_empty || place == Place::state_flag;
 }
@@ -33,7 +33,7 @@ bool resembles(const Source& source, const StatePlan& state, const ir::State& ot
   });
 }
 
-/// True where the state is known by a completion that is true, so that it cannot go with a gap.
+/// Returns true if the state is known by a completion that is true, so that it cannot go with a gap.
 bool says_complete(const Source& source, const StatePlan& state) {
   const auto& completion = source.contract.roles.completion;
   if (state.kind != StateKind::declared || !completion || source.plan.gaps.empty()) return false;
@@ -74,8 +74,8 @@ std::string flag_value(const Source& source, const StatePlan& state, std::uint32
   return value ? "true" : "false";
 }
 
-/// True for a flag that is absent where it would be false. Completion is always written, even where the
-/// contract allows it to be absent, so that nobody has to guess.
+/// Returns true for a flag that is absent where it would be false. Completion is always written, even where
+/// the contract allows it to be absent, so that nobody has to guess.
 bool is_left_out(const Source& source, std::uint32_t field, const std::string& value) {
   const bool optional = result_fields(source)->fields[field].presence != ir::Presence::required;
   return value == "false" && optional && source.plan.result[field].place != Place::completion;

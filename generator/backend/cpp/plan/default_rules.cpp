@@ -64,7 +64,7 @@ void add_made(const ir::Contract& contract, const ir::Field& field, Records& mad
   std::visit(RecordsIn{contract, *field.default_value, field.type, made}, contract[field.type].kind);
 }
 
-/// True if filling in the default of a member makes the member's own record again.
+/// Returns true if filling in the default of a member makes the member's own record again.
 bool is_endless(const ir::Contract& contract, ir::TypeId id, const ir::Field& field) {
   Records seen;
   add_made(contract, field, seen);

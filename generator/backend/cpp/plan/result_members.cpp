@@ -7,7 +7,7 @@
 namespace candor::backend::cpp {
 namespace {
 
-/// True where states name the member, and each that does says `true`: then the state tells it.
+/// Returns true if states name the member, and each that does says `true`: then the state tells it.
 bool is_state_flag(const ir::Contract& contract, std::uint32_t field, const ir::Field& declared) {
   if (!std::holds_alternative<ir::Boolean>(contract[declared.type].kind)) return false;
   bool named = false;

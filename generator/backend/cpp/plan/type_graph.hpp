@@ -16,7 +16,7 @@ void for_each_part(const ir::Type& type, const Visit& visit) {
   });
 }
 
-/// True for the types that become a struct of their own whatever they hold: records and tuples.
+/// Returns true for the types that become a struct of their own whatever they hold: records and tuples.
 bool is_struct(const ir::Type& type);
 
 /// For each type, whether it is reachable from one of `roots`.
@@ -25,7 +25,7 @@ std::vector<bool> reachable(const ir::Contract& contract, const std::vector<ir::
 /// The type without `Nullable` around it.
 ir::TypeId without_null(const ir::Contract& contract, ir::TypeId id);
 
-/// True if the type can hold a value of the JSON type of `node`.
+/// Returns true if the type can hold a value of the JSON type of `node`.
 bool accepts_kind(const ir::Contract& contract, ir::TypeId id, const source::Node& node);
 
 /// The branch of the union that `node` belongs to, if any.

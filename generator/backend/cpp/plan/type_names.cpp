@@ -27,7 +27,8 @@ std::vector<ir::TypeId> roots(const ir::Contract& contract, const Plan& plan) {
   return ids;
 }
 
-/// True for types that are declared under a name of their own whatever they are called in the contract.
+/// Returns true for types that are declared under a name of their own whatever they are called in the
+/// contract.
 bool is_declared(const ir::Contract& contract, const Plan& plan, ir::TypeId id) {
   const ir::Type& type = contract[id];
   if (is_struct(type) || plan.types[id].wrapped || std::holds_alternative<ir::Enum>(type.kind)) return true;
@@ -52,7 +53,7 @@ std::string wanted_name(const ir::Type& type) {
   return type.path.empty() ? "Value" : type_name(type.path);
 }
 
-/// True if the enum has exactly the words of the reasons, in any order.
+/// Returns true if the enum has exactly the words of the reasons, in any order.
 bool same_words(const ir::Enum& type, const std::vector<ir::SkipReason>& reasons) {
   const auto is_reason = [&](const ir::EnumValue& value) {
     return std::any_of(reasons.begin(), reasons.end(),

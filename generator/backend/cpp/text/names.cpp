@@ -61,7 +61,7 @@ bool is_negative_number(const std::u32string& text) {
   return text.size() > 1 && text[0] == U'-' && text[1] >= U'0' && text[1] <= U'9';
 }
 
-/// True for a word that is its own name, as nearly all are.
+/// Returns true for a word that is its own name, as nearly all are.
 bool is_name(std::string_view word) {
   if (word.empty() || word.size() > longest_name || is_digit(word.front())) return false;
   char before = '_';

@@ -41,7 +41,7 @@ std::string_view word_at(std::string_view code, std::size_t at) {
   return code.substr(at, end - at);
 }
 
-/// True if the line that `at` is in is a comment.
+/// Returns true if the line that `at` is in is a comment.
 bool in_comment(std::string_view code, std::size_t at) {
   const std::size_t newline = code.rfind('\n', at);
   const std::size_t begin = newline == std::string_view::npos ? 0 : newline + 1;

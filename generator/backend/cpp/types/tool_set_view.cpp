@@ -25,7 +25,7 @@ std::string kind_word(ir::Kind kind) {
   return "info";
 }
 
-/// True if a param goes by a name of the request that carries it.
+/// Returns true if a param goes by a name of the request that carries it.
 bool needs_nesting(const ir::Contract& contract) {
   const auto* const params = std::get_if<ir::Record>(&contract.types[contract.params].kind);
   return params != nullptr &&

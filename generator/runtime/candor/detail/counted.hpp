@@ -41,9 +41,9 @@ struct Counted {
   bool wanted = true;
 };
 
-/// True if the UTF-8 text matches, or does not where that is wanted. One step for each code point, whatever
-/// the counts; memory grows with the pattern, and with the text only where a count can begin anew at each
-/// character.
+/// Returns true if the UTF-8 text matches, or does not where that is wanted. One step for each code point,
+/// whatever the counts; memory grows with the pattern, and with the text only where a count can begin anew at
+/// each character.
 bool counts_fit(const Counted& pattern, std::string_view text);
 
 }  // namespace candor::detail

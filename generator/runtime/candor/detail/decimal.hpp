@@ -23,8 +23,8 @@ Decimal decimal_of(std::string_view text);
 /// Exact order of two numbers.
 std::strong_ordering compare(const Decimal& left, const Decimal& right);
 
-/// True if `value` is `divisor`, which is above zero, times some integer. Returns std::nullopt where the two are
-/// so long that the division would take too much time.
+/// Returns true if `value` is `divisor`, which is above zero, times some integer. Returns std::nullopt where
+/// the two are so long that the division would take too much time.
 std::optional<bool> is_multiple(const Decimal& value, const Decimal& divisor);
 
 /// One text for each value: "-15e-1". Equal numbers have equal texts.

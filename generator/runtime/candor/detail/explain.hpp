@@ -17,11 +17,11 @@ namespace candor::detail {
 [[gnu::cold]] Violations explain(std::string_view json, const Shapes& shapes, ShapeId root,
                                  const Limits& limits);
 
-/// True if the text, which is known to be one JSON value, fits the shape.
+/// Returns true if the text, which is known to be one JSON value, fits the shape.
 bool accepts(std::string_view json, const Shapes& shapes, ShapeId root);
 
-/// True if the value from `p` to `end`, which is JSON with padding or more text behind it, keeps what the
-/// guard of the shape asks for.
+/// Returns true if the value from `p` to `end`, which is JSON with padding or more text behind it, keeps what
+/// the guard of the shape asks for.
 bool keeps(const char* p, const char* end, const Shapes& shapes, ShapeId shape);
 
 /// What is wrong with the text as JSON (RFC 8259): the first fault of its syntax, or all duplicate keys.

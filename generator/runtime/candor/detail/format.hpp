@@ -37,8 +37,8 @@ std::optional<Format> format_named(std::string_view name);
 /// As a contract calls it: "date-time".
 std::string_view name_of(Format format);
 
-/// True if the text is of the format. Takes any bytes; where they are no UTF-8 the answer is false for
-/// formats that allow more than ASCII, and has no meaning for JSON pointers. Time is linear in the text.
+/// Returns true if the text is of the format. Takes any bytes; where they are no UTF-8 the answer is false
+/// for formats that allow more than ASCII, and has no meaning for JSON pointers. Time is linear in the text.
 bool format_fits(Format format, std::string_view text);
 
 }  // namespace candor::detail

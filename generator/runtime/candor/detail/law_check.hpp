@@ -37,8 +37,8 @@ class LawCheck {
     return SideStep<Reason>::done();
   }
 
-  /// True if the outcome may be made. Moves violations that demotion tolerates to the place that the options
-  /// name for them.
+  /// Returns true if the outcome may be made. Moves violations that demotion tolerates to the place that the
+  /// options name for them.
   bool passes() { return violations_.empty() || tolerated(); }
   /// Why it may not.
   Violations violations() && { return std::move(violations_); }

@@ -17,13 +17,13 @@ const char* skip_number(const char* p);
 std::optional<std::int64_t> to_int64(std::string_view text);
 std::optional<std::uint64_t> to_uint64(std::string_view text);
 
-/// True if the number that is all of `text` is an integer, however large.
+/// Returns true if the number that is all of `text` is an integer, however large.
 bool is_integer(std::string_view text);
 
 /// The nearest double; nothing if the number is beyond the range of doubles.
 std::optional<double> to_double(std::string_view text);
 
-/// True if two numbers have the same value, however they are written.
+/// Returns true if two numbers have the same value, however they are written.
 bool same_number(std::string_view left, std::string_view right);
 
 }  // namespace candor::detail

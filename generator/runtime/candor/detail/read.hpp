@@ -75,7 +75,7 @@ inline Kind kind_at(const char* p) {
 /// ahead without reading: `in` is as before. What it passes over is checked when it is read.
 const char* find_member(const char* p, In& in, std::string_view name);
 
-/// True if nothing but white space follows `p`.
+/// Returns true if nothing but white space follows `p`.
 inline bool at_end(const char* p, const In& in) { return space(p) == in.end; }
 
 }  // namespace candor::detail

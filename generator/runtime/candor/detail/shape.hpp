@@ -108,7 +108,7 @@ int branch_by_kind(const char* p, std::span<const Case> cases);
 int branch_by_member(const char* p, In& in, std::string_view member, std::span<const Case> cases);
 int branch_by_presence(const char* p, In& in, std::span<const Case> cases);
 
-/// True if the text fulfils the rules of a string shape.
+/// Returns true if the text fulfils the rules of a string shape.
 bool text_fits(std::string_view text, std::span<const TextShape> texts, std::span<const Automaton> patterns);
 
 }  // namespace candor::detail

@@ -8,13 +8,13 @@
 
 namespace candor::detail {
 
-/// True for well-formed UTF-8 (RFC 3629): no surrogates, nothing overlong, nothing above U+10FFFF.
+/// Returns true for well-formed UTF-8 (RFC 3629): no surrogates, nothing overlong, nothing above U+10FFFF.
 bool is_utf8(std::string_view text);
 
 /// How many code points a well-formed text holds.
 std::uint64_t code_points(std::string_view text);
 
-/// True if the text holds at least `least` and at most `most` code points. Counts only where it must.
+/// Returns true if the text holds at least `least` and at most `most` code points. Counts only where it must.
 inline bool has_length(std::string_view text, std::uint64_t least, std::uint64_t most) {
   const std::uint64_t bytes = text.size();
   if (bytes < least) return false;
@@ -40,10 +40,10 @@ struct Automaton {
   std::size_t counted_size = 0;
 };
 
-/// True if the text fulfils each counted part of the pattern.
+/// Returns true if the text fulfils each counted part of the pattern.
 bool counted_parts_fit(const Automaton& pattern, std::string_view text);
 
-/// True if the pattern is found in the text.
+/// Returns true if the pattern is found in the text.
 inline bool matches(const Automaton& pattern, std::string_view text) {
   std::uint32_t state = pattern.start;
   for (const char byte : text) {

@@ -97,7 +97,7 @@ struct tuple {
   static T initial() { return start(typename Self::Items()); }
 
  private:
-  /// True if there may be another item behind this one.
+  /// Returns true if there may be another item behind this one.
   template <std::size_t at>
   static bool read_item(const char*& p, In& in, T& value, std::uint64_t& count, bool& more) {
     if (!more) return false;

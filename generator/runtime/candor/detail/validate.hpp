@@ -69,7 +69,7 @@ struct Validation {
 Validation validate(const SchemaTable& table, SubschemaId root, Tree& tree, std::uint32_t at,
                     const ValidationOptions& options);
 
-/// True if the value is valid; false also where the verdict is not known. Explains nothing.
+/// Returns true if the value is valid; false also where the verdict is not known. Explains nothing.
 bool is_valid(const SchemaTable& table, SubschemaId root, Tree& tree, std::uint32_t at,
               const ValidationOptions& options);
 

@@ -30,7 +30,7 @@ struct Scan {
 bool fail_here(Scan& scan, std::string words);
 bool fail_next(Scan& scan, std::string words);
 
-/// True if the next byte is this one.
+/// Returns true if the next byte is this one.
 inline bool at_byte(const Scan& scan, char byte) {
   return scan.at < scan.text.size() && scan.text[scan.at] == byte;
 }
@@ -70,7 +70,7 @@ std::string number_in_words(std::string_view number);
 /// A string as aft's parser shows it. Exact for ASCII and for what is commonly invisible beyond it.
 std::string quoted(std::string_view text);
 
-/// False if the number is beyond the range of doubles; one that is too small is zero.
+/// Returns false if the number is beyond the range of doubles; one that is too small is zero.
 bool is_in_range(std::string_view number);
 
 }  // namespace candor::detail

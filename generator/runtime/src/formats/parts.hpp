@@ -22,7 +22,7 @@ class Scan {
 
   bool done() const { return rest_.empty(); }
   std::string_view rest() const { return rest_; }
-  /// True if `byte` stands here.
+  /// Returns true if `byte` stands here.
   bool at(char byte) const { return !rest_.empty() && rest_.front() == byte; }
   /// Steps over `byte` if it stands here.
   bool take(char byte) {

@@ -9,7 +9,7 @@
 
 namespace candor::detail::formats {
 
-/// True if ECMA-262 knows the property, written as between the braces of `\p{...}`.
+/// Returns true if ECMA-262 knows the property, written as between the braces of `\p{...}`.
 bool is_property(std::string_view text);
 
 /// What an escape is, as far as the grammar asks.

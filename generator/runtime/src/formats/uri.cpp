@@ -12,7 +12,7 @@ bool is_unreserved_or_delimiter(char byte) {
   return is_letter_or_digit(byte) || one_of("-._~!$&'()*+,;=", byte);
 }
 
-/// True if every character is unreserved, a sub-delimiter, percent-encoded, or one of `more`.
+/// Returns true if every character is unreserved, a sub-delimiter, percent-encoded, or one of `more`.
 bool all_fit(std::string_view text, std::string_view more, Letters letters, bool privately = false) {
   Scan scan(text);
   const auto fits = [more](char byte) { return is_unreserved_or_delimiter(byte) || one_of(more, byte); };

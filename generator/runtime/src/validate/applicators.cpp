@@ -30,7 +30,7 @@ struct Branch {
   std::vector<Refusal> refusals;
 };
 
-/// True if the refusal is about a constant in a property of the value at `pointer`: a discriminator.
+/// Returns true if the refusal is about a constant in a property of the value at `pointer`: a discriminator.
 bool is_about_discriminator(const Refusal& refusal, const std::string& pointer) {
   return !refusal.values_text.empty() && refusal.pointer.size() > pointer.size() &&
          refusal.pointer.find('/', pointer.size() + 1) == std::string::npos;

@@ -26,7 +26,7 @@ std::uint32_t enter(Engine& run, std::uint32_t resource) {
   return at->second;
 }
 
-/// True if the same subschema is being applied to the same value already.
+/// Returns true if the same subschema is being applied to the same value already.
 bool is_loop(const Frame& frame) {
   for (const Frame* at = frame.outer; at != nullptr && at->node == frame.node; at = at->outer) {
     if (at->schema == frame.schema) return true;
@@ -180,7 +180,7 @@ std::vector<PathStep> path_of(const Frame& frame) {
   return path;
 }
 
-/// True if the same is reported already: a guard repeats much of its type.
+/// Returns true if the same is reported already: a guard repeats much of its type.
 bool is_known(const std::vector<Refusal>& refusals, const Refusal& refusal) {
   return std::ranges::any_of(refusals, [&](const Refusal& each) {
     return each.keyword == refusal.keyword && each.pointer == refusal.pointer &&

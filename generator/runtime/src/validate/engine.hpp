@@ -84,7 +84,7 @@ struct Engine {
   std::unordered_map<const Property*, std::unordered_map<std::string_view, std::uint32_t>> indexes = {};
 
   const TreeNode& node(std::uint32_t at) const { return at == key_node ? key : tree.nodes[at]; }
-  /// True if the checks that are left cannot change anything.
+  /// Returns true if the checks that are left cannot change anything.
   bool stops(bool valid) const { return quiet && !valid; }
 };
 
@@ -106,7 +106,7 @@ bool check_children(Engine& run, const Frame& frame, Evaluated* evaluated);
 bool check_alternatives(Engine& run, const Frame& frame, Evaluated* evaluated);
 bool check_unevaluated(Engine& run, const Frame& frame, Evaluated& evaluated);
 
-/// True if the subschema's `type` admits the value.
+/// Returns true if the subschema's `type` admits the value.
 bool admits_type(const Subschema& schema, const TreeNode& node);
 
 /// Calls `each(child, position)` for every visible child of the node until it returns false.

@@ -7,7 +7,7 @@
 namespace candor::detail {
 namespace {
 
-/// True if the walk over the shape has reported the same already.
+/// Returns true if the walk over the shape has reported the same already.
 bool is_reported(const Walk& walk, std::size_t from, std::size_t to, const Violation& violation) {
   const auto begin = walk.found.list.begin();
   return std::any_of(begin + static_cast<std::ptrdiff_t>(from), begin + static_cast<std::ptrdiff_t>(to),

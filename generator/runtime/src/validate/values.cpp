@@ -14,7 +14,7 @@ namespace {
 /// Most digits of an integer that fits 64 bits whatever they are.
 constexpr std::size_t plain_digits = 18;
 
-/// True for an integer in plain digits that fits 64 bits.
+/// Returns true for an integer in plain digits that fits 64 bits.
 bool plain_integer(std::string_view text, std::int64_t& value) {
   std::size_t at = text.starts_with('-') ? 1 : 0;
   if (text.size() - at > plain_digits || at == text.size()) return false;

@@ -74,7 +74,7 @@ void check_required(Walk& walk, const char* p, const Shape& shape, const std::ve
   }
 }
 
-/// True if `shapes` are as many of the branches as the rule wants; goes through all of them.
+/// Returns true if `shapes` are as many of the branches as the rule wants; goes through all of them.
 std::size_t branches_that_fit(Walk& walk, const char* p, const Shape& shape) {
   std::size_t count = 0;
   const bool failed = std::exchange(walk.failed, false);

@@ -23,7 +23,7 @@ Word load(const char* from) {
   return word;
 }
 
-/// True if each byte of the word is ASCII that stands for itself in a string. May be wrong to say no.
+/// Returns true if each byte of the word is ASCII that stands for itself in a string. May be wrong to say no.
 template <class Word>
 bool is_plain(Word word) {
   constexpr Word ones = static_cast<Word>(~Word{0}) / 0xFF;
