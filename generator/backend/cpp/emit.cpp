@@ -55,7 +55,7 @@ bool emit_contract(Run& run, const ir::Contract& contract, const Plan& plan, Art
   return add(files, filled(run, "cpp/nlohmann.tmpl", path, nlohmann_view(contract, plan))) && sound;
 }
 
-/// Some file systems know no case: names that differ in nothing else are one file.
+/// Returns the name in lower case: on case-insensitive file systems, names that differ only in case are one file.
 std::string folded(std::string name) {
   for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
   return name;
@@ -125,7 +125,7 @@ bool has_room(Run& run, const ir::Contract& contract, std::string_view text) {
   return true;
 }
 
-/// What became of one contract.
+/// The emitted files of one contract.
 struct Emitted {
   Artifacts files;
   diagnostics::Report report;

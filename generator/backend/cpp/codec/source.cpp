@@ -1,4 +1,4 @@
-// backend/cpp/codec/source.cpp: how values of a type are read, made and written.
+// backend/cpp/codec/source.cpp: emits how values of a type are read, constructed and written.
 #include "backend/cpp/codec/source.hpp"
 
 #include <algorithm>

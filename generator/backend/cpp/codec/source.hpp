@@ -1,5 +1,4 @@
-// backend/cpp/codec/source.hpp: what the views of readers, writers and tables have in common. Private to
-// source_view.
+// backend/cpp/codec/source.hpp: shared parts of the views of readers, writers and tables. Private to source_view.
 #pragma once
 
 #include <cstdint>

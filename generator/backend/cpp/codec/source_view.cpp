@@ -15,7 +15,7 @@ namespace {
 
 bool has_counters(const ir::CompiledPattern& pattern) { return !pattern.dfa.counted.empty(); }
 
-/// `wire_types`: each type of an envelope that is read and written by itself.
+/// Adds `wire_types`: the types of an envelope with readers and writers of their own.
 View envelope_types(const Source& source, Descriptions& descriptions) {
   View list = View::array();
   for (const ir::WireType& type : source.contract.wire_types) {

@@ -33,7 +33,7 @@ std::string shape_name(const Source& source, std::uint32_t index);
 /// The string shape that keys of the type fulfil.
 std::uint32_t key_shape(const Source& source, ir::TypeId key);
 
-/// The shape of a result that is a record, as it travels.
+/// Returns the JSON shape of a result that is a record.
 std::uint32_t result_shape(const Source& source);
 
 /// Hexadecimal digits without leading zeros.
@@ -46,7 +46,7 @@ bool travels_flat(const Source& source);
 /// The view for shapes.tmpl: `arrays` in the order of their use, then `shapes`.
 View tables_view(const Source& source);
 
-/// Adds the rules that guards ask for, and what they refer to: `rules` and `rule_resources`.
+/// Adds the rules of guards and everything that they refer to: `rules` and `rule_resources`.
 void add_rules(const Source& source, View& tables);
 
 /// The view for patterns.tmpl.

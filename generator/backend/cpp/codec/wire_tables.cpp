@@ -1,4 +1,4 @@
-// backend/cpp/codec/wire_tables.cpp: how an outcome travels, as shapes.
+// backend/cpp/codec/wire_tables.cpp: the shapes of outcomes in JSON.
 #include "backend/cpp/codec/wire_tables.hpp"
 
 #include <algorithm>

@@ -23,7 +23,7 @@ std::string equals_constant(const Source& source, ir::TypeId id, const std::stri
   return place + " == " + value.text;
 }
 
-/// Returns true if all the state says stands in the wire object.
+/// Returns true if the JSON object determines the state completely.
 std::string wire_condition(const Source& source, const ir::State& state) {
   std::string condition = data_condition(source, state, "wire.data");
   for (const ir::StateCondition& one : state.when) {

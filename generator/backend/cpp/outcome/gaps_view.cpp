@@ -1,4 +1,4 @@
-// backend/cpp/outcome/gaps_view.cpp: what an outcome did not cover, as the templates see it.
+// backend/cpp/outcome/gaps_view.cpp: builds the template view of gaps.
 #include "backend/cpp/text/text.hpp"
 #include "backend/cpp/plan/type_graph.hpp"
 #include "backend/cpp/views.hpp"

@@ -1,4 +1,4 @@
-// backend/cpp/outcome/writer_view.cpp: writing an outcome: its data, and what its state says by itself.
+// backend/cpp/outcome/outcome_writer_view.cpp: builds the template view for writing outcomes.
 #include <algorithm>
 
 #include "backend/cpp/outcome/views.hpp"
@@ -11,7 +11,7 @@ bool is_state_flag(Place place) {
   return place == Place::completion || place == Place::scope_empty || place == Place::state_flag;
 }
 
-/// The value of the flag in this state: the constant that the state declares, or what its kind implies.
+/// Returns the value of the flag in this state: the declared constant, or the value that the kind of state implies.
 bool fixed_value(const Source& source, const StatePlan& state, std::uint32_t field) {
   const Place place = source.plan.result[field].place;
   if (state.kind == StateKind::declared) {
@@ -42,7 +42,7 @@ bool says_complete(const Source& source, const StatePlan& state) {
   return constant != nullptr && constant->text == "true";
 }
 
-/// What data must fulfil so that a reader finds the same state again.
+/// Returns the conditions on the data under which a reader finds the same state.
 View checks(const Source& source, const StatePlan& state) {
   View list = View::array();
   for (const StatePlan& other : source.plan.states) {
@@ -74,8 +74,8 @@ std::string flag_value(const Source& source, const StatePlan& state, std::uint32
   return value ? "true" : "false";
 }
 
-/// Returns true for a flag that is absent where it would be false. Completion is always written, even where
-/// the contract allows it to be absent, so that nobody has to guess.
+/// Returns true for a flag that is omitted if it is false. Completion is always written, even if the contract allows
+/// its absence.
 bool is_left_out(const Source& source, std::uint32_t field, const std::string& value) {
   const bool optional = result_fields(source)->fields[field].presence != ir::Presence::required;
   return value == "false" && optional && source.plan.result[field].place != Place::completion;

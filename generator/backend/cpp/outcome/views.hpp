@@ -1,5 +1,4 @@
-// backend/cpp/outcome/views.hpp: the views of how an outcome is read, classified and written.
-// Private to the backend.
+// backend/cpp/outcome/views.hpp: template views for reading, classifying and writing outcomes. Private to the backend.
 #pragma once
 
 #include <string>
@@ -15,13 +14,13 @@ View answer_view(const Source& source, Descriptions& descriptions);
 /// The view for source_classify.tmpl.
 View classify_view(const Source& source);
 
-/// `states` of the source's view: how an outcome in each state is written.
+/// Returns `states` of the source's view: how outcomes in each state are written.
 View outcome_writer_view(const Source& source);
 
 /// The fields of the result, or null where it is not a record.
 const ir::Record* result_fields(const Source& source);
 
-/// The member of Data that holds the field of the result, by itself or in a side step.
+/// Returns the member of Data that contains the field of the result, directly or in a side step.
 const DataMember& data_member_of(const Source& source, std::uint32_t field);
 
 /// The condition of a declared state on data alone, over an object called `data`; empty if it has none.

@@ -19,7 +19,7 @@ std::string text_of(const std::string& text) {
   return text.find('\0') == std::string::npos ? string_literal(text) : string_value(text);
 }
 
-/// One default; `typed` asks for an expression that says its type.
+/// Prints one default; if `typed`, as an expression with an explicit type.
 struct Literal {
   const ir::Contract& contract;
   const Plan& plan;

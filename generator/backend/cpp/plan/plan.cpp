@@ -28,7 +28,7 @@ void box_lists(const ir::Contract& contract, Plan& plan) {
   }
 }
 
-/// An envelope has types and nothing else.
+/// Plans an envelope, which has only types.
 Plan plan_types(const ir::Contract& contract, Plan plan) {
   Names names;
   name_types(contract, names, plan);

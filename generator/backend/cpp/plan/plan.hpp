@@ -10,7 +10,7 @@
 
 namespace candor::backend::cpp {
 
-/// What the user decides about the emitted code.
+/// The user's options for emitted code.
 struct Options {
   /// Namespace around each tool's own: "agent", or "a::b". Empty: none.
   std::string namespace_name;
@@ -20,7 +20,7 @@ struct Options {
   bool tool_set = true;
 };
 
-/// How a member holds its type.
+/// How a member stores its type.
 enum class Form {
   plain,     // T: required, or optional with a default
   optional,  // std::optional<T>: optional, and null is no value of it

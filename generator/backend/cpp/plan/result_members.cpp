@@ -7,7 +7,7 @@
 namespace candor::backend::cpp {
 namespace {
 
-/// Returns true if states name the member, and each that does says `true`: then the state tells it.
+/// Returns true if at least one state names the member, and all such states require `true`.
 bool is_state_flag(const ir::Contract& contract, std::uint32_t field, const ir::Field& declared) {
   if (!std::holds_alternative<ir::Boolean>(contract[declared.type].kind)) return false;
   bool named = false;

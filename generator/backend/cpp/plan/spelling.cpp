@@ -1,4 +1,4 @@
-// backend/cpp/plan/spelling.cpp: how each type is written in C++.
+// backend/cpp/plan/spelling.cpp: prints each type as C++.
 #include <algorithm>
 
 #include "backend/cpp/plan/steps.hpp"

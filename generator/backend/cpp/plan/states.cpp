@@ -33,7 +33,7 @@ GapPlan plan_gap(const ir::Contract& contract, const Plan& plan, const ir::GapMe
   return planned;
 }
 
-/// What a complete outcome is worth to its reader, by the kind of the tool.
+/// Plans the state of a complete outcome for this kind of tool.
 StatePlan complete_state(const ir::Contract& contract) {
   StatePlan state{StateKind::complete, "Complete", "complete", "done", "", "", 0};
   if (!contract.roles.completion && contract.roles.gaps.empty()) {

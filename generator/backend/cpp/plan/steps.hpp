@@ -39,11 +39,11 @@ MemberPlan plan_member(const ir::Contract& contract, const Plan& plan, const ir:
 /// The member called `name` that keeps members that are not declared.
 MemberPlan additional_member(const Plan& plan, ir::TypeId value, const std::string& name);
 
-/// What a required member of the type starts as, where it has a natural start.
+/// Returns the initial value of a required member of the type, if it has a natural one.
 std::string natural_start(const ir::Contract& contract, const Plan& plan, ir::TypeId id);
 
-/// A default as an expression of the type's own C++ type, or nothing if it is no value of it. Where `typed`,
-/// the expression says its type, so that it can stand anywhere.
+/// Returns a default as an expression of the C++ type; std::nullopt if it is not a value of the type. If `typed`, the
+/// expression has an explicit type, so that it is valid in every context.
 std::optional<std::string> literal(const ir::Contract& contract, const Plan& plan, ir::TypeId id,
                                    const source::Node& node, bool typed);
 /// The same for a member, which may hold the type in a box.

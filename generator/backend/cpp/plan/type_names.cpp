@@ -1,4 +1,4 @@
-// backend/cpp/plan/type_names.cpp: which types are declared, and what they are called.
+// backend/cpp/plan/type_names.cpp: decides which types are declared, and names them.
 #include <algorithm>
 #include <numeric>
 

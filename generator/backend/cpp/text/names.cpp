@@ -42,7 +42,7 @@ std::string cleaned(const std::u32string& text) {
   return name;
 }
 
-/// A name for what has no letter and no digit: that of an operator, or those of its signs.
+/// Returns a name for a text without letters and digits: that of an operator, or the names of its characters.
 std::string spelled_out(const std::u32string& text) {
   if (text.empty()) return "empty";
   // Nothing beyond ASCII gets here: it is spelled as part of a name.

@@ -11,8 +11,7 @@
 
 namespace candor::backend::cpp {
 
-/// Returns true for what no identifier of ours may be: keywords, macros of the usual system headers, `std`
-/// and `candor`.
+/// Returns true for reserved identifiers: keywords, macros of common system headers, `std` and `candor`.
 bool is_reserved_word(std::string_view name);
 
 /// The word as an identifier: case kept; anything but letters, digits and underscores becomes one underscore;

@@ -6,7 +6,7 @@
 
 namespace candor::backend::cpp {
 
-/// A name for an operator such as `>=` ("greater_or_equal"); empty for what is no common operator.
+/// Returns the name of an operator such as `>=` ("greater_or_equal"); empty for unknown operators.
 std::string_view operator_name(std::string_view text);
 
 /// A name for a printable ASCII sign ("plus"); empty for letters, digits and the rest.

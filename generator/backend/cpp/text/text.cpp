@@ -33,7 +33,7 @@ char32_t next_code_point(std::string_view text, std::size_t& at) {
   return whole && value <= 0x10FFFF ? value : replacement;
 }
 
-/// What a character becomes in a comment that is not one of ASCII's printable ones; "\n" stays.
+/// Returns the escape of a non-printable or non-ASCII character for comments; "\n" is kept.
 std::string comment_character(char32_t c) {
   switch (c) {
     case U'\n':
