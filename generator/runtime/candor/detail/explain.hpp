@@ -1,5 +1,4 @@
-// runtime/candor/detail/explain.hpp: the second pass over a text that was refused: says all that is wrong
-// with it.
+// runtime/candor/detail/explain.hpp: the second pass over a refused text, which reports all violations.
 #pragma once
 
 #include <cstddef>

@@ -177,7 +177,7 @@ template <auto member, class Object>
   }
 }
 
-/// What every member of an object says of itself.
+/// The common properties of all members of an object.
 template <Name name, bool always_there>
 struct Field {
   static constexpr const auto& key = name;

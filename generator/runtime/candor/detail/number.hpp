@@ -1,4 +1,4 @@
-// runtime/candor/detail/number.hpp: numbers as they are written (RFC 8259 section 6), without loss.
+// runtime/candor/detail/number.hpp: reads numbers exactly (RFC 8259 section 6).
 #pragma once
 
 #include <cstdint>

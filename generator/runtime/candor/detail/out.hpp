@@ -1,4 +1,4 @@
-// runtime/candor/detail/out.hpp: JSON being written to the end of a string.
+// runtime/candor/detail/out.hpp: appends JSON to a string.
 #pragma once
 
 #include <array>

@@ -14,7 +14,7 @@ namespace candor::detail {
 /// Bytes that one step looks at.
 inline constexpr std::size_t block_size = 16;
 
-/// What one block holds: bit i stands for byte i.
+/// The classes of the bytes of one block: bit i is for byte i.
 struct Block {
   std::uint32_t stops = 0;  ///< quotes, backslashes, bytes below 0x20
   std::uint32_t high = 0;   ///< bytes of 0x80 and above

@@ -1,4 +1,4 @@
-// runtime/candor/detail/shape.hpp: a contract as tables, for what happens after a reader has said no.
+// runtime/candor/detail/shape.hpp: tables of a contract, by which a refusal is explained.
 #pragma once
 
 #include <cstdint>

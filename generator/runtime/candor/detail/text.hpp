@@ -1,4 +1,4 @@
-// runtime/candor/detail/text.hpp: what is asked of the bytes of a string.
+// runtime/candor/detail/text.hpp: queries on the bytes of a string.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@ namespace candor::detail {
 /// Returns true for well-formed UTF-8 (RFC 3629): no surrogates, nothing overlong, nothing above U+10FFFF.
 bool is_utf8(std::string_view text);
 
-/// How many code points a well-formed text holds.
+/// Returns the number of code points of valid UTF-8.
 std::uint64_t code_points(std::string_view text);
 
 /// Returns true if the text holds at least `least` and at most `most` code points. Counts only where it must.

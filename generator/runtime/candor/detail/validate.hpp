@@ -54,7 +54,7 @@ struct ValidationOptions {
   std::span<const std::string_view> hidden = {};
 };
 
-/// What a validation found.
+/// The result of a validation.
 struct Validation {
   /// In the order of the schema and the value; empty for a valid value.
   std::vector<Refusal> refusals;

@@ -1,4 +1,4 @@
-// runtime/src/aft/members.cpp: taking objects apart, and putting lines together.
+// runtime/src/aft/members.cpp: splits objects into members, and composes lines.
 #include "members.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// runtime/src/aft/response.cpp: answers, put together so that nothing in them hides the envelope.
+// runtime/src/aft/response.cpp: composes answers whose members cannot hide the envelope.
 #include "candor/aft/response.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// runtime/src/aft/scan.hpp: JSON as aft's own parser reads it, with that parser's words for what is wrong.
+// runtime/src/aft/scan.hpp: parses JSON as aft does, with the error messages of its parser.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace candor::detail {
 
-/// What is wrong with a text, in the words of aft's parser, and how many bytes were read up to there.
+/// An error message of aft's parser, and the number of bytes before the error.
 struct Fault {
   std::string words;
   std::size_t at = 0;

@@ -1,4 +1,4 @@
-// runtime/src/formats/parts.hpp: what the formats share: a place in a text, and the formats one by one.
+// runtime/src/formats/parts.hpp: declares the formats, and the text cursor that they share.
 #pragma once
 
 #include <cstddef>

@@ -12,7 +12,7 @@ namespace candor::detail::formats {
 /// Returns true if ECMA-262 knows the property, written as between the braces of `\p{...}`.
 bool is_property(std::string_view text);
 
-/// What an escape is, as far as the grammar asks.
+/// The kinds of escapes that the grammar distinguishes.
 struct RegexEscape {
   enum class Is { character, set, place, number, name } is = Is::character;
   /// Of a character.

@@ -1,4 +1,4 @@
-// runtime/src/json/number.cpp: exact integers from any spelling.
+// runtime/src/json/number.cpp: converts numbers in any notation to exact integers.
 #include "candor/detail/number.hpp"
 
 #include <charconv>
@@ -62,7 +62,7 @@ std::optional<double> to_double(std::string_view text) {
   double value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error == std::errc{}) return value;
-  // Too large and too small are told apart by where the first digit stands.
+  // The position of the first digit distinguishes too large from too small.
   const Decimal number = decimal_of(text);
   const bool large = number.exponent + static_cast<std::int64_t>(number.digits.size()) > 0;
   if (large) return std::nullopt;

@@ -1,4 +1,4 @@
-// runtime/src/json/syntax.cpp: what is wrong with a text as JSON, in words.
+// runtime/src/json/syntax.cpp: describes syntax errors in JSON.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

@@ -1,4 +1,4 @@
-// runtime/src/json/take_number.cpp: the plain spellings fast, all others exactly.
+// runtime/src/json/take_number.cpp: reads plain numbers on a fast path, others exactly.
 #include <array>
 #include <cstdint>
 #include <optional>

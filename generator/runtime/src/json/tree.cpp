@@ -92,7 +92,7 @@ struct Maker {
   }
 };
 
-/// What is still to be written of a value: a node, or the bracket that closes one.
+/// A pending output: a node, or the bracket that closes one.
 struct Writing {
   std::uint32_t node = 0;
   char close = 0;

@@ -1,4 +1,4 @@
-// runtime/src/outcome/coverage.cpp: works a coverage out from what a ledger wrote down.
+// runtime/src/outcome/coverage.cpp: computes the coverage from the records of a ledger.
 #include <candor/coverage.hpp>
 
 #include <algorithm>

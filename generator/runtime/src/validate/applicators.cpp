@@ -21,7 +21,7 @@ SubschemaId dynamic_target(const Engine& run, const Subschema& schema) {
   return target;
 }
 
-/// How well a branch of a union fits the value: `meant` where its constants do.
+/// How well a branch of a union matches the value: `meant` if its constants match.
 enum class Distance { meant, other_constant, other_type };
 
 /// A branch that does not match, and why.

@@ -1,4 +1,4 @@
-// runtime/src/validate/describe.cpp: what a shape asks for, and what stands in a text, in words.
+// runtime/src/validate/describe.cpp: describes the expected and the found value for messages.
 #include "describe.hpp"
 
 #include <array>

@@ -1,4 +1,4 @@
-// runtime/src/validate/describe.hpp: what a shape asks for, and what stands in a text, in words.
+// runtime/src/validate/describe.hpp: describes the expected and the found value for messages.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace candor::detail {
 
-/// What the shape wants at its top: "an integer of at least 1", "an object".
+/// Describes the value that the shape expects: "an integer of at least 1", "an object".
 std::string describe(const Shape& shape);
 
 /// "1 item", "3 items".

@@ -51,7 +51,7 @@ std::string unescape(std::string_view token) {
   return text;
 }
 
-/// A value of another kind is told that null would do as well.
+/// Validates a nullable value; a violation of another kind mentions null as an alternative.
 const char* check_nullable(Walk& walk, const char* p, const Shape& shape) {
   if (kind_at(p) == Kind::null) return p + 4;
   const std::size_t before = walk.found.size();

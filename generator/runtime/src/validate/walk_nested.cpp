@@ -105,7 +105,7 @@ FormsRule rule_of(ShapeKind kind) {
   return {"oneOf", "exactly one of: ", [](std::size_t count, std::size_t) { return count == 1; }};
 }
 
-/// What the branches want: "any of: a string; an object".
+/// Describes the values that the branches expect: "any of: a string; an object".
 std::string forms_text(const Walk& walk, const Shape& shape) {
   constexpr std::size_t most = 8;
   std::vector<std::string> forms;

@@ -92,7 +92,7 @@ std::string branches_text(const SchemaTable& table, std::span<const SubschemaId>
 }
 
 std::string nearest_value(std::span<const std::string_view> values, std::string_view word) {
-  // In a list that nobody could read, no name is near.
+  // A list that is too long to read suggests no name.
   constexpr std::size_t most = 1000;
   Nearest nearest(word);
   if (values.size() > most) return {};

@@ -10,7 +10,7 @@ namespace candor::detail::idna {
 /// More code points than any label has.
 inline constexpr std::size_t max_label = 63;
 
-/// What stands behind `xn--`, small letters only. Nothing if it is malformed or longer than a label.
+/// Decodes the part after `xn--`, in lower case. Returns std::nullopt if it is malformed or longer than a label.
 std::optional<std::u32string> decode_punycode(std::string_view text);
 
 /// Nothing if it would be longer than a label.

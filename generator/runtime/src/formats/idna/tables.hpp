@@ -1,4 +1,4 @@
-// runtime/src/formats/idna/tables.hpp: what the rules of internationalised labels ask of a code point (Unicode 15.0).
+// runtime/src/formats/idna/tables.hpp: properties of code points for internationalized labels (Unicode 15.0).
 #pragma once
 
 #include <cstdint>
