@@ -29,7 +29,7 @@ std::vector<Ids> parts_of_all(const Contract& contract, bool between_names) {
   return all;
 }
 
-/// Choices first, which nobody minds to be a struct; then what has a name in `$defs`.
+/// Prefers unions, which may become structs without harm; then types with a name in `$defs`.
 int rank(const Type& type) {
   return (std::holds_alternative<Union>(type.kind) ? 0 : 2) + (type.def_name.empty() ? 1 : 0);
 }

@@ -10,7 +10,7 @@
 namespace candor::analyze {
 namespace {
 
-/// Returns true if `is_within` sees all that the schema says.
+/// Returns true if `is_within` considers all keywords of the schema.
 bool is_plain(const schema::Graph& graph, schema::Id id) {
   constexpr std::size_t max_plain = 64;
   const std::vector<schema::Id> reached = all_reachable(graph, {id});

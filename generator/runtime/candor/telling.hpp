@@ -8,7 +8,7 @@
 
 namespace candor {
 
-/// A word as it travels, and what the contract or the convention says of it.
+/// An enum value in JSON, and its description from the contract or the convention.
 struct ToldWord {
   std::string_view word;
   std::string_view meaning;

@@ -11,9 +11,9 @@ namespace candor {
 
 /// What a tool is for.
 enum class ToolKind {
-  /// It finds or checks things, and says whether it looked everywhere.
+  /// Finds or checks things, and reports whether it covered the whole scope.
   query,
-  /// It changes things, and says whether it did.
+  /// Changes things, and reports whether it did.
   mutation,
   /// Neither.
   info,

@@ -43,10 +43,10 @@ struct Violations {
 /// One line: "3:14 /matches/0/line: minimum: expected an integer of at least 1, found 0".
 std::string to_string(const Violation& violation);
 
-/// One line for each, and a last one that says so where the list was cut.
+/// Returns one line for each violation, and a last line if the list was truncated.
 std::string to_string(const Violations& violations);
 
-/// What a writer says: the value was written, or why its contract refuses it.
+/// The result of a writer: success, or the violations of the contract.
 class [[nodiscard("a value that its contract refuses was not written")]] Written {
  public:
   Written() = default;

@@ -9,7 +9,7 @@
 namespace candor::schema::test {
 namespace {
 
-/// What is said of two schemas: the reason, the witness, or "unknown".
+/// Returns the verdict on two schemas: the reason, the witness, or "unknown".
 std::string compared(const std::string& left, const std::string& right) {
   const Outcome outcome = read(
       contract_of("{\"type\": \"object\", \"properties\": {\"l\": " + left + ", \"r\": " + right + "}}"));

@@ -34,7 +34,7 @@ std::vector<const diagnostics::Rule*> listed_rules() {
   return rules;
 }
 
-/// What is said of a contract, or of an extension of the convention.
+/// Returns the diagnostics of a contract, or of an extension of the convention.
 void look_at(const std::string& name, const std::string& text, diagnostics::Report& report) {
   if (name.find("convention.json") == std::string::npos) {
     for (const ir::Contract& contract : testing::contracts(name, text, testing::base_convention(), report))

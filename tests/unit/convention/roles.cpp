@@ -9,7 +9,7 @@ using namespace candor;
 
 namespace {
 
-/// "member role[ step]", one a line, or what was said.
+/// Returns "member role[ step]", one per line, or the diagnostics.
 std::string roles(const std::string& result, const std::string& more = "") {
   diagnostics::Report report;
   const std::string text =

@@ -16,7 +16,7 @@ struct Case {
   const char* types;
 };
 
-/// The lines for the type of the param `x`, after a newline; what was said instead if there is no contract.
+/// Returns the lines for the type of the param `x`, after a newline; or the diagnostics without a contract.
 inline std::string types_of_param(const std::string& schema, const std::string& defs = "{}") {
   candor::diagnostics::Report report;
   const std::string text = R"({"name":"t","description":"T.","params":{"type":"object","properties":{"x":)" +

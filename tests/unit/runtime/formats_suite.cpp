@@ -18,7 +18,7 @@ struct Counts {
   int tests = 0;
 };
 
-/// What an assertion of the format says; other values than strings, and unknown names, are always fine.
+/// Returns the verdict of an asserted format; values other than strings, and unknown formats, are always valid.
 bool fits(const json& schema, const json& data) {
   const std::optional<Format> format = format_named(schema.at("format").get<std::string>());
   return !format || !data.is_string() || format_fits(*format, data.get<std::string>());

@@ -1,4 +1,4 @@
-// tests/unit/schema/fourteen_faults.cpp: fourteen mistakes in schemas, and what is said of each.
+// tests/unit/schema/fourteen_faults.cpp: fourteen mistakes in schemas, with the diagnostics of each.
 #include <doctest/doctest.h>
 
 #include "support/schemas.hpp"

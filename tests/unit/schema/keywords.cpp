@@ -10,7 +10,7 @@
 namespace candor::schema::test {
 namespace {
 
-/// The first line of what is said of a schema.
+/// Returns the first line of the diagnostics of a schema.
 std::string first_line(const std::string& params, const std::string& rest = "") {
   const std::string text = report_text(contract_of(params, rest));
   return text.substr(0, text.find('\n'));

@@ -29,7 +29,7 @@ std::string folder_of(std::string_view id) {
   return name;
 }
 
-/// All that is said of a transcript, in its order.
+/// Returns the diagnostics of a transcript, in order.
 struct Said {
   std::string text;
   std::set<std::string> rules;

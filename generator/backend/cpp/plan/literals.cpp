@@ -32,7 +32,7 @@ struct Literal {
     const ir::TypeKind& kind = contract[type].kind;
     return !std::holds_alternative<ir::String>(kind) && !std::holds_alternative<ir::Integer>(kind);
   }
-  /// In a list or a map, which says its type.
+  /// Inside an array or map, whose type is explicit.
   Text item(ir::TypeId type, const Node& value) const {
     return literal(contract, plan, type, value, says_type(type));
   }

@@ -67,7 +67,7 @@ class Speller {
     return plan_.types[id];
   }
 
-  /// The variant of a union. Alternatives of one C++ type are told apart by a struct around each.
+  /// Returns the variant of a union. Alternatives with equal C++ types are wrapped in distinct structs.
   std::string variant(ir::TypeId id, const ir::Union& type) {
     std::vector<MemberPlan> members;
     for (const ir::Branch& branch : type.branches)

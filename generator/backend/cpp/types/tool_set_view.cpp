@@ -58,7 +58,7 @@ View tool_set_view(const std::vector<ir::Contract>& contracts, const std::vector
   View view;
   view["namespace"] = options.namespace_name;
   view["has_namespace"] = !options.namespace_name.empty();
-  // Within the struct ToolSet, the names of the set itself are said in full.
+  // Within the struct ToolSet, names of the set itself are qualified.
   const std::string scope = options.namespace_name.empty() ? "::" : "::" + options.namespace_name + "::";
   view["tools_name"] = scope + "tools";
   view["call_name"] = scope + "call";

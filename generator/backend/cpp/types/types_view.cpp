@@ -84,7 +84,7 @@ struct TypeView {
   View operator()(const ir::Any&) const { return members_or_alias(); }
   View operator()(const ir::Never&) const { return members_or_alias(); }
 
-  /// What the convention says of a skip reason, where the enum is that of a step.
+  /// The description of a skip reason in the convention, if the enum is that of a step.
   std::string reason_comment(const source::Node& word) const {
     for (std::size_t i = 0; i < plan.steps.size(); ++i) {
       if (!plan.steps[i].shared || plan.steps[i].reasons != type().name) continue;

@@ -12,7 +12,7 @@
 namespace candor::detail {
 
 /// All violations of `root` in the text, at most limits.max_violations; none if it fits. `no_shape` fits any.
-/// Where the text is no JSON, that alone is said.
+/// If the text is not JSON, only that is reported.
 [[gnu::cold]] Violations explain(std::string_view json, const Shapes& shapes, ShapeId root,
                                  const Limits& limits);
 

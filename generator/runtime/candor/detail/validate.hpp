@@ -60,7 +60,7 @@ struct Validation {
   std::vector<Refusal> refusals;
   /// True if there are more refusals than were asked for.
   bool cut = false;
-  /// True if validation was given up: then the last refusal says why, and the verdict is not known.
+  /// True if validation was aborted: the last violation has the reason, and the verdict is unknown.
   bool undecided = false;
 };
 

@@ -82,7 +82,7 @@ std::string as_json(const Violation& violation) {
   return "{" + members + "}";
 }
 
-/// The violations as data; a list that was cut says so, by the convention's own name.
+/// Returns the violations as JSON; a truncated list is marked by the member name of the convention.
 aft::Extra as_extra(const Violations& violations) {
   std::string list;
   for (const Violation& violation : violations) list += (list.empty() ? "" : ",") + as_json(violation);

@@ -109,7 +109,7 @@ bool check_form(Engine& run, const Frame& frame, const TreeNode& node) {
 
 bool check_number(Engine& run, const Frame& frame, const TreeNode& node) {
   bool valid = check_bounds(run, frame, node);
-  // A bound of the schema says more than the bound of the type.
+  // A bound of the schema is more specific than that of the type.
   if (valid) valid = check_form(run, frame, node);
   for (const std::string_view divisor : frame.schema->multiple_of) {
     const auto fits = is_multiple(decimal_of(node.text), decimal_of(divisor));
