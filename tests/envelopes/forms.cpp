@@ -30,7 +30,7 @@ TEST_CASE("required and nullable: null is written, and nothing is not taken for 
   const std::string changed = R"({"type":"status_changed","session_id":null,"snapshot":{"x":1}})";
   CHECK(again(changed) == changed);
   CHECK(refusal(aft::parse_push_frame(R"({"type":"status_changed","snapshot":{}})")) ==
-        "1:1 the whole text: required: expected the member 'session_id', found none");
+        "1:1 the whole text: required: expected the property 'session_id', found none");
 }
 
 TEST_CASE("omitted: not written where there is none, and null is not taken for none") {

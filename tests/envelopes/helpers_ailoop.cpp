@@ -49,7 +49,7 @@ TEST_CASE("ailoop: as_text finds the first text, collect_text joins them all") {
 TEST_CASE("ailoop: reading") {
   const auto read = [](const char* text) { return refusal(parse_tool_result_content(text)); };
   CHECK(read(R"({"blocks":[],"is_error":false,"other":1})") == "taken");
-  CHECK(read("{}") == "1:1 the whole text: required: expected the member 'blocks', found none");
+  CHECK(read("{}") == "1:1 the whole text: required: expected the property 'blocks', found none");
   CHECK(read(R"({"blocks":[],"is_error":null})").find("/is_error: type") != std::string::npos);
   CHECK(read(R"({"blocks":[{"type":"audio","data":""}]})").find("/blocks/0") != std::string::npos);
   CHECK(read(R"({"blocks":[{"type":"image","source":{"type":"ftp","url":""}}]})").find("/blocks/0/source") !=

@@ -34,7 +34,7 @@ TEST_CASE("katu: missing members are filled in, and null stays null only in meta
   CHECK(bytes(*null) == R"({"title":"","content":"c","metadata":null,"is_error":false})");
   CHECK(refusal(parse_tool_output(R"({"content":"c","metadata":[1,null],"other":2})")) == "taken");
   CHECK(refusal(parse_tool_output("{}")) ==
-        "1:1 the whole text: required: expected the member 'content', found none");
+        "1:1 the whole text: required: expected the property 'content', found none");
   CHECK(refusal(parse_tool_output(R"({"content":null})")).find("/content: type") != std::string::npos);
   CHECK(refusal(parse_tool_output(R"({"content":"","title":null})")).find("/title: type") !=
         std::string::npos);

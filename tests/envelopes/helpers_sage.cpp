@@ -64,7 +64,7 @@ TEST_CASE("Sage: what serde refuses is refused") {
   const auto with = [](const std::string& members) {
     return refusal(parse_tool_result(R"({"call_id":"","tool_name":"t","success":true)" + members + "}"));
   };
-  CHECK(with("") == "1:1 the whole text: required: expected the member 'metadata', found none");
+  CHECK(with("") == "1:1 the whole text: required: expected the property 'metadata', found none");
   CHECK(with(R"(,"metadata":null)") == "1:57 /metadata: type: expected an object, found null");
   CHECK(with(R"(,"metadata":{},"exit_code":2147483648)").find("/exit_code: maximum") != std::string::npos);
   CHECK(with(R"(,"metadata":{},"exit_code":-2147483649)").find("/exit_code: minimum") != std::string::npos);

@@ -77,7 +77,7 @@ TEST_CASE("MCP: input_required is a refusal of its own, read as text or as a res
 TEST_CASE("MCP: a result without resultType is of 2025; 2026 refuses it") {
   const char* text = R"({"content":[],"structuredContent":{"result":3}})";
   CHECK(refusal(mcp::parse_result_2026(text)) ==
-        "1:1 the whole text: required: expected the member 'resultType', found none");
+        "1:1 the whole text: required: expected the property 'resultType', found none");
   const auto read = wire::mcp_2025_11_25::parse_call_tool_result(text);
   REQUIRE(read);
   CHECK(from_mcp_2025<Tally>(*read)->state_name() == "complete");

@@ -58,10 +58,10 @@ std::vector<Exchange> exchanges() {
        R"({"id":"5","success":false,"code":"unknown_command","message":"unknown command: rm"})"},
       {R"({"id":"6","command":"grep","patern":"x"})",
        R"({"id":"6","success":false,"code":"invalid_request","message":"grep: invalid params: /patern: )"
-       R"(additionalProperties: expected only the members of the contract, found 'patern' (did you mean 'pattern'?); )"
-       R"(required: expected the member 'pattern', found none, but 'patern'","violations":[{"pointer":"/patern",)"
-       R"("keyword":"additionalProperties","expected":"only the members of the contract","found":"'patern'",)"
-       R"("nearest":"pattern"},{"pointer":"","keyword":"required","expected":"the member 'pattern'",)"
+       R"(additionalProperties: expected only declared properties, found 'patern' (did you mean 'pattern'?); )"
+       R"(required: expected the property 'pattern', found none, but 'patern'","violations":[{"pointer":"/patern",)"
+       R"("keyword":"additionalProperties","expected":"only declared properties","found":"'patern'",)"
+       R"("nearest":"pattern"},{"pointer":"","keyword":"required","expected":"the property 'pattern'",)"
        R"("found":"none, but 'patern'"}]})"},
       {R"({"id":"7","command":"grep","pattern":"x","pattern":"needle"})", found("7")},
       {R"({"id":8,"command":"grep"})",

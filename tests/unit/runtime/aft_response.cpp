@@ -139,7 +139,7 @@ TEST_CASE("a frame has a type, and is no answer") {
   CHECK(Frame::parse(" {\"type\":\"x\",\n\"session_id\":null}")->line() ==
         R"({"type":"x","session_id":null})");
   CHECK(why_not<Frame>("{}") ==
-        "1:1 the whole text: required: expected the member 'type', found an object without it");
+        "1:1 the whole text: required: expected the property 'type', found an object without it");
   CHECK(why_not<Frame>(R"({"type":5})") == "1:1 /type: type: expected a string, found 5");
   CHECK(why_not<Frame>("[]") == "1:1 the whole text: type: expected an object, found []");
   CHECK(why_not<Frame>(R"({"type":"x","id":"1"})") ==

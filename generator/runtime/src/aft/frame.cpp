@@ -45,7 +45,7 @@ Parsed<Frame> Frame::from(const Value& value) {
                           "one");
   }
   const WireMember* const type = find(members, "type");
-  if (type == nullptr) return refused_part("", "required", "the member 'type'", "an object without it");
+  if (type == nullptr) return refused_part("", "required", "the property 'type'", "an object without it");
   if (!type->value.starts_with('"')) return refused_part("/type", "type", "a string", type->value);
   return Frame(std::move(text));
 }

@@ -36,7 +36,7 @@ const Member* member_of(const Shape& shape, std::string_view name, std::uint64_t
 void unknown_member(Walk& walk, const char* p, const Shape& shape, std::string_view name) {
   Nearest nearest(name);
   for (const Member& member : shape.members) nearest.offer(member.name);
-  violate(walk, p, "additionalProperties", "only the members of the contract", "'" + shortened(name) + "'")
+  violate(walk, p, "additionalProperties", "only declared properties", "'" + shortened(name) + "'")
       .nearest = nearest.take();
 }
 
@@ -69,7 +69,7 @@ void check_required(Walk& walk, const char* p, const Shape& shape, const std::ve
     Nearest nearest(member.name);
     for (const std::string& other : others) nearest.offer(other);
     violate(walk, p, member.law.empty() ? "required" : member.law,
-            "the member '" + shortened(member.name) + "'",
+            "the property '" + shortened(member.name) + "'",
             nearest.take().empty() ? "none" : "none, but '" + nearest.take() + "'");
   }
 }
@@ -144,7 +144,7 @@ const char* no_branch(Walk& walk, const char* p, const Shape& shape) {
   const std::size_t size = walk.pointer.size();
   const char* const value = find_member(p, walk.in, shape.member);
   if (value == nullptr) {
-    violate(walk, p, "required", "the member '" + shortened(shape.member) + "'", "none");
+    violate(walk, p, "required", "the property '" + shortened(shape.member) + "'", "none");
   } else {
     append_pointer(walk.pointer, shape.member);
     const char* const at = space(value);
