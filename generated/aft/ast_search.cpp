@@ -16,7 +16,7 @@
 #include <candor/detail/shape.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/values.hpp>
-#include <candor/telling.hpp>
+#include <candor/contract_info.hpp>
 
 namespace aft::ast_search {
 namespace {
@@ -61,7 +61,7 @@ Gaps& Gaps::add_skipped_files(candor::NonEmpty<SkippedFile> items) {
 
 namespace {
 
-/// The gaps as a coverage names them.
+/// Returns the gaps as the units of a coverage.
 std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
   std::vector<candor::UnitGap> units;
   for (const std::string& item : gaps.scope_warnings()) units.push_back({item, "not covered"});
@@ -246,8 +246,7 @@ constexpr rt::Case kOutcome_cases[] = {
     {rt::Kind::boolean, "false", 1},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
-/// said no.
+// The constraints of each type, from which violations are explained after a reader has refused a text.
 constexpr rt::Shape kShapes[] = {
     // 0: params_pattern
     {.kind = rt::ShapeKind::string, .texts = params_pattern_texts},
@@ -441,7 +440,7 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
   std::visit([&out](const auto& state) { write_state(out, state); }, Access::state(outcome));
 }
 
-constexpr candor::ToldState kToldStates[] = {
+constexpr candor::StateInfo kStates[] = {
     {"complete", candor::Means::done,
         "The whole scope was covered, and it was not empty. What is not listed is not there."},
     {"partial", candor::Means::partial,
@@ -449,11 +448,11 @@ constexpr candor::ToldState kToldStates[] = {
     {"no_files_matched_scope", candor::Means::nothing_in_scope, "The scope selected nothing: nobody looked."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
-constexpr candor::ToldGap kToldGaps[] = {
+constexpr candor::GapInfo kGaps[] = {
     {"scope_warnings", "Paths and globs that selected no file, in words.", true, "", ""},
     {"skipped_files", "Files in scope that were not searched, each with the reason.", true, "file", "reason"},
 };
-constexpr candor::ToldWord kToldCodes[] = {
+constexpr candor::WordInfo kCodes[] = {
     {"invalid_request",
         "A parameter is missing or has the wrong type, or the language is not supported. Correct the paramet"
         "er; the message lists the languages."},
@@ -466,14 +465,14 @@ constexpr candor::ToldWord kToldCodes[] = {
         "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
         "e project."},
 };
-constexpr candor::Telling kTelling = {
+constexpr candor::ContractInfo kContractInfo = {
     .tool = "ast_search",
     .nested = false,
     .object = true,
-    .states = kToldStates,
-    .gaps = kToldGaps,
+    .states = kStates,
+    .gaps = kGaps,
     .steps = {},
-    .codes = kToldCodes,
+    .codes = kCodes,
 };
 
 }  // namespace
@@ -516,7 +515,7 @@ candor::Written write(const Outcome& outcome, std::string& out) {
   return rt::unwritten(parse_outcome(refused));
 }
 
-const candor::Telling& telling_of(const Outcome*) noexcept { return kTelling; }
+const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }
 
 candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
   return parse_outcome(json, options);

@@ -15,7 +15,7 @@
 #include <candor/detail/outcome_fields.hpp>
 #include <candor/detail/shape.hpp>
 #include <candor/detail/values.hpp>
-#include <candor/telling.hpp>
+#include <candor/contract_info.hpp>
 
 namespace aft::checkpoint {
 namespace {
@@ -47,7 +47,7 @@ Gaps& Gaps::add_skipped(candor::NonEmpty<SkippedFile> items) {
 
 namespace {
 
-/// The gaps as a coverage names them.
+/// Returns the gaps as the units of a coverage.
 std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
   std::vector<candor::UnitGap> units;
   for (const SkippedFile& item : gaps.skipped()) units.push_back({item.file, item.error});
@@ -192,8 +192,7 @@ constexpr rt::Case kOutcome_cases[] = {
     {rt::Kind::boolean, "false", 1},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
-/// said no.
+// The constraints of each type, from which violations are explained after a reader has refused a text.
 constexpr rt::Shape kShapes[] = {
     // 0: params_name
     {.kind = rt::ShapeKind::string, .texts = params_name_texts},
@@ -324,16 +323,16 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
   std::visit([&out](const auto& state) { write_state(out, state); }, Access::state(outcome));
 }
 
-constexpr candor::ToldState kToldStates[] = {
+constexpr candor::StateInfo kStates[] = {
     {"complete", candor::Means::done, "The whole scope was covered."},
     {"partial", candor::Means::partial, "Part of the scope was not covered: the gaps say which."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
-constexpr candor::ToldGap kToldGaps[] = {
+constexpr candor::GapInfo kGaps[] = {
     {"skipped", "Files that could not be kept, each with the reason. Absent if there are none.", true,
         "file", "error"},
 };
-constexpr candor::ToldWord kToldCodes[] = {
+constexpr candor::WordInfo kCodes[] = {
     {"invalid_request", "The name is missing or is not a plain file name. Choose a name without slashes."},
     {"file_not_found",
         "None of the files can be kept: they do not exist or are not regular files. Name existing files."},
@@ -344,14 +343,14 @@ constexpr candor::ToldWord kToldCodes[] = {
         "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
         "e project."},
 };
-constexpr candor::Telling kTelling = {
+constexpr candor::ContractInfo kContractInfo = {
     .tool = "checkpoint",
     .nested = false,
     .object = true,
-    .states = kToldStates,
-    .gaps = kToldGaps,
+    .states = kStates,
+    .gaps = kGaps,
     .steps = {},
-    .codes = kToldCodes,
+    .codes = kCodes,
 };
 
 }  // namespace
@@ -394,7 +393,7 @@ candor::Written write(const Outcome& outcome, std::string& out) {
   return rt::unwritten(parse_outcome(refused));
 }
 
-const candor::Telling& telling_of(const Outcome*) noexcept { return kTelling; }
+const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }
 
 candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
   return parse_outcome(json, options);

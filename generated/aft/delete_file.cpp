@@ -17,7 +17,7 @@
 #include <candor/detail/shape.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/values.hpp>
-#include <candor/telling.hpp>
+#include <candor/contract_info.hpp>
 
 namespace aft::delete_file {
 namespace {
@@ -68,7 +68,7 @@ Gaps& Gaps::add_skipped_files(candor::NonEmpty<SkippedFile> items) {
 
 namespace {
 
-/// The gaps as a coverage names them.
+/// Returns the gaps as the units of a coverage.
 std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
   std::vector<candor::UnitGap> units;
   for (const SkippedFile& item : gaps.skipped_files()) units.push_back({item.file, item.reason});
@@ -240,8 +240,7 @@ constexpr rt::Case kOutcome_cases[] = {
     {rt::Kind::boolean, "false", 1},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
-/// said no.
+// The constraints of each type, from which violations are explained after a reader has refused a text.
 constexpr rt::Shape kShapes[] = {
     // 0: params_file
     {.kind = rt::ShapeKind::string},
@@ -419,25 +418,25 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
   std::visit([&out](const auto& state) { write_state(out, state); }, Access::state(outcome));
 }
 
-constexpr candor::ToldState kToldStates[] = {
+constexpr candor::StateInfo kStates[] = {
     {"complete", candor::Means::done, "The whole scope was covered."},
     {"partial", candor::Means::partial, "Part of the scope was not covered: the gaps say which."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
-constexpr candor::ToldGap kToldGaps[] = {
+constexpr candor::GapInfo kGaps[] = {
     {"skipped_files", "For several: those that were not deleted, each with the reason.", true, "file",
         "reason"},
 };
-constexpr candor::ToldWord kToldReasons0[] = {
+constexpr candor::WordInfo kSkipReasons0[] = {
     {"disabled", "The configuration switches backups off; the change cannot be undone."},
     {"temp_path",
         "The file lies in a temporary folder, where no backups are kept; the change cannot be undone."},
     {"too_large", "The file is larger than the configured limit of a backup; the change cannot be undone."},
 };
-constexpr candor::ToldStep kToldSteps[] = {
-    {"backup", "", "backup_skipped_reason", kToldReasons0},
+constexpr candor::StepInfo kSteps[] = {
+    {"backup", "", "backup_skipped_reason", kSkipReasons0},
 };
-constexpr candor::ToldWord kToldCodes[] = {
+constexpr candor::WordInfo kCodes[] = {
     {"invalid_request",
         "Neither file nor files is given as it should be, or a folder is named without recursive. Give file "
         "or files, and recursive for a folder."},
@@ -453,14 +452,14 @@ constexpr candor::ToldWord kToldCodes[] = {
         "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
         "e project."},
 };
-constexpr candor::Telling kTelling = {
+constexpr candor::ContractInfo kContractInfo = {
     .tool = "delete_file",
     .nested = false,
     .object = true,
-    .states = kToldStates,
-    .gaps = kToldGaps,
-    .steps = kToldSteps,
-    .codes = kToldCodes,
+    .states = kStates,
+    .gaps = kGaps,
+    .steps = kSteps,
+    .codes = kCodes,
 };
 
 }  // namespace
@@ -503,7 +502,7 @@ candor::Written write(const Outcome& outcome, std::string& out) {
   return rt::unwritten(parse_outcome(refused));
 }
 
-const candor::Telling& telling_of(const Outcome*) noexcept { return kTelling; }
+const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }
 
 candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
   return parse_outcome(json, options);

@@ -18,7 +18,7 @@ static_assert(candor::runtime_version == 1,
 /// Deletes one file or folder, or several, and keeps backups of what was there.
 namespace aft::delete_file {
 
-/// What the caller asks.
+/// The parameters of a call.
 struct Params {
   /// One file or folder to delete.
   std::optional<std::string> file = std::nullopt;
@@ -36,7 +36,7 @@ enum class DeletedFileBackupSkippedReason {
   temp_path,
   too_large,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(DeletedFileBackupSkippedReason value) noexcept;
 
 /// One of several that was deleted.
@@ -69,7 +69,7 @@ struct SkippedFile {
   bool operator==(const SkippedFile&) const = default;
 };
 
-/// Why the step backup did not run to its end.
+/// Why the side step backup did not run to its end.
 enum class BackupSkippedReason {
   /// The configuration switches backups off; the change cannot be undone.
   disabled,
@@ -78,10 +78,10 @@ enum class BackupSkippedReason {
   /// The file is larger than the configured limit of a backup; the change cannot be undone.
   too_large,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(BackupSkippedReason value) noexcept;
 
-/// Why a call of delete_file could not be carried out.
+/// Why a call of delete_file failed.
 enum class ErrorCode {
   /// Neither file nor files is given as it should be, or a folder is named without recursive. Give
   /// file or files, and recursive for a folder.
@@ -98,10 +98,10 @@ enum class ErrorCode {
   /// the project.
   path_outside_root,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ErrorCode value) noexcept;
 
-/// What a call of delete_file gives, whatever its state.
+/// The data of an answer of delete_file, in every state but failure.
 struct Data {
   /// The one file, as the caller named it. Absent for several.
   std::optional<std::string> file = std::nullopt;
@@ -116,7 +116,7 @@ struct Data {
   bool operator==(const Data&) const = default;
 };
 
-/// What was not covered: at least one gap, by construction.
+/// The parts of the scope that were not covered: at least one.
 class Gaps {
  public:
   /// For several: those that were not deleted, each with the reason.
@@ -152,16 +152,17 @@ struct Failure {
   static constexpr candor::Means means = candor::Means::failed;
   candor::Open<ErrorCode> code = candor::required<candor::Open<ErrorCode>>();
   candor::Message message = candor::required<candor::Message>();
-  /// Whatever else the answer said.
+  /// Further members of the answer.
   candor::Details details = {};
 
   bool operator==(const Failure&) const = default;
 };
 
-/// What a caller may build on.
+/// The outcome in one of the states that count as success.
 using Success = candor::Success<Complete>;
 
-/// What became of one call of delete_file. Its factories keep the states honest, and only match() opens it.
+/// The outcome of one call of delete_file. Only its factories make one, and only match() gives access to its
+/// data.
 class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
  public:
   /// The whole scope was covered.
@@ -178,7 +179,7 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
       delete;
   static Outcome failure(ErrorCode code) = delete;           // say what could not be done, to a person
 
-  /// Calls the handler of the state this outcome is in. Takes one handler for each state.
+  /// Calls the handler for the state of this outcome. Needs exactly one handler for each state.
   template <class... Handlers>
   decltype(auto) match(Handlers&&... handlers) const {
     static_assert((candor::names_its_state<Handlers, Complete, Partial, Failure> && ...),
@@ -194,11 +195,11 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
     return candor::match_state(state_, std::forward<Handlers>(handlers)...);
   }
 
-  /// The name of the state, for logs. What the state holds, only match() gives.
+  /// Returns the name of the state, for logs.
   std::string_view state_name() const noexcept;
-  /// What this outcome proves to a tool that forwards it.
+  /// Returns the coverage that this outcome proves, for a tool that forwards it.
   candor::Coverage coverage() const;
-  /// The outcome as a success, if it is one.
+  /// Returns the outcome as a success, or std::nullopt if its state is not one.
   std::optional<Success> success() const;
 
   bool operator==(const Outcome&) const = default;
@@ -222,7 +223,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
 /// For envelopes, which know the outcome by its type only: a description of the contract, and the reader.
-const candor::Telling& telling_of(const Outcome*) noexcept;
+const candor::ContractInfo& contract_info_of(const Outcome*) noexcept;
 candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
 
 }  // namespace aft::delete_file

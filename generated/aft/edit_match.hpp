@@ -23,7 +23,7 @@ namespace aft::edit_match {
 enum class ParamsOp {
   append,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ParamsOp value) noexcept;
 
 /// How far to check the file: `full` runs the project's checker. As configured if absent.
@@ -32,10 +32,10 @@ enum class ParamsValidate {
   syntax,
   full,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ParamsValidate value) noexcept;
 
-/// What the caller asks.
+/// The parameters of a call.
 struct Params {
   /// Append append_content to the file and replace nothing. Absent for a replacement.
   std::optional<ParamsOp> op = std::nullopt;
@@ -82,7 +82,7 @@ enum class FormatSkippedReason {
   /// The formatter is configured to leave this path alone.
   formatter_excluded_path,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(FormatSkippedReason value) noexcept;
 
 /// One finding of the project's checker.
@@ -106,7 +106,7 @@ enum class LspDiagnosticSeverity {
   information,
   hint,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(LspDiagnosticSeverity value) noexcept;
 
 /// One diagnostic of a language server.
@@ -174,7 +174,7 @@ struct EditedFile {
 
 using FormatStep = candor::SideStep<FormatSkippedReason>;
 
-/// Why the step validate did not run to its end.
+/// Why the side step validate did not run to its end.
 enum class ValidateSkippedReason {
   /// No checker is known for the language of the file.
   unsupported_language,
@@ -187,10 +187,10 @@ enum class ValidateSkippedReason {
   /// The checker could not be run to its end; the file is unchecked.
   error,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ValidateSkippedReason value) noexcept;
 
-/// Why the step backup did not run to its end.
+/// Why the side step backup did not run to its end.
 enum class BackupSkippedReason {
   /// The configuration switches backups off; the change cannot be undone.
   disabled,
@@ -199,10 +199,10 @@ enum class BackupSkippedReason {
   /// The file is larger than the configured limit of a backup; the change cannot be undone.
   too_large,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(BackupSkippedReason value) noexcept;
 
-/// Why a call of edit_match could not be carried out.
+/// Why a call of edit_match failed.
 enum class ErrorCode {
   /// A parameter is missing, has the wrong type or is out of range. Correct the parameter that the
   /// message names.
@@ -222,10 +222,10 @@ enum class ErrorCode {
   /// the project.
   path_outside_root,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ErrorCode value) noexcept;
 
-/// What a call of edit_match gives, whatever its state.
+/// The data of an answer of edit_match, in every state but failure.
 struct Data {
   /// True for a glob and for `append`; absent otherwise.
   std::optional<bool> ok = std::nullopt;
@@ -237,7 +237,7 @@ struct Data {
   std::optional<bool> created = std::nullopt;
   /// With `append`: how many bytes were added.
   std::optional<std::int64_t> bytes_written = std::nullopt;
-  /// What became of the step format.
+  /// Whether the side step format ran to its end, or why not.
   std::optional<FormatStep> format = std::nullopt;
   /// Does the new content parse? Null or absent for languages without a parser.
   candor::Maybe<bool> syntax_valid = std::nullopt;
@@ -298,16 +298,17 @@ struct Failure {
   static constexpr candor::Means means = candor::Means::failed;
   candor::Open<ErrorCode> code = candor::required<candor::Open<ErrorCode>>();
   candor::Message message = candor::required<candor::Message>();
-  /// Whatever else the answer said.
+  /// Further members of the answer.
   candor::Details details = {};
 
   bool operator==(const Failure&) const = default;
 };
 
-/// What a caller may build on.
+/// The outcome in one of the states that count as success.
 using Success = candor::Success<Complete, NoOp>;
 
-/// What became of one call of edit_match. Its factories keep the states honest, and only match() opens it.
+/// The outcome of one call of edit_match. Only its factories make one, and only match() gives access to its
+/// data.
 class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
  public:
   /// The call was carried out.
@@ -324,7 +325,7 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
       delete;
   static Outcome failure(ErrorCode code) = delete;           // say what could not be done, to a person
 
-  /// Calls the handler of the state this outcome is in. Takes one handler for each state.
+  /// Calls the handler for the state of this outcome. Needs exactly one handler for each state.
   template <class... Handlers>
   decltype(auto) match(Handlers&&... handlers) const {
     static_assert((candor::names_its_state<Handlers, Complete, RolledBack, NoOp, Failure> && ...),
@@ -344,11 +345,11 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
     return candor::match_state(state_, std::forward<Handlers>(handlers)...);
   }
 
-  /// The name of the state, for logs. What the state holds, only match() gives.
+  /// Returns the name of the state, for logs.
   std::string_view state_name() const noexcept;
-  /// What this outcome proves to a tool that forwards it.
+  /// Returns the coverage that this outcome proves, for a tool that forwards it.
   candor::Coverage coverage() const;
-  /// The outcome as a success, if it is one.
+  /// Returns the outcome as a success, or std::nullopt if its state is not one.
   std::optional<Success> success() const;
 
   bool operator==(const Outcome&) const = default;
@@ -372,7 +373,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
 /// For envelopes, which know the outcome by its type only: a description of the contract, and the reader.
-const candor::Telling& telling_of(const Outcome*) noexcept;
+const candor::ContractInfo& contract_info_of(const Outcome*) noexcept;
 candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
 
 }  // namespace aft::edit_match

@@ -16,7 +16,7 @@
 #include <candor/detail/outcome_fields.hpp>
 #include <candor/detail/shape.hpp>
 #include <candor/detail/values.hpp>
-#include <candor/telling.hpp>
+#include <candor/contract_info.hpp>
 
 namespace aft::glob {
 namespace {
@@ -64,7 +64,7 @@ Gaps& Gaps::add_truncated() {
 
 namespace {
 
-/// The gaps as a coverage names them.
+/// Returns the gaps as the units of a coverage.
 std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
   std::vector<candor::UnitGap> units;
   if (gaps.skipped_foreign_mounts() != 0) units.push_back({"skipped_foreign_mounts",
@@ -232,8 +232,7 @@ constexpr rt::Case kOutcome_cases[] = {
     {rt::Kind::boolean, "false", 1},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
-/// said no.
+// The constraints of each type, from which violations are explained after a reader has refused a text.
 constexpr rt::Shape kShapes[] = {
     // 0: params_pattern
     {.kind = rt::ShapeKind::string},
@@ -407,7 +406,7 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
   std::visit([&out](const auto& state) { write_state(out, state); }, Access::state(outcome));
 }
 
-constexpr candor::ToldState kToldStates[] = {
+constexpr candor::StateInfo kStates[] = {
     {"complete", candor::Means::done,
         "The whole scope was covered, and it was not empty. What is not listed is not there."},
     {"partial", candor::Means::partial,
@@ -415,12 +414,12 @@ constexpr candor::ToldState kToldStates[] = {
     {"no_files_matched_scope", candor::Means::nothing_in_scope, "The scope selected nothing: nobody looked."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
-constexpr candor::ToldGap kToldGaps[] = {
+constexpr candor::GapInfo kGaps[] = {
     {"skipped_foreign_mounts", "How many folders on other file systems the walk did not enter.", false, "",
         ""},
     {"truncated", "True if the list of files was cut.", false, "", ""},
 };
-constexpr candor::ToldWord kToldCodes[] = {
+constexpr candor::WordInfo kCodes[] = {
     {"invalid_request",
         "The pattern is missing or does not parse. Correct the pattern; a bracket needs its partner."},
     {"path_not_found",
@@ -429,14 +428,14 @@ constexpr candor::ToldWord kToldCodes[] = {
         "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
         "e project."},
 };
-constexpr candor::Telling kTelling = {
+constexpr candor::ContractInfo kContractInfo = {
     .tool = "glob",
     .nested = false,
     .object = true,
-    .states = kToldStates,
-    .gaps = kToldGaps,
+    .states = kStates,
+    .gaps = kGaps,
     .steps = {},
-    .codes = kToldCodes,
+    .codes = kCodes,
 };
 
 }  // namespace
@@ -479,7 +478,7 @@ candor::Written write(const Outcome& outcome, std::string& out) {
   return rt::unwritten(parse_outcome(refused));
 }
 
-const candor::Telling& telling_of(const Outcome*) noexcept { return kTelling; }
+const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }
 
 candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
   return parse_outcome(json, options);

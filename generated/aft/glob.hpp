@@ -18,7 +18,7 @@ static_assert(candor::runtime_version == 1,
 /// Lists the project's files whose paths match a glob pattern, those changed last first.
 namespace aft::glob {
 
-/// What the caller asks.
+/// The parameters of a call.
 struct Params {
   /// Glob, such as `**/*.ts`.
   std::string pattern = candor::required<std::string>();
@@ -35,7 +35,7 @@ enum class ListTotalKind {
   exact,
   at_least,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ListTotalKind value) noexcept;
 
 /// How long the whole list is.
@@ -66,7 +66,7 @@ struct ListEnvelope {
   bool operator==(const ListEnvelope&) const = default;
 };
 
-/// Why a call of glob could not be carried out.
+/// Why a call of glob failed.
 enum class ErrorCode {
   /// The pattern is missing or does not parse. Correct the pattern; a bracket needs its partner.
   invalid_request,
@@ -77,10 +77,10 @@ enum class ErrorCode {
   /// the project.
   path_outside_root,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ErrorCode value) noexcept;
 
-/// What a call of glob gives, whatever its state.
+/// The data of an answer of glob, in every state but failure.
 struct Data {
   /// The files as text, grouped by folder.
   std::string text = candor::required<std::string>();
@@ -94,7 +94,7 @@ struct Data {
   bool operator==(const Data&) const = default;
 };
 
-/// What was not covered: at least one gap, by construction.
+/// The parts of the scope that were not covered: at least one.
 class Gaps {
  public:
   /// How many folders on other file systems the walk did not enter.
@@ -141,16 +141,16 @@ struct Failure {
   static constexpr candor::Means means = candor::Means::failed;
   candor::Open<ErrorCode> code = candor::required<candor::Open<ErrorCode>>();
   candor::Message message = candor::required<candor::Message>();
-  /// Whatever else the answer said.
+  /// Further members of the answer.
   candor::Details details = {};
 
   bool operator==(const Failure&) const = default;
 };
 
-/// What a caller may build on.
+/// The outcome in one of the states that count as success.
 using Success = candor::Success<Complete>;
 
-/// What became of one call of glob. Its factories keep the states honest, and only match() opens it.
+/// The outcome of one call of glob. Only its factories make one, and only match() gives access to its data.
 class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
  public:
   /// The whole scope was covered, and it was not empty. What is not listed is not there.
@@ -169,7 +169,7 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
       delete;
   static Outcome failure(ErrorCode code) = delete;           // say what could not be done, to a person
 
-  /// Calls the handler of the state this outcome is in. Takes one handler for each state.
+  /// Calls the handler for the state of this outcome. Needs exactly one handler for each state.
   template <class... Handlers>
   decltype(auto) match(Handlers&&... handlers) const {
     static_assert((candor::names_its_state<Handlers, Complete, Partial, NoFilesMatchedScope, Failure> && ...),
@@ -187,11 +187,11 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
     return candor::match_state(state_, std::forward<Handlers>(handlers)...);
   }
 
-  /// The name of the state, for logs. What the state holds, only match() gives.
+  /// Returns the name of the state, for logs.
   std::string_view state_name() const noexcept;
-  /// What this outcome proves to a tool that forwards it.
+  /// Returns the coverage that this outcome proves, for a tool that forwards it.
   candor::Coverage coverage() const;
-  /// The outcome as a success, if it is one.
+  /// Returns the outcome as a success, or std::nullopt if its state is not one.
   std::optional<Success> success() const;
 
   bool operator==(const Outcome&) const = default;
@@ -215,7 +215,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
 /// For envelopes, which know the outcome by its type only: a description of the contract, and the reader.
-const candor::Telling& telling_of(const Outcome*) noexcept;
+const candor::ContractInfo& contract_info_of(const Outcome*) noexcept;
 candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
 
 }  // namespace aft::glob

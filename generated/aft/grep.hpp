@@ -18,7 +18,7 @@ static_assert(candor::runtime_version == 1,
 /// Finds the lines of the project's files that match a regular expression.
 namespace aft::grep {
 
-/// What the caller asks.
+/// The parameters of a call.
 struct Params {
   /// Regular expression in Rust's syntax: no look-around, no back-references.
   std::string pattern = candor::required<std::string>();
@@ -60,7 +60,7 @@ enum class ResultIndexStatus {
   building,
   fallback,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ResultIndexStatus value) noexcept;
 
 /// Whether the number is known or a lower bound.
@@ -68,7 +68,7 @@ enum class ListTotalKind {
   exact,
   at_least,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ListTotalKind value) noexcept;
 
 /// How long the whole list is.
@@ -99,7 +99,7 @@ struct ListEnvelope {
   bool operator==(const ListEnvelope&) const = default;
 };
 
-/// Why a call of grep could not be carried out.
+/// Why a call of grep failed.
 enum class ErrorCode {
   /// A parameter is missing, has the wrong type, or is a glob that does not parse. Correct the
   /// parameter that the message names.
@@ -116,10 +116,10 @@ enum class ErrorCode {
   /// again before the next call.
   internal_error,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ErrorCode value) noexcept;
 
-/// What a call of grep gives, whatever its state.
+/// The data of an answer of grep, in every state but failure.
 struct Data {
   /// The matches as text, grouped by file, with a closing line of counts.
   std::string text = candor::required<std::string>();
@@ -141,7 +141,7 @@ struct Data {
   bool operator==(const Data&) const = default;
 };
 
-/// What was not covered: at least one gap, by construction.
+/// The parts of the scope that were not covered: at least one.
 class Gaps {
  public:
   /// How many folders on other file systems the walk did not enter.
@@ -188,16 +188,16 @@ struct Failure {
   static constexpr candor::Means means = candor::Means::failed;
   candor::Open<ErrorCode> code = candor::required<candor::Open<ErrorCode>>();
   candor::Message message = candor::required<candor::Message>();
-  /// Whatever else the answer said.
+  /// Further members of the answer.
   candor::Details details = {};
 
   bool operator==(const Failure&) const = default;
 };
 
-/// What a caller may build on.
+/// The outcome in one of the states that count as success.
 using Success = candor::Success<Complete>;
 
-/// What became of one call of grep. Its factories keep the states honest, and only match() opens it.
+/// The outcome of one call of grep. Only its factories make one, and only match() gives access to its data.
 class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
  public:
   /// The whole scope was covered, and it was not empty. What is not listed is not there.
@@ -216,7 +216,7 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
       delete;
   static Outcome failure(ErrorCode code) = delete;           // say what could not be done, to a person
 
-  /// Calls the handler of the state this outcome is in. Takes one handler for each state.
+  /// Calls the handler for the state of this outcome. Needs exactly one handler for each state.
   template <class... Handlers>
   decltype(auto) match(Handlers&&... handlers) const {
     static_assert((candor::names_its_state<Handlers, Complete, Partial, NoFilesMatchedScope, Failure> && ...),
@@ -234,11 +234,11 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
     return candor::match_state(state_, std::forward<Handlers>(handlers)...);
   }
 
-  /// The name of the state, for logs. What the state holds, only match() gives.
+  /// Returns the name of the state, for logs.
   std::string_view state_name() const noexcept;
-  /// What this outcome proves to a tool that forwards it.
+  /// Returns the coverage that this outcome proves, for a tool that forwards it.
   candor::Coverage coverage() const;
-  /// The outcome as a success, if it is one.
+  /// Returns the outcome as a success, or std::nullopt if its state is not one.
   std::optional<Success> success() const;
 
   bool operator==(const Outcome&) const = default;
@@ -262,7 +262,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
 /// For envelopes, which know the outcome by its type only: a description of the contract, and the reader.
-const candor::Telling& telling_of(const Outcome*) noexcept;
+const candor::ContractInfo& contract_info_of(const Outcome*) noexcept;
 candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
 
 }  // namespace aft::grep

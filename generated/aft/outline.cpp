@@ -16,7 +16,7 @@
 #include <candor/detail/shape.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/values.hpp>
-#include <candor/telling.hpp>
+#include <candor/contract_info.hpp>
 
 namespace aft::outline {
 namespace {
@@ -93,7 +93,7 @@ Gaps& Gaps::add_skipped_files(candor::NonEmpty<SkippedFile> items) {
 
 namespace {
 
-/// The gaps as a coverage names them.
+/// Returns the gaps as the units of a coverage.
 std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
   std::vector<candor::UnitGap> units;
   if (gaps.walk_truncated()) units.push_back({"walk_truncated", "not covered"});
@@ -267,8 +267,7 @@ constexpr rt::Case kOutcome_cases[] = {
     {rt::Kind::boolean, "false", 1},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
-/// said no.
+// The constraints of each type, from which violations are explained after a reader has refused a text.
 constexpr rt::Shape kShapes[] = {
     // 0: params_file
     {.kind = rt::ShapeKind::string},
@@ -449,13 +448,13 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
   std::visit([&out](const auto& state) { write_state(out, state); }, Access::state(outcome));
 }
 
-constexpr candor::ToldState kToldStates[] = {
+constexpr candor::StateInfo kStates[] = {
     {"complete", candor::Means::done, "The whole scope was covered. What is not listed is not there."},
     {"partial", candor::Means::partial,
         "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
-constexpr candor::ToldGap kToldGaps[] = {
+constexpr candor::GapInfo kGaps[] = {
     {"walk_truncated", "True if the walk of the folder ended before all of it was seen.", false, "", ""},
     {"collection_truncated", "True if more files were found than are outlined.", false, "", ""},
     {"skipped_foreign_mounts", "How many folders on other file systems the walk did not enter.", false, "",
@@ -463,7 +462,7 @@ constexpr candor::ToldGap kToldGaps[] = {
     {"unchecked_files", "Files that were found and not looked into.", true, "", ""},
     {"skipped_files", "Files that are not in the outline, each with the reason.", true, "file", "reason"},
 };
-constexpr candor::ToldWord kToldCodes[] = {
+constexpr candor::WordInfo kCodes[] = {
     {"invalid_request",
         "Nothing to outline was named, or a single file is in a language that cannot be outlined. Give file,"
         " files, directory or target, and a file in a supported language."},
@@ -474,14 +473,14 @@ constexpr candor::ToldWord kToldCodes[] = {
         "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
         "e project."},
 };
-constexpr candor::Telling kTelling = {
+constexpr candor::ContractInfo kContractInfo = {
     .tool = "outline",
     .nested = false,
     .object = true,
-    .states = kToldStates,
-    .gaps = kToldGaps,
+    .states = kStates,
+    .gaps = kGaps,
     .steps = {},
-    .codes = kToldCodes,
+    .codes = kCodes,
 };
 
 }  // namespace
@@ -524,7 +523,7 @@ candor::Written write(const Outcome& outcome, std::string& out) {
   return rt::unwritten(parse_outcome(refused));
 }
 
-const candor::Telling& telling_of(const Outcome*) noexcept { return kTelling; }
+const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }
 
 candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
   return parse_outcome(json, options);

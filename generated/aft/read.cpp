@@ -15,7 +15,7 @@
 #include <candor/detail/outcome_fields.hpp>
 #include <candor/detail/shape.hpp>
 #include <candor/detail/values.hpp>
-#include <candor/telling.hpp>
+#include <candor/contract_info.hpp>
 
 namespace aft::read {
 namespace {
@@ -44,7 +44,7 @@ Gaps& Gaps::add_truncated() {
 
 namespace {
 
-/// The gaps as a coverage names them.
+/// Returns the gaps as the units of a coverage.
 std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
   std::vector<candor::UnitGap> units;
   if (gaps.truncated()) units.push_back({"truncated", "not covered"});
@@ -218,8 +218,7 @@ constexpr rt::Case kOutcome_cases[] = {
     {rt::Kind::boolean, "false", 1},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
-/// said no.
+// The constraints of each type, from which violations are explained after a reader has refused a text.
 constexpr rt::Shape kShapes[] = {
     // 0: params_file
     {.kind = rt::ShapeKind::string},
@@ -382,7 +381,7 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
   std::visit([&out](const auto& state) { write_state(out, state); }, Access::state(outcome));
 }
 
-constexpr candor::ToldState kToldStates[] = {
+constexpr candor::StateInfo kStates[] = {
     {"complete", candor::Means::done, "The whole scope was covered. What is not listed is not there."},
     {"partial", candor::Means::partial,
         "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
@@ -390,10 +389,10 @@ constexpr candor::ToldState kToldStates[] = {
         "The file is not text: its size is given, and nothing of it is shown."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
-constexpr candor::ToldGap kToldGaps[] = {
+constexpr candor::GapInfo kGaps[] = {
     {"truncated", "True if lines before or after those shown were left out.", false, "", ""},
 };
-constexpr candor::ToldWord kToldCodes[] = {
+constexpr candor::WordInfo kCodes[] = {
     {"invalid_request", "The file is not named, or not by a text. Give the file's path as `file`."},
     {"not_found",
         "There is no such file, or a link leads nowhere. Check the path; it is taken relative to the project"
@@ -402,14 +401,14 @@ constexpr candor::ToldWord kToldCodes[] = {
         "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
         "e project."},
 };
-constexpr candor::Telling kTelling = {
+constexpr candor::ContractInfo kContractInfo = {
     .tool = "read",
     .nested = false,
     .object = true,
-    .states = kToldStates,
-    .gaps = kToldGaps,
+    .states = kStates,
+    .gaps = kGaps,
     .steps = {},
-    .codes = kToldCodes,
+    .codes = kCodes,
 };
 
 }  // namespace
@@ -452,7 +451,7 @@ candor::Written write(const Outcome& outcome, std::string& out) {
   return rt::unwritten(parse_outcome(refused));
 }
 
-const candor::Telling& telling_of(const Outcome*) noexcept { return kTelling; }
+const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }
 
 candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
   return parse_outcome(json, options);

@@ -19,7 +19,7 @@ static_assert(candor::runtime_version == 1,
 /// file that is not text.
 namespace aft::read {
 
-/// What the caller asks.
+/// The parameters of a call.
 struct Params {
   /// File or folder to read, absolute or relative to the project's root.
   std::string file = candor::required<std::string>();
@@ -35,7 +35,7 @@ struct Params {
   bool operator==(const Params&) const = default;
 };
 
-/// Why a call of read could not be carried out.
+/// Why a call of read failed.
 enum class ErrorCode {
   /// The file is not named, or not by a text. Give the file's path as `file`.
   invalid_request,
@@ -46,10 +46,10 @@ enum class ErrorCode {
   /// the project.
   path_outside_root,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ErrorCode value) noexcept;
 
-/// What a call of read gives, whatever its state.
+/// The data of an answer of read, in every state but failure.
 struct Data {
   /// An image or another file to show as such; empty if it could not be attached.
   std::optional<std::vector<candor::Value>> attachments = std::nullopt;
@@ -77,7 +77,7 @@ struct Data {
   bool operator==(const Data&) const = default;
 };
 
-/// What was not covered: at least one gap, by construction.
+/// The parts of the scope that were not covered: at least one.
 class Gaps {
  public:
   /// True if lines before or after those shown were left out.
@@ -111,7 +111,7 @@ struct Partial : candor::StateData<Partial, Data> {
 /// The file is not text: its size is given, and nothing of it is shown.
 struct NotText : candor::StateData<NotText, Data> {
   static constexpr candor::Means means = candor::Means::nothing_to_do;
-  /// What was not covered, if anything.
+  /// The parts of the scope that were not covered, if any.
   std::optional<Gaps> gaps = std::nullopt;
   bool operator==(const NotText&) const = default;
 };
@@ -121,16 +121,16 @@ struct Failure {
   static constexpr candor::Means means = candor::Means::failed;
   candor::Open<ErrorCode> code = candor::required<candor::Open<ErrorCode>>();
   candor::Message message = candor::required<candor::Message>();
-  /// Whatever else the answer said.
+  /// Further members of the answer.
   candor::Details details = {};
 
   bool operator==(const Failure&) const = default;
 };
 
-/// What a caller may build on.
+/// The outcome in one of the states that count as success.
 using Success = candor::Success<Complete, NotText>;
 
-/// What became of one call of read. Its factories keep the states honest, and only match() opens it.
+/// The outcome of one call of read. Only its factories make one, and only match() gives access to its data.
 class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
  public:
   /// The whole scope was covered. What is not listed is not there.
@@ -150,7 +150,7 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
       delete;
   static Outcome failure(ErrorCode code) = delete;           // say what could not be done, to a person
 
-  /// Calls the handler of the state this outcome is in. Takes one handler for each state.
+  /// Calls the handler for the state of this outcome. Needs exactly one handler for each state.
   template <class... Handlers>
   decltype(auto) match(Handlers&&... handlers) const {
     static_assert((candor::names_its_state<Handlers, Complete, Partial, NotText, Failure> && ...),
@@ -169,11 +169,11 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
     return candor::match_state(state_, std::forward<Handlers>(handlers)...);
   }
 
-  /// The name of the state, for logs. What the state holds, only match() gives.
+  /// Returns the name of the state, for logs.
   std::string_view state_name() const noexcept;
-  /// What this outcome proves to a tool that forwards it.
+  /// Returns the coverage that this outcome proves, for a tool that forwards it.
   candor::Coverage coverage() const;
-  /// The outcome as a success, if it is one.
+  /// Returns the outcome as a success, or std::nullopt if its state is not one.
   std::optional<Success> success() const;
 
   bool operator==(const Outcome&) const = default;
@@ -197,7 +197,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
 /// For envelopes, which know the outcome by its type only: a description of the contract, and the reader.
-const candor::Telling& telling_of(const Outcome*) noexcept;
+const candor::ContractInfo& contract_info_of(const Outcome*) noexcept;
 candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
 
 }  // namespace aft::read

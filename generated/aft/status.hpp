@@ -20,7 +20,7 @@ static_assert(candor::runtime_version == 1,
 /// and what it uses.
 namespace aft::status {
 
-/// What the caller asks.
+/// The parameters of a call.
 struct Params {
   bool operator==(const Params&) const = default;
 };
@@ -193,15 +193,15 @@ struct Session {
   bool operator==(const Session&) const = default;
 };
 
-/// Why a call of status could not be carried out.
+/// Why a call of status failed.
 enum class ErrorCode {
   /// The contract declares no codes: the message says what happened.
   tool_error,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ErrorCode value) noexcept;
 
-/// What a call of status gives, whatever its state.
+/// The data of an answer of status, in every state but failure.
 struct Data {
   /// Version of the server.
   std::string version = candor::required<std::string>();
@@ -276,16 +276,16 @@ struct Failure {
   static constexpr candor::Means means = candor::Means::failed;
   candor::Open<ErrorCode> code = candor::required<candor::Open<ErrorCode>>();
   candor::Message message = candor::required<candor::Message>();
-  /// Whatever else the answer said.
+  /// Further members of the answer.
   candor::Details details = {};
 
   bool operator==(const Failure&) const = default;
 };
 
-/// What a caller may build on.
+/// The outcome in one of the states that count as success.
 using Success = candor::Success<Complete>;
 
-/// What became of one call of status. Its factories keep the states honest, and only match() opens it.
+/// The outcome of one call of status. Only its factories make one, and only match() gives access to its data.
 class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
  public:
   /// The call was carried out.
@@ -298,7 +298,7 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
       delete;
   static Outcome failure(ErrorCode code) = delete;           // say what could not be done, to a person
 
-  /// Calls the handler of the state this outcome is in. Takes one handler for each state.
+  /// Calls the handler for the state of this outcome. Needs exactly one handler for each state.
   template <class... Handlers>
   decltype(auto) match(Handlers&&... handlers) const {
     static_assert((candor::names_its_state<Handlers, Complete, Failure> && ...),
@@ -312,11 +312,11 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
     return candor::match_state(state_, std::forward<Handlers>(handlers)...);
   }
 
-  /// The name of the state, for logs. What the state holds, only match() gives.
+  /// Returns the name of the state, for logs.
   std::string_view state_name() const noexcept;
-  /// What this outcome proves to a tool that forwards it.
+  /// Returns the coverage that this outcome proves, for a tool that forwards it.
   candor::Coverage coverage() const;
-  /// The outcome as a success, if it is one.
+  /// Returns the outcome as a success, or std::nullopt if its state is not one.
   std::optional<Success> success() const;
 
   bool operator==(const Outcome&) const = default;
@@ -340,7 +340,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
 /// For envelopes, which know the outcome by its type only: a description of the contract, and the reader.
-const candor::Telling& telling_of(const Outcome*) noexcept;
+const candor::ContractInfo& contract_info_of(const Outcome*) noexcept;
 candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
 
 }  // namespace aft::status

@@ -14,7 +14,7 @@
 #include <candor/detail/outcome_fields.hpp>
 #include <candor/detail/shape.hpp>
 #include <candor/detail/values.hpp>
-#include <candor/telling.hpp>
+#include <candor/contract_info.hpp>
 
 namespace aft::undo {
 namespace {
@@ -157,8 +157,7 @@ constexpr rt::Case kOutcome_cases[] = {
     {rt::Kind::boolean, "false", 1},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
-/// said no.
+// The constraints of each type, from which violations are explained after a reader has refused a text.
 constexpr rt::Shape kShapes[] = {
     // 0: params_file
     {.kind = rt::ShapeKind::string},
@@ -289,13 +288,13 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
   std::visit([&out](const auto& state) { write_state(out, state); }, Access::state(outcome));
 }
 
-constexpr candor::ToldState kToldStates[] = {
+constexpr candor::StateInfo kStates[] = {
     {"complete", candor::Means::done, "The call was carried out."},
     {"operation_undone", candor::Means::done,
         "All that the last operation changed was put back. Without this mark, one file was."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
-constexpr candor::ToldWord kToldCodes[] = {
+constexpr candor::WordInfo kCodes[] = {
     {"no_undo_history",
         "Nothing was changed in this session, or not this file, or its change could not be backed up. Use th"
         "e session that made the change."},
@@ -304,14 +303,14 @@ constexpr candor::ToldWord kToldCodes[] = {
         "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
         "e project."},
 };
-constexpr candor::Telling kTelling = {
+constexpr candor::ContractInfo kContractInfo = {
     .tool = "undo",
     .nested = false,
     .object = true,
-    .states = kToldStates,
+    .states = kStates,
     .gaps = {},
     .steps = {},
-    .codes = kToldCodes,
+    .codes = kCodes,
 };
 
 }  // namespace
@@ -354,7 +353,7 @@ candor::Written write(const Outcome& outcome, std::string& out) {
   return rt::unwritten(parse_outcome(refused));
 }
 
-const candor::Telling& telling_of(const Outcome*) noexcept { return kTelling; }
+const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }
 
 candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
   return parse_outcome(json, options);

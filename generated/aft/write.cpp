@@ -16,7 +16,7 @@
 #include <candor/detail/shape.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/values.hpp>
-#include <candor/telling.hpp>
+#include <candor/contract_info.hpp>
 
 namespace aft::write {
 namespace {
@@ -306,8 +306,7 @@ constexpr rt::Case kOutcome_cases[] = {
     {rt::Kind::boolean, "false", 1},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
-/// said no.
+// The constraints of each type, from which violations are explained after a reader has refused a text.
 constexpr rt::Shape kShapes[] = {
     // 0: params_file
     {.kind = rt::ShapeKind::string},
@@ -584,7 +583,7 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
   std::visit([&out](const auto& state) { write_state(out, state); }, Access::state(outcome));
 }
 
-constexpr candor::ToldState kToldStates[] = {
+constexpr candor::StateInfo kStates[] = {
     {"complete", candor::Means::done, "The call was carried out."},
     {"rolled_back", candor::Means::undone,
         "The new content broke the syntax of the file, so its former content was put back. Nothing was writt"
@@ -593,7 +592,7 @@ constexpr candor::ToldState kToldStates[] = {
     {"created", candor::Means::done, "There was no such file before; now there is."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
-constexpr candor::ToldWord kToldReasons0[] = {
+constexpr candor::WordInfo kSkipReasons0[] = {
     {"unsupported_language", "No formatter is known for the language of the file."},
     {"no_formatter_configured", "The project has not chosen a formatter for this language."},
     {"formatter_not_installed", "The chosen formatter is not installed."},
@@ -601,25 +600,25 @@ constexpr candor::ToldWord kToldReasons0[] = {
     {"error", "The formatter ran and failed; the file is as the main work left it."},
     {"formatter_excluded_path", "The formatter is configured to leave this path alone."},
 };
-constexpr candor::ToldWord kToldReasons1[] = {
+constexpr candor::WordInfo kSkipReasons1[] = {
     {"unsupported_language", "No checker is known for the language of the file."},
     {"no_checker_configured", "The project has not chosen a checker for this language."},
     {"checker_not_installed", "The chosen checker is not installed."},
     {"timeout", "The checker did not end in the time it was given; the file is unchecked."},
     {"error", "The checker could not be run to its end; the file is unchecked."},
 };
-constexpr candor::ToldWord kToldReasons2[] = {
+constexpr candor::WordInfo kSkipReasons2[] = {
     {"disabled", "The configuration switches backups off; the change cannot be undone."},
     {"temp_path",
         "The file lies in a temporary folder, where no backups are kept; the change cannot be undone."},
     {"too_large", "The file is larger than the configured limit of a backup; the change cannot be undone."},
 };
-constexpr candor::ToldStep kToldSteps[] = {
-    {"format", "formatted", "format_skipped_reason", kToldReasons0},
-    {"validate", "", "validate_skipped_reason", kToldReasons1},
-    {"backup", "", "backup_skipped_reason", kToldReasons2},
+constexpr candor::StepInfo kSteps[] = {
+    {"format", "formatted", "format_skipped_reason", kSkipReasons0},
+    {"validate", "", "validate_skipped_reason", kSkipReasons1},
+    {"backup", "", "backup_skipped_reason", kSkipReasons2},
 };
-constexpr candor::ToldWord kToldCodes[] = {
+constexpr candor::WordInfo kCodes[] = {
     {"invalid_request",
         "A parameter is missing or has the wrong type, or the file cannot be written there. Correct the para"
         "meter that the message names, or let create_dirs make the folder."},
@@ -630,14 +629,14 @@ constexpr candor::ToldWord kToldCodes[] = {
         "The file lies outside the project, and the configuration confines tools to it. Use a path inside th"
         "e project."},
 };
-constexpr candor::Telling kTelling = {
+constexpr candor::ContractInfo kContractInfo = {
     .tool = "write",
     .nested = false,
     .object = true,
-    .states = kToldStates,
+    .states = kStates,
     .gaps = {},
-    .steps = kToldSteps,
-    .codes = kToldCodes,
+    .steps = kSteps,
+    .codes = kCodes,
 };
 
 }  // namespace
@@ -680,7 +679,7 @@ candor::Written write(const Outcome& outcome, std::string& out) {
   return rt::unwritten(parse_outcome(refused));
 }
 
-const candor::Telling& telling_of(const Outcome*) noexcept { return kTelling; }
+const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }
 
 candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
   return parse_outcome(json, options);

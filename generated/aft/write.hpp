@@ -25,10 +25,10 @@ enum class ParamsValidate {
   syntax,
   full,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ParamsValidate value) noexcept;
 
-/// What the caller asks.
+/// The parameters of a call.
 struct Params {
   /// File to write, absolute or relative to the project's root.
   std::string file = candor::required<std::string>();
@@ -75,7 +75,7 @@ enum class LspDiagnosticSeverity {
   information,
   hint,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(LspDiagnosticSeverity value) noexcept;
 
 /// One diagnostic of a language server.
@@ -125,7 +125,7 @@ struct Reformatted {
   bool operator==(const Reformatted&) const = default;
 };
 
-/// Why the step format did not run to its end.
+/// Why the side step format did not run to its end.
 enum class FormatSkippedReason {
   /// No formatter is known for the language of the file.
   unsupported_language,
@@ -140,11 +140,11 @@ enum class FormatSkippedReason {
   /// The formatter is configured to leave this path alone.
   formatter_excluded_path,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(FormatSkippedReason value) noexcept;
 using FormatStep = candor::SideStep<FormatSkippedReason>;
 
-/// Why the step validate did not run to its end.
+/// Why the side step validate did not run to its end.
 enum class ValidateSkippedReason {
   /// No checker is known for the language of the file.
   unsupported_language,
@@ -157,10 +157,10 @@ enum class ValidateSkippedReason {
   /// The checker could not be run to its end; the file is unchecked.
   error,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ValidateSkippedReason value) noexcept;
 
-/// Why the step backup did not run to its end.
+/// Why the side step backup did not run to its end.
 enum class BackupSkippedReason {
   /// The configuration switches backups off; the change cannot be undone.
   disabled,
@@ -169,10 +169,10 @@ enum class BackupSkippedReason {
   /// The file is larger than the configured limit of a backup; the change cannot be undone.
   too_large,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(BackupSkippedReason value) noexcept;
 
-/// Why a call of write could not be carried out.
+/// Why a call of write failed.
 enum class ErrorCode {
   /// A parameter is missing or has the wrong type, or the file cannot be written there. Correct the
   /// parameter that the message names, or let create_dirs make the folder.
@@ -184,16 +184,16 @@ enum class ErrorCode {
   /// the project.
   path_outside_root,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ErrorCode value) noexcept;
 
-/// What a call of write gives, whatever its state.
+/// The data of an answer of write, in every state but failure.
 struct Data {
   /// The file, as the caller named it.
   std::string file = candor::required<std::string>();
   /// True if there was no such file before.
   bool created = candor::required<bool>();
-  /// What became of the step format.
+  /// Whether the side step format ran to its end, or why not.
   FormatStep format = candor::required<FormatStep>();
   /// Does the new content parse? Absent for languages without a parser.
   std::optional<bool> syntax_valid = std::nullopt;
@@ -252,16 +252,16 @@ struct Failure {
   static constexpr candor::Means means = candor::Means::failed;
   candor::Open<ErrorCode> code = candor::required<candor::Open<ErrorCode>>();
   candor::Message message = candor::required<candor::Message>();
-  /// Whatever else the answer said.
+  /// Further members of the answer.
   candor::Details details = {};
 
   bool operator==(const Failure&) const = default;
 };
 
-/// What a caller may build on.
+/// The outcome in one of the states that count as success.
 using Success = candor::Success<Complete, NoOp, Created>;
 
-/// What became of one call of write. Its factories keep the states honest, and only match() opens it.
+/// The outcome of one call of write. Only its factories make one, and only match() gives access to its data.
 class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
  public:
   /// The call was carried out.
@@ -281,7 +281,7 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
       delete;
   static Outcome failure(ErrorCode code) = delete;           // say what could not be done, to a person
 
-  /// Calls the handler of the state this outcome is in. Takes one handler for each state.
+  /// Calls the handler for the state of this outcome. Needs exactly one handler for each state.
   template <class... Handlers>
   decltype(auto) match(Handlers&&... handlers) const {
     static_assert((candor::names_its_state<Handlers, Complete, RolledBack, NoOp, Created, Failure> && ...),
@@ -302,11 +302,11 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
     return candor::match_state(state_, std::forward<Handlers>(handlers)...);
   }
 
-  /// The name of the state, for logs. What the state holds, only match() gives.
+  /// Returns the name of the state, for logs.
   std::string_view state_name() const noexcept;
-  /// What this outcome proves to a tool that forwards it.
+  /// Returns the coverage that this outcome proves, for a tool that forwards it.
   candor::Coverage coverage() const;
-  /// The outcome as a success, if it is one.
+  /// Returns the outcome as a success, or std::nullopt if its state is not one.
   std::optional<Success> success() const;
 
   bool operator==(const Outcome&) const = default;
@@ -330,7 +330,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
 /// For envelopes, which know the outcome by its type only: a description of the contract, and the reader.
-const candor::Telling& telling_of(const Outcome*) noexcept;
+const candor::ContractInfo& contract_info_of(const Outcome*) noexcept;
 candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
 
 }  // namespace aft::write

@@ -17,7 +17,7 @@
 #include <candor/detail/shape.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/values.hpp>
-#include <candor/telling.hpp>
+#include <candor/contract_info.hpp>
 
 namespace aft::zoom {
 namespace {
@@ -265,8 +265,7 @@ constexpr rt::Case kOutcome_cases[] = {
     {rt::Kind::boolean, "false", 1},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
-/// said no.
+// The constraints of each type, from which violations are explained after a reader has refused a text.
 constexpr rt::Shape kShapes[] = {
     // 0: params_file
     {.kind = rt::ShapeKind::string},
@@ -606,14 +605,14 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
   std::visit([&out](const auto& state) { write_state(out, state); }, Access::state(outcome));
 }
 
-constexpr candor::ToldState kToldStates[] = {
+constexpr candor::StateInfo kStates[] = {
     {"complete", candor::Means::done, "The whole scope was covered."},
     {"ambiguous", candor::Means::not_ready,
         "The name fits several symbols and nothing is shown. Ask again with one of the candidates' qualified"
         " names."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
-constexpr candor::ToldWord kToldCodes[] = {
+constexpr candor::WordInfo kCodes[] = {
     {"invalid_request",
         "What to show is not said, or not completely. Give file or url with symbol or symbols, or with both "
         "start_line and end_line, or give targets."},
@@ -627,14 +626,14 @@ constexpr candor::ToldWord kToldCodes[] = {
         "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
         "e project."},
 };
-constexpr candor::Telling kTelling = {
+constexpr candor::ContractInfo kContractInfo = {
     .tool = "zoom",
     .nested = false,
     .object = true,
-    .states = kToldStates,
+    .states = kStates,
     .gaps = {},
     .steps = {},
-    .codes = kToldCodes,
+    .codes = kCodes,
 };
 
 }  // namespace
@@ -677,7 +676,7 @@ candor::Written write(const Outcome& outcome, std::string& out) {
   return rt::unwritten(parse_outcome(refused));
 }
 
-const candor::Telling& telling_of(const Outcome*) noexcept { return kTelling; }
+const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }
 
 candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
   return parse_outcome(json, options);

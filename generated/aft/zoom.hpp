@@ -29,7 +29,7 @@ struct Target {
   bool operator==(const Target&) const = default;
 };
 
-/// What the caller asks.
+/// The parameters of a call.
 struct Params {
   /// File to look into.
   std::optional<std::string> file = std::nullopt;
@@ -107,7 +107,7 @@ struct Candidate {
 enum class ShownSuccess {
   true_value,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ShownSuccess value) noexcept;
 
 /// The symbol was found.
@@ -138,7 +138,7 @@ struct Shown {
 enum class NotShownSuccess {
   false_value,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(NotShownSuccess value) noexcept;
 
 /// The symbol could not be shown.
@@ -180,7 +180,7 @@ struct TargetAnswer {
   bool operator==(const TargetAnswer&) const = default;
 };
 
-/// Why a call of zoom could not be carried out.
+/// Why a call of zoom failed.
 enum class ErrorCode {
   /// What to show is not said, or not completely. Give file or url with symbol or symbols, or with
   /// both start_line and end_line, or give targets.
@@ -197,10 +197,10 @@ enum class ErrorCode {
   /// the project.
   path_outside_root,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ErrorCode value) noexcept;
 
-/// What a call of zoom gives, whatever its state.
+/// The data of an answer of zoom, in every state but failure.
 struct Data {
   /// What is shown: the symbol's name, or `lines 2-3`.
   std::optional<std::string> name = std::nullopt;
@@ -245,16 +245,16 @@ struct Failure {
   static constexpr candor::Means means = candor::Means::failed;
   candor::Open<ErrorCode> code = candor::required<candor::Open<ErrorCode>>();
   candor::Message message = candor::required<candor::Message>();
-  /// Whatever else the answer said.
+  /// Further members of the answer.
   candor::Details details = {};
 
   bool operator==(const Failure&) const = default;
 };
 
-/// What a caller may build on.
+/// The outcome in one of the states that count as success.
 using Success = candor::Success<Complete>;
 
-/// What became of one call of zoom. Its factories keep the states honest, and only match() opens it.
+/// The outcome of one call of zoom. Only its factories make one, and only match() gives access to its data.
 class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
  public:
   /// The whole scope was covered.
@@ -271,7 +271,7 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
       delete;
   static Outcome failure(ErrorCode code) = delete;           // say what could not be done, to a person
 
-  /// Calls the handler of the state this outcome is in. Takes one handler for each state.
+  /// Calls the handler for the state of this outcome. Needs exactly one handler for each state.
   template <class... Handlers>
   decltype(auto) match(Handlers&&... handlers) const {
     static_assert((candor::names_its_state<Handlers, Complete, Ambiguous, Failure> && ...),
@@ -287,11 +287,11 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
     return candor::match_state(state_, std::forward<Handlers>(handlers)...);
   }
 
-  /// The name of the state, for logs. What the state holds, only match() gives.
+  /// Returns the name of the state, for logs.
   std::string_view state_name() const noexcept;
-  /// What this outcome proves to a tool that forwards it.
+  /// Returns the coverage that this outcome proves, for a tool that forwards it.
   candor::Coverage coverage() const;
-  /// The outcome as a success, if it is one.
+  /// Returns the outcome as a success, or std::nullopt if its state is not one.
   std::optional<Success> success() const;
 
   bool operator==(const Outcome&) const = default;
@@ -315,7 +315,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
 /// For envelopes, which know the outcome by its type only: a description of the contract, and the reader.
-const candor::Telling& telling_of(const Outcome*) noexcept;
+const candor::ContractInfo& contract_info_of(const Outcome*) noexcept;
 candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
 
 }  // namespace aft::zoom

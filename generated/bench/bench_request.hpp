@@ -22,7 +22,7 @@ namespace bench::bench_request {
 enum class ParamsJsonrpc {
   n2_0,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ParamsJsonrpc value) noexcept;
 
 /// What is asked.
@@ -30,7 +30,7 @@ enum class ParamsMethod {
   tools_call,
   tools_list,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ParamsMethod value) noexcept;
 
 /// What a search is asked.
@@ -59,7 +59,7 @@ struct Call {
   bool operator==(const Call&) const = default;
 };
 
-/// What the caller asks.
+/// The parameters of a call.
 struct Params {
   /// Version of the protocol.
   ParamsJsonrpc jsonrpc = ParamsJsonrpc::n2_0;
@@ -73,15 +73,15 @@ struct Params {
   bool operator==(const Params&) const = default;
 };
 
-/// Why a call of bench_request could not be carried out.
+/// Why a call of bench_request failed.
 enum class ErrorCode {
   /// The contract declares no codes: the message says what happened.
   tool_error,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ErrorCode value) noexcept;
 
-/// What a call of bench_request gives, whatever its state.
+/// The data of an answer of bench_request, in every state but failure.
 struct Data {
   std::map<std::string, candor::Value> value = candor::required<std::map<std::string, candor::Value>>();
 
@@ -99,16 +99,17 @@ struct Failure {
   static constexpr candor::Means means = candor::Means::failed;
   candor::Open<ErrorCode> code = candor::required<candor::Open<ErrorCode>>();
   candor::Message message = candor::required<candor::Message>();
-  /// Whatever else the answer said.
+  /// Further members of the answer.
   candor::Details details = {};
 
   bool operator==(const Failure&) const = default;
 };
 
-/// What a caller may build on.
+/// The outcome in one of the states that count as success.
 using Success = candor::Success<Complete>;
 
-/// What became of one call of bench_request. Its factories keep the states honest, and only match() opens it.
+/// The outcome of one call of bench_request. Only its factories make one, and only match() gives access to
+/// its data.
 class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
  public:
   /// The call was carried out.
@@ -121,7 +122,7 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
       delete;
   static Outcome failure(ErrorCode code) = delete;           // say what could not be done, to a person
 
-  /// Calls the handler of the state this outcome is in. Takes one handler for each state.
+  /// Calls the handler for the state of this outcome. Needs exactly one handler for each state.
   template <class... Handlers>
   decltype(auto) match(Handlers&&... handlers) const {
     static_assert((candor::names_its_state<Handlers, Complete, Failure> && ...),
@@ -136,11 +137,11 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
     return candor::match_state(state_, std::forward<Handlers>(handlers)...);
   }
 
-  /// The name of the state, for logs. What the state holds, only match() gives.
+  /// Returns the name of the state, for logs.
   std::string_view state_name() const noexcept;
-  /// What this outcome proves to a tool that forwards it.
+  /// Returns the coverage that this outcome proves, for a tool that forwards it.
   candor::Coverage coverage() const;
-  /// The outcome as a success, if it is one.
+  /// Returns the outcome as a success, or std::nullopt if its state is not one.
   std::optional<Success> success() const;
 
   bool operator==(const Outcome&) const = default;
@@ -164,7 +165,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
 /// For envelopes, which know the outcome by its type only: a description of the contract, and the reader.
-const candor::Telling& telling_of(const Outcome*) noexcept;
+const candor::ContractInfo& contract_info_of(const Outcome*) noexcept;
 candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
 
 }  // namespace bench::bench_request

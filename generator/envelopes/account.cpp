@@ -13,8 +13,8 @@ constexpr std::size_t most_units = 20;
 /// ": meaning", where there is one; else a full stop.
 std::string behind(std::string_view meaning) { return meaning.empty() ? "." : ": " + on_one_line(meaning); }
 
-std::string first_line(const Telling& telling, const ToldState& state) {
-  return std::string(telling.tool) + ": " + std::string(state.name) + behind(state.sentence) + '\n';
+std::string first_line(const ContractInfo& contract, const StateInfo& state) {
+  return std::string(contract.tool) + ": " + std::string(state.name) + behind(state.sentence) + '\n';
 }
 
 /// The member's text, or its JSON where it is no string; empty where there is none.
@@ -25,14 +25,14 @@ std::string plain(const std::vector<Member>& members, std::string_view name) {
 }
 
 /// One item of a gap's list: its unit and reason, or all of it.
-std::string unit_line(const ToldGap& gap, const std::string& item) {
+std::string unit_line(const GapInfo& gap, const std::string& item) {
   const auto members = gap.names_units && !gap.unit.empty() ? members_of(item) : std::nullopt;
   if (!members) return "  - " + on_one_line(string_of(item).value_or(item)) + '\n';
   const std::string reason = plain(*members, gap.reason);
   return "  - " + plain(*members, gap.unit) + (reason.empty() ? "" : ": " + reason) + '\n';
 }
 
-std::string list_lines(const ToldGap& gap, const std::vector<std::string>& items) {
+std::string list_lines(const GapInfo& gap, const std::vector<std::string>& items) {
   if (items.empty()) return "";
   std::string text = "not covered, " + std::string(gap.member) + " (" + std::to_string(items.size()) + ")" +
                      behind(gap.meaning) + '\n';
@@ -43,7 +43,7 @@ std::string list_lines(const ToldGap& gap, const std::vector<std::string>& items
 }
 
 /// Returns the lines of a gap; empty if the member is no gap.
-std::string gap_lines(const ToldGap& gap, const std::vector<Member>& result) {
+std::string gap_lines(const GapInfo& gap, const std::vector<Member>& result) {
   const std::string* value = value_of(result, gap.member);
   if (value == nullptr || *value == "null" || *value == "false" || *value == "0") return "";
   if (const auto items = items_of(*value)) return list_lines(gap, *items);
@@ -51,14 +51,14 @@ std::string gap_lines(const ToldGap& gap, const std::vector<Member>& result) {
   return "not covered, " + std::string(gap.member) + count + behind(gap.meaning) + '\n';
 }
 
-std::string_view meaning_of(std::span<const ToldWord> words, std::string_view word) {
-  for (const ToldWord& each : words) {
+std::string_view meaning_of(std::span<const WordInfo> words, std::string_view word) {
+  for (const WordInfo& each : words) {
     if (each.word == word) return each.meaning;
   }
   return "";
 }
 
-std::string step_line(const ToldStep& step, const std::vector<Member>& result) {
+std::string step_line(const StepInfo& step, const std::vector<Member>& result) {
   const std::string reason = plain(result, step.reason);
   const std::string begin = "step " + std::string(step.name);
   if (!reason.empty()) return begin + " skipped, " + reason + behind(meaning_of(step.reasons, reason)) + '\n';
@@ -68,21 +68,21 @@ std::string step_line(const ToldStep& step, const std::vector<Member>& result) {
 
 }  // namespace
 
-std::string account_of(const Telling& telling, const ToldState& state, const std::vector<Member>& result) {
-  std::string text = first_line(telling, state);
-  for (const ToldGap& gap : telling.gaps) text += gap_lines(gap, result);
-  for (const ToldStep& step : telling.steps) text += step_line(step, result);
+std::string account_of(const ContractInfo& contract, const StateInfo& state, const std::vector<Member>& result) {
+  std::string text = first_line(contract, state);
+  for (const GapInfo& gap : contract.gaps) text += gap_lines(gap, result);
+  for (const StepInfo& step : contract.steps) text += step_line(step, result);
   return text;
 }
 
-std::string account_of_failure(const Telling& telling, const ToldState& state,
+std::string account_of_failure(const ContractInfo& contract, const StateInfo& state,
                                const std::vector<Member>& failure) {
-  std::string text = first_line(telling, state);
+  std::string text = first_line(contract, state);
   std::vector<Member> details;
   for (const Member& member : failure) {
     const std::string words = string_of(member.value).value_or("");
     if (member.name == "code")
-      text += "code " + on_one_line(words) + behind(meaning_of(telling.codes, words)) + '\n';
+      text += "code " + on_one_line(words) + behind(meaning_of(contract.codes, words)) + '\n';
     else if (member.name == "message")
       text += "message: " + indented(words) + '\n';
     else

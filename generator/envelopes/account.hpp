@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include <candor/telling.hpp>
+#include <candor/contract_info.hpp>
 
 #include "members.hpp"
 
@@ -12,10 +12,10 @@ namespace candor::envelopes {
 
 /// The account of a call that was carried out: its state, gaps and skipped steps. `result` are the result's
 /// members.
-std::string account_of(const Telling& telling, const ToldState& state, const std::vector<Member>& result);
+std::string account_of(const ContractInfo& contract, const StateInfo& state, const std::vector<Member>& result);
 
 /// The account of a call that could not be carried out. `failure` are its members but `success`.
-std::string account_of_failure(const Telling& telling, const ToldState& state,
+std::string account_of_failure(const ContractInfo& contract, const StateInfo& state,
                                const std::vector<Member>& failure);
 
 }  // namespace candor::envelopes

@@ -51,8 +51,8 @@ std::optional<Carried> in_meta(const Result& result) {
 }
 
 /// The wire object of a call that was carried out, made of its result.
-std::string wire_of(const std::string& result, const Telling& telling) {
-  if (telling.nested) return R"({"success":true,"result":)" + result + "}";
+std::string wire_of(const std::string& result, const ContractInfo& contract) {
+  if (contract.nested) return R"({"success":true,"result":)" + result + "}";
   auto members = envelopes::members_of(result).value_or(std::vector<envelopes::Member>());
   members.insert(members.begin(), {"success", "true"});
   return envelopes::object_of(members);
@@ -76,17 +76,17 @@ Result2026 result_2026(const Told& told) {
   return result;
 }
 
-Parsed<Carried> carried_by(const Result2025& result, const Telling& telling) {
+Parsed<Carried> carried_by(const Result2025& result, const ContractInfo& contract) {
   if (const auto carried = in_meta(result)) return *carried;
   if (result.isError || !result.structuredContent) return nothing();
   std::vector<envelopes::Member> members;
   for (const auto& [name, value] : *result.structuredContent) members.push_back({name, value.text()});
-  const std::string* wrapped = telling.object ? nullptr : envelopes::value_of(members, "result");
-  if (!telling.object && wrapped == nullptr) return nothing();
-  return Carried{wire_of(wrapped != nullptr ? *wrapped : envelopes::object_of(members), telling), false};
+  const std::string* wrapped = contract.object ? nullptr : envelopes::value_of(members, "result");
+  if (!contract.object && wrapped == nullptr) return nothing();
+  return Carried{wire_of(wrapped != nullptr ? *wrapped : envelopes::object_of(members), contract), false};
 }
 
-Parsed<Carried> carried_by(const Result2026& result, const Telling& telling) {
+Parsed<Carried> carried_by(const Result2026& result, const ContractInfo& contract) {
   if (result.resultType == input_required_word)
     return envelopes::refused(envelopes::input_required, "/resultType", "a call that is finished",
                               result.resultType);
@@ -94,8 +94,8 @@ Parsed<Carried> carried_by(const Result2026& result, const Telling& telling) {
   if (result.isError || !result.structuredContent) return nothing();
   // A result that must be an object and is none is refused by its reader, not taken for an empty one.
   const std::string& text = result.structuredContent->text();
-  if (telling.object && !envelopes::members_of(text)) return nothing();
-  return Carried{wire_of(text, telling), false};
+  if (contract.object && !envelopes::members_of(text)) return nothing();
+  return Carried{wire_of(text, contract), false};
 }
 
 Parsed<Result2026> parse_result_2026(std::string_view json, const Limits& limits) {

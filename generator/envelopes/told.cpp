@@ -7,12 +7,12 @@
 namespace candor::envelopes {
 namespace {
 
-const ToldState& state_of(const Telling& telling, std::string_view name) {
-  for (const ToldState& state : telling.states) {
+const StateInfo& state_of(const ContractInfo& contract, std::string_view name) {
+  for (const StateInfo& state : contract.states) {
     if (state.name == name) return state;
   }
   // Generated code names its own states; the last one is the failure.
-  return telling.states.back();
+  return contract.states.back();
 }
 
 std::vector<Member> but_success(std::vector<Member> members) {
@@ -22,22 +22,22 @@ std::vector<Member> but_success(std::vector<Member> members) {
 
 }  // namespace
 
-Told tell(const Telling& telling, std::string_view state_name, std::string wire) {
-  const ToldState& state = state_of(telling, state_name);
+Told tell(const ContractInfo& contract, std::string_view state_name, std::string wire) {
+  const StateInfo& state = state_of(contract, state_name);
   const std::vector<Member> members = but_success(members_of(wire).value_or(std::vector<Member>()));
   Told told;
-  told.tool = telling.tool;
+  told.tool = contract.tool;
   told.means = state.means;
-  told.object = telling.object;
+  told.object = contract.object;
   told.wire = std::move(wire);
   if (state.means == Means::failed) {
-    told.account = account_of_failure(telling, state, members);
+    told.account = account_of_failure(contract, state, members);
     return told;
   }
-  const std::string* nested = telling.nested ? value_of(members, "result") : nullptr;
+  const std::string* nested = contract.nested ? value_of(members, "result") : nullptr;
   told.result = nested != nullptr ? *nested : object_of(members);
   const auto inner = nested != nullptr ? members_of(*nested) : std::optional(members);
-  told.account = account_of(telling, state, inner.value_or(std::vector<Member>()));
+  told.account = account_of(contract, state, inner.value_or(std::vector<Member>()));
   return told;
 }
 
@@ -54,6 +54,6 @@ Violations refused(std::string_view keyword, std::string pointer, std::string ex
   return {{std::move(violation)}, false};
 }
 
-Means means_of(const Telling& telling, std::string_view state) { return state_of(telling, state).means; }
+Means means_of(const ContractInfo& contract, std::string_view state) { return state_of(contract, state).means; }
 
 }  // namespace candor::envelopes

@@ -90,7 +90,7 @@ void look_at(const std::vector<Outcome>& outcomes) {
 
 template <class Outcome>
 std::size_t states() {
-  return telling_of(static_cast<const Outcome*>(nullptr)).states.size();
+  return contract_info_of(static_cast<const Outcome*>(nullptr)).states.size();
 }
 
 }  // namespace

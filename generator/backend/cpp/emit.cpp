@@ -96,6 +96,25 @@ void report_namespace(Run& run) {
   said.notes.push_back("name it like `agent` or `company::agent`");
 }
 
+/// Reports the unions and enums of a contract that compilers would give up on.
+void report_sizes(Run& run, const ir::Contract& contract) {
+  constexpr std::size_t most_branches = 250;
+  constexpr std::size_t most_values = 100'000;
+  const auto check = [&](const ir::Type& type, std::size_t size, std::size_t most, const std::string& kind, const std::string& parts) {
+    if (size <= most) return;
+    run.report
+        .add(rules::too_many, type.origin,
+             "this " + kind + " has " + std::to_string(size) + " " + parts + ", but emitted C++ allows at most " + std::to_string(most))
+        .notes.push_back("divide the type into smaller ones");
+  };
+  for (const ir::Type& type : contract.types) {
+    if (const auto* choice = std::get_if<ir::Union>(&type.kind))
+      check(type, choice->branches.size(), most_branches, "union", "branches");
+    if (const auto* words = std::get_if<ir::Enum>(&type.kind))
+      check(type, words->values.size(), most_values, "enum", "values");
+  }
+}
+
 /// The longest string literal of a line of emitted code, in characters of the source.
 std::size_t longest_literal(std::string_view line) {
   std::size_t longest = 0;
@@ -170,6 +189,7 @@ std::optional<std::vector<Artifact>> emit(const std::vector<ir::Contract>& contr
   report_namespace(run);
   report_clashes(run, contracts, plans);
   for (std::size_t i = 0; i < contracts.size(); ++i) report_defaults(contracts[i], plans[i], run.report);
+  for (const ir::Contract& contract : contracts) report_sizes(run, contract);
   bool sound = report.count(diagnostics::Severity::error) == before;
   Artifacts files;
   sound = sound && emit_contracts(run, contracts, plans, files);

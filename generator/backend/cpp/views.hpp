@@ -22,8 +22,8 @@ View wire_types_view(const ir::Contract& contract, const Plan& plan);
 /// definitions of theirs that have nothing to do with JSON. For the header and for the source file.
 View outcome_view(const ir::Contract& contract, const Plan& plan);
 
-/// `telling` of the source's view.
-View telling_view(const ir::Contract& contract, const Plan& plan);
+/// `info` of the source's view: the contract as data.
+View contract_info_view(const ir::Contract& contract, const Plan& plan);
 
 /// `gaps` of the outcome's view.
 View gaps_view(const ir::Contract& contract, const Plan& plan);

@@ -31,6 +31,29 @@ TEST_CASE("a namespace that C++ cannot have is refused") {
   }
 }
 
+TEST_CASE("a union of more branches than compilers can handle is refused") {
+  const render::Templates templates(render::builtin_templates());
+  for (const std::size_t size : {250U, 251U, 2000U}) {
+    testing::Builder builder = testing::empty_contract("wide");
+    ir::Union wide{{}, ir::ByPresence{}};
+    for (std::size_t i = 0; i < size; ++i) {
+      const std::string name = "a" + std::to_string(i);
+      const auto record = builder.add(ir::Record{{testing::field(name, builder.add(ir::Integer{}))}, {}, {}}, {}, name);
+      wide.branches.push_back({record, ""});
+      std::get<ir::ByPresence>(wide.by).members.push_back(name);
+    }
+    const auto choice = builder.add(wide);
+    builder.contract.types[builder.contract.params].kind = ir::Record{{testing::field("one", choice)}, {}, {}};
+    diagnostics::Report report;
+    CHECK(backend::cpp::emit({builder.contract}, {}, templates, report).has_value() == (size == 250));
+    if (size == 250) continue;
+    REQUIRE(report.all().size() == 1);
+    CHECK(report.all()[0].rule == "backend/too-many");
+    CHECK(report.all()[0].message == "this union has " + std::to_string(size) +
+                                         " branches, but emitted C++ allows at most 250");
+  }
+}
+
 TEST_CASE("a default that is no value of its schema is refused") {
   const render::Templates templates(render::builtin_templates());
   testing::Builder builder = testing::empty_contract("bad");

@@ -209,8 +209,7 @@ constexpr rt::Case push_frame_cases[] = {
     {rt::Kind::string, "status_changed", 6},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
-/// said no.
+// The constraints of each type, from which violations are explained after a reader has refused a text.
 constexpr rt::Shape kShapes[] = {
     // 0: request_id
     {.kind = rt::ShapeKind::string},

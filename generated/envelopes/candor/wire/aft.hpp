@@ -30,7 +30,7 @@ struct Request {
   std::optional<candor::Value> lsp_hints = std::nullopt;
   /// Whose undo and checkpoints count. Absent or null: those of the session `__default__`.
   candor::Maybe<std::string> session_id = std::nullopt;
-  /// Further members, by their name.
+  /// Further members, by name.
   std::map<std::string, candor::Value> additional = {};
 
   bool operator==(const Request&) const = default;
@@ -43,7 +43,7 @@ struct Response {
   std::string id = candor::required<std::string>();
   /// Could it be done?
   bool success = candor::required<bool>();
-  /// Further members, by their name.
+  /// Further members, by name.
   std::map<std::string, candor::Value> additional = {};
 
   bool operator==(const Response&) const = default;
@@ -53,7 +53,7 @@ struct Response {
 enum class FailureSuccess {
   false_value,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(FailureSuccess value) noexcept;
 
 /// A response that says why it could not be done.
@@ -66,7 +66,7 @@ struct Failure {
   std::string code = candor::required<std::string>();
   /// The cause, for people.
   std::string message = candor::required<std::string>();
-  /// Further members, by their name.
+  /// Further members, by name.
   std::map<std::string, candor::Value> additional = {};
 
   bool operator==(const Failure&) const = default;
@@ -75,7 +75,7 @@ struct Failure {
 enum class ProgressType {
   progress,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ProgressType value) noexcept;
 
 /// Where the output went.
@@ -83,7 +83,7 @@ enum class ProgressKind {
   stdout_,
   stderr_,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ProgressKind value) noexcept;
 
 /// Output of a request that is still at work.
@@ -102,7 +102,7 @@ struct Progress {
 enum class PermissionAskType {
   permission_ask,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(PermissionAskType value) noexcept;
 
 /// A request waits for permission.
@@ -119,7 +119,7 @@ struct PermissionAsk {
 enum class BashCompletedType {
   bash_completed,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(BashCompletedType value) noexcept;
 
 /// A command in the background has ended.
@@ -163,7 +163,7 @@ struct BashCompleted {
 enum class BashLongRunningType {
   bash_long_running,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(BashLongRunningType value) noexcept;
 
 /// A command in the background goes on.
@@ -184,7 +184,7 @@ struct BashLongRunning {
 enum class BashPatternMatchType {
   bash_pattern_match,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(BashPatternMatchType value) noexcept;
 
 /// The output of a command in the background matched a pattern.
@@ -213,7 +213,7 @@ struct BashPatternMatch {
 enum class ConfigureWarningsType {
   configure_warnings,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ConfigureWarningsType value) noexcept;
 
 /// Warnings that came after `configure` had answered.
@@ -232,7 +232,7 @@ struct ConfigureWarnings {
 enum class StatusChangedType {
   status_changed,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(StatusChangedType value) noexcept;
 
 /// The status is another one.

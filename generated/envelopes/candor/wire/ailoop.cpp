@@ -116,8 +116,7 @@ constexpr rt::Member tool_result_content_members[] = {
     {"is_error", 18, false},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
-/// said no.
+// The constraints of each type, from which violations are explained after a reader has refused a text.
 constexpr rt::Shape kShapes[] = {
     // 0: text_block_type
     {.kind = rt::ShapeKind::choice, .cases = text_block_type_cases},

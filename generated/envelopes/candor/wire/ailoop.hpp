@@ -18,7 +18,7 @@ namespace candor::wire::ailoop {
 enum class TextBlockType {
   text,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(TextBlockType value) noexcept;
 
 /// Text.
@@ -33,13 +33,13 @@ struct TextBlock {
 enum class ImageBlockType {
   image,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ImageBlockType value) noexcept;
 
 enum class Base64SourceType {
   base64,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(Base64SourceType value) noexcept;
 
 /// The image itself.
@@ -56,7 +56,7 @@ struct Base64Source {
 enum class UrlSourceType {
   url,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(UrlSourceType value) noexcept;
 
 /// Where the image lies.
@@ -71,7 +71,7 @@ struct UrlSource {
 enum class FileIdSourceType {
   file_id,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(FileIdSourceType value) noexcept;
 
 /// An image that was uploaded before.

@@ -240,8 +240,7 @@ constexpr rt::Member tool_members[] = {
     {"allowed_callers", 53, false},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
-/// said no.
+// The constraints of each type, from which violations are explained after a reader has refused a text.
 constexpr rt::Shape kShapes[] = {
     // 0: tool_result_type
     {.kind = rt::ShapeKind::choice, .cases = tool_result_type_cases},

@@ -20,13 +20,13 @@ namespace candor::wire::anthropic {
 enum class ToolResultType {
   tool_result,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ToolResultType value) noexcept;
 
 enum class TextBlockType {
   text,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(TextBlockType value) noexcept;
 
 /// Text.
@@ -43,13 +43,13 @@ struct TextBlock {
 enum class ImageBlockType {
   image,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ImageBlockType value) noexcept;
 
 enum class Base64SourceType {
   base64,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(Base64SourceType value) noexcept;
 
 /// Its media type.
@@ -59,7 +59,7 @@ enum class Base64SourceMediaType {
   image_gif,
   image_webp,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(Base64SourceMediaType value) noexcept;
 
 /// The image itself.
@@ -76,7 +76,7 @@ struct Base64Source {
 enum class UrlSourceType {
   url,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(UrlSourceType value) noexcept;
 
 /// Where the image lies.
@@ -91,7 +91,7 @@ struct UrlSource {
 enum class FileSourceType {
   file,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(FileSourceType value) noexcept;
 
 /// An image that was uploaded before.
@@ -120,13 +120,13 @@ struct ImageBlock {
 enum class DocumentBlockType {
   document,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(DocumentBlockType value) noexcept;
 
 /// A document. Its members are kept as they are.
 struct DocumentBlock {
   DocumentBlockType type = DocumentBlockType::document;
-  /// Further members, by their name.
+  /// Further members, by name.
   std::map<std::string, candor::Value> additional = {};
 
   bool operator==(const DocumentBlock&) const = default;
@@ -135,13 +135,13 @@ struct DocumentBlock {
 enum class SearchResultBlockType {
   search_result,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(SearchResultBlockType value) noexcept;
 
 /// A result of a search. Its members are kept as they are.
 struct SearchResultBlock {
   SearchResultBlockType type = SearchResultBlockType::search_result;
-  /// Further members, by their name.
+  /// Further members, by name.
   std::map<std::string, candor::Value> additional = {};
 
   bool operator==(const SearchResultBlock&) const = default;
@@ -150,13 +150,13 @@ struct SearchResultBlock {
 enum class ToolReferenceBlockType {
   tool_reference,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ToolReferenceBlockType value) noexcept;
 
 /// A tool to be loaded. Its members are kept as they are.
 struct ToolReferenceBlock {
   ToolReferenceBlockType type = ToolReferenceBlockType::tool_reference;
-  /// Further members, by their name.
+  /// Further members, by name.
   std::map<std::string, candor::Value> additional = {};
 
   bool operator==(const ToolReferenceBlock&) const = default;
@@ -165,13 +165,13 @@ struct ToolReferenceBlock {
 enum class BrowserStateBlockType {
   browser_state,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(BrowserStateBlockType value) noexcept;
 
 /// The state of a browser. Its members are kept as they are.
 struct BrowserStateBlock {
   BrowserStateBlockType type = BrowserStateBlockType::browser_state;
-  /// Further members, by their name.
+  /// Further members, by name.
   std::map<std::string, candor::Value> additional = {};
 
   bool operator==(const BrowserStateBlock&) const = default;
@@ -201,7 +201,7 @@ struct ToolResult {
 enum class ObjectSchemaType {
   object,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ObjectSchemaType value) noexcept;
 
 /// A JSON Schema of objects.
@@ -211,7 +211,7 @@ struct ObjectSchema {
   std::optional<std::map<std::string, candor::Value>> properties = std::nullopt;
   /// Members that must be there.
   std::optional<std::vector<std::string>> required = std::nullopt;
-  /// Further members, by their name.
+  /// Further members, by name.
   std::map<std::string, candor::Value> additional = {};
 
   bool operator==(const ObjectSchema&) const = default;
@@ -233,7 +233,7 @@ struct Tool {
   std::optional<bool> strict = std::nullopt;
   /// Who may call it.
   std::optional<std::vector<std::string>> allowed_callers = std::nullopt;
-  /// Further members, by their name.
+  /// Further members, by name.
   std::map<std::string, candor::Value> additional = {};
 
   bool operator==(const Tool&) const = default;

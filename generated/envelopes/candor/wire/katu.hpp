@@ -34,7 +34,7 @@ struct ToolOutput {
 enum class TextBlockType {
   text,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(TextBlockType value) noexcept;
 
 /// Text.

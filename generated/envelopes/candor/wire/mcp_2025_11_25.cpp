@@ -214,8 +214,7 @@ constexpr rt::Member tool_members[] = {
     {"_meta", 80, false},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
-/// said no.
+// The constraints of each type, from which violations are explained after a reader has refused a text.
 constexpr rt::Shape kShapes[] = {
     // 0: text_content_type
     {.kind = rt::ShapeKind::choice, .cases = text_content_type_cases},

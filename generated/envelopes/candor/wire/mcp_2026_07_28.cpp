@@ -212,8 +212,7 @@ constexpr rt::Member tool_members[] = {
     {"_meta", 86, false},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
-/// said no.
+// The constraints of each type, from which violations are explained after a reader has refused a text.
 constexpr rt::Shape kShapes[] = {
     // 0: call_tool_result_result_type
     {.kind = rt::ShapeKind::string},

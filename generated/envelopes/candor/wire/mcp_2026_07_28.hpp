@@ -22,14 +22,14 @@ namespace candor::wire::mcp_2026_07_28 {
 enum class TextContentType {
   text,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(TextContentType value) noexcept;
 
 enum class AnnotationsAudienceItem {
   user,
   assistant,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(AnnotationsAudienceItem value) noexcept;
 
 /// For whom a block is, and how much it matters.
@@ -60,7 +60,7 @@ struct TextContent {
 enum class ImageContentType {
   image,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ImageContentType value) noexcept;
 
 /// An image.
@@ -81,7 +81,7 @@ struct ImageContent {
 enum class AudioContentType {
   audio,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(AudioContentType value) noexcept;
 
 /// A sound.
@@ -102,7 +102,7 @@ struct AudioContent {
 enum class ResourceLinkType {
   resource_link,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ResourceLinkType value) noexcept;
 
 /// An icon.
@@ -147,7 +147,7 @@ struct ResourceLink {
 enum class EmbeddedResourceType {
   resource,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(EmbeddedResourceType value) noexcept;
 
 /// What a resource holds: `text` or `blob`.
@@ -195,7 +195,7 @@ struct CallToolResult {
   bool isError = false;
   /// What the two sides say to each other beside the content.
   std::optional<std::map<std::string, candor::Value>> meta = std::nullopt;
-  /// Further members, by their name.
+  /// Further members, by name.
   std::map<std::string, candor::Value> additional = {};
 
   bool operator==(const CallToolResult&) const = default;
@@ -204,7 +204,7 @@ struct CallToolResult {
 enum class InputRequiredResultResultType {
   input_required,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(InputRequiredResultResultType value) noexcept;
 
 /// The call is not finished: the server asks for something first. At least one of the two members
@@ -217,7 +217,7 @@ struct InputRequiredResult {
   std::optional<candor::Value> requestState = std::nullopt;
   /// What the two sides say to each other beside the content.
   std::optional<std::map<std::string, candor::Value>> meta = std::nullopt;
-  /// Further members, by their name.
+  /// Further members, by name.
   std::map<std::string, candor::Value> additional = {};
 
   bool operator==(const InputRequiredResult&) const = default;
@@ -226,7 +226,7 @@ struct InputRequiredResult {
 enum class ObjectSchemaType {
   object,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ObjectSchemaType value) noexcept;
 
 /// A JSON Schema of objects.
@@ -238,7 +238,7 @@ struct ObjectSchema {
   std::optional<std::vector<std::string>> required = std::nullopt;
   /// The dialect; if absent, 2020-12.
   std::optional<std::string> schema = std::nullopt;
-  /// Further members, by their name.
+  /// Further members, by name.
   std::map<std::string, candor::Value> additional = {};
 
   bool operator==(const ObjectSchema&) const = default;
@@ -278,7 +278,7 @@ struct Tool {
   std::optional<ToolAnnotations> annotations = std::nullopt;
   /// What the two sides say to each other beside the content.
   std::optional<std::map<std::string, candor::Value>> meta = std::nullopt;
-  /// Further members, by their name.
+  /// Further members, by name.
   std::map<std::string, candor::Value> additional = {};
 
   bool operator==(const Tool&) const = default;

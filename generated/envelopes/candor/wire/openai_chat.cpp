@@ -106,8 +106,7 @@ constexpr rt::Member tool_members[] = {
     {"function", 16, true},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
-/// said no.
+// The constraints of each type, from which violations are explained after a reader has refused a text.
 constexpr rt::Shape kShapes[] = {
     // 0: tool_message_role
     {.kind = rt::ShapeKind::choice, .cases = tool_message_role_cases},

@@ -20,13 +20,13 @@ namespace candor::wire::openai_chat {
 enum class ToolMessageRole {
   tool,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ToolMessageRole value) noexcept;
 
 enum class TextPartType {
   text,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(TextPartType value) noexcept;
 
 /// Text.
@@ -53,7 +53,7 @@ struct ToolMessage {
 enum class ToolType {
   function,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ToolType value) noexcept;
 
 /// A function.

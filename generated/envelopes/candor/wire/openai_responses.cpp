@@ -178,8 +178,7 @@ constexpr rt::Member tool_members[] = {
     {"allowed_callers", 32, false},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
-/// said no.
+// The constraints of each type, from which violations are explained after a reader has refused a text.
 constexpr rt::Shape kShapes[] = {
     // 0: function_call_output_type
     {.kind = rt::ShapeKind::choice, .cases = function_call_output_type_cases},

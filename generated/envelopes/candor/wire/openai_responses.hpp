@@ -20,13 +20,13 @@ namespace candor::wire::openai_responses {
 enum class FunctionCallOutputType {
   function_call_output,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(FunctionCallOutputType value) noexcept;
 
 enum class InputTextType {
   input_text,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(InputTextType value) noexcept;
 
 /// Text.
@@ -41,7 +41,7 @@ struct InputText {
 enum class InputImageType {
   input_image,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(InputImageType value) noexcept;
 
 /// How closely it is looked at.
@@ -51,7 +51,7 @@ enum class InputImageDetail {
   auto_,
   original,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(InputImageDetail value) noexcept;
 
 /// An image: an address or an uploaded file.
@@ -70,13 +70,13 @@ struct InputImage {
 enum class InputFileType {
   input_file,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(InputFileType value) noexcept;
 
 /// A file. Its members are kept as they are.
 struct InputFile {
   InputFileType type = InputFileType::input_file;
-  /// Further members, by their name.
+  /// Further members, by name.
   std::map<std::string, candor::Value> additional = {};
 
   bool operator==(const InputFile&) const = default;
@@ -91,7 +91,7 @@ enum class FunctionCallOutputStatus {
   completed,
   incomplete,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(FunctionCallOutputStatus value) noexcept;
 
 /// The reply of a tool. There is no flag for errors: `status` is of the item, and the API's own.
@@ -115,7 +115,7 @@ struct FunctionCallOutput {
 enum class ToolType {
   function,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ToolType value) noexcept;
 
 /// A tool, as the model is told of it.

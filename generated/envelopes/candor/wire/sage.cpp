@@ -33,8 +33,7 @@ constexpr rt::Member tool_result_members[] = {
     {"metadata", 12, true},
 };
 
-/// What each type must be. The readers below hold to it; these tables say what is wrong where a reader has
-/// said no.
+// The constraints of each type, from which violations are explained after a reader has refused a text.
 constexpr rt::Shape kShapes[] = {
     // 0: tool_result_call_id
     {.kind = rt::ShapeKind::string},

@@ -37,7 +37,7 @@ std::vector<std::string> runtime_includes(const ir::Contract& contract, Descript
   descriptions.need("outcome_fields");
   descriptions.need("law_check");
   std::vector<std::string> headers = descriptions.headers();
-  headers.emplace_back("candor/telling.hpp");
+  headers.emplace_back("candor/contract_info.hpp");
   return headers;
 }
 
@@ -66,7 +66,7 @@ View source_view(const ir::Contract& contract, const Plan& plan, const std::stri
     view["codes"] = words_of("ErrorCode");
     view["classify"] = classify_view(source);
     view["states"] = outcome_writer_view(source);
-    view["telling"] = telling_view(contract, plan);
+    view["info"] = contract_info_view(contract, plan);
   }
   view["runtime_includes"] = runtime_includes(contract, descriptions, has_enums);
   view["descriptions"] = descriptions.take();

@@ -1,4 +1,4 @@
-// backend/cpp/outcome/contract_info_view.cpp: the words of a contract as constants (candor/telling.hpp), as their template
+// backend/cpp/outcome/contract_info_view.cpp: the words of a contract as constants (candor/contract_info.hpp), as their template
 // sees them.
 #include "backend/cpp/codec/source.hpp"
 #include "backend/cpp/codec/tables.hpp"
@@ -74,7 +74,7 @@ View told_codes(const ir::Contract& contract) {
 
 }  // namespace
 
-View telling_view(const ir::Contract& contract, const Plan& plan) {
+View contract_info_view(const ir::Contract& contract, const Plan& plan) {
   const ir::TypeKind& result = contract[contract.result].kind;
   const bool object = std::holds_alternative<ir::Record>(result) || std::holds_alternative<ir::Map>(result);
   View view = {{"tool", view_literal(contract.name)},

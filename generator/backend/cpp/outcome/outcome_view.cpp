@@ -18,7 +18,7 @@ std::string sentence(const std::string& text) {
 
 std::string data_comment(const ir::Contract& contract, const DataMember& member) {
   if (member.step && !member.field) {
-    return comment_lines("What became of the step " + contract.roles.steps[*member.step].name + ".");
+    return comment_lines("Whether the side step " + contract.roles.steps[*member.step].name + " ran to its end, or why not.");
   }
   const ir::Record* record = record_of(contract);
   return record == nullptr || !member.field ? "" : comment_lines(record->fields[*member.field].description);
@@ -32,13 +32,13 @@ View data_view(const ir::Contract& contract, const Plan& plan) {
   data["is_struct"] = true;
   data["compares_later"] = false;
   data["is_enum"] = data["is_alias"] = false;
-  data["comment"] = comment_lines("What a call of " + contract.name + " gives, whatever its state. " +
+  data["comment"] = comment_lines("The data of an answer of " + contract.name + ", in every state but failure. " +
                                   contract[contract.result].description);
   data["members"] = View::array();
   for (const DataMember& member : plan.data)
     data["members"].push_back(member_view(member.member, data_comment(contract, member)));
   if (plan.data_additional)
-    data["members"].push_back(member_view(*plan.data_additional, "/// Further members, by their name."));
+    data["members"].push_back(member_view(*plan.data_additional, "/// Further members, by name."));
   data["has_members"] = !data["members"].empty();
   return data;
 }
@@ -55,7 +55,7 @@ View reasons_view(const ir::Contract& contract, const Plan& plan) {
       words.push_back(reason.word);
       comments.push_back(reason.description);
     }
-    const std::string comment = comment_lines("Why the step " + step.name + " did not run to its end.");
+    const std::string comment = comment_lines("Why the side step " + step.name + " did not run to its end.");
     View view = enum_view(plan.steps[i].reasons, comment, plan.steps[i].words, words, comments);
     view["is_shared"] = plan.steps[i].shared;
     view["has_alias"] = !plan.steps[i].alias.empty();
@@ -77,7 +77,7 @@ View errors_view(const ir::Contract& contract, const Plan& plan) {
     words.push_back("tool_error");
     comments.push_back("The contract declares no codes: the message says what happened.");
   }
-  const std::string comment = comment_lines("Why a call of " + contract.name + " could not be carried out.");
+  const std::string comment = comment_lines("Why a call of " + contract.name + " failed.");
   return enum_view("ErrorCode", comment, plan.error_codes, words, comments);
 }
 

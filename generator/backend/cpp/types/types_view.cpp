@@ -50,7 +50,7 @@ struct TypeView {
       members.push_back(member_view(type().members[i], field_comment(record.fields[i])));
     }
     if (type().members.size() > record.fields.size()) {
-      members.push_back(member_view(type().members.back(), "/// Further members, by their name."));
+      members.push_back(member_view(type().members.back(), "/// Further members, by name."));
     }
     return struct_view(type().name, comment, std::move(members));
   }
@@ -130,7 +130,7 @@ void add_wrappers(const ir::Contract& contract, const Plan& plan, ir::TypeId id,
 
 std::string type_comment(const ir::Contract& contract, ir::TypeId id) {
   const ir::Type& type = contract[id];
-  if (contract.is_params(id)) return comment_lines(joined("What the caller asks.", type.description));
+  if (contract.is_params(id)) return comment_lines(joined("The parameters of a call.", type.description));
   return comment_lines(type.description.empty() ? type.title : type.description);
 }
 

@@ -17,8 +17,8 @@ using Result2026 = wire::mcp_2026_07_28::CallToolResult;
 /// For the functions below.
 Result2025 result_2025(const envelopes::Told& told);
 Result2026 result_2026(const envelopes::Told& told);
-Parsed<envelopes::Carried> carried_by(const Result2025& result, const Telling& telling);
-Parsed<envelopes::Carried> carried_by(const Result2026& result, const Telling& telling);
+Parsed<envelopes::Carried> carried_by(const Result2025& result, const ContractInfo& contract);
+Parsed<envelopes::Carried> carried_by(const Result2026& result, const ContractInfo& contract);
 
 /// Reads a result of revision 2026-07-28. Refuses an unfinished one (`resultType` is `input_required`) as
 /// `envelope/input-required`: it has no content, and the call continues with the requested input.
@@ -52,12 +52,12 @@ Parsed<mcp::Result2026> to_mcp_2026(const Outcome& outcome) {
 template <class Outcome>
 Parsed<Outcome> from_mcp_2025(const mcp::Result2025& result, const ReadOptions& options = {}) {
   return envelopes::restored<Outcome>(
-      mcp::carried_by(result, telling_of(static_cast<const Outcome*>(nullptr))), options);
+      mcp::carried_by(result, contract_info_of(static_cast<const Outcome*>(nullptr))), options);
 }
 template <class Outcome>
 Parsed<Outcome> from_mcp_2026(const mcp::Result2026& result, const ReadOptions& options = {}) {
   return envelopes::restored<Outcome>(
-      mcp::carried_by(result, telling_of(static_cast<const Outcome*>(nullptr))), options);
+      mcp::carried_by(result, contract_info_of(static_cast<const Outcome*>(nullptr))), options);
 }
 
 }  // namespace candor

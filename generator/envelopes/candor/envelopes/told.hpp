@@ -7,7 +7,7 @@
 
 #include <candor/limits.hpp>
 #include <candor/parsed.hpp>
-#include <candor/telling.hpp>
+#include <candor/contract_info.hpp>
 #include <candor/violation.hpp>
 
 namespace candor::envelopes {
@@ -49,7 +49,7 @@ constexpr bool is_error(Means means) {
 std::string text_of(const Told& told);
 
 /// `wire` is the output of the writer, `state` the name of the state.
-Told tell(const Telling& telling, std::string_view state, std::string wire);
+Told tell(const ContractInfo& contract, std::string_view state, std::string wire);
 
 /// The outcome with its account. Refused where its contract refuses it.
 template <class Outcome>
@@ -57,7 +57,7 @@ Parsed<Told> tell(const Outcome& outcome) {
   std::string wire;
   Written written = write(outcome, wire);
   if (!written) return std::move(written).violations();
-  return tell(telling_of(&outcome), outcome.state_name(), std::move(wire));
+  return tell(contract_info_of(&outcome), outcome.state_name(), std::move(wire));
 }
 
 /// The parts of an outcome in an envelope.
@@ -72,12 +72,12 @@ struct Carried {
 Violations refused(std::string_view keyword, std::string pointer, std::string expected, std::string found);
 
 /// Returns the meaning of the state with this name.
-Means means_of(const Telling& telling, std::string_view state);
+Means means_of(const ContractInfo& contract, std::string_view state);
 
 /// The tool as its contract names it; `Outcome` is found by its type.
 template <class Outcome>
 std::string_view tool_of() {
-  return telling_of(static_cast<const Outcome*>(nullptr)).tool;
+  return contract_info_of(static_cast<const Outcome*>(nullptr)).tool;
 }
 
 /// Reads the outcome from the parts in an envelope. Refuses an envelope whose flag contradicts its outcome.
@@ -87,7 +87,7 @@ Parsed<Outcome> restored(Parsed<Carried> carried, const ReadOptions& options) {
   const auto* type = static_cast<const Outcome*>(nullptr);
   Parsed<Outcome> outcome = read_as(type, carried->wire, options);
   if (!outcome) return outcome;
-  if (is_error(means_of(telling_of(type), outcome->state_name())) == carried->error) return outcome;
+  if (is_error(means_of(contract_info_of(type), outcome->state_name())) == carried->error) return outcome;
   return refused(contradicting_flag, "",
                  carried->error ? "an outcome that failed" : "an outcome that did not fail",
                  std::string(outcome->state_name()));

@@ -100,7 +100,7 @@ enum class Level {
   a_b,
   default_,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(Level value) noexcept;
 
 /// Further members are kept.
@@ -109,7 +109,7 @@ struct Options {
   std::optional<std::string> std_ = std::nullopt;
   /// Nor this one.
   std::optional<bool> candor_ = std::nullopt;
-  /// Further members, by their name.
+  /// Further members, by name.
   std::map<std::string, candor::Value> additional = {};
 
   bool operator==(const Options&) const = default;
@@ -119,10 +119,10 @@ struct Options {
 enum class ParamsType {
   file,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ParamsType value) noexcept;
 
-/// What the caller asks.
+/// The parameters of a call.
 struct Params {
   /// A word or a list of trees.
   Tree tree = candor::required<Tree>();
@@ -211,15 +211,15 @@ struct Params {
   bool operator==(const Params&) const = default;
 };
 
-/// Why a call of odd-tool could not be carried out.
+/// Why a call of odd-tool failed.
 enum class ErrorCode {
   /// The contract declares no codes: the message says what happened.
   tool_error,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ErrorCode value) noexcept;
 
-/// What a call of odd-tool gives, whatever its state. Any value.
+/// The data of an answer of odd-tool, in every state but failure. Any value.
 struct Data {
   candor::Value value = candor::required<candor::Value>();
 
@@ -237,16 +237,17 @@ struct Failure {
   static constexpr candor::Means means = candor::Means::failed;
   candor::Open<ErrorCode> code = candor::required<candor::Open<ErrorCode>>();
   candor::Message message = candor::required<candor::Message>();
-  /// Whatever else the answer said.
+  /// Further members of the answer.
   candor::Details details = {};
 
   bool operator==(const Failure&) const = default;
 };
 
-/// What a caller may build on.
+/// The outcome in one of the states that count as success.
 using Success = candor::Success<Complete>;
 
-/// What became of one call of odd-tool. Its factories keep the states honest, and only match() opens it.
+/// The outcome of one call of odd-tool. Only its factories make one, and only match() gives access to its
+/// data.
 class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
  public:
   /// The call was carried out.
@@ -259,7 +260,7 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
       delete;
   static Outcome failure(ErrorCode code) = delete;           // say what could not be done, to a person
 
-  /// Calls the handler of the state this outcome is in. Takes one handler for each state.
+  /// Calls the handler for the state of this outcome. Needs exactly one handler for each state.
   template <class... Handlers>
   decltype(auto) match(Handlers&&... handlers) const {
     static_assert((candor::names_its_state<Handlers, Complete, Failure> && ...),
@@ -273,11 +274,11 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
     return candor::match_state(state_, std::forward<Handlers>(handlers)...);
   }
 
-  /// The name of the state, for logs. What the state holds, only match() gives.
+  /// Returns the name of the state, for logs.
   std::string_view state_name() const noexcept;
-  /// What this outcome proves to a tool that forwards it.
+  /// Returns the coverage that this outcome proves, for a tool that forwards it.
   candor::Coverage coverage() const;
-  /// The outcome as a success, if it is one.
+  /// Returns the outcome as a success, or std::nullopt if its state is not one.
   std::optional<Success> success() const;
 
   bool operator==(const Outcome&) const = default;
@@ -301,7 +302,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
 /// For envelopes, which know the outcome by its type only: a description of the contract, and the reader.
-const candor::Telling& telling_of(const Outcome*) noexcept;
+const candor::ContractInfo& contract_info_of(const Outcome*) noexcept;
 candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
 
 }  // namespace golden::odd_tool

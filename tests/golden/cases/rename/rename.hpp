@@ -17,7 +17,7 @@ static_assert(candor::runtime_version == 1,
 /// Renames a symbol in one file.
 namespace golden::rename {
 
-/// What the caller asks.
+/// The parameters of a call.
 struct Params {
   /// The file.
   std::string file = candor::required<std::string>();
@@ -29,7 +29,7 @@ struct Params {
   bool operator==(const Params&) const = default;
 };
 
-/// Why the step format did not run to its end.
+/// Why the side step format did not run to its end.
 enum class FormatSkippedReason {
   /// No formatter is known for the language of the file.
   unsupported_language,
@@ -38,27 +38,27 @@ enum class FormatSkippedReason {
   /// The formatter did not end in the time it was given; the file is as the main work left it.
   timeout,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(FormatSkippedReason value) noexcept;
 using FormatStep = candor::SideStep<FormatSkippedReason>;
 
-/// Why a call of rename could not be carried out.
+/// Why a call of rename failed.
 enum class ErrorCode {
   /// There is no such file. Check the path.
   file_not_found,
   /// The file has no such symbol.
   symbol_not_found,
 };
-/// The word as it stands in JSON.
+/// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ErrorCode value) noexcept;
 
-/// What a call of rename gives, whatever its state.
+/// The data of an answer of rename, in every state but failure.
 struct Data {
   /// Was anything changed?
   bool renamed = candor::required<bool>();
   /// How many places were changed.
   std::int64_t places = candor::required<std::int64_t>();
-  /// What became of the step format.
+  /// Whether the side step format ran to its end, or why not.
   FormatStep format = candor::required<FormatStep>();
 
   bool operator==(const Data&) const = default;
@@ -81,16 +81,16 @@ struct Failure {
   static constexpr candor::Means means = candor::Means::failed;
   candor::Open<ErrorCode> code = candor::required<candor::Open<ErrorCode>>();
   candor::Message message = candor::required<candor::Message>();
-  /// Whatever else the answer said.
+  /// Further members of the answer.
   candor::Details details = {};
 
   bool operator==(const Failure&) const = default;
 };
 
-/// What a caller may build on.
+/// The outcome in one of the states that count as success.
 using Success = candor::Success<Complete>;
 
-/// What became of one call of rename. Its factories keep the states honest, and only match() opens it.
+/// The outcome of one call of rename. Only its factories make one, and only match() gives access to its data.
 class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
  public:
   /// The call was carried out.
@@ -105,7 +105,7 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
       delete;
   static Outcome failure(ErrorCode code) = delete;           // say what could not be done, to a person
 
-  /// Calls the handler of the state this outcome is in. Takes one handler for each state.
+  /// Calls the handler for the state of this outcome. Needs exactly one handler for each state.
   template <class... Handlers>
   decltype(auto) match(Handlers&&... handlers) const {
     static_assert((candor::names_its_state<Handlers, Complete, RolledBack, Failure> && ...),
@@ -121,11 +121,11 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
     return candor::match_state(state_, std::forward<Handlers>(handlers)...);
   }
 
-  /// The name of the state, for logs. What the state holds, only match() gives.
+  /// Returns the name of the state, for logs.
   std::string_view state_name() const noexcept;
-  /// What this outcome proves to a tool that forwards it.
+  /// Returns the coverage that this outcome proves, for a tool that forwards it.
   candor::Coverage coverage() const;
-  /// The outcome as a success, if it is one.
+  /// Returns the outcome as a success, or std::nullopt if its state is not one.
   std::optional<Success> success() const;
 
   bool operator==(const Outcome&) const = default;
@@ -149,7 +149,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
 /// For envelopes, which know the outcome by its type only: a description of the contract, and the reader.
-const candor::Telling& telling_of(const Outcome*) noexcept;
+const candor::ContractInfo& contract_info_of(const Outcome*) noexcept;
 candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
 
 }  // namespace golden::rename

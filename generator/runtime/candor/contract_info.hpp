@@ -1,4 +1,4 @@
-// candor/telling.hpp: the words of a contract, for telling an outcome to those who read text.
+// candor/contract_info.hpp: a contract as data, for code that describes outcomes in text.
 #pragma once
 
 #include <span>
@@ -8,23 +8,23 @@
 
 namespace candor {
 
-/// An enum value in JSON, and its description from the contract or the convention.
-struct ToldWord {
+/// A string of the contract, such as an error code, and its meaning.
+struct WordInfo {
   std::string_view word;
   std::string_view meaning;
 };
 
 /// One state of an outcome.
-struct ToldState {
+struct StateInfo {
   std::string_view name;
   Means means = Means::done;
   std::string_view sentence;
 };
 
-/// A member of the result that says what was not covered: a list (not empty), a flag (true) or a count (not
+/// A member of the result that reports what was not covered: a list (not empty), a flag (true) or a count (not
 /// zero). A list's items are the units themselves where `unit` is empty and `names_units` is set; else
 /// `unit` and `reason` are members of its items.
-struct ToldGap {
+struct GapInfo {
   std::string_view member;
   std::string_view meaning;
   bool names_units = false;
@@ -32,25 +32,25 @@ struct ToldGap {
   std::string_view reason;
 };
 
-/// A side step: the members that say whether it ran, and why not. Empty where the result has no such member.
-struct ToldStep {
+/// A side step: the members that report whether it ran, and why not. Empty where the result has no such member.
+struct StepInfo {
   std::string_view name;
   std::string_view done;
   std::string_view reason;
-  std::span<const ToldWord> reasons;
+  std::span<const WordInfo> reasons;
 };
 
 /// What generated code knows of one tool's outcomes beside their types.
-struct Telling {
+struct ContractInfo {
   std::string_view tool;
   /// The result is the value of `result`; else its members stand beside `success`.
   bool nested = false;
   /// The result is an object, whatever its state.
   bool object = true;
-  std::span<const ToldState> states;
-  std::span<const ToldGap> gaps;
-  std::span<const ToldStep> steps;
-  std::span<const ToldWord> codes;
+  std::span<const StateInfo> states;
+  std::span<const GapInfo> gaps;
+  std::span<const StepInfo> steps;
+  std::span<const WordInfo> codes;
 };
 
 }  // namespace candor
