@@ -9,7 +9,9 @@ target_compile_options(candor_warnings INTERFACE
   # GCC 12 takes `"text" + string` for an overlapping copy once it optimizes (GCC bug 105651).
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
   # GCC 12 takes an empty std::optional for one that is read, once it has inlined enough (GCC bug 80635).
-  $<$<AND:$<CXX_COMPILER_ID:GNU>,$<NOT:$<CONFIG:Debug>>>:-Wno-maybe-uninitialized>)
+  $<$<AND:$<CXX_COMPILER_ID:GNU>,$<NOT:$<CONFIG:Debug>>>:-Wno-maybe-uninitialized>
+  # GCC 12 takes the buffer of an inlined std::vector or std::string for memory that is not on the heap.
+  $<$<AND:$<CXX_COMPILER_ID:GNU>,$<NOT:$<CONFIG:Debug>>>:-Wno-free-nonheap-object>)
 
 # candor_module(<name> [DEPENDS <candor module>...] [LIBRARIES <target>...] [APART <regex>...])
 # Makes candor::<name> of every .cpp in the current folder and below it. APART: see candor_unity().

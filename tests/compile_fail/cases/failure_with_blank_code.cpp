@@ -1,6 +1,7 @@
 // compile_fail/cases/failure_with_blank_code.cpp: empty braces pick the first code of the list
 // expect: is ambiguous
-// expect: name the code: why it could not be done
+// expect-clang++: name the code: why it could not be done
+// expect-g++: call of overloaded
 #include "grep.hpp"
 
 namespace grep = lies::grep;

@@ -1,6 +1,6 @@
 // compile_fail/cases/outcome_from_state.cpp: a tool constructs an outcome from a state, without the
 // factories that require proof
-// expect-g++: is private within this context
+// expect-g++: no matching function for call to 'lies::grep::Outcome::Outcome(lies::grep::Complete)'
 // expect-clang++: calling a private constructor of class 'lies::grep::Outcome'
 #include "grep.hpp"
 
