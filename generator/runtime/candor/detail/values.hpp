@@ -39,7 +39,7 @@ struct between {
     p = take_int64(p, in, value);
     return p != nullptr && fits(value) ? p : nullptr;
   }
-  [[gnu::noinline]] static void write(Out& out, std::int64_t value) {
+  static void write(Out& out, std::int64_t value) {
     out.refuse_unless(fits(value));
     out.integer(value);
   }
@@ -59,7 +59,7 @@ struct natural {
     p = take_uint64(p, in, value);
     return p != nullptr && fits(value) ? p : nullptr;
   }
-  [[gnu::noinline]] static void write(Out& out, std::uint64_t value) {
+  static void write(Out& out, std::uint64_t value) {
     out.refuse_unless(fits(value));
     out.natural(value);
   }
