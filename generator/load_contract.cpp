@@ -1,28 +1,91 @@
-// generator/load_contract.cpp: the table of contents: resolve, normalize, lower. (Reading is
-// source::read_json.)
+// generator/load_contract.cpp: every pass from a document to its contracts, in order. (Reading JSON comes
+// before: source::read_json.)
 #include "load_contract.hpp"
 
-#include <optional>
 #include <utility>
 
-#include "canonicalize/normalize.hpp"
+#include "analyze/checks.hpp"
+#include "canonicalize/passes.hpp"
 #include "ir/lower.hpp"
+#include "schema/resolve/reference_cycles.hpp"
 #include "schema/resolve/resolve.hpp"
 
 namespace candor {
+namespace {
+
+/// Counts the errors of the passes that run on one contract.
+class Errors {
+ public:
+  explicit Errors(const diagnostics::Report& report) : report_(report), before_(count()) {}
+  bool any() const { return count() != before_; }
+
+ private:
+  std::size_t count() const { return report_.count(diagnostics::Severity::error); }
+
+  const diagnostics::Report& report_;
+  std::size_t before_;
+};
+
+}  // namespace
+
+std::optional<schema::ContractFile> check_and_canonicalize(schema::ContractFile contract,
+                                                           diagnostics::Report& report) {
+  const Errors errors(report);
+
+  // References that lead back to themselves; later passes follow references without end.
+  schema::check_reference_cycles(contract, report);
+  if (errors.any()) return std::nullopt;
+
+  // Keywords of one schema that contradict each other, or have no effect.
+  analyze::check_keywords(*contract.written, report);
+  if (errors.any()) return std::nullopt;
+  // Schemas, branches and consequences that no value satisfies.
+  analyze::check_contradictions(*contract.written, report);
+  // Types that require themselves.
+  analyze::check_inhabited(*contract.written, report);
+  if (errors.any()) return std::nullopt;
+
+  // Moves constraints that C++ types do not express into guards, which validate the value as a whole.
+  canonicalize::split_guards(contract, canonicalize::Faults::reported);
+  // One spelling for each meaning: allOf is merged, unions are flat, references lead to their targets.
+  canonicalize::canonicalize(contract, report, canonicalize::Faults::reported);
+  if (errors.any()) return std::nullopt;
+
+  // Integers that no 64-bit type holds.
+  analyze::check_integers(contract, report);
+  // Branches of oneOf that are not exclusive.
+  analyze::check_one_of(contract, report);
+  // Defaults and examples that their own schema refuses.
+  analyze::check_samples(contract, report);
+  // Params that are a choice between objects become one object, with the choice as its guard.
+  canonicalize::join_params(contract);
+  if (errors.any()) return std::nullopt;
+  return contract;
+}
+
+std::optional<schema::ContractFile> canonicalize_as_authored(schema::ContractFile contract,
+                                                             diagnostics::Report& report) {
+  const Errors errors(report);
+  schema::check_reference_cycles(contract, report);
+  if (errors.any()) return std::nullopt;
+  diagnostics::Report discarded;
+  const Errors limits(discarded);
+  canonicalize::split_guards(contract, canonicalize::Faults::taken);
+  canonicalize::canonicalize(contract, discarded, canonicalize::Faults::taken);
+  if (limits.any()) canonicalize::use_source_schemas(contract);
+  return contract;
+}
 
 std::vector<Loaded> load_with_schemas(const source::Document& document, const schema::Loader& load,
                                       const convention::Convention& convention, diagnostics::Report& report) {
   std::vector<Loaded> contracts;
-  // Every reference bound, every keyword known.
-  for (schema::ContractFile& written : schema::resolve(document, load, report)) {
-    // One spelling per meaning.
-    std::optional<schema::ContractFile> normal = canonicalize::normalize(std::move(written), report);
+  // Reads the contracts of the document and binds every reference.
+  for (schema::ContractFile& file : schema::resolve(document, load, report)) {
+    std::optional<schema::ContractFile> normal = check_and_canonicalize(std::move(file), report);
     if (!normal) continue;
-    // From what is written to what it means.
-    if (std::optional<ir::Contract> contract = ir::lower(*normal, convention, report)) {
+    // From schemas to what they mean: types, roles and states.
+    if (std::optional<ir::Contract> contract = ir::lower(*normal, convention, report))
       contracts.push_back({std::move(*normal), std::move(*contract)});
-    }
   }
   return contracts;
 }
@@ -31,9 +94,8 @@ std::vector<ir::Contract> load_contracts(const source::Document& document, const
                                          const convention::Convention& convention,
                                          diagnostics::Report& report) {
   std::vector<ir::Contract> contracts;
-  for (Loaded& loaded : load_with_schemas(document, load, convention, report)) {
+  for (Loaded& loaded : load_with_schemas(document, load, convention, report))
     contracts.push_back(std::move(loaded.contract));
-  }
   return contracts;
 }
 

@@ -1,6 +1,7 @@
-// generator/load_contract.hpp: from a document to the contracts in it.
+// generator/load_contract.hpp: from a document to the contracts in it, pass by pass.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "convention/convention.hpp"
@@ -12,20 +13,30 @@
 
 namespace candor {
 
-/// One contract as it is written, references bound and normalized, and as it is meant.
+/// One contract as its file: references bound and schemas in normal form; and as what it means.
 struct Loaded {
   schema::ContractFile file;
   ir::Contract contract;
 };
 
-/// The contracts of a document (a contract file, or a `tools/list` answer), each as far as it is sound: one
-/// with an error is left out after `report` was told why. Reads no file but through `load`.
+/// Returns the contracts of a document (a contract file, or a `tools/list` answer). A contract with an error
+/// is left out after reporting the error. Reads no file but through `load`.
 std::vector<Loaded> load_with_schemas(const source::Document& document, const schema::Loader& load,
                                       const convention::Convention& convention, diagnostics::Report& report);
 
-/// The same without what is written.
+/// The same without the files.
 std::vector<ir::Contract> load_contracts(const source::Document& document, const schema::Loader& load,
                                          const convention::Convention& convention,
                                          diagnostics::Report& report);
+
+/// Checks the schemas of a resolved contract and brings them into their normal form. Returns std::nullopt
+/// after reporting an error.
+std::optional<schema::ContractFile> check_and_canonicalize(schema::ContractFile contract,
+                                                           diagnostics::Report& report);
+
+/// Brings the schemas of a resolved contract into their normal form as a validator takes them: a schema that
+/// contradicts itself is not an error, and refuses everything. Returns std::nullopt after reporting an error.
+std::optional<schema::ContractFile> canonicalize_as_authored(schema::ContractFile contract,
+                                                             diagnostics::Report& report);
 
 }  // namespace candor

@@ -1,31 +1,35 @@
 // analyze/checks.hpp: checks every schema of a contract and reports contradictions.
 #pragma once
 
-#include <vector>
-
 #include "diagnostics/report.hpp"
 #include "schema/model/contract_file.hpp"
 
 namespace candor::analyze {
 
-/// Reports errors in single schemas as authored: bounds, enum values, members. Returns the ids of the schemas
-/// with errors.
-std::vector<bool> check_written(const schema::WrittenSchemas& written, diagnostics::Report& report);
+// Checks of the schemas as their author wrote them.
 
-/// Reports contradictions in the schemas as authored: unsatisfiable schemas, branches that no value can take,
-/// and conditions that require the impossible.
+/// Reports keywords of one schema that contradict each other, and keywords without effect.
+void check_keywords(const schema::WrittenSchemas& written, diagnostics::Report& report);
+
+/// Reports schemas that no value satisfies, branches that no value takes, and conditions that require what no
+/// value has.
 void check_contradictions(const schema::WrittenSchemas& written, diagnostics::Report& report);
 
-/// Reports types that no finite document satisfies. True if there are none.
-void check_finite(const schema::WrittenSchemas& written, diagnostics::Report& report);
-/// Reports defaults and examples that their schema refuses.
-void check_samples(const schema::ContractFile& contract, const std::vector<schema::Id>& schemas,
-                   diagnostics::Report& report);
+/// Reports types that no finite document satisfies, as each of their values holds another one.
+void check_inhabited(const schema::WrittenSchemas& written, diagnostics::Report& report);
+
+// Checks of a contract whose schemas are in normal form.
+
 /// Reports integers that lie beyond 64 bits altogether.
-void check_integers(const schema::Graph& graph, const std::vector<schema::Id>& schemas,
-                    diagnostics::Report& report);
-/// Reports oneOfs whose branches overlap.
-void check_one_of(const schema::ContractFile& contract, const std::vector<schema::Id>& schemas,
-                  diagnostics::Report& report);
+void check_integers(const schema::ContractFile& contract, diagnostics::Report& report);
+
+/// Reports branches of oneOf that are not exclusive.
+void check_one_of(const schema::ContractFile& contract, diagnostics::Report& report);
+
+/// Reports defaults and examples that their own schema refuses.
+void check_samples(const schema::ContractFile& contract, diagnostics::Report& report);
+
+/// True if the bounds or counts of a schema leave no value of any type that it has. For merged schemas.
+bool has_crossed_limits(const schema::Schema& schema);
 
 }  // namespace candor::analyze

@@ -1,4 +1,4 @@
-// analyze/conjunction.cpp: collects the schemas that apply to one value.
+// analyze/conjunction.cpp: collects the schemas that apply to one instance.
 #include "analyze/conjunction.hpp"
 
 #include <algorithm>
@@ -16,8 +16,8 @@ constexpr int max_way = 16;
 
 /// Schemas while they are gathered.
 struct Gathering {
-  Together& all;
-  /// Made when a second list of names comes: most schemas have one.
+  Conjunction& all;
+  /// Filled when a second `required` is found: most schemas have one.
   std::set<std::string_view> names = {};
   int lists = 0;
 
@@ -44,7 +44,7 @@ struct Gathering {
       if (branches->size() == 1) add(branches->front());
     need(schema.required);
   }
-  /// Adds the schemas that depend on required members.
+  /// Adds the schemas that depend on required properties.
   void open_dependents(const schema::Schema& schema) {
     for (const schema::DependentRequired& each : schema.dependent_required)
       if (needs(each.name)) need(each.needs);
@@ -53,7 +53,9 @@ struct Gathering {
   }
 };
 
-bool takes_anything(const schema::Schema& schema) { return schema.always == true || says_nothing(schema); }
+bool takes_anything(const schema::Schema& schema) {
+  return schema.always == true || is_unconstrained(schema);
+}
 
 }  // namespace
 
@@ -85,8 +87,8 @@ bool Reasoning::matches(const std::string& pattern, const std::string& text) {
   return table != nullptr && pattern::matches(*table, text);
 }
 
-Together together(Reasoning& in, const std::vector<schema::Id>& roots) {
-  Together all{in, roots, {}, {}};
+Conjunction conjunction_of(Reasoning& in, const std::vector<schema::Id>& roots) {
+  Conjunction all{in, roots, {}, {}};
   Gathering gathering{all};
   for (const schema::Id root : roots) gathering.add(root);
   for (std::size_t opened = 0, before = 1; before != 0;) {
@@ -98,6 +100,12 @@ Together together(Reasoning& in, const std::vector<schema::Id>& roots) {
   }
   for (const schema::Id part : all.parts) all.types = schema::common(all.types, all[part].types);
   return all;
+}
+
+Conjunction without_others(Reasoning& in, schema::Id id) {
+  Conjunction alone{in, {id}, {id}, {}, in.graph[id].types};
+  for (const schema::Required& each : in.graph[id].required) alone.required.push_back(&each);
+  return alone;
 }
 
 schema::Id target_of(const schema::Graph& graph, schema::Id id) {

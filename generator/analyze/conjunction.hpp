@@ -1,5 +1,4 @@
-// analyze/conjunction.hpp: the conjunction of the authored schemas that apply to one value. Private to this
-// module.
+// analyze/conjunction.hpp: the schemas that apply to one instance at once, and their contradictions.
 #pragma once
 
 #include <cstddef>
@@ -16,104 +15,112 @@
 
 namespace candor::analyze {
 
-/// The context of a search for contradictions: compiled patterns and limits.
+/// Caches of a search for contradictions in one graph: patterns are compiled once.
 struct Reasoning {
   const schema::Graph& graph;
   std::map<std::string, std::optional<pattern::Dfa>> patterns = {};
-  /// The members of long objects by name.
+  /// The properties of schemas with many, by name.
   std::map<const schema::Schema*, std::unordered_map<std::string_view, const schema::Property*>> members = {};
-  /// The remaining work for one schema; at zero the search ends without a result.
+  /// Steps used for one schema. The search gives up when none are left.
   std::size_t steps = 0;
   int depth = 0;
 
   bool step() { return ++steps <= 2'000; }
-  /// The table of a pattern; null where it has none.
+  /// The automaton of a pattern; null if it cannot be compiled.
   const pattern::Dfa* dfa(const std::string& pattern);
   bool matches(const std::string& pattern, const std::string& text);
-  /// The declared member of that name, or null.
+  /// The declared property of that name, or null.
   const schema::Property* property(const schema::Schema& schema, const std::string& name);
 };
 
-/// Returns all schemas that apply to a value of the first ones: targets of references, branches of allOf,
-/// single branches, and dependencies of required members. Excludes conditions and unions.
-struct Together {
+/// All schemas that apply to an instance of the roots: references, allOf, single branches, and dependent
+/// schemas of required properties. Conditions and unions are not among them.
+struct Conjunction {
   Reasoning& in;
   std::vector<schema::Id> roots;
   std::vector<schema::Id> parts;
-  /// The members that must be there, each once.
+  /// The required properties, each once.
   std::vector<const schema::Required*> required;
   schema::Types types = schema::all_types;
 
   const schema::Schema& operator[](schema::Id id) const { return in.graph[id]; }
 };
-Together together(Reasoning& in, const std::vector<schema::Id>& roots);
+Conjunction conjunction_of(Reasoning& in, const std::vector<schema::Id>& roots);
+/// One schema by itself, without what it refers to.
+Conjunction without_others(Reasoning& in, schema::Id id);
 
-/// Why the conjunction is unsatisfiable.
+/// Why no value satisfies the schemas of a conjunction.
 struct Contradiction {
   const diagnostics::Rule* rule;
   std::string why;
   source::Origin at;
   std::vector<diagnostics::Label> labels;
-  std::string way_out = "change one of the two, or take it away";
+  std::string help = "change one of the two, or remove it";
 };
 
-/// Returns a contradiction if one is proved. std::nullopt means unknown.
-std::optional<Contradiction> contradiction(Together& all);
+/// Returns a contradiction if one can be proved. std::nullopt proves nothing.
+std::optional<Contradiction> contradiction(Conjunction& all);
 std::optional<Contradiction> contradiction(Reasoning& in, const std::vector<schema::Id>& roots);
 
-/// Returns true for `false` and for `not` of a schema that accepts everything.
+/// True for `false`, and for `not` of a schema that accepts any value.
 bool is_false(const schema::Graph& graph, schema::Id id);
 
 /// The schema that a chain of plain references ends at.
 schema::Id target_of(const schema::Graph& graph, schema::Id id);
 
-/// Returns at most `most` values that satisfy the conjunction; std::nullopt if the candidates are not finite.
-std::optional<std::vector<source::Node>> finite_values(const Together& all, std::size_t most);
+/// Returns up to `most` values that satisfy the conjunction, if an enum or the types leave finitely many.
+std::optional<std::vector<source::Node>> finite_values(const Conjunction& all, std::size_t most);
 
-/// Returns true if a list must hold an item that `contains` takes.
-bool wants_item(const schema::Schema& schema);
-/// Returns the number of item positions with different schemas: all of the prefixes, and one after them.
-std::size_t positions_of(const Together& all);
+/// True if `contains` requires an item.
+bool requires_item(const schema::Schema& schema);
+/// The number of positions with schemas of their own: those of the longest prefix, and one after it.
+std::size_t positions_of(const Conjunction& all);
 
-/// Returns the schemas that apply to the member `name`, and to the item at `index`.
-std::vector<schema::Id> schemas_of_member(Together& all, const std::string& name);
-std::vector<schema::Id> schemas_of_item(const Together& all, std::size_t index);
+/// The schemas of the property `name`, and of the item at `index`.
+std::vector<schema::Id> subschemas_of_property(Conjunction& all, const std::string& name);
+std::vector<schema::Id> subschemas_of_item(const Conjunction& all, std::size_t index);
 
-/// Returns why a member of that name is forbidden, and the location of that keyword.
-struct Ban {
+/// Why a property of that name cannot be present, and the keyword that forbids it.
+struct ForbiddenProperty {
   std::string why;
   source::Origin at;
+  std::string help = "allow the property, or do not require it";
 };
-std::optional<Ban> ban_of(Together& all, const std::string& name);
+std::optional<ForbiddenProperty> why_forbidden(Conjunction& all, const std::string& name);
 
-/// Returns a number in the range that is a multiple of all divisors, near its lower end or zero.
-std::optional<source::Decimal> first_multiple(const Together& all);
-/// A short text of the lengths that are allowed which matches all patterns.
-std::optional<std::string> matching_text(Together& all);
+/// A number within the bounds that satisfies every `multipleOf`, near the lower bound or zero.
+std::optional<source::Decimal> first_multiple(const Conjunction& all);
+/// A short string of an allowed length that matches all patterns.
+std::optional<std::string> matching_string(Conjunction& all);
 
-/// The rules: contradictions of any value, and of the values of one type.
-std::optional<Contradiction> of_types(Together& all);
-std::optional<Contradiction> of_negation(Together& all);
-std::optional<Contradiction> of_choices(Together& all);
-std::optional<Contradiction> of_bounds(Together& all);
-std::optional<Contradiction> of_multiples(Together& all);
-std::optional<Contradiction> of_lengths(Together& all);
-std::optional<Contradiction> of_patterns(Together& all);
-std::optional<Contradiction> of_names(Together& all);
-std::optional<Contradiction> of_member_counts(Together& all);
-std::optional<Contradiction> of_members(Together& all);
-std::optional<Contradiction> of_item_counts(Together& all);
-std::optional<Contradiction> of_contains(Together& all);
-std::optional<Contradiction> of_unique_items(Together& all);
+/// The rules: contradictions of any instance, and of instances of one type.
+std::optional<Contradiction> types_contradiction(Conjunction& all);
+std::optional<Contradiction> negation_contradiction(Conjunction& all);
+std::optional<Contradiction> choices_contradiction(Conjunction& all);
+std::optional<Contradiction> bounds_contradiction(Conjunction& all);
+std::optional<Contradiction> multiples_contradiction(Conjunction& all);
+std::optional<Contradiction> lengths_contradiction(Conjunction& all);
+std::optional<Contradiction> patterns_contradiction(Conjunction& all);
+std::optional<Contradiction> names_contradiction(Conjunction& all);
+std::optional<Contradiction> member_limits_contradiction(Conjunction& all);
+std::optional<Contradiction> member_counts_contradiction(Conjunction& all);
+std::optional<Contradiction> members_contradiction(Conjunction& all);
+std::optional<Contradiction> item_limits_contradiction(Conjunction& all);
+std::optional<Contradiction> item_counts_contradiction(Conjunction& all);
+std::optional<Contradiction> contains_contradiction(Conjunction& all);
+std::optional<Contradiction> unique_items_contradiction(Conjunction& all);
 
-/// Returns the tightest lower or upper limit of one keyword.
+/// Every required property that is forbidden.
+std::vector<Contradiction> forbidden_members(Conjunction& all);
+
+/// The tightest limit of one keyword in the schemas of a conjunction.
 struct Limit {
   std::uint64_t value = 0;
   source::Origin at;
 };
 using Count = std::optional<std::uint64_t> schema::Schema::*;
-std::optional<Limit> greatest(const Together& all, Count count, const char* keyword);
-std::optional<Limit> least(const Together& all, Count count, const char* keyword);
+std::optional<Limit> greatest(const Conjunction& all, Count count, const char* keyword);
+std::optional<Limit> least(const Conjunction& all, Count count, const char* keyword);
 /// The contradiction of two limits that cross.
 std::optional<Contradiction> crossed(const std::optional<Limit>& low, const std::optional<Limit>& high,
                                      const std::string& low_name, const std::string& high_name);

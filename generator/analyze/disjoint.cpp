@@ -2,6 +2,7 @@
 #include "analyze/disjoint.hpp"
 
 #include <algorithm>
+#include <unordered_set>
 #include <vector>
 
 #include "analyze/conjunction.hpp"
@@ -15,14 +16,14 @@ namespace {
 
 constexpr int max_depth = 12;
 
-std::optional<std::string> reason_of(Reasoning& in, schema::Id left, schema::Id right, int depth);
+std::optional<std::string> disjointness(Reasoning& in, schema::Id left, schema::Id right, int depth);
 
 /// Every branch of `union_` excludes the other schema.
 std::optional<std::string> union_reason(Reasoning& in, const std::vector<schema::Id>& branches,
                                         schema::Id other, int depth) {
   std::optional<std::string> reason;
   for (const schema::Id branch : branches) {
-    reason = reason_of(in, branch, other, depth + 1);
+    reason = disjointness(in, branch, other, depth + 1);
     if (!reason) return std::nullopt;
   }
   return reason;
@@ -37,10 +38,11 @@ std::optional<std::string> values_reason(Reasoning& in, const schema::Schema& le
   for (const source::Node& value : *left.values) {
     if (takes(in.graph, other, value)) return std::nullopt;
   }
-  return in.graph[other].values ? "they hold different values" : "one takes no value of the other's list";
+  return in.graph[other].values ? "they have no enum value in common"
+                                : "one accepts none of the other's enum values";
 }
 
-/// The schema that a member of that name has, if any.
+/// The schema of a property of that name, if any.
 std::optional<schema::Id> member_schema(const schema::Schema& schema, const std::string& name) {
   for (const schema::Property& property : schema.properties) {
     if (property.name == name) return property.schema;
@@ -48,7 +50,7 @@ std::optional<schema::Id> member_schema(const schema::Schema& schema, const std:
   return schema.additional_properties;
 }
 
-/// Both are about objects only: a member that one of them needs is impossible in the other.
+/// For two schemas of objects: a property that one requires contradicts the other.
 std::optional<std::string> member_reason(Reasoning& in, const schema::Schema& left,
                                          const schema::Schema& right, int depth) {
   for (const schema::Required& required : left.required) {
@@ -56,10 +58,10 @@ std::optional<std::string> member_reason(Reasoning& in, const schema::Schema& le
     const auto other = member_schema(right, required.name);
     if (!other) continue;
     if (in.graph[*other].always == false)
-      return "one requires the member '" + required.name + "', the other refuses it";
+      return "one requires the property '" + required.name + "', the other forbids it";
     if (!own) continue;
-    if (const auto why = reason_of(in, *own, *other, depth + 1)) {
-      return "they differ in the member '" + required.name + "': " + *why;
+    if (const auto why = disjointness(in, *own, *other, depth + 1)) {
+      return "they differ in the property '" + required.name + "': " + *why;
     }
   }
   return std::nullopt;
@@ -67,11 +69,11 @@ std::optional<std::string> member_reason(Reasoning& in, const schema::Schema& le
 
 std::optional<std::string> range_reason(const schema::Schema& left, const schema::Schema& right) {
   if (left.minimum && right.maximum && excludes(*left.minimum, *right.maximum))
-    return "their numbers do not meet";
+    return "their numeric ranges do not overlap";
   if (left.max_length && right.min_length && *left.max_length < *right.min_length)
-    return "their lengths do not meet";
+    return "their length ranges do not overlap";
   if (left.max_items && right.min_items && *left.max_items < *right.min_items)
-    return "their lists differ in size";
+    return "their array sizes do not overlap";
   return std::nullopt;
 }
 
@@ -81,7 +83,7 @@ std::optional<std::string> pattern_reason(Reasoning& in, const schema::Schema& l
     for (const schema::Pattern& other : right.patterns) {
       const pattern::Dfa* const a = in.dfa(one.text);
       const pattern::Dfa* const b = in.dfa(other.text);
-      if (a != nullptr && b != nullptr && pattern::disjoint(*a, *b)) return "no text matches both patterns";
+      if (a != nullptr && b != nullptr && pattern::disjoint(*a, *b)) return "no string matches both patterns";
     }
   }
   return std::nullopt;
@@ -103,13 +105,13 @@ std::optional<std::string> shared_type_reason(Reasoning& in, const schema::Schem
 }
 
 /// Why they are disjoint, if that can be seen.
-std::optional<std::string> reason_of(Reasoning& in, schema::Id left, schema::Id right, int depth) {
+std::optional<std::string> disjointness(Reasoning& in, schema::Id left, schema::Id right, int depth) {
   if (depth > max_depth || !in.step()) return std::nullopt;
   const schema::Schema& one = in.graph[left];
   const schema::Schema& other = in.graph[right];
-  if (one.always == false || other.always == false) return "one takes nothing";
-  if (one.ref) return reason_of(in, *one.ref, right, depth + 1);
-  if (other.ref) return reason_of(in, left, *other.ref, depth + 1);
+  if (one.always == false || other.always == false) return "one accepts no value";
+  if (one.ref) return disjointness(in, *one.ref, right, depth + 1);
+  if (other.ref) return disjointness(in, left, *other.ref, depth + 1);
   for (const auto branches : {&schema::Schema::any_of, &schema::Schema::one_of}) {
     if (!(one.*branches).empty()) {
       if (auto why = union_reason(in, one.*branches, right, depth)) return why;
@@ -119,7 +121,7 @@ std::optional<std::string> reason_of(Reasoning& in, schema::Id left, schema::Id 
     }
   }
   if (schema::common(one.types, other.types) == 0) {
-    return "one takes " + schema::type_words(one.types) + ", the other " + schema::type_words(other.types);
+    return "one accepts " + schema::type_words(one.types) + ", the other " + schema::type_words(other.types);
   }
   if (auto why = values_reason(in, one, right)) return why;
   if (auto why = values_reason(in, other, left)) return why;
@@ -128,20 +130,47 @@ std::optional<std::string> reason_of(Reasoning& in, schema::Id left, schema::Id 
 
 }  // namespace
 
-std::optional<std::string> reason_apart(Reasoning& in, schema::Id left, schema::Id right) {
+std::optional<std::string> why_disjoint(Reasoning& in, schema::Id left, schema::Id right) {
   in.steps = 0;
-  return reason_of(in, left, right, 0);
+  return disjointness(in, left, right, 0);
 }
 
 Overlap disjoint(const schema::Graph& graph, schema::Id left, schema::Id right) {
   Reasoning in{graph};
-  if (auto why = reason_apart(in, left, right)) return {Overlap::Verdict::disjoint, std::move(*why), ""};
+  if (auto why = why_disjoint(in, left, right)) return {Overlap::Verdict::disjoint, std::move(*why), ""};
   const auto takes_both = [&](const source::Node& value) {
     return takes(graph, left, value) && takes(graph, right, value);
   };
   if (auto found = witness(in, {{left, right}, {left}, {right}}, takes_both))
     return {Overlap::Verdict::overlapping, "", source::to_text(*found)};
   return {Overlap::Verdict::unknown, "", ""};
+}
+
+bool have_distinct_constants(const schema::Graph& graph, const std::vector<schema::Id>& branches) {
+  if (branches.empty()) return false;
+  const auto constants_of = [&](schema::Id branch,
+                                const std::string& name) -> const std::vector<source::Node>* {
+    const schema::Schema& object = graph[target_of(graph, branch)];
+    const auto is_named = [&](const auto& each) { return each.name == name; };
+    const auto property = std::find_if(object.properties.begin(), object.properties.end(), is_named);
+    if (object.types != schema::type_object || property == object.properties.end() ||
+        std::none_of(object.required.begin(), object.required.end(), is_named))
+      return nullptr;
+    const auto& values = graph[target_of(graph, property->schema)].values;
+    return values ? &*values : nullptr;
+  };
+  const auto is_distinct = [&](const schema::Required& required) {
+    std::unordered_set<std::string> seen;
+    for (const schema::Id branch : branches) {
+      const std::vector<source::Node>* const values = constants_of(branch, required.name);
+      if (values == nullptr) return false;
+      for (const source::Node& value : *values)
+        if (!seen.insert(source::canonical_text(value)).second) return false;
+    }
+    return true;
+  };
+  const auto& candidates = graph[target_of(graph, branches.front())].required;
+  return std::any_of(candidates.begin(), candidates.end(), is_distinct);
 }
 
 }  // namespace candor::analyze

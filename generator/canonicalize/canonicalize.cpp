@@ -1,4 +1,4 @@
-// canonicalize/canonicalize.cpp: one schema into its normal form.
+// canonicalize/canonicalize.cpp: brings one schema into its normal form.
 #include <algorithm>
 #include <iterator>
 #include <set>
@@ -10,16 +10,6 @@ namespace candor::canonicalize {
 namespace {
 
 constexpr int max_depth = 64;
-
-void report_conflict(Normalizer& n, const schema::Schema& schema, const Conflict& conflict) {
-  if (conflict.why.empty() || n.as_written) return;  // reported before, or not requested
-  auto& diagnostic =
-      n.report.add(schema::rules::unsatisfiable, schema.origin, "nothing satisfies this: " + conflict.why);
-  diagnostic.labels.push_back({conflict.first, "one is here"});
-  if (!(conflict.second == conflict.first))
-    diagnostic.labels.push_back({conflict.second, "the other is here"});
-  diagnostic.notes.push_back(conflict.way_out);
-}
 
 /// The parts of a schema that hold at once: its own keywords, the reference, the branches of allOf, its
 /// unions.
@@ -33,11 +23,11 @@ std::vector<schema::Schema> parts_of(const Normalizer& n, schema::Id id) {
   own.examples.clear();
   own.examples_at.clear();
   std::vector<schema::Schema> parts;
-  if (!says_nothing(own)) parts.push_back(std::move(own));
-  // Duplicate branches count once.
-  std::set<const schema::Schema*> seen;
+  if (!is_unconstrained(own)) parts.push_back(std::move(own));
+  // A repeated branch adds no constraint.
+  std::set<const schema::Schema*> said;
   const auto add = [&](schema::Id branch) {
-    if (const schema::Schema& part = flat(n, branch); seen.insert(&part).second) parts.push_back(part);
+    if (const schema::Schema& part = deref(n, branch); said.insert(&part).second) parts.push_back(part);
   };
   if (schema.ref) add(*schema.ref);
   for (const schema::Id branch : schema.all_of) add(branch);
@@ -52,17 +42,17 @@ std::vector<schema::Schema> parts_of(const Normalizer& n, schema::Id id) {
   return parts;
 }
 
-/// Intersects neighbours pairwise until one is left. Intersecting one by one would copy the result each time,
-/// at quadratic cost.
-void join_neighbours(Normalizer& n, std::vector<schema::Schema>& parts, std::optional<Conflict>& conflict) {
+/// Merges neighbours until few are left. Each merge copies the result so far, so that merging a long array
+/// from left to right would take quadratic time.
+void merge_neighbours(Normalizer& n, std::vector<schema::Schema>& parts, bool& unsatisfiable) {
   constexpr std::size_t few = 16;
-  for (std::size_t before = 0; parts.size() > few && parts.size() != before && !conflict;) {
+  for (std::size_t before = 0; parts.size() > few && parts.size() != before && !unsatisfiable;) {
     before = parts.size();
     std::vector<schema::Schema> pairs;
     bool open = false;  // the last of `pairs` waits for a neighbour
     for (schema::Schema& part : parts) {
-      open = open && !conflict && !is_union(part);
-      if (open) conjoin(n, pairs.back(), part, conflict);
+      open = open && !unsatisfiable && !is_union(part);
+      if (open) intersect(n, pairs.back(), part, unsatisfiable);
       if (!open) pairs.push_back(std::move(part));
       open = !open && !is_union(pairs.back());
     }
@@ -70,37 +60,37 @@ void join_neighbours(Normalizer& n, std::vector<schema::Schema>& parts, std::opt
   }
 }
 
-void join_parts(Normalizer& n, schema::Id id) {
+void merge_parts(Normalizer& n, schema::Id id) {
   std::vector<schema::Schema> parts = parts_of(n, id);
-  schema::Schema joined = annotations_of(n.graph[id]);
-  for (const schema::Schema& part : parts) adopt_annotations(joined, part);
-  std::optional<Conflict> conflict;
-  join_neighbours(n, parts, conflict);
+  schema::Schema merged = annotations_of(n.graph[id]);
+  for (const schema::Schema& part : parts) adopt_annotations(merged, part);
+  bool unsatisfiable = false;
+  merge_neighbours(n, parts, unsatisfiable);
   for (const schema::Schema& part : parts) {
-    if (conflict) break;
-    conjoin(n, joined, part, conflict);
+    if (unsatisfiable) break;
+    intersect(n, merged, part, unsatisfiable);
   }
-  if (!conflict && !is_union(joined)) tidy(n, joined, conflict);
-  if (conflict) {
-    report_conflict(n, n.graph[id], *conflict);
-    joined = annotations_of(n.graph[id]);
-    joined.always = false;
+  if (!unsatisfiable && !is_union(merged)) simplify(n, merged, unsatisfiable);
+  if (unsatisfiable) {
+    report_unsatisfiable(n, n.graph[id]);
+    merged = annotations_of(n.graph[id]);
+    merged.always = false;
   }
-  n.graph[id] = std::move(joined);
-  if (is_union(n.graph[id])) tidy_union(n, id);
+  n.graph[id] = std::move(merged);
+  if (is_union(n.graph[id])) simplify_union(n, id);
 }
 
-/// Canonicalizes the own keywords of a schema, without references and branches.
-void settle_alone(Normalizer& n, schema::Id id) {
+/// Canonicalizes a schema without references and branches.
+void canonicalize_alone(Normalizer& n, schema::Id id) {
   static const schema::Schema nothing;
-  if (says_types_alone(n.graph[id])) return;
-  // Items are validated by schemas that may refer to this one.
+  if (constrains_type_only(n.graph[id])) return;
+  // Enum values are validated against the graph, in which schemas may refer to this one.
   schema::Schema own = n.graph[id].values ? schema::Schema(n.graph[id]) : std::move(n.graph[id]);
-  std::optional<Conflict> conflict;
-  conjoin(n, own, nothing, conflict);
-  if (!conflict) tidy(n, own, conflict);
-  if (conflict) {
-    report_conflict(n, own, *conflict);
+  bool unsatisfiable = false;
+  intersect(n, own, nothing, unsatisfiable);
+  if (!unsatisfiable) simplify(n, own, unsatisfiable);
+  if (unsatisfiable) {
+    report_unsatisfiable(n, own);
     own = annotations_of(own);
     own.always = false;
   }
@@ -116,31 +106,44 @@ std::optional<schema::Id> only_target(const schema::Schema& schema, const std::v
   rest.all_of.clear();
   rest.any_of.clear();
   rest.one_of.clear();
-  return says_nothing(rest) ? std::optional(branches.front()) : std::nullopt;
+  return is_unconstrained(rest) ? std::optional(branches.front()) : std::nullopt;
 }
 
-/// Intersects `branches`, which are canonical and apply to the same value.
-void settle_one(Normalizer& n, schema::Id id, const std::vector<schema::Id>& branches) {
-  n.settled[id] = true;
+/// `branches` apply to the same instance, and are canonical.
+void canonicalize_one(Normalizer& n, schema::Id id, const std::vector<schema::Id>& branches) {
+  n.canonical[id] = true;
   if (n.graph[id].always) return;
-  if (id < n.faulty.size() && n.faulty[id]) {
-    n.graph[id] = annotations_of(n.graph[id]);
-  } else if (branches.empty()) {
-    settle_alone(n, id);
+  if (branches.empty()) {
+    canonicalize_alone(n, id);
   } else if (const auto target = only_target(n.graph[id], branches)) {
     make_alias(n, id, *target);
   } else {
-    join_parts(n, id);
+    merge_parts(n, id);
   }
 }
 
 }  // namespace
 
+void report_unsatisfiable(Normalizer& n, const schema::Schema& schema) {
+  if (n.quiet || n.gave_up) return;
+  n.report
+      .add(schema::rules::unsatisfiable, schema.origin,
+           "no value satisfies this schema and those merged with it")
+      .notes.emplace_back("change one of the schemas, or remove it");
+}
+
+void report_unreachable(Normalizer& n, schema::Id branch) {
+  const source::Origin& at = n.graph[branch].origin;
+  if (n.quiet || n.report.has(schema::rules::unreachable_branch, at)) return;
+  n.report.add(schema::rules::unreachable_branch, at,
+               "no value satisfies this branch and what stands beside it");
+}
+
 void make_alias(Normalizer& n, schema::Id schema, schema::Id target) {
-  target = n.forward[target];
+  target = n.replacement[target];
   schema::Schema alias = annotations_of(n.graph[schema]);
   if (!is_annotated(alias)) {
-    n.forward[schema] = target;
+    n.replacement[schema] = target;
     if (n.graph[target].def_name.empty()) n.graph[target].def_name = alias.def_name;
     return;
   }
@@ -150,27 +153,27 @@ void make_alias(Normalizer& n, schema::Id schema, schema::Id target) {
   n.graph[schema] = std::move(alias);
 }
 
-const schema::Schema& flat(const Normalizer& n, schema::Id schema) {
-  const schema::Schema& direct = n.graph[n.forward[schema]];
-  return direct.ref ? n.graph[n.forward[*direct.ref]] : direct;
+const schema::Schema& deref(const Normalizer& n, schema::Id schema) {
+  const schema::Schema& direct = n.graph[n.replacement[schema]];
+  return direct.ref ? n.graph[n.replacement[*direct.ref]] : direct;
 }
 
-schema::Id add_schema(Normalizer& n, schema::Schema schema, bool is_settled) {
+schema::Id add_schema(Normalizer& n, schema::Schema schema, bool is_canonical) {
   const auto id = static_cast<schema::Id>(n.graph.nodes.size());
   n.graph.nodes.push_back(std::move(schema));
-  n.forward.push_back(id);
-  n.settled.push_back(is_settled);
+  n.replacement.push_back(id);
+  n.canonical.push_back(is_canonical);
   return id;
 }
 
-schema::Id both(Normalizer& n, schema::Id left, schema::Id right) {
-  left = n.forward[left];
-  right = n.forward[right];
-  const auto settles_it = [&](schema::Id id, bool always) {
+schema::Id intersection_of(Normalizer& n, schema::Id left, schema::Id right) {
+  left = n.replacement[left];
+  right = n.replacement[right];
+  const auto decides = [&](schema::Id id, bool always) {
     return n.graph[id].always == always && !is_annotated(n.graph[id]);
   };
-  if (left == right || settles_it(left, false) || settles_it(right, true)) return left;
-  if (settles_it(right, false) || settles_it(left, true)) return right;
+  if (left == right || decides(left, false) || decides(right, true)) return left;
+  if (decides(right, false) || decides(left, true)) return right;
   const auto known = n.pairs.find({left, right});
   if (known != n.pairs.end()) return known->second;
   schema::Schema schema;
@@ -183,13 +186,13 @@ schema::Id both(Normalizer& n, schema::Id left, schema::Id right) {
   return id;
 }
 
-void settle(Normalizer& n, schema::Id schema) {
-  if (n.settled[schema]) return;
-  if (in_place(n.graph[schema]).empty()) return settle_one(n, schema, {});
+void canonicalize_schema(Normalizer& n, schema::Id schema) {
+  if (n.canonical[schema]) return;
+  if (same_instance_subschemas(n.graph[schema]).empty()) return canonicalize_one(n, schema, {});
   if (++n.depth > max_depth) {
     n.report.add(schema::rules::cannot_merge, n.graph[schema].origin,
-                 "allOf and unions are nested too deep in each other here");
-    n.settled[schema] = true;
+                 "allOf and unions are nested too deeply here");
+    n.canonical[schema] = true;
     n.graph[schema] = annotations_of(n.graph[schema]);
     --n.depth;
     return;
@@ -197,13 +200,13 @@ void settle(Normalizer& n, schema::Id schema) {
   std::vector<schema::Id> path{schema};
   while (!path.empty()) {
     const schema::Id id = path.back();
-    const std::vector<schema::Id> branches = in_place(n.graph[id]);
+    const std::vector<schema::Id> branches = same_instance_subschemas(n.graph[id]);
     const std::size_t before = path.size();
     std::ranges::copy_if(branches, std::back_inserter(path),
-                         [&](schema::Id inner) { return !n.settled[inner]; });
+                         [&](schema::Id inner) { return !n.canonical[inner]; });
     if (path.size() != before) continue;
     path.pop_back();
-    if (!n.settled[id]) settle_one(n, id, branches);
+    if (!n.canonical[id]) canonicalize_one(n, id, branches);
   }
   --n.depth;
 }

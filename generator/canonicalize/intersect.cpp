@@ -1,7 +1,8 @@
-// canonicalize/intersect.cpp: two schemas of one value as one.
+// canonicalize/intersect.cpp: merges two schemas of the same instance.
 #include <algorithm>
 #include <unordered_set>
 
+#include "analyze/checks.hpp"
 #include "canonicalize/normalizer.hpp"
 #include "diagnostics/rules.hpp"
 #include "schema/model/bounds.hpp"
@@ -10,21 +11,7 @@
 namespace candor::canonicalize {
 namespace {
 
-/// The place of the first of these keywords that the schema has.
-source::Origin place_of_any(const schema::Schema& schema, std::initializer_list<std::string_view> keywords) {
-  for (const std::string_view keyword : keywords) {
-    if (has_keyword(schema, keyword)) return place_of(schema, keyword);
-  }
-  return schema.origin;
-}
-
-Conflict types_conflict(const schema::Schema& left, const schema::Schema& right) {
-  return {"a value cannot be " + schema::type_words(left.types) + " and " + schema::type_words(right.types) +
-              " at once",
-          place_of_any(left, {"type", "const", "enum"}), place_of_any(right, {"type", "const", "enum"})};
-}
-
-void merge_values(schema::Schema& left, const schema::Schema& right, std::optional<Conflict>& conflict) {
+void merge_values(schema::Schema& left, const schema::Schema& right, bool& unsatisfiable) {
   if (!right.values) return;
   if (!left.values) {
     left.values = right.values;
@@ -38,84 +25,71 @@ void merge_values(schema::Schema& left, const schema::Schema& right, std::option
   for (const source::Node& value : *left.values) {
     if (others.contains(source::canonical_text(value))) kept.push_back(value);
   }
-  if (kept.empty()) {
-    conflict = Conflict{"the two lists of values have none in common", place_of_any(left, {"const", "enum"}),
-                        place_of_any(right, {"const", "enum"})};
-  }
+  unsatisfiable = unsatisfiable || kept.empty();
   if (kept.size() != left.values->size()) left.value_descriptions.clear();
   left.values = std::move(kept);
   left.is_const = left.is_const || right.is_const;
 }
 
-void narrow_minimum(std::optional<std::uint64_t>& left, const std::optional<std::uint64_t>& right) {
+// How a field of two schemas of the same instance becomes one field, by the last column of keywords.def.
+
+void merge_greatest(std::optional<std::uint64_t>& left, const std::optional<std::uint64_t>& right) {
   if (right && (!left || *right > *left)) left = right;
 }
 
-void narrow_maximum(std::optional<std::uint64_t>& left, const std::optional<std::uint64_t>& right) {
+void merge_least(std::optional<std::uint64_t>& left, const std::optional<std::uint64_t>& right) {
   if (right && (!left || *right < *left)) left = right;
 }
 
-void merge_texts(schema::Schema& left, const schema::Schema& right) {
-  narrow_minimum(left.min_length, right.min_length);
-  narrow_maximum(left.max_length, right.max_length);
-  for (const schema::Pattern& pattern : right.patterns) {
+void merge_highest(std::optional<schema::Bound>& left, const std::optional<schema::Bound>& right) {
+  if (right && (!left || schema::is_tighter_minimum(*right, *left))) left = right;
+}
+
+void merge_lowest(std::optional<schema::Bound>& left, const std::optional<schema::Bound>& right) {
+  if (right && (!left || schema::is_tighter_maximum(*right, *left))) left = right;
+}
+
+void merge_all_of_them(std::vector<schema::Pattern>& left, const std::vector<schema::Pattern>& right) {
+  for (const schema::Pattern& pattern : right) {
     const auto same = [&](const schema::Pattern& own) { return own.text == pattern.text; };
-    if (std::none_of(left.patterns.begin(), left.patterns.end(), same)) left.patterns.push_back(pattern);
+    if (std::none_of(left.begin(), left.end(), same)) left.push_back(pattern);
   }
 }
 
-void check_range(const schema::Schema& merged, const schema::Schema& right,
-                 std::optional<Conflict>& conflict) {
-  const auto crossed = [](const auto& low, const auto& high) { return low && high && *low > *high; };
-  const bool bounds = merged.minimum && merged.maximum &&
-                      (merged.types & (schema::type_integer | schema::type_number)) != 0 &&
-                      excludes(*merged.minimum, *merged.maximum);
-  if (bounds) {
-    conflict =
-        Conflict{"the lower bound " + source::to_text(merged.minimum->value) + " and the upper bound " +
-                     source::to_text(merged.maximum->value) + " leave no number",
-                 merged.minimum->at, merged.maximum->at};
-  } else if (crossed(merged.min_length, merged.max_length)) {
-    conflict = Conflict{"a text cannot have at least " + std::to_string(*merged.min_length) +
-                            " and at most " + std::to_string(*merged.max_length) + " characters",
-                        place_of_any(merged, {"minLength", "maxLength"}),
-                        place_of_any(right, {"maxLength", "minLength"})};
-  } else if (crossed(merged.min_items, merged.max_items)) {
-    conflict = Conflict{"a list cannot have at least " + std::to_string(*merged.min_items) + " and at most " +
-                            std::to_string(*merged.max_items) + " items",
-                        place_of_any(merged, {"minItems", "maxItems"}),
-                        place_of_any(right, {"maxItems", "minItems"})};
-  }
+/// Types, values, properties and items are merged by functions of their own; each guard is checked by itself.
+template <class Field>
+void merge_special(Field&, const Field&) {}
+template <class Field>
+void merge_kept_apart(Field&, const Field&) {}
+
+void merge_assertions(schema::Schema& left, const schema::Schema& right) {
+#define ASSERTION(name, reader, vocabulary, drafts, types, field, holder, merge) \
+  merge_##merge(left.field, right.field);
+#include "schema/keywords/keywords.def"
 }
 
-/// Intersects each branch of the union `left` with `right`; unsatisfiable branches are removed and reported.
-void distribute(Normalizer& n, schema::Schema& left, const schema::Schema& right,
-                std::optional<Conflict>& conflict) {
+/// Intersects each branch of the union `left` with `right`; reports and drops branches that become
+/// unsatisfiable.
+void distribute(Normalizer& n, schema::Schema& left, const schema::Schema& right, bool& unsatisfiable) {
   const bool exactly_one = !left.one_of.empty();
   std::vector<schema::Id>& branches = exactly_one ? left.one_of : left.any_of;
   std::vector<schema::Id> kept;
   for (const schema::Id branch : std::vector<schema::Id>(branches)) {
-    std::optional<Conflict> inner;
-    settle(n, branch);
-    schema::Schema both_of = flat(n, branch);
-    conjoin(n, both_of, right, inner);
-    if (!inner && !is_union(both_of)) tidy(n, both_of, inner);
-    if (inner && inner->why.empty()) {
-      conflict = inner;
-      return;
-    }
-    if (inner) {
-      if (n.as_written) continue;
-      n.report.add(schema::rules::unreachable_branch, n.graph[branch].origin,
-                   "this branch can never be taken: " + inner->why);
+    bool is_unreachable = false;
+    canonicalize_schema(n, branch);
+    schema::Schema merged = deref(n, branch);
+    intersect(n, merged, right, is_unreachable);
+    if (n.gave_up) return;
+    if (!is_unreachable && !is_union(merged)) simplify(n, merged, is_unreachable);
+    if (is_unreachable) {
+      report_unreachable(n, branch);
       continue;
     }
-    both_of.def_name.clear();
-    kept.push_back(add_schema(n, std::move(both_of), true));
-    if (is_union(n.graph[kept.back()])) tidy_union(n, kept.back());
+    merged.def_name.clear();
+    kept.push_back(add_schema(n, std::move(merged), true));
+    if (is_union(n.graph[kept.back()])) simplify_union(n, kept.back());
   }
-  if (kept.empty())
-    conflict = Conflict{"no branch of the union fits what stands beside it", left.origin, right.origin};
+  unsatisfiable = unsatisfiable || kept.empty();
   branches = std::move(kept);
 }
 
@@ -126,51 +100,42 @@ schema::Schema without_guards(schema::Schema schema) {
 
 }  // namespace
 
-void merge(Normalizer& n, schema::Schema& left, const schema::Schema& right,
-           std::optional<Conflict>& conflict) {
-  if (right.always == false || left.always == false) {
-    conflict = Conflict{"one part is false", left.origin, right.origin};
+void merge(Normalizer& n, schema::Schema& left, const schema::Schema& right, bool& unsatisfiable) {
+  const schema::Types types = schema::common(left.types, right.types);
+  if (right.always == false || left.always == false || types == 0) {
+    unsatisfiable = true;
     return;
   }
   left.always.reset();
-  const schema::Types types = schema::common(left.types, right.types);
-  if (types == 0) {
-    conflict = types_conflict(left, right);
-    return;
-  }
-  merge_values(left, right, conflict);
+  merge_values(left, right, unsatisfiable);
   left.types = types;
   left.has_type = left.has_type || right.has_type;
-  tighten(left, right.minimum, right.maximum);
-  merge_texts(left, right);
+  merge_assertions(left, right);
   merge_arrays(n, left, right);
-  merge_objects(n, left, right, conflict);
-  narrow_minimum(left.min_items, right.min_items);
-  narrow_maximum(left.max_items, right.max_items);
+  merge_objects(n, left, right, unsatisfiable);
   adopt_guards(left, right);
   adopt_places(left, right);
-  if (!conflict) check_range(left, right, conflict);
+  unsatisfiable = unsatisfiable || analyze::has_crossed_limits(left);
 }
 
-void conjoin(Normalizer& n, schema::Schema& left, const schema::Schema& right,
-             std::optional<Conflict>& conflict) {
-  if (n.graph.nodes.size() > n.most) {
-    n.report.add(schema::rules::cannot_merge, left.origin, "the parts of this multiply to too many schemas");
-    conflict = Conflict{"", left.origin, right.origin};
+void intersect(Normalizer& n, schema::Schema& left, const schema::Schema& right, bool& unsatisfiable) {
+  if (n.graph.nodes.size() > n.max_schemas) {
+    n.report.add(schema::rules::cannot_merge, left.origin, "merging these schemas produces too many schemas");
+    n.gave_up = true;
     return;
   }
-  if (!is_union(left) && !is_union(right)) return merge(n, left, right, conflict);
+  if (!is_union(left) && !is_union(right)) return merge(n, left, right, unsatisfiable);
   // Guards hold for the whole, whichever branch is taken.
   const schema::Schema left_alone = without_guards(left);
   const schema::Schema right_alone = without_guards(right);
   if (is_union(left)) {
     adopt_guards(left, right);
-    if (!says_nothing(right_alone)) distribute(n, left, right_alone, conflict);
+    if (!is_unconstrained(right_alone)) distribute(n, left, right_alone, unsatisfiable);
     return;
   }
   schema::Schema alternatives = right;
   adopt_guards(alternatives, left);
-  if (!says_nothing(left_alone)) distribute(n, alternatives, left_alone, conflict);
+  if (!is_unconstrained(left_alone)) distribute(n, alternatives, left_alone, unsatisfiable);
   left = annotations_of(left);
   left.guards = std::move(alternatives.guards);
   left.any_of = std::move(alternatives.any_of);

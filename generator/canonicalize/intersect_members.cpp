@@ -1,4 +1,4 @@
-// canonicalize/intersect_members.cpp: members and items of two schemas of one value.
+// canonicalize/intersect_members.cpp: merges the properties and items of two schemas.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -8,16 +8,16 @@
 namespace candor::canonicalize {
 namespace {
 
-/// The schema that a member has where it is not declared.
-std::optional<schema::Id> both_if(Normalizer& n, const std::optional<schema::Id>& left,
-                                  const std::optional<schema::Id>& right) {
+/// The intersection of the schemas that are present.
+std::optional<schema::Id> intersection_of_present(Normalizer& n, const std::optional<schema::Id>& left,
+                                                  const std::optional<schema::Id>& right) {
   if (!left) return right;
   if (!right) return left;
-  return both(n, *left, *right);
+  return intersection_of(n, *left, *right);
 }
 
 bool is_false(const Normalizer& n, const std::optional<schema::Id>& schema) {
-  return schema && n.graph[n.forward[*schema]].always == false;
+  return schema && n.graph[n.replacement[*schema]].always == false;
 }
 
 std::map<std::string, schema::Id> by_name(const schema::Schema& schema) {
@@ -26,10 +26,10 @@ std::map<std::string, schema::Id> by_name(const schema::Schema& schema) {
   return names;
 }
 
-/// Adds the property as both schemas see it; leaves it out where it is forbidden like all others.
+/// Adds the property with the schemas of both sides; drops it if it is forbidden like all undeclared ones.
 void add_property(Normalizer& n, std::vector<schema::Property>& merged, schema::Property property,
                   const std::optional<schema::Id>& other, bool closed) {
-  const std::optional<schema::Id> schema = both_if(n, property.schema, other);
+  const std::optional<schema::Id> schema = intersection_of_present(n, property.schema, other);
   const bool forbidden = is_false(n, schema) || is_false(n, other) || is_false(n, property.schema);
   if (forbidden && closed) return;
   property.schema = forbidden && is_false(n, other) ? *other : *schema;
@@ -66,21 +66,16 @@ void merge_required(schema::Schema& left, const schema::Schema& right) {
 
 }  // namespace
 
-void merge_objects(Normalizer& n, schema::Schema& left, const schema::Schema& right,
-                   std::optional<Conflict>& conflict) {
+void merge_objects(Normalizer& n, schema::Schema& left, const schema::Schema& right, bool& unsatisfiable) {
   const bool closed = is_false(n, left.additional_properties) || is_false(n, right.additional_properties);
   merge_properties(n, left, right, closed);
   merge_required(left, right);
   const auto kept = closed && !left.required.empty() ? by_name(left) : std::map<std::string, schema::Id>();
-  for (const schema::Required& name : left.required) {
-    if (!closed || kept.contains(name.name)) continue;
-    conflict = Conflict{
-        "the member '" + name.name + "' is required by one part and forbidden by another", name.at,
-        place_of(is_false(n, left.additional_properties) ? left : right, "additionalProperties"),
-        "additionalProperties sees only the properties beside it: name '" + name.name + "' there too"};
-  }
-  left.additional_properties = both_if(n, left.additional_properties, right.additional_properties);
-  left.property_names = both_if(n, left.property_names, right.property_names);
+  for (const schema::Required& name : left.required)
+    if (closed && !kept.contains(name.name)) unsatisfiable = true;
+  left.additional_properties =
+      intersection_of_present(n, left.additional_properties, right.additional_properties);
+  left.property_names = intersection_of_present(n, left.property_names, right.property_names);
 }
 
 void merge_arrays(Normalizer& n, schema::Schema& left, const schema::Schema& right) {
@@ -91,10 +86,10 @@ void merge_arrays(Normalizer& n, schema::Schema& left, const schema::Schema& rig
         i < left.prefix_items.size() ? std::optional(left.prefix_items[i]) : left.items;
     const std::optional<schema::Id> other =
         i < right.prefix_items.size() ? std::optional(right.prefix_items[i]) : right.items;
-    prefix.push_back(*both_if(n, one, other));
+    prefix.push_back(*intersection_of_present(n, one, other));
   }
   left.prefix_items = std::move(prefix);
-  left.items = both_if(n, left.items, right.items);
+  left.items = intersection_of_present(n, left.items, right.items);
 }
 
 }  // namespace candor::canonicalize

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "canonicalize/normalizer.hpp"
+#include "canonicalize/passes.hpp"
 
 namespace candor::canonicalize {
 namespace {
@@ -53,31 +54,31 @@ struct Joining {
     graph.nodes.push_back(std::move(schema));
     return static_cast<schema::Id>(graph.nodes.size() - 1);
   }
-  /// Returns true if both are evidently equal.
+  /// True if both have the same constraints.
   bool same(schema::Id left, schema::Id right) const {
-    return left == right ||
-           same_meaning(graph[graph[left].ref.value_or(left)], graph[graph[right].ref.value_or(right)]);
+    return left == right || has_same_constraints(graph[graph[left].ref.value_or(left)],
+                                                 graph[graph[right].ref.value_or(right)]);
   }
-  /// A member has its type where all objects that may have it agree.
+  /// A property keeps its type if all objects that may have it agree.
   schema::Property join(const schema::Property& first) {
-    schema::Property joined = first;
+    schema::Property merged = first;
     const bool agreed = std::all_of(objects.begin(), objects.end(), [&](schema::Id id) {
       const schema::Property* const own = find_property(graph[id], first.name);
       return own != nullptr ? same(own->schema, first.schema) : is_closed(id);
     });
-    if (!agreed) joined.schema = anything(first);
-    return joined;
+    if (!agreed) merged.schema = anything(first);
+    return merged;
   }
-  void add_members(schema::Schema& joined) {
+  void add_members(schema::Schema& merged) {
     std::set<std::string> known;
     for (const schema::Id id : objects) {
       for (const schema::Property& property : std::vector<schema::Property>(graph[id].properties))
-        if (known.insert(property.name).second) joined.properties.push_back(join(property));
+        if (known.insert(property.name).second) merged.properties.push_back(join(property));
     }
     for (const schema::Required& each : graph[objects.front()].required) {
       if (std::all_of(objects.begin(), objects.end(),
                       [&](schema::Id id) { return is_required(graph[id], each.name); }))
-        joined.required.push_back(each);
+        merged.required.push_back(each);
     }
   }
 };
@@ -89,16 +90,16 @@ void join_params(schema::ContractFile& contract) {
   const schema::Id root = contract.params;
   std::vector<schema::Id> objects;
   if (!contract.written || !add_objects(graph, root, 0, objects) || objects.size() < 2) return;
-  schema::Schema joined = annotations_of(graph[root]);
-  joined.types = schema::type_object;
-  joined.has_type = true;
-  joined.guards = {contract.written->params};
+  schema::Schema merged = annotations_of(graph[root]);
+  merged.types = schema::type_object;
+  merged.has_type = true;
+  merged.guards = {contract.written->params};
   Joining joining{graph, objects};
-  joining.add_members(joined);
+  joining.add_members(merged);
   const bool closed =
       std::all_of(objects.begin(), objects.end(), [&](schema::Id id) { return joining.is_closed(id); });
-  if (closed) joined.additional_properties = graph[objects.front()].additional_properties;
-  graph.nodes.push_back(std::move(joined));
+  if (closed) merged.additional_properties = graph[objects.front()].additional_properties;
+  graph.nodes.push_back(std::move(merged));
   contract.params = static_cast<schema::Id>(graph.nodes.size() - 1);
 }
 

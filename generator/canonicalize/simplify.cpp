@@ -1,4 +1,4 @@
-// canonicalize/simplify.cpp: removes redundant keywords and values.
+// canonicalize/simplify.cpp: removes keywords and enum values without effect.
 #include <algorithm>
 #include <set>
 
@@ -9,36 +9,11 @@
 namespace candor::canonicalize {
 namespace {
 
-void drop_numbers(schema::Schema& schema) {
-  schema.minimum.reset();
-  schema.maximum.reset();
-}
-
-void drop_texts(schema::Schema& schema) {
-  schema.min_length.reset();
-  schema.max_length.reset();
-  schema.patterns.clear();
-}
-
-void drop_arrays(schema::Schema& schema) {
-  schema.prefix_items.clear();
-  schema.items.reset();
-  schema.min_items.reset();
-  schema.max_items.reset();
-}
-
-void drop_objects(schema::Schema& schema) {
-  schema.properties.clear();
-  schema.required.clear();
-  schema.additional_properties.reset();
-  schema.property_names.reset();
-}
-
-/// Keeps only the enum values that all other keywords accept, and drops these keywords.
-void tidy_values(Normalizer& n, schema::Schema& schema, std::optional<Conflict>& conflict) {
+/// Keeps the values that the other keywords take, and then nothing but them.
+void simplify_values(Normalizer& n, schema::Schema& schema, bool& unsatisfiable) {
   std::vector<source::Node> kept;
   std::vector<std::string> descriptions;
-  // Each value is in the list; looking it up there again would cost a long list its square.
+  // The values satisfy their own enum: checking that again would take quadratic time.
   std::vector<source::Node> values = std::move(*schema.values);
   schema.values.reset();
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -47,20 +22,16 @@ void tidy_values(Normalizer& n, schema::Schema& schema, std::optional<Conflict>&
     kept.push_back(std::move(value));
     if (i < schema.value_descriptions.size()) descriptions.push_back(schema.value_descriptions[i]);
   }
-  if (kept.empty())
-    conflict = Conflict{"no value of the list satisfies the rest", schema.origin, schema.origin};
+  unsatisfiable = unsatisfiable || kept.empty();
   unsigned types = 0;
   for (const source::Node& value : kept) types |= schema::types_of(value);
   schema.types = schema::plain(static_cast<schema::Types>(types));
   schema.values = std::move(kept);
   schema.value_descriptions = std::move(descriptions);
-  drop_numbers(schema);
-  drop_texts(schema);
-  drop_arrays(schema);
-  drop_objects(schema);
+  drop_inapplicable(schema, 0);
 }
 
-/// A required name that is not declared has the schema of undeclared members.
+/// Declares each required property, with the schema of undeclared ones.
 void declare_required(Normalizer& n, schema::Schema& schema) {
   std::set<std::string> declared;
   for (const schema::Property& property : schema.properties) declared.insert(property.name);
@@ -80,13 +51,10 @@ void declare_required(Normalizer& n, schema::Schema& schema) {
 
 }  // namespace
 
-void tidy(Normalizer& n, schema::Schema& schema, std::optional<Conflict>& conflict) {
-  if (schema.values) return tidy_values(n, schema, conflict);
-  if ((schema.types & (schema::type_integer | schema::type_number)) == 0) drop_numbers(schema);
-  if ((schema.types & schema::type_string) == 0) drop_texts(schema);
-  if ((schema.types & schema::type_array) == 0) drop_arrays(schema);
-  if ((schema.types & schema::type_object) == 0) return drop_objects(schema);
-  declare_required(n, schema);
+void simplify(Normalizer& n, schema::Schema& schema, bool& unsatisfiable) {
+  if (schema.values) return simplify_values(n, schema, unsatisfiable);
+  drop_inapplicable(schema, schema.types);
+  if ((schema.types & schema::type_object) != 0) declare_required(n, schema);
 }
 
 }  // namespace candor::canonicalize

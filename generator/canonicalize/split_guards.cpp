@@ -1,9 +1,10 @@
-// canonicalize/split_guards.cpp: moves constraints that C++ types cannot express into guards that validate
+// canonicalize/split_guards.cpp: moves constraints that C++ types cannot express into a guard that validates
 // the whole value.
 #include <algorithm>
 #include <set>
 
 #include "canonicalize/normalizer.hpp"
+#include "canonicalize/passes.hpp"
 #include "schema/model/subschemas.hpp"
 
 namespace candor::canonicalize {
@@ -15,10 +16,10 @@ bool all_strings(const std::vector<source::Node>& values) {
                      [](const source::Node& value) { return value.kind == source::Kind::string; });
 }
 
-/// Returns true if `propertyNames` is more than constraints on a string, or forbids a declared name.
-bool has_hard_names(const schema::Graph& graph, const schema::Schema& schema, bool as_written) {
+/// True if `propertyNames` needs more than the constraints of one string, or may reject a declared name.
+bool needs_guard_for_names(const schema::Graph& graph, const schema::Schema& schema, bool keeps_names) {
   if (!schema.property_names) return false;
-  if (as_written && !schema.properties.empty()) return true;
+  if (keeps_names && !schema.properties.empty()) return true;
   schema::Id id = *schema.property_names;
   for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
     const schema::Schema& names = graph[id];
@@ -32,7 +33,7 @@ bool has_hard_names(const schema::Graph& graph, const schema::Schema& schema, bo
   return true;
 }
 
-/// Returns, for each schema, whether it reaches a `$dynamicRef`, whose target depends on the dynamic scope.
+/// For each schema, whether it reaches a `$dynamicRef`, whose target depends on the path to it.
 std::vector<bool> dynamic_schemas(const schema::Graph& graph, const std::vector<schema::Id>& schemas) {
   std::vector<bool> dynamic(graph.nodes.size(), false);
   std::vector<schema::Id> open;
@@ -42,7 +43,8 @@ std::vector<bool> dynamic_schemas(const schema::Graph& graph, const std::vector<
   if (open.empty()) return dynamic;
   std::vector<std::vector<schema::Id>> users(graph.nodes.size());
   for (const schema::Id id : schemas) {
-    schema::for_each_subschema(graph[id], [&](schema::Id part, schema::Where) { users[part].push_back(id); });
+    schema::for_each_subschema(graph[id],
+                               [&](schema::Id part, schema::Applies) { users[part].push_back(id); });
   }
   while (!open.empty()) {
     const schema::Id id = open.back();
@@ -68,8 +70,8 @@ schema::Id anything(schema::Graph& graph, source::Origin origin, std::string tit
   return add(graph, std::move(schema));
 }
 
-/// Treats members of `patternProperties` as additional members with the union of both schemas.
-void soften_patterns(schema::Graph& graph, schema::Id id) {
+/// Makes `additionalProperties` accept the properties that patterns describe.
+void generalize_pattern_properties(schema::Graph& graph, schema::Id id) {
   std::vector<schema::Id> forms;
   const std::optional<schema::Id> others = graph[id].additional_properties;
   for (const schema::PatternProperty& each : graph[id].pattern_properties) forms.push_back(each.schema);
@@ -88,7 +90,7 @@ void soften_patterns(schema::Graph& graph, schema::Id id) {
   graph[id].additional_properties = add(graph, std::move(either));
 }
 
-/// A member that is spoken of, though it may not be declared.
+/// A property that a condition mentions; it may not be declared.
 struct Mention {
   std::string name;
   source::Origin at;
@@ -96,7 +98,7 @@ struct Mention {
   std::string description;
 };
 
-/// Returns the members that the conditions of a schema mention.
+/// The properties that the conditions of a schema mention.
 std::vector<Mention> mentions(const schema::Graph& graph, const schema::Schema& schema) {
   std::vector<schema::Id> conditions;
   for (const auto& condition : {schema.if_schema, schema.then_schema, schema.else_schema}) {
@@ -118,7 +120,8 @@ std::vector<Mention> mentions(const schema::Graph& graph, const schema::Schema& 
   return found;
 }
 
-/// Declares members that only a condition mentions, with any value, because readers keep all named members.
+/// Declares the properties that only a condition mentions, with any value: a reader keeps what the contract
+/// names.
 void declare_conditional(schema::Graph& graph, schema::Id id) {
   const std::vector<Mention> mentioned = mentions(graph, graph[id]);
   if (mentioned.empty()) return;
@@ -131,33 +134,11 @@ void declare_conditional(schema::Graph& graph, schema::Id id) {
   }
 }
 
-void drop_hard(schema::Schema& schema) {
-  schema.negated.reset();
-  schema.if_schema.reset();
-  schema.then_schema.reset();
-  schema.else_schema.reset();
-  schema.dependent_required.clear();
-  schema.dependent_schemas.clear();
-  schema.contains.reset();
-  schema.min_contains.reset();
-  schema.max_contains.reset();
-  schema.pattern_properties.clear();
-  schema.unevaluated_properties.reset();
-  schema.unevaluated_items.reset();
-  schema.multiple_of.clear();
-  schema.unique_items = false;
-  schema.min_properties.reset();
-  schema.max_properties.reset();
-  schema.dynamic_ref.reset();
-  schema.dynamic_name.clear();
-  schema.format_asserted = false;
-}
-
-void soften_one(schema::Graph& graph, schema::Id id, bool hard, bool dynamic) {
+void split_schema(schema::Graph& graph, schema::Id id, bool guarded, bool dynamic) {
   const bool is_object =
       (graph[id].has_type && graph[id].types == schema::type_object) || !graph[id].properties.empty();
   const bool is_open = !graph[id].additional_properties;
-  if (!graph[id].pattern_properties.empty()) soften_patterns(graph, id);
+  if (!graph[id].pattern_properties.empty()) generalize_pattern_properties(graph, id);
   if (is_object && is_open) declare_conditional(graph, id);
   const auto& rest = graph[id].unevaluated_properties;
   // Evaluated members are kept, so that a written value has the same ones as when it was read.
@@ -165,34 +146,35 @@ void soften_one(schema::Graph& graph, schema::Id id, bool hard, bool dynamic) {
   if (is_object && !graph[id].additional_properties && counts)
     graph[id].additional_properties = anything(graph, graph[id].origin, {}, {});
   schema::Schema& schema = graph[id];
-  if (hard && !dynamic) schema.guards = {id};
-  // Without guards the branches accept more, so "exactly one" would refuse valid values: use "at least one".
+  if (guarded && !dynamic) schema.guards = {id};
+  // Exactly one of several that are wider than they are written is not what is written; at least one is.
   if (dynamic && !schema.one_of.empty()) {
     if (schema.any_of.empty()) schema.any_of = schema.one_of;
     schema.one_of.clear();
   }
   // A static reference in other words.
   if (schema.dynamic_ref && schema.dynamic_name.empty()) schema.all_of.push_back(*schema.dynamic_ref);
-  drop_hard(schema);
+  drop_guarded(schema);
 }
 
 }  // namespace
 
-bool soften(schema::Graph& graph, const std::vector<schema::Id>& roots, bool as_written) {
+void split_guards(schema::ContractFile& contract, Faults faults) {
+  schema::Graph& graph = contract.graph;
+  const bool keeps_names = faults == Faults::taken;
+  const std::vector<schema::Id> roots = roots_of(contract);
   const std::vector<schema::Id> schemas = all_reachable(graph, roots);
   const std::vector<bool> dynamic = dynamic_schemas(graph, schemas);
-  std::vector<bool> hard(graph.nodes.size(), false);
-  for (const schema::Id id : schemas)
-    hard[id] = needs_guard(graph[id]) || has_hard_names(graph, graph[id], as_written);
+  std::vector<bool> guarded(graph.nodes.size(), false);
   for (const schema::Id id : schemas) {
-    if (hard[id] && has_hard_names(graph, graph[id], as_written)) graph[id].property_names.reset();
+    const bool names = needs_guard_for_names(graph, graph[id], keeps_names);
+    guarded[id] = names || needs_guard(graph[id]);
   }
-  for (const schema::Id id : schemas) soften_one(graph, id, hard[id], dynamic[id]);
-  for (const schema::Id root : roots) {
+  for (const schema::Id id : schemas)
+    if (guarded[id] && needs_guard_for_names(graph, graph[id], keeps_names)) graph[id].property_names.reset();
+  for (const schema::Id id : schemas) split_schema(graph, id, guarded[id], dynamic[id]);
+  for (const schema::Id root : roots)
     if (dynamic[root]) graph[root].guards = {root};
-  }
-  return std::any_of(schemas.begin(), schemas.end(),
-                     [&](schema::Id id) { return !graph[id].guards.empty(); });
 }
 
 void adopt_guards(schema::Schema& schema, const schema::Schema& other) {

@@ -1,4 +1,4 @@
-// canonicalize/unions.cpp: anyOf and oneOf in their normal form.
+// canonicalize/unions.cpp: brings anyOf and oneOf into their normal form.
 #include <algorithm>
 
 #include "canonicalize/normalizer.hpp"
@@ -12,9 +12,9 @@ namespace {
 std::vector<schema::Id> flattened(const Normalizer& n, const std::vector<schema::Id>& branches) {
   std::vector<schema::Id> all;
   for (const schema::Id branch : branches) {
-    const schema::Schema& schema = flat(n, branch);
+    const schema::Schema& schema = deref(n, branch);
     if (schema.any_of.empty() || !schema.guards.empty()) {
-      all.push_back(n.forward[branch]);
+      all.push_back(n.replacement[branch]);
     } else {
       all.insert(all.end(), schema.any_of.begin(), schema.any_of.end());
     }
@@ -25,34 +25,34 @@ std::vector<schema::Id> flattened(const Normalizer& n, const std::vector<schema:
 void drop_impossible(Normalizer& n, std::vector<schema::Id>& branches) {
   std::vector<schema::Id> kept;
   for (const schema::Id branch : branches) {
-    if (flat(n, branch).always != false) {
+    if (deref(n, branch).always != false) {
       kept.push_back(branch);
       continue;
     }
-    if (n.as_written) continue;
-    n.report.add(schema::rules::unreachable_branch, n.graph[branch].origin,
-                 "this branch can never be taken: it is false");
+    report_unreachable(n, branch);
   }
   branches = std::move(kept);
 }
 
 /// Removes anyOf branches that are equal to an earlier one.
 void drop_repeats(const Normalizer& n, std::vector<schema::Id>& branches) {
-  constexpr std::size_t most = 200;  // pairs are compared; a longer union keeps its repeats
-  if (branches.size() > most) return;
+  constexpr std::size_t max_schemas = 200;  // pairs are compared; a longer union keeps its repeats
+  if (branches.size() > max_schemas) return;
   std::vector<schema::Id> kept;
   for (const schema::Id branch : branches) {
-    const auto same = [&](schema::Id other) { return same_meaning(flat(n, other), flat(n, branch)); };
+    const auto same = [&](schema::Id other) {
+      return has_same_constraints(deref(n, other), deref(n, branch));
+    };
     if (std::none_of(kept.begin(), kept.end(), same)) kept.push_back(branch);
   }
   branches = std::move(kept);
 }
 
-/// Returns true if every branch is a list of constants, all of one scalar kind.
+/// True if every branch is an enum, and all values are scalars of one kind.
 bool all_constants(const Normalizer& n, const std::vector<schema::Id>& branches) {
   std::optional<source::Kind> kind;
   for (const schema::Id branch : branches) {
-    const schema::Schema& schema = flat(n, branch);
+    const schema::Schema& schema = deref(n, branch);
     if (!schema.values || !schema.guards.empty()) return false;
     for (const source::Node& value : *schema.values) {
       if (value.kind == source::Kind::array || value.kind == source::Kind::object) return false;
@@ -63,54 +63,51 @@ bool all_constants(const Normalizer& n, const std::vector<schema::Id>& branches)
   return true;
 }
 
-void add_constants(schema::Schema& joined, const schema::Schema& branch, const std::string& words) {
+void add_constants(schema::Schema& merged, const schema::Schema& branch, const std::string& words) {
   for (std::size_t i = 0; i < branch.values->size(); ++i) {
     const source::Node& value = (*branch.values)[i];
     const auto same = [&](const source::Node& known) { return source::same_value(known, value); };
-    if (std::any_of(joined.values->begin(), joined.values->end(), same)) continue;
-    joined.values->push_back(value);
+    if (std::any_of(merged.values->begin(), merged.values->end(), same)) continue;
+    merged.values->push_back(value);
     const bool has_own = i < branch.value_descriptions.size();
-    joined.value_descriptions.push_back(has_own ? branch.value_descriptions[i] : words);
+    merged.value_descriptions.push_back(has_own ? branch.value_descriptions[i] : words);
   }
 }
 
 schema::Schema as_constants(const Normalizer& n, const schema::Schema& schema,
                             const std::vector<schema::Id>& branches) {
-  schema::Schema joined = annotations_of(schema);
-  joined.values.emplace();
+  schema::Schema merged = annotations_of(schema);
+  merged.values.emplace();
   unsigned types = 0;
   for (const schema::Id branch : branches) {
-    const schema::Schema& constants = flat(n, branch);
-    const schema::Schema& branch_schema = n.graph[n.forward[branch]];
+    const schema::Schema& constants = deref(n, branch);
+    const schema::Schema& said = n.graph[n.replacement[branch]];
     const bool single = constants.values->size() == 1;
-    add_constants(joined, constants,
-                  !single                             ? ""
-                  : branch_schema.description.empty() ? branch_schema.title
-                                                      : branch_schema.description);
+    add_constants(merged, constants, !single ? "" : said.description.empty() ? said.title : said.description);
     types |= constants.types;
   }
-  joined.types = schema::plain(static_cast<schema::Types>(types));
-  joined.guards = schema.guards;
-  const auto& words = joined.value_descriptions;
+  merged.types = schema::plain(static_cast<schema::Types>(types));
+  merged.guards = schema.guards;
+  const auto& words = merged.value_descriptions;
   if (std::all_of(words.begin(), words.end(), [](const std::string& w) { return w.empty(); }))
-    joined.value_descriptions.clear();
-  return joined;
+    merged.value_descriptions.clear();
+  return merged;
 }
 
-/// Returns true if two of the branches hold the same constant: then a oneOf is no list.
+/// True if two branches have a constant in common, which a oneOf would exclude.
 bool shares_constants(const Normalizer& n, const std::vector<schema::Id>& branches) {
   std::size_t count = 0;
-  for (const schema::Id branch : branches) count += flat(n, branch).values->size();
-  schema::Schema joined;
-  joined.values.emplace();
-  for (const schema::Id branch : branches) add_constants(joined, flat(n, branch), "");
-  return joined.values->size() != count;
+  for (const schema::Id branch : branches) count += deref(n, branch).values->size();
+  schema::Schema merged;
+  merged.values.emplace();
+  for (const schema::Id branch : branches) add_constants(merged, deref(n, branch), "");
+  return merged.values->size() != count;
 }
 
 /// The only branch that is left stands for the union.
-void take_only(Normalizer& n, schema::Id id, schema::Id branch) {
+void replace_by_branch(Normalizer& n, schema::Id id, schema::Id branch) {
   if (n.graph[id].guards.empty()) return make_alias(n, id, branch);
-  const schema::Schema& taken = flat(n, branch);
+  const schema::Schema& taken = deref(n, branch);
   schema::Schema only = taken;
   adopt_guards(only, n.graph[id]);
   schema::Schema annotations = annotations_of(n.graph[id]);
@@ -129,23 +126,21 @@ void take_only(Normalizer& n, schema::Id id, schema::Id branch) {
 
 }  // namespace
 
-void tidy_union(Normalizer& n, schema::Id id) {
+void simplify_union(Normalizer& n, schema::Id id) {
   const bool exactly_one = !n.graph[id].one_of.empty();
   std::vector<schema::Id> branches = exactly_one ? n.graph[id].one_of : flattened(n, n.graph[id].any_of);
   drop_impossible(n, branches);
   if (!exactly_one) drop_repeats(n, branches);
   if (branches.empty()) {
-    if (!n.as_written)
-      n.report.add(schema::rules::unsatisfiable, n.graph[id].origin,
-                   "nothing satisfies this: every branch is false");
+    report_unsatisfiable(n, n.graph[id]);
     n.graph[id] = annotations_of(n.graph[id]);
     n.graph[id].always = false;
   } else if (branches.size() == 1) {
-    take_only(n, id, branches.front());
+    replace_by_branch(n, id, branches.front());
   } else if (all_constants(n, branches) && !(exactly_one && shares_constants(n, branches))) {
     n.graph[id] = as_constants(n, n.graph[id], branches);
   } else {
-    for (schema::Id& branch : branches) branch = n.forward[branch];
+    for (schema::Id& branch : branches) branch = n.replacement[branch];
     (exactly_one ? n.graph[id].one_of : n.graph[id].any_of) = std::move(branches);
   }
 }

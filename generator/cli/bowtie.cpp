@@ -93,7 +93,7 @@ std::map<std::string, std::shared_ptr<const source::Document>, std::less<>> regi
   return documents;
 }
 
-std::string result_of(const schema::LoneSchema& lone, const Node& test) {
+std::string result_of(const schema::StandaloneSchema& lone, const Node& test) {
   const Node* const instance = find(test, "instance");
   if (instance == nullptr) return skipped({}, "the test has no 'instance'");
   const auto findings = validate::validate(lone.graph, lone.root, *instance);

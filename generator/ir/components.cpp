@@ -1,7 +1,7 @@
 // generator/ir/components.cpp: which types contain each other.
-#include <algorithm>
+#include "ir/components.hpp"
 
-#include "ir/lowering.hpp"
+#include <algorithm>
 
 namespace candor::ir {
 

@@ -154,9 +154,6 @@ struct Type {
   std::string title;
   std::string description;
   source::Origin origin;
-  /// True where the type contains itself without a list or map between, or holds thousands of values in
-  /// place: it needs a box.
-  bool recursive = false;
   /// True for a list, map or choice that contains itself by lists, maps and choices alone: its C++ type needs
   /// a name.
   bool closes_cycle = false;

@@ -1,6 +1,7 @@
 // generator/ir/cycles.cpp: cycles of types that C++ cannot write as they are.
 #include <algorithm>
 
+#include "ir/components.hpp"
 #include "ir/lowering.hpp"
 #include "ir/parts.hpp"
 

@@ -182,7 +182,7 @@ void dump_type(const Contract& contract, TypeId id, std::string& out) {
   }
   if (type.guard) out += " (rule " + std::to_string(*type.guard) + ")";
   if (type.closes_cycle) out += " (named)";
-  out += type.recursive ? " (boxed): " : ": ";
+  out += ": ";
   std::visit(KindDump{out}, type.kind);
 }
 

@@ -47,9 +47,8 @@ void lower_params(Lowering& lowering, const schema::ContractFile& file) {
     lowering.contract.params = lower_top_object(lowering, file.params, {"params"});
   } else {
     const schema::Schema& schema = lowering.graph[file.params];
-    lowering.report
-        .add(rules::params_shape, schema.origin, "the params of a tool must be an object with its members")
-        .notes.emplace_back("put a choice into a member of that object");
+    lowering.report.add(rules::params_shape, schema.origin, "'params' must be an object with properties")
+        .notes.emplace_back("move the union into a property of that object");
   }
 }
 
@@ -108,7 +107,7 @@ void lower_wire_types(Lowering& lowering, const schema::ContractFile& file) {
     const TypeId type = lower_wire_type(lowering, entry);
     if (!has_name(lowering.contract[type]))
       lowering.report.add(rules::wire_type, entry.at,
-                          "'" + entry.name + "' is neither an object with members nor a choice");
+                          "'" + entry.name + "' is neither an object with properties nor a union");
     lowering.contract.wire_types.push_back({entry.name, type});
   }
   lowering.contract.params = lowering.contract.result = lowering.contract.wire_types.front().type;

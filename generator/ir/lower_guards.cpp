@@ -55,7 +55,7 @@ struct RuleMaker {
     return *made[id];
   }
   void renumber(Schema& schema) {
-    schema::for_each_subschema(schema, [&](schema::Id& id, schema::Where) { id = rule_of(id); });
+    schema::for_each_subschema(schema, [&](schema::Id& id, schema::Applies) { id = rule_of(id); });
   }
   /// Compiles the patterns into the contract; one that does not compile was reported when it was read.
   void lower_patterns(const Schema& schema) {
@@ -138,7 +138,8 @@ void add_guard(Lowering& lowering, TypeId type, const Schema& schema) {
 }
 
 bool takes_null_unguarded(const Lowering& lowering, schema::Id id) {
-  const std::vector<schema::Id> held = schema::in_place_closure(lowering.graph, meaning(lowering.graph, id));
+  const std::vector<schema::Id> held =
+      schema::same_instance_closure(lowering.graph, meaning(lowering.graph, id));
   const auto is_free = [&](schema::Id each) { return lowering.graph[each].guards.empty(); };
   return allows_null(lowering, lowering.graph[held.front()].guards) &&
          std::all_of(held.begin() + 1, held.end(), is_free);

@@ -11,7 +11,7 @@ namespace {
 
 using schema::Schema;
 
-bool is_required(const Schema& schema, const std::string& name) {
+bool requires_property(const Schema& schema, const std::string& name) {
   return std::any_of(schema.required.begin(), schema.required.end(),
                      [&](const schema::Required& required) { return required.name == name; });
 }
@@ -43,8 +43,8 @@ void lower_omission(Lowering& lowering, const Schema& schema, Field& field) {
   if (word == nullptr || field.omitted_if_default) return;
   lowering.report
       .add(rules::idle_omit, word->at,
-           "'" + field.name + "' is to be omitted as its default, and has none to fall back on")
-      .notes.emplace_back("give it a default, and do not require it");
+           "'" + field.name + "' is marked as omitted if it has its default, but has no default")
+      .notes.emplace_back("add 'default', and do not require the property");
 }
 
 Field lower_field(Lowering& lowering, const Schema& schema, const schema::Property& property,
@@ -54,7 +54,7 @@ Field lower_field(Lowering& lowering, const Schema& schema, const schema::Proper
   field.origin = property.key;
   describe(lowering.graph, property.schema, field);
   field.type = lower_type(lowering, property.schema, schema::all_types, below(path, property.name));
-  if (is_required(schema, property.name)) {
+  if (requires_property(schema, property.name)) {
     field.presence = Presence::required;
   } else if (field.default_value) {
     field.presence = Presence::defaulted;
@@ -80,7 +80,7 @@ std::optional<TypeId> lower_names(Lowering& lowering, const Schema& schema, cons
   const TypeKind& kind = lowering.contract.types[type].kind;
   if (!std::holds_alternative<String>(kind) && !std::holds_alternative<Enum>(kind))
     lowering.report.add(rules::property_names, names.origin,
-                        "propertyNames must be a string schema or an enum of strings");
+                        "'propertyNames' must be a string schema or an enum of strings");
   return type;
 }
 
@@ -93,7 +93,7 @@ void check_names(Lowering& lowering, const Schema& schema) {
     name.text = property.name;
     if (validate::validate(lowering.graph, *schema.property_names, name).empty()) continue;
     lowering.report.add(rules::property_names, property.key,
-                        "'" + property.name + "' is declared, and propertyNames refuses the name");
+                        "'" + property.name + "' is declared, but 'propertyNames' rejects the name");
   }
 }
 

@@ -55,8 +55,8 @@ std::vector<std::string> names_of(const std::vector<Field>& fields) {
 void say_unknown(const schema::StateEntry& state, const schema::Condition& condition,
                  const Contract& contract, diagnostics::Report& report) {
   auto& diagnostic = report.add(rules::state_unknown_member, condition.at,
-                                "the state '" + state.name + "' is recognised by '" + condition.member +
-                                    "', which is not a member of the result");
+                          "the state '" + state.name + "' is recognized by '" + condition.member +
+                              "', which is not a property of the result");
   std::string hint = diagnostics::did_you_mean(condition.member, names_of(result_fields(contract)));
   if (!hint.empty()) diagnostic.notes.push_back(std::move(hint));
 }
@@ -70,10 +70,10 @@ std::optional<StateCondition> lower_condition(const schema::StateEntry& state,
     return std::nullopt;
   }
   if (!can_be(contract, result_fields(contract)[*place].type, condition.value)) {
-    auto& diagnostic = report.add(rules::state_impossible, condition.at,
-                                  "the state '" + state.name + "' needs '" + condition.member + "' to be " +
-                                      source::to_text(condition.value) + ", which it cannot be");
-    diagnostic.labels.push_back(
+    auto& said = report.add(rules::state_impossible, condition.at,
+                            "the state '" + state.name + "' requires '" + condition.member + "' to be " +
+                                source::to_text(condition.value) + ", which its type does not allow");
+    said.labels.push_back(
         {result_fields(contract)[*place].origin, "'" + condition.member + "' is declared here"});
     return std::nullopt;
   }
@@ -87,7 +87,7 @@ Means to_means(const schema::StateEntry& state, diagnostics::Report& report) {
   if (state.means == "pending") return Means::pending;
   if (state.means == "not_ready") return Means::not_ready;
   report.add(schema::rules::bad_member, state.at,
-             "the state '" + state.name + "' means done, nothing_to_do, undone, pending or not_ready");
+             "the state '" + state.name + "' must mean done, nothing_to_do, undone, pending or not_ready");
   return Means::undone;
 }
 

@@ -27,7 +27,7 @@ bool is_null(const source::Node& value) { return value.kind == source::Kind::nul
 bool is_word(const source::Node& value) { return is_scalar(value) && !is_null(value); }
 bool is_composite(const source::Node& value) { return !is_scalar(value); }
 
-TypeKind lower_words(std::vector<EnumValue> values) {
+TypeKind lower_bound_text(std::vector<EnumValue> values) {
   const bool both = values.size() == 2 && values[0].value.kind == source::Kind::boolean &&
                     values[1].value.kind == source::Kind::boolean;
   if (both) return Boolean{};
@@ -72,15 +72,15 @@ TypeKind lower_values(Lowering& lowering, const Schema& schema, const Path& path
   const std::vector<EnumValue> composites = values_of(schema, is_composite);
   const bool takes_null = !values_of(schema, is_null).empty();
   if (words.empty() && composites.empty()) return takes_null ? TypeKind{Null{}} : TypeKind{Never{}};
-  if (!takes_null && composites.empty()) return lower_words(std::move(words));
+  if (!takes_null && composites.empty()) return lower_bound_text(std::move(words));
   if (!takes_null && words.empty() && composites.size() == 1)
     return lower_constant(lowering, composites.front().value, schema, path);
   if (takes_null && composites.empty())
-    return Nullable{add_type(lowering, lower_words(std::move(words)), schema, path)};
+    return Nullable{add_type(lowering, lower_bound_text(std::move(words)), schema, path)};
   Checked choice;
   if (takes_null) choice.branches.push_back(add_type(lowering, Null{}, schema, path));
   if (!words.empty())
-    choice.branches.push_back(add_type(lowering, lower_words(std::move(words)), schema, path));
+    choice.branches.push_back(add_type(lowering, lower_bound_text(std::move(words)), schema, path));
   for (const EnumValue& each : composites)
     choice.branches.push_back(add_constant(lowering, each.value, schema, path));
   return choice;

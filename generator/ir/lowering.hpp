@@ -98,13 +98,10 @@ void lift_guards(Lowering& lowering, const schema::ContractFile& file);
 /// Makes rules of the written schemas that the guards of types need.
 void lower_guards(Lowering& lowering);
 
-/// The sets of types that all lead to each other, by the types that each one leads to: Tarjan's strongly
-/// connected components, those of one type only where it leads to itself.
-std::vector<std::vector<TypeId>> cycles_of(const std::vector<std::vector<TypeId>>& next);
-/// Sees to it that C++ can write every cycle of types: marks the type that needs a name, or keeps the values
-/// of one as text.
+/// Makes every cycle of types one that goes through a named type: names a type, or keeps the values of one as
+/// text.
 void settle_cycles(Contract& contract);
-/// Drops types that nothing needs, puts the others after what they need, and marks those that need a box.
+/// Drops types that nothing uses, and puts each after the types that it uses.
 void arrange(Contract& contract);
 
 }  // namespace candor::ir

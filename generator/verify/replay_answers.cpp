@@ -17,7 +17,7 @@ Value unwrapped(const Subject& subject, const Value& result) {
   return !is_object && is_wrapped ? *member(result, "result") : result;
 }
 
-bool says_nothing(const Subject& subject) {
+bool is_unconstrained(const Subject& subject) {
   return std::holds_alternative<ir::Any>(subject.contract[subject.contract.result].kind);
 }
 
@@ -81,7 +81,7 @@ void Replay::held(const Unwrapped& carried, const Message& message, const Waitin
     return not_looked_at(tool, rules::not_decidable, *carried.failure,
                          "a failure that is text alone has no code", report);
   // A tool without a result schema may return any text.
-  const bool free_text = carried.success == true && says_nothing(subject) && !carried.why_undecided.empty();
+  const bool free_text = carried.success == true && is_unconstrained(subject) && !carried.why_undecided.empty();
   if (free_text) return settle(tool, "complete", true);
   const std::optional<Outcome> outcome = outcome_in(carried, subject);
   if (!outcome)

@@ -8,7 +8,8 @@ namespace conformance {
 
 /// Returns the schema of a case with its references bound. Unknown keywords are annotations; formats are
 /// asserted only in the files about formats. Returns std::nullopt after reporting an error.
-std::optional<candor::schema::LoneSchema> resolve_case(const Suite& suite, const SuiteFile& file,
-                                                       const Case& one, candor::diagnostics::Report& report);
+std::optional<candor::schema::StandaloneSchema> resolve_case(const Suite& suite, const SuiteFile& file,
+                                                             const Case& one,
+                                                             candor::diagnostics::Report& report);
 
 }  // namespace conformance

@@ -5,10 +5,10 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "canonicalize/normalize.hpp"
 #include "diagnostics/printers.hpp"
 #include "diagnostics/source_faults.hpp"
 #include "ir/lower.hpp"
+#include "load_contract.hpp"
 #include "schema/resolve/resolve.hpp"
 
 namespace candor::testing {
@@ -46,7 +46,7 @@ std::vector<schema::ContractFile> contract_files(const std::string& name, std::s
   const schema::Loader no_files = [](std::string_view, std::string_view, const source::Origin&,
                                      diagnostics::Report&) { return std::optional<source::Document>(); };
   for (schema::ContractFile& file : schema::resolve(*document, no_files, report))
-    if (auto normal = canonicalize::normalize(std::move(file), report)) files.push_back(std::move(*normal));
+    if (auto normal = check_and_canonicalize(std::move(file), report)) files.push_back(std::move(*normal));
   return files;
 }
 

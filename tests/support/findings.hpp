@@ -11,6 +11,7 @@ namespace candor::schema::test {
 
 /// Returns the violations of the value, one per line: "pointer keyword: message @path of the keyword"; or the
 /// diagnostics of the schema, if it cannot be read.
-std::string lone_findings(const std::string& schema, const std::string& value, const Reading& reading = {});
+std::string standalone_findings(const std::string& schema, const std::string& value,
+                                const Reading& reading = {});
 
 }  // namespace candor::schema::test

@@ -5,9 +5,9 @@
 #include <fstream>
 #include <sstream>
 
-#include "canonicalize/normalize.hpp"
 #include "diagnostics/printers.hpp"
 #include "diagnostics/source_faults.hpp"
+#include "load_contract.hpp"
 #include "schema/model/types.hpp"
 #include "schema/resolve/resolve.hpp"
 #include "source/document.hpp"
@@ -124,7 +124,7 @@ Outcome read(const std::string& text, const Files& files) {
   Outcome outcome;
   const source::Document contract_text = document(text);
   for (ContractFile& contract : resolve(contract_text, loader_of(files), outcome.report)) {
-    if (auto normalized = canonicalize::normalize(std::move(contract), outcome.report)) {
+    if (auto normalized = check_and_canonicalize(std::move(contract), outcome.report)) {
       outcome.contracts.push_back(std::move(*normalized));
     }
   }

@@ -1,6 +1,7 @@
 // analyze/checks/contradictions.cpp: searches every schema of a contract, as authored, for contradictions.
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "analyze/checks.hpp"
 #include "analyze/conjunction.hpp"
@@ -10,7 +11,7 @@
 namespace candor::analyze {
 namespace {
 
-/// Finds the contradictions of the schemas, before duplicates are removed.
+/// The contradictions of all schemas, before it is decided which of them are reported.
 struct Inspection {
   Reasoning in;
   diagnostics::Report& report;
@@ -23,84 +24,116 @@ struct Inspection {
     return contradiction(in, roots);
   }
 
-  /// Reports a contradiction at `at`, unless normalizing reported it.
-  void report_once(const diagnostics::Rule& rule, const source::Origin& at, std::string message,
-                   const Contradiction& why) {
+  /// Reports the contradiction at `at`, once.
+  void report_at(const diagnostics::Rule& rule, const source::Origin& at, std::string message,
+                 const Contradiction& why) {
     if (report.has(rule, at)) return;
     auto& diagnostic = report.add(rule, at, std::move(message));
-    if (!(why.at == at)) diagnostic.labels.push_back({why.at, "one is here"});
+    if (!(why.at == at)) diagnostic.labels.push_back({why.at, "one constraint is here"});
     diagnostic.labels.insert(diagnostic.labels.end(), why.labels.begin(), why.labels.end());
-    diagnostic.notes.push_back(why.way_out);
+    diagnostic.notes.push_back(why.help);
   }
 };
 
-/// Returns true if a subschema contradicts itself, which is then reported at the subschema.
+/// True if a schema that this one refers to contradicts itself: it is reported there.
 bool is_inherited(Inspection& inspection, schema::Id id) {
-  const Together all = together(inspection.in, {id});
+  const Conjunction all = conjunction_of(inspection.in, {id});
   return std::any_of(all.parts.begin(), all.parts.end(), [&](schema::Id part) {
     return part != id && inspection.found.contains(part) && !is_false(inspection.graph(), part);
   });
 }
 
-void say_contradiction(Inspection& inspection, schema::Id id, const Contradiction& why) {
+void report_contradiction(Inspection& inspection, schema::Id id, const Contradiction& why) {
   if (is_false(inspection.graph(), id) || is_inherited(inspection, id)) return;
   const bool is_named = why.rule->id != schema::rules::unsatisfiable.id;
-  inspection.report_once(*why.rule, why.at, (is_named ? "" : "nothing satisfies this: ") + why.why, why);
+  inspection.report_at(*why.rule, why.at, (is_named ? "" : "no value satisfies this schema: ") + why.why,
+                       why);
 }
 
-/// Reports branches that are unsatisfiable together with the keywords beside them.
+/// Reports schemas of one property or item that exclude each other. The property may be absent and the array
+/// empty, so that some value satisfies the whole; but what is declared can never be used.
+void check_together(Inspection& inspection, const std::vector<schema::Id>& subschemas,
+                    const std::string& of) {
+  const auto is_reported = [&](schema::Id id) {
+    return inspection.found.contains(id) || is_false(inspection.graph(), id);
+  };
+  if (subschemas.size() < 2 || std::any_of(subschemas.begin(), subschemas.end(), is_reported)) return;
+  const auto why = inspection.contradiction_of(subschemas);
+  if (!why) return;
+  inspection.report_at(schema::rules::unsatisfiable, inspection.graph()[subschemas.front()].origin,
+                       "no value satisfies all schemas of " + of + ": " + why->why, *why);
+}
+
+void check_children(Inspection& inspection, schema::Id id) {
+  Conjunction all = conjunction_of(inspection.in, {id});
+  if (all.parts.size() < 2) return;
+  std::set<std::string> names;
+  for (const schema::Id part : all.parts)
+    for (const schema::Property& each : all[part].properties) names.insert(each.name);
+  for (const std::string& name : names) {
+    const auto is_required = [&](const schema::Required* each) { return each->name == name; };
+    if (std::none_of(all.required.begin(), all.required.end(), is_required))
+      check_together(inspection, subschemas_of_property(all, name), "the property '" + name + "'");
+  }
+  for (std::size_t i = 0; i < positions_of(all); ++i)
+    check_together(inspection, subschemas_of_item(all, i), "the item at " + std::to_string(i));
+}
+
+/// Reports branches that no value satisfies beside the other constraints.
 void check_branches(Inspection& inspection, schema::Id id) {
   constexpr std::size_t max_branches = 100;
-  const schema::Schema& schema = inspection.graph()[id];
-  for (const auto* const branches : {&schema.any_of, &schema.one_of}) {
-    if (branches->size() < 2 || branches->size() > max_branches) continue;
-    for (const schema::Id branch : *branches) {
-      if (inspection.found.contains(branch)) continue;
-      const auto why = inspection.contradiction_of({id, branch});
-      if (!why) continue;
-      inspection.report_once(schema::rules::unreachable_branch, inspection.graph()[branch].origin,
-                             "this branch can never be taken: " + why->why, *why);
+  for (const schema::Id part : conjunction_of(inspection.in, {id}).parts) {
+    const schema::Schema& schema = inspection.graph()[part];
+    for (const auto* const branches : {&schema.any_of, &schema.one_of}) {
+      if (branches->size() < 2 || branches->size() > max_branches) continue;
+      for (const schema::Id branch : *branches) {
+        if (inspection.found.contains(branch) && !is_false(inspection.graph(), branch)) continue;
+        const auto why = inspection.contradiction_of({id, branch});
+        if (!why) continue;
+        inspection.report_at(schema::rules::unreachable_branch, inspection.graph()[branch].origin,
+                             "no value satisfies this branch: " + why->why, *why);
+      }
     }
   }
 }
 
-/// Reports `then` and `else` that are unsatisfiable together with the rest of the schema.
+/// Reports a consequence of a condition that contradicts the other constraints.
 void check_consequence(Inspection& inspection, schema::Id id, schema::Id consequence,
                        const std::string& when) {
   if (is_false(inspection.graph(), consequence) || inspection.found.contains(consequence)) return;
   const auto why = inspection.contradiction_of({id, consequence});
   if (!why) return;
-  inspection.report_once(schema::rules::impossible_consequence, inspection.graph()[consequence].origin,
-                         when + " nothing is valid: " + why->why, *why);
+  inspection.report_at(schema::rules::impossible_consequence, inspection.graph()[consequence].origin,
+                       when + ", no value is valid: " + why->why, *why);
 }
 
-/// Reports members that another member requires and the schema forbids.
-void check_needs(Inspection& inspection, Together& all, const schema::DependentRequired& dependent) {
+/// Reports properties that `dependentRequired` requires, but that are forbidden.
+void check_needs(Inspection& inspection, Conjunction& all, const schema::DependentRequired& dependent) {
   for (const schema::Required& need : dependent.needs) {
-    const auto ban = ban_of(all, need.name);
-    if (!ban) continue;
+    const auto forbidden = why_forbidden(all, need.name);
+    if (!forbidden) continue;
     auto& diagnostic = inspection.report.add(schema::rules::impossible_consequence, need.at,
-                                             "where '" + dependent.name + "' is there nothing is valid: '" +
-                                                 need.name + "' is required, and " + ban->why);
-    diagnostic.labels.push_back({ban->at, "forbidden here"});
-    diagnostic.notes.emplace_back("allow it there, or do not require it");
+                                             "if '" + dependent.name + "' is present, no value is valid: '" +
+                                                 need.name + "' is required, but " + forbidden->why);
+    diagnostic.labels.push_back({forbidden->at, "forbidden here"});
+    diagnostic.notes.emplace_back("allow the property, or do not require it");
   }
 }
 
 void check_conditions(Inspection& inspection, schema::Id id) {
   const schema::Schema& schema = inspection.graph()[id];
   if (schema.if_schema && schema.then_schema)
-    check_consequence(inspection, id, *schema.then_schema, "where 'if' holds");
+    check_consequence(inspection, id, *schema.then_schema, "if 'if' is satisfied");
   if (schema.if_schema && schema.else_schema)
-    check_consequence(inspection, id, *schema.else_schema, "where 'if' does not hold");
+    check_consequence(inspection, id, *schema.else_schema, "if 'if' is not satisfied");
   if (schema.dependent_schemas.empty() && schema.dependent_required.empty()) return;
-  // A forbidden member never requires another one.
-  Together all = together(inspection.in, {id});
+  // The consequence of a forbidden property never applies.
+  Conjunction all = conjunction_of(inspection.in, {id});
   for (const schema::Property& each : schema.dependent_schemas)
-    if (!ban_of(all, each.name))
-      check_consequence(inspection, id, each.schema, "where '" + each.name + "' is there");
+    if (!why_forbidden(all, each.name))
+      check_consequence(inspection, id, each.schema, "if '" + each.name + "' is present");
   for (const schema::DependentRequired& each : schema.dependent_required)
-    if (!ban_of(all, each.name)) check_needs(inspection, all, each);
+    if (!why_forbidden(all, each.name)) check_needs(inspection, all, each);
 }
 
 }  // namespace
@@ -109,14 +142,15 @@ void check_contradictions(const schema::WrittenSchemas& written, diagnostics::Re
   Inspection inspection{Reasoning{written.graph}, report};
   const std::vector<schema::Id>& schemas = written.asserted;
   for (const schema::Id id : schemas) {
-    if (says_types_alone(written.graph[id])) continue;
+    if (constrains_type_only(written.graph[id])) continue;
     if (auto why = inspection.contradiction_of({id})) inspection.found.emplace(id, std::move(*why));
   }
   for (const schema::Id id : schemas) {
     if (const auto why = inspection.found.find(id); why != inspection.found.end()) {
-      say_contradiction(inspection, id, why->second);
+      report_contradiction(inspection, id, why->second);
       continue;
     }
+    check_children(inspection, id);
     check_branches(inspection, id);
     check_conditions(inspection, id);
   }

@@ -1,4 +1,4 @@
-// analyze/checks/inhabited.cpp: types that require themselves.
+// analyze/checks/inhabited.cpp: reports types that require themselves.
 #include <algorithm>
 #include <deque>
 
@@ -20,7 +20,7 @@ struct Need {
 };
 using Needs = std::vector<Need>;
 
-/// Returns the schemas that every value needs, and those that arrays and objects need in addition.
+/// The needs of a value of any type, and the further needs of arrays and objects.
 struct Demands {
   bool may_be_scalar = false;
   bool may_be_array = false;
@@ -34,20 +34,20 @@ void need_all(Needs& needs, const std::vector<schema::Id>& ids, const source::Or
   for (const schema::Id id : ids) needs.push_back({{id}, at});
 }
 
-void need_items(const Together& all, Needs& needs) {
+void need_items(const Conjunction& all, Needs& needs) {
   const auto fewest = greatest(all, &schema::Schema::min_items, "minItems");
   const std::size_t positions = positions_of(all);
   for (std::size_t i = 0; fewest && i < fewest->value && i < positions; ++i)
-    need_all(needs, schemas_of_item(all, i), fewest->at);
+    need_all(needs, subschemas_of_item(all, i), fewest->at);
   for (const schema::Id part : all.parts) {
     const schema::Schema& schema = all[part];
-    if (!wants_item(schema)) continue;
+    if (!requires_item(schema)) continue;
     needs.push_back({{*schema.contains}, place_of(schema, "contains")});
   }
 }
 
-/// Returns an allowed member if `minProperties` exceeds the number of required members.
-void need_further_members(const Together& all, Needs& needs) {
+/// If `minProperties` exceeds the required properties, one of the optional ones is needed.
+void need_further_members(const Conjunction& all, Needs& needs) {
   const auto fewest = greatest(all, &schema::Schema::min_properties, "minProperties");
   if (!fewest || fewest->value <= all.required.size()) return;
   for (const schema::Id part : all.parts) {
@@ -61,7 +61,7 @@ void need_further_members(const Together& all, Needs& needs) {
 }
 
 Demands demands_of(Reasoning& in, schema::Id id) {
-  Together all = together(in, {id});
+  Conjunction all = conjunction_of(in, {id});
   Demands demands;
   const bool is_list = std::any_of(all.parts.begin(), all.parts.end(),
                                    [&](schema::Id part) { return all[part].values.has_value(); });
@@ -76,23 +76,23 @@ Demands demands_of(Reasoning& in, schema::Id id) {
   if (demands.may_be_array) need_items(all, demands.array);
   if (!demands.may_be_object) return demands;
   for (const schema::Required* each : all.required)
-    need_all(demands.object, schemas_of_member(all, each->name), each->at);
+    need_all(demands.object, subschemas_of_property(all, each->name), each->at);
   need_further_members(all, demands.object);
   return demands;
 }
 
 /// The search for schemas that some finite value satisfies.
-struct FiniteSearch {
+struct InhabitedSearch {
   std::vector<Demands> demands;
-  std::vector<bool> finite;
+  std::vector<bool> inhabited;
 
   bool is_met(const Need& need) const {
-    return std::any_of(need.any_of.begin(), need.any_of.end(), [&](schema::Id id) { return finite[id]; });
+    return std::any_of(need.any_of.begin(), need.any_of.end(), [&](schema::Id id) { return inhabited[id]; });
   }
   bool are_met(const Needs& needs) const {
     return std::all_of(needs.begin(), needs.end(), [&](const Need& need) { return is_met(need); });
   }
-  bool has_finite(schema::Id id) const {
+  bool is_inhabited(schema::Id id) const {
     const Demands& own = demands[id];
     if (!are_met(own.always)) return false;
     return own.may_be_scalar || (own.may_be_array && are_met(own.array)) ||
@@ -105,24 +105,24 @@ struct FiniteSearch {
   }
 };
 
-/// Computes the least fixed point: a schema is inhabited if the schemas that it needs are.
-void find_finite(FiniteSearch& search, const std::vector<schema::Id>& schemas) {
-  std::vector<std::vector<schema::Id>> users(search.finite.size());
+/// Computes the least fixed point: an inhabited schema may make its users inhabited.
+void find_inhabited(InhabitedSearch& search, const std::vector<schema::Id>& schemas) {
+  std::vector<std::vector<schema::Id>> users(search.inhabited.size());
   for (const schema::Id id : schemas) {
-    FiniteSearch::for_each_need(search.demands[id], [&](const Need& need) {
+    InhabitedSearch::for_each_need(search.demands[id], [&](const Need& need) {
       for (const schema::Id inner : need.any_of) users[inner].push_back(id);
     });
   }
   // Each waits once, in turn, inner ones first: an object of many members is looked at again when many of
   // them are decided.
   std::deque<schema::Id> open(schemas.rbegin(), schemas.rend());
-  std::vector<bool> waits(search.finite.size(), false);
+  std::vector<bool> waits(search.inhabited.size(), false);
   for (const schema::Id id : schemas) waits[id] = true;
   for (; !open.empty(); open.pop_front()) {
     const schema::Id id = open.front();
     waits[id] = false;
-    if (search.finite[id] || !search.has_finite(id)) continue;
-    search.finite[id] = true;
+    if (search.inhabited[id] || !search.is_inhabited(id)) continue;
+    search.inhabited[id] = true;
     for (const schema::Id user : users[id]) {
       if (!waits[user]) open.push_back(user);
       waits[user] = true;
@@ -130,11 +130,12 @@ void find_finite(FiniteSearch& search, const std::vector<schema::Id>& schemas) {
   }
 }
 
-/// The next schema of an infinite chain, and the location that requires it.
-std::optional<std::pair<schema::Id, source::Origin>> next_endless(const schema::Graph& graph,
-                                                                  const FiniteSearch& search, schema::Id id) {
+/// The next schema on a cycle of requirements, and the place that requires it.
+std::optional<std::pair<schema::Id, source::Origin>> next_required(const schema::Graph& graph,
+                                                                   const InhabitedSearch& search,
+                                                                   schema::Id id) {
   std::optional<std::pair<schema::Id, source::Origin>> next;
-  FiniteSearch::for_each_need(search.demands[id], [&](const Need& need) {
+  InhabitedSearch::for_each_need(search.demands[id], [&](const Need& need) {
     if (!next && !search.is_met(need)) next = std::pair{target_of(graph, need.any_of.front()), need.at};
   });
   return next;
@@ -145,23 +146,23 @@ bool may_recurse(const schema::Graph& graph, const std::vector<schema::Id>& sche
   return std::any_of(schemas.begin(), schemas.end(), [&](schema::Id id) {
     bool looks_back = false;
     schema::for_each_subschema(
-        graph[id], [&](schema::Id inner, schema::Where) { looks_back = looks_back || inner <= id; });
+        graph[id], [&](schema::Id inner, schema::Applies) { looks_back = looks_back || inner <= id; });
     return looks_back;
   });
 }
 
 }  // namespace
 
-void check_finite(const schema::WrittenSchemas& written, diagnostics::Report& report) {
+void check_inhabited(const schema::WrittenSchemas& written, diagnostics::Report& report) {
   const std::vector<schema::Id>& schemas = written.asserted;
   if (!may_recurse(written.graph, schemas)) return;
   const std::size_t size = written.graph.nodes.size();
   Reasoning in{written.graph};
-  FiniteSearch search{std::vector<Demands>(size), std::vector<bool>(size, false)};
+  InhabitedSearch search{std::vector<Demands>(size), std::vector<bool>(size, false)};
   for (const schema::Id id : schemas) search.demands[id] = demands_of(in, id);
-  find_finite(search, schemas);
+  find_inhabited(search, schemas);
   const auto first = std::find_if(schemas.begin(), schemas.end(), [&](schema::Id id) {
-    return !search.finite[id] && next_endless(written.graph, search, id);
+    return !search.inhabited[id] && next_required(written.graph, search, id);
   });
   if (first == schemas.end()) return;
   std::vector<bool> passed(size, false);
@@ -169,18 +170,18 @@ void check_finite(const schema::WrittenSchemas& written, diagnostics::Report& re
   std::vector<std::pair<schema::Id, source::Origin>> way{{start, written.graph[start].origin}};
   while (!passed[way.back().first]) {
     passed[way.back().first] = true;
-    const auto next = next_endless(written.graph, search, way.back().first);
+    const auto next = next_required(written.graph, search, way.back().first);
     if (!next) return;
     way.push_back(*next);
   }
   const schema::Id again = way.back().first;
   auto& diagnostic = report.add(schema::rules::endless_recursion, written.graph[again].origin,
-                                "this requires itself, so no finite document satisfies it");
+                                "this type requires itself, so no finite document satisfies it");
   const auto begin =
       std::find_if(way.begin(), way.end(), [&](const auto& step) { return step.first == again; });
   for (auto step = begin + 1; step != way.end() && diagnostic.labels.size() < 4; ++step)
     diagnostic.labels.push_back({step->second, "required here"});
-  diagnostic.notes.emplace_back("make the member optional, nullable, or a list");
+  diagnostic.notes.emplace_back("make the property optional, nullable or an array");
 }
 
 }  // namespace candor::analyze

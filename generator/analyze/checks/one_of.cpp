@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "analyze/checks.hpp"
+#include "analyze/disjoint.hpp"
 #include "analyze/inclusion.hpp"
 #include "analyze/witness/witness.hpp"
 #include "diagnostics/rules.hpp"
@@ -14,7 +15,7 @@ namespace {
 /// Pairs are compared, so a longer oneOf is not.
 constexpr std::size_t max_branches = 100;
 
-/// Returns true if the schema or a subschema has guards.
+/// True if the schema or one of its subschemas has a guard.
 bool is_guarded(const schema::Graph& graph, schema::Id id) {
   const std::vector<schema::Id> all = reachable(graph, {id});
   return std::any_of(all.begin(), all.end(), [&](schema::Id each) { return !graph[each].guards.empty(); });
@@ -23,8 +24,8 @@ bool is_guarded(const schema::Graph& graph, schema::Id id) {
 /// Returns true if one branch can never be the only one. Guards narrow a branch, which must not be the wider
 /// one.
 bool is_certain(Reasoning& in, schema::Id left, schema::Id right) {
-  return (is_within(in, left, right) && !is_guarded(in.graph, right)) ||
-         (is_within(in, right, left) && !is_guarded(in.graph, left));
+  return (is_subschema_of(in, left, right) && !is_guarded(in.graph, right)) ||
+         (is_subschema_of(in, right, left) && !is_guarded(in.graph, left));
 }
 
 /// A oneOf in normalized form, and as authored if its branches were kept.
@@ -59,7 +60,7 @@ std::optional<source::Node> overlap_of(Known& known, const Choice& choice, std::
   const schema::Id left = choice.schema.one_of[first];
   const schema::Id right = choice.schema.one_of[second];
   Reasoning& in = known.normal;
-  if (reason_apart(in, left, right)) return std::nullopt;
+  if (why_disjoint(in, left, right)) return std::nullopt;
   const schema::Graph& written = known.written.graph;
   const auto accepts = [&](const source::Node& value) {
     return validate::validate_guarded(in.graph, written, left, value).empty() &&
@@ -81,29 +82,28 @@ void check_pair(Known& known, const Choice& choice, std::size_t first, std::size
   const schema::Graph& graph = known.normal.graph;
   const schema::Id left = choice.schema.one_of[first];
   const schema::Id right = choice.schema.one_of[second];
-  // Readers can distinguish overlapping branches for some values, but never a branch that is a subset of
-  // another.
+  // A reader can distinguish branches that merely overlap, but not a branch from its subset.
   const auto& rule = is_certain(known.normal, left, right) ? schema::rules::overlapping_one_of
                                                            : schema::rules::one_of_may_overlap;
   auto& diagnostic = report.add(rule, place_of(choice.schema, "oneOf"),
                                 source::to_text(*overlap) + " satisfies two branches of this oneOf");
   diagnostic.labels.push_back({graph[left].origin, "branch " + std::to_string(first + 1)});
   diagnostic.labels.push_back({graph[right].origin, "branch " + std::to_string(second + 1)});
-  diagnostic.notes.emplace_back("oneOf means exactly one: narrow a branch, or use anyOf");
+  diagnostic.notes.emplace_back("narrow a branch, or use 'anyOf'");
 }
 
 }  // namespace
 
-void check_one_of(const schema::ContractFile& contract, const std::vector<schema::Id>& schemas,
-                  diagnostics::Report& report) {
+void check_one_of(const schema::ContractFile& contract, diagnostics::Report& report) {
+  const std::vector<schema::Id> schemas = reachable(contract.graph, roots_of(contract));
   Known known{{contract.graph}, {contract.written ? contract.written->graph : contract.graph}};
   for (const schema::Id id : schemas) {
     const schema::Schema& schema = contract.graph[id];
     const std::size_t count = schema.one_of.size();
-    if (count == 0) continue;
+    if (count == 0 || have_distinct_constants(contract.graph, schema.one_of)) continue;
     if (count > max_branches) {
       report.add(schema::rules::one_of_may_overlap, place_of(schema, "oneOf"),
-                 "the " + std::to_string(count) + " branches are too many to be compared");
+                 "the " + std::to_string(count) + " branches of this oneOf are too many to compare");
       continue;
     }
     const Choice choice = choice_of(contract, id);

@@ -1,6 +1,7 @@
 // analyze/checks/samples.cpp: defaults and examples against their own schema.
 #include "analyze/checks.hpp"
 #include "diagnostics/rules.hpp"
+#include "schema/model/subschemas.hpp"
 #include "validate/validate.hpp"
 
 namespace candor::analyze {
@@ -24,8 +25,8 @@ void check_sample(const Sample& sample, const Findings& findings_of, diagnostics
   source::Origin place{sample.at.file, finding.span, sample.at.pointer + finding.instance_pointer};
   if (report.has(sample.rule, place)) return;
   auto& diagnostic = report.add(sample.rule, std::move(place),
-                                "the " + what + " is refused by its own schema: " + finding.message);
-  diagnostic.labels.push_back({finding.schema, "refused by '" + finding.keyword + "' here"});
+                                "the " + what + " does not satisfy its own schema: " + finding.message);
+  diagnostic.labels.push_back({finding.schema, "rejected by '" + finding.keyword + "' here"});
   diagnostic.notes.push_back("change the " + what + " or the '" + finding.keyword + "'");
 }
 
@@ -43,8 +44,8 @@ void check_samples_of(const schema::Schema& schema, const Findings& findings_of,
 
 }  // namespace
 
-void check_samples(const schema::ContractFile& contract, const std::vector<schema::Id>& schemas,
-                   diagnostics::Report& report) {
+void check_samples(const schema::ContractFile& contract, diagnostics::Report& report) {
+  const std::vector<schema::Id> schemas = reachable(contract.graph, roots_of(contract));
   if (!contract.written) return;
   const schema::Graph& written = contract.written->graph;
   // Checks the authored schema, because the normalized one may accept more.
@@ -53,7 +54,7 @@ void check_samples(const schema::ContractFile& contract, const std::vector<schem
         written[id], [&](const source::Node& value) { return validate::validate(written, id, value); },
         report);
   }
-  // A merged schema must satisfy all its parts.
+  // A default that merging moved into a schema must satisfy the merged schema.
   for (const schema::Id id : schemas) {
     const auto findings_of = [&](const source::Node& value) {
       return id < written.nodes.size() ? validate::validate(written, id, value)

@@ -1,4 +1,4 @@
-// analyze/satisfiable/arrays.cpp: finds arrays whose required length or items are impossible.
+// analyze/satisfiable/arrays.cpp: finds contradictions of item counts, `contains` and `uniqueItems`.
 #include <algorithm>
 #include <set>
 
@@ -9,18 +9,18 @@
 namespace candor::analyze {
 namespace {
 
-/// A `contains` that requires an item.
+/// One `contains` that requires an item.
 struct Wanted {
   schema::Id schema = 0;
   Limit count;
   const char* keyword = "contains";
 };
 
-std::vector<Wanted> wanted_of(const Together& all) {
+std::vector<Wanted> wanted_of(const Conjunction& all) {
   std::vector<Wanted> wanted;
   for (const schema::Id part : all.parts) {
     const schema::Schema& schema = all[part];
-    if (!wants_item(schema)) continue;
+    if (!requires_item(schema)) continue;
     const char* const keyword = schema.min_contains ? "minContains" : "contains";
     wanted.push_back(
         {*schema.contains, {schema.min_contains.value_or(1), place_of(schema, keyword)}, keyword});
@@ -28,10 +28,10 @@ std::vector<Wanted> wanted_of(const Together& all) {
   return wanted;
 }
 
-/// How many items keywords of the same value look at, where that is plain.
+/// The number of items that keywords of the same instance evaluate, if it is known.
 std::optional<std::size_t> evaluated_items(const schema::Graph& graph, schema::Id whole) {
   std::size_t size = 0;
-  for (const schema::Id id : in_place_closure(graph, whole)) {
+  for (const schema::Id id : same_instance_closure(graph, whole)) {
     const schema::Schema& schema = graph[id];
     const bool is_inner = id != whole && schema.unevaluated_items;
     if (schema.items || schema.contains || is_inner || !schema.dynamic_name.empty()) return std::nullopt;
@@ -40,8 +40,8 @@ std::optional<std::size_t> evaluated_items(const schema::Graph& graph, schema::I
   return size;
 }
 
-/// The most items that a list may have.
-std::optional<Limit> most_items(const Together& all, std::string& keyword) {
+/// The most items that an array may have.
+std::optional<Limit> most_items(const Conjunction& all, std::string& keyword) {
   auto most = least(all, &schema::Schema::max_items, "maxItems");
   keyword = "maxItems";
   const auto end_at = [&](std::uint64_t size, const source::Origin& at, const char* name) {
@@ -69,15 +69,15 @@ std::optional<Contradiction> too_few(const Limit& fewest, const std::string& by,
                                      const std::string& keyword) {
   if (fewest.value <= most.value) return std::nullopt;
   return Contradiction{&schema::rules::unsatisfiable,
-                       "'" + by + "' asks for " + items(fewest.value) + ", and '" + keyword + "' allows " +
+                       "'" + by + "' requires " + items(fewest.value) + ", but '" + keyword + "' allows " +
                            (most.value == 0 ? "none" : std::to_string(most.value)),
                        fewest.at,
                        {{most.at, "no further item is allowed here"}},
-                       "lower this one, or allow more items"};
+                       "lower this limit, or allow more items"};
 }
 
-/// Returns the first reason why no position of the array accepts the item; std::nullopt if one may.
-std::optional<Contradiction> no_place_for(Together& all, const Wanted& wanted,
+/// The first reason why no position accepts a required item; std::nullopt if one may.
+std::optional<Contradiction> no_place_for(Conjunction& all, const Wanted& wanted,
                                           const std::optional<Limit>& most) {
   constexpr std::size_t max_positions = 16;
   std::size_t positions = positions_of(all);
@@ -85,24 +85,24 @@ std::optional<Contradiction> no_place_for(Together& all, const Wanted& wanted,
   if (positions > max_positions) return std::nullopt;
   std::optional<Contradiction> first;
   for (std::size_t i = 0; i < positions; ++i) {
-    std::vector<schema::Id> schemas = schemas_of_item(all, i);
-    schemas.push_back(wanted.schema);
-    auto found = contradiction(all.in, schemas);
+    std::vector<schema::Id> subschemas = subschemas_of_item(all, i);
+    subschemas.push_back(wanted.schema);
+    auto found = contradiction(all.in, subschemas);
     if (!found) return std::nullopt;
     if (!first) first = std::move(found);
   }
   return first;
 }
 
-/// The values that any of the first items can have, where they are few.
-std::optional<std::size_t> distinct_values(Together& all, std::uint64_t count) {
+/// The number of values that the first items can have, if it is small.
+std::optional<std::size_t> distinct_values(Conjunction& all, std::uint64_t count) {
   constexpr std::size_t most = 64;
   std::set<std::string> texts;
   const std::size_t positions = std::min<std::size_t>(positions_of(all), count);
   for (std::size_t i = 0; i < positions; ++i) {
-    const std::vector<schema::Id> schemas = schemas_of_item(all, i);
-    if (schemas.empty()) return std::nullopt;
-    const auto values = finite_values(together(all.in, schemas), most + 1);
+    const std::vector<schema::Id> subschemas = subschemas_of_item(all, i);
+    if (subschemas.empty()) return std::nullopt;
+    const auto values = finite_values(conjunction_of(all.in, subschemas), most + 1);
     if (!values || values->size() > most) return std::nullopt;
     for (const source::Node& each : *values) texts.insert(source::canonical_text(each));
   }
@@ -111,22 +111,34 @@ std::optional<std::size_t> distinct_values(Together& all, std::uint64_t count) {
 
 }  // namespace
 
-std::optional<Contradiction> of_item_counts(Together& all) {
+std::optional<Contradiction> item_limits_contradiction(Conjunction& all) {
   const auto fewest = greatest(all, &schema::Schema::min_items, "minItems");
   if (auto found =
           crossed(fewest, least(all, &schema::Schema::max_items, "maxItems"), "minItems", "maxItems"))
     return found;
+  for (const schema::Id part : all.parts) {
+    const schema::Schema& schema = all[part];
+    if (!schema.contains || !schema.max_contains) continue;
+    const Limit low{schema.min_contains.value_or(1), place_of(schema, "minContains")};
+    const Limit high{*schema.max_contains, place_of(schema, "maxContains")};
+    if (auto found = crossed(low, high, "minContains", "maxContains")) return found;
+  }
+  std::string keyword;
+  const auto most = most_items(all, keyword);
+  return fewest && most ? too_few(*fewest, "minItems", *most, keyword) : std::nullopt;
+}
+
+std::optional<Contradiction> item_counts_contradiction(Conjunction& all) {
+  if (auto found = item_limits_contradiction(all)) return found;
   std::string keyword;
   const auto most = most_items(all, keyword);
   if (!most) return std::nullopt;
-  if (fewest)
-    if (auto found = too_few(*fewest, "minItems", *most, keyword)) return found;
   for (const Wanted& each : wanted_of(all))
     if (auto found = too_few(each.count, each.keyword, *most, keyword)) return found;
   return std::nullopt;
 }
 
-std::optional<Contradiction> of_contains(Together& all) {
+std::optional<Contradiction> contains_contradiction(Conjunction& all) {
   std::string keyword;
   const auto most = most_items(all, keyword);
   for (const Wanted& each : wanted_of(all)) {
@@ -134,16 +146,16 @@ std::optional<Contradiction> of_contains(Together& all) {
     auto found = no_place_for(all, each, most);
     if (!found) continue;
     found->why = is_false(all.in.graph, each.schema)
-                     ? "'contains' asks for an item, and its schema takes none"
-                     : "'contains' asks for an item that no place takes: " + found->why;
+                     ? "'contains' requires an item, but its schema accepts none"
+                     : "'contains' requires an item that no position accepts: " + found->why;
     found->rule = &schema::rules::unsatisfiable;
-    found->labels.push_back({each.count.at, "asked for here"});
+    found->labels.push_back({each.count.at, "required here"});
     return found;
   }
   return std::nullopt;
 }
 
-std::optional<Contradiction> of_unique_items(Together& all) {
+std::optional<Contradiction> unique_items_contradiction(Conjunction& all) {
   const auto unique =
       std::find_if(all.parts.begin(), all.parts.end(), [&](schema::Id id) { return all[id].unique_items; });
   const auto fewest = greatest(all, &schema::Schema::min_items, "minItems");
@@ -151,11 +163,11 @@ std::optional<Contradiction> of_unique_items(Together& all) {
   const auto values = distinct_values(all, fewest->value);
   if (!values || *values >= fewest->value) return std::nullopt;
   return Contradiction{&schema::rules::unsatisfiable,
-                       "'minItems' asks for " + items(fewest->value) + " that differ, and there are only " +
-                           std::to_string(*values) + " values for them",
+                       "'minItems' requires " + items(fewest->value) + " that differ, but only " +
+                           std::to_string(*values) + " values are possible",
                        fewest->at,
-                       {{place_of(all[*unique], "uniqueItems"), "no item may be there twice"}},
-                       "lower this one, or take 'uniqueItems' away"};
+                       {{place_of(all[*unique], "uniqueItems"), "items must be unique here"}},
+                       "lower this limit, or remove 'uniqueItems'"};
 }
 
 }  // namespace candor::analyze

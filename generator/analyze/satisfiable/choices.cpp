@@ -1,4 +1,5 @@
-// analyze/satisfiable/choices.cpp: a choice none of whose branches fits the rest.
+// analyze/satisfiable/choices.cpp: finds unions without a branch that is compatible with the other
+// constraints.
 #include <algorithm>
 
 #include "analyze/conjunction.hpp"
@@ -7,10 +8,10 @@
 namespace candor::analyze {
 namespace {
 
-/// Returns true if no branch of the union is satisfiable together with the conjunction.
-bool none_fits(Together& all, const std::vector<schema::Id>& branches) {
+/// True if every branch contradicts the other constraints.
+bool none_fits(Conjunction& all, const std::vector<schema::Id>& branches) {
   constexpr std::size_t max_branches = 32;
-  // Choices within choices would multiply.
+  // Unions within unions would multiply.
   if (all.in.depth > 1 || branches.size() < 2 || branches.size() > max_branches) return false;
   return std::all_of(branches.begin(), branches.end(), [&](schema::Id branch) {
     std::vector<schema::Id> with = all.roots;
@@ -21,17 +22,18 @@ bool none_fits(Together& all, const std::vector<schema::Id>& branches) {
 
 }  // namespace
 
-std::optional<Contradiction> of_choices(Together& all) {
+std::optional<Contradiction> choices_contradiction(Conjunction& all) {
   for (const schema::Id part : all.parts) {
     const schema::Schema& schema = all[part];
     for (const auto& [branches, keyword] :
          {std::pair{&schema.any_of, "anyOf"}, std::pair{&schema.one_of, "oneOf"}}) {
       if (!none_fits(all, *branches)) continue;
-      return Contradiction{&schema::rules::unsatisfiable,
-                           std::string("no branch of '") + keyword + "' fits what stands beside it",
-                           place_of(schema, keyword),
-                           {},
-                           "change a branch, or what stands beside it"};
+      return Contradiction{
+          &schema::rules::unsatisfiable,
+          std::string("no branch of '") + keyword + "' is compatible with the constraints beside it",
+          place_of(schema, keyword),
+          {},
+          "change a branch, or the constraints beside it"};
     }
     const bool no_way = schema.if_schema && schema.then_schema && schema.else_schema &&
                         is_false(all.in.graph, *schema.then_schema) &&
@@ -40,7 +42,7 @@ std::optional<Contradiction> of_choices(Together& all) {
       return Contradiction{&schema::rules::unsatisfiable,
                            "'then' and 'else' are both false",
                            place_of(schema, "then"),
-                           {{place_of(schema, "else"), "the other is here"}}};
+                           {{place_of(schema, "else"), "the other one is here"}}};
   }
   return std::nullopt;
 }

@@ -1,4 +1,4 @@
-// analyze/satisfiable/contradiction.cpp: the rules, one after another, for each type that a value may have.
+// analyze/satisfiable/contradiction.cpp: applies the rules of each type that an instance may have.
 #include <algorithm>
 #include <array>
 
@@ -13,7 +13,7 @@ namespace {
 constexpr int max_depth = 4;
 constexpr std::size_t max_values = 1'000;
 
-using Rule = std::optional<Contradiction> (*)(Together& all);
+using Rule = std::optional<Contradiction> (*)(Conjunction& all);
 
 /// The rules about the values of one type.
 struct TypeRules {
@@ -21,12 +21,12 @@ struct TypeRules {
   std::array<Rule, 3> rules;
 };
 constexpr std::array<TypeRules, 4> typed{
-    {{schema::type_integer | schema::type_number, {of_bounds, of_multiples, nullptr}},
-     {schema::type_string, {of_lengths, of_patterns, nullptr}},
-     {schema::type_object, {of_names, of_member_counts, of_members}},
-     {schema::type_array, {of_item_counts, of_contains, of_unique_items}}}};
+    {{schema::type_integer | schema::type_number, {bounds_contradiction, multiples_contradiction, nullptr}},
+     {schema::type_string, {lengths_contradiction, patterns_contradiction, nullptr}},
+     {schema::type_object, {names_contradiction, member_counts_contradiction, members_contradiction}},
+     {schema::type_array, {item_counts_contradiction, contains_contradiction, unique_items_contradiction}}}};
 
-std::optional<Contradiction> of_one_type(Together& all, const TypeRules& group) {
+std::optional<Contradiction> one_type_contradiction(Conjunction& all, const TypeRules& group) {
   for (const Rule rule : group.rules) {
     if (rule == nullptr) break;
     if (auto found = rule(all)) return found;
@@ -35,12 +35,12 @@ std::optional<Contradiction> of_one_type(Together& all, const TypeRules& group) 
 }
 
 /// The first one where every type that is left has one.
-std::optional<Contradiction> of_all_types(Together& all) {
+std::optional<Contradiction> all_types_contradiction(Conjunction& all) {
   if ((all.types & (schema::type_null | schema::type_boolean)) != 0) return std::nullopt;
   std::optional<Contradiction> first;
   for (const TypeRules& group : typed) {
     if ((all.types & group.types) == 0) continue;
-    auto found = of_one_type(all, group);
+    auto found = one_type_contradiction(all, group);
     if (!found) return std::nullopt;
     if (!first) first = std::move(found);
   }
@@ -58,8 +58,8 @@ std::optional<std::vector<source::Node>> values_of(schema::Types types) {
   return values;
 }
 
-/// Returns the first of the values that satisfy the conjunction; std::nullopt above the limit of work.
-std::optional<std::vector<source::Node>> satisfying(const Together& all,
+/// Those of the values, the first ones, that satisfy all; nothing where it would take too long to know.
+std::optional<std::vector<source::Node>> satisfying(const Conjunction& all,
                                                     const std::vector<source::Node>& values,
                                                     std::size_t most) {
   std::vector<source::Node> kept;
@@ -73,47 +73,50 @@ std::optional<std::vector<source::Node>> satisfying(const Together& all,
   return kept;
 }
 
-std::optional<Contradiction> of_no_value(const Together& all) {
+std::optional<Contradiction> no_value_contradiction(const Conjunction& all) {
   for (const schema::Id part : all.parts) {
     if (!all[part].values) continue;
     const source::Origin at = place_of(all[part], all[part].is_const ? "const" : "enum");
-    return Contradiction{&schema::rules::unsatisfiable, "no value of the list satisfies the rest", at, {}};
+    return Contradiction{
+        &schema::rules::unsatisfiable, "no enum value satisfies the other constraints", at, {}};
   }
   const schema::Schema& schema = all[all.roots.front()];
-  return Contradiction{&schema::rules::unsatisfiable,
-                       "no value that is " + schema::type_words(all.types) + " satisfies the rest",
-                       place_of(schema, "type"),
-                       {}};
+  return Contradiction{
+      &schema::rules::unsatisfiable,
+      "no value of type " + schema::type_words(all.types) + " satisfies the other constraints",
+      place_of(schema, "type"),
+      {}};
 }
 
 }  // namespace
 
-std::optional<std::vector<source::Node>> finite_values(const Together& all, std::size_t most) {
+std::optional<std::vector<source::Node>> finite_values(const Conjunction& all, std::size_t most) {
   for (const schema::Id part : all.parts)
     if (const auto& list = all[part].values) return satisfying(all, *list, most);
   const auto values = values_of(all.types);
   return values ? satisfying(all, *values, most) : std::nullopt;
 }
 
-std::optional<Contradiction> contradiction(Together& all) {
+std::optional<Contradiction> contradiction(Conjunction& all) {
   if (all.in.depth >= max_depth || !all.in.step()) return std::nullopt;
   for (const schema::Id part : all.parts)
     if (is_false(all.in.graph, part))
       return Contradiction{&schema::rules::unsatisfiable,
-                           "one part is false",
+                           "one of the merged schemas is false",
                            all[part].origin,
                            {},
-                           "take the part away, or what asks for it"};
-  if (auto found = of_types(all)) return found;
-  if (const auto values = finite_values(all, 1)) return values->empty() ? of_no_value(all) : std::nullopt;
-  if (auto found = of_negation(all)) return found;
-  if (auto found = of_all_types(all)) return found;
-  return of_choices(all);
+                           "remove that schema, or the reference to it"};
+  if (auto found = types_contradiction(all)) return found;
+  if (const auto values = finite_values(all, 1))
+    return values->empty() ? no_value_contradiction(all) : std::nullopt;
+  if (auto found = negation_contradiction(all)) return found;
+  if (auto found = all_types_contradiction(all)) return found;
+  return choices_contradiction(all);
 }
 
 std::optional<Contradiction> contradiction(Reasoning& in, const std::vector<schema::Id>& roots) {
   ++in.depth;
-  Together all = together(in, roots);
+  Conjunction all = conjunction_of(in, roots);
   auto found = contradiction(all);
   --in.depth;
   return found;

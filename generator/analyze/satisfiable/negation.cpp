@@ -1,4 +1,4 @@
-// analyze/satisfiable/negation.cpp: finds conjunctions that `not` excludes.
+// analyze/satisfiable/negation.cpp: finds a `not` that excludes every value.
 #include <algorithm>
 
 #include "analyze/conjunction.hpp"
@@ -10,7 +10,7 @@
 namespace candor::analyze {
 namespace {
 
-/// Returns true if `is_within` considers all keywords of the schema.
+/// True if `is_subschema_of` knows every keyword of the schema.
 bool is_plain(const schema::Graph& graph, schema::Id id) {
   constexpr std::size_t max_plain = 64;
   const std::vector<schema::Id> reached = all_reachable(graph, {id});
@@ -19,26 +19,26 @@ bool is_plain(const schema::Graph& graph, schema::Id id) {
          });
 }
 
-/// Returns true if every value of the part is one that the negated schema takes.
-bool refuses_all(const Together& all, schema::Id negated) {
+/// True if every value of the part is one that the negated schema takes.
+bool refuses_all(const Conjunction& all, schema::Id negated) {
   const schema::Id target = target_of(all.in.graph, negated);
   if (std::find(all.parts.begin(), all.parts.end(), target) != all.parts.end()) return true;
   if (!is_plain(all.in.graph, target)) return false;
   return std::any_of(all.parts.begin(), all.parts.end(),
-                     [&](schema::Id part) { return is_within(all.in, part, target); });
+                     [&](schema::Id part) { return is_subschema_of(all.in, part, target); });
 }
 
 }  // namespace
 
-std::optional<Contradiction> of_negation(Together& all) {
+std::optional<Contradiction> negation_contradiction(Conjunction& all) {
   for (const schema::Id part : all.parts) {
     const auto& negated = all[part].negated;
     if (!negated || !refuses_all(all, *negated)) continue;
     return Contradiction{&schema::rules::unsatisfiable,
-                         "'not' refuses all that the rest takes",
+                         "'not' excludes every value that the other constraints allow",
                          place_of(all[part], "not"),
                          {},
-                         "narrow what 'not' refuses, or take it away"};
+                         "narrow the schema of 'not', or remove it"};
   }
   return std::nullopt;
 }

@@ -1,4 +1,4 @@
-// analyze/satisfiable/numbers.cpp: bounds that leave no number, and no multiple.
+// analyze/satisfiable/numbers.cpp: finds bounds that leave no number, or no multiple.
 #include <algorithm>
 
 #include "analyze/conjunction.hpp"
@@ -11,18 +11,19 @@ namespace {
 using source::Decimal;
 
 /// The tighter bounds of all parts.
-schema::Schema bounds_of(const Together& all) {
+schema::Schema bounds_of(const Conjunction& all) {
   schema::Schema range;
   for (const schema::Id part : all.parts) tighten(range, all[part].minimum, all[part].maximum);
   return range;
 }
 
 Contradiction leaves_none(const schema::Schema& range, const std::string& what) {
-  return {&schema::rules::minimum_above_maximum,
-          "no " + what + " is " + lower_words(*range.minimum) + " and " + upper_words(*range.maximum),
-          range.minimum->at,
-          {{range.maximum->at, "the upper bound is here"}},
-          "lower this one, or raise the other"};
+  return {
+      &schema::rules::minimum_above_maximum,
+      "no " + what + " is " + lower_bound_text(*range.minimum) + " and " + upper_bound_text(*range.maximum),
+      range.minimum->at,
+      {{range.maximum->at, "the upper bound is here"}},
+      "lower this bound, or raise the upper bound"};
 }
 
 /// Digits behind the point.
@@ -59,7 +60,7 @@ struct Grid {
   bool whole = false;
 };
 
-Grid grid_of(const Together& all) {
+Grid grid_of(const Conjunction& all) {
   Grid grid;
   grid.whole = (all.types & schema::type_number) == 0;
   for (const schema::Id part : all.parts)
@@ -128,7 +129,7 @@ std::string text_of(Wide number, std::int64_t places) {
   return (negative ? "-" : "") + digits + "e-" + std::to_string(places);
 }
 
-std::string words_of(const Grid& grid) {
+std::string grid_text(const Grid& grid) {
   if (grid.steps.empty()) return "integer";
   std::string words = grid.whole ? "integer that is a multiple of " : "multiple of ";
   for (std::size_t i = 0; i < grid.steps.size(); ++i)
@@ -138,25 +139,25 @@ std::string words_of(const Grid& grid) {
 
 }  // namespace
 
-std::optional<Contradiction> of_bounds(Together& all) {
+std::optional<Contradiction> bounds_contradiction(Conjunction& all) {
   const schema::Schema range = bounds_of(all);
   if (!range.minimum || !range.maximum || !excludes(*range.minimum, *range.maximum)) return std::nullopt;
   return leaves_none(range, "number");
 }
 
-std::optional<Contradiction> of_multiples(Together& all) {
+std::optional<Contradiction> multiples_contradiction(Conjunction& all) {
   const schema::Schema range = bounds_of(all);
   const Grid grid = grid_of(all);
   if (!range.minimum || !range.maximum || (!grid.whole && grid.steps.empty())) return std::nullopt;
   const auto steps = steps_of(range, grid);
   if (!steps || first_of(*steps)) return std::nullopt;
-  Contradiction none = leaves_none(range, words_of(grid));
+  Contradiction none = leaves_none(range, grid_text(grid));
   none.rule = &schema::rules::unsatisfiable;
-  none.way_out = "widen the range, or choose another step";
+  none.help = "widen the range, or change 'multipleOf'";
   return none;
 }
 
-std::optional<source::Decimal> first_multiple(const Together& all) {
+std::optional<source::Decimal> first_multiple(const Conjunction& all) {
   const Grid grid = grid_of(all);
   const auto steps = steps_of(bounds_of(all), grid);
   const auto first = !steps || (grid.steps.empty() && !grid.whole) ? std::nullopt : first_of(*steps);

@@ -1,4 +1,4 @@
-// analyze/satisfiable/strings.cpp: patterns that exclude each other, or a length.
+// analyze/satisfiable/strings.cpp: finds patterns that exclude each other, or the allowed lengths.
 #include <algorithm>
 
 #include "analyze/conjunction.hpp"
@@ -7,7 +7,7 @@
 namespace candor::analyze {
 namespace {
 
-std::vector<const schema::Pattern*> patterns_of(const Together& all) {
+std::vector<const schema::Pattern*> patterns_of(const Conjunction& all) {
   std::vector<const schema::Pattern*> patterns;
   for (const schema::Id part : all.parts)
     for (const schema::Pattern& each : all[part].patterns) patterns.push_back(&each);
@@ -22,8 +22,8 @@ std::optional<std::string> length_pattern(const std::optional<Limit>& low, const
          (high ? std::to_string(high->value) : "") + "}$";
 }
 
-/// The first of the patterns that matches no text which `other` matches; null if there is none.
-const schema::Pattern* first_apart(Together& all, const std::vector<const schema::Pattern*>& patterns,
+/// The first of the patterns that is disjoint with `other`; null if there is none.
+const schema::Pattern* first_apart(Conjunction& all, const std::vector<const schema::Pattern*>& patterns,
                                    const std::string& other) {
   const pattern::Dfa* const texts = all.in.dfa(other);
   if (texts == nullptr) return nullptr;
@@ -34,56 +34,58 @@ const schema::Pattern* first_apart(Together& all, const std::vector<const schema
   return found == patterns.end() ? nullptr : *found;
 }
 
-/// Returns true for a pattern that never matches, such as `[^\s\S]`.
-std::optional<Contradiction> of_one(Together& all, const std::vector<const schema::Pattern*>& patterns) {
+/// A pattern that matches nothing, as `[^\s\S]` does.
+std::optional<Contradiction> one_contradiction(Conjunction& all,
+                                               const std::vector<const schema::Pattern*>& patterns) {
   const schema::Pattern* const none = first_apart(all, patterns, "");
   if (none == nullptr) return std::nullopt;
   return Contradiction{&schema::rules::unsatisfiable,
-                       "no text matches the pattern '" + none->text + "'",
+                       "no string matches the pattern '" + none->text + "'",
                        none->at,
                        {},
-                       "change the pattern, or say false"};
+                       "change the pattern, or use the schema false"};
 }
 
-std::optional<Contradiction> of_length(Together& all, const std::vector<const schema::Pattern*>& patterns) {
+std::optional<Contradiction> length_contradiction(Conjunction& all,
+                                                  const std::vector<const schema::Pattern*>& patterns) {
   const auto low = greatest(all, &schema::Schema::min_length, "minLength");
   const auto high = least(all, &schema::Schema::max_length, "maxLength");
   const auto length = length_pattern(low, high);
   const schema::Pattern* const apart = length ? first_apart(all, patterns, *length) : nullptr;
   if (apart == nullptr) return std::nullopt;
   Contradiction none{&schema::rules::unsatisfiable,
-                     "no text of the length that is asked for matches the pattern '" + apart->text + "'",
+                     "no string of the required length matches the pattern '" + apart->text + "'",
                      apart->at,
                      {},
                      "change the pattern or the length"};
-  if (low) none.labels.push_back({low->at, "it has at least " + std::to_string(low->value) + " characters"});
-  if (high)
-    none.labels.push_back({high->at, "it has at most " + std::to_string(high->value) + " characters"});
+  if (low) none.labels.push_back({low->at, "at least " + std::to_string(low->value) + " characters"});
+  if (high) none.labels.push_back({high->at, "at most " + std::to_string(high->value) + " characters"});
   return none;
 }
 
 }  // namespace
 
-std::optional<Contradiction> of_patterns(Together& all) {
+std::optional<Contradiction> patterns_contradiction(Conjunction& all) {
   constexpr std::size_t max_patterns = 16;  // pairs are compared
   const std::vector<const schema::Pattern*> patterns = patterns_of(all);
   if (patterns.empty() || patterns.size() > max_patterns) return std::nullopt;
-  if (auto none = of_one(all, patterns)) return none;
+  if (auto none = one_contradiction(all, patterns)) return none;
   for (std::size_t i = 0; i < patterns.size(); ++i) {
     for (std::size_t j = i + 1; j < patterns.size(); ++j) {
       const pattern::Dfa* const one = all.in.dfa(patterns[i]->text);
       const pattern::Dfa* const other = all.in.dfa(patterns[j]->text);
       if (one == nullptr || other == nullptr || !pattern::disjoint(*one, *other)) continue;
-      return Contradiction{&schema::rules::unsatisfiable,
-                           "no text matches both '" + patterns[i]->text + "' and '" + patterns[j]->text + "'",
-                           patterns[i]->at,
-                           {{patterns[j]->at, "the other pattern is here"}}};
+      return Contradiction{
+          &schema::rules::unsatisfiable,
+          "no string matches both '" + patterns[i]->text + "' and '" + patterns[j]->text + "'",
+          patterns[i]->at,
+          {{patterns[j]->at, "the other pattern is here"}}};
     }
   }
-  return of_length(all, patterns);
+  return length_contradiction(all, patterns);
 }
 
-std::optional<std::string> matching_text(Together& all) {
+std::optional<std::string> matching_string(Conjunction& all) {
   std::vector<const pattern::Dfa*> tables;
   for (const schema::Pattern* each : patterns_of(all)) tables.push_back(all.in.dfa(each->text));
   if (tables.empty()) return std::nullopt;

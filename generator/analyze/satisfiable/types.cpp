@@ -1,4 +1,4 @@
-// analyze/satisfiable/types.cpp: finds conjunctions that require different types.
+// analyze/satisfiable/types.cpp: finds schemas that require different types.
 #include "schema/model/types.hpp"
 
 #include "analyze/conjunction.hpp"
@@ -6,7 +6,7 @@
 
 namespace candor::analyze {
 
-std::optional<Contradiction> of_types(Together& all) {
+std::optional<Contradiction> types_contradiction(Conjunction& all) {
   if (all.types != 0) return std::nullopt;
   schema::Types types = schema::all_types;
   const schema::Schema* last = nullptr;

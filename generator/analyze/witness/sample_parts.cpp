@@ -1,4 +1,4 @@
-// analyze/witness/sample_parts.cpp: small lists and objects.
+// analyze/witness/sample_parts.cpp: makes small arrays and objects.
 #include <algorithm>
 
 #include "analyze/witness/sample_values.hpp"
@@ -12,22 +12,22 @@ using source::Node;
 
 constexpr std::size_t max_parts = 32;
 
-/// Returns the first value that all schemas accept and that differs from `others`; null without schemas.
-std::optional<Node> agreed(const schema::Graph& graph, const std::vector<schema::Id>& schemas,
+/// The first value that satisfies all schemas and differs from the others; null if there is no schema.
+std::optional<Node> agreed(const schema::Graph& graph, const std::vector<schema::Id>& subschemas,
                            const Choose& choose, const std::vector<Node>& others) {
-  std::vector<Node> candidates = choose(schemas);
+  std::vector<Node> candidates = choose(subschemas);
   for (Node& candidate : candidates) {
     const auto takes = [&](schema::Id id) { return validate::validate(graph, id, candidate).empty(); };
     const auto same = [&](const Node& other) { return source::same_value(other, candidate); };
     if (std::none_of(others.begin(), others.end(), same) &&
-        std::all_of(schemas.begin(), schemas.end(), takes))
+        std::all_of(subschemas.begin(), subschemas.end(), takes))
       return std::move(candidate);
   }
   return std::nullopt;
 }
 
-/// Returns the `contains` schema for each required item, in order.
-std::vector<schema::Id> wanted_items(const Together& all) {
+/// The `contains` of each required item, in order.
+std::vector<schema::Id> wanted_items(const Conjunction& all) {
   std::vector<schema::Id> wanted;
   for (const schema::Id part : all.parts) {
     const schema::Schema& schema = all[part];
@@ -37,18 +37,18 @@ std::vector<schema::Id> wanted_items(const Together& all) {
   return wanted;
 }
 
-/// Adds a member of that name with a value, if it can have one. True if it is there.
-bool add_member(Together& all, const Choose& choose, const std::string& name, Node& object) {
+/// Adds a property of that name, if a value for it is found. True if it is present then.
+bool add_member(Conjunction& all, const Choose& choose, const std::string& name, Node& object) {
   if (source::find(object, name) != nullptr) return true;
-  if (object.members.size() >= max_parts || ban_of(all, name)) return false;
-  auto value = agreed(all.in.graph, schemas_of_member(all, name), choose, {});
+  if (object.members.size() >= max_parts || why_forbidden(all, name)) return false;
+  auto value = agreed(all.in.graph, subschemas_of_property(all, name), choose, {});
   if (!value) return false;
   object.members.push_back({name, {}, std::move(*value)});
   return true;
 }
 
-/// Names that more members may have.
-std::vector<std::string> further_names(Together& all) {
+/// Names for further properties.
+std::vector<std::string> further_names(Conjunction& all) {
   std::vector<std::string> names;
   for (const schema::Id part : all.parts) {
     for (const schema::Property& each : all[part].properties) names.push_back(each.name);
@@ -64,7 +64,7 @@ std::vector<std::string> further_names(Together& all) {
 
 }  // namespace
 
-void add_arrays(Together& all, const Choose& choose, std::vector<Node>& out) {
+void add_arrays(Conjunction& all, const Choose& choose, std::vector<Node>& out) {
   const std::vector<schema::Id> wanted = wanted_items(all);
   const auto fewest = greatest(all, &schema::Schema::min_items, "minItems");
   const std::uint64_t size = std::max<std::uint64_t>(wanted.size(), fewest ? fewest->value : 0);
@@ -74,16 +74,16 @@ void add_arrays(Together& all, const Choose& choose, std::vector<Node>& out) {
   if (wanted.empty()) out.push_back(list);
   if (size == 0 || size > max_parts) return;
   for (std::size_t i = 0; i < size; ++i) {
-    std::vector<schema::Id> schemas = schemas_of_item(all, i);
-    if (i < wanted.size()) schemas.push_back(wanted[i]);
-    auto item = agreed(all.in.graph, schemas, choose, unique ? list.items : std::vector<Node>{});
+    std::vector<schema::Id> subschemas = subschemas_of_item(all, i);
+    if (i < wanted.size()) subschemas.push_back(wanted[i]);
+    auto item = agreed(all.in.graph, subschemas, choose, unique ? list.items : std::vector<Node>{});
     if (!item) return;
     list.items.push_back(std::move(*item));
   }
   out.push_back(std::move(list));
 }
 
-void add_objects(Together& all, const Choose& choose, std::vector<Node>& out) {
+void add_objects(Conjunction& all, const Choose& choose, std::vector<Node>& out) {
   Node object = node_of(Kind::object, "");
   for (const schema::Required* each : all.required)
     if (!add_member(all, choose, each->name, object)) return;

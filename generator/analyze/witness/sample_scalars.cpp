@@ -1,4 +1,4 @@
-// analyze/witness/sample_scalars.cpp: small numbers and texts.
+// analyze/witness/sample_scalars.cpp: makes small numbers and strings.
 #include <algorithm>
 
 #include "analyze/witness/sample_values.hpp"
@@ -30,7 +30,7 @@ constexpr FormatSample formats[] = {{"date-time", "2000-01-01T00:00:00Z"},
 
 Node node_of(Kind kind, std::string text) { return Node{kind, {}, std::move(text), {}, {}}; }
 
-void add_numbers(Together& all, std::vector<Node>& out) {
+void add_numbers(Conjunction& all, std::vector<Node>& out) {
   for (const char* const text : {"0", "1", "0.5"}) out.push_back(node_of(Kind::number, text));
   for (const schema::Id part : all.parts) {
     for (const auto* const bound : {&all[part].minimum, &all[part].maximum})
@@ -40,7 +40,7 @@ void add_numbers(Together& all, std::vector<Node>& out) {
     out.push_back(node_of(Kind::number, source::to_text(*multiple)));
 }
 
-void add_texts(Together& all, std::vector<Node>& out) {
+void add_strings(Conjunction& all, std::vector<Node>& out) {
   constexpr std::uint64_t longest = 64;
   const auto fewest = greatest(all, &schema::Schema::min_length, "minLength");
   for (const std::uint64_t length : {std::uint64_t{0}, std::uint64_t{1}, fewest ? fewest->value : 0})
@@ -48,7 +48,7 @@ void add_texts(Together& all, std::vector<Node>& out) {
   for (const schema::Id part : all.parts)
     for (const FormatSample& each : formats)
       if (all[part].format == each.format) out.push_back(node_of(Kind::string, std::string(each.text)));
-  if (auto text = matching_text(all)) out.push_back(node_of(Kind::string, std::move(*text)));
+  if (auto text = matching_string(all)) out.push_back(node_of(Kind::string, std::move(*text)));
 }
 
 }  // namespace candor::analyze

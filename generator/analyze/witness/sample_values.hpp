@@ -10,13 +10,13 @@
 namespace candor::analyze {
 
 /// Values for schemas that hold of one part of a value.
-using Choose = std::function<std::vector<source::Node>(const std::vector<schema::Id>& schemas)>;
+using Choose = std::function<std::vector<source::Node>(const std::vector<schema::Id>& subschemas)>;
 
 source::Node node_of(source::Kind kind, std::string text);
 
-void add_numbers(Together& all, std::vector<source::Node>& out);
-void add_texts(Together& all, std::vector<source::Node>& out);
-void add_arrays(Together& all, const Choose& choose, std::vector<source::Node>& out);
-void add_objects(Together& all, const Choose& choose, std::vector<source::Node>& out);
+void add_numbers(Conjunction& all, std::vector<source::Node>& out);
+void add_strings(Conjunction& all, std::vector<source::Node>& out);
+void add_arrays(Conjunction& all, const Choose& choose, std::vector<source::Node>& out);
+void add_objects(Conjunction& all, const Choose& choose, std::vector<source::Node>& out);
 
 }  // namespace candor::analyze

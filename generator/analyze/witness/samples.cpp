@@ -1,4 +1,4 @@
-// analyze/witness/samples.cpp: makes small candidate values for a conjunction of schemas.
+// analyze/witness/samples.cpp: makes small values that may satisfy several schemas.
 #include "analyze/witness/samples.hpp"
 
 #include <algorithm>
@@ -41,13 +41,13 @@ std::vector<std::vector<schema::Id>> options_of(const schema::Schema& schema, in
   return options;
 }
 
-void add_kinds(Reasoning& in, Together& all, int depth, std::vector<Node>& out) {
+void add_kinds(Reasoning& in, Conjunction& all, int depth, std::vector<Node>& out) {
   if ((all.types & schema::type_null) != 0) out.push_back(node_of(Kind::null, ""));
   if ((all.types & schema::type_boolean) != 0) out.push_back(node_of(Kind::boolean, "true"));
   if ((all.types & (schema::type_integer | schema::type_number)) != 0) add_numbers(all, out);
-  if ((all.types & schema::type_string) != 0) add_texts(all, out);
-  const Choose choose = [&](const std::vector<schema::Id>& schemas) {
-    return samples_of(in, schemas, depth + 1);
+  if ((all.types & schema::type_string) != 0) add_strings(all, out);
+  const Choose choose = [&](const std::vector<schema::Id>& subschemas) {
+    return samples_of(in, subschemas, depth + 1);
   };
   if ((all.types & schema::type_array) != 0) add_arrays(all, choose, out);
   if ((all.types & schema::type_object) != 0) add_objects(all, choose, out);
@@ -55,7 +55,7 @@ void add_kinds(Reasoning& in, Together& all, int depth, std::vector<Node>& out) 
 
 void add_samples(Reasoning& in, const Wish& wish, std::vector<Node>& out) {
   if (wish.depth > max_depth || out.size() >= max_samples || !in.step()) return;
-  Together all = together(in, wish.ids);
+  Conjunction all = conjunction_of(in, wish.ids);
   if (const auto few = finite_values(all, 8)) {
     out.insert(out.end(), few->begin(), few->end());
     return;

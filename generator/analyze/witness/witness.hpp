@@ -1,4 +1,4 @@
-// analyze/witness/witness.hpp: finds a small value with a given property. Private to this module.
+// analyze/witness/witness.hpp: finds a small value that satisfies schemas. Private to this module.
 #pragma once
 
 #include <functional>
@@ -12,12 +12,12 @@ namespace candor::analyze {
 
 using Accepts = std::function<bool(const source::Node& value)>;
 
-/// Of the values made for each of these sets of schemas, the one with the shortest text that is accepted,
-/// without the members and items that it can do without.
+/// Returns, of the values made for each of these sets of schemas, the shortest accepted one as JSON text,
+/// without the properties and items that can be removed.
 std::optional<source::Node> witness(Reasoning& in, const std::vector<std::vector<schema::Id>>& wishes,
                                     const Accepts& accepts);
 
-/// Returns why both schemas cannot be satisfied together, if that can be proved.
-std::optional<std::string> reason_apart(Reasoning& in, schema::Id left, schema::Id right);
+/// Why no value satisfies both schemas, if that can be proved.
+std::optional<std::string> why_disjoint(Reasoning& in, schema::Id left, schema::Id right);
 
 }  // namespace candor::analyze

@@ -9,28 +9,29 @@ namespace candor::schema {
 namespace {
 
 /// Returns the list of tools and its pointer: that of the result itself, or of a whole JSON-RPC answer.
-std::optional<Part> find_tools(const Part& root) {
+std::optional<DocumentPart> find_tools(const DocumentPart& root) {
   for (const source::Member& member : root.node.members) {
-    const Part part = member_part(root, member);
+    const DocumentPart part = member_of(root, member);
     if (member.key == "tools" && member.value.kind == source::Kind::array) return part;
     if (member.key == "result" && source::find(root.node, "jsonrpc") != nullptr) return find_tools(part);
   }
   return std::nullopt;
 }
 
-void report_page(const Part& root, diagnostics::Report& report) {
+void report_page(const DocumentPart& root, diagnostics::Report& report) {
   const source::Node* const cursor = source::find(root.node, "nextCursor");
   if (cursor == nullptr || cursor->kind == source::Kind::null) return;
   report.add(rules::partial_list, {root.document.file, cursor->span, "/nextCursor"},
-             "this is one page of a tool list: the tools behind 'nextCursor' are not here");
+             "this tool list is one page of several: tools after 'nextCursor' are missing");
 }
 
-std::vector<ContractFile> read_tools(const Part& tools, const Loader& load, diagnostics::Report& report) {
+std::vector<ContractFile> read_tools(const DocumentPart& tools, const Loader& load,
+                                     diagnostics::Report& report) {
   Library library;
   std::vector<ContractFile> contracts;
   std::map<std::string, source::Origin> names;
   for (std::size_t i = 0; i < tools.node.items.size(); ++i) {
-    const Part tool{tools.document, tools.node.items[i], source::append_pointer(tools.pointer, i)};
+    const DocumentPart tool{tools.document, tools.node.items[i], source::append_pointer(tools.pointer, i)};
     auto contract = read_tool(tool, load, library, report);
     if (!contract) continue;
     const auto [first, is_new] = names.emplace(contract->name, contract->name_at);
@@ -38,9 +39,8 @@ std::vector<ContractFile> read_tools(const Part& tools, const Loader& load, diag
       contracts.push_back(std::move(*contract));
       continue;
     }
-    report
-        .add(rules::duplicate_tool, contract->name_at, "there are two tools called '" + contract->name + "'")
-        .labels.push_back({first->second, "the first one is here"});
+    report.add(rules::duplicate_tool, contract->name_at, "duplicate tool '" + contract->name + "'")
+        .labels.push_back({first->second, "first defined here"});
   }
   return contracts;
 }
@@ -51,7 +51,7 @@ bool is_tool_list(const source::Document& document) {
 
 std::vector<ContractFile> read_tool_list(const source::Document& document, const Loader& load,
                                          diagnostics::Report& report) {
-  const Part root{document, document.root, ""};
+  const DocumentPart root{document, document.root, ""};
   report_page(root, report);
   return read_tools(*find_tools(root), load, report);
 }

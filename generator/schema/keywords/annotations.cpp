@@ -6,7 +6,7 @@ namespace {
 
 void read_text(const Keyword& keyword, std::string Schema::*member) {
   if (keyword.value.kind != source::Kind::string) {
-    bad_value(keyword, "a text");
+    bad_value(keyword, "a string");
     return;
   }
   keyword.schema().*member = keyword.value.text;
@@ -21,7 +21,8 @@ void read_format(const Keyword& keyword) {
   read_text(keyword, &Schema::format);
   const Resource& resource = keyword.builder.resources[keyword.site.resource];
   const bool by_vocabulary = (resource.vocabularies & vocabulary_format_assertion) != 0;
-  keyword.schema().format_asserted = by_vocabulary || keyword.site.asserts_formats;
+  keyword.schema().format_asserted =
+      !keyword.schema().format.empty() && (by_vocabulary || keyword.site.asserts_formats);
 }
 
 void read_content_encoding(const Keyword& keyword) { read_text(keyword, &Schema::content_encoding); }
@@ -34,7 +35,7 @@ void read_content_schema(const Keyword& keyword) {
 
 void read_deprecated(const Keyword& keyword) {
   if (keyword.value.kind != source::Kind::boolean) {
-    bad_value(keyword, "true or false");
+    bad_value(keyword, "a boolean");
     return;
   }
   keyword.schema().deprecated = keyword.value.text == "true";
@@ -47,7 +48,7 @@ void read_default(const Keyword& keyword) {
 
 void read_examples(const Keyword& keyword) {
   if (keyword.value.kind != source::Kind::array) {
-    bad_value(keyword, "a list of values");
+    bad_value(keyword, "an array of values");
     return;
   }
   keyword.schema().examples = keyword.value.items;

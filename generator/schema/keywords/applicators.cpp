@@ -7,7 +7,7 @@ namespace {
 
 void read_branches(const Keyword& keyword, std::vector<Id> Schema::*member) {
   if (keyword.value.kind != source::Kind::array || keyword.value.items.empty()) {
-    bad_value(keyword, "a list of at least one schema");
+    bad_value(keyword, "a non-empty array of schemas");
     return;
   }
   for (std::size_t i = 0; i < keyword.value.items.size(); ++i) {
@@ -21,6 +21,12 @@ void read_single(const Keyword& keyword, std::optional<Id> Schema::*member) {
   keyword.schema().*member = schema;
 }
 
+/// `then` and `else` have no effect without `if` (core, section 10.2.2).
+void read_consequence(const Keyword& keyword, std::optional<Id> Schema::*member) {
+  const Id schema = read_child(keyword);
+  if (source::find(*keyword.site.node, "if") != nullptr) keyword.schema().*member = schema;
+}
+
 }  // namespace
 
 void read_all_of(const Keyword& keyword) { read_branches(keyword, &Schema::all_of); }
@@ -29,7 +35,8 @@ void read_one_of(const Keyword& keyword) { read_branches(keyword, &Schema::one_o
 
 void read_not(const Keyword& keyword) { read_single(keyword, &Schema::negated); }
 void read_if(const Keyword& keyword) { read_single(keyword, &Schema::if_schema); }
-void read_then(const Keyword& keyword) { read_single(keyword, &Schema::then_schema); }
-void read_else(const Keyword& keyword) { read_single(keyword, &Schema::else_schema); }
+
+void read_then(const Keyword& keyword) { read_consequence(keyword, &Schema::then_schema); }
+void read_else(const Keyword& keyword) { read_consequence(keyword, &Schema::else_schema); }
 
 }  // namespace candor::schema

@@ -16,15 +16,21 @@ void read_prefix(const Keyword& keyword) {
 
 void read_prefix_items(const Keyword& keyword) {
   if (keyword.value.kind != source::Kind::array || keyword.value.items.empty()) {
-    bad_value(keyword, "a list of at least one schema");
+    bad_value(keyword, "a non-empty array of schemas");
     return;
   }
   read_prefix(keyword);
 }
 
 void read_items(const Keyword& keyword) {
-  // Draft-07 uses an array in place of prefixItems.
-  if (keyword.value.kind == source::Kind::array) return read_prefix(keyword);
+  if (keyword.value.kind == source::Kind::array) {
+    // Until 2019-09 an array of `items` was what 2020-12 calls `prefixItems`.
+    if (keyword.builder.resources[keyword.site.resource].dialect != Dialect::draft_2020_12)
+      return read_prefix(keyword);
+    bad_value(keyword, "a schema in JSON Schema 2020-12")
+        .notes.emplace_back("rename it to 'prefixItems', and 'additionalItems' beside it to 'items'");
+    return;
+  }
   const Id items = read_child(keyword);
   keyword.schema().items = items;
 }
@@ -41,7 +47,7 @@ void read_max_items(const Keyword& keyword) { keyword.schema().max_items = read_
 
 void read_unique_items(const Keyword& keyword) {
   if (keyword.value.kind != source::Kind::boolean) {
-    bad_value(keyword, "true or false");
+    bad_value(keyword, "a boolean");
     return;
   }
   keyword.schema().unique_items = keyword.value.text == "true";

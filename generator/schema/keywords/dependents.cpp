@@ -25,7 +25,7 @@ bool is_object(const Keyword& keyword, std::string_view expected) {
 }  // namespace
 
 void read_dependent_required(const Keyword& keyword) {
-  if (!is_object(keyword, "an object with a list of names for each member")) return;
+  if (!is_object(keyword, "an object of arrays of property names")) return;
   for (const source::Member& member : keyword.value.members) {
     if (member.value.kind == source::Kind::array) {
       read_dependent_names(keyword, member);
@@ -33,18 +33,19 @@ void read_dependent_required(const Keyword& keyword) {
     }
     keyword.builder.report.add(
         rules::bad_keyword_value, member_origin(keyword, member),
-        "'dependentRequired' has a list of names for each member; this is " + described(member.value));
+        "each value of 'dependentRequired' must be an array of property names, found " +
+            described(member.value));
   }
 }
 
 void read_dependent_schemas(const Keyword& keyword) {
-  if (!is_object(keyword, "an object with a schema for each member")) return;
+  if (!is_object(keyword, "an object of schemas")) return;
   for (const source::Member& member : keyword.value.members) read_dependent_schema(keyword, member);
 }
 
 void read_dependencies(const Keyword& keyword) {
   // Draft-07 had one keyword for both.
-  if (!is_object(keyword, "an object with a list of names or a schema for each member")) return;
+  if (!is_object(keyword, "an object of schemas and arrays of property names")) return;
   for (const source::Member& member : keyword.value.members) {
     if (member.value.kind == source::Kind::array) {
       read_dependent_names(keyword, member);

@@ -15,12 +15,12 @@ Id read_below(const Keyword& keyword, const source::Node& node, std::string poin
 
 diagnostics::Diagnostic& bad_value(const Keyword& keyword, std::string_view expected) {
   return keyword.builder.report.add(rules::bad_keyword_value, keyword.at(),
-                                    "'" + std::string(keyword.name) + "' is " + std::string(expected) +
-                                        "; this is " + described(keyword.value));
+                                    "'" + std::string(keyword.name) + "' must be " + std::string(expected) +
+                                        ", found " + described(keyword.value));
 }
 
 std::optional<std::uint64_t> read_count(const Keyword& keyword) {
-  constexpr std::string_view expected = "a whole number, 0 or more";
+  constexpr std::string_view expected = "a non-negative integer";
   if (keyword.value.kind != source::Kind::number) return bad_value(keyword, expected), std::nullopt;
   const auto value = source::to_decimal(keyword.value.text);
   const auto count = value ? source::to_uint64(*value) : std::nullopt;

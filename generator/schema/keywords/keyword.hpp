@@ -29,11 +29,10 @@ struct Keyword {
 
 using ReadKeyword = void (*)(const Keyword&);
 
-#define KEYWORD(name, function, shape, vocabulary, drafts) void function(const Keyword& keyword);
-#define ANNOTATION(name, vocabulary)
+#define ASSERTION(name, reader, ...) void reader(const Keyword& keyword);
+#define APPLICATOR(name, reader, ...) void reader(const Keyword& keyword);
+#define KEYWORD(name, reader, ...) void reader(const Keyword& keyword);
 #include "schema/keywords/keywords.def"
-#undef KEYWORD
-#undef ANNOTATION
 
 /// Where schemas are in the value of a keyword.
 enum class Shape { plain, schema, list, map, schema_or_list };
@@ -45,6 +44,8 @@ struct KeywordEntry {
   Shape shape = Shape::plain;
   Vocabularies vocabulary = 0;
   bool (*is_of)(Dialect) = nullptr;
+  /// The types that it constrains.
+  Types types = all_types;
 };
 
 /// The entry of a keyword, or null.

@@ -8,7 +8,7 @@ namespace {
 std::optional<Bound> read_bound(const Keyword& keyword, bool exclusive) {
   if (keyword.value.kind == source::Kind::boolean && exclusive) {
     bad_value(keyword, "a number")
-        .notes.emplace_back("true and false are the spelling of draft-04: put the number here");
+        .notes.emplace_back("booleans are the syntax of draft-04: write the bound itself here");
     return std::nullopt;
   }
   const auto value =
@@ -36,7 +36,7 @@ void read_multiple_of(const Keyword& keyword) {
   const auto value =
       keyword.value.kind == source::Kind::number ? source::to_decimal(keyword.value.text) : std::nullopt;
   if (!value || value->negative || value->digits.empty()) {
-    bad_value(keyword, "a number above zero");
+    bad_value(keyword, "a number greater than 0");
     return;
   }
   keyword.schema().multiple_of.push_back({*value, keyword.at()});

@@ -22,7 +22,7 @@ void read_map(const Keyword& keyword, std::string_view expected, Take take) {
 }  // namespace
 
 void read_properties(const Keyword& keyword) {
-  read_map(keyword, "an object with a schema for each member",
+  read_map(keyword, "an object of schemas",
            [&](Property property) { keyword.schema().properties.push_back(std::move(property)); });
 }
 
@@ -36,11 +36,11 @@ std::vector<Required> read_names(const Keyword& keyword, const source::Node& lis
     if (!is_text) {
       keyword.builder.report.add(
           rules::bad_keyword_value, place,
-          "'" + std::string(keyword.name) + "' is a list of names; this is " + described(name));
+          "'" + std::string(keyword.name) + "' must be an array of strings, found " + described(name));
     } else if (seen.insert(name.text).second) {
       names.push_back({name.text, std::move(place)});
     } else if (keyword.builder.unknown == Unknown::refuse) {
-      keyword.builder.report.add(rules::bad_keyword_value, place, "'" + name.text + "' is required twice");
+      keyword.builder.report.add(rules::bad_keyword_value, place, "'" + name.text + "' is listed twice");
     }
   }
   return names;
@@ -51,9 +51,9 @@ void read_required(const Keyword& keyword) {
     keyword.schema().required = read_names(keyword, keyword.value, keyword.at());
     return;
   }
-  auto& diagnostic = bad_value(keyword, "a list of names");
+  auto& diagnostic = bad_value(keyword, "an array of property names");
   if (keyword.value.kind == source::Kind::boolean) {
-    diagnostic.notes.emplace_back("name the member in 'required' of the object that it belongs to");
+    diagnostic.notes.emplace_back("list the property in 'required' of its object");
   }
 }
 
@@ -68,7 +68,7 @@ void read_property_names(const Keyword& keyword) {
 }
 
 void read_pattern_properties(const Keyword& keyword) {
-  read_map(keyword, "an object with a schema for each pattern", [&](Property property) {
+  read_map(keyword, "an object of schemas by pattern", [&](Property property) {
     if (!is_pattern(keyword, property.name, property.key)) return;
     keyword.schema().pattern_properties.push_back(
         {{std::move(property.name), std::move(property.key)}, property.schema});

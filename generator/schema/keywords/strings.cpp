@@ -12,7 +12,7 @@ source::Origin place_in_string(source::Origin at, std::size_t offset) {
   return at;
 }
 
-/// Returns the help for a refused pattern; std::nullopt if it is malformed, which its reason explains.
+/// What to write instead; nothing where the pattern is malformed, which its reason says.
 std::optional<std::string> help_for(pattern::Obstacle obstacle) {
   switch (obstacle) {
     case pattern::Obstacle::malformed:
@@ -36,7 +36,7 @@ void read_max_length(const Keyword& keyword) { keyword.schema().max_length = rea
 
 void read_pattern(const Keyword& keyword) {
   if (keyword.value.kind != source::Kind::string) {
-    bad_value(keyword, "a regular expression in a text");
+    bad_value(keyword, "a string");
     return;
   }
   if (is_pattern(keyword, keyword.value.text, keyword.at()))
@@ -49,7 +49,7 @@ bool is_pattern(const Keyword& keyword, const std::string& text, const source::O
   if (refusal == nullptr) return true;
   diagnostics::Diagnostic& diagnostic =
       keyword.builder.report.add(rules::bad_pattern, place_in_string(at, refusal->offset),
-                                 "in the pattern '" + text + "': " + refusal->reason);
+                                 "invalid pattern '" + text + "': " + refusal->reason);
   if (const auto help = help_for(refusal->obstacle)) diagnostic.notes.push_back(*help);
   return false;
 }

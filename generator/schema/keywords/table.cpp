@@ -1,6 +1,5 @@
 // generator/schema/keywords/table.cpp: looks up keywords by name and reads them.
 #include <algorithm>
-#include <array>
 
 #include "schema/keywords/keyword.hpp"
 
@@ -13,13 +12,21 @@ bool until_2019(Dialect dialect) { return dialect != Dialect::draft_2020_12; }
 bool only_2019(Dialect dialect) { return dialect == Dialect::draft_2019_09; }
 bool only_2020(Dialect dialect) { return dialect == Dialect::draft_2020_12; }
 
+constexpr Types any_type = all_types;
+constexpr Types numbers = type_integer | type_number;
+constexpr Types strings = type_string;
+constexpr Types arrays = type_array;
+constexpr Types objects = type_object;
+
 constexpr KeywordEntry table[] = {
-#define KEYWORD(name, function, shape, vocabulary, drafts) \
-  {name, function, Shape::shape, vocabulary_##vocabulary, drafts},
-#define ANNOTATION(name, vocabulary) {name, nullptr, Shape::plain, vocabulary_##vocabulary, all},
+#define ASSERTION(name, reader, vocabulary, drafts, types, ...) \
+  {name, reader, Shape::plain, vocabulary_##vocabulary, drafts, types},
+#define APPLICATOR(name, reader, shape, vocabulary, drafts, types, ...) \
+  {name, reader, Shape::shape, vocabulary_##vocabulary, drafts, types},
+#define KEYWORD(name, reader, shape, vocabulary, drafts, types) \
+  {name, reader, Shape::shape, vocabulary_##vocabulary, drafts, types},
+#define ANNOTATION(name, vocabulary) {name, nullptr, Shape::plain, vocabulary_##vocabulary, all, any_type},
 #include "schema/keywords/keywords.def"
-#undef KEYWORD
-#undef ANNOTATION
 };
 
 std::vector<std::string> known_names(Dialect dialect) {
@@ -38,24 +45,30 @@ source::Origin key_origin(const Keyword& keyword) {
   return keyword.at();
 }
 
+/// What to write in place of a keyword of another draft; "" for a name that is no keyword at all.
+std::string replacement_of(const std::string& name, Dialect dialect) {
+  const KeywordEntry* const entry = find_keyword(name);
+  if (entry == nullptr) return "";
+  if (name == "additionalItems")
+    return "write the array of 'items' as 'prefixItems', and 'additionalItems' as 'items'";
+  if (only_2019(dialect) || entry->is_of(Dialect::draft_2020_12))
+    return "write \"$schema\": \"https://json-schema.org/draft/2020-12/schema\" to use it";
+  return "use '$dynamicRef' and '$dynamicAnchor' of 2020-12";
+}
+
 void refuse_unknown(const Keyword& keyword) {
   const std::string name(keyword.name);
   const Dialect dialect = keyword.builder.resources[keyword.site.resource].dialect;
   auto& diagnostic = keyword.builder.report.add(
       rules::unknown_keyword, key_origin(keyword),
-      with_hint("'" + name + "' is no keyword of JSON Schema " + std::string(name_of(dialect)), name,
+      with_hint("unknown keyword '" + name + "' in JSON Schema " + std::string(name_of(dialect)), name,
                 known_names(dialect)));
-  const KeywordEntry* const entry = find_keyword(name);
-  if (entry == nullptr) return;
-  diagnostic.notes.emplace_back(
-      only_2019(dialect) || entry->is_of(Dialect::draft_2020_12)
-          ? "say \"$schema\": \"https://json-schema.org/draft/2020-12/schema\", which has it"
-          : "2020-12 has '$dynamicRef' and '$dynamicAnchor' in its place");
+  if (const std::string help = replacement_of(name, dialect); !help.empty()) diagnostic.notes.push_back(help);
 }
 
-/// Reads `x-candor-formats`, which must be known before `format` is read.
-void check_formats_word(const Keyword& keyword) {
-  if (keyword.name != formats_word || formats_asserted(keyword.value)) return;
+/// `x-candor-formats`: read here because it says how another keyword is read.
+void check_formats_keyword(const Keyword& keyword) {
+  if (keyword.name != formats_keyword || formats_asserted(keyword.value)) return;
   bad_value(keyword, "'assert' or 'annotate'");
 }
 
@@ -76,24 +89,29 @@ const KeywordEntry* find_keyword(std::string_view name, const Resource& resource
 
 const KeywordEntry* read_keyword(const Keyword& keyword) {
   if (keyword.name.starts_with("x-")) {
-    check_formats_word(keyword);
+    check_formats_keyword(keyword);
     keyword.schema().extensions.push_back({std::string(keyword.name), keyword.value, keyword.at()});
     return nullptr;
   }
   const bool ignores = keyword.builder.unknown == Unknown::ignore;
-  const KeywordEntry* entry = find_keyword(keyword.name, keyword.builder.resources[keyword.site.resource]);
-  // Contracts without `$schema` often have arrays of `items`, as in older drafts; these are translated.
-  if (entry == nullptr && !ignores && keyword.name == "additionalItems") entry = find_keyword(keyword.name);
+  const KeywordEntry* const entry =
+      find_keyword(keyword.name, keyword.builder.resources[keyword.site.resource]);
   if (entry == nullptr && !ignores) refuse_unknown(keyword);
   if (entry != nullptr && entry->read != nullptr) entry->read(keyword);
   return entry;
 }
 
+Types types_constrained_by(std::string_view keyword) {
+  const KeywordEntry* const entry = find_keyword(keyword);
+  return entry == nullptr ? all_types : entry->types;
+}
+
 bool stands_beside_ref(std::string_view name) {
-  static constexpr std::array<std::string_view, 12> heeded{
-      "$ref",       "$defs",   "definitions", "$schema",  "title",    "description",
-      "deprecated", "default", "format",      "examples", "$comment", "readOnly"};
-  return name.starts_with("x-") || std::find(heeded.begin(), heeded.end(), name) != heeded.end();
+  if (name.starts_with("x-")) return true;
+  const KeywordEntry* const entry = find_keyword(name);
+  if (entry == nullptr || !entry->is_of(Dialect::draft_07)) return false;
+  if (entry->vocabulary == vocabulary_core) return name != "$id" && name != "$anchor";
+  return entry->vocabulary == vocabulary_meta_data || entry->vocabulary == vocabulary_format;
 }
 
 }  // namespace candor::schema

@@ -8,14 +8,28 @@
 namespace candor::schema {
 namespace {
 
+/// Reports a name that the array of `type` has twice.
+void report_repeated_type(const Keyword& keyword, const std::string& name, const source::Origin& at) {
+  auto& diagnostic =
+      keyword.builder.report.add(rules::bad_keyword_value, at, "'" + name + "' is listed twice in 'type'");
+  for (std::size_t i = 0; i < keyword.value.items.size(); ++i) {
+    if (keyword.value.items[i].text != name) continue;
+    diagnostic.labels.push_back({item_origin(keyword, i), "first listed here"});
+    break;
+  }
+  diagnostic.notes.emplace_back("remove the second '" + name + "'");
+}
+
 /// Adds the type that a text names.
 void add_type(const Keyword& keyword, const source::Node& name, const source::Origin& at) {
   const auto type = name.kind == source::Kind::string ? type_named(name.text) : std::nullopt;
   if (type) {
+    const bool is_repeated = (keyword.schema().types & *type) != 0;
     keyword.schema().types |= *type;
+    if (is_repeated) report_repeated_type(keyword, name.text, at);
     return;
   }
-  const std::string message = "'type' is one of " + type_words(all_types) + "; this is " + described(name);
+  const std::string message = "'type' must be one of " + type_words(all_types) + ", found " + described(name);
   std::string text = name.kind == source::Kind::string ? name.text : "";
   keyword.builder.report.add(rules::bad_keyword_value, at, with_hint(message, text, type_names()));
 }
@@ -23,8 +37,8 @@ void add_type(const Keyword& keyword, const source::Node& name, const source::Or
 void report_duplicate(const Keyword& keyword, std::size_t first, std::size_t second) {
   keyword.builder.report
       .add(rules::duplicate_enum_value, item_origin(keyword, second),
-           "the value " + source::to_text(keyword.value.items[second]) + " is there twice")
-      .labels.push_back({item_origin(keyword, first), "it is first here"});
+           "the value " + source::to_text(keyword.value.items[second]) + " is listed twice")
+      .labels.push_back({item_origin(keyword, first), "first listed here"});
 }
 
 /// Reports each value that stands in the list before. Long enums are common.
@@ -65,13 +79,12 @@ void read_type(const Keyword& keyword) {
 
 void read_enum(const Keyword& keyword) {
   if (keyword.value.kind != source::Kind::array) {
-    bad_value(keyword, "a list of values");
+    bad_value(keyword, "an array of values");
     return;
   }
   const bool is_strict = keyword.builder.unknown == Unknown::refuse;
   if (keyword.value.items.empty() && is_strict) {
-    keyword.builder.report.add(rules::empty_enum, keyword.at(),
-                               "an enum without values: no document satisfies it");
+    keyword.builder.report.add(rules::empty_enum, keyword.at(), "'enum' is empty, so no value satisfies it");
     return;
   }
   if (is_strict) report_duplicates(keyword);
@@ -87,7 +100,7 @@ void read_enum(const Keyword& keyword) {
     }
     keyword.builder.report.add(
         rules::unsatisfiable, keyword.at(),
-        "the enum does not hold the const " + source::to_text(*constant) + " beside it");
+        "'enum' does not contain the value of 'const': " + source::to_text(*constant) + " beside it");
     return;
   }
   keyword.schema().values = keyword.value.items;

@@ -3,14 +3,19 @@
 
 namespace candor::schema {
 
+bool is_tighter_minimum(const Bound& candidate, const Bound& known) {
+  const auto order = source::compare(candidate.value, known.value);
+  return order > 0 || (order == 0 && candidate.exclusive && !known.exclusive);
+}
+
+bool is_tighter_maximum(const Bound& candidate, const Bound& known) {
+  const auto order = source::compare(candidate.value, known.value);
+  return order < 0 || (order == 0 && candidate.exclusive && !known.exclusive);
+}
+
 void tighten(Schema& schema, const std::optional<Bound>& minimum, const std::optional<Bound>& maximum) {
-  const auto tighter = [](const Bound& candidate, const Bound& known, bool greater) {
-    const auto order = source::compare(candidate.value, known.value);
-    if (order == 0) return candidate.exclusive && !known.exclusive;
-    return (order > 0) == greater;
-  };
-  if (minimum && (!schema.minimum || tighter(*minimum, *schema.minimum, true))) schema.minimum = minimum;
-  if (maximum && (!schema.maximum || tighter(*maximum, *schema.maximum, false))) schema.maximum = maximum;
+  if (minimum && (!schema.minimum || is_tighter_minimum(*minimum, *schema.minimum))) schema.minimum = minimum;
+  if (maximum && (!schema.maximum || is_tighter_maximum(*maximum, *schema.maximum))) schema.maximum = maximum;
 }
 
 bool above(const Bound& minimum, const source::Decimal& value) {
@@ -27,11 +32,11 @@ bool excludes(const Bound& minimum, const Bound& maximum) {
   return !below(maximum, minimum.value) || !above(minimum, maximum.value);
 }
 
-std::string lower_words(const Bound& minimum) {
+std::string lower_bound_text(const Bound& minimum) {
   return (minimum.exclusive ? "above " : "at least ") + source::to_text(minimum.value);
 }
 
-std::string upper_words(const Bound& maximum) {
+std::string upper_bound_text(const Bound& maximum) {
   return (maximum.exclusive ? "below " : "at most ") + source::to_text(maximum.value);
 }
 

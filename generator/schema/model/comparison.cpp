@@ -1,126 +1,141 @@
 // schema/model/comparison.cpp: compares the constraints of schemas keyword by keyword.
 #include <algorithm>
+#include <concepts>
+#include <type_traits>
 
 #include "schema/model/comparison.hpp"
 
 namespace candor::schema {
 namespace {
 
-bool same_bound(const std::optional<Bound>& left, const std::optional<Bound>& right) {
+// Equality of fields of schema::Schema, by type; where something was written does not count.
+
+bool equal(const std::optional<Bound>& left, const std::optional<Bound>& right) {
   if (!left || !right) return left.has_value() == right.has_value();
   return left->value == right->value && left->exclusive == right->exclusive;
 }
 
-bool same_values(const Schema& left, const Schema& right) {
-  if (!left.values || !right.values) return left.values.has_value() == right.values.has_value();
-  if (left.values->size() != right.values->size()) return false;
-  for (std::size_t i = 0; i < left.values->size(); ++i) {
-    if (!source::same_value((*left.values)[i], (*right.values)[i])) return false;
-  }
-  return true;
+template <class Value>
+requires std::equality_comparable<Value>
+bool equal(const Value& left, const Value& right) { return left == right; }
+
+bool equal(const source::Node& left, const source::Node& right) { return source::same_value(left, right); }
+bool equal(const Multiple& left, const Multiple& right) { return left.value == right.value; }
+bool equal(const Pattern& left, const Pattern& right) { return left.text == right.text; }
+bool equal(const Required& left, const Required& right) { return left.name == right.name; }
+bool equal(const Property& left, const Property& right) {
+  return left.name == right.name && left.schema == right.schema;
+}
+bool equal(const PatternProperty& left, const PatternProperty& right) {
+  return equal(left.pattern, right.pattern) && left.schema == right.schema;
+}
+bool equal(const DependentRequired& left, const DependentRequired& right);
+
+template <class Entry>
+requires(!std::equality_comparable<Entry>) bool equal(const std::vector<Entry>& left,
+                                                      const std::vector<Entry>& right) {
+  return std::equal(left.begin(), left.end(), right.begin(), right.end(),
+                    [](const Entry& one, const Entry& other) { return equal(one, other); });
 }
 
-bool same_multiples(const Schema& left, const Schema& right) {
-  if (left.multiple_of.size() != right.multiple_of.size()) return false;
-  for (std::size_t i = 0; i < left.multiple_of.size(); ++i) {
-    if (!(left.multiple_of[i].value == right.multiple_of[i].value)) return false;
-  }
-  return true;
+bool equal(const DependentRequired& left, const DependentRequired& right) {
+  return left.name == right.name && equal(left.needs, right.needs);
 }
 
-bool same_branches(const Schema& left, const Schema& right) {
-  return left.all_of == right.all_of && left.any_of == right.any_of && left.one_of == right.one_of &&
-         left.negated == right.negated && left.if_schema == right.if_schema &&
-         left.then_schema == right.then_schema && left.else_schema == right.else_schema &&
-         left.dynamic_ref == right.dynamic_ref && left.dynamic_name == right.dynamic_name;
+bool equal(const std::optional<std::vector<source::Node>>& left,
+           const std::optional<std::vector<source::Node>>& right) {
+  if (!left || !right) return left.has_value() == right.has_value();
+  return equal(*left, *right);
 }
 
-bool same_items(const Schema& left, const Schema& right) {
-  return left.prefix_items == right.prefix_items && left.items == right.items &&
-         left.min_items == right.min_items && left.max_items == right.max_items &&
-         left.unique_items == right.unique_items && left.contains == right.contains &&
-         left.min_contains == right.min_contains && left.max_contains == right.max_contains &&
-         left.unevaluated_items == right.unevaluated_items;
-}
-
-/// Compares keywords about members, which are equal only if they have the same form.
-bool same_dependents(const Schema& left, const Schema& right) {
-  const auto same_needs = [](const DependentRequired& one, const DependentRequired& other) {
-    const auto same_name = [](const Required& a, const Required& b) { return a.name == b.name; };
-    return one.name == other.name &&
-           std::equal(one.needs.begin(), one.needs.end(), other.needs.begin(), other.needs.end(), same_name);
+/// Compares every constraint but `type` and `$ref`.
+bool has_same_keywords(const Schema& left, const Schema& right) {
+  const auto compare = [&](auto Schema::*field) {
+    if constexpr (std::is_same_v<decltype(field), Types Schema::*>) {
+      return true;
+    } else {
+      return equal(left.*field, right.*field);
+    }
   };
-  const auto same_schema = [](const Property& one, const Property& other) {
-    return one.name == other.name && one.schema == other.schema;
-  };
-  return std::equal(left.dependent_required.begin(), left.dependent_required.end(),
-                    right.dependent_required.begin(), right.dependent_required.end(), same_needs) &&
-         std::equal(left.dependent_schemas.begin(), left.dependent_schemas.end(),
-                    right.dependent_schemas.begin(), right.dependent_schemas.end(), same_schema);
+  const bool same_fields = true
+#define ASSERTION(name, reader, vocabulary, drafts, types, field, holder, merge) &&compare(&Schema::field)
+#define APPLICATOR(name, reader, shape, vocabulary, drafts, types, field, holder, location) \
+  &&(std::string_view(name) == "$ref" || compare(&Schema::field))
+#include "schema/keywords/keywords.def"
+      ;
+  return same_fields && left.dynamic_name == right.dynamic_name && left.guards == right.guards;
 }
 
-bool same_pattern_properties(const Schema& left, const Schema& right) {
-  const auto same = [](const PatternProperty& one, const PatternProperty& other) {
-    return one.pattern.text == other.pattern.text && one.schema == other.schema;
-  };
-  return std::equal(left.pattern_properties.begin(), left.pattern_properties.end(),
-                    right.pattern_properties.begin(), right.pattern_properties.end(), same);
-}
-
-bool same_texts(const Schema& left, const Schema& right) {
-  if (left.patterns.size() != right.patterns.size()) return false;
-  for (std::size_t i = 0; i < left.patterns.size(); ++i) {
-    if (left.patterns[i].text != right.patterns[i].text) return false;
-  }
-  return left.min_length == right.min_length && left.max_length == right.max_length;
-}
-
-bool same_members(const Schema& left, const Schema& right) {
-  if (left.properties.size() != right.properties.size() || left.required.size() != right.required.size())
-    return false;
-  for (std::size_t i = 0; i < left.properties.size(); ++i) {
-    const Property& one = left.properties[i];
-    if (one.name != right.properties[i].name || one.schema != right.properties[i].schema) return false;
-  }
-  for (std::size_t i = 0; i < left.required.size(); ++i) {
-    if (left.required[i].name != right.required[i].name) return false;
-  }
-  return left.additional_properties == right.additional_properties &&
-         left.property_names == right.property_names && left.min_properties == right.min_properties &&
-         left.max_properties == right.max_properties &&
-         left.unevaluated_properties == right.unevaluated_properties && same_dependents(left, right) &&
-         same_pattern_properties(left, right);
-}
-
-/// All but `always`, `type`, `$ref` and `format`.
-bool same_rules(const Schema& left, const Schema& right) {
-  return left.guards == right.guards && same_values(left, right) && same_bound(left.minimum, right.minimum) &&
-         same_bound(left.maximum, right.maximum) && same_multiples(left, right) && same_texts(left, right) &&
-         same_members(left, right) && same_items(left, right) && same_branches(left, right);
-}
-
-/// All but `always`, `$ref` and `format`.
-bool same_constraints(const Schema& left, const Schema& right) {
-  return left.types == right.types && same_rules(left, right);
-}
-
-/// Returns true if the schema constrains only the type, or is a reference.
-bool has_no_rules(const Schema& schema) {
-  static const Schema free;
-  return schema.always != false && !schema.format_asserted && same_rules(free, schema);
+/// True if only the type is constrained, and perhaps by a reference.
+bool has_no_keywords(const Schema& schema) {
+  static const Schema unconstrained;
+  return schema.always != false && has_same_keywords(unconstrained, schema);
 }
 
 /// The same of the type too.
-bool is_free(const Schema& schema) { return schema.types == all_types && has_no_rules(schema); }
+bool has_only_reference(const Schema& schema) { return schema.types == all_types && has_no_keywords(schema); }
+
+bool is_present(bool flag) { return flag; }
+template <class Value>
+bool is_present(const std::optional<Value>& value) {
+  return value.has_value();
+}
+template <class Entry>
+bool is_present(const std::vector<Entry>& list) {
+  return !list.empty();
+}
+
+enum class Holder { type, guard, guarded };
+
+/// True if the guard of a schema enforces the field.
+template <class Field>
+bool is_guarded(const Field& field, Holder holder) {
+  if constexpr (std::is_same_v<Field, Types>) {
+    return false;
+  } else {
+    return holder == Holder::guard && is_present(field);
+  }
+}
+
+template <class Field>
+void drop(Field& field, bool wanted) {
+  if (wanted) field = Field{};
+}
+
+constexpr Types any_type = all_types;
+constexpr Types numbers = type_integer | type_number;
+constexpr Types strings = type_string;
+constexpr Types arrays = type_array;
+constexpr Types objects = type_object;
 
 }  // namespace
 
 bool needs_guard(const Schema& schema) {
-  return schema.negated || (schema.if_schema && (schema.then_schema || schema.else_schema)) ||
-         !schema.dependent_required.empty() || !schema.dependent_schemas.empty() || schema.contains ||
-         !schema.pattern_properties.empty() || schema.unevaluated_properties || schema.unevaluated_items ||
-         !schema.multiple_of.empty() || schema.unique_items || schema.min_properties ||
-         schema.max_properties || (schema.format_asserted && !schema.format.empty());
+  return false
+#define ASSERTION(name, reader, vocabulary, drafts, types, field, holder, merge) \
+  || is_guarded(schema.field, Holder::holder)
+#define APPLICATOR(name, reader, shape, vocabulary, drafts, types, field, holder, location) \
+  || is_guarded(schema.field, Holder::holder)
+#include "schema/keywords/keywords.def"
+      ;
+}
+
+void drop_guarded(Schema& schema) {
+#define ASSERTION(name, reader, vocabulary, drafts, types, field, holder, merge) \
+  drop(schema.field, Holder::holder != Holder::type);
+#define APPLICATOR(name, reader, shape, vocabulary, drafts, types, field, holder, location) \
+  drop(schema.field, Holder::holder != Holder::type);
+#include "schema/keywords/keywords.def"
+  schema.dynamic_name.clear();
+}
+
+void drop_inapplicable(Schema& schema, Types allowed) {
+  const auto cannot_apply = [&](Types types) { return types != any_type && (types & allowed) == 0; };
+#define ASSERTION(name, reader, vocabulary, drafts, types, field, holder, merge) \
+  drop(schema.field, cannot_apply(types));
+#define APPLICATOR(name, reader, shape, vocabulary, drafts, types, field, holder, location) \
+  drop(schema.field, cannot_apply(types));
+#include "schema/keywords/keywords.def"
 }
 
 bool is_union(const Schema& schema) { return !schema.any_of.empty() || !schema.one_of.empty(); }
@@ -131,17 +146,17 @@ bool is_annotated(const Schema& schema) {
          !schema.content_encoding.empty() || !schema.content_media_type.empty() || schema.content_schema;
 }
 
-bool says_nothing(const Schema& schema) { return !schema.ref && is_free(schema); }
+bool is_unconstrained(const Schema& schema) { return !schema.ref && has_only_reference(schema); }
 
-bool says_types_alone(const Schema& schema) {
-  return schema.types != 0 && !schema.ref && has_no_rules(schema);
+bool constrains_type_only(const Schema& schema) {
+  return schema.types != 0 && !schema.ref && has_no_keywords(schema);
 }
 
-bool is_alias(const Schema& schema) { return schema.ref && is_free(schema); }
+bool is_alias(const Schema& schema) { return schema.ref && has_only_reference(schema); }
 
-bool same_meaning(const Schema& left, const Schema& right) {
-  return left.always == right.always && left.ref == right.ref && left.format == right.format &&
-         left.format_asserted == right.format_asserted && same_constraints(left, right);
+bool has_same_constraints(const Schema& left, const Schema& right) {
+  return left.always == right.always && left.ref == right.ref && left.types == right.types &&
+         left.format == right.format && has_same_keywords(left, right);
 }
 
 }  // namespace candor::schema

@@ -9,14 +9,18 @@ namespace candor::schema {
 bool is_alias(const Schema& schema);
 /// Returns true if it has title, description, default, examples, extensions, or is deprecated.
 bool is_annotated(const Schema& schema);
-/// Returns true if the schema has only annotations.
-bool says_nothing(const Schema& schema);
-/// Returns true if the schema has only annotations and types.
-bool says_types_alone(const Schema& schema);
+/// True if nothing but annotations tells it from `true`.
+bool is_unconstrained(const Schema& schema);
+/// True if nothing but annotations and types tells it from `true`.
+bool constrains_type_only(const Schema& schema);
 bool is_union(const Schema& schema);
 /// Returns true if the schema has a constraint that no C++ type expresses.
 bool needs_guard(const Schema& schema);
-/// Returns true if both take exactly the same values as far as their keywords show.
-bool same_meaning(const Schema& left, const Schema& right);
+/// Removes the constraints that a guard enforces.
+void drop_guarded(Schema& schema);
+/// Removes the constraints that apply to none of the types `allowed`.
+void drop_inapplicable(Schema& schema, Types allowed);
+/// True if both take exactly the same values as far as their keywords show.
+bool has_same_constraints(const Schema& left, const Schema& right);
 
 }  // namespace candor::schema

@@ -24,9 +24,9 @@ std::string described(const source::Node& value) {
     case source::Kind::number:
       return shortened(value.text);
     case source::Kind::string:
-      return "the text '" + shortened(value.text) + "'";
+      return "the string '" + shortened(value.text) + "'";
     case source::Kind::array:
-      return value.items.empty() ? "an empty list" : "a list";
+      return value.items.empty() ? "an empty array" : "an array";
     case source::Kind::object:
       return "an object";
   }

@@ -5,10 +5,18 @@
 
 namespace candor::schema {
 
-std::vector<Id> in_place(const Schema& schema) {
+std::vector<Id> same_instance_subschemas(const Schema& schema) {
   std::vector<Id> ids;
-  for_each_subschema(schema, Where::in_place, [&](Id id) { ids.push_back(id); });
+  for_each_subschema(schema, Applies::same_instance, [&](Id id) { ids.push_back(id); });
   return ids;
+}
+
+std::vector<Id> roots_of(const ContractFile& contract) {
+  std::vector<Id> roots;
+  for (const TypeEntry& type : contract.types) roots.push_back(type.schema);
+  if (roots.empty()) roots.push_back(contract.params);
+  if (contract.result) roots.push_back(*contract.result);
+  return roots;
 }
 
 std::vector<Id> reachable(const Graph& graph, const std::vector<Id>& roots) {
@@ -22,8 +30,8 @@ std::vector<Id> reachable(const Graph& graph, const std::vector<Id>& roots) {
   for (const Id root : roots) visit(root);
   for (std::size_t i = 0; i < found.size(); ++i) {
     const Id id = found[i];
-    for_each_subschema(graph[id], Where::in_place, visit);
-    for_each_subschema(graph[id], Where::within, visit);
+    for_each_subschema(graph[id], Applies::same_instance, visit);
+    for_each_subschema(graph[id], Applies::child, visit);
   }
   return found;
 }
@@ -32,7 +40,7 @@ std::vector<Id> asserted(const WrittenSchemas& written) {
   const Graph& graph = written.graph;
   std::vector<bool> is_used(graph.nodes.size(), false);
   for (const Schema& schema : graph.nodes)
-    for_each_subschema(schema, [&](Id inner, Where) { is_used[inner] = true; });
+    for_each_subschema(schema, [&](Id inner, Applies) { is_used[inner] = true; });
   for (const TypeEntry& type : written.types) is_used[type.schema] = false;
   if (written.types.empty()) is_used[written.params] = false;
   if (written.result) is_used[*written.result] = false;
@@ -46,7 +54,7 @@ std::vector<Id> asserted(const WrittenSchemas& written) {
     if (!is_used[id]) visit(id);
   for (std::size_t i = 0; i < found.size(); ++i) {
     const Schema& schema = graph[found[i]];
-    for_each_subschema(schema, [&](const Id& inner, Where) {
+    for_each_subschema(schema, [&](const Id& inner, Applies) {
       const bool is_condition = (schema.negated && &inner == &*schema.negated) ||
                                 (schema.if_schema && &inner == &*schema.if_schema);
       if (!is_condition) visit(inner);
@@ -65,8 +73,8 @@ std::vector<Id> all_reachable(const Graph& graph, const std::vector<Id>& roots) 
   for (const Id root : roots) visit(root);
   for (std::size_t i = 0; i < found.size(); ++i) {
     const Id id = found[i];
-    for_each_subschema(graph[id], [&](Id part, Where) { visit(part); });
-    // The target of a $dynamicRef is known only during validation.
+    for_each_subschema(graph[id], [&](Id part, Applies) { visit(part); });
+    // What a $dynamicRef may mean is known when a value is read.
     if (graph[id].dynamic_name.empty()) continue;
     for (const GraphResource& resource : graph.resources) {
       const auto anchor = resource.dynamic_anchors.find(graph[id].dynamic_name);
@@ -76,12 +84,12 @@ std::vector<Id> all_reachable(const Graph& graph, const std::vector<Id>& roots) 
   return found;
 }
 
-std::vector<Id> in_place_closure(const Graph& graph, Id whole) {
+std::vector<Id> same_instance_closure(const Graph& graph, Id whole) {
   std::vector<Id> found{whole};
   std::set<Id> seen{whole};
   for (std::size_t i = 0; i < found.size(); ++i) {
-    for_each_subschema(graph[found[i]], [&](Id id, Where where) {
-      if (where == Where::in_place && seen.insert(id).second) found.push_back(id);
+    for_each_subschema(graph[found[i]], [&](Id id, Applies applies) {
+      if (applies == Applies::same_instance && seen.insert(id).second) found.push_back(id);
     });
   }
   return found;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -9,53 +10,56 @@
 
 namespace candor::schema {
 
-/// The instance that a subschema applies to: the same instance (`$ref`, `allOf`, `not`, `if`, …), or its
-/// children.
-enum class Where { in_place, within };
+/// The instance that a subschema applies to (core, section 10.1): the one that its parent applies to (`$ref`,
+/// `allOf`, `not`, `if`, ...), or a child of it.
+enum class Applies { same_instance, child };
 
-/// Calls `visit(id, where)` for every schema that `schema` refers to, in a fixed order. The one place that
-/// knows which keywords hold schemas. `id` may be changed where `schema` may. Annotations (`contentSchema`)
-/// are not among them.
+/// Visits the subschemas in one field of a schema.
+template <class Visit>
+void visit_field(const std::optional<Id>& field, Visit visit) {
+  if (field) visit(*field);
+}
+template <class Visit>
+void visit_field(std::optional<Id>& field, Visit visit) {
+  if (field) visit(*field);
+}
+template <class Ids, class Visit>
+requires std::is_same_v<std::remove_const_t<Ids>, std::vector<Id>>
+void visit_field(Ids& field, Visit visit) {
+  for (auto& id : field) visit(id);
+}
+template <class Entries, class Visit>
+void visit_field(Entries& field, Visit visit) {
+  for (auto& entry : field) visit(entry.schema);
+}
+
+/// Calls `visit(id, applies)` for every subschema of `schema`, in the order of keywords.def. `id` may be
+/// changed if `schema` may. Annotations (`contentSchema`) are not visited.
 template <class SomeSchema, class Visit>
 void for_each_subschema(SomeSchema& schema, Visit visit) {
-  const auto one = [&](auto& id, Where where) {
-    if (id) visit(*id, where);
-  };
-  const auto all = [&](auto& ids, Where where) {
-    for (auto& id : ids) visit(id, where);
-  };
-  const auto named = [&](auto& members, Where where) {
-    for (auto& member : members) visit(member.schema, where);
-  };
-  for (auto* const id : {&schema.ref, &schema.dynamic_ref, &schema.negated, &schema.if_schema,
-                         &schema.then_schema, &schema.else_schema})
-    one(*id, Where::in_place);
-  for (auto* const id :
-       {&schema.additional_properties, &schema.property_names, &schema.unevaluated_properties, &schema.items,
-        &schema.contains, &schema.unevaluated_items})
-    one(*id, Where::within);
-  for (auto* const ids : {&schema.all_of, &schema.any_of, &schema.one_of}) all(*ids, Where::in_place);
-  all(schema.prefix_items, Where::within);
-  named(schema.properties, Where::within);
-  named(schema.dependent_schemas, Where::in_place);
-  named(schema.pattern_properties, Where::within);
+#define APPLICATOR(name, reader, shape, vocabulary, drafts, types, field, holder, location) \
+  visit_field(schema.field, [&](auto& id) { visit(id, Applies::location); });
+#include "schema/keywords/keywords.def"
 }
 
 /// The same for those alone that apply there.
 template <class Visit>
-void for_each_subschema(const Schema& schema, Where wanted, Visit visit) {
-  for_each_subschema(schema, [&](Id id, Where where) {
-    if (where == wanted) visit(id);
+void for_each_subschema(const Schema& schema, Applies wanted, Visit visit) {
+  for_each_subschema(schema, [&](Id id, Applies applies) {
+    if (applies == wanted) visit(id);
   });
 }
 
 /// The schema and all that apply to the same value by any keyword, conditions and choices among them; itself
 /// first.
-std::vector<Id> in_place_closure(const Graph& graph, Id whole);
+std::vector<Id> same_instance_closure(const Graph& graph, Id whole);
 
 /// The schemas that apply to the same value: the references, the branches of allOf, anyOf and oneOf, `not`,
 /// `if`, `then`, `else`, and those of dependentSchemas.
-std::vector<Id> in_place(const Schema& schema);
+std::vector<Id> same_instance_subschemas(const Schema& schema);
+
+/// The schemas of the contract itself: params and result, or its types.
+std::vector<Id> roots_of(const ContractFile& contract);
 
 /// All schemas that can be reached from the roots, roots first, each once.
 std::vector<Id> reachable(const Graph& graph, const std::vector<Id>& roots);

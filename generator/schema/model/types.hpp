@@ -31,4 +31,7 @@ bool admits(Types types, const source::Node& value);
 /// "string", "string or null", "null, boolean or integer". "any type" is spelt out.
 std::string type_words(Types types);
 
+/// The types that a keyword constrains, from keywords.def.
+Types types_constrained_by(std::string_view keyword);
+
 }  // namespace candor::schema

@@ -27,7 +27,7 @@ std::string why_no_name(std::string_view text) {
   if (text.empty()) return " is empty";
   if (text.size() > longest_name)
     return " has " + std::to_string(text.size()) + " bytes, which is too long for a name";
-  return " is '" + std::string(text) + "', which is no name";
+  return " is '" + std::string(text) + "', which is not a valid name";
 }
 
 void check_name(const std::string& what, std::string_view name, source::Origin at,
@@ -35,24 +35,24 @@ void check_name(const std::string& what, std::string_view name, source::Origin a
   if (is_name(name)) return;
   report.add(rules::bad_member, std::move(at), what + why_no_name(name))
       .notes.emplace_back(
-          "a name begins with a letter or '_'; letters, digits, '_', '.' and '-' follow, 128 in all");
+          "a name has at most 128 letters, digits, '_', '.' and '-', and begins with a letter or '_'");
 }
 
-void check_keys(const Part& part, const std::string& what, diagnostics::Report& report) {
+void check_keys(const DocumentPart& part, const std::string& what, diagnostics::Report& report) {
   for (const source::Member& member : part.node.members)
     check_name(what, member.key,
                {part.document.file, member.key_span, source::append_pointer(part.pointer, member.key)},
                report);
 }
 
-/// The texts that must not be empty if present.
-void check_texts(const Part& part, std::initializer_list<std::string_view> keys,
+/// The texts that say something if they are there.
+void check_texts(const DocumentPart& part, std::initializer_list<std::string_view> keys,
                  diagnostics::Report& report) {
   for (const source::Member& member : part.node.members) {
     if (std::find(keys.begin(), keys.end(), member.key) == keys.end()) continue;
     if (member.value.kind != source::Kind::string || !member.value.text.empty()) continue;
-    report.add(rules::bad_member, origin_of(member_part(part, member)), "'" + member.key + "' is empty")
-        .notes.emplace_back("say it, or leave the member out where it may be");
+    report.add(rules::bad_member, origin_of(member_of(part, member)), "'" + member.key + "' is empty")
+        .notes.emplace_back("write it, or remove the property if it is optional");
   }
 }
 
@@ -67,10 +67,10 @@ constexpr Named named[] = {
 
 }  // namespace
 
-void check_words(const Part& root, diagnostics::Report& report) {
+void check_member_names(const DocumentPart& root, diagnostics::Report& report) {
   check_texts(root, {"version", "description"}, report);
   for (const source::Member& member : root.node.members) {
-    const Part part = member_part(root, member);
+    const DocumentPart part = member_of(root, member);
     if (member.key == "name" && member.value.kind == source::Kind::string)
       check_name("'name'", member.value.text, origin_of(part), report);
     const auto* const found = std::find_if(std::begin(named), std::end(named),
@@ -78,7 +78,7 @@ void check_words(const Part& root, diagnostics::Report& report) {
     if (found == std::end(named)) continue;
     check_keys(part, found->what, report);
     for (const source::Member& entry : member.value.members)
-      if (found->has_texts) check_texts(member_part(part, entry), {"remedy", "description"}, report);
+      if (found->has_texts) check_texts(member_of(part, entry), {"remedy", "description"}, report);
   }
 }
 

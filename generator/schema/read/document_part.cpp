@@ -7,22 +7,24 @@
 
 namespace candor::schema {
 
-source::Origin origin_of(const Part& part) { return {part.document.file, part.node.span, part.pointer}; }
+source::Origin origin_of(const DocumentPart& part) {
+  return {part.document.file, part.node.span, part.pointer};
+}
 
-void keep_written(ContractFile& contract) {
+void keep_source_schemas(ContractFile& contract) {
   WrittenSchemas written{contract.graph, contract.params, contract.result, contract.types, {}};
   written.asserted = asserted(written);
   contract.written = std::make_shared<const WrittenSchemas>(std::move(written));
 }
 
-Part member_part(const Part& part, const source::Member& member) {
+DocumentPart member_of(const DocumentPart& part, const source::Member& member) {
   return {part.document, member.value, source::append_pointer(part.pointer, member.key)};
 }
 
-std::string text_of(const Part& member, std::string_view name, diagnostics::Report& report) {
+std::string text_of(const DocumentPart& member, std::string_view name, diagnostics::Report& report) {
   if (member.node.kind == source::Kind::string) return member.node.text;
   report.add(rules::bad_member, origin_of(member),
-             "'" + std::string(name) + "' is a text; this is " + described(member.node));
+             "'" + std::string(name) + "' must be a string, found " + described(member.node));
   return "";
 }
 

@@ -10,34 +10,34 @@
 namespace candor::schema {
 
 /// A value of a document and its pointer there.
-struct Part {
+struct DocumentPart {
   const source::Document& document;
   const source::Node& node;
   std::string pointer;
 };
 
 /// The place of a part.
-source::Origin origin_of(const Part& part);
+source::Origin origin_of(const DocumentPart& part);
 
 /// The member of a part, which has it.
-Part member_part(const Part& part, const source::Member& member);
+DocumentPart member_of(const DocumentPart& part, const source::Member& member);
 
 /// The text of a member: reports schema/bad-contract-member if it is something else.
-std::string text_of(const Part& member, std::string_view name, diagnostics::Report& report);
+std::string text_of(const DocumentPart& member, std::string_view name, diagnostics::Report& report);
 
 /// Reads `errors` and `states`.
-std::vector<ErrorEntry> read_errors(const Part& errors, diagnostics::Report& report);
-std::vector<StateEntry> read_states(const Part& states, diagnostics::Report& report);
+std::vector<ErrorEntry> read_errors(const DocumentPart& errors, diagnostics::Report& report);
+std::vector<StateEntry> read_states(const DocumentPart& states, diagnostics::Report& report);
 
 /// Reports names of a contract file that are none, and texts that are empty, as contract.schema.json has
 /// them.
-void check_words(const Part& root, diagnostics::Report& report);
+void check_member_names(const DocumentPart& root, diagnostics::Report& report);
 
-/// Sets the authored schemas of the contract.
-void keep_written(ContractFile& contract);
+/// Gives the contract its `written`.
+void keep_source_schemas(ContractFile& contract);
 
-/// Reads one contract. Returns std::nullopt after reporting an error.
-std::optional<ContractFile> read_contract(const Part& root, const Loader& load, Library& library,
+/// Reads one contract; nothing after reporting why.
+std::optional<ContractFile> read_contract(const DocumentPart& root, const Loader& load, Library& library,
                                           diagnostics::Report& report);
 
 /// Returns the contract of a document; an empty vector after reporting an error.
@@ -45,7 +45,7 @@ std::vector<ContractFile> read_contract_file(const source::Document& document, c
                                              diagnostics::Report& report);
 
 /// Reads one tool of a `tools/list` answer.
-std::optional<ContractFile> read_tool(const Part& tool, const Loader& load, Library& library,
+std::optional<ContractFile> read_tool(const DocumentPart& tool, const Loader& load, Library& library,
                                       diagnostics::Report& report);
 
 }  // namespace candor::schema

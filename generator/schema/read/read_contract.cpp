@@ -18,8 +18,8 @@ bool is_of_tool(const std::string& name) {
          name == "states";
 }
 
-/// Reads a member that is not a schema. Returns false for an unknown member.
-bool read_plain(ContractFile& contract, const Part& part, const std::string& name,
+/// Reads a member that is not a schema. False if there is no such member.
+bool read_plain(ContractFile& contract, const DocumentPart& part, const std::string& name,
                 diagnostics::Report& report) {
   if (name == "name")
     contract.name_at = origin_of(part), contract.name = text_of(part, name, report);
@@ -44,10 +44,10 @@ bool read_plain(ContractFile& contract, const Part& part, const std::string& nam
   return true;
 }
 
-void read_definitions(Builder& builder, const Part& defs) {
+void read_definitions(Builder& builder, const DocumentPart& defs) {
   if (defs.node.kind != source::Kind::object) {
     builder.report.add(rules::bad_member, origin_of(defs),
-                       "'$defs' is an object of named schemas; this is " + described(defs.node));
+                       "'$defs' must be an object of schemas, found " + described(defs.node));
     return;
   }
   for (const source::Member& member : defs.node.members) {
@@ -58,7 +58,7 @@ void read_definitions(Builder& builder, const Part& defs) {
 
 /// Reads `params` or `result`. One that has a `$schema` was lifted from elsewhere: its pointers begin at
 /// itself.
-Id read_own_schema(Builder& builder, const Part& part) {
+Id read_own_schema(Builder& builder, const DocumentPart& part) {
   std::size_t resource = 0;
   const bool asserts_formats = builder.resources[0].asserts_formats;
   if (source::find(part.node, "$schema") != nullptr && source::find(part.node, "$id") == nullptr) {
@@ -69,24 +69,23 @@ Id read_own_schema(Builder& builder, const Part& part) {
   return read_schema(builder, Site{resource, &part.node, part.pointer, 0, "", asserts_formats});
 }
 
-void read_types(Builder& builder, ContractFile& contract, const Part& types) {
+void read_types(Builder& builder, ContractFile& contract, const DocumentPart& types) {
   if (types.node.kind != source::Kind::object || types.node.members.empty()) {
-    builder.report.add(
-        rules::bad_member, origin_of(types),
-        "'types' is an object of named schemas, at least one; this is " + described(types.node));
+    builder.report.add(rules::bad_member, origin_of(types),
+                       "'types' must be a non-empty object of schemas, found " + described(types.node));
     return;
   }
   for (const source::Member& member : types.node.members) {
-    const Part part = member_part(types, member);
+    const DocumentPart part = member_of(types, member);
     const Id schema = read_schema(
         builder, Site{0, &member.value, part.pointer, 1, member.key, builder.resources[0].asserts_formats});
     contract.types.push_back({member.key, schema, origin_of(part)});
   }
 }
 
-void read_members(Builder& builder, ContractFile& contract, const Part& root) {
+void read_members(Builder& builder, ContractFile& contract, const DocumentPart& root) {
   for (const source::Member& member : root.node.members) {
-    const Part part = member_part(root, member);
+    const DocumentPart part = member_of(root, member);
     if (member.key == "params") {
       contract.params = read_own_schema(builder, part);
     } else if (member.key == "result") {
@@ -98,20 +97,20 @@ void read_members(Builder& builder, ContractFile& contract, const Part& root) {
     } else if (!read_plain(contract, part, member.key, builder.report)) {
       builder.report.add(
           rules::unknown_member, {part.document.file, member.key_span, part.pointer},
-          with_hint("'" + member.key + "' is no member of a contract", member.key, known_members()));
+          with_hint("unknown contract property '" + member.key + "'", member.key, known_members()));
     }
   }
 }
 
-void require(const Part& root, const char* name, diagnostics::Report& report) {
+void require(const DocumentPart& root, const char* name, diagnostics::Report& report) {
   if (source::find(root.node, name) != nullptr) return;
   source::Origin at = origin_of(root);
   at.span.end = at.span.begin + 1;
   report.add(rules::missing_member, at, "the contract has no '" + std::string(name) + "'");
 }
 
-/// Checks that a contract describes either a tool or the types of an envelope.
-void check_form(const Part& root, diagnostics::Report& report) {
+/// A contract speaks of a tool, or of the types of an envelope.
+void check_form(const DocumentPart& root, diagnostics::Report& report) {
   require(root, "name", report);
   require(root, "description", report);
   if (source::find(root.node, "types") == nullptr) {
@@ -122,34 +121,34 @@ void check_form(const Part& root, diagnostics::Report& report) {
     if (!is_of_tool(member.key)) continue;
     report
         .add(rules::bad_member, {root.document.file, member.key_span, source::append_pointer("", member.key)},
-             "'" + member.key + "' stands beside 'types'")
-        .notes.emplace_back("an envelope has types; a tool has params and result");
+             "'" + member.key + "' is not allowed beside 'types'")
+        .notes.emplace_back("an envelope has 'types'; a tool has 'params' and 'result'");
   }
 }
 
-/// Reports an invalid `x-candor-formats` of the contract.
-void check_formats_word(const ContractFile& contract, diagnostics::Report& report) {
+/// Reports a value of the contract's own `x-candor-formats` that says nothing.
+void check_formats_keyword(const ContractFile& contract, diagnostics::Report& report) {
   for (const Extension& extension : contract.extensions) {
-    if (extension.name != formats_word || formats_asserted(extension.value)) continue;
+    if (extension.name != formats_keyword || formats_asserted(extension.value)) continue;
     report.add(rules::bad_member, extension.at,
-               "'x-candor-formats' is 'assert' or 'annotate'; this is " + described(extension.value));
+               "'x-candor-formats' must be 'assert' or 'annotate', found " + described(extension.value));
   }
 }
 
-void check_members(const ContractFile& contract, const Part& root, diagnostics::Report& report) {
+void check_members(const ContractFile& contract, const DocumentPart& root, diagnostics::Report& report) {
   check_form(root, report);
-  check_words(root, report);
+  check_member_names(root, report);
   if (contract.travels == "flat" || contract.travels == "nested") return;
   const source::Node* const travels = source::find(root.node, "travels");
   if (travels == nullptr || travels->kind != source::Kind::string) return;
   report.add(rules::bad_member, {root.document.file, travels->span, "/travels"},
-             with_hint("'travels' is 'flat' or 'nested'; this is " + described(*travels), travels->text,
+             with_hint("'travels' must be 'flat' or 'nested', found " + described(*travels), travels->text,
                        {"flat", "nested"}));
 }
 
 }  // namespace
 
-std::optional<ContractFile> read_contract(const Part& root, const Loader& load, Library& library,
+std::optional<ContractFile> read_contract(const DocumentPart& root, const Loader& load, Library& library,
                                           diagnostics::Report& report) {
   const std::size_t errors_before = report.count(diagnostics::Severity::error);
   Builder builder{report, load, library};
@@ -160,11 +159,11 @@ std::optional<ContractFile> read_contract(const Part& root, const Loader& load, 
   read_members(builder, contract, root);
   if (contract.travels.empty()) contract.travels = "flat";
   check_members(contract, root, report);
-  check_formats_word(contract, report);
+  check_formats_keyword(contract, report);
   bind_references(builder);
   contract.graph = take_graph(builder);
   if (report.count(diagnostics::Severity::error) != errors_before) return std::nullopt;
-  keep_written(contract);
+  keep_source_schemas(contract);
   return contract;
 }
 

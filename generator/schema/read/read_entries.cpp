@@ -6,42 +6,42 @@
 namespace candor::schema {
 namespace {
 
-/// Returns true if the value is an object; otherwise reports it.
-bool is_object(const Part& part, std::string_view what, diagnostics::Report& report) {
+/// True if the part is an object; else says what it should be.
+bool is_object(const DocumentPart& part, std::string_view what, diagnostics::Report& report) {
   if (part.node.kind == source::Kind::object) return true;
   report.add(rules::bad_member, origin_of(part),
-             std::string(what) + " is an object; this is " + described(part.node));
+             std::string(what) + " must be an object, found " + described(part.node));
   return false;
 }
 
-void refuse_unknown(const Part& part, std::string_view of, const source::Member& member,
+void refuse_unknown(const DocumentPart& part, std::string_view of, const source::Member& member,
                     const std::vector<std::string>& known, diagnostics::Report& report) {
   if (member.key.starts_with("x-") || member.key == "$comment") return;
   report.add(rules::unknown_member,
              {part.document.file, member.key_span, source::append_pointer(part.pointer, member.key)},
-             with_hint("'" + member.key + "' is no member of " + std::string(of), member.key, known));
+             with_hint("unknown property '" + member.key + "' of " + std::string(of), member.key, known));
 }
 
-std::vector<Condition> read_conditions(const Part& when, diagnostics::Report& report) {
+std::vector<Condition> read_conditions(const DocumentPart& when, diagnostics::Report& report) {
   std::vector<Condition> conditions;
   if (!is_object(when, "'when'", report)) return conditions;
   for (const source::Member& member : when.node.members) {
-    conditions.push_back({member.key, member.value, origin_of(member_part(when, member))});
+    conditions.push_back({member.key, member.value, origin_of(member_of(when, member))});
   }
   return conditions;
 }
 
 }  // namespace
 
-std::vector<ErrorEntry> read_errors(const Part& errors, diagnostics::Report& report) {
+std::vector<ErrorEntry> read_errors(const DocumentPart& errors, diagnostics::Report& report) {
   std::vector<ErrorEntry> entries;
   if (!is_object(errors, "'errors'", report)) return entries;
   for (const source::Member& member : errors.node.members) {
-    const Part part = member_part(errors, member);
+    const DocumentPart part = member_of(errors, member);
     if (!is_object(part, "an error code", report)) continue;
     ErrorEntry entry{member.key, "", "", origin_of(part)};
     for (const source::Member& inner : part.node.members) {
-      const Part detail = member_part(part, inner);
+      const DocumentPart detail = member_of(part, inner);
       if (inner.key == "description")
         entry.description = text_of(detail, inner.key, report);
       else if (inner.key == "remedy")
@@ -54,15 +54,15 @@ std::vector<ErrorEntry> read_errors(const Part& errors, diagnostics::Report& rep
   return entries;
 }
 
-std::vector<StateEntry> read_states(const Part& states, diagnostics::Report& report) {
+std::vector<StateEntry> read_states(const DocumentPart& states, diagnostics::Report& report) {
   std::vector<StateEntry> entries;
   if (!is_object(states, "'states'", report)) return entries;
   for (const source::Member& member : states.node.members) {
-    const Part part = member_part(states, member);
+    const DocumentPart part = member_of(states, member);
     if (!is_object(part, "a state", report)) continue;
     StateEntry entry{member.key, "", "", {}, origin_of(part)};
     for (const source::Member& inner : part.node.members) {
-      const Part detail = member_part(part, inner);
+      const DocumentPart detail = member_of(part, inner);
       if (inner.key == "description")
         entry.description = text_of(detail, inner.key, report);
       else if (inner.key == "means")

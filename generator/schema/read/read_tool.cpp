@@ -7,14 +7,15 @@ namespace candor::schema {
 namespace {
 
 /// Reads `inputSchema` or `outputSchema`: each stands for itself, with its own `$schema`, `$id` and `$defs`.
-Id read_tool_schema(Builder& builder, const Part& part) {
+Id read_tool_schema(Builder& builder, const DocumentPart& part) {
   const std::size_t resource =
       add_resource(builder, Resource{&part.node, part.document.file, part.pointer, part.document.file->name,
                                      Dialect::draft_2020_12, true});
   return read_schema(builder, Site{resource, &part.node, part.pointer, 0, ""});
 }
 
-void read_member(Builder& builder, ContractFile& contract, const Part& part, const source::Member& member) {
+void read_member(Builder& builder, ContractFile& contract, const DocumentPart& part,
+                 const source::Member& member) {
   static const std::vector<std::string> known{"name",        "title",        "description",
                                               "inputSchema", "outputSchema", "annotations",
                                               "execution",   "icons",        "_meta"};
@@ -35,12 +36,12 @@ void read_member(Builder& builder, ContractFile& contract, const Part& part, con
     // Later versions of the protocol may add members, so unknown ones are only warnings.
     report
         .add(rules::unknown_member, {part.document.file, member.key_span, part.pointer},
-             with_hint("'" + member.key + "' is no member of an MCP tool", member.key, known))
+             with_hint("unknown property '" + member.key + "' of an MCP tool", member.key, known))
         .severity = diagnostics::Severity::warning;
   }
 }
 
-void check_tool_members(const ContractFile& contract, const Part& tool, diagnostics::Report& report) {
+void check_tool_members(const ContractFile& contract, const DocumentPart& tool, diagnostics::Report& report) {
   for (const char* const name : {"name", "inputSchema"}) {
     if (source::find(tool.node, name) != nullptr) continue;
     source::Origin at = origin_of(tool);
@@ -55,24 +56,24 @@ void check_tool_members(const ContractFile& contract, const Part& tool, diagnost
 
 }  // namespace
 
-std::optional<ContractFile> read_tool(const Part& tool, const Loader& load, Library& library,
+std::optional<ContractFile> read_tool(const DocumentPart& tool, const Loader& load, Library& library,
                                       diagnostics::Report& report) {
   const std::size_t errors_before = report.count(diagnostics::Severity::error);
   if (tool.node.kind != source::Kind::object) {
-    report.add(rules::bad_member, origin_of(tool), "a tool is an object; this is " + described(tool.node));
+    report.add(rules::bad_member, origin_of(tool), "a tool must be an object, found " + described(tool.node));
     return std::nullopt;
   }
   Builder builder{report, load, library};
   ContractFile contract;
   contract.origin = origin_of(tool);
   for (const source::Member& member : tool.node.members)
-    read_member(builder, contract, member_part(tool, member), member);
+    read_member(builder, contract, member_of(tool, member), member);
   check_tool_members(contract, tool, report);
   bind_references(builder);
   contract.travels = "nested";
   contract.graph = take_graph(builder);
   if (report.count(diagnostics::Severity::error) != errors_before) return std::nullopt;
-  keep_written(contract);
+  keep_source_schemas(contract);
   return contract;
 }
 

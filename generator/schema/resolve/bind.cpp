@@ -18,15 +18,15 @@ struct Lookup {
   std::nullopt_t dangling(const std::string& why, std::string_view word = "",
                           const std::vector<std::string>& known = {}) {
     builder.report.add(rules::dangling_ref, ref.at,
-                       with_hint("'" + text + "' leads nowhere: " + why, word, known));
+                       with_hint("'" + text + "' cannot be resolved: " + why, word, known));
     return std::nullopt;
   }
 
   std::nullopt_t unknown_name() {
     builder.report
         .add(rules::dangling_ref, ref.at,
-             "'" + text + "' leads nowhere: no schema here has this $id, and Candor never uses the network")
-        .notes.emplace_back("refer to its file once by a relative path: that makes its $id known");
+             "'" + text + "' cannot be resolved: no schema has this $id, and Candor does not use the network")
+        .notes.emplace_back("refer to its file by a relative path once, so that its $id is known");
     return std::nullopt;
   }
 };
@@ -137,10 +137,10 @@ std::optional<Site> find_site(Lookup& lookup) {
   if (!fragment.empty()) {
     const auto anchor = lookup.builder.anchors.find({*resource, fragment});
     if (anchor != lookup.builder.anchors.end()) return anchor->second;
-    return lookup.dangling("there is no $anchor '" + fragment + "'", fragment,
+    return lookup.dangling("no schema has the $anchor '" + fragment + "'", fragment,
                            anchors_of(lookup.builder, *resource));
   }
-  if (!target.is_schema) return lookup.dangling("'#' is the contract itself, which is no schema");
+  if (!target.is_schema) return lookup.dangling("'#' is the contract, which is not a schema");
   Site whole = root;
   if (*resource != lookup.ref.resource && target.pointer.empty()) whole.def_name = stem(target.file->name);
   return whole;
@@ -172,7 +172,7 @@ void bind(Builder& builder, const PendingRef& ref) {
   const bool is_schema =
       site->node->kind == source::Kind::object || site->node->kind == source::Kind::boolean;
   if (!is_schema) {
-    lookup.dangling("there is " + described(*site->node) + ", which is no schema");
+    lookup.dangling("it refers to " + described(*site->node) + ", which is not a schema");
     return;
   }
   scan_schema(builder, *site);

@@ -29,7 +29,7 @@ bool ignored_beside_ref(Builder& builder, const Site& site, const source::Member
   source::Origin at{builder.resources[site.resource].file, member.key_span,
                     source::append_pointer(site.pointer, member.key)};
   builder.report.add(rules::ignored_beside_ref, std::move(at),
-                     "draft-07 ignores '" + member.key + "' beside a '$ref', and so does Candor");
+                     "draft-07 ignores '" + member.key + "' beside '$ref'");
   return true;
 }
 
@@ -46,7 +46,7 @@ void read_members(Builder& builder, const Site& site, Id id) {
 bool has_room(Builder& builder, const Site& site) {
   if (site.depth > max_schema_depth) {
     builder.report.add(rules::too_deep, origin_of(builder, site),
-                       "schemas are nested more than " + std::to_string(max_schema_depth) + " deep here");
+                       "schemas are nested more than " + std::to_string(max_schema_depth) + " levels deep");
     return false;
   }
   if (builder.graph.nodes.size() < max_schemas) return true;
@@ -73,7 +73,7 @@ Id read_schema(Builder& builder, Site site) {
     read_members(builder, site, id);
   } else {
     builder.report.add(rules::not_a_schema, origin_of(builder, site),
-                       "a schema is an object, true or false; this is " + described(*site.node));
+                       "a schema must be an object or a boolean, found " + described(*site.node));
   }
   return id;
 }

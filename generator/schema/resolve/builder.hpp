@@ -86,9 +86,9 @@ struct Builder {
 /// The name of a `$recursiveAnchor` among the dynamic anchors; no `$dynamicAnchor` can have it.
 inline constexpr std::string_view recursive_name = "$recursive";
 
-/// The values of "x-candor-formats" of a contract or a schema, which apply to everything in it.
-inline constexpr std::string_view formats_word = "x-candor-formats";
-/// Returns the value of "x-candor-formats"; std::nullopt if it is invalid.
+/// "x-candor-formats": "assert" or "annotate", of a contract or a schema; holds for all that is in it.
+inline constexpr std::string_view formats_keyword = "x-candor-formats";
+/// What its value says; nothing if it is none of the two.
 std::optional<bool> formats_asserted(const source::Node& value);
 /// Returns the setting within a value that may have the keyword; `around` is the setting outside.
 bool formats_asserted_in(const source::Node& node, bool around);
@@ -99,13 +99,13 @@ std::size_t add_resource(Builder& builder, Resource resource);
 /// Does the same for a value that was not known to be a schema until a reference led there.
 void scan_schema(Builder& builder, const Site& site);
 
-/// Resolves the `$schema` of a resource. Returns std::nullopt after reporting an unknown one.
-struct Meaning {
+/// What a `$schema` means to a resource; nothing, after reporting it to `report`, if that is not known.
+struct DialectChoice {
   Dialect dialect = Dialect::draft_2020_12;
   Vocabularies vocabularies = standard_vocabularies;
 };
-std::optional<Meaning> meaning_of(Builder& builder, const Resource& resource, const source::Origin& at,
-                                  diagnostics::Report& report);
+std::optional<DialectChoice> resolve_dialect(Builder& builder, const Resource& resource,
+                                             const source::Origin& at, diagnostics::Report& report);
 
 /// The document of an absolute name: one that the caller knows, or a metaschema; null if there is none.
 std::shared_ptr<const source::Document> known_document(const Builder& builder, const std::string& uri);

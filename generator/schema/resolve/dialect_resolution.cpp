@@ -39,29 +39,28 @@ std::shared_ptr<const source::Document> metaschema_of(Builder& builder, const Re
 
 }  // namespace
 
-std::optional<Meaning> meaning_of(Builder& builder, const Resource& resource, const source::Origin& at,
-                                  diagnostics::Report& report) {
+std::optional<DialectChoice> resolve_dialect(Builder& builder, const Resource& resource,
+                                             const source::Origin& at, diagnostics::Report& report) {
   const Node* const draft = source::find(*resource.root, "$schema");
   if (draft == nullptr || draft->kind != source::Kind::string) return std::nullopt;
-  if (const auto known = dialect_of(draft->text)) return Meaning{*known, standard_vocabularies};
+  if (const auto known = dialect_of(draft->text)) return DialectChoice{*known, standard_vocabularies};
   const std::size_t errors_before = report.count(diagnostics::Severity::error);
   const auto refuse = [&](const std::string& why) {
     if (report.count(diagnostics::Severity::error) != errors_before) return;
     report.add(rules::unsupported_dialect, at, why)
-        .notes.emplace_back(
-            "it reads 2020-12, 2019-09 and draft-07: https://json-schema.org/draft/2020-12/schema");
+        .notes.emplace_back("use 2020-12, 2019-09 or draft-07: https://json-schema.org/draft/2020-12/schema");
   };
   const auto metaschema = metaschema_of(builder, resource, draft->text, at, report);
   const auto dialect = metaschema ? dialect_of_metaschema(metaschema->root) : std::nullopt;
   if (!dialect) {
-    refuse("Candor does not read the draft '" + draft->text + "'");
+    refuse("unsupported JSON Schema dialect '" + draft->text + "'");
     return std::nullopt;
   }
   std::string refused;
-  const Meaning meaning{*dialect, vocabularies_of(metaschema->root, refused)};
+  const DialectChoice meaning{*dialect, vocabularies_of(metaschema->root, refused)};
   if (refused.empty()) return meaning;
-  refuse("the draft '" + draft->text + "' needs the vocabulary '" + refused +
-         "', which Candor does not have");
+  refuse("the dialect '" + draft->text + "' requires the vocabulary '" + refused +
+         "', which Candor does not support");
   return std::nullopt;
 }
 

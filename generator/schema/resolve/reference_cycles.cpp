@@ -21,24 +21,25 @@ void report_cycle(const Graph& graph, const std::vector<Step>& path, Id back_to,
   const auto first =
       std::find_if(path.begin(), path.end(), [&](const Step& step) { return step.id == back_to; });
   auto& diagnostic = report.add(rules::empty_ref_cycle, graph[back_to].origin,
-                                "this schema refers to itself and says nothing on the way");
+                                "this schema refers to itself without any constraint in between");
   for (auto step = first; step != path.end(); ++step) {
     if (!graph[step->id].ref || diagnostic.labels.size() == 4) continue;
-    diagnostic.labels.push_back({place_of(graph[step->id], "$ref"), "by way of this reference"});
+    diagnostic.labels.push_back({place_of(graph[step->id], "$ref"), "through this reference"});
   }
-  diagnostic.notes.emplace_back("say in one of these schemas what its values are");
+  diagnostic.notes.emplace_back(
+      "add a constraint such as 'type' to one of these schemas, or remove a reference");
 }
 
 }  // namespace
 
-bool check_cycles(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Report& report) {
+bool check_reference_cycles(const Graph& graph, const std::vector<Id>& schemas, diagnostics::Report& report) {
   enum class Mark : std::uint8_t { none, open, done };
   std::vector<Mark> marks(graph.nodes.size(), Mark::none);
   bool clean = true;
   std::vector<Step> path;
   const auto enter = [&](Id id) {
     marks[id] = Mark::open;
-    path.push_back({id, in_place(graph[id]), 0});
+    path.push_back({id, same_instance_subschemas(graph[id]), 0});
   };
   for (const Id root : schemas) {
     if (marks[root] != Mark::none) continue;
@@ -60,6 +61,10 @@ bool check_cycles(const Graph& graph, const std::vector<Id>& schemas, diagnostic
     }
   }
   return clean;
+}
+
+void check_reference_cycles(const ContractFile& contract, diagnostics::Report& report) {
+  check_reference_cycles(contract.graph, reachable(contract.graph, roots_of(contract)), report);
 }
 
 }  // namespace candor::schema

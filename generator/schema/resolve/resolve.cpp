@@ -16,7 +16,8 @@ std::vector<ContractFile> resolve(const source::Document& document, const Loader
   std::string forms;
   for (const Importer* const importer : importers())
     forms += (forms.empty() ? "" : "; ") + std::string(importer->form);
-  report.add(rules::not_a_contract, at, "this is not a contract of a known form").notes.push_back(std::move(forms));
+  report.add(rules::not_a_contract, at, "this document is not a contract of a known form")
+      .notes.push_back(std::move(forms));
   return {};
 }
 

@@ -1,4 +1,5 @@
 // schema/resolve/scan.cpp: finds the `$id`s and anchors of a document before any schema of it is read.
+#include "diagnostics/rules.hpp"
 #include "schema/keywords/keyword.hpp"
 #include "schema/resolve/uri.hpp"
 
@@ -72,29 +73,51 @@ struct Scan {
 
   void note_anchors(const Spot& spot) {
     const Dialect dialect = builder.resources[spot.resource].dialect;
-    if (const std::string* const name = text_of(*spot.node, "$anchor")) add_anchor(spot, *name);
+    if (const std::string* const name = text_of(*spot.node, "$anchor")) add_anchor(spot, *name, "$anchor");
     if (const std::string* const name = text_of(*spot.node, "$dynamicAnchor");
         name != nullptr && dialect == Dialect::draft_2020_12) {
-      add_anchor(spot, *name);
+      add_anchor(spot, *name, "$dynamicAnchor");
       builder.dynamic_anchors.emplace(spot.resource, *name);
     }
     // Draft-07 wrote an anchor as an `$id` that is only a fragment.
     if (const std::string* const id = text_of(*spot.node, "$id");
         id != nullptr && dialect == Dialect::draft_07 && id->starts_with('#') && id->size() > 1) {
-      add_anchor(spot, id->substr(1));
+      add_anchor(spot, id->substr(1), "$id");
     }
     const Node* const recursive = source::find(*spot.node, "$recursiveAnchor");
     if (recursive != nullptr && recursive->text == "true" && dialect == Dialect::draft_2019_09 &&
         spot.node == builder.resources[spot.resource].root) {
-      add_anchor(spot, std::string(recursive_name));
+      add_anchor(spot, std::string(recursive_name), "$recursiveAnchor");
       builder.dynamic_anchors.emplace(spot.resource, recursive_name);
     }
   }
 
-  void add_anchor(const Spot& spot, const std::string& name) {
+  void add_anchor(const Spot& spot, const std::string& name, std::string_view keyword) {
     Site named = spot.site();
     named.def_name = name.starts_with('$') ? "" : name;
-    builder.anchors.emplace(std::pair{spot.resource, name}, std::move(named));
+    const auto [first, is_new] = builder.anchors.emplace(std::pair{spot.resource, name}, std::move(named));
+    if (is_new || first->second.node == spot.node) return;
+    auto& diagnostic = builder.report.add(rules::duplicate_anchor, keyword_origin(spot.site(), keyword),
+                                          "duplicate anchor '" + name + "' in this schema resource");
+    diagnostic.labels.push_back(
+        {keyword_origin(first->second, anchor_keyword(*first->second.node, name)), "first defined here"});
+    diagnostic.notes.emplace_back("rename one of the two anchors");
+  }
+
+  /// The keyword by which a schema has the anchor.
+  static std::string_view anchor_keyword(const Node& node, const std::string& name) {
+    for (const std::string_view keyword : {"$anchor", "$dynamicAnchor"}) {
+      const std::string* const text = text_of(node, keyword);
+      if (text != nullptr && *text == name) return keyword;
+    }
+    return "$id";
+  }
+
+  source::Origin keyword_origin(const Site& site, std::string_view keyword) const {
+    const Node* const value = source::find(*site.node, keyword);
+    const auto& file = builder.resources[site.resource].file;
+    return {file, (value != nullptr ? value : site.node)->span,
+            source::append_pointer(site.pointer, keyword)};
   }
 
   /// The resource that a schema with an `$id` begins, or the one that it is in.
@@ -113,17 +136,32 @@ struct Scan {
 
   std::size_t make(Resource resource) {
     if (resource.is_schema && source::find(*resource.root, "$schema") != nullptr) {
-      diagnostics::Report unused;  // errors are reported when the keyword is read
-      if (const auto meaning = meaning_of(builder, resource, {}, unused)) {
+      diagnostics::Report discarded;  // said when the keyword is read
+      if (const auto meaning = resolve_dialect(builder, resource, {}, discarded)) {
         resource.dialect = meaning->dialect;
         resource.vocabularies = meaning->vocabularies;
       }
     }
     const std::size_t number = builder.resources.size();
     builder.resource_of_root.emplace(resource.root, number);
-    builder.resource_of_uri.emplace(resource.uri, number);
+    const auto [first, is_new] = builder.resource_of_uri.emplace(resource.uri, number);
     builder.resources.push_back(std::move(resource));
+    if (!is_new) report_duplicate(number, first->second);
     return number;
+  }
+
+  /// Reports two schemas with one `$id`. A file that is found by two names is one schema.
+  void report_duplicate(std::size_t number, std::size_t first) {
+    const Resource& resource = builder.resources[number];
+    if (text_of(*resource.root, "$id") == nullptr || resource.root == builder.resources[first].root) return;
+    const auto place = [&](std::size_t of) {
+      const Resource& each = builder.resources[of];
+      return keyword_origin({of, each.root, each.pointer, 0, "", false}, "$id");
+    };
+    auto& diagnostic =
+        builder.report.add(rules::duplicate_id, place(number), "duplicate $id '" + resource.uri + "'");
+    diagnostic.labels.push_back({place(first), "first defined here"});
+    diagnostic.notes.emplace_back("rename one of the two, or refer to the first one with '$ref'");
   }
 
   /// A contract file is no schema; these members of it are, or hold some.
@@ -148,7 +186,7 @@ std::optional<bool> formats_asserted(const Node& value) {
 }
 
 bool formats_asserted_in(const Node& node, bool around) {
-  const Node* const word = source::find(node, formats_word);
+  const Node* const word = source::find(node, formats_keyword);
   return word == nullptr ? around : formats_asserted(*word).value_or(around);
 }
 

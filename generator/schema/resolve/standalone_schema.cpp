@@ -7,8 +7,8 @@
 
 namespace candor::schema {
 
-std::optional<LoneSchema> resolve_schema(const source::Document& document, const Loader& load,
-                                         diagnostics::Report& report, const Reading& reading) {
+std::optional<StandaloneSchema> resolve_schema(const source::Document& document, const Loader& load,
+                                               diagnostics::Report& report, const Reading& reading) {
   const std::size_t errors_before = report.count(diagnostics::Severity::error);
   Library library;
   Builder builder{report, load, library, reading.unknown, reading.registry, reading.dialect};
@@ -17,9 +17,9 @@ std::optional<LoneSchema> resolve_schema(const source::Document& document, const
                                                               reading.dialect, true, reading.assert_formats});
   const Id root = read_schema(builder, Site{resource, &document.root, "", 0, "", reading.assert_formats});
   bind_references(builder);
-  check_cycles(builder.graph, reachable(builder.graph, {root}), report);
+  check_reference_cycles(builder.graph, reachable(builder.graph, {root}), report);
   if (report.count(diagnostics::Severity::error) != errors_before) return std::nullopt;
-  return LoneSchema{take_graph(builder), root};
+  return StandaloneSchema{take_graph(builder), root};
 }
 
 }  // namespace candor::schema

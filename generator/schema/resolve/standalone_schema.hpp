@@ -10,14 +10,14 @@
 namespace candor::schema {
 
 /// A schema and all that it refers to.
-struct LoneSchema {
+struct StandaloneSchema {
   Graph graph;
   Id root = 0;
 };
 
-/// Reads a document as one schema and binds its references, for `validate`. Returns std::nullopt after
-/// reporting an error. An empty `load` reads no file.
-std::optional<LoneSchema> resolve_schema(const source::Document& document, const Loader& load,
-                                         diagnostics::Report& report, const Reading& reading = {});
+/// Reads a document as one schema and binds its references; nothing after reporting why. For `validate`. An
+/// empty `load` reads no file.
+std::optional<StandaloneSchema> resolve_schema(const source::Document& document, const Loader& load,
+                                               diagnostics::Report& report, const Reading& reading = {});
 
 }  // namespace candor::schema

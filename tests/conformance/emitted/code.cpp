@@ -7,8 +7,8 @@
 #include "../reading.hpp"
 #include "backend/cpp/emit.hpp"
 #include "backend/cpp/text/text.hpp"
-#include "canonicalize/normalize.hpp"
 #include "ir/lower.hpp"
+#include "load_contract.hpp"
 #include "schema/resolve/resolve.hpp"
 
 namespace conformance {
@@ -18,7 +18,7 @@ using namespace candor;
 namespace cpp = backend::cpp;
 
 /// The schema as the result of a tool without params.
-schema::ContractFile contract_of(schema::LoneSchema lone, const SuiteFile& suite_file,
+schema::ContractFile contract_of(schema::StandaloneSchema lone, const SuiteFile& suite_file,
                                  const std::string& name) {
   schema::ContractFile file;
   schema::Schema params;
@@ -39,7 +39,7 @@ schema::ContractFile contract_of(schema::LoneSchema lone, const SuiteFile& suite
 std::optional<std::vector<cpp::Artifact>> emit_contract(schema::ContractFile file, const std::string& space,
                                                         diagnostics::Report& report) {
   static const render::Templates templates(render::builtin_templates());
-  const auto normal = canonicalize::normalize(std::move(file), report, canonicalize::Faults::taken);
+  const auto normal = candor::canonicalize_as_authored(std::move(file), report);
   if (!normal) return std::nullopt;
   const auto contract = ir::lower(*normal, convention::Convention{}, report);
   if (!contract) return std::nullopt;

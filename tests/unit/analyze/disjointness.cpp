@@ -9,7 +9,7 @@
 namespace candor::schema::test {
 namespace {
 
-/// Returns the verdict on two schemas: the reason, the witness, or "unknown".
+/// What is found of two schemas: the reason, the witness, or "unknown".
 std::string compared(const std::string& left, const std::string& right) {
   const Outcome outcome = read(
       contract_of("{\"type\": \"object\", \"properties\": {\"l\": " + left + ", \"r\": " + right + "}}"));
@@ -31,24 +31,24 @@ std::string compared(const std::string& left, const std::string& right) {
 
 TEST_CASE("disjoint, and why") {
   CHECK(compared(R"({"type": "string"})", R"({"type": ["null", "integer"]})") ==
-        "one takes string, the other null or integer");
-  CHECK(compared(R"({"enum": ["a", "b"]})", R"({"enum": ["c"]})") == "they hold different values");
+        "one accepts string, the other null or integer");
+  CHECK(compared(R"({"enum": ["a", "b"]})", R"({"enum": ["c"]})") == "they have no enum value in common");
   CHECK(compared(R"({"enum": ["a", "b"]})", R"({"type": "string", "minLength": 2})") ==
-        "one takes no value of the other's list");
+        "one accepts none of the other's enum values");
   CHECK(compared(R"({"type": "integer", "maximum": 3})", R"({"type": "number", "exclusiveMinimum": 3})") ==
-        "their numbers do not meet");
+        "their numeric ranges do not overlap");
   CHECK(compared(R"({"type": "string", "pattern": "^a"})", R"({"type": "string", "pattern": "^b"})") ==
-        "no text matches both patterns");
+        "no string matches both patterns");
   CHECK(compared(R"({"type": "object", "properties": {"k": {"const": "a"}}, "required": ["k"]})",
                  R"({"type": "object", "properties": {"k": {"const": "b"}}, "required": ["k"]})") ==
-        "they differ in the member 'k': they hold different values");
+        "they differ in the property 'k': they have no enum value in common");
   CHECK(compared(R"({"type": "object", "required": ["a"]})",
                  R"({"type": "object", "properties": {"b": {}}, "additionalProperties": false})") ==
-        "one requires the member 'a', the other refuses it");
+        "one requires the property 'a', the other forbids it");
   CHECK(compared(R"({"anyOf": [{"type": "string"}, {"type": "object"}]})", R"({"type": "array"})") ==
-        "one takes object, the other array");
+        "one accepts object, the other array");
   CHECK(compared(R"({"type": "array", "maxItems": 1})", R"({"type": "array", "minItems": 2})") ==
-        "their lists differ in size");
+        "their array sizes do not overlap");
 }
 
 TEST_CASE("overlapping, with a witness") {
@@ -121,7 +121,7 @@ bool is_subset(const std::string& inner, const std::string& outer) {
   const Graph& graph = outcome.contracts[0].graph;
   const Schema& params = graph[outcome.contracts[0].params];
   analyze::Reasoning known{graph};
-  return analyze::is_within(known, params.properties[0].schema, params.properties[1].schema);
+  return analyze::is_subschema_of(known, params.properties[0].schema, params.properties[1].schema);
 }
 
 TEST_CASE("a number range is a subset of a wider one, to the bound itself") {
@@ -193,7 +193,7 @@ TEST_CASE("one within the other") {
     "p": {"type": "object", "properties": {"a": {"type": "number"}}}}})"));
   REQUIRE(outcome.contracts.size() == 1);
   const Graph& graph = outcome.contracts[0].graph;
-  const auto within = [&](const char* inner, const char* outer) {
+  const auto is_subschema = [&](const char* inner, const char* outer) {
     std::optional<Id> one;
     std::optional<Id> other;
     for (const Property& property : graph[outcome.contracts[0].params].properties) {
@@ -201,18 +201,18 @@ TEST_CASE("one within the other") {
       if (property.name == outer) other = property.schema;
     }
     analyze::Reasoning known{graph};
-    return analyze::is_within(known, one.value(), other.value());
+    return analyze::is_subschema_of(known, one.value(), other.value());
   };
-  CHECK(within("i", "n"));
-  CHECK_FALSE(within("n", "i"));
-  CHECK(within("e", "s"));
-  CHECK_FALSE(within("s", "e"));
-  CHECK(within("l", "m"));
-  CHECK_FALSE(within("m", "l"));
-  CHECK(within("s", "u"));
-  CHECK_FALSE(within("u", "s"));
-  CHECK(within("o", "p"));
-  CHECK_FALSE(within("p", "o"));
+  CHECK(is_subschema("i", "n"));
+  CHECK_FALSE(is_subschema("n", "i"));
+  CHECK(is_subschema("e", "s"));
+  CHECK_FALSE(is_subschema("s", "e"));
+  CHECK(is_subschema("l", "m"));
+  CHECK_FALSE(is_subschema("m", "l"));
+  CHECK(is_subschema("s", "u"));
+  CHECK_FALSE(is_subschema("u", "s"));
+  CHECK(is_subschema("o", "p"));
+  CHECK_FALSE(is_subschema("p", "o"));
 }
 
 }  // namespace

@@ -13,7 +13,7 @@
 namespace candor::schema::test {
 namespace {
 
-std::optional<LoneSchema> schema_of(const source::Node& group) {
+std::optional<StandaloneSchema> schema_of(const source::Node& group) {
   const Loader nothing = [](std::string_view, std::string_view, const source::Origin&, diagnostics::Report&) {
     return std::optional<source::Document>();
   };
@@ -21,9 +21,9 @@ std::optional<LoneSchema> schema_of(const source::Node& group) {
   return resolve_schema(document(source::to_text(*source::find(group, "schema"))), nothing, report);
 }
 
-/// Returns true if the root contradicts itself; the suite's valid documents, and small ones, are asked
-/// whether it does.
-bool is_contradiction(const source::Node& group, const LoneSchema& lone) {
+/// True if the root contradicts itself; the suite's valid documents, and small ones, are asked whether it
+/// does.
+bool is_contradiction(const source::Node& group, const StandaloneSchema& lone) {
   analyze::Reasoning in{lone.graph};
   const auto why = analyze::contradiction(in, {lone.root});
   if (!why) return false;

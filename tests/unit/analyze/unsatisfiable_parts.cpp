@@ -17,16 +17,16 @@ TEST_CASE("contradictions of contains") {
 )");
   CHECK(
       lines_of(R"({"type": "array", "contains": {"type": "string"}, "items": false})") ==
-      R"(3:31: error: nothing satisfies this: 'contains' asks for 1 item, and 'items' allows none  [schema/unsatisfiable]
-)");
+      R"x(3:31: error: no value satisfies this schema: 'contains' requires 1 item, but 'items' allows none  [schema/unsatisfiable]
+)x");
   CHECK(
       lines_of(R"({"type": "array", "contains": {"type": "string"}, "minContains": 3, "maxItems": 2})") ==
-      R"(3:66: error: nothing satisfies this: 'minContains' asks for 3 items, and 'maxItems' allows 2  [schema/unsatisfiable]
-)");
+      R"x(3:66: error: no value satisfies this schema: 'minContains' requires 3 items, but 'maxItems' allows 2  [schema/unsatisfiable]
+)x");
   CHECK(
       lines_of(R"({"allOf": [{"type": "array", "contains": {"type": "string"}}, {"maxItems": 0}]})") ==
-      R"(3:42: error: nothing satisfies this: 'contains' asks for 1 item, and 'maxItems' allows none  [schema/unsatisfiable]
-)");
+      R"x(3:42: error: no value satisfies this schema: 'contains' requires 1 item, but 'maxItems' allows none  [schema/unsatisfiable]
+)x");
 }
 
 TEST_CASE("a closed object has as many members as its names and patterns allow") {
@@ -50,119 +50,121 @@ TEST_CASE("a closed object has as many members as its names and patterns allow")
 TEST_CASE("contradictions of ends of lists") {
   CHECK(
       lines_of(R"({"type": "array", "contains": {"type": "string"}, "items": {"type": "integer"}})") ==
-      R"(3:40: error: nothing satisfies this: 'contains' asks for an item that no place takes: a value cannot be integer and string at once  [schema/unsatisfiable]
-)");
+      R"x(3:40: error: no value satisfies this schema: 'contains' requires an item that no position accepts: a value cannot be integer and string at once  [schema/unsatisfiable]
+)x");
   CHECK(
       lines_of(R"({"type": "array", "contains": false})") ==
-      R"(3:31: error: nothing satisfies this: 'contains' asks for an item, and its schema takes none  [schema/unsatisfiable]
-)");
+      R"x(3:31: error: no value satisfies this schema: 'contains' requires an item, but its schema accepts none  [schema/unsatisfiable]
+)x");
   CHECK(
       lines_of(R"({"allOf": [{"type": "array", "prefixItems": [{}], "items": false}, {"minItems": 2}]})") ==
-      R"(3:81: error: nothing satisfies this: 'minItems' asks for 2 items, and 'items' allows 1  [schema/unsatisfiable]
-)");
-  CHECK(
-      lines_of(R"({"type": "array", "prefixItems": [{"type": "string"}, false], "minItems": 2})") ==
-      R"(3:75: error: nothing satisfies this: 'minItems' asks for 2 items, and 'prefixItems' allows 1  [schema/unsatisfiable]
-)");
+      R"x(3:81: error: no value satisfies this schema: 'minItems' requires 2 items, but 'items' allows 1  [schema/unsatisfiable]
+)x");
+  CHECK(lines_of(R"({"type": "array", "prefixItems": [{"type": "string"}, false], "minItems": 2})") ==
+        R"x(3:75: error: 'minItems' requires 2 items, but 'prefixItems' allows 1  [schema/unsatisfiable]
+)x");
 }
 
 TEST_CASE("contradictions of lists without repeats") {
-  CHECK(
-      lines_of(R"({"type": "array", "prefixItems": [{}], "unevaluatedItems": false, "minItems": 2})") ==
-      R"(3:79: error: nothing satisfies this: 'minItems' asks for 2 items, and 'unevaluatedItems' allows 1  [schema/unsatisfiable]
-)");
+  CHECK(lines_of(R"({"type": "array", "prefixItems": [{}], "unevaluatedItems": false, "minItems": 2})") ==
+        R"x(3:79: error: 'minItems' requires 2 items, but 'unevaluatedItems' allows 1  [schema/unsatisfiable]
+)x");
   CHECK(
       lines_of(R"({"type": "array", "uniqueItems": true, "items": {"enum": ["a", "b"]}, "minItems": 3})") ==
-      R"(3:83: error: nothing satisfies this: 'minItems' asks for 3 items that differ, and there are only 2 values for them  [schema/unsatisfiable]
-)");
+      R"x(3:83: error: no value satisfies this schema: 'minItems' requires 3 items that differ, but only 2 values are possible  [schema/unsatisfiable]
+)x");
   CHECK(
       lines_of(
           R"({"type": "array", "uniqueItems": true, "items": {"type": ["null", "boolean"]}, "minItems": 4})") ==
-      R"(3:92: error: nothing satisfies this: 'minItems' asks for 4 items that differ, and there are only 3 values for them  [schema/unsatisfiable]
-)");
+      R"x(3:92: error: no value satisfies this schema: 'minItems' requires 4 items that differ, but only 3 values are possible  [schema/unsatisfiable]
+)x");
 }
 
 TEST_CASE("contradictions of values") {
   CHECK(
       lines_of(R"({"type": "integer", "enum": [1, 5], "multipleOf": 5})") ==
-      "3:30: error: the value 1 is refused by the 'multipleOf' beside it: expected a multiple "
-        "of 5, found 1  [schema/enum-value-refused]\n");
+      R"x(3:30: error: the value 1 is rejected by the 'multipleOf' beside it: expected a multiple of 5, found 1  [schema/enum-value-refused]
+)x");
   CHECK(
       lines_of(R"({"enum": ["a", "b"], "not": {"const": "b"}})") ==
-      "3:16: error: the value \"b\" is refused by the 'not' beside it: expected a value that "
-        "the schema under 'not' refuses, found \"b\"  [schema/enum-value-refused]\n");
+      R"x(3:16: error: the value "b" is rejected by the 'not' beside it: expected a value that the schema under 'not' refuses, found "b"  [schema/enum-value-refused]
+)x");
   CHECK(
       lines_of(R"({"const": [1, 1], "uniqueItems": true})") ==
-      "3:11: error: the value [1,1] is refused by the 'uniqueItems' beside it: expected "
-        "distinct items, found the same value at 0 and 1  [schema/enum-value-refused]\n");
+      R"x(3:11: error: the value [1,1] is rejected by the 'uniqueItems' beside it: expected distinct items, found the same value at 0 and 1  [schema/enum-value-refused]
+)x");
   CHECK(
       lines_of(
           R"({"type": "string", "format": "ipv4", "enum": ["1.2.3.4", "x"], "x-candor-formats": "assert"})") ==
-      "3:58: error: the value \"x\" is refused by the 'format' beside it: expected a string of "
-        "the format ipv4, found \"x\"  [schema/enum-value-refused]\n");
+      R"x(3:58: error: the value "x" is rejected by the 'format' beside it: expected a string of the format ipv4, found "x"  [schema/enum-value-refused]
+)x");
   CHECK(
       lines_of(R"({"allOf": [{"type": "integer", "enum": [1, 2]}, {"multipleOf": 5}]})") ==
-      R"(3:40: error: nothing satisfies this: no value of the list satisfies the rest  [schema/unsatisfiable]
-)");
+      R"x(3:40: error: no value satisfies this schema: no enum value satisfies the other constraints  [schema/unsatisfiable]
+)x");
   CHECK(
       lines_of(R"({"type": "boolean", "allOf": [{"not": {"const": true}}, {"not": {"const": false}}]})") ==
-      R"(3:10: error: nothing satisfies this: no value that is boolean satisfies the rest  [schema/unsatisfiable]
-)");
+      R"x(3:10: error: no value satisfies this schema: no value of type boolean satisfies the other constraints  [schema/unsatisfiable]
+)x");
 }
 
 TEST_CASE("contradictions of negations") {
-  CHECK(lines_of(R"({"type": "string", "not": {"type": "string"}})") ==
-        R"(3:27: error: nothing satisfies this: 'not' refuses all that the rest takes  [schema/unsatisfiable]
-)");
-  CHECK(lines_of(R"({"type": "object", "required": ["a"], "not": {"required": ["a"]}})") ==
-        R"(3:46: error: nothing satisfies this: 'not' refuses all that the rest takes  [schema/unsatisfiable]
-)");
-  CHECK(lines_of(R"({"type": "string", "minLength": 3, "not": {"minLength": 2}})") ==
-        R"(3:43: error: nothing satisfies this: 'not' refuses all that the rest takes  [schema/unsatisfiable]
-)");
-  CHECK(lines_of(R"({"type": "string", "if": {"minLength": 3}, "then": false, "else": false})") ==
-        R"(3:52: error: nothing satisfies this: 'then' and 'else' are both false  [schema/unsatisfiable]
-)");
+  CHECK(
+      lines_of(R"({"type": "string", "not": {"type": "string"}})") ==
+      R"x(3:27: error: no value satisfies this schema: 'not' excludes every value that the other constraints allow  [schema/unsatisfiable]
+)x");
+  CHECK(
+      lines_of(R"({"type": "object", "required": ["a"], "not": {"required": ["a"]}})") ==
+      R"x(3:46: error: no value satisfies this schema: 'not' excludes every value that the other constraints allow  [schema/unsatisfiable]
+)x");
+  CHECK(
+      lines_of(R"({"type": "string", "minLength": 3, "not": {"minLength": 2}})") ==
+      R"x(3:43: error: no value satisfies this schema: 'not' excludes every value that the other constraints allow  [schema/unsatisfiable]
+)x");
+  CHECK(
+      lines_of(R"({"type": "string", "if": {"minLength": 3}, "then": false, "else": false})") ==
+      R"x(3:52: error: no value satisfies this schema: 'then' and 'else' are both false  [schema/unsatisfiable]
+)x");
 }
 
 TEST_CASE("contradictions of choices") {
   CHECK(
       lines_of(
           R"({"type": "object", "maxProperties": 0, "anyOf": [{"required": ["a", "b"]}, {"required": ["c"]}]})") ==
-      R"(3:49: error: nothing satisfies this: no branch of 'anyOf' fits what stands beside it  [schema/unsatisfiable]
-)");
+      R"x(3:49: error: no value satisfies this schema: no branch of 'anyOf' is compatible with the constraints beside it  [schema/unsatisfiable]
+)x");
   CHECK(
       lines_of(
           R"({"type": "object", "maxProperties": 1, "anyOf": [{"required": ["a", "b"]}, {"required": ["c"]}]})") ==
-      R"(3:50: warning: this branch can never be taken: 2 members are required, and 'maxProperties' allows 1  [schema/unreachable-branch]
-)");
+      R"x(3:50: warning: no value satisfies this branch: 2 properties are required, but 'maxProperties' allows 1  [schema/unreachable-branch]
+)x");
   CHECK(
       lines_of(
           R"({"type": "integer", "multipleOf": 10, "oneOf": [{"minimum": 1, "maximum": 9}, {"minimum": 10, "maximum": 20}]})") ==
-      R"(3:49: warning: this branch can never be taken: no integer that is a multiple of 10 is at least 1 and at most 9  [schema/unreachable-branch]
-)");
+      R"x(3:49: warning: no value satisfies this branch: no integer that is a multiple of 10 is at least 1 and at most 9  [schema/unreachable-branch]
+)x");
 }
 
 TEST_CASE("contradictions of conditions") {
   CHECK(
       lines_of(R"({"type": "string", "if": {"minLength": 3}, "then": {"type": "integer"}})") ==
-      R"(3:52: warning: where 'if' holds nothing is valid: a value cannot be string and integer at once  [schema/impossible-consequence]
-)");
+      R"x(3:52: warning: if 'if' is satisfied, no value is valid: a value cannot be string and integer at once  [schema/impossible-consequence]
+)x");
   CHECK(
       lines_of(
           R"({"type": "object", "properties": {"a": {}}, "additionalProperties": false, "if": {"required": ["a"]}, "then": {"required": ["b"]}})") ==
-      R"(3:111: warning: where 'if' holds nothing is valid: 'b' is required, and not among the properties  [schema/impossible-consequence]
-)");
+      R"x(3:111: warning: if 'if' is satisfied, no value is valid: 'b' is required, but is not declared  [schema/impossible-consequence]
+)x");
   CHECK(
       lines_of(
           R"({"type": "object", "properties": {"a": {}}, "additionalProperties": false, "dependentRequired": {"a": ["b"]}})") ==
-      R"(3:104: warning: where 'a' is there nothing is valid: 'b' is required, and not among the properties  [schema/impossible-consequence]
-)");
+      R"x(3:104: warning: if 'a' is present, no value is valid: 'b' is required, but is not declared  [schema/impossible-consequence]
+)x");
   CHECK(
       lines_of(
           R"({"type": "object", "properties": {"a": {}}, "additionalProperties": false, "dependentSchemas": {"a": {"required": ["b"]}}})") ==
-      R"(3:102: warning: where 'a' is there nothing is valid: 'b' is required, and not among the properties  [schema/impossible-consequence]
-)");
+      R"x(3:102: warning: if 'a' is present, no value is valid: 'b' is required, but is not declared  [schema/impossible-consequence]
+)x");
 }
 
 TEST_CASE("what only looks like a contradiction") {

@@ -16,7 +16,7 @@ const WithDefs references[] = {
      R"({"node":{"type":"object","properties":{"value":{"type":"integer"},"next":{"$ref":"#/$defs/node"}},"required":["value"]}})",
      R"(
   #0 node.value: integer
-  #1 node (boxed): record, others dropped
+  #1 node: record, others dropped
     value #0 required
     next #1 optional
 )"},
@@ -30,10 +30,10 @@ const WithDefs references[] = {
     {"two records in each other", R"({"$ref":"#/$defs/a"})",
      R"({"a":{"type":"object","properties":{"b":{"anyOf":[{"$ref":"#/$defs/b"},{"type":"null"}]}},"required":["b"]},"b":{"type":"object","properties":{"a":{"$ref":"#/$defs/a"}}}})",
      R"(
-  #0 b (boxed): record, others dropped
+  #0 b: record, others dropped
     a #2 optional
-  #1 a.b (boxed): nullable #0
-  #2 a (boxed): record, others dropped
+  #1 a.b: nullable #0
+  #2 a: record, others dropped
     b #1 required
 )"},
     {"a cycle without a record", R"({"$ref":"#/$defs/json"})",

@@ -45,7 +45,7 @@ TEST_CASE("what is wrong with a contract") {
         R"x(t.tool.json:1:1: error: the contract has no 'description'  [schema/missing-contract-member]
  1 | {"name": "n", "desription": "D.", "params": {}, "result": {}}
    | ^
-t.tool.json:1:15: error: 'desription' is no member of a contract; did you mean 'description'?  [schema/unknown-contract-member]
+t.tool.json:1:15: error: unknown contract property 'desription'; did you mean 'description'?  [schema/unknown-contract-member]
    at /desription
  1 | {"name": "n", "desription": "D.", "params": {}, "result": {}}
    |               ^^^^^^^^^^^^
@@ -55,12 +55,12 @@ t.tool.json:1:15: error: 'desription' is no member of a contract; did you mean '
    at /name
  1 | {"name": "", "description": 1, "params": {}, "result": {}, "travels": "flt"}
    |          ^^
-   help: a name begins with a letter or '_'; letters, digits, '_', '.' and '-' follow, 128 in all
-t.tool.json:1:29: error: 'description' is a text; this is 1  [schema/bad-contract-member]
+   help: a name has at most 128 letters, digits, '_', '.' and '-', and begins with a letter or '_'
+t.tool.json:1:29: error: 'description' must be a string, found 1  [schema/bad-contract-member]
    at /description
  1 | {"name": "", "description": 1, "params": {}, "result": {}, "travels": "flt"}
    |                             ^
-t.tool.json:1:71: error: 'travels' is 'flat' or 'nested'; this is the text 'flt'; did you mean 'flat'?  [schema/bad-contract-member]
+t.tool.json:1:71: error: 'travels' must be 'flat' or 'nested', found the string 'flt'; did you mean 'flat'?  [schema/bad-contract-member]
    at /travels
  1 | {"name": "", "description": 1, "params": {}, "result": {}, "travels": "flt"}
    |                                                                       ^^^^^
@@ -71,25 +71,26 @@ TEST_CASE("what is wrong within a contract's members") {
   CHECK(
       report_text(R"({"name": "n", "description": "D.", "params": {}, "result": {},
  "errors": {"gone": {"descripton": "x"}}, "states": {"s": {"whn": {}}}})") ==
-      R"x(t.tool.json:2:22: error: 'descripton' is no member of an error code; did you mean 'description'?  [schema/unknown-contract-member]
+      R"x(t.tool.json:2:22: error: unknown property 'descripton' of an error code; did you mean 'description'?  [schema/unknown-contract-member]
    at /errors/gone/descripton
  2 |  "errors": {"gone": {"descripton": "x"}}, "states": {"s": {"whn": {}}}}
    |                      ^^^^^^^^^^^^
-t.tool.json:2:60: error: 'whn' is no member of a state; did you mean 'when'?  [schema/unknown-contract-member]
+t.tool.json:2:60: error: unknown property 'whn' of a state; did you mean 'when'?  [schema/unknown-contract-member]
    at /states/s/whn
  2 |  "errors": {"gone": {"descripton": "x"}}, "states": {"s": {"whn": {}}}}
    |                                                            ^^^^^
 )x");
-  CHECK(report_text(R"({"name": "n", "description": "D.", "params": 1, "result": {}, "errors": [], "$defs": []})") ==
-        R"x(t.tool.json:1:46: error: a schema is an object, true or false; this is 1  [schema/not-a-schema]
+  CHECK(report_text(
+            R"({"name": "n", "description": "D.", "params": 1, "result": {}, "errors": [], "$defs": []})") ==
+        R"x(t.tool.json:1:46: error: a schema must be an object or a boolean, found 1  [schema/not-a-schema]
    at /params
  1 | {"name": "n", "description": "D.", "params": 1, "result": {}, "errors": [], "$defs": []}
    |                                              ^
-t.tool.json:1:73: error: 'errors' is an object; this is an empty list  [schema/bad-contract-member]
+t.tool.json:1:73: error: 'errors' must be an object, found an empty array  [schema/bad-contract-member]
    at /errors
  1 | {"name": "n", "description": "D.", "params": 1, "result": {}, "errors": [], "$defs": []}
    |                                                                         ^^
-t.tool.json:1:86: error: '$defs' is an object of named schemas; this is an empty list  [schema/bad-contract-member]
+t.tool.json:1:86: error: '$defs' must be an object of schemas, found an empty array  [schema/bad-contract-member]
    at /$defs
  1 | {"name": "n", "description": "D.", "params": 1, "result": {}, "errors": [], "$defs": []}
    |                                                                                      ^^
@@ -97,16 +98,14 @@ t.tool.json:1:86: error: '$defs' is an object of named schemas; this is an empty
 }
 
 TEST_CASE("what is no contract at all") {
-  CHECK(
-      report_text("[1, 2]") ==
-      R"x(t.tool.json:1:1: error: this is not a contract of a known form  [schema/not-a-contract]
+  CHECK(report_text("[1, 2]") ==
+        R"x(t.tool.json:1:1: error: this document is not a contract of a known form  [schema/not-a-contract]
  1 | [1, 2]
    | ^
    help: a tool list is {"tools": [...]}; an envelope has name, description and types; a contract has name, description, params and result
 )x");
-  CHECK(
-      report_text("{}") ==
-      R"x(t.tool.json:1:1: error: this is not a contract of a known form  [schema/not-a-contract]
+  CHECK(report_text("{}") ==
+        R"x(t.tool.json:1:1: error: this document is not a contract of a known form  [schema/not-a-contract]
  1 | {}
    | ^
    help: a tool list is {"tools": [...]}; an envelope has name, description and types; a contract has name, description, params and result
@@ -148,7 +147,7 @@ TEST_CASE("what is wrong with a tool list") {
    |            ^
 )x");
   CHECK(report_text(R"({"tools": [7]})") ==
-        R"x(t.tool.json:1:12: error: a tool is an object; this is 7  [schema/bad-contract-member]
+        R"x(t.tool.json:1:12: error: a tool must be an object, found 7  [schema/bad-contract-member]
    at /tools/0
  1 | {"tools": [7]}
    |            ^
@@ -156,14 +155,14 @@ TEST_CASE("what is wrong with a tool list") {
   const Outcome twice =
       read(R"({"tools": [{"name": "a", "inputSchema": {}}, {"name": "a", "inputSchema": {}}]})");
   REQUIRE(twice.report.all().size() == 1);
-  CHECK(twice.report.all()[0].message == "there are two tools called 'a'");
+  CHECK(twice.report.all()[0].message == "duplicate tool 'a'");
   CHECK(twice.report.all()[0].labels.at(0).at.pointer == "/tools/0/name");
 }
 
 TEST_CASE("a page of a list is said to be one") {
   CHECK(
       report_text(R"({"tools": [{"name": "a", "inputSchema": {}}], "nextCursor": "2"})") ==
-      R"x(t.tool.json:1:61: warning: this is one page of a tool list: the tools behind 'nextCursor' are not here  [schema/partial-tool-list]
+      R"x(t.tool.json:1:61: warning: this tool list is one page of several: tools after 'nextCursor' are missing  [schema/partial-tool-list]
    at /nextCursor
  1 | {"tools": [{"name": "a", "inputSchema": {}}], "nextCursor": "2"}
    |                                                             ^^^
@@ -173,7 +172,7 @@ TEST_CASE("a page of a list is said to be one") {
 TEST_CASE("a member of a tool that the protocol does not have is said, not refused") {
   CHECK(
       report_text(R"({"tools": [{"name": "a", "inputSchema": {}, "outputShema": {}}]})") ==
-      R"x(t.tool.json:1:45: warning: 'outputShema' is no member of an MCP tool; did you mean 'outputSchema'?  [schema/unknown-contract-member]
+      R"x(t.tool.json:1:45: warning: unknown property 'outputShema' of an MCP tool; did you mean 'outputSchema'?  [schema/unknown-contract-member]
    at /tools/0/outputShema
  1 | {"tools": [{"name": "a", "inputSchema": {}, "outputShema": {}}]}
    |                                             ^^^^^^^^^^^^^

@@ -21,7 +21,7 @@ TEST_CASE("1: a trailing comma") {
 TEST_CASE("2: a misspelt type") {
   CHECK(
       report_text(contract_of(R"({"type": "strng"})")) ==
-      R"x(t.tool.json:3:10: error: 'type' is one of null, boolean, integer, number, string, array or object; this is the text 'strng'; did you mean 'string'?  [schema/bad-keyword-value]
+      R"x(t.tool.json:3:10: error: 'type' must be one of null, boolean, integer, number, string, array or object, found the string 'strng'; did you mean 'string'?  [schema/bad-keyword-value]
    at /params/type
  3 | {"type": "strng"}
    |          ^^^^^^^
@@ -31,7 +31,7 @@ TEST_CASE("2: a misspelt type") {
 TEST_CASE("3: a dangling reference") {
   CHECK(
       report_text(contract_of(R"({"$ref": "#/$defs/mach"})", R"(, "$defs": {"match": {}})")) ==
-      R"x(t.tool.json:3:10: error: '#/$defs/mach' leads nowhere: '$defs' has no member 'mach'; did you mean 'match'?  [schema/dangling-ref]
+      R"x(t.tool.json:3:10: error: '#/$defs/mach' cannot be resolved: '$defs' has no member 'mach'; did you mean 'match'?  [schema/dangling-ref]
    at /params/$ref
  3 | {"$ref": "#/$defs/mach"}, "$defs": {"match": {}}
    |          ^^^^^^^^^^^^^^
@@ -56,13 +56,13 @@ TEST_CASE("5: a minimum above the maximum") {
  3 | {"type": "integer", "minimum": 10, "maximum": 1}
    |                                ^^
    note: t.tool.json:3:47: the upper bound is here
-   help: lower this one, or raise the other
+   help: lower this bound, or raise the upper bound
 )x");
 }
 
 TEST_CASE("6: a regular expression that does not parse") {
   CHECK(report_text(contract_of(R"({"type": "string", "pattern": "[a-z"})")) ==
-        R"x(t.tool.json:3:32: error: in the pattern '[a-z': '[' is never closed  [schema/bad-pattern]
+        R"x(t.tool.json:3:32: error: invalid pattern '[a-z': '[' is never closed  [schema/bad-pattern]
    at /params/pattern
  3 | {"type": "string", "pattern": "[a-z"}
    |                                ^^^^
@@ -72,11 +72,11 @@ TEST_CASE("6: a regular expression that does not parse") {
 TEST_CASE("7: a default that its own schema refuses") {
   CHECK(
       report_text(contract_of(R"({"type": "integer", "maximum": 3, "default": 5})")) ==
-      R"x(t.tool.json:3:46: error: the default is refused by its own schema: expected an integer of at most 3, found 5  [schema/default-refused]
+      R"x(t.tool.json:3:46: error: the default does not satisfy its own schema: expected an integer of at most 3, found 5  [schema/default-refused]
    at /params/default
  3 | {"type": "integer", "maximum": 3, "default": 5}
    |                                              ^
-   note: t.tool.json:3:32: refused by 'maximum' here
+   note: t.tool.json:3:32: rejected by 'maximum' here
    help: change the default or the 'maximum'
 )x");
 }
@@ -85,23 +85,23 @@ TEST_CASE("8: a required name that is forbidden") {
   CHECK(
       report_text(contract_of(R"({"type": "object", "properties": {"path": {}},
  "required": ["paht"], "additionalProperties": false})")) ==
-      R"x(t.tool.json:4:15: error: 'paht' is required, and not among the properties; did you mean 'path'?  [schema/required-but-forbidden]
+      R"x(t.tool.json:4:15: error: 'paht' is required, but is not declared; did you mean 'path'?  [schema/required-but-forbidden]
    at /params/required/0
  4 |  "required": ["paht"], "additionalProperties": false}
    |               ^^^^^^
-   note: t.tool.json:4:48: other members are forbidden here
-   help: declare it in 'properties', or do not require it
+   note: t.tool.json:4:48: forbidden here
+   help: declare it in the 'properties' beside this 'additionalProperties', or do not require it
 )x");
 }
 
 TEST_CASE("9: misspelt keywords") {
   CHECK(
       report_text(contract_of(R"({"type": "string", "requried": [], "minLenght": 1})")) ==
-      R"x(t.tool.json:3:20: error: 'requried' is no keyword of JSON Schema 2020-12; did you mean 'required'?  [schema/unknown-keyword]
+      R"x(t.tool.json:3:20: error: unknown keyword 'requried' in JSON Schema 2020-12; did you mean 'required'?  [schema/unknown-keyword]
    at /params/requried
  3 | {"type": "string", "requried": [], "minLenght": 1}
    |                    ^^^^^^^^^^
-t.tool.json:3:36: error: 'minLenght' is no keyword of JSON Schema 2020-12; did you mean 'minLength'?  [schema/unknown-keyword]
+t.tool.json:3:36: error: unknown keyword 'minLenght' in JSON Schema 2020-12; did you mean 'minLength'?  [schema/unknown-keyword]
    at /params/minLenght
  3 | {"type": "string", "requried": [], "minLenght": 1}
    |                                    ^^^^^^^^^^^
@@ -111,11 +111,11 @@ t.tool.json:3:36: error: 'minLenght' is no keyword of JSON Schema 2020-12; did y
 TEST_CASE("10: enum values of the wrong type") {
   CHECK(
       report_text(contract_of(R"({"type": "string", "enum": ["a", 1]})")) ==
-      R"x(t.tool.json:3:34: error: the value 1 is refused by the 'type' beside it: expected a string, found 1  [schema/enum-type-mismatch]
+      R"x(t.tool.json:3:34: error: the value 1 is rejected by the 'type' beside it: expected a string, found 1  [schema/enum-type-mismatch]
    at /params/enum/1
  3 | {"type": "string", "enum": ["a", 1]}
    |                                  ^
-   note: t.tool.json:3:10: refused here
+   note: t.tool.json:3:10: rejected here
    help: change the value or the 'type'
 )x");
 }
@@ -125,28 +125,27 @@ TEST_CASE("11: an allOf that nothing satisfies") {
       report_text(contract_of(R"({"allOf": [
   {"type": "string"},
   {"type": "integer"}]})")) ==
-      R"x(t.tool.json:3:1: error: nothing satisfies this: a value cannot be string and integer at once  [schema/unsatisfiable]
-   at /params
- 3 | {"allOf": [
-   | ^^^^^^^^^^^
-   note: t.tool.json:4:12: one is here
-   note: t.tool.json:5:12: the other is here
-   help: change one of the two, or take it away
+      R"x(t.tool.json:5:12: error: no value satisfies this schema: a value cannot be string and integer at once  [schema/unsatisfiable]
+   at /params/allOf/1/type
+ 5 |   {"type": "integer"}]}
+   |            ^^^^^^^^^
+   note: t.tool.json:4:12: the other type is here
+   help: change one of the two, or remove it
 )x");
 }
 
 TEST_CASE("12: references that lead back to themselves") {
   CHECK(
       report_text(contract_of(R"({"$ref": "#/$defs/a"})",
-                       R"(, "$defs": {"a": {"$ref": "#/$defs/b"},
+                              R"(, "$defs": {"a": {"$ref": "#/$defs/b"},
   "b": {"$ref": "#/$defs/a"}})")) ==
-      R"x(t.tool.json:3:39: error: this schema refers to itself and says nothing on the way  [schema/empty-ref-cycle]
+      R"x(t.tool.json:3:39: error: this schema refers to itself without any constraint in between  [schema/empty-ref-cycle]
    at /$defs/a
  3 | {"$ref": "#/$defs/a"}, "$defs": {"a": {"$ref": "#/$defs/b"},
    |                                       ^^^^^^^^^^^^^^^^^^^^^
-   note: t.tool.json:3:48: by way of this reference
-   note: t.tool.json:4:17: by way of this reference
-   help: say in one of these schemas what its values are
+   note: t.tool.json:3:48: through this reference
+   note: t.tool.json:4:17: through this reference
+   help: add a constraint such as 'type' to one of these schemas, or remove a reference
 )x");
 }
 
@@ -158,21 +157,21 @@ TEST_CASE("13: a oneOf whose branches overlap") {
    |           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
    note: t.tool.json:3:12: branch 1
    note: t.tool.json:3:33: branch 2
-   help: oneOf means exactly one: narrow a branch, or use anyOf
+   help: narrow a branch, or use 'anyOf'
 )x");
 }
 
 TEST_CASE("14: a type that requires itself") {
   CHECK(
       report_text(contract_of(R"({"$ref": "#/$defs/node"})",
-                       R"(, "$defs": {
+                              R"(, "$defs": {
   "node": {"type": "object", "properties": {"next": {"$ref": "#/$defs/node"}}, "required": ["next"]}})")) ==
-      R"x(t.tool.json:4:11: error: this requires itself, so no finite document satisfies it  [schema/endless-recursion]
+      R"x(t.tool.json:4:11: error: this type requires itself, so no finite document satisfies it  [schema/endless-recursion]
    at /$defs/node
  4 |   "node": {"type": "object", "properties": {"next": {"$ref": "#/$defs/node"}}, "required": ["next"]}}
    |           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
    note: t.tool.json:4:93: required here
-   help: make the member optional, nullable, or a list
+   help: make the property optional, nullable or an array
 )x");
 }
 

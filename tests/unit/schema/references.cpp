@@ -18,8 +18,8 @@ TEST_CASE("an anchor") {
   CHECK(normal(R"({"$ref": "#here"})", R"(, "$defs": {"a": {"$anchor": "here", "type": "string"}})") ==
         "#a string");
   CHECK(first_line_of(normal(R"({"$ref": "#hare"})", R"(, "$defs": {"a": {"$anchor": "here"}})")) ==
-        "t.tool.json:3:10: error: '#hare' leads nowhere: there is no $anchor 'hare'; did you mean 'here'?  "
-        "[schema/dangling-ref]");
+        "t.tool.json:3:10: error: '#hare' cannot be resolved: no schema has the $anchor 'hare'; did you mean "
+        "'here'?  [schema/dangling-ref]");
 }
 
 TEST_CASE("a schema with its own $id is the root of its pointers") {
@@ -31,8 +31,8 @@ TEST_CASE("a schema with its own $id is the root of its pointers") {
 
 TEST_CASE("a network address is a name and nothing else") {
   CHECK(first_line_of(normal(R"({"$ref": "https://example.com/other.json"})")) ==
-        "t.tool.json:3:10: error: 'https://example.com/other.json' leads nowhere: no schema here has this "
-        "$id, and Candor never uses the network  [schema/dangling-ref]");
+        "t.tool.json:3:10: error: 'https://example.com/other.json' cannot be resolved: no schema has this "
+        "$id, and Candor does not use the network  [schema/dangling-ref]");
 }
 
 TEST_CASE("another file, by pointer, by anchor and whole") {
@@ -61,16 +61,16 @@ TEST_CASE("a file that cannot be had is reported by whoever was asked for it, on
 
 TEST_CASE("references that lead nowhere") {
   CHECK(first_line_of(normal(R"({"$ref": "#"})")) ==
-        "t.tool.json:3:10: error: '#' leads nowhere: '#' is the contract itself, which is no schema  "
+        "t.tool.json:3:10: error: '#' cannot be resolved: '#' is the contract, which is not a schema  "
         "[schema/dangling-ref]");
   CHECK(first_line_of(normal(R"({"$ref": "#/name"})")) ==
-        "t.tool.json:3:10: error: '#/name' leads nowhere: there is the text 't', which is no schema  "
-        "[schema/dangling-ref]");
+        "t.tool.json:3:10: error: '#/name' cannot be resolved: it refers to the string 't', which is not a "
+        "schema  [schema/dangling-ref]");
   CHECK(first_line_of(normal(R"({"$ref": "#/$defs/a"})")) ==
-        "t.tool.json:3:10: error: '#/$defs/a' leads nowhere: the root has no member '$defs'  "
+        "t.tool.json:3:10: error: '#/$defs/a' cannot be resolved: the root has no member '$defs'  "
         "[schema/dangling-ref]");
   CHECK(first_line_of(normal(R"({"$ref": "#/params/oneOf/7", "oneOf": [{}, {}]})")) ==
-        "t.tool.json:3:10: error: '#/params/oneOf/7' leads nowhere: 'oneOf' has no member '7'  "
+        "t.tool.json:3:10: error: '#/params/oneOf/7' cannot be resolved: 'oneOf' has no member '7'  "
         "[schema/dangling-ref]");
 }
 
@@ -82,10 +82,10 @@ TEST_CASE("a recursive type keeps its way back") {
 }
 
 TEST_CASE("draft-07 ignores what stands beside a reference") {
-  CHECK(
-      report_text(contract_of(R"({"$schema": "http://json-schema.org/draft-07/schema#", "$ref": "#/definitions/a",
+  CHECK(report_text(
+            contract_of(R"({"$schema": "http://json-schema.org/draft-07/schema#", "$ref": "#/definitions/a",
    "description": "heeded", "minLength": 3, "definitions": {"a": {"type": "string"}}})")) ==
-      R"x(t.tool.json:4:29: warning: draft-07 ignores 'minLength' beside a '$ref', and so does Candor  [schema/ignored-beside-ref]
+        R"x(t.tool.json:4:29: warning: draft-07 ignores 'minLength' beside '$ref'  [schema/ignored-beside-ref]
    at /params/minLength
  4 |    "description": "heeded", "minLength": 3, "definitions": {"a": {"type": "string"}}}
    |                             ^^^^^^^^^^^
@@ -106,7 +106,7 @@ TEST_CASE("schemas are nested so deep and no deeper") {
   CHECK(report_text(contract_of(schema)) == "");
   for (int i = 0; i < 60; ++i) schema = R"({"items": )" + schema + "}";
   CHECK(first_line_of(report_text(contract_of(schema)))
-            .find("schemas are nested more than 128 deep here  [schema/too-deep]") != std::string::npos);
+            .find("schemas are nested more than 128 levels deep  [schema/too-deep]") != std::string::npos);
 }
 
 }  // namespace

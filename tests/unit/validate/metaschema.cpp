@@ -14,7 +14,7 @@ namespace {
 
 const std::filesystem::path schemas = std::filesystem::path(CANDOR_SOURCE_DIR) / "schemas";
 
-LoneSchema metaschema() {
+StandaloneSchema metaschema() {
   const source::Document text = document(content(schemas / "contract.schema.json"), "contract.schema.json");
   diagnostics::Report report;
   const Loader nothing = [](std::string_view, std::string_view, const source::Origin&, diagnostics::Report&) {
@@ -27,7 +27,7 @@ LoneSchema metaschema() {
 }
 
 TEST_CASE("the project's own contracts satisfy the metaschema") {
-  const LoneSchema meta = metaschema();
+  const StandaloneSchema meta = metaschema();
   std::size_t count = 0;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(schemas)) {
     const std::string name = entry.path().filename().string();
@@ -43,7 +43,7 @@ TEST_CASE("the project's own contracts satisfy the metaschema") {
 }
 
 TEST_CASE("what it refuses of a contract's own names and texts is refused when the contract is read") {
-  const LoneSchema meta = metaschema();
+  const StandaloneSchema meta = metaschema();
   const auto text_of = [](const std::string& name, const std::string& rest) {
     return R"({"name": ")" + name + R"(", "description": "D.", "params": {}, "result": {})" + rest + "}";
   };
@@ -78,21 +78,21 @@ TEST_CASE("a name that is none is said with its place") {
   CHECK(
       report_text(
           R"({"name": "a b", "description": "D.", "params": {}, "result": {}, "errors": {"": {"description": "D."}}})") ==
-      R"x(t.tool.json:1:10: error: 'name' is 'a b', which is no name  [schema/bad-contract-member]
+      R"x(t.tool.json:1:10: error: 'name' is 'a b', which is not a valid name  [schema/bad-contract-member]
    at /name
  1 | {"name": "a b", "description": "D.", "params": {}, "result": {}, "errors": {"": {"description": "D."}}}
    |          ^^^^^
-   help: a name begins with a letter or '_'; letters, digits, '_', '.' and '-' follow, 128 in all
+   help: a name has at most 128 letters, digits, '_', '.' and '-', and begins with a letter or '_'
 t.tool.json:1:77: error: an error code is empty  [schema/bad-contract-member]
    at /errors/
  1 | {"name": "a b", "description": "D.", "params": {}, "result": {}, "errors": {"": {"description": "D."}}}
    |                                                                             ^^
-   help: a name begins with a letter or '_'; letters, digits, '_', '.' and '-' follow, 128 in all
+   help: a name has at most 128 letters, digits, '_', '.' and '-', and begins with a letter or '_'
 )x");
 }
 
 TEST_CASE("what is no contract does not satisfy it") {
-  const LoneSchema meta = metaschema();
+  const StandaloneSchema meta = metaschema();
   const source::Document contract =
       document(R"({"name": "n", "description": "D.", "params": {"type": "strng"}, "result": {}})");
   CHECK_FALSE(validate::validate(meta.graph, meta.root, contract.root).empty());

@@ -6,7 +6,7 @@
 #include <iostream>
 #include <map>
 
-#include "canonicalize/normalize.hpp"
+#include "load_contract.hpp"
 #include "schema/resolve/resolve.hpp"
 #include "support/schemas.hpp"
 #include "validate/validate.hpp"
@@ -80,7 +80,7 @@ void run_group(const source::Node& group, Tally& tally) {
     return;
   }
   check_group(group, contracts[0], tally, false);
-  if (const auto normalized = canonicalize::normalize(contracts[0], report)) {
+  if (const auto normalized = check_and_canonicalize(contracts[0], report)) {
     check_group(group, *normalized, tally, true);
   } else {
     CHECK(report.failed());

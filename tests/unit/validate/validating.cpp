@@ -26,8 +26,7 @@ TEST_CASE("types and numbers") {
   CHECK(findings(R"({"type": "integer"})", "1e2").empty());
   CHECK(findings(R"({"type": "number"})", "1").empty());
   CHECK(findings(R"({"type": "integer", "maximum": 18446744073709551615})", "18446744073709551615").empty());
-  CHECK(findings(R"({"type": "integer"})", "1.5") ==
-        " type: expected an integer, found 1.5\n");
+  CHECK(findings(R"({"type": "integer"})", "1.5") == " type: expected an integer, found 1.5\n");
   CHECK(findings(R"({"type": ["string", "null"]})", "[]") ==
         " type: expected a string or null, found an empty array\n");
   CHECK(findings(R"({"type": "integer", "maximum": 18446744073709551615})", "18446744073709551616") ==
@@ -99,8 +98,8 @@ TEST_CASE("objects") {
           R"({"properties": {"path": {"type": "string"}}, "required": ["path"], "additionalProperties": false})",
           R"({"paht": "x"})") ==
       " required: expected the property 'path', found none, but 'paht'\n"
-        "/paht additionalProperties: expected only declared properties, found 'paht'; did you "
-        "mean 'path'?\n");
+      "/paht additionalProperties: expected only declared properties, found 'paht'; did you "
+      "mean 'path'?\n");
   CHECK(findings(R"({"additionalProperties": {"type": "integer"}, "propertyNames": {"maxLength": 2}})",
                  R"({"ok": 1, "long": "x"})") ==
         "/long maxLength: expected at most 2 characters, found 4 characters, as the name of a "
@@ -114,10 +113,8 @@ TEST_CASE("unions") {
     {"type": "object", "properties": {"k": {"const": "b"}}, "required": ["k"]},
     {"type": "null"}]})";
   CHECK(findings(shapes, R"({"k": "a", "n": 1})").empty());
-  CHECK(findings(shapes, R"({"k": "a"})") ==
-        " required: expected the property 'n', found none\n");
-  CHECK(findings(shapes, "7") ==
-        " oneOf: expected an object or null, found 7\n");
+  CHECK(findings(shapes, R"({"k": "a"})") == " required: expected the property 'n', found none\n");
+  CHECK(findings(shapes, "7") == " oneOf: expected an object or null, found 7\n");
   CHECK(
       findings(R"({"oneOf": [{"type": "object", "required": ["a"]}, {"type": "object", "required": ["b"]}]})",
                R"({"a": 1, "b": 2})") ==
@@ -127,8 +124,7 @@ TEST_CASE("unions") {
 TEST_CASE("recursion goes as deep as the value") {
   CHECK(
       findings(R"({"$ref": "#/$defs/t"})", R"({"t": {"t": {"t": 1}}})", R"(, "$defs": {"t": {"type": "object",
-    "properties": {"t": {"$ref": "#/$defs/t"}}}})") ==
-      "/t/t/t type: expected an object, found 1\n");
+    "properties": {"t": {"$ref": "#/$defs/t"}}}})") == "/t/t/t type: expected an object, found 1\n");
 }
 
 TEST_CASE("a schema that doubles with every level does not take for ever") {
@@ -140,8 +136,8 @@ TEST_CASE("a schema that doubles with every level does not take for ever") {
   }
   std::string value = "{}";
   for (int i = 1; i < 40; ++i) value = "{\"n\": " + value + "}";
-  CHECK(findings(R"({"$ref": "#/$defs/d39"})", value, defs + "}").find("expected the property 'a', found none") !=
-        std::string::npos);
+  CHECK(findings(R"({"$ref": "#/$defs/d39"})", value, defs + "}")
+            .find("expected the property 'a', found none") != std::string::npos);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "backend/cpp/plan/recursion.hpp"
 #include "backend/cpp/plan/steps.hpp"
 #include "backend/cpp/plan/type_graph.hpp"
 
@@ -82,13 +83,14 @@ std::string shared_name(const ir::Contract& contract, ir::TypeId id, Plan& plan)
 
 void name_types(const ir::Contract& contract, Names& names, Plan& plan) {
   const std::vector<bool> needed = reachable(contract, roots(contract, plan));
+  const std::vector<bool> boxed = boxed_types(contract);
   Names stems;
   plan.types.resize(contract.types.size());
   for (ir::TypeId id = 0; id < plan.types.size(); ++id) {
     plan.types[id].wrapped =
         contract[id].closes_cycle || (contract.is_params(id) && !is_struct(contract[id]));
     plan.types[id].needed = needed[id];
-    plan.types[id].boxed = contract[id].recursive;
+    plan.types[id].boxed = boxed[id];
   }
   for (const ir::TypeId id : naming_order(contract)) {
     TypePlan& type = plan.types[id];
