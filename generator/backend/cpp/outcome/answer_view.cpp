@@ -170,6 +170,8 @@ View answer_view(const Source& source, Descriptions& descriptions) {
   View list = answer_descriptions(source, descriptions);
   return {{"flags", flags(source)},
           {"has_gaps", !source.plan.gaps.empty()},
+          // The description whose fields are the members of Data.
+          {"data_in", record != nullptr && !flat ? "Result" : "Answer"},
           {"descriptions", std::move(list)},
           {"is_guarded", record != nullptr && source.type(source.contract.result).guard.has_value()},
           {"guarded", flat ? "in.begin" : "rt::find_member(in.begin, in, \"result\")"},
