@@ -104,8 +104,8 @@ TEST_CASE("s3: every value of an enum has a name of its own") {
   CHECK(to_wire(ParamsState::empty).empty());
   CHECK(to_wire(ParamsState::a_b) == "a b");
   CHECK(to_wire(ParamsState::done) == "done");
-  CHECK(to_wire(ParamsState::DONE) == "DONE");
-  CHECK(to_wire(ParamsClass::EOF_) == "EOF");
+  CHECK(to_wire(ParamsState::done_2) == "DONE");
+  CHECK(to_wire(ParamsClass::eof) == "EOF");
   CHECK(to_wire(ParamsLevel::value_minus_3) == "-3");
   static_assert(same<decltype(Params::class_), std::optional<ParamsClass>>);
   static_assert(same<decltype(Params::n2nd), std::optional<std::string>>);
