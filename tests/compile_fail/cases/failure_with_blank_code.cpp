@@ -1,6 +1,5 @@
 // compile_fail/cases/failure_with_blank_code.cpp: empty braces pick the first code of the list
 // expect: is ambiguous
-// expect-clang++: name the code: why it could not be done
 // expect-g++: call of overloaded
 #include "grep.hpp"
 

@@ -1,7 +1,7 @@
 // compile_fail/cases/outcome_from_state.cpp: a tool constructs an outcome from a state, without the
 // factories that require proof
 // expect-g++: no matching function for call to 'lies::grep::Outcome::Outcome(lies::grep::Complete)'
-// expect-clang++: calling a private constructor of class 'lies::grep::Outcome'
+// expect-clang++: no matching conversion for functional-style cast
 #include "grep.hpp"
 
 namespace grep = lies::grep;
