@@ -73,7 +73,7 @@ void take_params(Tool, const Request& request, bool succeeded, Tally& tally) {
   std::string text;
   REQUIRE(write(*params, text));
   const auto again = Tool::parse_params(text, {});
-  REQUIRE(again);
+  REQUIRE_MESSAGE(again, candor::to_string(again.error()) << text);
   CHECK(*again == *params);
 }
 

@@ -29,9 +29,9 @@ std::size_t index_of(std::string_view word) {
     return at;
   } else {
     std::size_t found = size;
-    [&]<std::size_t... at>(std::index_sequence<at...>) __attribute__((always_inline)) {
-      static_cast<void>(((word == words[at] ? (found = at, true) : false) || ...));
-    }(std::make_index_sequence<size>());
+    any_index<size>([&]<std::size_t at>() __attribute__((always_inline)) {
+      return word == words[at] && (found = at, true);
+    });
     return found;
   }
 }
@@ -69,9 +69,9 @@ struct enumeration {
         return out.literal(std::string_view(json));
       }
     } else {
-      const bool known = [&]<std::size_t... at>(std::index_sequence<at...>) __attribute__((always_inline)) {
-        return ((index == at ? (out.bytes(word_json<words, at>), true) : false) || ...);
-      }(std::make_index_sequence<size>());
+      const bool known = any_index<size>([&]<std::size_t at>() __attribute__((always_inline)) {
+        return index == at && (out.bytes(word_json<words, at>), true);
+      });
       if (known) return;
     }
     out.refuse();

@@ -109,6 +109,21 @@ template <Name name>
   return true;
 }
 
+/// Calls `act.operator()<i>()` for each i below `size`, in order, until one returns true; returns whether one did.
+/// In blocks, since clang refuses a fold over more than 256 parts.
+template <std::size_t size, std::size_t first = 0, class Act>
+[[gnu::always_inline]] inline constexpr bool any_index(Act act) {
+  constexpr std::size_t block = size - first < 128 ? size - first : 128;
+  const bool found = [&]<std::size_t... at>(std::index_sequence<at...>) __attribute__((always_inline)) {
+    return (act.template operator()<first + at>() || ...);
+  }(std::make_index_sequence<block>());
+  if constexpr (first + block < size) {
+    return found || any_index<size, first + block>(act);
+  } else {
+    return found;
+  }
+}
+
 /// A description whose values start as `Value()`.
 template <class Type>
 concept StartsEmpty = !requires { Type::initial(); };

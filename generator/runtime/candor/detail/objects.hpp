@@ -33,17 +33,36 @@ inline constexpr std::uint64_t key_lengths = [] {
   return bits;
 }();
 
+/// True if a key is longer than find_field tells apart by its length.
+template <class Self>
+inline constexpr bool has_long_keys = [] {
+  for (const std::uint32_t one : Self::Fields::lengths)
+    if (one > 40) return true;
+  return false;
+}();
+
+/// The field whose key `fits`; the number of fields if there is none.
+template <class Self, class Fits>
+[[gnu::always_inline]] inline std::size_t field_where(Fits fits) {
+  std::size_t found = Self::Fields::size;
+  any_index<Self::Fields::size>([&]<std::size_t at>() __attribute__((always_inline)) {
+    return fits(field<Self, at>::key) && (found = at, true);
+  });
+  return found;
+}
+
 /// The field with this key, which has `length` bytes; the number of fields if there is none.
 template <class Self, std::size_t length>
 [[gnu::always_inline]] inline std::size_t field_among(const char* key) {
-  return [&]<std::size_t... at>(std::index_sequence<at...>) __attribute__((always_inline)) {
-    std::size_t found = Self::Fields::size;
-    static_cast<void>(((field<Self, at>::key.size == length && std::memcmp(key, field<Self, at>::key.text, length) == 0
-                            ? (found = at, true)
-                            : false) ||
-                       ...));
-    return found;
-  }(typename Self::Fields::Indexes());
+  return field_where<Self>([&](const auto& name) __attribute__((always_inline)) {
+    return name.size == length && std::memcmp(key, name.text, length) == 0;
+  });
+}
+
+/// The field with this key of any length; the number of fields if there is none.
+template <class Self>
+[[gnu::noinline]] std::size_t find_long_field(Key key) {
+  return field_where<Self>([&](const auto& name) { return name.view() == key; });
 }
 
 /// The field with this key; the number of fields if there is none. Keys of more than 40 bytes are rare.
@@ -64,7 +83,9 @@ template <class Self>
     CANDOR_LENGTH(30) CANDOR_LENGTH(31) CANDOR_LENGTH(32) CANDOR_LENGTH(33) CANDOR_LENGTH(34)
     CANDOR_LENGTH(35) CANDOR_LENGTH(36) CANDOR_LENGTH(37) CANDOR_LENGTH(38) CANDOR_LENGTH(39)
     CANDOR_LENGTH(40)
-    default: break;
+    default:
+      if constexpr (has_long_keys<Self>) return find_long_field<Self>(key);
+      break;
   }
 #undef CANDOR_LENGTH
   return Self::Fields::size;
@@ -362,10 +383,12 @@ template <class Self, std::size_t at, class Object>
 template <class Self, class Object>
 [[gnu::always_inline]] inline void write_fields(Out& out, const Object& object) {
   constexpr std::size_t certain = first_written<Self>();
-  if constexpr (certain != 0) out.literal("{");
-  [&]<std::size_t... at>(std::index_sequence<at...>) __attribute__((always_inline)) {
-    (write_field<Self, at>(out, object), ...);
-  }(typename Self::Fields::Indexes());
+  // The first field brings the brace with its key, if it is always written.
+  if constexpr (certain != 0 || Self::Fields::size == 0) out.literal("{");
+  any_index<Self::Fields::size>([&]<std::size_t at>() __attribute__((always_inline)) {
+    write_field<Self, at>(out, object);
+    return false;
+  });
   Unknown<Self, typename Self::Rest>::template write<(certain < Self::Fields::size)>(out, object);
   if constexpr (certain < Self::Fields::size) {
     out.literal("}");

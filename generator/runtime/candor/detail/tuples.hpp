@@ -71,9 +71,7 @@ struct tuple {
     p = open_array(p, in);
     if (p == nullptr) return nullptr;
     bool more = *p != ']';
-    [&]<std::size_t... at>(std::index_sequence<at...>) {
-      static_cast<void>((read_item<at>(p, in, value, count, more) && ...));
-    }(typename Self::Items::Indexes());
+    any_index<Self::Items::size>([&]<std::size_t at>() { return !read_item<at>(p, in, value, count, more); });
     if (p == nullptr) return nullptr;
     if (more) {
       p = Rest::read(p, in, value, count);
@@ -86,9 +84,7 @@ struct tuple {
   static void write(Out& out, const T& value) {
     out.literal("[");
     std::uint64_t count = 0;
-    [&]<std::size_t... at>(std::index_sequence<at...>) {
-      (write_item<at>(out, value, count), ...);
-    }(typename Self::Items::Indexes());
+    any_index<Self::Items::size>([&]<std::size_t at>() { return write_item<at>(out, value, count), false; });
     Rest::write(out, value, Self::Items::size, count);
     out.refuse_unless(count <= maximum);
     out.close(']');

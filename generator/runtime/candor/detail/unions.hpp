@@ -2,6 +2,7 @@
 // of its members, or by which members it has.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <utility>
 #include <variant>
@@ -26,27 +27,49 @@ template <class Type, std::size_t index, class Variant>
   }
 }
 
-/// A variant of the values of `Types`.
+template <class Type, std::size_t index, class Variant>
+[[gnu::always_inline]] inline void write_alternative(Out& out, const Variant& value) {
+  Type::write(out, *std::get_if<index>(&value));
+}
+
+/// A variant of the values of `Types`. Few alternatives are compared in place, and many are looked up in a table of
+/// functions: compilers would inline all of them into one function.
 template <class... Types>
 struct variant_of {
   using Value = std::variant<typename Types::Value...>;
   using List = TypeList<Types...>;
+  static constexpr bool is_small = List::size <= 16;
 
   [[gnu::always_inline]] static const char* read_branch(const char* p, In& in, Value& value, int branch) {
-    const char* end = nullptr;
-    [&]<std::size_t... at>(std::index_sequence<at...>) __attribute__((always_inline)) {
-      static_cast<void>(((branch == static_cast<int>(at)
-                              ? (end = read_alternative<Types, at>(p, in, value), true)
-                              : false) ||
-                         ...));
-    }(typename List::Indexes());
-    return end;
+    const auto index = static_cast<std::size_t>(branch);
+    if constexpr (is_small) {
+      const char* end = nullptr;
+      any_index<List::size>([&]<std::size_t at>() __attribute__((always_inline)) {
+        return index == at && (end = read_alternative<typename List::template at<at>, at>(p, in, value), true);
+      });
+      return end;
+    } else {
+      using Read = const char* (*)(const char*, In&, Value&);
+      static constexpr auto reads = []<std::size_t... at>(std::index_sequence<at...>) {
+        return std::array<Read, List::size>{&read_alternative<Types, at, Value>...};
+      }(typename List::Indexes());
+      return index < List::size ? reads[index](p, in, value) : nullptr;
+    }
   }
   static void write(Out& out, const Value& value) {
-    const bool known = [&]<std::size_t... at>(std::index_sequence<at...>) __attribute__((always_inline)) {
-      return ((value.index() == at ? (Types::write(out, *std::get_if<at>(&value)), true) : false) || ...);
-    }(typename List::Indexes());
-    if (known) return;
+    const std::size_t index = value.index();
+    if constexpr (is_small) {
+      const bool known = any_index<List::size>([&]<std::size_t at>() __attribute__((always_inline)) {
+        return index == at && (write_alternative<typename List::template at<at>, at>(out, value), true);
+      });
+      if (known) return;
+    } else {
+      using Write = void (*)(Out&, const Value&);
+      static constexpr auto writes = []<std::size_t... at>(std::index_sequence<at...>) {
+        return std::array<Write, List::size>{&write_alternative<Types, at, Value>...};
+      }(typename List::Indexes());
+      if (index < List::size) return writes[index](out, value);
+    }
     out.refuse();  // valueless
     out.null();
   }
