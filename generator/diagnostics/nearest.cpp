@@ -1,65 +1,15 @@
-// generator/diagnostics/nearest.cpp: finds the name that was probably meant.
-#include <algorithm>
-#include <array>
-
+// generator/diagnostics/nearest.cpp: finds the name that was probably meant among many.
+#include "candor/detail/nearest.hpp"
 #include "diagnostics/report.hpp"
 
 namespace candor::diagnostics {
-namespace {
-
-/// Longest name that is compared; bounds the cost of one comparison.
-constexpr std::size_t max_name = 64;
-
-char lower(char byte) { return byte >= 'A' && byte <= 'Z' ? static_cast<char>(byte - 'A' + 'a') : byte; }
-
-bool same_letter(char left, char right) { return lower(left) == lower(right); }
-
-using Row = std::array<std::size_t, max_name + 1>;
-
-/// Computes row `i` of the table: `row[j]` is the distance of the first `i` letters of `left` and the first
-/// `j` letters of `right`.
-void fill_row(std::string_view left, std::string_view right, std::size_t i, std::array<Row, 3>& rows) {
-  Row& row = rows[i % 3];
-  const Row& above = rows[(i + 2) % 3];
-  const Row& two_above = rows[(i + 1) % 3];
-  row[0] = i;
-  for (std::size_t j = 1; j <= right.size(); ++j) {
-    const std::size_t change = same_letter(left[i - 1], right[j - 1]) ? 0 : 1;
-    row[j] = std::min({above[j] + 1, row[j - 1] + 1, above[j - 1] + change});
-    const bool swapped =
-        i > 1 && j > 1 && same_letter(left[i - 1], right[j - 2]) && same_letter(left[i - 2], right[j - 1]);
-    if (swapped) row[j] = std::min(row[j], two_above[j - 2] + 1);
-  }
-}
-
-/// Returns the case-insensitive optimal string alignment distance: insertions, deletions, substitutions and
-/// swaps of neighbours.
-std::size_t distance(std::string_view left, std::string_view right) {
-  std::array<Row, 3> rows{};
-  for (std::size_t j = 0; j <= right.size(); ++j) rows[0][j] = j;
-  for (std::size_t i = 1; i <= left.size(); ++i) fill_row(left, right, i, rows);
-  return rows[left.size() % 3][right.size()];
-}
-
-/// Returns true if at most a third of the letters of the longer name differ.
-bool near_enough(std::size_t letters, std::string_view left, std::string_view right) {
-  return letters <= std::max(left.size(), right.size()) / 3;
-}
-
-}  // namespace
 
 std::string nearest(std::string_view name, const std::vector<std::string>& known) {
-  std::string best;
-  std::size_t best_distance = max_name + 1;
-  if (name.empty() || name.size() > max_name) return best;
+  detail::Nearest nearest(name);
   for (const std::string& candidate : known) {
-    if (candidate.empty() || candidate.size() > max_name || candidate == name) continue;
-    const std::size_t letters = distance(name, candidate);
-    if (letters >= best_distance || !near_enough(letters, name, candidate)) continue;
-    best = candidate;
-    best_distance = letters;
+    if (candidate != name) nearest.offer(candidate);
   }
-  return best;
+  return nearest.take();
 }
 
 std::string did_you_mean(std::string_view name, const std::vector<std::string>& known) {

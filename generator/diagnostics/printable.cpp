@@ -61,7 +61,7 @@ std::string byte_name(unsigned char byte) {
 
 Cell cell_at(std::string_view text, std::size_t at) {
   if (text[at] == '\t') return {" ", 1, 1};
-  const source::CodePoint next = source::decode(text, at);
+  const source::CodePoint next = source::decode_utf8(text, at);
   if (next.size == 0) return escaped(byte_name(static_cast<unsigned char>(text[at])), 1);
   if (is_in(invisible, next.value)) return escaped(source::code_point_name(next.value), next.size);
   return {std::string(text.substr(at, next.size)), columns_of(next.value), next.size};

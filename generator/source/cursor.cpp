@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "candor/detail/ascii.hpp"
 #include "source/utf8.hpp"
 
 namespace candor::source {
@@ -13,8 +14,7 @@ namespace {
 constexpr std::size_t max_identifier = 24;
 
 bool is_identifier_byte(char byte) {
-  return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9') ||
-         byte == '_';
+  return detail::is_letter(byte) || detail::is_digit(byte) || byte == '_';
 }
 
 std::size_t identifier_size(std::string_view text) {
@@ -45,7 +45,7 @@ void skip_white_space(Cursor& cursor) {
 Span described(std::string_view text, std::size_t at) {
   if (at >= text.size()) return span(text.size(), text.size());
   const std::size_t size = std::min(identifier_size(text.substr(at, max_identifier + 1)), max_identifier);
-  return span(at, at + std::max(size, std::max<std::size_t>(decode(text, at).size, 1)));
+  return span(at, at + std::max(size, std::max<std::size_t>(decode_utf8(text, at).size, 1)));
 }
 
 std::string describe(std::string_view text, std::size_t at) {
@@ -54,11 +54,11 @@ std::string describe(std::string_view text, std::size_t at) {
   const std::size_t size = identifier_size(text.substr(at, max_identifier + 1));
   const std::string shown(text.substr(at, std::min(size, max_identifier)));
   if (first == '"') return "a string";
-  if (first == '-' || (first >= '0' && first <= '9')) return "a number";
+  if (first == '-' || detail::is_digit(first)) return "a number";
   if (size > max_identifier) return "'" + shown + "...'";
   if (size > 1) return "'" + shown + "'";
   if (first > ' ' && first < '\x7F') return std::string("'") + first + "'";
-  return code_point_name(decode(text, at).value);
+  return code_point_name(decode_utf8(text, at).value);
 }
 
 std::string pointer_here(const Cursor& cursor) {

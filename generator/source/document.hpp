@@ -99,9 +99,7 @@ std::string last_token(std::string_view pointer);
 bool same_value(const Node& left, const Node& right);
 
 /// Returns a text that is equal for two values exactly if the values are equal, for looking a value up among
-/// many. Members in the order of their keys; `n`, `t`, `f`; numbers as `#`, digits, `e` and power of ten;
-/// strings as `"`, their size in bytes, `:` and their bytes; `[…]` and `{…}`. Emitted tables contain it: the
-/// runtime's rule_text must return the same.
+/// many: the runtime's canonical text (candor/detail/tree.hpp). Emitted tables contain it.
 std::string canonical_text(const Node& node);
 
 /// Prints a value as compact JSON, members in their order, strings escaped to ASCII.

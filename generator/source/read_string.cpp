@@ -1,42 +1,33 @@
 // generator/source/read_string.cpp: reads JSON strings (RFC 8259, section 7) and reports malformed ones.
+#include <cstdint>
 #include <optional>
 
+#include "candor/detail/escape.hpp"
 #include "source/cursor.hpp"
 #include "source/utf8.hpp"
 
 namespace candor::source {
 namespace {
 
-constexpr std::string_view escapes = "\"\\/bfnrt";
-constexpr std::string_view escaped = "\"\\/\b\f\n\r\t";
+using detail::is_high_surrogate;
+using detail::is_low_surrogate;
+using detail::join_surrogates;
 
 /// Reads four hexadecimal digits. Returns std::nullopt, and leaves the cursor, if they are missing.
-std::optional<char32_t> take_hex(Cursor& cursor) {
-  if (cursor.text.size() - cursor.at < 4) return std::nullopt;
-  char32_t value = 0;
-  for (const char digit : cursor.text.substr(cursor.at, 4)) {
-    value <<= 4U;
-    if (digit >= '0' && digit <= '9') {
-      value |= static_cast<char32_t>(digit - '0');
-    } else if ((digit >= 'a' && digit <= 'f') || (digit >= 'A' && digit <= 'F')) {
-      value |= static_cast<char32_t>((digit & 0x07) + 9);
-    } else {
-      return std::nullopt;
-    }
-  }
+std::optional<std::uint32_t> take_hex(Cursor& cursor) {
+  std::uint32_t unit = 0;
+  if (cursor.text.size() - cursor.at < 4 || !detail::read_code_unit(cursor.text.data() + cursor.at, unit))
+    return std::nullopt;
   cursor.at += 4;
-  return value;
+  return unit;
 }
 
-bool is_high(char32_t unit) { return unit >= 0xD800 && unit <= 0xDBFF; }
-bool is_low(char32_t unit) { return unit >= 0xDC00 && unit <= 0xDFFF; }
-
 /// Reads the low half of a surrogate pair, `\uDC00` to `\uDFFF`, if it stands at the cursor.
-std::optional<char32_t> take_low(Cursor& cursor) {
+std::optional<std::uint32_t> take_low(Cursor& cursor) {
   const std::size_t start = cursor.at;
   if (cursor.take('\\') && cursor.take('u')) {
-    const std::optional<char32_t> unit = take_hex(cursor);
-    if (unit && is_low(*unit)) return unit;
+    const std::optional<std::uint32_t> unit = take_hex(cursor);
+    if (unit && is_low_surrogate(*unit)) return unit;
   }
   cursor.at = start;
   return std::nullopt;
@@ -44,17 +35,17 @@ std::optional<char32_t> take_low(Cursor& cursor) {
 
 /// Reads what follows `\u`; `begin` is the place of the backslash.
 void read_unicode_escape(Cursor& cursor, std::size_t begin, std::string& text) {
-  const std::optional<char32_t> unit = take_hex(cursor);
+  const std::optional<std::uint32_t> unit = take_hex(cursor);
   if (!unit) {
     fault(cursor, span(begin, cursor.at), "source/syntax", "expected four hexadecimal digits after '\\u'",
           "write the escape as in \"\\u00e9\", or a backslash as \\\\");
     return;
   }
-  const std::optional<char32_t> low = is_high(*unit) ? take_low(cursor) : std::nullopt;
-  if (low) return append_utf8(text, 0x10000 + ((*unit - 0xD800) << 10U) + (*low - 0xDC00));
-  if (!is_high(*unit) && !is_low(*unit)) return append_utf8(text, *unit);
+  const std::optional<std::uint32_t> low = is_high_surrogate(*unit) ? take_low(cursor) : std::nullopt;
+  if (low) return append_utf8(text, join_surrogates(*unit, *low));
+  if (!is_high_surrogate(*unit) && !is_low_surrogate(*unit)) return append_utf8(text, *unit);
   fault(cursor, span(begin, cursor.at), "source/lone-surrogate",
-        std::string("unpaired ") + (is_high(*unit) ? "high" : "low") + " surrogate",
+        std::string("unpaired ") + (is_high_surrogate(*unit) ? "high" : "low") + " surrogate",
         "write characters above U+FFFF as a pair, such as \"\\ud83d\\ude00\"");
 }
 
@@ -62,15 +53,14 @@ void read_unicode_escape(Cursor& cursor, std::size_t begin, std::string& text) {
 void read_escape(Cursor& cursor, std::string& text) {
   const std::size_t begin = cursor.at++;
   if (cursor.take('u')) return read_unicode_escape(cursor, begin, text);
-  const std::size_t known = cursor.at_end() ? std::string_view::npos : escapes.find(cursor.peek());
-  if (known != std::string_view::npos) {
-    text.push_back(escaped[known]);
+  if (const char byte = detail::unescaped(cursor.peek()); byte != '\0') {
+    text.push_back(byte);
     ++cursor.at;
     return;
   }
   // The end of the text is reported by the caller, as a string without an end.
   if (cursor.at_end()) return;
-  const CodePoint next = decode(cursor.text, cursor.at);
+  const CodePoint next = decode_utf8(cursor.text, cursor.at);
   const bool visible = next.value > 0x20 && next.value < 0x7F;
   const std::string shown = visible ? std::string("'\\") + cursor.peek() + "'"
                                     : "a backslash before " + code_point_name(next.value);
@@ -86,14 +76,6 @@ void report_control(Cursor& cursor) {
   const std::string escape = quote(std::string(1, byte));
   fault(cursor, span(cursor.at, cursor.at + 1), "source/syntax", "unescaped " + name + " in a string",
         "write it as " + escape.substr(1, escape.size() - 2));
-}
-
-/// Returns the offset of the first byte at or after `at` that cannot stand for itself in a string.
-std::size_t plain_end(std::string_view text, std::size_t at) {
-  const char* const end = text.data() + text.size();
-  const char* byte = text.data() + at;
-  while (byte != end && *byte != '"' && *byte != '\\' && static_cast<unsigned char>(*byte) >= 0x20) ++byte;
-  return static_cast<std::size_t>(byte - text.data());
 }
 
 bool report_unclosed(Cursor& cursor, std::size_t begin) {
@@ -112,7 +94,7 @@ bool read_string(Cursor& cursor, std::string& text) {
   const std::size_t begin = cursor.at++;
   while (true) {
     const std::size_t start = cursor.at;
-    cursor.at = plain_end(cursor.text, start);
+    cursor.at += detail::plain_size(cursor.text.substr(start));
     text.append(cursor.text, start, cursor.at - start);
     if (cursor.take('"')) return true;
     if (cursor.at_end() || cursor.peek() == '\n' || cursor.peek() == '\r')

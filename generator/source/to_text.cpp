@@ -40,7 +40,7 @@ char short_escape(char32_t code_point) {
 void append_string(std::string& out, std::string_view text) {
   out.push_back('"');
   for (std::size_t at = 0; at < text.size();) {
-    CodePoint next = decode(text, at);
+    CodePoint next = decode_utf8(text, at);
     // Documents are valid UTF-8, but names of files may not be; the output must be JSON anyway.
     if (next.size == 0) next = {0xFFFD, 1};
     at += next.size;

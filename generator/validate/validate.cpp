@@ -3,39 +3,13 @@
 
 #include <algorithm>
 
+#include "source/tree.hpp"
+
 namespace candor::validate {
 namespace {
 
 using detail::SubschemaId;
 using source::Node;
-
-detail::Kind kind_of(source::Kind kind) {
-  switch (kind) {
-    case source::Kind::null:
-      return detail::Kind::null;
-    case source::Kind::boolean:
-      return detail::Kind::boolean;
-    case source::Kind::number:
-      return detail::Kind::number;
-    case source::Kind::string:
-      return detail::Kind::string;
-    case source::Kind::array:
-      return detail::Kind::array;
-    case source::Kind::object:
-      return detail::Kind::object;
-  }
-  return detail::Kind::none;
-}
-
-void add_nodes(const Node& value, std::string_view key, std::vector<detail::TreeNode>& nodes) {
-  const std::size_t at = nodes.size();
-  const std::size_t count = value.items.size() + value.members.size();
-  const std::string_view text = value.kind == source::Kind::null ? std::string_view("null") : value.text;
-  nodes.push_back({kind_of(value.kind), static_cast<std::uint32_t>(count), 1, text, key});
-  for (const Node& item : value.items) add_nodes(item, {}, nodes);
-  for (const source::Member& member : value.members) add_nodes(member.value, member.key, nodes);
-  nodes[at].span = static_cast<std::uint32_t>(nodes.size() - at);
-}
 
 /// The value at a place of the tree, and the property that it is the value of, if it is one.
 struct Place {
@@ -43,7 +17,7 @@ struct Place {
   const source::Member* property = nullptr;
 };
 
-/// Finds the node that add_nodes() added as number `index`, counted down to 0.
+/// Finds the node that append_nodes() added as number `index`, counted down to 0.
 bool find_place(const Node& value, const source::Member* property, std::uint32_t& index, Place& place) {
   if (index == 0) {
     place = {&value, property};
@@ -168,7 +142,7 @@ std::optional<std::uint32_t> Validator::pattern_index(const std::string& text) {
 std::vector<Finding> Validator::validate(schema::Id schema, const Node& value,
                                          std::span<const std::string_view> hidden) {
   tree_.nodes.clear();
-  add_nodes(value, {}, tree_.nodes);
+  source::append_nodes(value, {}, tree_.nodes);
   detail::ValidationOptions options;
   options.max_refusals = max_findings;
   options.with_paths = true;
@@ -185,7 +159,7 @@ std::vector<Finding> Validator::validate(schema::Id schema, const Node& value,
 
 bool Validator::is_valid(schema::Id schema, const Node& value, std::span<const std::string_view> hidden) {
   tree_.nodes.clear();
-  add_nodes(value, {}, tree_.nodes);
+  source::append_nodes(value, {}, tree_.nodes);
   detail::ValidationOptions options;
   options.hidden = hidden;
   return detail::is_valid(table_, schema, tree_, 0, options);

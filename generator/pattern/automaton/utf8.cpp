@@ -1,4 +1,4 @@
-// pattern/automaton/utf8.cpp: decodes UTF-8, and turns sets of code points into byte sequences.
+// pattern/automaton/utf8.cpp: turns sets of code points into byte sequences of UTF-8.
 #include "pattern/automaton/utf8.hpp"
 
 #include <algorithm>
@@ -80,24 +80,6 @@ std::vector<ByteSequence> utf8_sequences(const CodePoints& points) {
     }
   }
   return sequences;
-}
-
-std::optional<Decoded> decode_utf8(std::string_view text) {
-  if (text.empty()) return std::nullopt;
-  const auto byte_at = [text](std::size_t at) { return static_cast<std::uint8_t>(text[at]); };
-  const std::uint8_t lead = byte_at(0);
-  if (lead < 0x80) return Decoded{lead, 1};
-  if (lead < 0xC2 || lead > 0xF4) return std::nullopt;
-  const std::size_t length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-  if (text.size() < length) return std::nullopt;
-  char32_t point = static_cast<char32_t>(lead & (0x7F >> length));
-  for (std::size_t at = 1; at < length; ++at) {
-    if ((byte_at(at) & 0xC0) != 0x80) return std::nullopt;
-    point = (point << 6) | (byte_at(at) & 0x3F);
-  }
-  const bool surrogate = point > kBeforeSurrogates && point < kAfterSurrogates;
-  if (point < kBands[length - 1].first || point > kLastCodePoint || surrogate) return std::nullopt;
-  return Decoded{point, length};
 }
 
 }  // namespace candor::pattern

@@ -1,24 +1,12 @@
-// pattern/automaton/utf8.hpp: decodes UTF-8, and turns sets of code points into byte sequences.
+// pattern/automaton/utf8.hpp: turns sets of code points into byte sequences of UTF-8.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
-#include <optional>
-#include <string_view>
 #include <vector>
 
 #include "pattern/syntax/code_points.hpp"
 
 namespace candor::pattern {
-
-struct Decoded {
-  char32_t point = 0;
-  std::size_t length = 0;
-};
-
-/// Returns the first code point of the text; std::nullopt if the text is empty or does not begin with
-/// well-formed UTF-8 (RFC 3629).
-std::optional<Decoded> decode_utf8(std::string_view text);
 
 /// From `first` to `last`, both included.
 struct ByteRange {

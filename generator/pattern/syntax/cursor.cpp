@@ -3,21 +3,21 @@
 
 #include <utility>
 
-#include "pattern/automaton/utf8.hpp"
+#include "candor/detail/utf8.hpp"
 
 namespace candor::pattern {
 
 Cursor::Cursor(std::string_view text) : text_(text) {
   std::size_t at = 0;
   while (at < text.size()) {
-    const std::optional<Decoded> decoded = decode_utf8(text.substr(at));
-    if (!decoded) {
+    const detail::CodePoint decoded = detail::decode_utf8(text, at);
+    if (decoded.size == 0) {
       refuse(at, "the pattern is not valid UTF-8");
       break;
     }
-    points_.push_back(decoded->point);
+    points_.push_back(decoded.value);
     offsets_.push_back(at);
-    at += decoded->length;
+    at += decoded.size;
   }
   offsets_.push_back(at);
 }

@@ -41,6 +41,13 @@ const std::map<std::string, std::set<std::string>> shared_with_runtime{
     {"candor/detail/format.hpp", {"check", "verify"}},
     {"candor/detail/schema_table.hpp", {"validate", "backend"}},
     {"candor/detail/validate.hpp", {"validate"}},
+    {"candor/detail/ascii.hpp", {"source"}},
+    {"candor/detail/decimal.hpp", {"source"}},
+    {"candor/detail/escape.hpp", {"source"}},
+    {"candor/detail/nearest.hpp", {"diagnostics"}},
+    {"candor/detail/number.hpp", {"source"}},
+    {"candor/detail/tree.hpp", {"source"}},
+    {"candor/detail/utf8.hpp", {"source", "pattern"}},
     {"candor/laws.hpp", {"convention", "verify", "backend"}},
 };
 

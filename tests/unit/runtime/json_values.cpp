@@ -20,7 +20,7 @@ TEST_CASE("what is no JSON is refused, with its place") {
   CHECK(fault("{a:1}") == "1:2 the whole text: syntax: expected a key in quotes, found 'a'");
   CHECK(fault("{\"a\":\n[tru]}") == "2:2 /a/0: syntax: expected a value, found 't'");
   CHECK(fault("{\"a\":01}") ==
-        "1:7 the whole text: syntax: expected ',' or '}' for the bracket of line 1, column 1, found '1'");
+        "1:6 /a: syntax: expected a number, found '01', which JSON does not allow");
   CHECK(fault("1 x") == "1:3 the whole text: syntax: expected the end of the text, found 'x'");
   CHECK(fault(std::string_view("1\0", 2)) ==
         "1:2 the whole text: syntax: expected the end of the text, found the byte 0x00");

@@ -141,12 +141,12 @@ TEST_CASE("contains counts, and uniqueItems compares values") {
 }
 
 TEST_CASE("what no other keyword has looked at") {
-  static constexpr candor::detail::Property members[] = {{"a", number}};
+  static constexpr candor::detail::Property members[] = {{"total", number}};
   const Subschema closed{.properties = members, .unevaluated_properties = nothing};
-  CHECK(told(closed, R"({"a":1})").empty());
-  CHECK(told(closed, "{\"a\":1,\n\"ab\":1}") ==
-        "2:1 /ab: unevaluatedProperties: expected only declared properties, found 'ab'; did you "
-        "mean 'a'?");
+  CHECK(told(closed, R"({"total":1})").empty());
+  CHECK(told(closed, "{\"total\":1,\n\"Totals\":1}") ==
+        "2:1 /Totals: unevaluatedProperties: expected only declared properties, found 'Totals'; did you "
+        "mean 'total'?");
   static constexpr SubschemaId prefix[] = {number};
   CHECK(told({.prefix_items = prefix, .contains = text, .unevaluated_items = nothing}, R"([1,"a"])").empty());
   CHECK(told({.prefix_items = prefix, .contains = text, .unevaluated_items = nothing}, R"([1,"a",2])") ==

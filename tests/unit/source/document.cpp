@@ -98,11 +98,11 @@ TEST_CASE("a document's text is compact ASCII, members in their order") {
 }
 
 TEST_CASE("UTF-8 is taken strictly") {
-  CHECK(decode("A", 0) == CodePoint{'A', 1});
-  CHECK(decode("\xF4\x8F\xBF\xBF", 0) == CodePoint{0x10FFFF, 4});
+  CHECK(decode_utf8("A", 0) == CodePoint{'A', 1});
+  CHECK(decode_utf8("\xF4\x8F\xBF\xBF", 0) == CodePoint{0x10FFFF, 4});
   for (const char* bad : {"\x80", "\xC0\xAF", "\xC1\xBF", "\xE0\x80\x80", "\xED\xA0\x80", "\xF0\x80\x80\x80",
                           "\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\xC3", "\xE2\x82", "\xC3\x28", ""}) {
-    CHECK(decode(bad, 0) == CodePoint{});
+    CHECK(decode_utf8(bad, 0) == CodePoint{});
   }
   CHECK(valid_prefix("ab\xC3\xA9\xC3") == 4);
   CHECK(code_point_name(0xA0) == "U+00A0");

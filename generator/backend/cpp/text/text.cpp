@@ -11,26 +11,13 @@ namespace {
 
 constexpr char32_t replacement = 0xFFFD;
 
-/// How many bytes the sequence has that `lead` opens; 1 for a stray byte.
-std::size_t sequence_length(unsigned char lead) {
-  if (lead >= 0xF0 && lead < 0xF8) return 4;
-  if (lead >= 0xE0 && lead < 0xF0) return 3;
-  return lead >= 0xC2 && lead < 0xE0 ? 2 : 1;
-}
-
 /// The code point at `at`, which moves behind it.
 char32_t next_code_point(std::string_view text, std::size_t& at) {
-  const auto lead = static_cast<unsigned char>(text[at]);
-  const std::size_t length = sequence_length(lead);
-  std::size_t end = at + 1;
-  if (lead < 0x80) return text[at++] & 0x7F;
-  char32_t value = length == 1 ? 0 : lead & (0x7FU >> length);
-  while (end < text.size() && end < at + length && source::is_continuation(text[end])) {
-    value = (value << 6U) | (static_cast<unsigned char>(text[end++]) & 0x3FU);
-  }
-  const bool whole = length > 1 && end == at + length;
-  at = end;
-  return whole && value <= 0x10FFFF ? value : replacement;
+  const source::CodePoint point = source::decode_utf8(text, at);
+  at += point.size;
+  if (point.size != 0) return point.value;
+  for (++at; at < text.size() && source::is_continuation(text[at]);) ++at;
+  return replacement;
 }
 
 /// Returns the escape of a non-printable or non-ASCII character for comments; "\n" is kept.

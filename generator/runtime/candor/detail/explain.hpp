@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "candor/detail/nearest.hpp"
 #include "candor/detail/shape.hpp"
 #include "candor/limits.hpp"
 #include "candor/violation.hpp"
@@ -42,18 +43,5 @@ Violation other_state(std::string_view taken);
 
 /// At most about 60 bytes of `text`, whole code points, "..." where it was cut.
 std::string shortened(std::string_view text);
-
-/// The name nearest to `word` that is near enough for a slip of the hand, or nothing.
-class Nearest {
- public:
-  explicit Nearest(std::string_view word) : word_(word) {}
-  void offer(std::string_view name);
-  std::string take() const { return std::string(best_); }
-
- private:
-  std::string_view word_;
-  std::string_view best_;
-  std::size_t distance_ = static_cast<std::size_t>(-1);
-};
 
 }  // namespace candor::detail

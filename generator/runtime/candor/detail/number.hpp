@@ -1,15 +1,28 @@
 // runtime/candor/detail/number.hpp: reads numbers exactly (RFC 8259 section 6).
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
 
+#include "candor/detail/ascii.hpp"
+
 namespace candor::detail {
 
-inline bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
+/// What is wrong with a number (RFC 8259, section 6).
+enum class NumberFault : std::uint8_t { none, no_digit, leading_zero, no_fraction, no_exponent };
 
-/// The end of the number at `p`, or null if there is none. Leading zeros are refused.
+/// The end of a number, or the byte that cannot continue it.
+struct NumberEnd {
+  std::size_t at = 0;
+  NumberFault fault = NumberFault::none;
+};
+
+/// Reads the number at the front of `text`.
+NumberEnd number_end(std::string_view text);
+
+/// The end of the number at `p`, or null if there is none. Bytes that no number holds must follow the text.
 const char* skip_number(const char* p);
 
 /// The value of the number that is all of `text`, if it is an integer of that range. `1.0` and `1e2` are

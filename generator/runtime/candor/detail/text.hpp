@@ -6,13 +6,9 @@
 #include <string>
 #include <string_view>
 
+#include "candor/detail/utf8.hpp"
+
 namespace candor::detail {
-
-/// Returns true for well-formed UTF-8 (RFC 3629): no surrogates, nothing overlong, nothing above U+10FFFF.
-bool is_utf8(std::string_view text);
-
-/// Returns the number of code points of valid UTF-8.
-std::uint64_t code_points(std::string_view text);
 
 /// Returns true if the text holds at least `least` and at most `most` code points. Counts only where it must.
 inline bool has_length(std::string_view text, std::uint64_t least, std::uint64_t most) {
@@ -20,7 +16,7 @@ inline bool has_length(std::string_view text, std::uint64_t least, std::uint64_t
   if (bytes < least) return false;
   const std::uint64_t fewest = (bytes + 3) / 4;
   if (fewest >= least && bytes <= most) return true;
-  const std::uint64_t points = code_points(text);
+  const std::uint64_t points = count_code_points(text);
   return points >= least && points <= most;
 }
 
@@ -51,9 +47,6 @@ inline bool matches(const Automaton& pattern, std::string_view text) {
   }
   return pattern.accepting[state] != 0 && (pattern.counted == nullptr || counted_parts_fit(pattern, text));
 }
-
-/// Writes the UTF-8 of a code point at `to`, which moves behind it: at most four bytes.
-void put_code_point(std::uint32_t point, char*& to);
 
 /// Decodes one escape at `p` (a backslash), appends its UTF-8 to `to`. Null if there is no such escape.
 const char* decode_escape(const char* p, char*& to);

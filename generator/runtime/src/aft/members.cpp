@@ -7,23 +7,15 @@
 #include "scan.hpp"
 #include "candor/detail/explain.hpp"
 #include "candor/detail/out.hpp"
-#include "candor/detail/text.hpp"
+#include "candor/detail/utf8.hpp"
 
 namespace candor::detail {
 namespace {
 
-/// The bytes of the well-formed code point at `at`; 0 if there is none.
-std::size_t point_size(std::string_view text, std::size_t at) {
-  for (std::size_t size = 1; size <= 4 && at + size <= text.size(); ++size) {
-    if (is_utf8(text.substr(at, size))) return size;
-  }
-  return 0;
-}
-
 std::string repaired(std::string_view text) {
   std::string out;
   for (std::size_t at = 0; at < text.size();) {
-    const std::size_t size = point_size(text, at);
+    const std::size_t size = decode_utf8(text, at).size;
     out += size == 0 ? std::string_view("\xEF\xBF\xBD") : text.substr(at, size);
     at += std::max<std::size_t>(size, 1);
   }

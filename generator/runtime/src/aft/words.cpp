@@ -1,4 +1,5 @@
 // runtime/src/aft/words.cpp: numbers and strings as aft's parser shows them in its messages.
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -7,6 +8,7 @@
 
 #include "scan.hpp"
 #include "candor/detail/number.hpp"
+#include "candor/detail/utf8.hpp"
 
 namespace candor::detail {
 namespace {
@@ -36,16 +38,6 @@ std::string shown(double value) {
   const std::size_t exponent = text.find('e') + 2;
   if (text[exponent] == '0') text.erase(exponent, 1);
   return text;
-}
-
-/// Decodes the code point at `at` of a text that is UTF-8, and steps over it.
-std::uint32_t next_point(std::string_view text, std::size_t& at) {
-  const auto lead = static_cast<unsigned char>(text[at++]);
-  if (lead < 0x80) return lead;
-  std::uint32_t point = lead & (lead < 0xE0 ? 0x1FU : lead < 0xF0 ? 0x0FU : 0x07U);
-  const int more = lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : 3;
-  for (int i = 0; i < more; ++i) point = point << 6U | (static_cast<unsigned char>(text[at++]) & 0x3FU);
-  return point;
 }
 
 /// Code points that are commonly invisible, or join what stands before them.
@@ -85,13 +77,15 @@ std::string quoted(std::string_view text) {
   constexpr std::string_view letters = "0tnr\"\\";
   std::string out = "\"";
   for (std::size_t at = 0; at < text.size();) {
-    const std::size_t start = at;
-    const std::uint32_t point = next_point(text, at);
+    const CodePoint next = decode_utf8(text, at);
+    const std::string_view bytes_of_point = text.substr(at, std::max<std::size_t>(next.size, 1));
+    const std::uint32_t point = next.value;
+    at += bytes_of_point.size();
     const std::size_t known = point < 0x80 ? bytes.find(static_cast<char>(point)) : std::string_view::npos;
     if (known != std::string_view::npos) {
       out += {'\\', letters[known]};
     } else {
-      out += is_hidden(point) ? code(point) : std::string(text.substr(start, at - start));
+      out += is_hidden(point) ? code(point) : std::string(bytes_of_point);
     }
   }
   return out + '"';

@@ -2,9 +2,8 @@
 #include "parts.hpp"
 
 #include <algorithm>
-#include <cstdint>
 
-#include "candor/detail/text.hpp"
+#include "candor/detail/utf8.hpp"
 
 namespace candor::detail::formats {
 
@@ -22,15 +21,9 @@ bool Scan::take_percent_encoded() {
 }
 
 char32_t Scan::take_point() {
-  if (rest_.empty()) return no_point;
-  const auto lead = static_cast<std::uint8_t>(rest_.front());
-  const std::size_t size = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-  if (!is_utf8(rest_.substr(0, size))) return no_point;
-  char32_t point = size == 1 ? lead : lead & (0x7FU >> size);
-  for (std::size_t at = 1; at < size; ++at)
-    point = (point << 6U) | (static_cast<std::uint8_t>(rest_[at]) & 0x3FU);
-  rest_.remove_prefix(size);
-  return point;
+  const CodePoint point = decode_utf8(rest_);
+  rest_.remove_prefix(point.size);
+  return point.size == 0 ? no_point : point.value;
 }
 
 std::string_view Scan::take_until(std::string_view bytes) {

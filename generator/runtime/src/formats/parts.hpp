@@ -4,13 +4,9 @@
 #include <cstddef>
 #include <string_view>
 
-namespace candor::detail::formats {
+#include "candor/detail/ascii.hpp"
 
-inline bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
-inline bool is_letter(char byte) { return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z'); }
-inline bool is_hex(char byte) {
-  return is_digit(byte) || (byte >= 'a' && byte <= 'f') || (byte >= 'A' && byte <= 'F');
-}
+namespace candor::detail::formats {
 
 /// What stands behind the last code point, and what is not well-formed UTF-8.
 inline constexpr char32_t no_point = 0xFFFFFFFF;

@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "candor/detail/escape.hpp"
+#include "candor/detail/utf8.hpp"
 #include "regex.hpp"
 
 namespace candor::detail::formats {
@@ -12,10 +14,6 @@ using Is = RegexEscape::Is;
 constexpr char32_t last_point = 0x10FFFF;
 
 bool one_of(std::string_view bytes, char byte) { return bytes.find(byte) != std::string_view::npos; }
-
-std::uint32_t hex_value(char byte) {
-  return static_cast<std::uint32_t>(is_digit(byte) ? byte - '0' : (byte | 0x20) - 'a' + 10);
-}
 
 /// Exactly `count` hexadecimal digits, or nothing and no step.
 std::optional<char32_t> take_hex(Scan& scan, std::size_t count) {
@@ -41,13 +39,13 @@ std::optional<char32_t> take_braced(Scan& scan) {
 std::optional<char32_t> take_unicode_escape(Scan& scan) {
   if (scan.take('{')) return take_braced(scan);
   const std::optional<char32_t> lead = take_hex(scan, 4);
-  if (!lead || *lead < 0xD800 || *lead > 0xDBFF || scan.rest().substr(0, 2) != "\\u") return lead;
+  if (!lead || !is_high_surrogate(*lead) || scan.rest().substr(0, 2) != "\\u") return lead;
   Scan trail = scan;
   trail.skip(2);
   const std::optional<char32_t> low = take_hex(trail, 4);
-  if (!low || *low < 0xDC00 || *low > 0xDFFF) return lead;
+  if (!low || !is_low_surrogate(*low)) return lead;
   scan = trail;
-  return 0x10000 + ((*lead - 0xD800) << 10U) + (*low - 0xDC00);
+  return join_surrogates(*lead, *low);
 }
 
 /// CharacterEscape, which both places share; `letter` is taken.
@@ -102,16 +100,6 @@ std::optional<RegexEscape> take_member(Scan& scan) {
   const char32_t point = scan.take_point();
   if (point == no_point) return std::nullopt;
   return RegexEscape{Is::character, point};
-}
-
-void append_utf8(std::string& out, char32_t point) {
-  const auto put = [&out](char32_t byte) { out += static_cast<char>(static_cast<unsigned char>(byte)); };
-  if (point >= 0x10000) put(0xF0 | (point >> 18U));
-  if (point >= 0x10000) put(0x80 | ((point >> 12U) & 0x3F));
-  if (point >= 0x800 && point < 0x10000) put(0xE0 | (point >> 12U));
-  if (point >= 0x800) put(0x80 | ((point >> 6U) & 0x3F));
-  if (point >= 0x80 && point < 0x800) put(0xC0 | (point >> 6U));
-  put(point < 0x80 ? point : 0x80 | (point & 0x3F));
 }
 
 /// Digits without zeros in front, for numbers of any size.

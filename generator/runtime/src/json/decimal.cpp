@@ -1,14 +1,22 @@
-// runtime/src/json/decimal.cpp: decimal numbers of any size without loss: compared and divided.
+// runtime/src/json/decimal.cpp: decimal numbers of any size without loss. Time depends on the length of the
+// text, not on the exponent.
 #include "candor/detail/decimal.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cstddef>
+#include <system_error>
 #include <vector>
 
 #include "candor/detail/number.hpp"
 
 namespace candor::detail {
 namespace {
+
+/// Largest exponent that to_decimal() takes.
+constexpr std::int64_t max_exponent = 1'000'000'000;
+/// Most digits that to_text() writes on either side of the point without an exponent.
+constexpr std::int64_t max_plain = 24;
 
 /// Exponents are held within this: far beyond what any text of digits can bring back.
 constexpr std::int64_t farthest = std::int64_t{1} << 40U;
@@ -101,6 +109,35 @@ bool divides_large(const std::string& digits, std::size_t zeros, const std::stri
   return rest.empty();
 }
 
+std::string zeros(std::int64_t count) { return std::string(static_cast<std::size_t>(count), '0'); }
+
+template <class Integer>
+std::optional<Integer> to_integer(const Decimal& value) {
+  if (value.digits.empty()) return Integer{0};
+  if (!is_integer(value) || height(value) > 20) return std::nullopt;
+  const std::string text =
+      (value.negative ? "-" : "") + value.digits + zeros(value.exponent);
+  Integer integer = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), integer);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return integer;
+}
+
+/// Prints the digits with a decimal point and without an exponent.
+std::string plain_text(const Decimal& value) {
+  if (value.exponent >= 0) return value.digits + zeros(value.exponent);
+  const std::int64_t point = height(value);
+  if (point <= 0) return "0." + zeros(-point) + value.digits;
+  std::string text = value.digits;
+  return text.insert(static_cast<std::size_t>(point), ".");
+}
+
+std::string exponent_text(const Decimal& value) {
+  std::string text = value.digits;
+  if (text.size() > 1) text.insert(1, ".");
+  return text + "e" + std::to_string(height(value) - 1);
+}
+
 }  // namespace
 
 Decimal decimal_of(std::string_view text) {
@@ -118,6 +155,16 @@ Decimal decimal_of(std::string_view text) {
   }
   if (at < text.size()) number.exponent += exponent_of(text.substr(at + 1));
   trim(number);
+  return number;
+}
+
+std::optional<Decimal> to_decimal(std::string_view text) {
+  const NumberEnd end = number_end(text);
+  if (end.fault != NumberFault::none || end.at != text.size()) return std::nullopt;
+  Decimal number = decimal_of(text);
+  const std::size_t mark = number.digits.empty() ? std::string_view::npos : text.find_first_of("eE");
+  const std::int64_t exponent = mark == std::string_view::npos ? 0 : exponent_of(text.substr(mark + 1));
+  if (exponent > max_exponent || exponent < -max_exponent) return std::nullopt;
   return number;
 }
 
@@ -142,6 +189,18 @@ std::optional<bool> is_multiple(const Decimal& value, const Decimal& divisor) {
   const std::size_t length = value.digits.size() + zeros;
   if (length / 8 * (divisor.digits.size() / 9 + 1) > most_work / 8) return std::nullopt;
   return divides_large(value.digits, zeros, divisor.digits);
+}
+
+bool is_integer(const Decimal& value) { return value.exponent >= 0; }
+
+std::optional<std::int64_t> to_int64(const Decimal& value) { return to_integer<std::int64_t>(value); }
+
+std::optional<std::uint64_t> to_uint64(const Decimal& value) { return to_integer<std::uint64_t>(value); }
+
+std::string to_text(const Decimal& value) {
+  if (value.digits.empty()) return "0";
+  const bool short_enough = height(value) <= max_plain && value.exponent >= -max_plain;
+  return (value.negative ? "-" : "") + (short_enough ? plain_text(value) : exponent_text(value));
 }
 
 std::string canonical_text(const Decimal& number) {

@@ -1,10 +1,9 @@
-// runtime/src/json/number.cpp: converts numbers in any notation to exact integers.
+// runtime/src/json/number.cpp: the grammar of numbers, and their values as C++ types.
 #include "candor/detail/number.hpp"
 
 #include <charconv>
 #include <cstddef>
-#include <limits>
-#include <string>
+#include <string_view>
 #include <system_error>
 
 #include "candor/detail/decimal.hpp"
@@ -12,51 +11,54 @@
 namespace candor::detail {
 namespace {
 
-const char* skip_digits(const char* p) {
-  if (!is_digit(*p)) return nullptr;
-  while (is_digit(*p)) ++p;
-  return p;
-}
+struct End {
+  const char* at;
+  NumberFault fault;
+};
 
-/// The magnitude, if it is an integer below 2^64.
-std::optional<std::uint64_t> magnitude(const Decimal& number) {
-  if (number.digits.empty()) return 0;
-  if (number.exponent < 0 || number.exponent > 19 || number.digits.size() > 20) return std::nullopt;
-  std::string digits = number.digits;
-  digits.append(static_cast<std::size_t>(number.exponent), '0');
-  std::uint64_t value = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  if (error != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
-  return value;
+/// The grammar of numbers, once: `byte_at(p)` is the byte at `p`, or NUL behind the text.
+template <class ByteAt>
+End end_of_number(const char* p, ByteAt byte_at) {
+  const auto skip_digits = [&] {
+    const char* const first = p;
+    while (is_digit(byte_at(p))) ++p;
+    return p != first;
+  };
+  if (byte_at(p) == '-') ++p;
+  if (byte_at(p) == '0') {
+    ++p;
+    if (is_digit(byte_at(p))) return {p, NumberFault::leading_zero};
+  } else if (!skip_digits()) {
+    return {p, NumberFault::no_digit};
+  }
+  if (byte_at(p) == '.') {
+    ++p;
+    if (!skip_digits()) return {p, NumberFault::no_fraction};
+  }
+  if (byte_at(p) != 'e' && byte_at(p) != 'E') return {p, NumberFault::none};
+  ++p;
+  if (byte_at(p) == '+' || byte_at(p) == '-') ++p;
+  return skip_digits() ? End{p, NumberFault::none} : End{p, NumberFault::no_exponent};
 }
 
 }  // namespace
 
+NumberEnd number_end(std::string_view text) {
+  const char* const last = text.data() + text.size();
+  const End end = end_of_number(text.data(), [last](const char* p) { return p == last ? '\0' : *p; });
+  return {static_cast<std::size_t>(end.at - text.data()), end.fault};
+}
+
 const char* skip_number(const char* p) {
-  if (*p == '-') ++p;
-  p = *p == '0' ? p + 1 : skip_digits(p);
-  if (p != nullptr && *p == '.') p = skip_digits(p + 1);
-  if (p == nullptr || (*p != 'e' && *p != 'E')) return p;
-  ++p;
-  if (*p == '+' || *p == '-') ++p;
-  return skip_digits(p);
+  const End end = end_of_number(p, [](const char* at) { return *at; });
+  return end.fault == NumberFault::none ? end.at : nullptr;
 }
 
-std::optional<std::uint64_t> to_uint64(std::string_view text) {
-  const Decimal number = decimal_of(text);
-  if (number.negative) return std::nullopt;
-  return magnitude(number);
-}
+std::optional<std::uint64_t> to_uint64(std::string_view text) { return to_uint64(decimal_of(text)); }
 
-std::optional<std::int64_t> to_int64(std::string_view text) {
-  constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
-  const Decimal number = decimal_of(text);
-  const std::optional<std::uint64_t> size = magnitude(number);
-  if (!size.has_value() || *size > most + (number.negative ? 1U : 0U)) return std::nullopt;
-  return static_cast<std::int64_t>(number.negative ? 0U - *size : *size);
-}
+std::optional<std::int64_t> to_int64(std::string_view text) { return to_int64(decimal_of(text)); }
 
-bool is_integer(std::string_view text) { return decimal_of(text).exponent >= 0; }
+bool is_integer(std::string_view text) { return is_integer(decimal_of(text)); }
 
 std::optional<double> to_double(std::string_view text) {
   double value = 0;

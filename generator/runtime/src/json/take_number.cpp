@@ -31,15 +31,11 @@ std::uint64_t take_digits(const char*& p, std::uint64_t value) {
 
 bool goes_on(char byte) { return byte == '.' || byte == 'e' || byte == 'E'; }
 
-std::string_view between(const char* from, const char* to) {
-  return {from, static_cast<std::size_t>(to - from)};
-}
-
 template <class T>
 [[gnu::cold]] const char* read_slowly(const char* p, std::optional<T> (*convert)(std::string_view), T& out) {
   const char* const end = skip_number(p);
   if (end == nullptr) return nullptr;
-  const std::optional<T> value = convert(between(p, end));
+  const std::optional<T> value = convert(std::string_view(p, end));
   if (!value.has_value()) return nullptr;
   out = *value;
   return end;

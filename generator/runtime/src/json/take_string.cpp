@@ -9,10 +9,6 @@
 namespace candor::detail {
 namespace {
 
-std::string_view between(const char* from, const char* to) {
-  return {from, static_cast<std::size_t>(to - from)};
-}
-
 /// Goes on from the first backslash, at `p`: decodes into the scratch memory, which is as large as the text.
 const char* view_escaped(const char* begin, const char* p, In& in, std::string_view& out,
                          std::uint32_t high) {
@@ -37,8 +33,8 @@ const char* view_escaped(const char* begin, const char* p, In& in, std::string_v
     }
   }
   if (*p != '"') return nullptr;
-  out = between(start, to);
-  if (high != 0 && !is_utf8(between(begin, p))) return nullptr;
+  out = std::string_view(start, to);
+  if (high != 0 && !is_utf8(std::string_view(begin, p))) return nullptr;
   return p + 1;
 }
 
@@ -47,7 +43,7 @@ inline const char* view_body(const char* p, In& in, std::string_view& out) {
   std::uint32_t high = 0;
   const char* const end = find_stop(p, high);
   if (*end == '"') [[likely]] {
-    out = between(p, end);
+    out = std::string_view(p, end);
     if (high != 0 && !is_utf8(out)) [[unlikely]]
       return nullptr;
     return end + 1;

@@ -124,7 +124,7 @@ bool check_string(Engine& run, const Frame& frame, const TreeNode& node) {
   bool valid = true;
   if (!has_length(node.text, schema.min_length, schema.max_length)) {
     if (run.quiet) return false;
-    const std::uint64_t length = code_points(node.text);
+    const std::uint64_t length = count_code_points(node.text);
     const bool is_short = length < schema.min_length;
     valid = refuse(run, frame, is_short ? "minLength" : "maxLength",
                    is_short ? "at least " + count_text(schema.min_length, "character")

@@ -64,7 +64,7 @@ std::string quoted(std::string_view text) { return '"' + shortened(text) + '"'; 
 
 void check_text_shape(Walk& walk, const char* p, const Shape& shape, const TextShape& rules,
                       std::string_view text) {
-  const std::uint64_t length = code_points(text);
+  const std::uint64_t length = count_code_points(text);
   const auto keyword = [&](std::string_view name) { return shape.law.empty() ? name : shape.law; };
   if (length < rules.least)
     violate(walk, p, keyword("minLength"), "at least " + count_text(rules.least, "character", "characters"),
