@@ -4,22 +4,22 @@
 namespace candor {
 namespace {
 
-namespace to = wire::openai_responses;
+namespace responses = wire::openai_responses;
 namespace from = wire::ailoop;
 
 struct ImageOf {
-  to::InputImage operator()(const from::Base64Source& source) const {
+  responses::InputImage operator()(const from::Base64Source& source) const {
     return {.image_url = "data:" + source.media_type + ";base64," + source.data};
   }
-  to::InputImage operator()(const from::UrlSource& source) const { return {.image_url = source.url}; }
-  to::InputImage operator()(const from::FileIdSource& source) const { return {.file_id = source.id}; }
+  responses::InputImage operator()(const from::UrlSource& source) const { return {.image_url = source.url}; }
+  responses::InputImage operator()(const from::FileIdSource& source) const { return {.file_id = source.id}; }
 };
 
 struct PartOf {
-  to::InputContent operator()(const from::TextBlock& block) const {
-    return to::InputText{.text = block.text};
+  responses::InputContent operator()(const from::TextBlock& block) const {
+    return responses::InputText{.text = block.text};
   }
-  to::InputContent operator()(const from::ImageBlock& block) const {
+  responses::InputContent operator()(const from::ImageBlock& block) const {
     return std::visit(ImageOf{}, block.source);
   }
 };
@@ -37,11 +37,11 @@ Parsed<wire::openai_chat::ToolMessage> to_openai_chat_losing_error_flag(
                                         .content = content.collect_text()};
 }
 
-to::FunctionCallOutput to_openai_responses_losing_error_flag(const ailoop::ToolResultContent& content,
+responses::FunctionCallOutput to_openai_responses_losing_error_flag(const ailoop::ToolResultContent& content,
                                                              std::string call_id) {
-  std::vector<to::InputContent> parts;
+  std::vector<responses::InputContent> parts;
   for (const ailoop::ToolResultBlock& block : content.blocks()) parts.push_back(std::visit(PartOf{}, block));
-  return to::FunctionCallOutput{.call_id = std::move(call_id), .output = std::move(parts)};
+  return responses::FunctionCallOutput{.call_id = std::move(call_id), .output = std::move(parts)};
 }
 
 }  // namespace candor

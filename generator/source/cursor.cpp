@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t max_identifier = 24;
 
 bool is_identifier_byte(char byte) {
-  return detail::is_letter(byte) || detail::is_digit(byte) || byte == '_';
+  return detail::is_letter_or_digit(byte) || byte == '_';
 }
 
 std::size_t identifier_size(std::string_view text) {

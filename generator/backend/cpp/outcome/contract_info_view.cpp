@@ -8,14 +8,6 @@
 namespace candor::backend::cpp {
 namespace {
 
-std::string sentence(const std::string& text) {
-  return text.empty() || text.ends_with('.') ? text : text + '.';
-}
-
-std::string meaning(const std::string& description, const std::string& remedy) {
-  return sentence(description) + (remedy.empty() ? "" : " " + sentence(remedy));
-}
-
 const ir::Record* result_of(const ir::Contract& contract) {
   return std::get_if<ir::Record>(&contract[contract.result].kind);
 }

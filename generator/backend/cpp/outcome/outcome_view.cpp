@@ -12,10 +12,6 @@ const ir::Record* record_of(const ir::Contract& contract) {
   return std::get_if<ir::Record>(&contract[contract.result].kind);
 }
 
-std::string sentence(const std::string& text) {
-  return text.empty() || text.ends_with('.') ? text : text + '.';
-}
-
 std::string data_comment(const ir::Contract& contract, const DataMember& member) {
   if (member.step && !member.field) {
     return comment_lines("Whether the side step " + contract.roles.steps[*member.step].name + " ran to its end, or why not.");
@@ -70,8 +66,7 @@ View errors_view(const ir::Contract& contract, const Plan& plan) {
   Strings comments;
   for (const ir::ErrorCode& error : contract.errors) {
     words.push_back(error.code);
-    comments.push_back(sentence(error.description) +
-                       (error.remedy.empty() ? "" : " " + sentence(error.remedy)));
+    comments.push_back(meaning(error.description, error.remedy));
   }
   if (words.empty()) {
     words.push_back("tool_error");

@@ -155,6 +155,14 @@ std::string hex(char32_t value, std::size_t digits) {
   return result;
 }
 
+std::string sentence(const std::string& text) {
+  return text.empty() || text.ends_with('.') ? text : text + '.';
+}
+
+std::string meaning(const std::string& description, const std::string& remedy) {
+  return sentence(description) + (remedy.empty() ? "" : " " + sentence(remedy));
+}
+
 std::string string_literal(std::string_view text) {
   std::string result;
   result.reserve(text.size() + 2);

@@ -30,6 +30,12 @@ std::string comment_lines(std::string_view text, std::size_t width = 100);
 /// The text for inside a one-line `//` comment: like comment_lines, on one line.
 std::string comment_text(std::string_view text);
 
+/// The text with a full stop, unless it is empty or has one.
+std::string sentence(const std::string& text);
+
+/// A description and its remedy as sentences.
+std::string meaning(const std::string& description, const std::string& remedy);
+
 /// The first sentence as an ASCII clause for a message of the compiler: no full stop, at most 100 characters,
 /// its first letter small unless the first word is all capitals.
 std::string clause(std::string_view text);

@@ -5,6 +5,7 @@ namespace candor::detail {
 
 inline bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 inline bool is_letter(char byte) { return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z'); }
+inline bool is_letter_or_digit(char byte) { return is_letter(byte) || is_digit(byte); }
 inline bool is_hex(char byte) {
   return is_digit(byte) || (byte >= 'a' && byte <= 'f') || (byte >= 'A' && byte <= 'F');
 }

@@ -6,8 +6,6 @@
 namespace candor::detail::formats {
 namespace {
 
-bool is_letter_or_digit(char byte) { return is_letter(byte) || is_digit(byte); }
-
 /// 0 to 255, no zero in front.
 bool take_octet(Scan& scan) {
   const std::string_view digits = scan.rest().substr(0, 3);

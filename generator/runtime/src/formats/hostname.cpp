@@ -20,7 +20,7 @@ bool begins_with_prefix(std::string_view label) {
 
 /// Letters, digits and hyphens (RFC 1123, 2.1), or an A-label.
 bool is_ascii_label(std::string_view label) {
-  const auto fits = [](char byte) { return is_letter(byte) || is_digit(byte) || byte == '-'; };
+  const auto fits = [](char byte) { return is_letter_or_digit(byte) || byte == '-'; };
   if (label.empty() || label.size() > idna::max_label || !std::all_of(label.begin(), label.end(), fits))
     return false;
   if (begins_with_prefix(label)) return idna::is_a_label(label);

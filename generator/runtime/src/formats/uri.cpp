@@ -6,8 +6,6 @@ namespace {
 
 bool one_of(std::string_view bytes, char byte) { return bytes.find(byte) != std::string_view::npos; }
 
-bool is_letter_or_digit(char byte) { return is_letter(byte) || is_digit(byte); }
-
 bool is_unreserved_or_delimiter(char byte) {
   return is_letter_or_digit(byte) || one_of("-._~!$&'()*+,;=", byte);
 }
