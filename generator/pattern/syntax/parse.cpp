@@ -1,154 +1,170 @@
-// pattern/syntax/parse.cpp: parses the structure of a pattern: choices, sequences, groups, atoms.
+// pattern/syntax/parse.cpp: builds the syntax tree of a pattern from the constructs that the runtime's parser
+// finds in it.
 #include "pattern/syntax/parse.hpp"
 
-#include <algorithm>
 #include <string>
+#include <utility>
 
-#include "pattern/syntax/char_class.hpp"
-#include "pattern/syntax/cursor.hpp"
-#include "pattern/syntax/escape.hpp"
-#include "pattern/syntax/quantifier.hpp"
+#include "candor/detail/regex.hpp"
+#include "pattern/unicode/property.hpp"
 
 namespace candor::pattern {
 namespace {
 
-// Parses one pattern. A function that returns std::nullopt has refused it.
-class Parser {
- public:
-  explicit Parser(std::string_view pattern) : cursor_(pattern) {}
+CodePoints named_points(char letter) {
+  switch (letter) {
+    case 'd':
+      return digits();
+    case 'D':
+      return complement(digits());
+    case 'w':
+      return word_characters();
+    case 'W':
+      return complement(word_characters());
+    case 's':
+      return white_space();
+    default:
+      return complement(white_space());
+  }
+}
 
-  std::variant<Node, Refusal> pattern() {
-    if (cursor_.refusal()) return *cursor_.refusal();
-    std::optional<Node> node = choice();
-    if (node && !cursor_.done()) cursor_.refuse(cursor_.offset(), "unmatched ')'");
-    if (cursor_.refusal()) return *cursor_.refusal();
-    return *std::move(node);
+Assertion assertion_of(detail::RegexActions::Assertion kind) {
+  switch (kind) {
+    case detail::RegexActions::Assertion::begin:
+      return Assertion::begin;
+    case detail::RegexActions::Assertion::end:
+      return Assertion::end;
+    case detail::RegexActions::Assertion::word_boundary:
+      return Assertion::word_boundary;
+    case detail::RegexActions::Assertion::not_word_boundary:
+      return Assertion::not_word_boundary;
+  }
+  return Assertion::begin;
+}
+
+/// Builds the tree; keeps the first refusal. Patterns that have no table are refused where they are found.
+class Builder final : public detail::RegexActions {
+ public:
+  Builder() : open_(1) {}
+
+  /// Returns the tree of the whole pattern, which was parsed without a fault.
+  Node tree() { return choice_of(std::move(open_.front())); }
+  const std::optional<Refusal>& refusal() const { return refusal_; }
+
+  void fault(std::size_t offset, std::string reason) override {
+    refuse(offset, std::move(reason), Obstacle::malformed);
+  }
+
+  void character(char32_t point) override { add(Node{Set{{{point, point}}}}); }
+  void any_character() override { add(Node{Set{not_line_terminators()}}); }
+  void named_set(char letter) override { add_points(named_points(letter)); }
+  void property(std::string_view text, bool is_negated) override {
+    // The parser has refused the properties that have no table.
+    const CodePoints points = unicode::property(text).value_or(CodePoints{});
+    add_points(is_negated ? complement(points) : points);
+  }
+  void assertion(detail::RegexActions::Assertion kind) override { add(Node{assertion_of(kind)}); }
+
+  void open_class(bool is_negated) override {
+    class_.emplace();
+    class_is_negated_ = is_negated;
+  }
+  void close_class() override {
+    const CodePoints points = normalized(*std::exchange(class_, std::nullopt));
+    add(Node{Set{class_is_negated_ ? complement(points) : points}});
+  }
+  void range(char32_t first, char32_t last) override { class_->push_back({first, last}); }
+
+  bool open_group(Group kind, std::size_t offset) override {
+    if (open_.size() > kMaxGroupDepth) {
+      return refuse(offset, "groups are nested more than " + std::to_string(kMaxGroupDepth) + " deep",
+                    Obstacle::too_large);
+    }
+    if (kind == Group::modifiers) {
+      return refuse(offset, "'(?' does not begin a group; write '(?:' for a group without a name",
+                    Obstacle::malformed);
+    }
+    OpenGroup& group = open_.emplace_back();
+    if (kind == Group::plain) return true;
+    const bool behind = kind == Group::behind || kind == Group::not_behind;
+    group.look = Lookaround{{}, behind, kind == Group::ahead || kind == Group::behind, offset};
+    return true;
+  }
+  void close_group() override {
+    OpenGroup group = std::move(open_.back());
+    open_.pop_back();
+    std::optional<Lookaround> look = std::move(group.look);
+    Node node = choice_of(std::move(group));
+    if (!look) return add(std::move(node));
+    look->body.push_back(std::move(node));
+    add(Node{*std::move(look)});
+  }
+  void alternative() override {
+    OpenGroup& group = open_.back();
+    group.branches.push_back(Node{std::exchange(group.sequence, {})});
+  }
+
+  bool repeat(std::uint64_t min, std::optional<std::uint64_t> max, std::size_t offset,
+              std::string_view text) override {
+    if (min > kMaxRepeat || max.value_or(0) > kMaxRepeat) {
+      return refuse(offset,
+                    "'" + std::string(text) + "' repeats more than " + std::to_string(kMaxRepeat) + " times",
+                    Obstacle::too_large);
+    }
+    Repeat repeat{{}, static_cast<std::uint32_t>(min), std::nullopt, offset};
+    if (max) repeat.max = static_cast<std::uint32_t>(*max);
+    Node& last = open_.back().sequence.items.back();
+    repeat.body.push_back(std::move(last));
+    last = Node{std::move(repeat)};
+    return true;
+  }
+  bool back_reference(std::size_t offset, std::string_view text) override {
+    return refuse(offset, "the back-reference '" + std::string(text) + "' is not supported",
+                  Obstacle::back_reference);
   }
 
  private:
-  std::optional<Node> choice() {
+  /// A group that is not closed yet: its finished branches, and the sequence that is the last one.
+  struct OpenGroup {
     std::vector<Node> branches;
-    do {
-      std::optional<Node> branch = sequence();
-      if (!branch) return std::nullopt;
-      branches.push_back(*std::move(branch));
-    } while (cursor_.take(U'|'));
-    if (branches.size() == 1) return std::move(branches.front());
-    return Node{Choice{std::move(branches)}};
-  }
-
-  std::optional<Node> sequence() {
     Sequence sequence;
-    while (!cursor_.done() && cursor_.peek() != U'|' && cursor_.peek() != U')') {
-      std::optional<Node> item = term();
-      if (!item) return std::nullopt;
-      sequence.items.push_back(*std::move(item));
-    }
-    return Node{std::move(sequence)};
-  }
-
-  std::optional<Node> term() {
-    std::optional<Node> node = atom();
-    if (!node || !at_quantifier(cursor_)) return node;
-    // In Unicode mode an assertion cannot have a quantifier.
-    if (std::holds_alternative<Assertion>(node->is) || std::holds_alternative<Lookaround>(node->is))
-      return refuse_quantifier(cursor_);
-    const std::size_t offset = cursor_.offset();
-    const std::optional<Bounds> bounds = read_quantifier(cursor_);
-    if (!bounds) return std::nullopt;
-    Repeat repeat{{}, bounds->min, bounds->max, offset};
-    repeat.body.push_back(*std::move(node));
-    return Node{std::move(repeat)};
-  }
-
-  std::optional<Node> atom() {
-    const std::size_t start = cursor_.offset();
-    if (at_quantifier(cursor_)) return refuse_quantifier(cursor_);
-    switch (cursor_.peek()) {
-      case U'(':
-        return group();
-      case U'[':
-        return char_class();
-      case U'\\':
-        return escape();
-      case U']':
-        return cursor_.refuse(start, "a lone ']' must be written '\\]'");
-      case U'}':
-        return cursor_.refuse(start, "a lone '}' must be written '\\}'");
-      default:
-        break;
-    }
-    const char32_t point = cursor_.next();
-    if (point == U'^') return Node{Assertion::begin};
-    if (point == U'$') return Node{Assertion::end};
-    if (point == U'.') return Node{Set{not_line_terminators()}};
-    return Node{Set{{{point, point}}}};
-  }
-
-  std::optional<Node> char_class() {
-    std::optional<CodePoints> points = read_class(cursor_);
-    if (!points) return std::nullopt;
-    return Node{Set{*std::move(points)}};
-  }
-
-  std::optional<Node> escape() {
-    const std::optional<Escape> escape = read_escape(cursor_, Place::outside_class);
-    if (!escape) return std::nullopt;
-    if (const auto* assertion = std::get_if<Assertion>(&*escape)) return Node{*assertion};
-    if (const auto* points = std::get_if<CodePoints>(&*escape)) return Node{Set{*points}};
-    const char32_t point = std::get<char32_t>(*escape);
-    return Node{Set{{{point, point}}}};
-  }
-
-  std::optional<Node> group() {
-    const std::size_t start = cursor_.offset();
-    if (depth_ == kMaxGroupDepth)
-      return cursor_.refuse(start, "groups are nested more than " + std::to_string(kMaxGroupDepth) + " deep",
-                            Obstacle::too_large);
-    cursor_.next();
     std::optional<Lookaround> look;
-    if (cursor_.take(U'?') && !group_kind(start, look)) return std::nullopt;
-    ++depth_;
-    std::optional<Node> node = choice();
-    --depth_;
-    if (node && !cursor_.take(U')')) return cursor_.refuse(start, "'(' is never closed");
-    if (!node || !look) return node;
-    look->body.push_back(*std::move(node));
-    return Node{*std::move(look)};
-  }
+  };
 
-  /// Parses the part after `(?`. Returns false after refusing it.
-  bool group_kind(std::size_t start, std::optional<Lookaround>& look) {
-    if (cursor_.take(U':')) return true;
-    for (const std::string_view around : {"=", "!", "<=", "<!"}) {
-      if (!cursor_.looking_at(around)) continue;
-      for (std::size_t step = 0; step < around.size(); ++step) cursor_.next();
-      look = Lookaround{{}, around.size() == 2, around.back() == '=', start};
-      return true;
-    }
-    if (cursor_.take(U'<')) return group_name(start);
-    cursor_.refuse(start, "'(?' does not begin a group; write '(?:' for a group without a name");
+  bool refuse(std::size_t offset, std::string reason, Obstacle obstacle) {
+    refusal_ = Refusal{offset, std::move(reason), obstacle};
     return false;
   }
 
-  bool group_name(std::size_t start) {
-    std::optional<std::string> name = read_group_name(cursor_);
-    if (!name) return false;
-    if (std::find(names_.begin(), names_.end(), *name) != names_.end()) {
-      cursor_.refuse(start, "two groups are called '" + *name + "'");
-      return false;
+  void add(Node node) { open_.back().sequence.items.push_back(std::move(node)); }
+
+  void add_points(const CodePoints& points) {
+    if (class_) {
+      class_->insert(class_->end(), points.begin(), points.end());
+    } else {
+      add(Node{Set{points}});
     }
-    names_.push_back(*std::move(name));
-    return true;
   }
 
-  Cursor cursor_;
-  std::size_t depth_ = 0;
-  std::vector<std::string> names_;
+  static Node choice_of(OpenGroup group) {
+    if (group.branches.empty()) return Node{std::move(group.sequence)};
+    group.branches.push_back(Node{std::move(group.sequence)});
+    return Node{Choice{std::move(group.branches)}};
+  }
+
+  std::vector<OpenGroup> open_;
+  std::optional<std::vector<CodeRange>> class_;
+  bool class_is_negated_ = false;
+  std::optional<Refusal> refusal_;
 };
 
 }  // namespace
 
-std::variant<Node, Refusal> parse(std::string_view pattern) { return Parser(pattern).pattern(); }
+std::variant<Node, Refusal> parse(std::string_view pattern) {
+  Builder builder;
+  if (!detail::parse_regex(pattern, builder))
+    return builder.refusal().value_or(Refusal{0, "the pattern cannot be parsed", Obstacle::malformed});
+  return builder.tree();
+}
 
 }  // namespace candor::pattern

@@ -46,6 +46,7 @@ const std::map<std::string, std::set<std::string>> shared_with_runtime{
     {"candor/detail/escape.hpp", {"source"}},
     {"candor/detail/nearest.hpp", {"diagnostics"}},
     {"candor/detail/number.hpp", {"source"}},
+    {"candor/detail/regex.hpp", {"pattern"}},
     {"candor/detail/tree.hpp", {"source"}},
     {"candor/detail/utf8.hpp", {"source", "pattern"}},
     {"candor/laws.hpp", {"convention", "verify", "backend"}},

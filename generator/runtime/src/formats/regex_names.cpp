@@ -1,6 +1,8 @@
 // runtime/src/formats/regex_names.cpp: what may stand between the braces of `\p{...}` (ECMA-262,
 // Unicode 17.0).
-#include "regex.hpp"
+#include "regex_names.hpp"
+
+#include <string>
 
 namespace candor::detail::formats {
 namespace {
