@@ -63,7 +63,7 @@ template <class Field>
 void merge_kept_apart(Field&, const Field&) {}
 
 void merge_assertions(schema::Schema& left, const schema::Schema& right) {
-#define ASSERTION(name, reader, vocabulary, drafts, types, field, holder, merge) \
+#define ASSERTION(name, reader, vocabulary, drafts, types, value, field, holder, merge) \
   merge_##merge(left.field, right.field);
 #include "schema/keywords/keywords.def"
 }

@@ -10,7 +10,7 @@ using detail::Subschema;
 using detail::SubschemaId;
 using schema::Schema;
 
-/// Fills one row, family by family.
+/// Fills one row, keyword by keyword.
 struct Row {
   const Schema& schema;
   const RowContext& context;
@@ -24,11 +24,42 @@ struct Row {
     for (const schema::Id each : of) list.push_back(id(each));
     return storage.keep(std::move(list));
   }
-  std::span<const std::string_view> names(const std::vector<schema::Required>& required) const {
-    std::vector<std::string_view> list;
-    for (const schema::Required& each : required) list.push_back(std::string_view(each.name));
-    return storage.keep(std::move(list));
+
+  // The field of a keyword becomes that of the same name, by their types...
+
+  template <class Value>
+  static void set(Value& to, const Value& from) {
+    to = from;
   }
+  static void set(std::uint64_t& to, const std::optional<std::uint64_t>& from) { to = from.value_or(to); }
+  void set(SubschemaId& to, const std::optional<schema::Id>& from) const { to = id(from); }
+  void set(std::span<const SubschemaId>& to, const std::vector<schema::Id>& from) { to = ids(from); }
+  void set(std::span<const std::uint32_t>& to, const std::vector<schema::Pattern>& from) {
+    to = convert<std::uint32_t>(
+        from, [&](const schema::Pattern& each) { return context.pattern_index(each.text); });
+  }
+  void set(std::span<const std::string_view>& to, const std::vector<schema::Multiple>& from) {
+    to = convert<std::string_view>(
+        from, [&](const schema::Multiple& each) { return storage.keep(source::to_text(each.value)); });
+  }
+  void set(std::span<const detail::NamedSubschema>& to, const std::vector<schema::Property>& from) {
+    to = convert<detail::NamedSubschema>(from, [&](const schema::Property& each) {
+      return detail::NamedSubschema{std::string_view(each.name), id(each.schema)};
+    });
+  }
+  void set(std::span<const detail::PatternProperty>& to, const std::vector<schema::PatternProperty>& from) {
+    to = convert<detail::PatternProperty>(from, [&](const schema::PatternProperty& each) {
+      const auto index = context.pattern_index(each.pattern.text);
+      return index ? std::optional(detail::PatternProperty{*index, id(each.schema)}) : std::nullopt;
+    });
+  }
+  void set(std::span<const detail::DependentNames>& to, const std::vector<schema::DependentRequired>& from) {
+    to = convert<detail::DependentNames>(from, [&](const schema::DependentRequired& each) {
+      return detail::DependentNames{std::string_view(each.name), names(each.needs)};
+    });
+  }
+
+  // ... except for these, which are stored in another way: add_<field>().
 
   void add_values() {
     if (!schema.values) return;
@@ -43,43 +74,23 @@ struct Row {
     row.values_text = storage.keep(schema.values->empty() ? "no value" : values_text(*schema.values));
   }
 
-  void add_numbers() {
-    if (schema.minimum) row.minimum = storage.keep(source::to_text(schema.minimum->value));
-    if (schema.maximum) row.maximum = storage.keep(source::to_text(schema.maximum->value));
-    row.exclusive_minimum = schema.minimum && schema.minimum->exclusive;
-    row.exclusive_maximum = schema.maximum && schema.maximum->exclusive;
-    std::vector<std::string_view> divisors;
-    for (const schema::Multiple& each : schema.multiple_of)
-      divisors.push_back(storage.keep(source::to_text(each.value)));
-    row.multiple_of = storage.keep(std::move(divisors));
+  void add_minimum() {
+    if (!schema.minimum) return;
+    row.minimum = storage.keep(source::to_text(schema.minimum->value));
+    row.exclusive_minimum = schema.minimum->exclusive;
   }
 
-  void add_strings() {
-    row.min_length = schema.min_length.value_or(0);
-    row.max_length = schema.max_length.value_or(detail::unbounded);
+  void add_maximum() {
+    if (!schema.maximum) return;
+    row.maximum = storage.keep(source::to_text(schema.maximum->value));
+    row.exclusive_maximum = schema.maximum->exclusive;
+  }
+
+  void add_format_asserted() {
     if (schema.format_asserted) row.format = std::string_view(schema.format);
-    std::vector<std::uint32_t> patterns;
-    for (const schema::Pattern& each : schema.patterns) {
-      if (const auto index = context.pattern_index(each.text)) patterns.push_back(*index);
-    }
-    row.patterns = storage.keep(std::move(patterns));
-  }
-
-  void add_items() {
-    row.min_items = schema.min_items.value_or(0);
-    row.max_items = schema.max_items.value_or(detail::unbounded);
-    row.unique_items = schema.unique_items;
-    row.prefix_items = ids(schema.prefix_items);
-    row.items = id(schema.items);
-    row.contains = id(schema.contains);
-    row.min_contains = schema.min_contains.value_or(1);
-    row.max_contains = schema.max_contains.value_or(detail::unbounded);
-    row.unevaluated_items = id(schema.unevaluated_items);
   }
 
   void add_properties() {
-    row.min_properties = schema.min_properties.value_or(0);
-    row.max_properties = schema.max_properties.value_or(detail::unbounded);
     std::vector<detail::Property> entries;
     for (const schema::Property& each : schema.properties)
       entries.push_back({std::string_view(each.name), id(each.schema)});
@@ -94,64 +105,66 @@ struct Row {
       }
     }
     row.properties = storage.keep(std::move(entries));
-    std::vector<detail::PatternProperty> by_pattern;
-    for (const schema::PatternProperty& each : schema.pattern_properties) {
-      if (const auto index = context.pattern_index(each.pattern.text))
-        by_pattern.push_back({*index, id(each.schema)});
-    }
-    row.pattern_properties = storage.keep(std::move(by_pattern));
-    row.additional_properties = id(schema.additional_properties);
-    row.property_names = id(schema.property_names);
-    row.unevaluated_properties = id(schema.unevaluated_properties);
-    add_dependents();
   }
 
+  /// `required` is stored in `properties`.
+  static void add_required() {}
+
+  void add_dynamic_ref() {
+    row.dynamic_ref = id(schema.dynamic_ref);
+    row.dynamic_name = std::string_view(schema.dynamic_name);
+  }
+
+  /// Without `if`, `then` and `else` have no effect.
+  void add_then_schema() {
+    if (schema.if_schema) row.then_schema = id(schema.then_schema);
+  }
+  void add_else_schema() {
+    if (schema.if_schema) row.else_schema = id(schema.else_schema);
+  }
+
+ private:
   template <class At>
   static At find_entry(At begin, At end, const std::string& name) {
     return std::find_if(begin, end, [&](const detail::Property& each) { return each.name == name; });
   }
 
-  void add_dependents() {
-    std::vector<detail::DependentNames> names_of;
-    for (const schema::DependentRequired& each : schema.dependent_required)
-      names_of.push_back({std::string_view(each.name), names(each.needs)});
-    row.dependent_required = storage.keep(std::move(names_of));
-    std::vector<detail::NamedSubschema> schemas;
-    for (const schema::Property& each : schema.dependent_schemas)
-      schemas.push_back({std::string_view(each.name), id(each.schema)});
-    row.dependent_schemas = storage.keep(std::move(schemas));
+  /// The entries that `to_entry` returns; those that are std::nullopt are left out.
+  template <class Entry, class From, class ToEntry>
+  std::span<const Entry> convert(const std::vector<From>& from, ToEntry to_entry) {
+    std::vector<Entry> entries;
+    for (const From& each : from) {
+      if (const std::optional<Entry> entry = to_entry(each)) entries.push_back(*entry);
+    }
+    return storage.keep(std::move(entries));
   }
-
-  void add_applicators() {
-    row.ref = id(schema.ref);
-    row.dynamic_ref = id(schema.dynamic_ref);
-    row.dynamic_name = std::string_view(schema.dynamic_name);
-    row.all_of = ids(schema.all_of);
-    row.any_of = ids(schema.any_of);
-    row.one_of = ids(schema.one_of);
-    row.negated = id(schema.negated);
-    if (!schema.if_schema) return;
-    row.if_schema = id(schema.if_schema);
-    row.then_schema = id(schema.then_schema);
-    row.else_schema = id(schema.else_schema);
+  std::span<const std::string_view> names(const std::vector<schema::Required>& required) {
+    return convert<std::string_view>(
+        required, [](const schema::Required& each) { return std::string_view(each.name); });
   }
 };
 
 }  // namespace
 
+// By way of a generic lambda, in which a missing member is no error.
+#define CANDOR_LOWER(field)                         \
+  [](auto& to) {                                    \
+    if constexpr (requires { to.add_##field(); }) { \
+      to.add_##field();                             \
+    } else {                                        \
+      to.set(to.row.field, to.schema.field);        \
+    }                                               \
+  }(lowering);
+
 detail::Subschema lower(const Schema& schema, const RowContext& context, RowStorage& storage) {
   Row lowering{schema, context, storage};
-  Subschema& row = lowering.row;
-  row.never = schema.always == false;
-  row.types = schema.types;
-  row.resource = schema.resource;
-  lowering.add_values();
-  lowering.add_numbers();
-  lowering.add_strings();
-  lowering.add_items();
-  lowering.add_properties();
-  lowering.add_applicators();
-  return row;
+  lowering.row.never = schema.always == false;
+  lowering.row.resource = schema.resource;
+#define ASSERTION(name, reader, vocabulary, drafts, types, value, field, holder, merge) CANDOR_LOWER(field)
+#define APPLICATOR(name, reader, shape, vocabulary, drafts, types, value, field, holder, location) \
+  CANDOR_LOWER(field)
+#include "schema/keywords/keywords.def"
+  return lowering.row;
 }
 
 std::string values_text(const std::vector<source::Node>& values) {

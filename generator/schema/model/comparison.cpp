@@ -58,8 +58,8 @@ bool has_same_keywords(const Schema& left, const Schema& right) {
     }
   };
   const bool same_fields = true
-#define ASSERTION(name, reader, vocabulary, drafts, types, field, holder, merge) &&compare(&Schema::field)
-#define APPLICATOR(name, reader, shape, vocabulary, drafts, types, field, holder, location) \
+#define ASSERTION(name, reader, vocabulary, drafts, types, value, field, holder, merge) &&compare(&Schema::field)
+#define APPLICATOR(name, reader, shape, vocabulary, drafts, types, value, field, holder, location) \
   &&(std::string_view(name) == "$ref" || compare(&Schema::field))
 #include "schema/keywords/keywords.def"
       ;
@@ -112,18 +112,18 @@ constexpr Types objects = type_object;
 
 bool needs_guard(const Schema& schema) {
   return false
-#define ASSERTION(name, reader, vocabulary, drafts, types, field, holder, merge) \
+#define ASSERTION(name, reader, vocabulary, drafts, types, value, field, holder, merge) \
   || is_guarded(schema.field, Holder::holder)
-#define APPLICATOR(name, reader, shape, vocabulary, drafts, types, field, holder, location) \
+#define APPLICATOR(name, reader, shape, vocabulary, drafts, types, value, field, holder, location) \
   || is_guarded(schema.field, Holder::holder)
 #include "schema/keywords/keywords.def"
       ;
 }
 
 void drop_guarded(Schema& schema) {
-#define ASSERTION(name, reader, vocabulary, drafts, types, field, holder, merge) \
+#define ASSERTION(name, reader, vocabulary, drafts, types, value, field, holder, merge) \
   drop(schema.field, Holder::holder != Holder::type);
-#define APPLICATOR(name, reader, shape, vocabulary, drafts, types, field, holder, location) \
+#define APPLICATOR(name, reader, shape, vocabulary, drafts, types, value, field, holder, location) \
   drop(schema.field, Holder::holder != Holder::type);
 #include "schema/keywords/keywords.def"
   schema.dynamic_name.clear();
@@ -131,9 +131,9 @@ void drop_guarded(Schema& schema) {
 
 void drop_inapplicable(Schema& schema, Types allowed) {
   const auto cannot_apply = [&](Types types) { return types != any_type && (types & allowed) == 0; };
-#define ASSERTION(name, reader, vocabulary, drafts, types, field, holder, merge) \
+#define ASSERTION(name, reader, vocabulary, drafts, types, value, field, holder, merge) \
   drop(schema.field, cannot_apply(types));
-#define APPLICATOR(name, reader, shape, vocabulary, drafts, types, field, holder, location) \
+#define APPLICATOR(name, reader, shape, vocabulary, drafts, types, value, field, holder, location) \
   drop(schema.field, cannot_apply(types));
 #include "schema/keywords/keywords.def"
 }

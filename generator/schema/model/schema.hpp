@@ -88,6 +88,16 @@ struct KeywordPlace {
   std::shared_ptr<const source::Origin> of;
 };
 
+/// The value of the field of a keyword that a schema does not have.
+template <class Value>
+constexpr Value absent() {
+  return {};
+}
+template <>
+constexpr Types absent<Types>() {
+  return all_types;
+}
+
 /// One schema. Absent keywords are empty. All of the text is kept except the order of keywords.
 struct Schema {
   source::Origin origin;
@@ -98,9 +108,6 @@ struct Schema {
   std::string description;
   bool deprecated = false;
   std::string format;
-  /// True if `format` is asserted: the nearest "x-candor-formats" at or around the schema is "assert", or its
-  /// metaschema has the vocabulary "format-assertion". Else it is an annotation (validation, section 7.2).
-  bool format_asserted = false;
   /// `contentEncoding`, `contentMediaType` and `contentSchema`: annotations, never asserted (validation,
   /// section 8).
   std::string content_encoding;
@@ -112,61 +119,22 @@ struct Schema {
   std::vector<source::Origin> examples_at;
   std::vector<Extension> extensions;
 
-  Types types = all_types;
+  // One field for each keyword that constrains values, named and typed by keywords.def.
+#define ASSERTION(name, reader, vocabulary, drafts, types, value, field, holder, merge) \
+  value field = absent<value>();
+#define APPLICATOR(name, reader, shape, vocabulary, drafts, types, value, field, holder, location) \
+  value field = absent<value>();
+#include "schema/keywords/keywords.def"
+
   bool has_type = false;
-  /// Values of `enum`, or the one of `const`.
-  std::optional<std::vector<source::Node>> values;
   bool is_const = false;
   /// The description of each value if the values came from a union of constants; else empty.
   std::vector<std::string> value_descriptions;
-
-  std::optional<Bound> minimum;
-  std::optional<Bound> maximum;
-  /// All of them apply; there is more than one after schemas were merged.
-  std::vector<Multiple> multiple_of;
-
-  std::optional<std::uint64_t> min_length;
-  std::optional<std::uint64_t> max_length;
-  std::vector<Pattern> patterns;
-
-  std::vector<Property> properties;
-  std::vector<Required> required;
-  std::optional<Id> additional_properties;
-  std::optional<Id> property_names;
-  std::vector<PatternProperty> pattern_properties;
-  std::optional<std::uint64_t> min_properties;
-  std::optional<std::uint64_t> max_properties;
-  std::vector<DependentRequired> dependent_required;
-  /// By the name of the member whose presence makes the whole object subject to the schema.
-  std::vector<Property> dependent_schemas;
-  std::optional<Id> unevaluated_properties;
-
-  std::vector<Id> prefix_items;
-  std::optional<Id> items;
-  std::optional<std::uint64_t> min_items;
-  std::optional<std::uint64_t> max_items;
-  bool unique_items = false;
-  /// Without `contains` the two counts have no effect; an absent `min_contains` is 1.
-  std::optional<Id> contains;
-  std::optional<std::uint64_t> min_contains;
-  std::optional<std::uint64_t> max_contains;
-  std::optional<Id> unevaluated_items;
-
-  std::optional<Id> ref;
   std::string ref_text;
-  std::vector<Id> all_of;
-  std::vector<Id> any_of;
-  std::vector<Id> one_of;
-  std::optional<Id> negated;  // `not`
-  /// Without `if`, `then` and `else` have no effect.
-  std::optional<Id> if_schema;
-  std::optional<Id> then_schema;
-  std::optional<Id> else_schema;
-
-  /// `$dynamicRef` (core, section 8.2.3.2): the schema that it names statically. Where `dynamic_name` is not
-  /// empty, the outermost resource of the dynamic scope with that `$dynamicAnchor` takes its place.
+  /// The anchor of `$dynamicRef` (core, section 8.2.3.2). `dynamic_ref` is the schema that it names
+  /// statically; where this is not empty, the outermost resource of the dynamic scope with the anchor takes
+  /// its place.
   /// `$recursiveRef` of 2019-09 is the same with a name that no anchor can have.
-  std::optional<Id> dynamic_ref;
   std::string dynamic_name;
 
   /// The name in `$defs` (or `definitions`), if any, after which its type is named.

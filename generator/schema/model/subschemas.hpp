@@ -37,7 +37,7 @@ void visit_field(Entries& field, Visit visit) {
 /// changed if `schema` may. Annotations (`contentSchema`) are not visited.
 template <class SomeSchema, class Visit>
 void for_each_subschema(SomeSchema& schema, Visit visit) {
-#define APPLICATOR(name, reader, shape, vocabulary, drafts, types, field, holder, location) \
+#define APPLICATOR(name, reader, shape, vocabulary, drafts, types, value, field, holder, location) \
   visit_field(schema.field, [&](auto& id) { visit(id, Applies::location); });
 #include "schema/keywords/keywords.def"
 }

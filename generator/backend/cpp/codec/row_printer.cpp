@@ -1,6 +1,9 @@
 // backend/cpp/codec/row_printer.cpp: prints rows of the validation engine's table as constant expressions.
 #include "backend/cpp/codec/row_printer.hpp"
 
+#include <concepts>
+#include <utility>
+
 #include "backend/cpp/codec/source.hpp"
 #include "backend/cpp/text/text.hpp"
 
@@ -9,59 +12,23 @@ namespace {
 
 using detail::Subschema;
 
-/// Prints one row. A field that has its initial value is left out.
-struct RowText {
-  RowPrinter& printer;
-  const std::string& stem;
-  std::string fields = {};
-
-  void add(std::string_view name, const std::string& value) {
-    if (!fields.empty()) fields += ", ";
-    fields.append(".").append(name).append(" = ").append(value);
-  }
-  void flag(std::string_view name, bool value, bool initial = false) {
-    if (value != initial) add(name, value ? "true" : "false");
-  }
-  void count(std::string_view name, std::uint64_t value, std::uint64_t initial) {
-    if (value != initial) add(name, std::to_string(value) + (value > 0x7FFFFFFF ? "U" : ""));
-  }
-  void id(std::string_view name, detail::SubschemaId value) {
-    if (value != detail::no_subschema) add(name, std::to_string(value));
-  }
-  void text(std::string_view name, std::string_view value) {
-    if (!value.empty()) add(name, view_literal(value));
-  }
-  template <class Entry, class Print>
-  void list(std::string_view name, const char* type, std::span<const Entry> entries, Print print) {
-    if (entries.empty()) return;
-    std::vector<std::string> texts;
-    for (const Entry& each : entries) texts.push_back(print(each));
-    add(name, printer.array(type, stem + "_" + std::string(name), texts));
-  }
-  void ids(std::string_view name, std::span<const detail::SubschemaId> entries) {
-    list(name, "rt::SubschemaId", entries, [](detail::SubschemaId each) { return std::to_string(each); });
-  }
-  void names(std::string_view name, std::span<const std::string_view> entries) {
-    list(name, "std::string_view", entries, [](std::string_view each) { return view_literal(each); });
-  }
+/// Counts the fields of a row by initializing one with that many values.
+struct AnyValue {
+  template <class Value>
+  constexpr operator Value() const;  // NOLINT: implicit, for the count alone
 };
-
-std::string property_text(const detail::Property& each) {
-  std::string text = "{" + view_literal(each.name);
-  const bool has_law = !each.law.empty();
-  if (each.schema == detail::no_subschema) {
-    text += ", rt::no_subschema";
-  } else {
-    text += ", " + std::to_string(each.schema);
-  }
-  if (each.required || has_law) text += each.required ? ", true" : ", false";
-  if (has_law) text += ", " + string_literal(each.law);
-  return text + "}";
+template <std::size_t... I>
+constexpr bool takes_values(std::index_sequence<I...>) {
+  return requires { Subschema{(static_cast<void>(I), AnyValue{})...}; };
 }
-
-std::string named_text(const detail::NamedSubschema& each) {
-  return "{" + view_literal(each.name) + ", " + std::to_string(each.schema) + "}";
+constexpr std::size_t listed_fields() {
+  std::size_t count = 0;
+  detail::for_each_field([&](const char*, auto) { ++count; });
+  return count;
 }
+static_assert(takes_values(std::make_index_sequence<listed_fields()>{}) &&
+                  !takes_values(std::make_index_sequence<listed_fields() + 1>{}),
+              "for_each_field() lists every field of Subschema");
 
 std::string number_form(detail::NumberForm form) {
   switch (form) {
@@ -77,86 +44,84 @@ std::string number_form(detail::NumberForm form) {
   return "";
 }
 
-void print_values(RowText& out, const Subschema& row) {
-  out.flag("never", row.never);
-  out.flag("shared", row.shared);
-  out.count("types", row.types, detail::any_type);
-  if (row.number != detail::NumberForm::exact) out.add("number", "rt::NumberForm::" + number_form(row.number));
-  out.count("resource", row.resource, 0);
-  out.names("values", row.values);
-  out.text("values_text", row.values_text);
-  out.text("minimum", row.minimum);
-  out.text("maximum", row.maximum);
-  out.flag("exclusive_minimum", row.exclusive_minimum);
-  out.flag("exclusive_maximum", row.exclusive_maximum);
-  out.names("multiple_of", row.multiple_of);
-  out.count("min_length", row.min_length, 0);
-  out.count("max_length", row.max_length, detail::unbounded);
-  out.list("patterns", "std::uint32_t", row.patterns, [](std::uint32_t each) { return std::to_string(each); });
-  out.text("format", row.format);
-}
+/// Prints the fields of one row, by their types.
+struct RowText {
+  RowPrinter& printer;
+  const std::string& stem;
+  std::string fields = {};
+  std::size_t name_lists = 0;
 
-void print_items(RowText& out, const Subschema& row) {
-  out.count("min_items", row.min_items, 0);
-  out.count("max_items", row.max_items, detail::unbounded);
-  out.flag("unique_items", row.unique_items);
-  out.ids("prefix_items", row.prefix_items);
-  out.id("items", row.items);
-  out.id("contains", row.contains);
-  out.count("min_contains", row.min_contains, 1);
-  out.count("max_contains", row.max_contains, detail::unbounded);
-  out.flag("contains_evaluates", row.contains_evaluates, true);
-  out.id("unevaluated_items", row.unevaluated_items);
-}
+  void add(std::string_view name, const std::string& text) {
+    if (!fields.empty()) fields += ", ";
+    fields.append(".").append(name).append(" = ").append(text);
+  }
 
-void print_properties(RowText& out, const Subschema& row) {
-  out.count("min_properties", row.min_properties, 0);
-  out.count("max_properties", row.max_properties, detail::unbounded);
-  out.list("properties", "rt::Property", row.properties, property_text);
-  out.list("pattern_properties", "rt::PatternProperty", row.pattern_properties,
-           [](const detail::PatternProperty& each) {
-             return "{" + std::to_string(each.pattern) + ", " + std::to_string(each.schema) + "}";
-           });
-  out.id("additional_properties", row.additional_properties);
-  out.id("property_names", row.property_names);
-  out.id("unevaluated_properties", row.unevaluated_properties);
-  std::size_t lists = 0;
-  out.list("dependent_required", "rt::DependentNames", row.dependent_required,
-           [&](const detail::DependentNames& each) {
-             std::vector<std::string> names;
-             for (const std::string_view name : each.required) names.push_back(view_literal(name));
-             const std::string array = out.printer.array(
-                 "std::string_view", out.stem + "_dependent" + std::to_string(lists++), names);
-             return "{" + view_literal(each.name) + ", " + array + "}";
-           });
-  out.list("dependent_schemas", "rt::NamedSubschema", row.dependent_schemas, named_text);
-}
+  std::string text_of(std::string_view, bool value) const { return value ? "true" : "false"; }
+  template <class Count>
+  requires std::unsigned_integral<Count>
+  std::string text_of(std::string_view, Count value) const {
+    return std::to_string(value) + (value > 0x7FFFFFFF ? "U" : "");
+  }
+  std::string text_of(std::string_view, detail::NumberForm value) const {
+    return "rt::NumberForm::" + number_form(value);
+  }
+  std::string text_of(std::string_view, std::string_view value) const { return view_literal(value); }
+  template <class Entry>
+  std::string text_of(std::string_view name, std::span<const Entry> entries) {
+    std::vector<std::string> texts;
+    for (const Entry& each : entries) texts.push_back(entry_text(each));
+    return printer.array(type_of(entries), stem + "_" + std::string(name), texts);
+  }
 
-void print_applicators(RowText& out, const Subschema& row) {
-  out.id("ref", row.ref);
-  out.id("dynamic_ref", row.dynamic_ref);
-  out.text("dynamic_name", row.dynamic_name);
-  out.ids("all_of", row.all_of);
-  out.ids("any_of", row.any_of);
-  out.ids("one_of", row.one_of);
-  out.id("negated", row.negated);
-  out.id("if_schema", row.if_schema);
-  out.id("then_schema", row.then_schema);
-  out.id("else_schema", row.else_schema);
-  if (!row.law.empty()) out.add("law", string_literal(row.law));
-  out.id("guard", row.guard);
-  out.names("hidden", row.hidden);
+  // The index of a row, or of a pattern.
+  static std::string type_of(std::span<const std::uint32_t>) { return "std::uint32_t"; }
+  static std::string type_of(std::span<const std::string_view>) { return "std::string_view"; }
+  static std::string type_of(std::span<const detail::Property>) { return "rt::Property"; }
+  static std::string type_of(std::span<const detail::PatternProperty>) { return "rt::PatternProperty"; }
+  static std::string type_of(std::span<const detail::NamedSubschema>) { return "rt::NamedSubschema"; }
+  static std::string type_of(std::span<const detail::DependentNames>) { return "rt::DependentNames"; }
+
+  static std::string entry_text(std::uint32_t each) { return std::to_string(each); }
+  static std::string entry_text(std::string_view each) { return view_literal(each); }
+  static std::string entry_text(const detail::Property& each) {
+    std::string text = "{" + view_literal(each.name) + ", ";
+    text += each.schema == detail::no_subschema ? "rt::no_subschema" : std::to_string(each.schema);
+    if (each.required || !each.law.empty()) text += each.required ? ", true" : ", false";
+    if (!each.law.empty()) text += ", " + view_literal(each.law);
+    return text + "}";
+  }
+  static std::string entry_text(const detail::PatternProperty& each) {
+    return "{" + std::to_string(each.pattern) + ", " + std::to_string(each.schema) + "}";
+  }
+  static std::string entry_text(const detail::NamedSubschema& each) {
+    return "{" + view_literal(each.name) + ", " + std::to_string(each.schema) + "}";
+  }
+  std::string entry_text(const detail::DependentNames& each) {
+    std::vector<std::string> names;
+    for (const std::string_view name : each.required) names.push_back(view_literal(name));
+    const std::string list = stem + "_dependent" + std::to_string(name_lists++);
+    return "{" + view_literal(each.name) + ", " + printer.array("std::string_view", list, names) + "}";
+  }
+};
+
+/// Compares texts and numbers by value, and lists by whether they are empty: those of an empty row are.
+template <class Value>
+bool is_initial(const Value& value, const Value& initial) {
+  return value == initial;
+}
+template <class Entry>
+bool is_initial(std::span<const Entry> value, std::span<const Entry>) {
+  return value.empty();
 }
 
 }  // namespace
 
 std::string RowPrinter::print(const Subschema& row, const std::string& stem) {
+  const Subschema initial;
   RowText out{*this, stem};
-  print_values(out, row);
-  if (row.never) return out.fields;
-  print_items(out, row);
-  print_properties(out, row);
-  print_applicators(out, row);
+  detail::for_each_field([&](std::string_view name, auto field) {
+    if (!is_initial(row.*field, initial.*field)) out.add(name, out.text_of(name, row.*field));
+  });
   return out.fields;
 }
 
