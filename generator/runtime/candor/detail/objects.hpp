@@ -51,12 +51,25 @@ template <class Self, class Fits>
   return found;
 }
 
+/// The field that comes after `nth` others whose keys have that length too; without `nth`, their number.
+template <class Self, std::size_t length>
+constexpr std::size_t field_of_length(std::size_t nth = Self::Fields::size) {
+  std::size_t before = 0;
+  for (std::size_t at = 0; at < Self::Fields::size; ++at) {
+    if (Self::Fields::lengths[at] == length && before++ == nth) return at;
+  }
+  return before;
+}
+
 /// The field with this key, which has `length` bytes; the number of fields if there is none.
 template <class Self, std::size_t length>
 [[gnu::always_inline]] inline std::size_t field_among(const char* key) {
-  return field_where<Self>([&](const auto& name) __attribute__((always_inline)) {
-    return name.size == length && std::memcmp(key, name.text, length) == 0;
+  std::size_t found = Self::Fields::size;
+  any_index<field_of_length<Self, length>()>([&]<std::size_t nth>() __attribute__((always_inline)) {
+    constexpr std::size_t at = field_of_length<Self, length>(nth);
+    return std::memcmp(key, field<Self, at>::key.text, length) == 0 && (found = at, true);
   });
+  return found;
 }
 
 /// The field with this key of any length; the number of fields if there is none.
