@@ -144,7 +144,9 @@ class Work:
 
     def culprits(self, output, mutants):
         """The mutants on lines at which the compiler found errors; where there is none, all of a file with errors."""
-        places = re.findall(re.escape(str(self.tree)) + r"/([^:\s]+):(\d+):(?:\d+: (?:fatal )?(error))?", output)
+        # ccache may make the paths of the tree relative to the build.
+        tree = f"(?:{re.escape(str(self.tree))}|\\.\\./{re.escape(self.tree.name)})"
+        places = re.findall(tree + r"/([^:\s]+):(\d+):(?:\d+: (?:fatal )?(error))?", output)
         for wanted in ("error", ""):
             found = {each.key for name, line, word in places for each in mutants
                      if word == wanted and each.file == name and each.line <= int(line) <= each.last_line}

@@ -87,6 +87,20 @@ TEST_CASE("endless types, and those that end") {
  "a": {"type": ["object", "null"], "properties": {"a": {"$ref": "#/$defs/a"}}, "required": ["a"]}})") == "");
 }
 
+TEST_CASE("a type of which every alternative requires it is endless") {
+  const auto found = [](const std::string& keyword, const std::string& right) {
+    return first_line(R"({"$ref": "#/$defs/a"})", R"(, "$defs": {"a": {")" + keyword + R"(": [
+ {"type": "object", "properties": {"l": {"$ref": "#/$defs/a"}}, "required": ["l"], "additionalProperties": false},
+ )" + right + "]}}");
+  };
+  for (const char* const keyword : {"anyOf", "oneOf"}) {
+    CAPTURE(std::string(keyword));
+    CHECK(found(keyword, R"({"type": "object", "properties": {"r": {"$ref": "#/$defs/a"}}, "required": ["r"], "additionalProperties": false})")
+              .find("[schema/endless-recursion]") != std::string::npos);
+    CHECK(found(keyword, R"({"type": "null"})") == "");
+  }
+}
+
 TEST_CASE("defaults and examples") {
   CHECK(first_line(R"({"type": "object", "properties": {"a": {"$ref": "#/$defs/n", "default": -1}}})",
                    R"(, "$defs": {"n": {"type": "integer", "minimum": 0}})") ==

@@ -55,6 +55,18 @@ TEST_CASE("contradictions of numbers at the edge, and texts") {
 )x");
 }
 
+TEST_CASE("a length that no match of the pattern has is named with both bounds") {
+  CHECK(report_text(contract_of(R"({"type": "string", "pattern": "^(..)*$", "minLength": 3, "maxLength": 3})")) ==
+        R"x(t.tool.json:3:31: error: no value satisfies this schema: no string of the required length matches the pattern '^(..)*$'  [schema/unsatisfiable]
+   at /params/pattern
+ 3 | {"type": "string", "pattern": "^(..)*$", "minLength": 3, "maxLength": 3}
+   |                               ^^^^^^^^^
+   note: t.tool.json:3:55: at least 3 characters
+   note: t.tool.json:3:71: at most 3 characters
+   help: change the pattern or the length
+)x");
+}
+
 TEST_CASE("'not' with a wider pattern") {
   CHECK(
       lines_of(R"({"type": "string", "pattern": "^a{5}$", "not": {"pattern": "^a"}})") ==

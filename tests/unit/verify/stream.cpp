@@ -100,6 +100,23 @@ TEST_CASE("what waits longest gives way, and what was answered is known for a wh
   CHECK(std::move(pending).rest().size() == 1);
 }
 
+TEST_CASE("that a request was forgotten is said once") {
+  verify::Pending pending;
+  std::size_t held = 0;
+  while (pending.add(std::to_string(held), {"find", "", {}, {}})) REQUIRE(++held <= verify::Pending::max_requests);
+  CHECK(pending.add("one more", {"find", "", {}, {}}));
+  CHECK(!pending.take("0"));
+  CHECK(pending.take("one more"));
+}
+
+TEST_CASE("an exchange whose request is an answer is reported as that") {
+  verify::Replay replay = replay_of("mcp");
+  diagnostics::Report report;
+  replay.line(R"({"request":{"jsonrpc":"2.0","id":1,"result":{"content":[]}},"response":{"jsonrpc":"2.0","id":1,"result":{"content":[]}}})",
+              report);
+  CHECK(testing::report_text(report).find("this is no request") != std::string::npos);
+}
+
 TEST_CASE("an answer that cannot be read is an answer, and refused") {
   const nlohmann::json counts =
       summary_of({R"({"request":{"id":"1","command":"find","text":"a"},"response":"{\"id\":"})"});
