@@ -98,15 +98,7 @@ inline constexpr auto key_text = make_key_text<lead, name>();
 template <Name name>
 [[gnu::always_inline]] inline bool skip_key(const char*& p) {
   constexpr const auto& text = key_text<0, name>;
-  constexpr std::size_t size = text.size();
-  constexpr std::size_t first = size < literal_step ? size : literal_step;
-  if (std::memcmp(p, text.data(), first) != 0) return false;
-  for (std::size_t at = first; at < size; at += literal_step) {
-    const std::size_t step = size - at < literal_step ? size - at : literal_step;
-    if (std::memcmp(p + at, text.data() + at, step) != 0) return false;
-  }
-  p += size;
-  return true;
+  return skip_bytes<text.size()>(p, text.data());
 }
 
 /// Calls `act.operator()<i>()` for each i below `size`, in order, until one returns true; returns whether one did.

@@ -83,18 +83,25 @@ inline bool comma(const char*& p) {
   return true;
 }
 
-/// Steps over `literal` if it stands at `p`.
-template <std::size_t N>
-inline bool skip_literal(const char*& p, const char (&literal)[N]) {
-  constexpr std::size_t size = N - 1;
-  constexpr std::size_t first = size < literal_step ? size : literal_step;
-  if (std::memcmp(p, literal, first) != 0) return false;
-  for (std::size_t at = first; at < size; at += literal_step) {
-    const std::size_t step = size - at < literal_step ? size - at : literal_step;
-    if (std::memcmp(p + at, literal + at, step) != 0) return false;
+/// True if `text`, of any length, stands at `p`.
+bool is_long_text_at(const char* p, std::string_view text);
+
+/// Steps over the `size` bytes of `text` if they stand at `p`.
+template <std::size_t size>
+[[gnu::always_inline]] inline bool skip_bytes(const char*& p, const char* text) {
+  if constexpr (size <= literal_step) {
+    if (std::memcmp(p, text, size) != 0) return false;
+  } else {
+    if (!is_long_text_at(p, {text, size})) return false;
   }
   p += size;
   return true;
+}
+
+/// Steps over `literal` if it stands at `p`.
+template <std::size_t N>
+inline bool skip_literal(const char*& p, const char (&literal)[N]) {
+  return skip_bytes<N - 1>(p, literal);
 }
 
 /// Steps over `null`, with the white space before it, if it stands there.

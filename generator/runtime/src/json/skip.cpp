@@ -135,4 +135,11 @@ const char* find_member(const char* p, In& in, std::string_view name) {
   return p != nullptr && *p != '}' ? p : nullptr;
 }
 
+// In steps that end within the padding: memcmp may read all that it is given.
+bool is_long_text_at(const char* p, std::string_view text) {
+  for (; !text.empty(); text.remove_prefix(std::min(text.size(), literal_step)), p += literal_step)
+    if (std::memcmp(p, text.data(), std::min(text.size(), literal_step)) != 0) return false;
+  return true;
+}
+
 }  // namespace candor::detail
