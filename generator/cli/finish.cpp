@@ -18,7 +18,7 @@ std::optional<Format> format_of(const std::string& name) {
   if (name == "human") return Format::human;
   if (name == "json") return Format::json;
   if (name == "sarif") return Format::sarif;
-  usage_error("invalid value '" + name + "' for --format: expected human, json or sarif");
+  usage_error(invalid_value("format", name, {"human", "json", "sarif"}));
   return std::nullopt;
 }
 

@@ -1,9 +1,10 @@
-// generator/cli/generate.cpp: `candor generate`: compiles contracts to C++ and writes all files or none.
+// generator/cli/generate.cpp: `candor generate`: compiles contracts to another language and writes all files
+// or none.
 #include <cstdio>
 #include <cxxopts.hpp>
 #include <utility>
 
-#include "backend/cpp/emit.hpp"
+#include "backend/backend.hpp"
 #include "check/check.hpp"
 #include "cli/command.hpp"
 #include "cli/finish.hpp"
@@ -41,19 +42,13 @@ Exit finish(GenerateRun& run) {
 
 bool sound(const GenerateRun& run) { return !run.report.failed() && !run.files.unread(); }
 
-Exit print_intermediate(GenerateRun& run, const backend::cpp::Options& options) {
+Exit print_intermediate(GenerateRun& run, const backend::Options& options) {
   std::string text;
   for (const ir::Contract& contract : run.contracts) {
-    text += run.options.emit == "ir" ? ir::dump(contract) : backend::cpp::view_text(contract, options);
+    text += run.options.emit == "ir" ? ir::dump(contract) : run.options.backend->view_text(contract, options);
   }
   std::fwrite(text.data(), 1, text.size(), stdout);
   return finish(run);
-}
-
-std::vector<output::Artifact> files_of(std::vector<backend::cpp::Artifact> emitted) {
-  std::vector<output::Artifact> files;
-  for (backend::cpp::Artifact& one : emitted) files.push_back({std::move(one.path), std::move(one.text)});
-  return files;
 }
 
 Exit compare(GenerateRun& run, const std::vector<output::Artifact>& artifacts) {
@@ -83,13 +78,12 @@ Exit generate_with(const GenerateOptions& options) {
   if (!options.templates.empty()) apply_overlay(options.templates, templates, run.files, run.report);
   if (!sound(run)) return finish(run);
 
-  const backend::cpp::Options backend_options{.namespace_name = options.namespace_name,
-                                              .nlohmann = options.nlohmann};
+  const backend::Options backend_options{.namespace_name = options.namespace_name,
+                                         .nlohmann = options.nlohmann};
   if (!options.emit.empty()) return print_intermediate(run, backend_options);
-  auto emitted = backend::cpp::emit(run.contracts, backend_options, templates, run.report);
-  if (!emitted || !sound(run)) return finish(run);
-  const std::vector<output::Artifact> artifacts = files_of(std::move(*emitted));
-  return options.check ? compare(run, artifacts) : write(run, artifacts);
+  const auto artifacts = options.backend->emit(run.contracts, backend_options, templates, run.report);
+  if (!artifacts || !sound(run)) return finish(run);
+  return options.check ? compare(run, *artifacts) : write(run, *artifacts);
 }
 
 Exit run_generate(int argc, char** argv) {

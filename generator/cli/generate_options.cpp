@@ -3,10 +3,17 @@
 
 #include "cli/contract_options.hpp"
 #include "cli/usage.hpp"
+#include "diagnostics/alternatives.hpp"
 
 namespace candor::cli {
 
 namespace {
+
+std::vector<std::string_view> languages() {
+  std::vector<std::string_view> names;
+  for (const backend::Backend* const each : backend::backends()) names.push_back(each->language);
+  return names;
+}
 
 cxxopts::Options generate_cxxopts() {
   cxxopts::Options options(
@@ -15,9 +22,11 @@ cxxopts::Options generate_cxxopts() {
       "the set. Up-to-date files are not touched. After an error, no file is written.\n");
   const auto text = [] { return cxxopts::value<std::string>()->default_value(""); };
   options.add_options()("o,output", "output directory", text(), "DIR")(
-      "namespace", "C++ namespace of all tools, such as agent or my::agent",
-      cxxopts::value<std::string>()->default_value("tools"),
-      "N")("check", "write nothing; report files in DIR that are out of date")(
+      "language", "output language: " + diagnostics::alternatives(languages()),
+      cxxopts::value<std::string>()->default_value(std::string(languages().front())),
+      "NAME")("namespace", "C++ namespace of all tools, such as agent or my::agent",
+              cxxopts::value<std::string>()->default_value("tools"),
+              "N")("check", "write nothing; report files in DIR that are out of date")(
       "nlohmann", "also write <tool>_nlohmann.hpp: to_json and from_json for nlohmann/json")(
       "emit", "print an intermediate form to stdout instead: ir or view", text(), "FORM")(
       "templates", "directory of templates that replace built-in ones by name", text(), "DIR")(
@@ -27,12 +36,12 @@ cxxopts::Options generate_cxxopts() {
   return options;
 }
 
-/// Returns the error in a combination of options, or "".
-std::string option_error(const GenerateOptions& options) {
+/// Returns the error in the options, or "". `language` is what the command line says.
+std::string option_error(const GenerateOptions& options, const std::string& language) {
+  if (options.backend == nullptr) return invalid_value("language", language, languages());
   if (options.namespace_name.empty()) return "--namespace needs the name of a C++ namespace";
-  if (!options.emit.empty() && options.emit != "ir" && options.emit != "view") {
-    return "invalid value '" + options.emit + "' for --emit: expected ir or view";
-  }
+  if (!options.emit.empty() && options.emit != "ir" && options.emit != "view")
+    return invalid_value("emit", options.emit, {"ir", "view"});
   if (options.folder.empty() && options.emit.empty()) return "the output directory is missing: add -o DIR";
   return "";
 }
@@ -46,6 +55,8 @@ std::variant<GenerateOptions, Exit> generate_options(int argc, char** argv) {
   const auto& [line, paths, format] = std::get<ContractOptions>(given);
 
   GenerateOptions asked;
+  const auto language = line["language"].as<std::string>();
+  asked.backend = backend::backend_for(language);
   asked.paths = paths;
   asked.folder = line["output"].as<std::string>();
   asked.namespace_name = line["namespace"].as<std::string>();
@@ -56,7 +67,7 @@ std::variant<GenerateOptions, Exit> generate_options(int argc, char** argv) {
   asked.check = line.count("check") != 0;
   asked.nlohmann = line.count("nlohmann") != 0;
   asked.format = format;
-  if (const std::string error = option_error(asked); !error.empty())
+  if (const std::string error = option_error(asked, language); !error.empty())
     return usage_error("candor generate: " + error);
   return asked;
 }

@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "backend/backend.hpp"
 #include "cli/command.hpp"
 #include "cli/files.hpp"
 #include "cli/finish.hpp"
@@ -14,6 +15,7 @@ namespace candor::cli {
 
 /// The options of `candor generate`. `folder`, the output directory, is empty only if `emit` is not.
 struct GenerateOptions {
+  const backend::Backend* backend;  // not null
   std::vector<std::string> paths;
   std::string folder;
   std::string namespace_name;

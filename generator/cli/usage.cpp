@@ -5,6 +5,7 @@
 #include <cxxopts.hpp>
 #include <exception>
 
+#include "diagnostics/alternatives.hpp"
 #include "diagnostics/printable.hpp"
 #include "diagnostics/report.hpp"
 
@@ -19,6 +20,12 @@ Exit usage_error(const std::string& message) {
 std::string suggestion(std::string_view word, const std::vector<std::string>& known) {
   const std::string question = diagnostics::did_you_mean(word, known);
   return question.empty() ? "" : "; " + question;
+}
+
+std::string invalid_value(std::string_view option, std::string_view value,
+                          const std::vector<std::string_view>& known) {
+  return "invalid value '" + std::string(value) + "' for --" + std::string(option) + ": expected " +
+         diagnostics::alternatives(known) + suggestion(value, {known.begin(), known.end()});
 }
 
 std::variant<cxxopts::ParseResult, Exit> parse_options(cxxopts::Options& options, int argc, char** argv) {

@@ -22,6 +22,11 @@ Exit usage_error(const std::string& message);
 /// Returns "; did you mean 'x'?" for the nearest of `known`, or "" if none is near.
 std::string suggestion(std::string_view name, const std::vector<std::string>& known);
 
+/// The error of an option with a value that is not among `known`: "invalid value 'x' for --format: expected
+/// ...".
+std::string invalid_value(std::string_view option, std::string_view value,
+                          const std::vector<std::string_view>& known);
+
 /// Parses the options. Returns an exit code after printing the help (Exit::well) or an error (Exit::usage).
 /// Never throws.
 std::variant<cxxopts::ParseResult, Exit> parse_options(cxxopts::Options& options, int argc, char** argv);

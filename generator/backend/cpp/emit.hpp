@@ -6,16 +6,12 @@
 #include <vector>
 
 #include "backend/cpp/plan/plan.hpp"
+#include "output/artifact.hpp"
 #include "render/template.hpp"
 
 namespace candor::backend::cpp {
 
-/// One file to write. The path is relative, with forward slashes.
-struct Artifact {
-  std::string path;
-  std::string text;
-  bool operator==(const Artifact&) const = default;
-};
+using output::Artifact;
 
 /// For each contract its header and its source, `<tool>_nlohmann.hpp` if asked for, and `tools.hpp` for the
 /// set, where there are tools; for each envelope its header and its source. Same contracts, same bytes.

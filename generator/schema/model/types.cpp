@@ -1,6 +1,8 @@
 // schema/model/types.cpp: sets of instance types.
 #include "schema/model/types.hpp"
 
+#include "diagnostics/alternatives.hpp"
+
 namespace candor::schema {
 namespace {
 
@@ -66,12 +68,7 @@ std::string type_words(Types types) {
   for (const NamedType& type : named) {
     if ((types & type.bit) != 0) words.push_back(type.name);
   }
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const bool last = i + 1 == words.size();
-    text.append(i == 0 ? "" : last ? " or " : ", ").append(words[i]);
-  }
-  return text;
+  return diagnostics::alternatives(words);
 }
 
 }  // namespace candor::schema

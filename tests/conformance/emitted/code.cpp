@@ -43,7 +43,7 @@ std::optional<std::vector<cpp::Artifact>> emit_contract(schema::ContractFile fil
   if (!normal) return std::nullopt;
   const auto contract = ir::lower(*normal, convention::Convention{}, report);
   if (!contract) return std::nullopt;
-  cpp::Options options;
+  backend::Options options;
   options.namespace_name = space;
   options.tool_set = false;
   return cpp::emit({*contract}, options, templates, report);

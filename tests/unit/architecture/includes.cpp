@@ -29,7 +29,7 @@ const std::map<std::string, std::vector<std::string>> builds_on{
     {"load", {"ir"}},
     {"check", {"ir"}},
     {"verify", {"load"}},
-    {"backend", {"ir", "render", "parallel"}},
+    {"backend", {"ir", "render", "output", "parallel"}},
     {"cli", {"load", "check", "verify", "backend", "output", "render", "parallel"}},
     {"main", {"cli"}},
 };

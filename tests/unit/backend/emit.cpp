@@ -38,19 +38,21 @@ TEST_CASE("a union of more branches than compilers can handle is refused") {
     ir::Union wide{{}, ir::ByPresence{}};
     for (std::size_t i = 0; i < size; ++i) {
       const std::string name = "a" + std::to_string(i);
-      const auto record = builder.add(ir::Record{{testing::field(name, builder.add(ir::Integer{}))}, {}, {}}, {}, name);
+      const auto record =
+          builder.add(ir::Record{{testing::field(name, builder.add(ir::Integer{}))}, {}, {}}, {}, name);
       wide.branches.push_back({record, ""});
       std::get<ir::ByPresence>(wide.by).members.push_back(name);
     }
     const auto choice = builder.add(wide);
-    builder.contract.types[builder.contract.params].kind = ir::Record{{testing::field("one", choice)}, {}, {}};
+    builder.contract.types[builder.contract.params].kind =
+        ir::Record{{testing::field("one", choice)}, {}, {}};
     diagnostics::Report report;
     CHECK(backend::cpp::emit({builder.contract}, {}, templates, report).has_value() == (size == 250));
     if (size == 250) continue;
     REQUIRE(report.all().size() == 1);
     CHECK(report.all()[0].rule == "backend/too-many");
-    CHECK(report.all()[0].message == "this union has " + std::to_string(size) +
-                                         " branches, but emitted C++ allows at most 250");
+    CHECK(report.all()[0].message ==
+          "this union has " + std::to_string(size) + " branches, but emitted C++ allows at most 250");
   }
 }
 
@@ -93,6 +95,18 @@ TEST_CASE("the standard headers that code names") {
   CHECK(backend::cpp::standard_headers(
             "std::string_view a; // std::map\n  // std::vector\nstd::optional<int> b;\n") ==
         std::vector<std::string>{"map", "optional", "string_view"});
+}
+
+TEST_CASE("the languages: C++ is the default, and what is not listed is no language") {
+  REQUIRE(!backend::backends().empty());
+  CHECK(backend::backends().front() == backend::backend_for("cpp"));
+  CHECK(backend::backend_for("") == nullptr);
+  CHECK(backend::backend_for("c") == nullptr);
+  for (const backend::Backend* const each : backend::backends()) {
+    CAPTURE(std::string(each->language));
+    CHECK(backend::backend_for(each->language) == each);
+    CHECK((each->emit != nullptr && each->view_text != nullptr));
+  }
 }
 
 }  // namespace

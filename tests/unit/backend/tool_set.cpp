@@ -10,7 +10,7 @@ namespace {
 using namespace candor;
 
 std::string tools_of(const std::vector<ir::Contract>& contracts, const std::string& name_space) {
-  const backend::cpp::Options options{.namespace_name = name_space};
+  const backend::Options options{.namespace_name = name_space};
   std::vector<backend::cpp::Plan> plans;
   for (const ir::Contract& contract : contracts) plans.push_back(backend::cpp::make_plan(contract, options));
   const render::Templates templates(render::builtin_templates());

@@ -6,19 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "backend/backend.hpp"
 #include "ir/contract.hpp"
 
 namespace candor::backend::cpp {
-
-/// The user's options for emitted code.
-struct Options {
-  /// Namespace around each tool's own: "agent", or "a::b". Empty: none.
-  std::string namespace_name;
-  /// Also emit `<tool>_nlohmann.hpp`.
-  bool nlohmann = false;
-  /// Also emit `tools.hpp`, the set of all tools of the run.
-  bool tool_set = true;
-};
 
 /// How a member stores its type.
 enum class Form {

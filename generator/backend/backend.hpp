@@ -1,0 +1,47 @@
+// backend/backend.hpp: the output languages: what each emits from contracts.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diagnostics/report.hpp"
+#include "ir/contract.hpp"
+#include "output/artifact.hpp"
+#include "render/template.hpp"
+
+namespace candor::backend {
+
+/// The user's options for emitted code.
+struct Options {
+  /// Namespace around each tool's own: "agent", or "a::b". Empty: none.
+  std::string namespace_name;
+  /// Also emit `<tool>_nlohmann.hpp`.
+  bool nlohmann = false;
+  /// Also emit `tools.hpp`, the set of all tools of the run.
+  bool tool_set = true;
+};
+
+/// One output language: a row of backends.def, defined in <name>/backend.cpp.
+struct Backend {
+  /// Its name for `--language`.
+  std::string_view language;
+  /// Returns the files of all contracts: same contracts, same bytes. Nothing, after reporting why, if the
+  /// contracts cannot be emitted.
+  std::optional<std::vector<output::Artifact>> (*emit)(const std::vector<ir::Contract>& contracts,
+                                                       const Options& options,
+                                                       const render::Templates& templates,
+                                                       diagnostics::Report& report);
+  /// Returns the view of one contract as JSON, for authors of templates.
+  std::string (*view_text)(const ir::Contract& contract, const Options& options);
+};
+
+/// All backends, in the order of backends.def. The first is the default.
+std::span<const Backend* const> backends();
+
+/// Returns the backend of a language, or null.
+const Backend* backend_for(std::string_view language);
+
+}  // namespace candor::backend

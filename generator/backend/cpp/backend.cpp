@@ -1,0 +1,11 @@
+// backend/cpp/backend.cpp: C++20 as an output language.
+#include "backend/backend.hpp"
+
+#include "backend/cpp/emit.hpp"
+
+namespace candor::backend {
+
+extern const Backend cpp_backend;
+const Backend cpp_backend{.language = "cpp", .emit = cpp::emit, .view_text = cpp::view_text};
+
+}  // namespace candor::backend
