@@ -95,8 +95,11 @@ TEST_CASE("a type of which every alternative requires it is endless") {
   };
   for (const char* const keyword : {"anyOf", "oneOf"}) {
     CAPTURE(std::string(keyword));
-    CHECK(found(keyword, R"({"type": "object", "properties": {"r": {"$ref": "#/$defs/a"}}, "required": ["r"], "additionalProperties": false})")
-              .find("[schema/endless-recursion]") != std::string::npos);
+    CHECK(
+        found(
+            keyword,
+            R"({"type": "object", "properties": {"r": {"$ref": "#/$defs/a"}}, "required": ["r"], "additionalProperties": false})")
+            .find("[schema/endless-recursion]") != std::string::npos);
     CHECK(found(keyword, R"({"type": "null"})") == "");
   }
 }

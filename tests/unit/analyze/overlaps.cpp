@@ -41,8 +41,9 @@ TEST_CASE("a oneOf with guarded branches: the smallest value that both take") {
 
 TEST_CASE("a oneOf of multiples: the common multiple nearest to zero, or to the only end") {
   const auto witness = [](const std::string& range) {
-    return lines_of(R"({"type": "object", "properties": {"p": {"oneOf": [{"type": "integer", "multipleOf": 5, )" + range +
-                    R"(}, {"type": "integer", "multipleOf": 2}]}}})");
+    return lines_of(
+        R"({"type": "object", "properties": {"p": {"oneOf": [{"type": "integer", "multipleOf": 5, )" + range +
+        R"(}, {"type": "integer", "multipleOf": 2}]}}})");
   };
   CHECK(witness(R"("maximum": -3)").find("warning: -10 satisfies two branches") != std::string::npos);
   CHECK(witness(R"("maximum": 30)").find("warning: 0 satisfies two branches") != std::string::npos);

@@ -56,8 +56,10 @@ TEST_CASE("contradictions of numbers at the edge, and texts") {
 }
 
 TEST_CASE("a length that no match of the pattern has is named with both bounds") {
-  CHECK(report_text(contract_of(R"({"type": "string", "pattern": "^(..)*$", "minLength": 3, "maxLength": 3})")) ==
-        R"x(t.tool.json:3:31: error: no value satisfies this schema: no string of the required length matches the pattern '^(..)*$'  [schema/unsatisfiable]
+  CHECK(
+      report_text(
+          contract_of(R"({"type": "string", "pattern": "^(..)*$", "minLength": 3, "maxLength": 3})")) ==
+      R"x(t.tool.json:3:31: error: no value satisfies this schema: no string of the required length matches the pattern '^(..)*$'  [schema/unsatisfiable]
    at /params/pattern
  3 | {"type": "string", "pattern": "^(..)*$", "minLength": 3, "maxLength": 3}
    |                               ^^^^^^^^^

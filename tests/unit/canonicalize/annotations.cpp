@@ -1,4 +1,5 @@
-// tests/unit/canonicalize/annotations.cpp: which annotations a schema keeps and takes over when schemas are joined.
+// tests/unit/canonicalize/annotations.cpp: which annotations a schema keeps and takes over when schemas are
+// joined.
 #include <doctest/doctest.h>
 
 #include "canonicalize/normalizer.hpp"

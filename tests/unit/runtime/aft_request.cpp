@@ -32,6 +32,17 @@ std::string parse_error(const std::string& why) {
          why + "\"}";
 }
 
+TEST_CASE("escapes of an id, to the ends of their ranges") {
+  const auto id_of = [](const std::string& id) { return request(R"({"id":")" + id + R"(","command":"ping"})").id(); };
+  CHECK(id_of(R"(\u00Ff\u00fF\u0039)") == "\u00ff\u00ff9");
+  CHECK(id_of(R"(\uD800\uDC00)") == "\U00010000");
+  CHECK(id_of(R"(\uDBFF\uDFFF)") == "\U0010ffff");
+  for (const char* const broken : {R"(\uD800\uDBFF)", R"(\uD800\uE000)", R"(\uDC00)", R"(\u00G0)", R"(\uD800)"}) {
+    CAPTURE(std::string(broken));
+    CHECK(std::holds_alternative<Response>(read_request(R"({"id":")" + std::string(broken) + R"(","command":"ping"})")));
+  }
+}
+
 TEST_CASE("every recorded line is taken, or refused with the same bytes, as aft does") {
   std::ifstream file(CANDOR_SOURCE_DIR "/tests/unit/runtime/aft_lines.ndjson");
   int taken = 0;

@@ -38,12 +38,30 @@ TEST_CASE("dates and times") {
               {"24:00:00Z", "12:30:00", "12:30:00.Z", "12:30:60Z", "12:30Z", "12:30:00+5:30"}) == none);
   const Texts good_dates = {"0000-01-01", "2000-02-29", "9999-12-31"};
   CHECK(taken(Format::date, good_dates) == good_dates);
+  CHECK(taken(Format::date, {"x000-01-01", "00x0-01-01", "0x00-01-01", "000x-01-01"}) == none);
+  CHECK(taken(Format::time, {"00:00:xxZ", "00:00:61Z", "00:00:-1Z"}) == none);
   CHECK(taken(Format::date,
               {"1900-02-29", "2023-04-31", "2023-13-01", "2023-00-01", "2023-01-00", "2023-1-1"}) == none);
   const Texts good = {"2024-02-29T23:59:59.999999999999Z", "2024-02-29t00:00:00z"};
   CHECK(taken(Format::date_time, good) == good);
   CHECK(taken(Format::date_time, {"2024-02-29 00:00:00Z", "2024-02-29", "2024-02-29T", "T00:00:00Z", ""}) ==
         none);
+}
+
+TEST_CASE("what lies at the ends of the sets of RFC 3987 and RFC 6570") {
+  // ucschar and iprivate: the first and the last of each range, and their neighbours.
+  const Texts good = {"http://z/z", "http://Z/Z", "http://a/\u00a0", "http://a/\ud7ff", "http://a/\uf900",
+                      "http://a/\ufdcf", "http://a/\ufdf0", "http://a/\uffef", "http://a/\U00010000",
+                      "http://a/\U0001fffd", "http://a/\U000e1000", "http://a/?\ue000", "http://a/?\uf8ff",
+                      "http://a/?\U000f0000"};
+  CHECK(taken(Format::iri, good) == good);
+  CHECK(taken(Format::iri, {"http://a/\u009f", "http://a/\uf8ff", "http://a/\ufdd0", "http://a/\ufff0",
+                            "http://a/\U0001fffe", "http://a/\U000e0fff", "http://a/?\ufdef", "http://a/{",
+                            "http://a/\u007f"}) == none);
+  CHECK(taken(Format::uri, {"http://a/?{", "http://a/#{", "http://a/{"}) == none);
+  const Texts templates = {"~", "a\u00a0{z}", "{Z9_.a}", "{a:1}", "{a:9999}", "{a*}"};
+  CHECK(taken(Format::uri_template, templates) == templates);
+  CHECK(taken(Format::uri_template, {"\u007f", "\u009f", "{", "{}", "{a:0}", "{a:10000}", "{a.}", "{a:}"}) == none);
 }
 
 TEST_CASE("durations") {

@@ -213,5 +213,17 @@ TEST_CASE("every rule has an id of this module and a text") {
   }
 }
 
+TEST_CASE("examples are a list") {
+  CHECK(lines_of(R"({"examples": {"a": 1}})") ==
+        "3:14: error: 'examples' must be an array of values, found an object  [schema/bad-keyword-value]\n");
+}
+
+TEST_CASE("of two equal bounds, the exclusive one counts") {
+  CHECK(normal(R"({"type": "integer", "minimum": 3, "exclusiveMinimum": 3, "maximum": 9, "exclusiveMaximum": 9})") ==
+        normal(R"({"type": "integer", "exclusiveMinimum": 3, "exclusiveMaximum": 9})"));
+  CHECK(normal(R"({"allOf": [{"type": "integer", "exclusiveMinimum": 3}, {"minimum": 3}]})") ==
+        normal(R"({"type": "integer", "exclusiveMinimum": 3})"));
+}
+
 }  // namespace
 }  // namespace candor::schema::test

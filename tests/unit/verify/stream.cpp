@@ -103,7 +103,8 @@ TEST_CASE("what waits longest gives way, and what was answered is known for a wh
 TEST_CASE("that a request was forgotten is said once") {
   verify::Pending pending;
   std::size_t held = 0;
-  while (pending.add(std::to_string(held), {"find", "", {}, {}})) REQUIRE(++held <= verify::Pending::max_requests);
+  while (pending.add(std::to_string(held), {"find", "", {}, {}}))
+    REQUIRE(++held <= verify::Pending::max_requests);
   CHECK(pending.add("one more", {"find", "", {}, {}}));
   CHECK(!pending.take("0"));
   CHECK(pending.take("one more"));
@@ -112,8 +113,9 @@ TEST_CASE("that a request was forgotten is said once") {
 TEST_CASE("an exchange whose request is an answer is reported as that") {
   verify::Replay replay = replay_of("mcp");
   diagnostics::Report report;
-  replay.line(R"({"request":{"jsonrpc":"2.0","id":1,"result":{"content":[]}},"response":{"jsonrpc":"2.0","id":1,"result":{"content":[]}}})",
-              report);
+  replay.line(
+      R"({"request":{"jsonrpc":"2.0","id":1,"result":{"content":[]}},"response":{"jsonrpc":"2.0","id":1,"result":{"content":[]}}})",
+      report);
   CHECK(testing::report_text(report).find("this is no request") != std::string::npos);
 }
 
