@@ -1,4 +1,6 @@
 // generator/source/read_json.cpp: parses JSON by recursive descent. The entry point is at the end.
+// The runtime has readers of its own: they stop at the first fault, for speed, and explain it in a second pass.
+// This one keeps places and reports all faults. Numbers, escapes and UTF-8 are the runtime's in all of them.
 #include <algorithm>
 #include <utility>
 

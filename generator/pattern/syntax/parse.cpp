@@ -59,9 +59,10 @@ class Builder final : public detail::RegexActions {
   void any_character() override { add(Node{Set{not_line_terminators()}}); }
   void named_set(char letter) override { add_points(named_points(letter)); }
   void property(std::string_view text, bool is_negated) override {
-    // The parser has refused the properties that have no table.
-    const CodePoints points = unicode::property(text).value_or(CodePoints{});
-    add_points(is_negated ? complement(points) : points);
+    const std::optional<CodePoints> points = unicode::property(text);
+    // The parser takes the names that ECMA-262 lists; a test holds the tables to the same names.
+    if (!points) refuse(0, "the property '" + std::string(text) + "' has no table", Obstacle::too_large);
+    add_points(is_negated ? complement(points.value_or(CodePoints{})) : points.value_or(CodePoints{}));
   }
   void assertion(detail::RegexActions::Assertion kind) override { add(Node{assertion_of(kind)}); }
 
@@ -162,7 +163,7 @@ class Builder final : public detail::RegexActions {
 
 std::variant<Node, Refusal> parse(std::string_view pattern) {
   Builder builder;
-  if (!detail::parse_regex(pattern, builder))
+  if (!detail::parse_regex(pattern, builder) || builder.refusal())
     return builder.refusal().value_or(Refusal{0, "the pattern cannot be parsed", Obstacle::malformed});
   return builder.tree();
 }

@@ -1,9 +1,13 @@
 // tests/unit/pattern/unicode.cpp: the properties of characters in `\p{...}`.
 #include <map>
+#include <span>
+#include <sstream>
 #include <string>
 
+#include "candor/detail/regex.hpp"
 #include "compiled.hpp"
 #include "pattern/unicode/property.hpp"
+#include "pattern/unicode/tables.hpp"
 
 namespace candor::pattern {
 namespace {
@@ -29,6 +33,25 @@ TEST_CASE("every character is in exactly one category") {
   CHECK(size_of("L") + size_of("M") + size_of("N") + size_of("P") + size_of("S") + size_of("Z") +
             size_of("C") ==
         0x110000);
+}
+
+TEST_CASE("the grammar knows the name of every table") {
+  const auto is_pattern = [](const std::string& property) {
+    detail::RegexActions nothing;
+    return detail::parse_regex("\\p{" + property + "}", nothing);
+  };
+  const auto each_is_known = [&](std::span<const unicode::Packed> tables, const std::string& prefix) {
+    for (const unicode::Packed& table : tables) {
+      std::istringstream names{std::string(table.names)};
+      for (std::string name; names >> name;) CHECK_MESSAGE(is_pattern(prefix + name), name);
+    }
+  };
+  each_is_known(unicode::categories(), "");
+  each_is_known(unicode::categories(), "gc=");
+  each_is_known(unicode::binary_properties(), "");
+  each_is_known(unicode::scripts(), "sc=");
+  each_is_known(unicode::script_extensions(), "scx=");
+  CHECK_FALSE(is_pattern("Klingon"));
 }
 
 TEST_CASE("Unicode 17.0 has so many of each") {

@@ -1,4 +1,5 @@
-// runtime/src/json/syntax.cpp: describes syntax errors in JSON.
+// runtime/src/json/syntax.cpp: describes syntax errors in JSON, in a second pass over a text that the fast readers
+// refused, with their own functions for strings and numbers.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
