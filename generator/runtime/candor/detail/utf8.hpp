@@ -26,7 +26,7 @@ CodePoint decode_utf8(std::string_view text, std::size_t at = 0);
 std::size_t valid_prefix(std::string_view text);
 
 /// Returns true for well-formed UTF-8.
-inline bool is_utf8(std::string_view text) { return valid_prefix(text) == text.size(); }
+bool is_utf8(std::string_view text);
 
 /// Returns the number of code points of valid UTF-8.
 std::uint64_t count_code_points(std::string_view text);

@@ -19,9 +19,8 @@ unsigned byte_at(const char* p) { return static_cast<unsigned char>(*p); }
 /// Bytes of the sequence that begins at `p` (not ASCII), or 0 if it is malformed.
 std::size_t sequence_size(const char* p, std::size_t left) {
   const unsigned lead = byte_at(p);
-  if (left < 2 || !is_continuation(p[1])) return 0;
-  if (lead >= 0xC2 && lead <= 0xDF) return 2;
-  if (left < 3 || !is_continuation(p[2])) return 0;
+  if (lead >= 0xC2 && lead <= 0xDF) return left >= 2 && is_continuation(p[1]) ? 2 : 0;
+  if (left < 3 || !is_continuation(p[1]) || !is_continuation(p[2])) return 0;
   const unsigned second = byte_at(p + 1);
   if (lead == 0xE0) return second >= 0xA0 ? 3 : 0;
   if (lead == 0xED) return second <= 0x9F ? 3 : 0;
@@ -30,6 +29,22 @@ std::size_t sequence_size(const char* p, std::size_t left) {
   if (lead == 0xF0) return second >= 0x90 ? 4 : 0;
   if (lead == 0xF4) return second <= 0x8F ? 4 : 0;
   return lead >= 0xF1 && lead <= 0xF3 ? 4 : 0;
+}
+
+/// Returns the number of bytes from the first invalid one on. Inlined, so that is_utf8() compares with zero only.
+inline std::size_t invalid_rest(const char* p, std::size_t left) {
+  while (left > 0) {
+    if (left >= 8 && (word_at(p) & high_bits) == 0) {
+      p += 8;
+      left -= 8;
+      continue;
+    }
+    const std::size_t size = byte_at(p) < 0x80 ? 1 : sequence_size(p, left);
+    if (size == 0) return left;
+    p += size;
+    left -= size;
+  }
+  return 0;
 }
 
 }  // namespace
@@ -45,22 +60,9 @@ CodePoint decode_utf8(std::string_view text, std::size_t at) {
   return {point, size};
 }
 
-std::size_t valid_prefix(std::string_view text) {
-  const char* p = text.data();
-  std::size_t left = text.size();
-  while (left > 0) {
-    if (left >= 8 && (word_at(p) & high_bits) == 0) {
-      p += 8;
-      left -= 8;
-      continue;
-    }
-    const std::size_t size = byte_at(p) < 0x80 ? 1 : sequence_size(p, left);
-    if (size == 0) break;
-    p += size;
-    left -= size;
-  }
-  return text.size() - left;
-}
+std::size_t valid_prefix(std::string_view text) { return text.size() - invalid_rest(text.data(), text.size()); }
+
+bool is_utf8(std::string_view text) { return invalid_rest(text.data(), text.size()) == 0; }
 
 std::uint64_t count_code_points(std::string_view text) {
   std::uint64_t count = 0;
