@@ -12,8 +12,8 @@
 #include "cli/rules.hpp"
 #include "cli/usage.hpp"
 #include "cli/verify_output.hpp"
-#include "verify/lines.hpp"
-#include "verify/replay.hpp"
+#include "verify/transcript/lines.hpp"
+#include "verify/transcript/replay.hpp"
 
 namespace candor::cli {
 

@@ -4,7 +4,7 @@
 #include "cli/files.hpp"
 #include "cli/finish.hpp"
 #include "diagnostics/report.hpp"
-#include "verify/summary.hpp"
+#include "verify/transcript/summary.hpp"
 
 namespace candor::cli {
 

@@ -52,8 +52,9 @@ Parsed<ToolResultContent> parse_tool_result_content(std::string_view json, const
 
 Written write(const ToolResultContent& content, std::string& out) { return write(content.wire_, out); }
 
-ToolResultContent from_told(const envelopes::Told& told) {
-  return ToolResultContent::text(envelopes::text_of(told)).with_is_error(envelopes::is_error(told.means));
+ToolResultContent from_rendered(const envelopes::RenderedOutcome& rendered) {
+  return ToolResultContent::text(envelopes::text_of(rendered))
+      .with_is_error(envelopes::is_error(rendered.means));
 }
 
 }  // namespace candor::ailoop

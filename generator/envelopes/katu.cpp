@@ -38,21 +38,21 @@ Parsed<ToolOutput> parse_tool_output(std::string_view json, const Limits& limits
 
 Written write(const ToolOutput& output, std::string& out) { return write(output.wire_, out); }
 
-ToolOutput from_told(const envelopes::Told& told) {
-  const auto make = envelopes::is_error(told.means) ? ToolOutput::error : ToolOutput::success;
-  return make(envelopes::text_of(told))
-      .with_title(std::string(told.tool))
+ToolOutput from_rendered(const envelopes::RenderedOutcome& rendered) {
+  const auto make = envelopes::is_error(rendered.means) ? ToolOutput::error : ToolOutput::success;
+  return make(envelopes::text_of(rendered))
+      .with_title(std::string(rendered.tool))
       .with_metadata(
-          envelopes::sound(envelopes::object_of({{std::string(envelopes::outcome_key), told.wire}})));
+          envelopes::sound(envelopes::object_of({{std::string(envelopes::outcome_key), rendered.wire}})));
 }
 
-Parsed<envelopes::Carried> carried_by(const ToolOutput& output) {
+Parsed<envelopes::Unwrapped> carried_by(const ToolOutput& output) {
   const std::string key(envelopes::outcome_key);
   const auto members = envelopes::members_of(output.metadata().text());
   const std::string* wire = members ? envelopes::value_of(*members, key) : nullptr;
   if (wire == nullptr)
     return envelopes::refused(envelopes::no_outcome, "/metadata/" + key, "an outcome", "none");
-  return envelopes::Carried{*wire, output.is_error()};
+  return envelopes::Unwrapped{*wire, output.is_error()};
 }
 
 }  // namespace candor::katu

@@ -6,8 +6,8 @@
 namespace candor::mcp {
 namespace {
 
-using envelopes::Carried;
-using envelopes::Told;
+using envelopes::RenderedOutcome;
+using envelopes::Unwrapped;
 
 using Members = std::map<std::string, Value>;
 
@@ -16,15 +16,15 @@ constexpr std::string_view input_required_word = "input_required";
 
 /// Sets the members that both revisions share.
 template <class Text, class Result>
-void fill(const Told& told, Result& result) {
-  result.isError = envelopes::is_error(told.means);
+void fill(const RenderedOutcome& rendered, Result& result) {
+  result.isError = envelopes::is_error(rendered.means);
   if (result.isError) {
-    result.content.push_back(Text{.text = envelopes::text_of(told)});
-    result.meta = Members{{std::string(envelopes::outcome_key), envelopes::sound(told.wire)}};
+    result.content.push_back(Text{.text = envelopes::text_of(rendered)});
+    result.meta = Members{{std::string(envelopes::outcome_key), envelopes::sound(rendered.wire)}};
     return;
   }
-  result.content.push_back(Text{.text = told.account});
-  result.content.push_back(Text{.text = told.result});
+  result.content.push_back(Text{.text = rendered.account});
+  result.content.push_back(Text{.text = rendered.result});
 }
 
 Members details_of(const std::string& object) {
@@ -43,11 +43,11 @@ Violations nothing() {
 
 /// The outcome in `_meta`, where there is one.
 template <class Result>
-std::optional<Carried> in_meta(const Result& result) {
+std::optional<Unwrapped> in_meta(const Result& result) {
   if (!result.meta) return std::nullopt;
   const auto found = result.meta->find(std::string(envelopes::outcome_key));
   if (found == result.meta->end()) return std::nullopt;
-  return Carried{found->second.text(), result.isError};
+  return Unwrapped{found->second.text(), result.isError};
 }
 
 /// The wire object of a call that was carried out, made of its result.
@@ -60,42 +60,42 @@ std::string wire_of(const std::string& result, const ContractInfo& contract) {
 
 }  // namespace
 
-Result2025 result_2025(const Told& told) {
+Result2025 result_2025(const RenderedOutcome& rendered) {
   Result2025 result;
-  fill<wire::mcp_2025_11_25::TextContent>(told, result);
+  fill<wire::mcp_2025_11_25::TextContent>(rendered, result);
   if (!result.isError)
-    result.structuredContent =
-        told.object ? details_of(told.result) : Members{{"result", envelopes::sound(told.result)}};
+    result.structuredContent = rendered.object ? details_of(rendered.result)
+                                               : Members{{"result", envelopes::sound(rendered.result)}};
   return result;
 }
 
-Result2026 result_2026(const Told& told) {
+Result2026 result_2026(const RenderedOutcome& rendered) {
   Result2026 result{.resultType = std::string(complete_word), .content = {}};
-  fill<wire::mcp_2026_07_28::TextContent>(told, result);
-  if (!result.isError) result.structuredContent = envelopes::sound(told.result);
+  fill<wire::mcp_2026_07_28::TextContent>(rendered, result);
+  if (!result.isError) result.structuredContent = envelopes::sound(rendered.result);
   return result;
 }
 
-Parsed<Carried> carried_by(const Result2025& result, const ContractInfo& contract) {
-  if (const auto carried = in_meta(result)) return *carried;
+Parsed<Unwrapped> carried_by(const Result2025& result, const ContractInfo& contract) {
+  if (const auto unwrapped = in_meta(result)) return *unwrapped;
   if (result.isError || !result.structuredContent) return nothing();
   std::vector<envelopes::Member> members;
   for (const auto& [name, value] : *result.structuredContent) members.push_back({name, value.text()});
   const std::string* wrapped = contract.object ? nullptr : envelopes::value_of(members, "result");
   if (!contract.object && wrapped == nullptr) return nothing();
-  return Carried{wire_of(wrapped != nullptr ? *wrapped : envelopes::object_of(members), contract), false};
+  return Unwrapped{wire_of(wrapped != nullptr ? *wrapped : envelopes::object_of(members), contract), false};
 }
 
-Parsed<Carried> carried_by(const Result2026& result, const ContractInfo& contract) {
+Parsed<Unwrapped> carried_by(const Result2026& result, const ContractInfo& contract) {
   if (result.resultType == input_required_word)
     return envelopes::refused(envelopes::input_required, "/resultType", "a call that is finished",
                               result.resultType);
-  if (const auto carried = in_meta(result)) return *carried;
+  if (const auto unwrapped = in_meta(result)) return *unwrapped;
   if (result.isError || !result.structuredContent) return nothing();
   // A result that must be an object and is none is refused by its reader, not taken for an empty one.
   const std::string& text = result.structuredContent->text();
   if (contract.object && !envelopes::members_of(text)) return nothing();
-  return Carried{wire_of(text, contract), false};
+  return Unwrapped{wire_of(text, contract), false};
 }
 
 Parsed<Result2026> parse_result_2026(std::string_view json, const Limits& limits) {

@@ -66,20 +66,20 @@ Parsed<ToolResult> parse_tool_result(std::string_view json, const Limits& limits
 
 Written write(const ToolResult& result, std::string& out) { return write(result.wire_, out); }
 
-ToolResult from_told(const envelopes::Told& told, std::string call_id) {
-  const auto make = envelopes::is_error(told.means) ? ToolResult::error : ToolResult::success;
-  return make(std::move(call_id), std::string(told.tool), envelopes::text_of(told))
-      .with_metadata(std::string(envelopes::outcome_key), envelopes::sound(told.wire));
+ToolResult from_rendered(const envelopes::RenderedOutcome& rendered, std::string call_id) {
+  const auto make = envelopes::is_error(rendered.means) ? ToolResult::error : ToolResult::success;
+  return make(std::move(call_id), std::string(rendered.tool), envelopes::text_of(rendered))
+      .with_metadata(std::string(envelopes::outcome_key), envelopes::sound(rendered.wire));
 }
 
-Parsed<envelopes::Carried> carried_by(const ToolResult& result, std::string_view tool) {
+Parsed<envelopes::Unwrapped> carried_by(const ToolResult& result, std::string_view tool) {
   const std::string key(envelopes::outcome_key);
   if (result.tool_name() != tool)
     return envelopes::refused(envelopes::another_tool, "/tool_name", std::string(tool), result.tool_name());
   const auto found = result.metadata().find(key);
   if (found == result.metadata().end())
     return envelopes::refused(envelopes::no_outcome, "/metadata/" + key, "an outcome", "none");
-  return envelopes::Carried{found->second.text(), !result.succeeded()};
+  return envelopes::Unwrapped{found->second.text(), !result.succeeded()};
 }
 
 }  // namespace candor::sage

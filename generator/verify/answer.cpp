@@ -17,7 +17,7 @@ void look_at_steps(Answer& answer) {
   for (const ir::SideStep& step : answer.subject.contract.roles.steps) {
     ReportedStep reported{&step, field_value(answer, step.done_field), std::nullopt,
                           field_value(answer, step.reason_field)};
-    reported.done = flag(reported.done_at);
+    reported.done = boolean_of(reported.done_at);
     reported.reason = of_kind(std::move(reported.reason), source::Kind::string);
     answer.facts.steps.push_back(std::move(reported));
   }
@@ -59,13 +59,13 @@ void look_at_roles(Answer& answer) {
   if (count && is_zero(*count->node)) facts.zero_count = std::move(count);
   for (const std::uint32_t place : roles.effects) {
     std::optional<Value> effect = field_value(answer, place);
-    if (flag(effect) == true) facts.effects.push_back(std::move(*effect));
+    if (boolean_of(effect) == true) facts.effects.push_back(std::move(*effect));
   }
   look_at_steps(answer);
   for (const ir::State& state : answer.subject.contract.states)
     if (facts.declared == nullptr && holds(answer, state)) facts.declared = &state;
-  facts.claims = {.complete = flag(facts.completion_at),
-                  .scope_empty = flag(facts.empty_at),
+  facts.claims = {.complete = boolean_of(facts.completion_at),
+                  .scope_empty = boolean_of(facts.empty_at),
                   .can_be_scope_empty = roles.scope_empty.has_value(),
                   .nothing_examined = facts.zero_count.has_value(),
                   .has_gap = !facts.gaps.empty(),
@@ -75,7 +75,7 @@ void look_at_roles(Answer& answer) {
 }  // namespace
 
 Outcome outcome_of(const Subject& subject, const Value& top) {
-  Outcome outcome{top, flag(member(top, "success")), std::nullopt};
+  Outcome outcome{top, boolean_of(member(top, "success")), std::nullopt};
   if (outcome.success != true) return outcome;
   outcome.result = travels_flat(subject) ? std::optional<Value>(top) : member(top, "result");
   return outcome;

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "candor/laws.hpp"
-#include "verify/place.hpp"
 #include "verify/subject.hpp"
+#include "verify/value.hpp"
 
 namespace candor::verify {
 
@@ -55,7 +55,7 @@ Outcome outcome_of(const Subject& subject, const Value& top);
 /// Collects the evidence of an outcome.
 Answer look_at(const Subject& subject, const Outcome& outcome);
 
-/// A member of the result, whatever it is.
+/// Returns a member of the result, declared or not.
 std::optional<Value> result_member(const Answer& answer, std::string_view name);
 /// Returns true if a value reports a gap: a non-empty array, true, a number other than 0.
 bool is_gap(const source::Node& node);

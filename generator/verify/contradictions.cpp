@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "verify/words.hpp"
+#include "verify/display.hpp"
 
 namespace candor::verify {
 namespace {
@@ -19,7 +19,8 @@ void look_at_failure(const Answer& answer, Found& found) {
   const Value& top = answer.outcome.top;
   for (const std::string& name : evidence_of(answer).contradict_failure) {
     const std::optional<Value> claim = member(top, name);
-    if (flag(claim) == true) found.push_back({*claim, "the answer is a failure, but '" + name + "' is true"});
+    if (boolean_of(claim) == true)
+      found.push_back({*claim, "the answer is a failure, but '" + name + "' is true"});
   }
   if (!travels_flat(answer.subject) && member(top, "result"))
     found.push_back({*member(top, "result"), "the answer is a failure, but has a result"});
@@ -31,11 +32,11 @@ void look_at_success(const Answer& answer, Found& found) {
   for (const std::string& name : evidence_of(answer).texts_of_failure) {
     const std::optional<Value> text = of_kind(member(top, name), source::Kind::string);
     if (text && !declares(answer.subject, name) && !text->node->text.empty())
-      found.push_back({*text, "the answer is a success, but '" + name + "' is " + shown(*text->node)});
+      found.push_back({*text, "the answer is a success, but '" + name + "' is " + display(*text->node)});
   }
   for (const std::string& name : evidence_of(answer).flags_of_success) {
     const std::optional<Value> claim = member(top, name);
-    if (flag(claim) == false)
+    if (boolean_of(claim) == false)
       found.push_back({*claim, "the answer is a success, but '" + name + "' is false"});
   }
 }
@@ -43,7 +44,7 @@ void look_at_success(const Answer& answer, Found& found) {
 /// Returns why the answer implies that no change was necessary, or "".
 std::string no_op_claim(const Answer& answer) {
   for (const std::string& name : evidence_of(answer).no_op)
-    if (flag(result_member(answer, name)) == true) return "'" + name + "' is true";
+    if (boolean_of(result_member(answer, name)) == true) return "'" + name + "' is true";
   const ir::State* state = answer.facts.declared;
   if (state != nullptr && state->means == ir::Means::nothing_to_do)
     return "the state '" + state->name + "' means nothing to do";
@@ -61,7 +62,7 @@ void look_at_no_op(const Answer& answer, Found& found) {
     if (!change || !reports_change(*change->node)) continue;
     const auto same = [&](const Value& effect) { return effect.node == change->node; };
     if (std::any_of(answer.facts.effects.begin(), answer.facts.effects.end(), same)) continue;
-    found.push_back({*change, claim + ", but '" + path + "' is " + shown(*change->node)});
+    found.push_back({*change, claim + ", but '" + path + "' is " + display(*change->node)});
   }
 }
 
@@ -69,9 +70,10 @@ void look_at_no_op(const Answer& answer, Found& found) {
 void look_at_exclusive(const Answer& answer, Found& found) {
   for (const convention::Exclusive& each : evidence_of(answer).exclusive) {
     const std::optional<Value> other = result_member(answer, each.excludes);
-    if (flag(result_member(answer, each.member)) != each.is || !other || flag(other) == false) continue;
+    if (boolean_of(result_member(answer, each.member)) != each.is || !other || boolean_of(other) == false)
+      continue;
     found.push_back({*other, "'" + each.member + "' is " + (each.is ? "true" : "false") + ", but '" +
-                                 each.excludes + "' is " + shown(*other->node)});
+                                 each.excludes + "' is " + display(*other->node)});
   }
 }
 

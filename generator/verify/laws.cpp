@@ -2,7 +2,7 @@
 #include "verify/laws.hpp"
 
 #include "convention/laws.hpp"
-#include "verify/words.hpp"
+#include "verify/display.hpp"
 
 namespace candor::verify {
 namespace {
@@ -49,7 +49,7 @@ void check_result(const Answer& answer, diagnostics::Report& report) {
   if (!laws::breaks_any(facts.claims)) return;
   const ir::Roles& roles = answer.subject.contract.roles;
   const std::string gap = facts.gaps.empty() ? "" : key_of(facts.gaps.front());
-  const std::string gap_value = facts.gaps.empty() ? "" : shown(*facts.gaps.front().node);
+  const std::string gap_value = facts.gaps.empty() ? "" : display(*facts.gaps.front().node);
   const std::string gaps = gap_members(answer.subject);
   const auto name = [&](const std::optional<std::uint32_t>& field) -> std::string_view {
     return field ? std::string_view(result_name(answer.subject, *field)) : "";
@@ -85,7 +85,7 @@ void check_step(const Answer& answer, const ReportedStep& step, diagnostics::Rep
 }
 
 bool is_text(const std::optional<Value>& value) {
-  const std::optional<std::string_view> text = words(value);
+  const std::optional<std::string_view> text = string_of(value);
   return text && !text->empty();
 }
 
@@ -96,7 +96,7 @@ void check_failure(const Answer& answer, diagnostics::Report& report) {
   for (const laws::Law* law : laws::all) {
     if (!laws::breaks(*law, claims)) continue;
     const std::optional<Value> at = member(top, laws::name_of(law->at, {}));
-    const std::string found = at ? shown(*at->node) : "no such member";
+    const std::string found = at ? display(*at->node) : "no such member";
     report_broken(*law, {.found = found}, at.value_or(top), report);
   }
 }

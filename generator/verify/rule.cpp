@@ -25,9 +25,9 @@ void check(const Answer& answer, diagnostics::Report& report) {
     if (rule->check != nullptr) rule->check(answer, report);
 }
 
-void check_params(const Asked& asked, diagnostics::Report& report) {
+void check_params(const Request& request, diagnostics::Report& report) {
   for (const Rule* rule : all())
-    if (rule->check_params != nullptr) rule->check_params(asked, report);
+    if (rule->check_params != nullptr) rule->check_params(request, report);
 }
 
 bool refuses(std::string_view id) {

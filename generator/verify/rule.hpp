@@ -8,7 +8,7 @@
 namespace candor::verify {
 
 /// The params of a call, if the transcript has them.
-struct Asked {
+struct Request {
   const Subject& subject;
   Value params;
 };
@@ -20,7 +20,7 @@ struct Rule {
   /// True where an emitted reader refuses the answer for the same breach.
   bool refuses = false;
   void (*check)(const Answer& answer, diagnostics::Report& report) = nullptr;
-  void (*check_params)(const Asked& asked, diagnostics::Report& report) = nullptr;
+  void (*check_params)(const Request& request, diagnostics::Report& report) = nullptr;
 };
 
 /// All rules, in the order of rules.def.
@@ -30,7 +30,7 @@ std::span<const Rule* const> all();
 void check(const Answer& answer, diagnostics::Report& report);
 
 /// Reports violations of params that the tool accepted.
-void check_params(const Asked& asked, diagnostics::Report& report);
+void check_params(const Request& request, diagnostics::Report& report);
 
 /// Returns true for a rule for whose breach an emitted reader refuses the answer.
 bool refuses(std::string_view rule);

@@ -24,7 +24,7 @@ Subject make_subject(schema::ContractFile file, ir::Contract contract,
   return subject;
 }
 
-Subject promises_nothing(const convention::Convention& convention) {
+Subject subject_without_promises(const convention::Convention& convention) {
   Subject subject;
   subject.convention = convention;
   ir::Type anything;

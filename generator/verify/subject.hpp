@@ -34,7 +34,7 @@ Subject make_subject(schema::ContractFile file, ir::Contract contract,
                      const convention::Convention& convention);
 
 /// A subject without promises under a convention: for answers of the envelope itself, not of a tool.
-Subject promises_nothing(const convention::Convention& convention);
+Subject subject_without_promises(const convention::Convention& convention);
 
 /// The members of the result; none where it is not a record.
 const std::vector<ir::Field>& result_fields(const Subject& subject);

@@ -35,8 +35,8 @@ struct Table {
   }
   /// Checks that the text has everything that the envelope cannot carry.
   void lost(const char* envelope, const std::string& sent, const char* loss) const {
-    const auto told = envelopes::tell(outcome);
-    CHECK(sent.find(envelopes::text_of(*told).substr(0, 12)) != std::string::npos);
+    const auto rendered = envelopes::render(outcome);
+    CHECK(sent.find(envelopes::text_of(*rendered).substr(0, 12)) != std::string::npos);
     row(what, envelope, sent.size(), loss);
   }
 
@@ -84,7 +84,7 @@ void look_at(const std::vector<Outcome>& outcomes) {
     const Table<Outcome> table{outcome, what};
     table.structured();
     table.textual();
-    hold_golden(what, envelopes::text_of(*envelopes::tell(outcome)));
+    hold_golden(what, envelopes::text_of(*envelopes::render(outcome)));
   }
 }
 

@@ -21,13 +21,13 @@ Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Repor
 /// Returns why a value is not a request by the rules of aft's parser, or std::nullopt.
 std::string why_no_request(const Value& value) {
   if (value.node->kind != source::Kind::object) return "a request is an object";
-  if (!words(member(value, "id"))) return "the request has no id, or one that is no text";
+  if (!string_of(member(value, "id"))) return "the request has no id, or one that is no text";
   const std::optional<Value> command = member(value, "command");
   const std::optional<Value> method = member(value, "method");
   if (command && method) return "the request has both 'command' and 'method'";
-  if (!words(command ? command : method)) return "the request names no command";
+  if (!string_of(command ? command : method)) return "the request names no command";
   const std::optional<Value> session = member(value, "session_id");
-  const bool named = !session || session->node->kind == source::Kind::null || words(session);
+  const bool named = !session || session->node->kind == source::Kind::null || string_of(session);
   return named ? "" : "the session_id is neither a text nor null";
 }
 
@@ -49,7 +49,7 @@ Message request(const Value& value, const Context& context) {
   if (!message.note.empty()) return message;
   const std::optional<Value> command = member(value, "command");
   message.kind = Kind::request;
-  message.tool = *words(command ? command : member(value, "method"));
+  message.tool = *string_of(command ? command : member(value, "method"));
   message.value = params_of(value, context);
   return message;
 }
@@ -58,7 +58,7 @@ std::vector<Message> messages(const Value& value, const Context& context) {
   if (value.node->kind != source::Kind::object) return {{Kind::unknown, "", "", value, ""}};
   const bool has_id = member(value, "id").has_value();
   if (member(value, "success")) return {answer_message(value, "id")};
-  if (words(member(value, "type")) && !has_id) return {{Kind::push, "", "", value, ""}};
+  if (string_of(member(value, "type")) && !has_id) return {{Kind::push, "", "", value, ""}};
   if (member(value, "command") || member(value, "method")) return {request(value, context)};
   return {{Kind::unknown, "", "", value, ""}};
 }

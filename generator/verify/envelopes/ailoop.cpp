@@ -15,11 +15,11 @@ Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Repor
   const ObjectShape& shape = shape_of(context, "ailoop.tool_result_content");
   check_shape(answer, "a ToolResultContent of ailoop", shape, report);
   const std::optional<Value> is_error = of_kind(member(answer, "is_error"), source::Kind::boolean);
-  if (flag(is_error) == false) report_shape(*is_error, "'is_error' is left out where it is false", report);
+  if (boolean_of(is_error) == false)
+    report_shape(*is_error, "'is_error' is left out where it is false", report);
   const auto list = of_kind(member(answer, "blocks"), source::Kind::array);
-  return unwrap_text(!is_error || flag(is_error) == false,
-                         list ? check_blocks(*list, shape, report) : std::vector<Value>{},
-                     context.texts);
+  return unwrap_text(!is_error || boolean_of(is_error) == false,
+                     list ? check_blocks(*list, shape, report) : std::vector<Value>{}, context.texts);
 }
 
 std::vector<Message> messages(const Value& value, const Context& context) {

@@ -15,7 +15,7 @@ constexpr std::array<std::string_view, 1> contracts{"anthropic"};
 Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Report& report) {
   const ObjectShape& shape = shape_of(context, "anthropic.tool_result");
   check_shape(answer, "a tool_result", shape, report);
-  const bool success = flag(member(answer, "is_error")) != true;
+  const bool success = boolean_of(member(answer, "is_error")) != true;
   const std::optional<Value> content = member(answer, "content");
   std::vector<Value> found;
   if (of_kind(content, source::Kind::string)) found.push_back(*content);
@@ -25,7 +25,7 @@ Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Repor
 
 std::vector<Message> messages(const Value& value, const Context& context) {
   if (value.node->kind != source::Kind::object) return {{Kind::unknown, "", "", value, ""}};
-  const std::string type(words(member(value, "type")).value_or(""));
+  const std::string type(string_of(member(value, "type")).value_or(""));
   if (type == "tool_result") return {answer_message(value, "tool_use_id")};
   if (type == "tool_use") return {request_message(value, "id", context.texts)};
   const std::optional<Value> content = member(value, "content");

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "verify/envelopes/shape.hpp"
-#include "verify/place.hpp"
+#include "verify/value.hpp"
 
 namespace candor::verify {
 

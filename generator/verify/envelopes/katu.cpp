@@ -12,7 +12,7 @@ constexpr std::array<std::string_view, 1> contracts{"katu"};
 
 
 std::optional<bool> success_of(const Value& answer) {
-  const std::optional<bool> is_error = flag(member(answer, "is_error"));
+  const std::optional<bool> is_error = boolean_of(member(answer, "is_error"));
   return is_error ? std::optional<bool>(!*is_error) : std::nullopt;
 }
 

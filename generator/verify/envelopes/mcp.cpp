@@ -29,7 +29,7 @@ Unwrapped failed(const Value& answer, const std::vector<Value>& texts_of_blocks,
 }
 
 Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Report& report) {
-  if (words(member(answer, "resultType")) == "input_required") return not_finished(answer, report);
+  if (string_of(member(answer, "resultType")) == "input_required") return not_finished(answer, report);
   // Revision 2026-07-28 always has a 'resultType'.
   const bool is_2025 = !member(answer, "resultType");
   const ObjectShape& shape =
@@ -41,7 +41,7 @@ Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Repor
   std::vector<Value> found;
   if (const auto content = of_kind(member(answer, "content"), source::Kind::array))
     found = check_blocks(*content, shape, report);
-  if (flag(member(answer, "isError")) == true) return failed(answer, found, context.texts);
+  if (boolean_of(member(answer, "isError")) == true) return failed(answer, found, context.texts);
   const std::optional<Value> structured = member(answer, "structuredContent");
   if (!structured) return unwrap_text(true, found, context.texts);
   return {true, {}, structured, {}, "", ""};
@@ -60,7 +60,7 @@ Value arguments_of(const Value& value, const Value& params, Texts& texts) {
 Message call(const Value& value, Texts& texts) {
   const std::optional<Value> params = member(value, "params");
   Message message{Kind::request, id_text(member(value, "id")), "", value, ""};
-  if (params) message.tool = words(member(*params, "name")).value_or("");
+  if (params) message.tool = string_of(member(*params, "name")).value_or("");
   if (message.tool.empty()) return {Kind::bad_request, message.id, "", value, "tools/call names no tool"};
   message.value = arguments_of(value, *params, texts);
   return message;
@@ -68,7 +68,7 @@ Message call(const Value& value, Texts& texts) {
 
 Message rpc(const Value& value, Texts& texts) {
   const std::string id = id_text(member(value, "id"));
-  if (const auto method = words(member(value, "method"))) {
+  if (const auto method = string_of(member(value, "method"))) {
     if (*method == "tools/call" && !id.empty()) return call(value, texts);
     return {Kind::other, id, "", value, std::string(*method)};
   }

@@ -39,8 +39,8 @@ std::vector<Message> calls(const Value& list, Texts& texts) {
 
 std::vector<Message> messages(const Value& value, const Context& context) {
   if (value.node->kind != source::Kind::object) return {{Kind::unknown, "", "", value, ""}};
-  const std::string type(words(member(value, "type")).value_or(""));
-  const std::string role(words(member(value, "role")).value_or(""));
+  const std::string type(string_of(member(value, "type")).value_or(""));
+  const std::string role(string_of(member(value, "role")).value_or(""));
   if (type == "function_call_output") return {answer_message(value, "call_id")};
   if (type == "function_call") return {request_message(value, "call_id", context.texts)};
   if (role == "tool") return {answer_message(value, "tool_call_id")};

@@ -12,7 +12,7 @@ constexpr std::array<std::string_view, 1> contracts{"sage"};
 
 Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Report& report) {
   check_shape(answer, "a ToolResult of Sage", shape_of(context, "sage.tool_result"), report);
-  const std::optional<bool> success = flag(member(answer, "success"));
+  const std::optional<bool> success = boolean_of(member(answer, "success"));
   const std::optional<Value> error = of_kind(member(answer, "error"), source::Kind::string);
   if (success == true && error)
     report_shape(*error, "a success with an error text: readers differ in which they show", report);

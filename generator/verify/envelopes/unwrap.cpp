@@ -7,7 +7,7 @@
 
 #include "diagnostics/rules.hpp"
 #include "schema/model/types.hpp"
-#include "verify/words.hpp"
+#include "verify/display.hpp"
 
 namespace candor::verify {
 
@@ -55,7 +55,7 @@ bool check_shape(const Value& object, std::string_view whose, const ObjectShape&
                  diagnostics::Report& report) {
   const std::string name(whose);
   if (object.node->kind != Kind::object) {
-    report_shape(object, "expected " + name + ", which is an object, found " + shown(*object.node), report);
+    report_shape(object, "expected " + name + ", which is an object, found " + display(*object.node), report);
     return false;
   }
   bool fits = true;
@@ -69,7 +69,7 @@ bool check_shape(const Value& object, std::string_view whose, const ObjectShape&
       fits = false;
       report_shape(*found,
                    "'" + part.name + "' of " + name + ": expected " + schema::type_words(part.types) +
-                       ", found " + shown(*found->node),
+                       ", found " + display(*found->node),
                    report);
     }
   }
@@ -80,7 +80,7 @@ std::vector<Value> check_blocks(const Value& list, const ObjectShape& shape, dia
   std::vector<Value> texts;
   for (std::size_t i = 0; i < list.node->items.size(); ++i) {
     const Value block = item(list, i);
-    const std::optional<std::string_view> type = words(member(block, "type"));
+    const std::optional<std::string_view> type = string_of(member(block, "type"));
     const auto known = std::find_if(shape.blocks.begin(), shape.blocks.end(),
                                     [&](const BlockShape& each) { return type == each.type; });
     if (known == shape.blocks.end()) {
@@ -101,8 +101,8 @@ std::optional<Value> outcome_in(const std::vector<Value>& texts_of_blocks, Texts
   for (const Value& text : texts_of_blocks) {
     const std::size_t first = text.node->text.find_first_not_of(" \t\r\n");
     if (first == std::string::npos || text.node->text[first] != '{') continue;
-    const std::optional<Value> top = read_within(text, texts, nullptr);
-    if (top && flag(member(*top, "success"))) return top;
+    const std::optional<Value> top = parse_embedded(text, texts, nullptr);
+    if (top && boolean_of(member(*top, "success"))) return top;
   }
   return std::nullopt;
 }
@@ -115,7 +115,7 @@ Unwrapped unwrap_text(std::optional<bool> success, const std::vector<Value>& tex
 
 std::string tool_named(const Value& message) {
   for (const char* key : {"tool_name", "tool", "command", "name"})
-    if (const auto name = words(member(message, key))) return std::string(*name);
+    if (const auto name = string_of(member(message, key))) return std::string(*name);
   return "";
 }
 
@@ -133,7 +133,7 @@ Message request_message(const Value& value, std::string_view id_member, Texts& t
   if (message.tool.empty()) return message;
   for (const char* key : {"params", "arguments", "input"}) {
     std::optional<Value> params = member(value, key);
-    if (params && params->node->kind == Kind::string) params = read_within(*params, texts, nullptr);
+    if (params && params->node->kind == Kind::string) params = parse_embedded(*params, texts, nullptr);
     if (!params || params->node->kind != Kind::object) continue;
     message.kind = Message::Kind::request;
     message.value = *params;

@@ -1,4 +1,5 @@
-// generator/verify/rules/bad_params_taken.cpp: params that break the contract are not taken.
+// generator/verify/rules/bad_params_taken.cpp: reports params that break the contract, in a call that
+// succeeded.
 #include "verify/rules/rules.hpp"
 
 namespace candor::verify {
@@ -14,14 +15,14 @@ constinit const Rule bad_params_taken = {
                              "means to take them, mend the contract."},
     .refuses = false,
     .check_params =
-        [](const Asked& asked, diagnostics::Report& report) {
-          validate::Validator& validator = *asked.subject.validator;
-          const schema::Id schema = asked.subject.file.written->params;
-          if (validator.is_valid(schema, *asked.params.node)) return;
-          for (const validate::Finding& each : validator.validate(schema, *asked.params.node)) {
+        [](const Request& request, diagnostics::Report& report) {
+          validate::Validator& validator = *request.subject.validator;
+          const schema::Id schema = request.subject.file.written->params;
+          if (validator.is_valid(schema, *request.params.node)) return;
+          for (const validate::Finding& each : validator.validate(schema, *request.params.node)) {
             if (each.keyword == "additionalProperties") continue;
-            auto& diagnostic = report_at(report, bad_params_taken.about, *asked.params.text, each.span,
-                                         asked.params.pointer + each.instance_pointer,
+            auto& diagnostic = report_at(report, bad_params_taken.about, *request.params.text, each.span,
+                                         request.params.pointer + each.instance_pointer,
                                          "the tool took params that break its contract: " + each.message);
             diagnostic.labels.push_back({each.schema, "'" + each.keyword + "' of the contract is here"});
           }

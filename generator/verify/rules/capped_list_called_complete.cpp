@@ -1,4 +1,4 @@
-// verify/rules/capped_list_called_complete.cpp: a list that was cut is not called complete.
+// generator/verify/rules/capped_list_called_complete.cpp: reports a list that was cut, in a complete answer.
 #include <algorithm>
 
 #include "source/decimal.hpp"

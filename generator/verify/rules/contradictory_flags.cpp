@@ -1,4 +1,4 @@
-// generator/verify/rules/contradictory_flags.cpp: two members of one answer do not contradict each other.
+// generator/verify/rules/contradictory_flags.cpp: reports members that contradict each other.
 #include "verify/contradictions.hpp"
 #include "verify/rules/rules.hpp"
 

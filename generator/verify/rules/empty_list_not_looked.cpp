@@ -1,6 +1,6 @@
-// verify/rules/empty_list_not_looked.cpp: an answer that examined no unit has no empty list of findings.
+// generator/verify/rules/empty_list_not_looked.cpp: reports an empty list where nothing was examined.
+#include "verify/display.hpp"
 #include "verify/rules/rules.hpp"
-#include "verify/words.hpp"
 
 namespace candor::verify {
 namespace {
@@ -40,7 +40,7 @@ constinit const Rule empty_list_not_looked = {
             if (!mark || !means_not_examined(pair, *mark->node)) continue;
             report_at(report, empty_list_not_looked.about, *list,
                       "'" + pair.list + "' is empty, but '" + pair.member +
-                          "' reports that nothing was examined: " + shown(*mark->node))
+                          "' reports that nothing was examined: " + display(*mark->node))
                 .notes.push_back("leave '" + pair.list + "' out");
           }
         },

@@ -1,6 +1,6 @@
-// generator/verify/rules/findings_in_empty_scope.cpp: an answer for an empty scope has no findings.
+// generator/verify/rules/findings_in_empty_scope.cpp: reports findings in an empty scope.
+#include "verify/display.hpp"
 #include "verify/rules/rules.hpp"
-#include "verify/words.hpp"
 
 namespace candor::verify {
 namespace {
@@ -30,7 +30,7 @@ constinit const Rule findings_in_empty_scope = {
               continue;
             report_at(report, findings_in_empty_scope.about, *member(*answer.outcome.result, each.key),
                       "'" + key_of(*answer.facts.empty_at) + "' is true, but '" + each.key + "' is " +
-                          shown(each.value));
+                          display(each.value));
           }
         },
 };

@@ -1,4 +1,5 @@
-// generator/verify/rules/gap_without_completion.cpp: an answer with a gap reports that it is not complete.
+// generator/verify/rules/gap_without_completion.cpp: reports a gap in an answer that does not claim to be
+// incomplete.
 #include "verify/rules/rules.hpp"
 
 namespace candor::verify {
@@ -19,7 +20,7 @@ constinit const Rule gap_without_completion = {
           auto& diagnostic = report_at(report, gap_without_completion.about, facts.gaps.front(),
                                        "a success names the gap '" + key_of(facts.gaps.front()) +
                                            "', and nothing says that it is not complete");
-          diagnostic.notes.emplace_back("say \"complete\": false");
+          diagnostic.notes.emplace_back("add \"complete\": false");
         },
 };
 

@@ -1,4 +1,4 @@
-// generator/verify/rules/no_success.cpp: every outcome has the member `success`.
+// generator/verify/rules/no_success.cpp: reports an outcome without `success`.
 #include "verify/rules/rules.hpp"
 
 namespace candor::verify {
@@ -16,10 +16,9 @@ constinit const Rule no_success = {
           if (answer.outcome.success) return;
           const std::optional<Value> found = member(answer.outcome.top, "success");
           if (found) {
-            report_at(report, no_success.about, *found, "'success' is neither true nor false");
+            report_at(report, no_success.about, *found, "expected 'success' to be true or false");
           } else {
-            report_at(report, no_success.about, answer.outcome.top,
-                      "the answer does not say whether it is a success");
+            report_at(report, no_success.about, answer.outcome.top, "the answer has no 'success'");
           }
         },
 };

@@ -1,4 +1,5 @@
-// generator/verify/rules/param_ignored.cpp: a param that the tool does not know is not ignored.
+// generator/verify/rules/param_ignored.cpp: reports params that the contract does not declare, in a call that
+// succeeded.
 #include <algorithm>
 
 #include "verify/rules/rules.hpp"
@@ -17,17 +18,17 @@ constinit const Rule param_ignored = {
              "believes that it was heeded. Refuse unknown params, or declare the param in the contract."},
     .refuses = false,
     .check_params =
-        [](const Asked& asked, diagnostics::Report& report) {
+        [](const Request& request, diagnostics::Report& report) {
           const auto* record =
-              std::get_if<ir::Record>(&asked.subject.contract[asked.subject.contract.params].kind);
+              std::get_if<ir::Record>(&request.subject.contract[request.subject.contract.params].kind);
           if (record == nullptr || std::holds_alternative<ir::Kept>(record->extras)) return;
           std::vector<std::string> known;
           for (const ir::Field& field : record->fields) known.push_back(field.name);
-          for (const source::Member& each : asked.params.node->members) {
+          for (const source::Member& each : request.params.node->members) {
             if (std::find(known.begin(), known.end(), each.key) != known.end()) continue;
-            auto& diagnostic = report_at(report, param_ignored.about, *member(asked.params, each.key),
+            auto& diagnostic = report_at(report, param_ignored.about, *member(request.params, each.key),
                                          "the param '" + each.key + "' is not in the contract '" +
-                                             asked.subject.contract.name + "', and the tool took the call");
+                                             request.subject.contract.name + "', and the tool took the call");
             std::string hint = diagnostics::did_you_mean(each.key, known);
             if (!hint.empty()) diagnostic.notes.push_back(std::move(hint));
           }

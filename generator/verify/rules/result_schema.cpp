@@ -1,4 +1,4 @@
-// generator/verify/rules/result_schema.cpp: the result of a success has the shape that the contract promises.
+// generator/verify/rules/result_schema.cpp: reports results that break their schema.
 #include <algorithm>
 
 #include "verify/rules/rules.hpp"

@@ -1,4 +1,5 @@
-// generator/verify/rules/success_for_no_work.cpp: a mutation without effect reports that.
+// generator/verify/rules/success_for_no_work.cpp: reports a mutation that changed nothing without saying that
+// it is a no-op.
 #include "verify/rules/rules.hpp"
 
 namespace candor::verify {
@@ -16,7 +17,7 @@ constinit const Rule success_for_no_work = {
           if (answer.facts.declared != nullptr || answer.subject.contract.kind != ir::Kind::mutation) return;
           const convention::Evidence& evidence = answer.subject.convention.evidence;
           for (const std::string& name : evidence.no_op)
-            if (flag(result_member(answer, name)) == true) return;
+            if (boolean_of(result_member(answer, name)) == true) return;
           for (const std::string& name : evidence.work_count) {
             const std::optional<Value> count = result_member(answer, name);
             if (!count || !is_zero(*count->node)) continue;

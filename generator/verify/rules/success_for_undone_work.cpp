@@ -1,4 +1,4 @@
-// generator/verify/rules/success_for_undone_work.cpp: work that was undone is not a success.
+// generator/verify/rules/success_for_undone_work.cpp: reports a success whose work was undone.
 #include "verify/rules/rules.hpp"
 
 namespace candor::verify {
@@ -25,7 +25,7 @@ constinit const Rule success_for_undone_work = {
           }
           for (const std::string& name : answer.subject.convention.evidence.undone) {
             const std::optional<Value> claim = result_member(answer, name);
-            if (flag(claim) != true) continue;
+            if (boolean_of(claim) != true) continue;
             report_at(report, success_for_undone_work.about, *claim,
                       "'success' is true, but '" + name + "' is true")
                 .notes.emplace_back("fail with a code instead");

@@ -1,8 +1,8 @@
-// generator/verify/rules/unapproved_reason.cpp: a skip reason is one of those that the convention approves.
+// generator/verify/rules/unapproved_reason.cpp: reports skip reasons that the convention does not approve.
 #include <algorithm>
 
+#include "verify/display.hpp"
 #include "verify/rules/rules.hpp"
-#include "verify/words.hpp"
 
 namespace candor::verify {
 
@@ -29,7 +29,7 @@ constinit const Rule unapproved_reason = {
             report_at(
                 report, unapproved_reason.about, *step.reason,
                 "'" + word + "' is no approved reason why the step '" + step.step->name + "' did not run")
-                .notes.push_back("the approved reasons are " + approved_reasons(*step.step));
+                .notes.push_back("use one of the approved reasons: " + approved_reasons(*step.step));
           }
         },
 };

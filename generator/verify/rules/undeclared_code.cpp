@@ -1,4 +1,4 @@
-// generator/verify/rules/undeclared_code.cpp: a failure has a code that the contract declares.
+// generator/verify/rules/undeclared_code.cpp: reports codes that the contract does not declare.
 #include <algorithm>
 
 #include "verify/rules/rules.hpp"
@@ -19,7 +19,7 @@ constinit const Rule undeclared_code = {
           const std::vector<ir::ErrorCode>& declared = answer.subject.contract.errors;
           if (answer.outcome.success != false || declared.empty()) return;
           const std::optional<Value> code = member(answer.outcome.top, "code");
-          const std::optional<std::string_view> word = words(code);
+          const std::optional<std::string_view> word = string_of(code);
           if (!word || word->empty()) return;
           std::vector<std::string> known;
           for (const ir::ErrorCode& each : declared) known.push_back(each.code);

@@ -1,4 +1,4 @@
-// generator/verify/rules/undeclared_gap.cpp: a gap that the contract does not know is not lost.
+// generator/verify/rules/undeclared_gap.cpp: reports gaps in members that the contract does not declare.
 #include "verify/rules/rules.hpp"
 
 namespace candor::verify {
@@ -20,7 +20,8 @@ constinit const Rule undeclared_gap = {
             const std::optional<Value> gap = result_member(answer, name);
             if (!gap || !is_gap(*gap->node)) continue;
             report_at(report, undeclared_gap.about, *gap,
-                      "the gap '" + name + "' is not in the contract '" + answer.subject.contract.name + "'")
+                      "'" + name + "' names a gap, but is not declared in the contract '" +
+                          answer.subject.contract.name + "'")
                 .notes.emplace_back("declare it in the contract's result");
           }
         },

@@ -1,4 +1,5 @@
-// generator/verify/rules/undeclared_step.cpp: a skipped step is one that the contract declares.
+// generator/verify/rules/undeclared_step.cpp: reports skip reasons of steps that the contract does not
+// declare.
 #include "verify/rules/rules.hpp"
 
 namespace candor::verify {

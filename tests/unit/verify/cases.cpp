@@ -14,8 +14,8 @@
 #include "diagnostics/rules.hpp"
 #include "support/contracts.hpp"
 #include "support/subjects.hpp"
-#include "verify/replay.hpp"
 #include "verify/rule.hpp"
+#include "verify/transcript/replay.hpp"
 
 using namespace candor;
 

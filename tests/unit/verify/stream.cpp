@@ -6,8 +6,8 @@
 
 #include "support/contracts.hpp"
 #include "support/subjects.hpp"
-#include "verify/lines.hpp"
-#include "verify/replay.hpp"
+#include "verify/transcript/lines.hpp"
+#include "verify/transcript/replay.hpp"
 
 using namespace candor;
 

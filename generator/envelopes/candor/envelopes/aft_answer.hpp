@@ -5,7 +5,7 @@
 #include <string_view>
 #include <utility>
 
-#include <candor/envelopes/told.hpp>
+#include <candor/envelopes/rendered_outcome.hpp>
 
 namespace candor {
 namespace aft {

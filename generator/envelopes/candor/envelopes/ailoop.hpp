@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include <candor/envelopes/told.hpp>
+#include <candor/envelopes/rendered_outcome.hpp>
 #include <candor/wire/ailoop.hpp>
 
 namespace candor {
@@ -59,7 +59,7 @@ Parsed<ToolResultContent> parse_tool_result_content(std::string_view json, const
 Written write(const ToolResultContent& content, std::string& out);
 
 /// For to_ailoop_losing_structure.
-ToolResultContent from_told(const envelopes::Told& told);
+ToolResultContent from_rendered(const envelopes::RenderedOutcome& rendered);
 
 }  // namespace ailoop
 
@@ -67,9 +67,9 @@ ToolResultContent from_told(const envelopes::Told& told);
 /// the flag. The outcome cannot be read back, because the rest is only in the text.
 template <class Outcome>
 Parsed<ailoop::ToolResultContent> to_ailoop_losing_structure(const Outcome& outcome) {
-  Parsed<envelopes::Told> told = envelopes::tell(outcome);
-  if (!told) return std::move(told).error();
-  return ailoop::from_told(*told);
+  Parsed<envelopes::RenderedOutcome> rendered = envelopes::render(outcome);
+  if (!rendered) return std::move(rendered).error();
+  return ailoop::from_rendered(*rendered);
 }
 template <class Outcome>
 Parsed<ailoop::ToolResultContent> to_ailoop(const Outcome& outcome) =

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include <candor/envelopes/told.hpp>
+#include <candor/envelopes/rendered_outcome.hpp>
 #include <candor/value.hpp>
 #include <candor/wire/katu.hpp>
 
@@ -49,8 +49,8 @@ Parsed<ToolOutput> parse_tool_output(std::string_view json, const Limits& limits
 Written write(const ToolOutput& output, std::string& out);
 
 /// For to_katu and from_katu.
-ToolOutput from_told(const envelopes::Told& told);
-Parsed<envelopes::Carried> carried_by(const ToolOutput& output);
+ToolOutput from_rendered(const envelopes::RenderedOutcome& rendered);
+Parsed<envelopes::Unwrapped> carried_by(const ToolOutput& output);
 
 }  // namespace katu
 
@@ -58,15 +58,15 @@ Parsed<envelopes::Carried> carried_by(const ToolOutput& output);
 /// outcome itself under metadata["candor.outcome"].
 template <class Outcome>
 Parsed<katu::ToolOutput> to_katu(const Outcome& outcome) {
-  Parsed<envelopes::Told> told = envelopes::tell(outcome);
-  if (!told) return std::move(told).error();
-  return katu::from_told(*told);
+  Parsed<envelopes::RenderedOutcome> rendered = envelopes::render(outcome);
+  if (!rendered) return std::move(rendered).error();
+  return katu::from_rendered(*rendered);
 }
 
 /// The outcome that to_katu put there. Refused where there is none, and where the flag contradicts it.
 template <class Outcome>
 Parsed<Outcome> from_katu(const katu::ToolOutput& output, const ReadOptions& options = {}) {
-  return envelopes::restored<Outcome>(katu::carried_by(output), options);
+  return envelopes::read_unwrapped<Outcome>(katu::carried_by(output), options);
 }
 
 }  // namespace candor

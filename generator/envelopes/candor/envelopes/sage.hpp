@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include <candor/envelopes/told.hpp>
+#include <candor/envelopes/rendered_outcome.hpp>
 #include <candor/value.hpp>
 #include <candor/wire/sage.hpp>
 
@@ -68,8 +68,8 @@ Parsed<ToolResult> parse_tool_result(std::string_view json, const Limits& limits
 Written write(const ToolResult& result, std::string& out);
 
 /// For to_sage and from_sage.
-ToolResult from_told(const envelopes::Told& told, std::string call_id);
-Parsed<envelopes::Carried> carried_by(const ToolResult& result, std::string_view tool);
+ToolResult from_rendered(const envelopes::RenderedOutcome& rendered, std::string call_id);
+Parsed<envelopes::Unwrapped> carried_by(const ToolResult& result, std::string_view tool);
 
 }  // namespace sage
 
@@ -77,16 +77,16 @@ Parsed<envelopes::Carried> carried_by(const ToolResult& result, std::string_view
 /// failed; the outcome itself is in metadata["candor.outcome"].
 template <class Outcome>
 Parsed<sage::ToolResult> to_sage(const Outcome& outcome, std::string call_id) {
-  Parsed<envelopes::Told> told = envelopes::tell(outcome);
-  if (!told) return std::move(told).error();
-  return sage::from_told(*told, std::move(call_id));
+  Parsed<envelopes::RenderedOutcome> rendered = envelopes::render(outcome);
+  if (!rendered) return std::move(rendered).error();
+  return sage::from_rendered(*rendered, std::move(call_id));
 }
 
 /// The outcome that to_sage put there. Refused where there is none, where it is another tool's, and where the
 /// flag contradicts it.
 template <class Outcome>
 Parsed<Outcome> from_sage(const sage::ToolResult& result, const ReadOptions& options = {}) {
-  return envelopes::restored<Outcome>(sage::carried_by(result, envelopes::tool_of<Outcome>()), options);
+  return envelopes::read_unwrapped<Outcome>(sage::carried_by(result, envelopes::tool_of<Outcome>()), options);
 }
 
 }  // namespace candor

@@ -1,4 +1,4 @@
-// generator/verify/summary.hpp: counts of a run; counts of parts of a transcript add up.
+// verify/transcript/summary.hpp: counts of a run; counts of parts of a transcript add up.
 #pragma once
 
 #include <cstdint>

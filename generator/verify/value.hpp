@@ -1,4 +1,4 @@
-// generator/verify/place.hpp: values in a transcript, including JSON inside strings.
+// verify/value.hpp: values in a transcript, also in a text that is a string of another text.
 #pragma once
 
 #include <deque>
@@ -35,19 +35,19 @@ using Texts = std::deque<Text>;
 std::optional<Value> member(const Value& object, std::string_view key);
 /// The value at a path of keys ("diff/additions"); std::nullopt where a part of it is missing.
 std::optional<Value> member_at(const Value& object, std::string_view path);
-/// An item of an array that has it.
+/// Returns an item of an array; the index is in range.
 Value item(const Value& array, std::size_t index);
 
 /// Returns the value of a string; std::nullopt for other values.
-std::optional<std::string_view> words(const std::optional<Value>& value);
+std::optional<std::string_view> string_of(const std::optional<Value>& value);
 /// Returns the value of a boolean; std::nullopt for other values.
-std::optional<bool> flag(const std::optional<Value>& value);
-/// The value itself, if it is of that kind.
+std::optional<bool> boolean_of(const std::optional<Value>& value);
+/// Returns the value itself if it is of that kind.
 std::optional<Value> of_kind(std::optional<Value> value, source::Kind kind);
 
 /// Parses the value of a string as JSON. Returns std::nullopt, after reporting the error to `report` if not
 /// null.
-std::optional<Value> read_within(const Value& string, Texts& texts, diagnostics::Report* report);
+std::optional<Value> parse_embedded(const Value& string, Texts& texts, diagnostics::Report* report);
 
 /// Adds a finding at a part of a text: at its true line and column in the transcript, however deep the text
 /// is within others. `pointer` is that of the part in its own text.

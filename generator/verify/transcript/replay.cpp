@@ -1,6 +1,6 @@
-// generator/verify/replay.cpp: from the lines of a transcript to its messages, and from requests to their
+// verify/transcript/replay.cpp: from the lines of a transcript to its messages, and from requests to their
 // answers.
-#include "verify/replay.hpp"
+#include "verify/transcript/replay.hpp"
 
 #include <algorithm>
 #include <array>
@@ -82,7 +82,7 @@ void Replay::read(const Value& line, Texts& texts, diagnostics::Report& report) 
 std::vector<Message> Replay::messages_in(const Value& recorded, Texts& texts, diagnostics::Report& report) {
   std::optional<Value> value = member(recorded, "raw");
   if (!value) value = recorded;
-  if (value->node->kind == Kind::string) value = read_within(*value, texts, &report);
+  if (value->node->kind == Kind::string) value = parse_embedded(*value, texts, &report);
   if (!value) return {{Message::Kind::other, "", "", recorded, "unreadable"}};
   std::vector<Message> all = options_.envelope->messages(*value, {shapes_, texts});
   for (const Message& each : all)
@@ -97,7 +97,7 @@ Message Replay::request_of(const Value& line, Texts& texts) const {
   if (!value || value->node->kind == Kind::null) value = member(line, "request_raw");
   if (!value) return request_message(line, "id", texts);
   const Value recorded = *value;
-  if (value->node->kind == Kind::string) value = read_within(*value, texts, nullptr);
+  if (value->node->kind == Kind::string) value = parse_embedded(*value, texts, nullptr);
   if (!value) return {Message::Kind::bad_request, "", "", recorded, "the request is not JSON"};
   if (options_.envelope->request != nullptr) return options_.envelope->request(*value, {shapes_, texts});
   std::vector<Message> all = options_.envelope->messages(*value, {shapes_, texts});
@@ -217,7 +217,7 @@ void Replay::end(diagnostics::Report& report) {
 void Replay::unreadable_answer(const std::string& tool) {
   ++summary_.all.answers;
   ++counts(tool).answers;
-  settle(tool, "(unreadable)", false);
+  count_answer(tool, "(unreadable)", false);
 }
 
 AnswerCounts& Replay::counts(const std::string& tool) {

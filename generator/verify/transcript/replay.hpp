@@ -1,4 +1,4 @@
-// generator/verify/replay.hpp: checks a transcript line by line against contracts.
+// verify/transcript/replay.hpp: checks a transcript line by line against contracts.
 #pragma once
 
 #include <cstdint>
@@ -8,9 +8,9 @@
 
 #include "verify/answer.hpp"
 #include "verify/envelopes/envelope.hpp"
-#include "verify/pending.hpp"
 #include "verify/subject.hpp"
-#include "verify/summary.hpp"
+#include "verify/transcript/pending.hpp"
+#include "verify/transcript/summary.hpp"
 
 namespace candor::verify {
 
@@ -51,13 +51,13 @@ class Replay {
   void take_answer(const Message& message, Texts& texts, diagnostics::Report& report);
 
   void answer(const Message& message, const Waiting* request, Texts& texts, diagnostics::Report& report);
-  void held(const Unwrapped& carried, const Message& message, const Waiting* request, const Subject& subject,
-            diagnostics::Report& report);
+  void check_answer(const Unwrapped& unwrapped, const Message& message, const Waiting* request,
+                    const Subject& subject, diagnostics::Report& report);
   void answer_of_bad_request(const Message& message, const std::string& why, Texts& texts,
                              diagnostics::Report& report);
-  std::optional<Outcome> outcome_in(const Unwrapped& carried, const Subject& subject) const;
+  std::optional<Outcome> outcome_in(const Unwrapped& unwrapped, const Subject& subject) const;
   std::string tool_of(const Message& message, const Waiting* request) const;
-  void settle(const std::string& tool, const std::string& state, bool taken);
+  void count_answer(const std::string& tool, const std::string& state, bool taken);
   void not_looked_at(const std::string& tool, const diagnostics::Rule& rule, const Value& at,
                      const std::string& why, diagnostics::Report& report);
   void unreadable_answer(const std::string& tool);

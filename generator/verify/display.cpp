@@ -1,15 +1,16 @@
-// generator/verify/words.cpp: values and reasons in the words of messages.
-#include "verify/words.hpp"
+// verify/display.cpp: values and reasons as messages show them.
+#include "verify/display.hpp"
 
 namespace candor::verify {
 
-std::string shown(const source::Node& value) {
+std::string display(const source::Node& value) {
   constexpr std::size_t most = 60;
   if (value.kind == source::Kind::array) {
-    return "a list of " + std::to_string(value.items.size()) + (value.items.size() == 1 ? " item" : " items");
+    return "an array of " + std::to_string(value.items.size()) +
+           (value.items.size() == 1 ? " item" : " items");
   }
   if (value.kind == source::Kind::object) return "an object";
-  if (value.kind == source::Kind::string && value.text.size() > most) return "a long text";
+  if (value.kind == source::Kind::string && value.text.size() > most) return "a long string";
   return source::to_text(value);
 }
 

@@ -1,4 +1,4 @@
-// generator/verify/lines.hpp: cuts a stream into lines.
+// verify/transcript/lines.hpp: cuts a stream into lines.
 #pragma once
 
 #include <cstddef>

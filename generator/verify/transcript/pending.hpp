@@ -1,4 +1,4 @@
-// generator/verify/pending.hpp: requests that wait for their answers, in bounded memory.
+// verify/transcript/pending.hpp: requests that wait for their answers, in bounded memory.
 #pragma once
 
 #include <cstddef>

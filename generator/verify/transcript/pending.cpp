@@ -1,5 +1,5 @@
-// generator/verify/pending.cpp: requests that wait for their answers, in bounded memory.
-#include "verify/pending.hpp"
+// verify/transcript/pending.cpp: requests that wait for their answers, in bounded memory.
+#include "verify/transcript/pending.hpp"
 
 #include <utility>
 

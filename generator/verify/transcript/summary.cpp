@@ -1,5 +1,5 @@
-// generator/verify/summary.cpp: prints counts as JSON.
-#include "verify/summary.hpp"
+// verify/transcript/summary.cpp: prints counts as JSON.
+#include "verify/transcript/summary.hpp"
 
 #include "diagnostics/json_text.hpp"
 

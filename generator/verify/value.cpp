@@ -1,5 +1,5 @@
-// generator/verify/place.cpp: finds members, reads texts within texts, and finds their places in the line.
-#include "verify/place.hpp"
+// verify/value.cpp: finds members, reads texts within texts, and finds their places in the line.
+#include "verify/value.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -91,12 +91,12 @@ Value item(const Value& array, std::size_t index) {
   return {array.text, &array.node->items[index], source::append_pointer(array.pointer, index)};
 }
 
-std::optional<std::string_view> words(const std::optional<Value>& value) {
+std::optional<std::string_view> string_of(const std::optional<Value>& value) {
   if (!value || value->node->kind != Kind::string) return std::nullopt;
   return value->node->text;
 }
 
-std::optional<bool> flag(const std::optional<Value>& value) {
+std::optional<bool> boolean_of(const std::optional<Value>& value) {
   if (!value || value->node->kind != Kind::boolean) return std::nullopt;
   return value->node->text == "true";
 }
@@ -106,7 +106,7 @@ std::optional<Value> of_kind(std::optional<Value> value, Kind kind) {
   return value;
 }
 
-std::optional<Value> read_within(const Value& string, Texts& texts, diagnostics::Report* report) {
+std::optional<Value> parse_embedded(const Value& string, Texts& texts, diagnostics::Report* report) {
   auto file = source::make_file(string.text->file->name, string.node->text);
   source::Reading reading = source::read_json(file);
   Text text{std::move(file), {}, string.text, string.node->span, string.pointer};

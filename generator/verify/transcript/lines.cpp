@@ -1,5 +1,5 @@
-// generator/verify/lines.cpp: cuts a stream into lines.
-#include "verify/lines.hpp"
+// verify/transcript/lines.cpp: cuts a stream into lines.
+#include "verify/transcript/lines.hpp"
 
 namespace candor::verify {
 

@@ -1,13 +1,14 @@
-// candor/envelopes/told.hpp: an outcome prepared for envelopes: its JSON object, and its account as text.
+// candor/envelopes/rendered_outcome.hpp: an outcome prepared for envelopes: its JSON object, and its account
+// as text.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include <candor/contract_info.hpp>
 #include <candor/limits.hpp>
 #include <candor/parsed.hpp>
-#include <candor/contract_info.hpp>
 #include <candor/violation.hpp>
 
 namespace candor::envelopes {
@@ -24,7 +25,7 @@ inline constexpr std::string_view image_impossible = "envelope/image-impossible"
 inline constexpr std::string_view input_required = "envelope/input-required";
 
 /// An outcome, ready for any envelope. All texts are deterministic: same outcome, same bytes.
-struct Told {
+struct RenderedOutcome {
   std::string_view tool;
   /// The outcome by itself (`{"success":...}`), as its writer wrote it.
   std::string wire;
@@ -36,7 +37,7 @@ struct Told {
   Means means = Means::done;
   /// The result is an object, whatever its state.
   bool object = true;
-  bool operator==(const Told&) const = default;
+  bool operator==(const RenderedOutcome&) const = default;
 };
 
 /// Returns true if the call failed or was undone; envelopes then set their error flag. Partial work is no
@@ -46,22 +47,22 @@ constexpr bool is_error(Means means) {
 }
 
 /// Returns the text for a model: the account, then the result as JSON.
-std::string text_of(const Told& told);
+std::string text_of(const RenderedOutcome& rendered);
 
 /// `wire` is the output of the writer, `state` the name of the state.
-Told tell(const ContractInfo& contract, std::string_view state, std::string wire);
+RenderedOutcome render(const ContractInfo& contract, std::string_view state, std::string wire);
 
 /// The outcome with its account. Refused where its contract refuses it.
 template <class Outcome>
-Parsed<Told> tell(const Outcome& outcome) {
+Parsed<RenderedOutcome> render(const Outcome& outcome) {
   std::string wire;
   Written written = write(outcome, wire);
   if (!written) return std::move(written).violations();
-  return tell(contract_info_of(&outcome), outcome.state_name(), std::move(wire));
+  return render(contract_info_of(&outcome), outcome.state_name(), std::move(wire));
 }
 
 /// The parts of an outcome in an envelope.
-struct Carried {
+struct Unwrapped {
   /// The wire object.
   std::string wire;
   /// The envelope's own flag.
@@ -82,14 +83,14 @@ std::string_view tool_of() {
 
 /// Reads the outcome from the parts in an envelope. Refuses an envelope whose flag contradicts its outcome.
 template <class Outcome>
-Parsed<Outcome> restored(Parsed<Carried> carried, const ReadOptions& options) {
-  if (!carried) return std::move(carried).error();
+Parsed<Outcome> read_unwrapped(Parsed<Unwrapped> unwrapped, const ReadOptions& options) {
+  if (!unwrapped) return std::move(unwrapped).error();
   const auto* type = static_cast<const Outcome*>(nullptr);
-  Parsed<Outcome> outcome = read_as(type, carried->wire, options);
+  Parsed<Outcome> outcome = read_as(type, unwrapped->wire, options);
   if (!outcome) return outcome;
-  if (is_error(means_of(contract_info_of(type), outcome->state_name())) == carried->error) return outcome;
+  if (is_error(means_of(contract_info_of(type), outcome->state_name())) == unwrapped->error) return outcome;
   return refused(contradicting_flag, "",
-                 carried->error ? "an outcome that failed" : "an outcome that did not fail",
+                 unwrapped->error ? "an outcome that failed" : "an outcome that did not fail",
                  std::string(outcome->state_name()));
 }
 

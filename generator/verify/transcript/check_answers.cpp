@@ -1,16 +1,16 @@
-// generator/verify/replay_answers.cpp: takes one answer out of its envelope and checks it against its
+// verify/transcript/check_answers.cpp: takes one answer out of its envelope and checks it against its
 // contract.
 #include <algorithm>
 
 #include "diagnostics/rules.hpp"
-#include "verify/replay.hpp"
 #include "verify/rule.hpp"
+#include "verify/transcript/replay.hpp"
 
 namespace candor::verify {
 namespace {
 
 /// The value that an MCP server wrapped because structuredContent has to be an object.
-Value unwrapped(const Subject& subject, const Value& result) {
+Value unwrap_result(const Subject& subject, const Value& result) {
   const bool is_object = std::holds_alternative<ir::Record>(subject.contract[subject.contract.result].kind) ||
                          std::holds_alternative<ir::Map>(subject.contract[subject.contract.result].kind);
   const bool is_wrapped = result.node->members.size() == 1 && result.node->members.front().key == "result";
@@ -34,7 +34,7 @@ std::string Replay::tool_of(const Message& message, const Waiting* request) cons
   return options_.tool.empty() ? message.tool : options_.tool;
 }
 
-void Replay::settle(const std::string& tool, const std::string& state, bool taken) {
+void Replay::count_answer(const std::string& tool, const std::string& state, bool taken) {
   ++summary_.states[state];
   ++(taken ? summary_.all.taken : summary_.all.refused);
   ++(taken ? counts(tool).taken : counts(tool).refused);
@@ -53,49 +53,50 @@ void Replay::answer(const Message& message, const Waiting* request, Texts& texts
   ++summary_.all.answers;
   ++counts(tool).answers;
   // JSON-RPC's own errors are no outcomes of a tool.
-  if (!message.note.empty()) return settle(tool, message.note, true);
-  const Unwrapped carried = options_.envelope->unwrap(message.value, {shapes_, texts}, report);
+  if (!message.note.empty()) return count_answer(tool, message.note, true);
+  const Unwrapped unwrapped = options_.envelope->unwrap(message.value, {shapes_, texts}, report);
   const auto subject = subjects_.find(tool);
-  if (subject != subjects_.end()) return held(carried, message, request, subject->second, report);
+  if (subject != subjects_.end()) return check_answer(unwrapped, message, request, subject->second, report);
   const std::string_view unknown = options_.envelope->unknown_tool_code;
-  if (!unknown.empty() && carried.outcome && words(member(*carried.outcome, "code")) == unknown)
-    return settle(tool, std::string(unknown), true);
+  if (!unknown.empty() && unwrapped.outcome && string_of(member(*unwrapped.outcome, "code")) == unknown)
+    return count_answer(tool, std::string(unknown), true);
   not_looked_at(tool, rules::unknown_tool, message.value,
-                tool.empty() ? "nothing says which tool gave this answer"
+                tool.empty() ? "the tool of this answer is not known"
                              : "there is no contract of the tool '" + tool + "'",
                 report);
 }
 
-std::optional<Outcome> Replay::outcome_in(const Unwrapped& carried, const Subject& subject) const {
-  if (carried.outcome) return outcome_of(subject, *carried.outcome);
-  if (!carried.result) return std::nullopt;
-  return Outcome{*carried.result, true, unwrapped(subject, *carried.result)};
+std::optional<Outcome> Replay::outcome_in(const Unwrapped& unwrapped, const Subject& subject) const {
+  if (unwrapped.outcome) return outcome_of(subject, *unwrapped.outcome);
+  if (!unwrapped.result) return std::nullopt;
+  return Outcome{*unwrapped.result, true, unwrap_result(subject, *unwrapped.result)};
 }
 
-void Replay::held(const Unwrapped& carried, const Message& message, const Waiting* request,
-                  const Subject& subject, diagnostics::Report& report) {
+void Replay::check_answer(const Unwrapped& unwrapped, const Message& message, const Waiting* request,
+                          const Subject& subject, diagnostics::Report& report) {
   const std::string& tool = subject.contract.name;
-  if (!carried.unfinished.empty()) return settle(tool, carried.unfinished, true);
-  if (carried.failure && subject.contract.errors.empty()) return settle(tool, "failure", true);
-  if (carried.failure)
-    return not_looked_at(tool, rules::not_decidable, *carried.failure,
+  if (!unwrapped.unfinished.empty()) return count_answer(tool, unwrapped.unfinished, true);
+  if (unwrapped.failure && subject.contract.errors.empty()) return count_answer(tool, "failure", true);
+  if (unwrapped.failure)
+    return not_looked_at(tool, rules::not_decidable, *unwrapped.failure,
                          "a failure that is text alone has no code", report);
   // A tool without a result schema may return any text.
-  const bool free_text = carried.success == true && is_unconstrained(subject) && !carried.why_undecided.empty();
-  if (free_text) return settle(tool, "complete", true);
-  const std::optional<Outcome> outcome = outcome_in(carried, subject);
+  const bool free_text =
+      unwrapped.success == true && is_unconstrained(subject) && !unwrapped.why_undecided.empty();
+  if (free_text) return count_answer(tool, "complete", true);
+  const std::optional<Outcome> outcome = outcome_in(unwrapped, subject);
   if (!outcome)
     return not_looked_at(tool, rules::not_decidable, message.value,
-                         "the outcome of '" + tool + "' cannot be looked at: " + carried.why_undecided,
+                         "the outcome of '" + tool + "' cannot be looked at: " + unwrapped.why_undecided,
                          report);
   const std::size_t before = report.all().size();
   const Answer answer = look_at(subject, *outcome);
   check(answer, report);
-  if (carried.success && outcome->success && carried.success != outcome->success)
+  if (unwrapped.success && outcome->success && unwrapped.success != outcome->success)
     report_at(report, rules::envelope_disagrees, message.value,
-              std::string("the envelope says ") + (*carried.success ? "success" : "failure") +
+              std::string("the envelope says ") + (*unwrapped.success ? "success" : "failure") +
                   ", the outcome in it the opposite");
-  settle(tool, answer.facts.state, is_taken(report, before));
+  count_answer(tool, answer.facts.state, is_taken(report, before));
   if (request == nullptr || outcome->success != true) return;
   for (const diagnostics::Diagnostic& diagnostic : request->if_taken) report.add(diagnostic);
 }
@@ -104,14 +105,14 @@ void Replay::answer_of_bad_request(const Message& message, const std::string& wh
                                    diagnostics::Report& report) {
   ++summary_.all.answers;
   const std::size_t before = report.all().size();
-  const Unwrapped carried = options_.envelope->unwrap(message.value, {shapes_, texts}, report);
-  const std::optional<Value> top = carried.outcome;
-  const bool failed = top && flag(member(*top, "success")) == false;
+  const Unwrapped unwrapped = options_.envelope->unwrap(message.value, {shapes_, texts}, report);
+  const std::optional<Value> top = unwrapped.outcome;
+  const bool failed = top && boolean_of(member(*top, "success")) == false;
   if (!failed) {
     report_at(report, rules::bad_request_taken, message.value, why + ", and the answer is no failure");
   } else {
-    const Subject nothing =
-        promises_nothing(subjects_.empty() ? convention::Convention{} : subjects_.begin()->second.convention);
+    const Subject nothing = subject_without_promises(
+        subjects_.empty() ? convention::Convention{} : subjects_.begin()->second.convention);
     const Outcome outcome = outcome_of(nothing, *top);
     check(look_at(nothing, outcome), report);
   }

@@ -1,5 +1,5 @@
-// envelopes/told.cpp: prepares an outcome for envelopes.
-#include <candor/envelopes/told.hpp>
+// envelopes/rendered_outcome.cpp: prepares an outcome for envelopes.
+#include <candor/envelopes/rendered_outcome.hpp>
 
 #include "account.hpp"
 #include "members.hpp"
@@ -22,27 +22,27 @@ std::vector<Member> but_success(std::vector<Member> members) {
 
 }  // namespace
 
-Told tell(const ContractInfo& contract, std::string_view state_name, std::string wire) {
+RenderedOutcome render(const ContractInfo& contract, std::string_view state_name, std::string wire) {
   const StateInfo& state = state_of(contract, state_name);
   const std::vector<Member> members = but_success(members_of(wire).value_or(std::vector<Member>()));
-  Told told;
-  told.tool = contract.tool;
-  told.means = state.means;
-  told.object = contract.object;
-  told.wire = std::move(wire);
+  RenderedOutcome rendered;
+  rendered.tool = contract.tool;
+  rendered.means = state.means;
+  rendered.object = contract.object;
+  rendered.wire = std::move(wire);
   if (state.means == Means::failed) {
-    told.account = account_of_failure(contract, state, members);
-    return told;
+    rendered.account = account_of_failure(contract, state, members);
+    return rendered;
   }
   const std::string* nested = contract.nested ? value_of(members, "result") : nullptr;
-  told.result = nested != nullptr ? *nested : object_of(members);
+  rendered.result = nested != nullptr ? *nested : object_of(members);
   const auto inner = nested != nullptr ? members_of(*nested) : std::optional(members);
-  told.account = account_of(contract, state, inner.value_or(std::vector<Member>()));
-  return told;
+  rendered.account = account_of(contract, state, inner.value_or(std::vector<Member>()));
+  return rendered;
 }
 
-std::string text_of(const Told& told) {
-  return told.result.empty() ? told.account : told.account + "result: " + told.result + '\n';
+std::string text_of(const RenderedOutcome& rendered) {
+  return rendered.result.empty() ? rendered.account : rendered.account + "result: " + rendered.result + '\n';
 }
 
 Violations refused(std::string_view keyword, std::string pointer, std::string expected, std::string found) {
@@ -54,6 +54,8 @@ Violations refused(std::string_view keyword, std::string pointer, std::string ex
   return {{std::move(violation)}, false};
 }
 
-Means means_of(const ContractInfo& contract, std::string_view state) { return state_of(contract, state).means; }
+Means means_of(const ContractInfo& contract, std::string_view state) {
+  return state_of(contract, state).means;
+}
 
 }  // namespace candor::envelopes
