@@ -26,6 +26,8 @@ constexpr std::array name_lists{
     NameList{"finding", &Evidence::finding},
     NameList{"truncation", &Evidence::truncation},
     NameList{"list_total", &Evidence::list_total},
+    NameList{"gap_unit", &Evidence::gap_unit},
+    NameList{"gap_reason", &Evidence::gap_reason},
     NameList{"skip_reason", &Evidence::skip_reason},
     NameList{"omission_reason", &Evidence::omission_reason},
 };

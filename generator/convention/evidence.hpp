@@ -49,6 +49,8 @@ struct Evidence {
   std::vector<ListPage> list_page;
   std::vector<ListExamined> examined;
   std::vector<Exclusive> exclusive;
+  std::vector<std::string> gap_unit;         // in an item of a gap: the unit that was not covered
+  std::vector<std::string> gap_reason;       // in an item of a gap: why not
   std::vector<std::string> skip_reason;      // patterns: why the step `*` did not run
   std::vector<std::string> omission_reason;  // patterns: why `*` was left out
   bool operator==(const Evidence&) const = default;

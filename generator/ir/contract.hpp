@@ -262,6 +262,8 @@ struct Contract {
   TypeId result = 0;  // Any if no result was declared
   /// An envelope's types. It has no params and no result: both ids are then those of the first type.
   std::vector<WireType> wire_types;
+  /// The members of a request beside its params. A flat answer may repeat them beside those of the result.
+  std::vector<std::string> request_members;
   Roles roles;  // empty where the result is not a record
   std::vector<State> states;
   std::vector<ErrorCode> errors;

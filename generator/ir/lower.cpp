@@ -156,6 +156,7 @@ std::optional<Contract> lower(const schema::ContractFile& file, const convention
     lower_wire_types(lowering, file);
   }
   Contract& contract = lowering.contract;
+  contract.request_members = convention.reserved_in_params;
   settle_cycles(contract);
   arrange(contract);
   if (roles) contract.roles = lower_roles(contract, *roles, convention);

@@ -1,15 +1,11 @@
 // generator/ir/lower_roles.cpp: roles by the places of fields, and gaps that a ledger can fill.
 #include <algorithm>
-#include <array>
 
 #include "ir/lower_contract.hpp"
 
 namespace candor::ir {
 
 namespace {
-
-constexpr std::array<std::string_view, 5> unit_names = {"file", "path", "unit", "name", "server"};
-constexpr std::array<std::string_view, 2> reason_names = {"reason", "error"};
 
 /// A string that takes every text, but perhaps the empty one.
 bool is_plain_text(const Contract& contract, TypeId id) {
@@ -19,10 +15,9 @@ bool is_plain_text(const Contract& contract, TypeId id) {
   return rules.min_length <= 1 && !rules.max_length && rules.patterns.empty() && rules.values.empty();
 }
 
-template <std::size_t size>
-const Field* first_text(const Contract& contract, const Record& record,
-                        const std::array<std::string_view, size>& names) {
-  for (const std::string_view name : names)
+/// Returns the field with the first of `names` that is there and a plain string, or null.
+const Field* first_text(const Contract& contract, const Record& record, const std::vector<std::string>& names) {
+  for (const std::string& name : names)
     for (const Field& field : record.fields)
       if (field.name == name && is_plain_text(contract, field.type)) return &field;
   return nullptr;
@@ -30,9 +25,10 @@ const Field* first_text(const Contract& contract, const Record& record,
 
 /// Finds the members of an array's items that name a unit and a reason. Items with other required members
 /// cannot be built from these.
-void find_units(const Contract& contract, const Record& item, GapMember& gap) {
-  const Field* unit = first_text(contract, item, unit_names);
-  const Field* reason = first_text(contract, item, reason_names);
+void find_units(const Contract& contract, const Record& item, const convention::Evidence& evidence,
+                GapMember& gap) {
+  const Field* unit = first_text(contract, item, evidence.gap_unit);
+  const Field* reason = first_text(contract, item, evidence.gap_reason);
   if (unit == nullptr || unit->presence != Presence::required) return;
   for (const Field& field : item.fields)
     if (field.presence == Presence::required && &field != unit && &field != reason) return;
@@ -41,7 +37,8 @@ void find_units(const Contract& contract, const Record& item, GapMember& gap) {
   if (reason != nullptr) gap.reason_member = reason->name;
 }
 
-GapMember lower_gap(const Contract& contract, std::uint32_t place, convention::Shape shape) {
+GapMember lower_gap(const Contract& contract, std::uint32_t place, convention::Shape shape,
+                    const convention::Evidence& evidence) {
   GapMember gap;
   gap.field = place;
   if (shape == convention::Shape::boolean) gap.shape = GapMember::Shape::flag;
@@ -50,7 +47,7 @@ GapMember lower_gap(const Contract& contract, std::uint32_t place, convention::S
   const auto* list = std::get_if<Array>(&contract[result_fields(contract)[place].type].kind);
   if (list == nullptr) return gap;
   if (is_plain_text(contract, list->item)) gap.takes_units = true;
-  if (const auto* item = std::get_if<Record>(&contract[list->item].kind)) find_units(contract, *item, gap);
+  if (const auto* item = std::get_if<Record>(&contract[list->item].kind)) find_units(contract, *item, evidence, gap);
   return gap;
 }
 
@@ -77,7 +74,7 @@ void add_role(Roles& into, const convention::MemberRole& role, std::uint32_t pla
       into.completion = place;
       break;
     case convention::Role::gap:
-      into.gaps.push_back(lower_gap(contract, place, role.shape));
+      into.gaps.push_back(lower_gap(contract, place, role.shape, convention.evidence));
       break;
     case convention::Role::scope_empty:
       into.scope_empty = place;

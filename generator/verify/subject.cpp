@@ -2,24 +2,19 @@
 #include "verify/subject.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace candor::verify {
-namespace {
-
-constexpr std::array<std::string_view, 6> flat_envelope = {"success", "id",         "command",
-                                                           "method",  "session_id", "lsp_hints"};
-
-}  // namespace
 
 Subject make_subject(schema::ContractFile file, ir::Contract contract,
                      const convention::Convention& convention) {
   Subject subject{std::move(file), std::move(contract), convention};
   if (subject.file.written) subject.validator = std::make_shared<validate::Validator>(subject.file.written->graph);
   if (travels_flat(subject)) {
-    for (const std::string_view name : flat_envelope)
-      if (!declares(subject, name)) subject.envelope_properties.push_back(name);
+    std::vector<std::string> names = subject.contract.request_members;
+    names.insert(names.begin(), "success");
+    for (std::string& name : names)
+      if (!declares(subject, name)) subject.envelope_properties.push_back(std::move(name));
   }
   return subject;
 }

@@ -23,7 +23,7 @@ struct Subject {
   /// Validates against `file.written`; null for a subject that promises nothing.
   std::shared_ptr<validate::Validator> validator = nullptr;
   /// The properties of the flat envelope that may stand beside those of the result.
-  std::vector<std::string_view> envelope_properties = {};
+  std::vector<std::string> envelope_properties = {};
 };
 
 /// By the tool's name. Texts of other systems are looked up as they stand, without a copy.

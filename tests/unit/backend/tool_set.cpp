@@ -50,6 +50,8 @@ TEST_CASE("a set can be served over a handler") {
 TEST_CASE("a tool with a param that goes by a name of the request takes its params nested") {
   ir::Contract contract = testing::edit_contract();
   std::get<ir::Record>(contract.types[contract.params].kind).fields[0].name = "command";
+  CHECK(tools_of({contract}, "agent").find("ParamsTravel::nested") == std::string::npos);
+  contract.request_members = {"id", "command"};
   CHECK(tools_of({contract}, "agent").find("\"\", candor::ParamsTravel::nested},") != std::string::npos);
 }
 

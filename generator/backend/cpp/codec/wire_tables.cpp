@@ -84,14 +84,14 @@ struct WireShapes {
     std::string text = ", .guard = " + std::to_string(*result.guard);
     if (!travels_flat(source)) return text;
     std::vector<std::string> rows = {"\"success\","};
-    for (const std::string& name : envelope_names(std::get<ir::Record>(result.kind)))
+    for (const std::string& name : envelope_names(source.contract, std::get<ir::Record>(result.kind)))
       rows.push_back(view_literal(name) + ",");
     return text + ", .hidden = " + arrays.array("std::string_view", "kEnvelope", rows);
   }
 
   std::string flat(const ir::Record& record) const {
     std::vector<MemberRow> rows = {{"success", at(WireShape::yes), true, ""}};
-    for (const std::string& name : envelope_names(record))
+    for (const std::string& name : envelope_names(source.contract, record))
       rows.push_back({name, at(WireShape::any), false, ""});
     return result_record(record, "kSuccess", std::move(rows));
   }
@@ -212,11 +212,11 @@ bool travels_flat(const Source& source) {
          std::holds_alternative<ir::Record>(source.type(source.contract.result).kind);
 }
 
-std::vector<std::string> envelope_names(const ir::Record& record) {
+std::vector<std::string> envelope_names(const ir::Contract& contract, const ir::Record& record) {
   std::vector<std::string> names;
-  for (const char* name : {"id", "command", "method", "session_id", "lsp_hints"}) {
+  for (const std::string& name : contract.request_members) {
     const auto same = [&](const ir::Field& field) { return field.name == name; };
-    if (std::none_of(record.fields.begin(), record.fields.end(), same)) names.emplace_back(name);
+    if (std::none_of(record.fields.begin(), record.fields.end(), same)) names.push_back(name);
   }
   return names;
 }

@@ -46,8 +46,7 @@ std::string extras_text(const ir::Extras& extras);
 /// Adds the shapes of WireShape behind those of the types.
 void add_wire_shapes(const Source& source, Arrays& arrays, View& shapes);
 
-/// Reserved names of the envelope that `record` does not declare: they may stand beside the members of a flat
-/// result.
-std::vector<std::string> envelope_names(const ir::Record& record);
+/// Returns the members of the request that the result `record` does not declare: a flat answer may repeat them.
+std::vector<std::string> envelope_names(const ir::Contract& contract, const ir::Record& record);
 
 }  // namespace candor::backend::cpp

@@ -83,16 +83,18 @@ struct AnswerFields {
 
 std::string ignored(const std::string& name) { return "rt::ignored<" + string_literal(name) + ">"; }
 
-/// The members of the envelope around a flat result: `id` and `success` come first.
-Fields with_envelope(Fields fields, const ir::Record& record) {
+/// Returns the members of a flat answer: those of the result between those of the envelope. The first member of
+/// the request, its id, and `success` come first, because tools write them first.
+Fields with_envelope(Fields fields, const ir::Contract& contract, const ir::Record& record) {
   Fields all;
-  const std::vector<std::string> names = envelope_names(record);
+  const std::vector<std::string> names = envelope_names(contract, record);
+  const auto is_first = [&](const std::string& name) { return name == contract.request_members.front(); };
   for (const std::string& name : names)
-    if (name == "id") all.push_back(ignored(name));
+    if (is_first(name)) all.push_back(ignored(name));
   all.emplace_back("rt::always_true<\"success\">");
   all.insert(all.end(), fields.begin(), fields.end());
   for (const std::string& name : names)
-    if (name != "id") all.push_back(ignored(name));
+    if (!is_first(name)) all.push_back(ignored(name));
   return all;
 }
 
@@ -122,7 +124,7 @@ View answer_descriptions(const Source& source, Descriptions& descriptions) {
   const std::string kept = source.plan.data_additional ? source.plan.data_additional->name : "";
   const std::string rest = descriptions.rest(record->extras, record->extra_key, "Data", kept);
   if (travels_flat(source)) {
-    list.push_back(description("Answer", "The members of an answer.", with_envelope(fields, *record), rest));
+    list.push_back(description("Answer", "The members of an answer.", with_envelope(fields, source.contract, *record), rest));
     return list;
   }
   list.push_back(description("Result", "The members of a result.", fields, rest));

@@ -1,7 +1,5 @@
 // backend/cpp/types/tool_set_view.cpp: the tools of one run as a set, as tools.tmpl sees them.
 #include <algorithm>
-#include <iterator>
-#include <string_view>
 #include <variant>
 
 #include "backend/cpp/text/text.hpp"
@@ -9,9 +7,6 @@
 
 namespace candor::backend::cpp {
 namespace {
-
-/// The members of a request of the aft protocol.
-constexpr std::string_view request_names[] = {"id", "command", "method", "session_id", "lsp_hints"};
 
 std::string kind_word(ir::Kind kind) {
   switch (kind) {
@@ -25,13 +20,13 @@ std::string kind_word(ir::Kind kind) {
   return "info";
 }
 
-/// Returns true if a param goes by a name of the request that carries it.
+/// Returns true if a param has the name of a member of the request.
 bool needs_nesting(const ir::Contract& contract) {
   const auto* const params = std::get_if<ir::Record>(&contract.types[contract.params].kind);
   return params != nullptr &&
-         std::any_of(params->fields.begin(), params->fields.end(), [](const ir::Field& field) {
-           return std::find(std::begin(request_names), std::end(request_names), field.name) !=
-                  std::end(request_names);
+         std::any_of(params->fields.begin(), params->fields.end(), [&](const ir::Field& field) {
+           return std::find(contract.request_members.begin(), contract.request_members.end(), field.name) !=
+                  contract.request_members.end();
          });
 }
 
