@@ -129,7 +129,7 @@ void report_unsatisfiable(Normalizer& n, const schema::Schema& schema) {
   n.report
       .add(schema::rules::unsatisfiable, schema.origin,
            "no value satisfies this schema and those merged with it")
-      .notes.emplace_back("change one of the schemas, or remove it");
+      .help.emplace_back("change one of the schemas, or remove it");
 }
 
 void report_unreachable(Normalizer& n, schema::Id branch) {

@@ -119,7 +119,7 @@ std::optional<source::Document> Files::read_reference(std::string_view from, std
     report
         .add(rules::ref_outside, at,
              "'" + std::string(path) + "' is outside the directories on the command line")
-        .notes.emplace_back("add its directory to the command line, or move the file");
+        .help.emplace_back("add its directory to the command line, or move the file");
     return std::nullopt;
   }
   return read(target.string(), report);

@@ -119,7 +119,7 @@ class Gathering {
     if (add_files(candidates)) return;
     files_.mark_unread(folder);
     report_.add(rules::nothing_matched, path_origin(folder), "no contract in '" + folder + "'")
-        .notes.push_back("contracts are in files named " + schema::file_forms());
+        .help.push_back("contracts are in files named " + schema::file_forms());
   }
 
   /// Reads each file. Returns false if all were skipped.

@@ -63,7 +63,7 @@ void say_why_not(const Convention& convention, const Step& step, const std::stri
   for (const RefusedReason& refused : convention.refused_reasons)
     if (refused.word == word) {
       report.add(rules::unapproved_reason, at, "'" + word + "' cannot be a skip reason")
-          .notes.push_back(refused.why);
+          .help.push_back(refused.why);
       return;
     }
   if (const Step* other = step_with(convention, word)) {
@@ -76,10 +76,10 @@ void say_why_not(const Convention& convention, const Step& step, const std::stri
   auto& diagnostic = report.add(rules::unapproved_reason, at,
                                 "'" + word + "' is not an approved reason of the step '" + step.name + "'");
   if (std::string hint = diagnostics::did_you_mean(word, words); !hint.empty())
-    diagnostic.notes.push_back(std::move(hint));
+    diagnostic.help.push_back(std::move(hint));
   std::string list = "approved are";
   for (const std::string& each : words) list += (each == words.front() ? " " : ", ") + each;
-  diagnostic.notes.push_back(std::move(list));
+  diagnostic.help.push_back(std::move(list));
 }
 
 void check_reasons(const schema::Schema& schema, const Step& step, MemberRole& role,
@@ -114,7 +114,7 @@ bool check_shape(const schema::ContractFile& contract, const Declared& member, M
                                 "'" + role.member + "' must be " + needed(role.role) +
                                     ", because its role is " + std::string(to_word(role.role)));
   if (by_name)
-    diagnostic.notes.emplace_back("if the name means something else here, say \"x-candor-role\": \"none\"");
+    diagnostic.help.emplace_back("if the name means something else here, say \"x-candor-role\": \"none\"");
   return false;
 }
 
@@ -123,7 +123,7 @@ void check_step(const schema::Graph& graph, const Declared& member, MemberRole& 
   if (role.role != Role::step_done && role.role != Role::skip_reason) return;
   if (role.step.empty()) {
     report.add(rules::missing_step, role.at, "'" + role.member + "' does not say which step it speaks of")
-        .notes.emplace_back("add \"x-candor-step\"");
+        .help.emplace_back("add \"x-candor-step\"");
     return;
   }
   const Step* step = find_step(convention, role.step);
@@ -134,7 +134,7 @@ void check_step(const schema::Graph& graph, const Declared& member, MemberRole& 
         rules::unknown_step, role.at,
         "'" + role.member + "' speaks of the step '" + role.step + "', which the convention does not list");
     if (std::string hint = diagnostics::did_you_mean(role.step, names); !hint.empty())
-      diagnostic.notes.push_back(std::move(hint));
+      diagnostic.help.push_back(std::move(hint));
     return;
   }
   const schema::Schema& schema = meaning(graph, member);

@@ -23,7 +23,7 @@ void check_word(const schema::Extension& word, diagnostics::Report& report) {
     auto& diagnostic =
         report.add(rules::unknown_extension, word.at, "'" + word.name + "' means nothing to Candor");
     if (std::string hint = diagnostics::did_you_mean(word.name, known); !hint.empty())
-      diagnostic.notes.push_back(std::move(hint));
+      diagnostic.help.push_back(std::move(hint));
   } else if (word.name == allow_reserved && word.value.kind != source::Kind::boolean) {
     report.add(rules::unknown_extension, word.at, "'x-candor-allow-reserved' must be true or false");
   } else if (word.name == omit && word.value.text != "default") {
@@ -45,7 +45,7 @@ void check_names(const schema::Graph& graph, schema::Id object, const std::vecto
     report
         .add(rule_of(laws::reserved_name), member.property.key,
              "'" + name + "' is a member of the envelope, so " + where + " that travel flat cannot have it")
-        .notes.emplace_back("rename it, or say \"travels\": \"nested\"");
+        .help.emplace_back("rename it, or say \"travels\": \"nested\"");
   }
 }
 
@@ -69,7 +69,7 @@ void check_places(const schema::ContractFile& contract, const std::vector<Declar
       // Each location is reported once, even if several schemas were made from it.
       if (!used.emplace(word.at.file.get(), word.at.pointer).second) continue;
       report.add(rules::misplaced_role, word.at, "'" + word.name + "' has no effect here")
-          .notes.emplace_back("it belongs to a member of the result");
+          .help.emplace_back("it belongs to a member of the result");
     }
 }
 

@@ -53,7 +53,7 @@ bool only_known(const Part& part, const std::vector<std::string>& known, diagnos
     auto& diagnostic =
         report.add(rules::malformed, std::move(key), "'" + member.key + "' means nothing here");
     if (std::string hint = diagnostics::did_you_mean(member.key, known); !hint.empty())
-      diagnostic.notes.push_back(std::move(hint));
+      diagnostic.help.push_back(std::move(hint));
   }
   return good;
 }

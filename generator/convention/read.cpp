@@ -35,7 +35,7 @@ void check_whole(const Convention& convention, const source::Document& document,
         report
             .add(rules::weakened, origin_at(document, append_pointer(reasons, reason.word)),
                  "'" + reason.word + "' cannot be approved as a reason of the step '" + step.name + "'")
-            .notes.push_back(no->why);
+            .help.push_back(no->why);
       }
 }
 

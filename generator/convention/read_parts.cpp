@@ -27,7 +27,7 @@ void read_member(const Part& part, const std::string& name, Convention& into, di
     } else {
       auto& diagnostic = report.add(rules::unknown_role, origin(value), "'" + text + "' is not a role");
       if (std::string hint = diagnostics::did_you_mean(text, role_words()); !hint.empty())
-        diagnostic.notes.push_back(std::move(hint));
+        diagnostic.help.push_back(std::move(hint));
     }
   }
   into.members.push_back(std::move(member));

@@ -23,7 +23,7 @@ void report_unknown_role(const schema::Extension& word, Report& report) {
                                                  "effect",     "step-done", "skip-reason", "none"};
   auto& diagnostic = report.add(rules::unknown_role, word.at, source::to_text(word.value) + " is not a role");
   std::string hint = diagnostics::did_you_mean(word.value.text, known);
-  diagnostic.notes.push_back(hint.empty()
+  diagnostic.help.push_back(hint.empty()
                                  ? "roles are completion, gap, scope-empty, scope-count, effect, step-done, "
                                    "skip-reason and none"
                                  : std::move(hint));

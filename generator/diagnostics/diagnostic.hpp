@@ -46,10 +46,10 @@ struct Fix {
 struct Diagnostic {
   std::string rule;
   Severity severity = Severity::error;
-  std::string message;        // the problem: lower case, no full stop
-  Label primary;              // the location; a file without lines stands for an input that could not be read
-  std::vector<Label> labels;  // related locations, printed as `note:`
-  std::vector<std::string> notes;  // printed as `help:`; each is one concrete edit
+  std::string message;            // the problem: lower case, no full stop
+  Label primary;                  // a file without lines stands for an input that could not be read
+  std::vector<Label> labels;      // related locations, printed as `note:`
+  std::vector<std::string> help;  // each is one concrete edit, printed as `help:`
   std::optional<Fix> fix;
   bool operator==(const Diagnostic&) const = default;
 };

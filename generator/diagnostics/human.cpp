@@ -77,7 +77,7 @@ void print(std::string& out, const Diagnostic& diagnostic, const Style& style) {
     out += "   at " + printable(diagnostic.primary.at.pointer) + "\n";
   print_excerpt(out, diagnostic, style);
   for (const Label& label : diagnostic.labels) print_label(out, label);
-  for (const std::string& note : diagnostic.notes) out += "   help: " + printable(note) + "\n";
+  for (const std::string& help : diagnostic.help) out += "   help: " + printable(help) + "\n";
   if (diagnostic.fix) out += "   fix: " + printable(diagnostic.fix->title) + "\n";
 }
 

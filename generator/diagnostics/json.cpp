@@ -62,7 +62,7 @@ std::string json_finding(const Diagnostic& diagnostic) {
   object.text("severity", name_of(diagnostic.severity));
   object.text("message", diagnostic.message);
   add_origin(object, diagnostic.primary.at);
-  object.raw("notes", list_text(diagnostic.notes, source::quote));
+  object.raw("notes", list_text(diagnostic.help, source::quote));
   object.raw("labels", list_text(diagnostic.labels, label_text));
   if (diagnostic.fix) object.raw("fix", fix_text(diagnostic));
   return "\n" + object.close();

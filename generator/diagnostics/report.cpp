@@ -28,7 +28,7 @@ bool same_label(const Label& left, const Label& right) {
 
 bool same_diagnostic(const Diagnostic& left, const Diagnostic& right) {
   return key(left) == key(right) && left.severity == right.severity &&
-         left.primary.text == right.primary.text && left.notes == right.notes && left.fix == right.fix &&
+         left.primary.text == right.primary.text && left.help == right.help && left.fix == right.fix &&
          std::equal(left.labels.begin(), left.labels.end(), right.labels.begin(), right.labels.end(),
                     same_label);
 }

@@ -14,7 +14,7 @@ namespace candor::diagnostics {
 /// Collects diagnostics. Every pass adds its findings to the report that it is given.
 class Report {
  public:
-  /// Adds a finding of `rule` at `at` and returns it, so that the caller can add labels, notes and a fix.
+  /// Adds a finding of `rule` at `at` and returns it, so that the caller can add labels, help and a fix.
   /// The reference is valid until the next call.
   Diagnostic& add(const Rule& rule, source::Origin at, std::string message);
 

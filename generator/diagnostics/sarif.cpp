@@ -81,10 +81,10 @@ std::string rule_text(const Rule& rule) {
   return "\n" + object.close();
 }
 
-std::string with_notes(const Diagnostic& diagnostic) {
+std::string with_help(const Diagnostic& diagnostic) {
   std::string text = diagnostic.message;
   if (!diagnostic.primary.text.empty()) text += "; " + diagnostic.primary.text;
-  for (const std::string& note : diagnostic.notes) text += "; " + note;
+  for (const std::string& help : diagnostic.help) text += "; " + help;
   return text;
 }
 
@@ -106,7 +106,7 @@ std::string sarif_result(const Diagnostic& diagnostic) {
   // Section 3.27.9: `open` is a check that could not be completed.
   if (diagnostic.severity == Severity::undecided) result.text("kind", "open");
   result.text("level", level_of(diagnostic.severity));
-  result.raw("message", message_text(with_notes(diagnostic)));
+  result.raw("message", message_text(with_help(diagnostic)));
   result.raw("locations", "[" + location_text(diagnostic.primary.at, "") + "]");
   if (!diagnostic.labels.empty()) {
     result.raw("relatedLocations", list_text(diagnostic.labels, [](const Label& label) {

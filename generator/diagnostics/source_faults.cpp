@@ -19,7 +19,7 @@ void report_faults(const source::Reading& reading, const std::shared_ptr<const s
   for (const source::Fault& fault : reading.faults) {
     Diagnostic& diagnostic = report.add(rule_of(fault), {file, fault.span, fault.pointer}, fault.message);
     if (fault.related) diagnostic.labels.push_back({{file, fault.related->span, ""}, fault.related->text});
-    if (!fault.help.empty()) diagnostic.notes.push_back(fault.help);
+    if (!fault.help.empty()) diagnostic.help.push_back(fault.help);
   }
 }
 

@@ -48,7 +48,7 @@ void lower_params(Lowering& lowering, const schema::ContractFile& file) {
   } else {
     const schema::Schema& schema = lowering.graph[file.params];
     lowering.report.add(rules::params_shape, schema.origin, "'params' must be an object with properties")
-        .notes.emplace_back("move the union into a property of that object");
+        .help.emplace_back("move the union into a property of that object");
   }
 }
 

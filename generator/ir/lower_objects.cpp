@@ -44,7 +44,7 @@ void lower_omission(Lowering& lowering, const Schema& schema, Field& field) {
   lowering.report
       .add(rules::idle_omit, word->at,
            "'" + field.name + "' is marked as omitted if it has its default, but has no default")
-      .notes.emplace_back("add 'default', and do not require the property");
+      .help.emplace_back("add 'default', and do not require the property");
 }
 
 Field lower_field(Lowering& lowering, const Schema& schema, const schema::Property& property,

@@ -58,7 +58,7 @@ void say_unknown(const schema::StateEntry& state, const schema::Condition& condi
                           "the state '" + state.name + "' is recognized by '" + condition.member +
                               "', which is not a property of the result");
   std::string hint = diagnostics::did_you_mean(condition.member, names_of(result_fields(contract)));
-  if (!hint.empty()) diagnostic.notes.push_back(std::move(hint));
+  if (!hint.empty()) diagnostic.help.push_back(std::move(hint));
 }
 
 std::optional<StateCondition> lower_condition(const schema::StateEntry& state,

@@ -121,7 +121,7 @@ void Transaction::put_back(const Change& change) {
   if (!error) return;
   auto& diagnostic = report_.add(rules::not_restored, whole_file(change.target),
                                  "cannot restore this file: " + error.message());
-  if (!change.old.empty()) diagnostic.notes.push_back("restore it from " + change.old.generic_string());
+  if (!change.old.empty()) diagnostic.help.push_back("restore it from " + change.old.generic_string());
 }
 
 void Transaction::undo() {

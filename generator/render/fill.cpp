@@ -210,7 +210,7 @@ std::optional<std::string> fill(const Templates& templates, std::string_view nam
   auto& diagnostic =
       report.add(rules::unknown_template, {}, "template " + quoted(wanted) + " does not exist");
   const std::string guess = diagnostics::did_you_mean(wanted, templates.names());
-  if (!guess.empty()) diagnostic.notes.push_back(guess);
+  if (!guess.empty()) diagnostic.help.push_back(guess);
   return std::nullopt;
 }
 

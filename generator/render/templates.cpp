@@ -86,7 +86,7 @@ void Templates::report_unused(diagnostics::Report& report) const {
         report.add(rules::unused_template, {entry.content.file, {}, ""},
                    "'" + name + "' replaces no built-in template, and no template includes it");
     const std::string guess = diagnostics::did_you_mean(name, builtin_names);
-    if (!guess.empty()) diagnostic.notes.push_back(guess);
+    if (!guess.empty()) diagnostic.help.push_back(guess);
   }
 }
 

@@ -14,7 +14,7 @@ void report_broken(const laws::Law& law, const laws::Names& names, const Value& 
                                laws::expand(law.problem, names).value_or(std::string(law.summary)));
   std::optional<std::string> help = laws::expand(law.help, names);
   if (!help) help = laws::expand(law.other_help, names);
-  if (help && !help->empty()) diagnostic.notes.push_back(std::move(*help));
+  if (help && !help->empty()) diagnostic.help.push_back(std::move(*help));
 }
 
 /// "'a', 'b'": the gap members of the contract.

@@ -69,7 +69,7 @@ void add_faults(const source::Reading& reading, const Text& text, diagnostics::R
   // Only the first is reported: later ones may be consequences.
   const source::Fault& fault = reading.faults.front();
   auto& diagnostic = report_at(report, rules::malformed, text, fault.span, fault.pointer, fault.message);
-  if (!fault.help.empty()) diagnostic.notes.push_back(fault.help);
+  if (!fault.help.empty()) diagnostic.help.push_back(fault.help);
 }
 
 }  // namespace

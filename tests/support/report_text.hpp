@@ -18,7 +18,7 @@ inline std::string report_text(const diagnostics::Report& report) {
   for (const auto& one : report.all()) {
     text += place(one.primary.at) + ": " + one.message + " [" + one.rule + "]";
     for (const auto& label : one.labels) text += " {" + place(label.at) + ": " + label.text + "}";
-    for (const auto& note : one.notes) text += " {" + note + "}";
+    for (const auto& note : one.help) text += " {" + note + "}";
     text += "\n";
   }
   return text;

@@ -31,7 +31,7 @@ struct Inspection {
     auto& diagnostic = report.add(rule, at, std::move(message));
     if (!(why.at == at)) diagnostic.labels.push_back({why.at, "one constraint is here"});
     diagnostic.labels.insert(diagnostic.labels.end(), why.labels.begin(), why.labels.end());
-    diagnostic.notes.push_back(why.help);
+    diagnostic.help.push_back(why.help);
   }
 };
 
@@ -116,7 +116,7 @@ void check_needs(Inspection& inspection, Conjunction& all, const schema::Depende
                                              "if '" + dependent.name + "' is present, no value is valid: '" +
                                                  need.name + "' is required, but " + forbidden->why);
     diagnostic.labels.push_back({forbidden->at, "forbidden here"});
-    diagnostic.notes.emplace_back("allow the property, or do not require it");
+    diagnostic.help.emplace_back("allow the property, or do not require it");
   }
 }
 

@@ -181,7 +181,7 @@ void check_inhabited(const schema::WrittenSchemas& written, diagnostics::Report&
       std::find_if(way.begin(), way.end(), [&](const auto& step) { return step.first == again; });
   for (auto step = begin + 1; step != way.end() && diagnostic.labels.size() < 4; ++step)
     diagnostic.labels.push_back({step->second, "required here"});
-  diagnostic.notes.emplace_back("make the property optional, nullable or an array");
+  diagnostic.help.emplace_back("make the property optional, nullable or an array");
 }
 
 }  // namespace candor::analyze

@@ -17,7 +17,7 @@ void report_beyond(const schema::Bound& bound, const std::string& words, const c
       .add(schema::rules::integer_beyond_64_bits, bound.at,
            "no 64-bit integer is " + words + ": " +
                (bound.value.negative ? "the lowest is " : "the highest is ") + end)
-      .notes.emplace_back("change the bound, use \"type\": \"number\", or encode the digits as a string");
+      .help.emplace_back("change the bound, use \"type\": \"number\", or encode the digits as a string");
 }
 
 }  // namespace

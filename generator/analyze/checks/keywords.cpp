@@ -44,7 +44,7 @@ void check_values(const KeywordInspection& in) {
                       "the value " + source::to_text(value) + " is rejected by the '" + finding.keyword +
                           "' beside it: " + finding.message);
     diagnostic.labels.push_back({finding.schema, "rejected here"});
-    diagnostic.notes.push_back("change the value or the '" + finding.keyword + "'");
+    diagnostic.help.push_back("change the value or the '" + finding.keyword + "'");
   }
 }
 
@@ -71,7 +71,7 @@ void check_limits(Reasoning& reasoning, schema::Id id, diagnostics::Report& repo
   for (const Contradiction& each : found) {
     auto& diagnostic = report.add(*each.rule, each.at, each.why);
     diagnostic.labels = each.labels;
-    diagnostic.notes.push_back(each.help);
+    diagnostic.help.push_back(each.help);
   }
 }
 

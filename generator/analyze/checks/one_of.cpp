@@ -89,7 +89,7 @@ void check_pair(Known& known, const Choice& choice, std::size_t first, std::size
                                 source::to_text(*overlap) + " satisfies two branches of this oneOf");
   diagnostic.labels.push_back({graph[left].origin, "branch " + std::to_string(first + 1)});
   diagnostic.labels.push_back({graph[right].origin, "branch " + std::to_string(second + 1)});
-  diagnostic.notes.emplace_back("narrow a branch, or use 'anyOf'");
+  diagnostic.help.emplace_back("narrow a branch, or use 'anyOf'");
 }
 
 }  // namespace

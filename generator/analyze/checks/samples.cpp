@@ -27,7 +27,7 @@ void check_sample(const Sample& sample, const Findings& findings_of, diagnostics
   auto& diagnostic = report.add(sample.rule, std::move(place),
                                 "the " + what + " does not satisfy its own schema: " + finding.message);
   diagnostic.labels.push_back({finding.schema, "rejected by '" + finding.keyword + "' here"});
-  diagnostic.notes.push_back("change the " + what + " or the '" + finding.keyword + "'");
+  diagnostic.help.push_back("change the " + what + " or the '" + finding.keyword + "'");
 }
 
 template <class Findings>

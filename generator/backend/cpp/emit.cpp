@@ -71,7 +71,7 @@ void report_clashes(Run& run, const std::vector<ir::Contract>& contracts, const 
                                 "the tools '" + other.name + "' and '" + contracts[i].name +
                                     "' would both be `" + plans[i].tool + "` in C++");
     said.labels.push_back({other.origin, "the other one"});
-    said.notes.push_back("rename one of them, or generate them into different folders and namespaces");
+    said.help.push_back("rename one of them, or generate them into different folders and namespaces");
   }
 }
 
@@ -93,7 +93,7 @@ void report_namespace(Run& run) {
   const std::string& name = run.options.namespace_name;
   if (name.empty() || is_namespace(name)) return;
   auto& said = run.report.add(rules::namespace_name, {}, "'" + name + "' is no namespace that C++ can have");
-  said.notes.push_back("name it like `agent` or `company::agent`");
+  said.help.push_back("name it like `agent` or `company::agent`");
 }
 
 /// Reports the unions and enums of a contract that compilers would give up on.
@@ -105,7 +105,7 @@ void report_sizes(Run& run, const ir::Contract& contract) {
     run.report
         .add(rules::too_many, type.origin,
              "this " + kind + " has " + std::to_string(size) + " " + parts + ", but emitted C++ allows at most " + std::to_string(most))
-        .notes.push_back("divide the type into smaller ones");
+        .help.push_back("divide the type into smaller ones");
   };
   for (const ir::Type& type : contract.types) {
     if (const auto* choice = std::get_if<ir::Union>(&type.kind))
@@ -138,7 +138,7 @@ bool has_room(Run& run, const ir::Contract& contract, std::string_view text) {
     run.report
         .add(rules::too_long, contract.origin,
              "a name, a constant or a default of this contract is too long for a C++ literal")
-        .notes.push_back("literals have at most " + std::to_string(most) + " characters: shorten it");
+        .help.push_back("literals have at most " + std::to_string(most) + " characters: shorten it");
     return false;
   }
   return true;

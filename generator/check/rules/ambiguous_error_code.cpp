@@ -22,7 +22,7 @@ constinit const Rule ambiguous_error_code = {
             if (std::find(ambiguous.begin(), ambiguous.end(), error.code) == ambiguous.end()) continue;
             report
                 .add(ambiguous_error_code.about, error.origin, "'" + error.code + "' does not name one cause")
-                .notes.emplace_back("say in the code what went wrong with what, as in 'path_not_found'");
+                .help.emplace_back("say in the code what went wrong with what, as in 'path_not_found'");
           }
         },
 };

@@ -18,7 +18,7 @@ constinit const Rule completion_not_required = {
           report
               .add(completion_not_required.about, field.origin,
                    "'" + field.name + "' says whether the result is complete, so it must be required")
-              .notes.emplace_back("add it to \"required\" of the result");
+              .help.emplace_back("add it to \"required\" of the result");
         },
 };
 

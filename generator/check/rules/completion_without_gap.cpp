@@ -22,7 +22,7 @@ constinit const Rule completion_without_gap = {
               .add(completion_without_gap.about, field.origin,
                    "'" + field.name +
                        "' can be false, and no member of the result can say what was not covered")
-              .notes.emplace_back(
+              .help.emplace_back(
                   "add a list such as 'skipped_files', or give a member \"x-candor-role\": \"gap\"");
         },
 };

@@ -19,7 +19,7 @@ constinit const Rule effect_not_required = {
             report
                 .add(effect_not_required.about, field.origin,
                      "'" + field.name + "' says whether anything changed, so it must be required")
-                .notes.emplace_back("add it to \"required\" of the result");
+                .help.emplace_back("add it to \"required\" of the result");
           }
         },
 };

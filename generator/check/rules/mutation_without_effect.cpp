@@ -27,7 +27,7 @@ constinit const Rule mutation_without_effect = {
               .add(mutation_without_effect.about, contract.origin,
                    "'" + contract.name +
                        "' is a mutation, and its result does not say whether anything changed")
-              .notes.emplace_back(
+              .help.emplace_back(
                   "add a boolean with \"x-candor-role\": \"effect\", a state that means nothing_to_do, "
                   "or an error such as 'file_not_found'");
         },

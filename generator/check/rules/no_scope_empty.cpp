@@ -31,7 +31,7 @@ constinit const Rule no_scope_empty = {
           report
               .add(no_scope_empty.about, result_field(contract, *roles.completion).origin,
                    "'" + contract.name + "' has a scope, and cannot say that it held nothing")
-              .notes.emplace_back(
+              .help.emplace_back(
                   "add a boolean such as 'no_files_matched_scope', or the error 'path_not_found'");
         },
 };

@@ -55,7 +55,7 @@ constinit const Rule overlapping_states = {
                              "a result with " + witness(contract, first, second) + " is in the states '" +
                                  first.name + "' and '" + second.name + "'");
               diagnostic.labels.push_back({first.origin, "'" + first.name + "' is here"});
-              diagnostic.notes.emplace_back("give both a constant of the same member, with different values");
+              diagnostic.help.emplace_back("give both a constant of the same member, with different values");
             }
         },
 };

@@ -17,7 +17,7 @@ constinit const Rule query_without_completion = {
           report
               .add(query_without_completion.about, contract.origin,
                    "'" + contract.name + "' is a query, and its result does not say whether it is complete")
-              .notes.emplace_back("add a boolean 'complete' to the result, and to its \"required\"");
+              .help.emplace_back("add a boolean 'complete' to the result, and to its \"required\"");
         },
 };
 

@@ -20,7 +20,7 @@ constinit const Rule role_with_default = {
                 .add(role_with_default.about, field.origin,
                      "'" + field.name + "' has the role " + member.role +
                          ", so silence must not be read as " + source::to_text(*field.default_value))
-                .notes.emplace_back("remove \"default\"");
+                .help.emplace_back("remove \"default\"");
           }
         },
 };

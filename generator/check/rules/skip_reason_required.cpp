@@ -22,7 +22,7 @@ constinit const Rule skip_reason_required = {
                 .add(
                     skip_reason_required.about, field.origin,
                     "'" + field.name + "' is required, so a step that ran would need a reason why it did not")
-                .notes.emplace_back("take it out of \"required\" of the result");
+                .help.emplace_back("take it out of \"required\" of the result");
           }
         },
 };

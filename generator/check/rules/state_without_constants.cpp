@@ -18,7 +18,7 @@ constinit const Rule state_without_constants = {
             report
                 .add(state_without_constants.about, state.origin,
                      "nothing tells the state '" + state.name + "' from any other result")
-                .notes.emplace_back(
+                .help.emplace_back(
                     "name in \"when\" at least one member of the result with the constant it then has");
           }
         },

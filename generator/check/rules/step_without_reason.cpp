@@ -21,7 +21,7 @@ constinit const Rule step_without_reason = {
                 .add(step_without_reason.about, field.origin,
                      "'" + field.name + "' can be false, and no member says why the step '" + step.name +
                          "' was skipped")
-                .notes.emplace_back("add '" + step.name +
+                .help.emplace_back("add '" + step.name +
                                     "_skipped_reason' with the approved reasons of the step");
           }
         },

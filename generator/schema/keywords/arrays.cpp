@@ -28,7 +28,7 @@ void read_items(const Keyword& keyword) {
     if (keyword.builder.resources[keyword.site.resource].dialect != Dialect::draft_2020_12)
       return read_prefix(keyword);
     bad_value(keyword, "a schema in JSON Schema 2020-12")
-        .notes.emplace_back("rename it to 'prefixItems', and 'additionalItems' beside it to 'items'");
+        .help.emplace_back("rename it to 'prefixItems', and 'additionalItems' beside it to 'items'");
     return;
   }
   const Id items = read_child(keyword);

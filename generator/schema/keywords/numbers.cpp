@@ -8,7 +8,7 @@ namespace {
 std::optional<Bound> read_bound(const Keyword& keyword, bool exclusive) {
   if (keyword.value.kind == source::Kind::boolean && exclusive) {
     bad_value(keyword, "a number")
-        .notes.emplace_back("booleans are the syntax of draft-04: write the bound itself here");
+        .help.emplace_back("booleans are the syntax of draft-04: write the bound itself here");
     return std::nullopt;
   }
   const auto value =

@@ -53,7 +53,7 @@ void read_required(const Keyword& keyword) {
   }
   auto& diagnostic = bad_value(keyword, "an array of property names");
   if (keyword.value.kind == source::Kind::boolean) {
-    diagnostic.notes.emplace_back("list the property in 'required' of its object");
+    diagnostic.help.emplace_back("list the property in 'required' of its object");
   }
 }
 

@@ -77,7 +77,7 @@ void read_id(const Keyword& keyword) {
     bad_value(keyword, "a string");
   } else if (keyword.value.text.find('#') < keyword.value.text.size() - 1 && !is_anchor_of_07(keyword)) {
     bad_value(keyword, "a URI reference without a fragment")
-        .notes.emplace_back("use '$anchor' to name a schema within its file");
+        .help.emplace_back("use '$anchor' to name a schema within its file");
   }
 }
 
@@ -85,7 +85,7 @@ void read_anchor(const Keyword& keyword) {
   const bool is_2019 = keyword.builder.resources[keyword.site.resource].dialect == Dialect::draft_2019_09;
   if (keyword.value.kind == source::Kind::string && is_anchor_name(keyword.value.text, is_2019)) return;
   bad_value(keyword, "a name of ASCII letters, digits, '-', '_' and '.'")
-      .notes.emplace_back(is_2019 ? "begin the name with a letter" : "begin the name with a letter or '_'");
+      .help.emplace_back(is_2019 ? "begin the name with a letter" : "begin the name with a letter or '_'");
 }
 
 void read_dialect(const Keyword& keyword) {

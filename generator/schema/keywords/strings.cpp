@@ -50,7 +50,7 @@ bool is_pattern(const Keyword& keyword, const std::string& text, const source::O
   diagnostics::Diagnostic& diagnostic =
       keyword.builder.report.add(rules::bad_pattern, place_in_string(at, refusal->offset),
                                  "invalid pattern '" + text + "': " + refusal->reason);
-  if (const auto help = help_for(refusal->obstacle)) diagnostic.notes.push_back(*help);
+  if (const auto help = help_for(refusal->obstacle)) diagnostic.help.push_back(*help);
   return false;
 }
 

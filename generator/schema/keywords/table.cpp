@@ -63,7 +63,7 @@ void refuse_unknown(const Keyword& keyword) {
       rules::unknown_keyword, key_origin(keyword),
       with_hint("unknown keyword '" + name + "' in JSON Schema " + std::string(name_of(dialect)), name,
                 known_names(dialect)));
-  if (const std::string help = replacement_of(name, dialect); !help.empty()) diagnostic.notes.push_back(help);
+  if (const std::string help = replacement_of(name, dialect); !help.empty()) diagnostic.help.push_back(help);
 }
 
 /// `x-candor-formats`: read here because it says how another keyword is read.

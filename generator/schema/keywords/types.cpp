@@ -17,7 +17,7 @@ void report_repeated_type(const Keyword& keyword, const std::string& name, const
     diagnostic.labels.push_back({item_origin(keyword, i), "first listed here"});
     break;
   }
-  diagnostic.notes.emplace_back("remove the second '" + name + "'");
+  diagnostic.help.emplace_back("remove the second '" + name + "'");
 }
 
 /// Adds the type that a text names.

@@ -34,7 +34,7 @@ void check_name(const std::string& what, std::string_view name, source::Origin a
                 diagnostics::Report& report) {
   if (is_name(name)) return;
   report.add(rules::bad_member, std::move(at), what + why_no_name(name))
-      .notes.emplace_back(
+      .help.emplace_back(
           "a name has at most 128 letters, digits, '_', '.' and '-', and begins with a letter or '_'");
 }
 
@@ -52,7 +52,7 @@ void check_texts(const DocumentPart& part, std::initializer_list<std::string_vie
     if (std::find(keys.begin(), keys.end(), member.key) == keys.end()) continue;
     if (member.value.kind != source::Kind::string || !member.value.text.empty()) continue;
     report.add(rules::bad_member, origin_of(member_of(part, member)), "'" + member.key + "' is empty")
-        .notes.emplace_back("write it, or remove the property if it is optional");
+        .help.emplace_back("write it, or remove the property if it is optional");
   }
 }
 

@@ -122,7 +122,7 @@ void check_form(const DocumentPart& root, diagnostics::Report& report) {
     report
         .add(rules::bad_member, {root.document.file, member.key_span, source::append_pointer("", member.key)},
              "'" + member.key + "' is not allowed beside 'types'")
-        .notes.emplace_back("an envelope has 'types'; a tool has 'params' and 'result'");
+        .help.emplace_back("an envelope has 'types'; a tool has 'params' and 'result'");
   }
 }
 

@@ -26,7 +26,7 @@ struct Lookup {
     builder.report
         .add(rules::dangling_ref, ref.at,
              "'" + text + "' cannot be resolved: no schema has this $id, and Candor does not use the network")
-        .notes.emplace_back("refer to its file by a relative path once, so that its $id is known");
+        .help.emplace_back("refer to its file by a relative path once, so that its $id is known");
     return std::nullopt;
   }
 };

@@ -48,7 +48,7 @@ std::optional<DialectChoice> resolve_dialect(Builder& builder, const Resource& r
   const auto refuse = [&](const std::string& why) {
     if (report.count(diagnostics::Severity::error) != errors_before) return;
     report.add(rules::unsupported_dialect, at, why)
-        .notes.emplace_back("use 2020-12, 2019-09 or draft-07: https://json-schema.org/draft/2020-12/schema");
+        .help.emplace_back("use 2020-12, 2019-09 or draft-07: https://json-schema.org/draft/2020-12/schema");
   };
   const auto metaschema = metaschema_of(builder, resource, draft->text, at, report);
   const auto dialect = metaschema ? dialect_of_metaschema(metaschema->root) : std::nullopt;

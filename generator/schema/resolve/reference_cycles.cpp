@@ -26,7 +26,7 @@ void report_cycle(const Graph& graph, const std::vector<Step>& path, Id back_to,
     if (!graph[step->id].ref || diagnostic.labels.size() == 4) continue;
     diagnostic.labels.push_back({place_of(graph[step->id], "$ref"), "through this reference"});
   }
-  diagnostic.notes.emplace_back(
+  diagnostic.help.emplace_back(
       "add a constraint such as 'type' to one of these schemas, or remove a reference");
 }
 

@@ -17,7 +17,7 @@ std::vector<ContractFile> resolve(const source::Document& document, const Loader
   for (const Importer* const importer : importers())
     forms += (forms.empty() ? "" : "; ") + std::string(importer->form);
   report.add(rules::not_a_contract, at, "this document is not a contract of a known form")
-      .notes.push_back(std::move(forms));
+      .help.push_back(std::move(forms));
   return {};
 }
 

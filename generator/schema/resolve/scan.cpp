@@ -101,7 +101,7 @@ struct Scan {
                                           "duplicate anchor '" + name + "' in this schema resource");
     diagnostic.labels.push_back(
         {keyword_origin(first->second, anchor_keyword(*first->second.node, name)), "first defined here"});
-    diagnostic.notes.emplace_back("rename one of the two anchors");
+    diagnostic.help.emplace_back("rename one of the two anchors");
   }
 
   /// The keyword by which a schema has the anchor.
@@ -161,7 +161,7 @@ struct Scan {
     auto& diagnostic =
         builder.report.add(rules::duplicate_id, place(number), "duplicate $id '" + resource.uri + "'");
     diagnostic.labels.push_back({place(first), "first defined here"});
-    diagnostic.notes.emplace_back("rename one of the two, or refer to the first one with '$ref'");
+    diagnostic.help.emplace_back("rename one of the two, or refer to the first one with '$ref'");
   }
 
   /// A contract file is no schema; these members of it are, or hold some.

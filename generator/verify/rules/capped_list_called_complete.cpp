@@ -100,7 +100,7 @@ constinit const Rule capped_list_called_complete = {
           const std::string completion = key_of(*answer.facts.completion_at);
           report_at(report, capped_list_called_complete.about, *member(*answer.outcome.result, at->key),
                     "'" + completion + "' is true, but " + cut.problem)
-              .notes.push_back("set '" + completion + "' to false, and name the gap");
+              .help.push_back("set '" + completion + "' to false, and name the gap");
         },
 };
 

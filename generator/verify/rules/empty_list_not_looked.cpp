@@ -41,7 +41,7 @@ constinit const Rule empty_list_not_looked = {
             report_at(report, empty_list_not_looked.about, *list,
                       "'" + pair.list + "' is empty, but '" + pair.member +
                           "' reports that nothing was examined: " + display(*mark->node))
-                .notes.push_back("leave '" + pair.list + "' out");
+                .help.push_back("leave '" + pair.list + "' out");
           }
         },
 };

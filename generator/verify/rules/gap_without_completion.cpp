@@ -20,7 +20,7 @@ constinit const Rule gap_without_completion = {
           auto& diagnostic = report_at(report, gap_without_completion.about, facts.gaps.front(),
                                        "a success names the gap '" + key_of(facts.gaps.front()) +
                                            "', and nothing says that it is not complete");
-          diagnostic.notes.emplace_back("add \"complete\": false");
+          diagnostic.help.emplace_back("add \"complete\": false");
         },
 };
 

@@ -30,7 +30,7 @@ constinit const Rule param_ignored = {
                                          "the param '" + each.key + "' is not in the contract '" +
                                              request.subject.contract.name + "', and the tool took the call");
             std::string hint = diagnostics::did_you_mean(each.key, known);
-            if (!hint.empty()) diagnostic.notes.push_back(std::move(hint));
+            if (!hint.empty()) diagnostic.help.push_back(std::move(hint));
           }
         },
 };

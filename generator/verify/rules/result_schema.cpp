@@ -31,7 +31,7 @@ constinit const Rule result_schema = {
           if (!answer.outcome.result) {
             report_at(report, result_schema.about, answer.outcome.top,
                       "a success without a result: the member 'result' is missing")
-                .notes.emplace_back("the contract travels nested: {\"success\":true,\"result\":...}");
+                .help.emplace_back("the contract travels nested: {\"success\":true,\"result\":...}");
             return;
           }
           const Value& result = *answer.outcome.result;

@@ -23,7 +23,7 @@ constinit const Rule success_for_no_work = {
             if (!count || !is_zero(*count->node)) continue;
             report_at(report, success_for_no_work.about, *count,
                       "'" + name + "' is 0, but the answer does not report that there was nothing to change")
-                .notes.emplace_back("declare a state that means nothing_to_do, or fail with a code");
+                .help.emplace_back("declare a state that means nothing_to_do, or fail with a code");
           }
         },
 };

@@ -20,7 +20,7 @@ constinit const Rule success_for_undone_work = {
             report_at(report, success_for_undone_work.about,
                       *result_member(answer, result_name(answer.subject, state->when.front().field)),
                       "'success' is true, but the state '" + state->name + "' means that the work was undone")
-                .notes.emplace_back("fail with a code instead");
+                .help.emplace_back("fail with a code instead");
             return;
           }
           for (const std::string& name : answer.subject.convention.evidence.undone) {
@@ -28,7 +28,7 @@ constinit const Rule success_for_undone_work = {
             if (boolean_of(claim) != true) continue;
             report_at(report, success_for_undone_work.about, *claim,
                       "'success' is true, but '" + name + "' is true")
-                .notes.emplace_back("fail with a code instead");
+                .help.emplace_back("fail with a code instead");
           }
         },
 };

@@ -29,7 +29,7 @@ constinit const Rule unapproved_reason = {
             report_at(
                 report, unapproved_reason.about, *step.reason,
                 "'" + word + "' is no approved reason why the step '" + step.step->name + "' did not run")
-                .notes.push_back("use one of the approved reasons: " + approved_reasons(*step.step));
+                .help.push_back("use one of the approved reasons: " + approved_reasons(*step.step));
           }
         },
 };

@@ -28,7 +28,7 @@ constinit const Rule undeclared_code = {
                                        "the contract '" + answer.subject.contract.name +
                                            "' declares no code '" + std::string(*word) + "'");
           std::string hint = diagnostics::did_you_mean(*word, known);
-          if (!hint.empty()) diagnostic.notes.push_back(std::move(hint));
+          if (!hint.empty()) diagnostic.help.push_back(std::move(hint));
         },
 };
 

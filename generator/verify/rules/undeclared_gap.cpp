@@ -22,7 +22,7 @@ constinit const Rule undeclared_gap = {
             report_at(report, undeclared_gap.about, *gap,
                       "'" + name + "' names a gap, but is not declared in the contract '" +
                           answer.subject.contract.name + "'")
-                .notes.emplace_back("declare it in the contract's result");
+                .help.emplace_back("declare it in the contract's result");
           }
         },
 };

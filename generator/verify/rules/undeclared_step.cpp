@@ -30,7 +30,7 @@ constinit const Rule undeclared_step = {
                           "'" + each.key + "' gives a reason for a step that " +
                               (answer.outcome.success == true ? "the contract does not declare"
                                                               : "a failure cannot have skipped"));
-            diagnostic.notes.emplace_back(
+            diagnostic.help.emplace_back(
                 answer.outcome.success == true
                     ? "declare the member in the contract's result, with x-candor-role "
                       "skip-reason and its step"

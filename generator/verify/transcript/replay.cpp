@@ -53,7 +53,7 @@ void Replay::line(std::string_view text, diagnostics::Report& report) {
     ++summary_.kinds["unreadable"];
     const source::Fault& fault = reading.faults.front();
     auto& diagnostic = report.add(rules::malformed, {file, fault.span, fault.pointer}, fault.message);
-    if (!fault.help.empty()) diagnostic.notes.push_back(fault.help);
+    if (!fault.help.empty()) diagnostic.help.push_back(fault.help);
     return;
   }
   Texts texts;

@@ -33,7 +33,7 @@ TEST_CASE("a finding shows its place, pointer, line and ways out") {
   Report report;
   Diagnostic& diagnostic = report.add(needs_reason, {file, {4, 9}, "/gap"}, "a gap needs a reason");
   diagnostic.labels.push_back({{file, {35, 40}, "/old"}, "the old one is here"});
-  diagnostic.notes.push_back("see SkipReason");
+  diagnostic.help.push_back("see SkipReason");
   diagnostic.fix = Fix{"add a \"reason\"", {{{13, 13}, "\"reason\": {}"}}};
   CHECK(to_human(report, false) ==
         "schemas/grep.tool.json:2:3: error: a gap needs a reason  [lint/gap-without-reason]\n"
@@ -104,7 +104,7 @@ TEST_CASE("no name, pointer or message can forge a line of the report") {
   Report report;
   Diagnostic& diagnostic =
       report.add(needs_reason, {source::make_file("a\n.json", ""), {}, "/x\x1B[31m"}, "bad key 'a\nb'");
-  diagnostic.notes.push_back("say\r\nit");
+  diagnostic.help.push_back("say\r\nit");
   diagnostic.labels.push_back({{}, "here\xE2\x80\x8B"});
   CHECK(to_human(report, false) ==
         "a<U+000A>.json:1:1: error: bad key 'a<U+000A>b'  [lint/gap-without-reason]\n"

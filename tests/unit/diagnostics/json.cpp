@@ -32,7 +32,7 @@ TEST_CASE("a finding has its place, pointer, notes, labels and fix") {
   const auto file = source::make_file("a.json", "{\n \"\xC3\xA9\": 1\n}");
   Report report;
   Diagnostic& diagnostic = report.add(wrong, {file, {3, 7}, "/\xC3\xA9"}, "a \"bad\" key\n");
-  diagnostic.notes = {"one", "two"};
+  diagnostic.help = {"one", "two"};
   diagnostic.labels.push_back({{file, {0, 1}, ""}, "in here"});
   diagnostic.fix = Fix{"rename it", {{{3, 7}, "\"e\""}}};
   CHECK(
@@ -73,7 +73,7 @@ TEST_CASE("the report is JSON whatever characters a message has") {
   for (int byte = 0; byte < 256; ++byte) hostile.push_back(static_cast<char>(byte));
   Report report;
   report.add(wrong, {source::make_file(hostile, hostile), {0, 200}, hostile}, hostile)
-      .notes.push_back(hostile);
+      .help.push_back(hostile);
   const source::Reading reading = source::read_json(source::make_file("report", to_json(report, {1, {}})));
   CHECK(reading.document.has_value());
 }

@@ -52,9 +52,9 @@ TEST_CASE("settling sorts by file, place and rule") {
 TEST_CASE("settling drops exact repeats, also of a file read twice, and nothing else") {
   Report report;
   report.add(first, at("a", 1), "same");
-  report.add(first, at("a", 1), "same").notes.push_back("but with a note");
+  report.add(first, at("a", 1), "same").help.push_back("but with a note");
   report.add(first, at("a", 1), "same");
-  report.add(first, at("a", 1), "same").notes.push_back("but with a note");
+  report.add(first, at("a", 1), "same").help.push_back("but with a note");
   report.add(first, at("a", 2), "same");
   report.sort_and_deduplicate();
   CHECK(messages(report) == "same;same;same;");

@@ -17,7 +17,7 @@ Report two_findings() {
   const auto file = source::make_file("my set/a.json", "{\n  \"a\": 1\n}\n", 5);
   Report report;
   auto& diagnostic = report.add(lie, {file, {4, 10}, "/a"}, "this is \"wrong\"");
-  diagnostic.notes.emplace_back("mend it");
+  diagnostic.help.emplace_back("mend it");
   diagnostic.labels.push_back({{file, {0, 1}, ""}, "it begins here"});
   report.add(doubt, {}, "nobody knows");
   return report;

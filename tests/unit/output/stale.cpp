@@ -38,7 +38,7 @@ TEST_CASE("long lines are cut in the note") {
   const std::string line(300, 'y');
   CHECK(stale({{"a", line}}, bench.out, bench.report) == Names{"a"});
   REQUIRE(bench.report.all().size() == 1);
-  CHECK(bench.report.all().front().notes == Names{"the generated line is: " + line.substr(0, 120) + "..."});
+  CHECK(bench.report.all().front().help == Names{"the generated line is: " + line.substr(0, 120) + "..."});
 }
 
 TEST_CASE("a folder that is not there makes every file stale") {
