@@ -1,11 +1,14 @@
 # candor_generate(): contracts to a library target, as a build step.
 #
 #   candor_generate(<target> SCHEMAS <contract, envelope or tools/list file>... [NAMESPACE <ns>] [TEMPLATES <dir>]
-#                   [NLOHMANN])
+#                   [NLOHMANN] [IDNA])
 #
 # Makes the static library <target>: the emitted code, candor::runtime and cxx_std_20. Runs again when a contract, a
 # file it refers to, the folder's convention.json, a template or the generator changes, and only then. Whoever
 # links <target> gets -Werror=unused-result: a dropped outcome is an error there too.
+#
+# IDNA links candor::idna, which needs libidn2. Contracts that assert the formats hostname, idn-hostname or idn-email
+# need it: without it the linker reports undefined references to candor::idna::is_hostname and the like.
 
 # The file stems that the generator gives to the tools of one contract file.
 function(_candor_stems result path)
@@ -29,12 +32,16 @@ function(_candor_stems result path)
 endfunction()
 
 function(candor_generate target)
-  cmake_parse_arguments(arg "NLOHMANN" "NAMESPACE;TEMPLATES" "SCHEMAS" ${ARGN})
+  cmake_parse_arguments(arg "NLOHMANN;IDNA" "NAMESPACE;TEMPLATES" "SCHEMAS" ${ARGN})
   if(NOT arg_SCHEMAS)
     message(FATAL_ERROR "candor_generate(${target}): name at least one contract after SCHEMAS")
   endif()
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "candor_generate(${target}): unknown words: ${arg_UNPARSED_ARGUMENTS}")
+  endif()
+  if(arg_IDNA AND NOT TARGET Libidn2::Libidn2)
+    message(FATAL_ERROR "candor_generate(${target}): IDNA needs libidn2 and libunistring with their headers "
+      "(Debian: libidn2-dev libunistring-dev)")
   endif()
   if(NOT arg_NAMESPACE)
     set(arg_NAMESPACE "${target}")
@@ -97,6 +104,6 @@ function(candor_generate target)
   add_dependencies(${target} ${target}_contracts)
   target_compile_features(${target} PUBLIC cxx_std_20)
   target_include_directories(${target} PUBLIC "${folder}")
-  target_link_libraries(${target} PUBLIC candor::runtime)
+  target_link_libraries(${target} PUBLIC candor::runtime $<$<BOOL:${arg_IDNA}>:candor::idna>)
   target_compile_options(${target} PUBLIC -Werror=unused-result)
 endfunction()

@@ -2,7 +2,7 @@
 include(CMakePackageConfigHelpers)
 
 set(CANDOR_PACKAGE_DIR "${CMAKE_INSTALL_LIBDIR}/cmake/candor")
-install(TARGETS candor candor_runtime candor_aft candor_envelopes EXPORT candorTargets
+install(TARGETS candor candor_runtime candor_aft candor_idna candor_envelopes EXPORT candorTargets
   RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}"
   ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
 install(DIRECTORY
@@ -19,4 +19,5 @@ install(FILES
   "${PROJECT_BINARY_DIR}/candorConfig.cmake"
   "${PROJECT_BINARY_DIR}/candorConfigVersion.cmake"
   "${CMAKE_CURRENT_LIST_DIR}/CandorGenerate.cmake"
+  "${CMAKE_CURRENT_LIST_DIR}/FindLibidn2.cmake"
   DESTINATION "${CANDOR_PACKAGE_DIR}")

@@ -50,3 +50,19 @@ expect "the convention changed: it runs" 1 "$(generated)"
 sleep 1.1
 build_it
 expect "nothing changed again, nothing runs" 0 "$(generated)"
+
+# Only a contract that asserts hostname, idn-hostname or idn-email needs libidn2.
+libraries() { readelf -d "$scratch/build/$1" | grep -c 'NEEDED.*libidn2' || true; }
+expect "a program without such a contract links nothing more" 0 "$(libraries consumer)"
+"$cmake" --build "$scratch/build" -j 2 --target with_idna > "$scratch/build.log" 2>&1 || { cat "$scratch/build.log"; exit 1; }
+expect "a program with one links libidn2" 1 "$(libraries with_idna)"
+expect "and checks hostnames" 0 "$("$scratch/build/with_idna" && echo 0)"
+"$cmake" --build "$scratch/build" -j 2 --target without_idna > "$scratch/build.log" 2>&1 || true
+expect "without IDNA the linker names what is missing" 1 \
+  "$(grep -c 'undefined reference to .candor::idna::is_idn_hostname' "$scratch/build.log" | sed 's/^[1-9].*/1/')"
+if [ "$way" = find_package ]; then
+  "$cmake" -S "$scratch/consumer" -B "$scratch/no_idn2" $where -DCMAKE_DISABLE_FIND_PACKAGE_Libidn2=ON \
+    > "$scratch/build.log" 2>&1 || true
+  expect "where libidn2 is not installed, IDNA is refused by name" 1 \
+    "$(tr -s ' \n' '  ' < "$scratch/build.log" | grep -c 'candor_generate(with_idna_tools): IDNA needs libidn2 and libunistring')"
+fi

@@ -68,7 +68,7 @@ std::string module_used(const std::string& by, const std::string& header) {
   if (header.rfind("candor/envelopes/", 0) == 0 || header.rfind("candor/wire/", 0) == 0) return "envelopes";
   if (header.rfind("candor/", 0) == 0) return "runtime";
   const bool is_neighbour =
-      header.find('/') == std::string::npos || (by == "runtime" && header.rfind("idna/", 0) == 0);
+      header.find('/') == std::string::npos || (by == "runtime" && header.rfind("../formats/", 0) == 0);
   if ((by == "runtime" || by == "envelopes") && is_neighbour) return by;
   return module_of(header);
 }

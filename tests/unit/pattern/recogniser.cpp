@@ -86,7 +86,7 @@ TEST_CASE("the recogniser of the runtime and the parser agree") {
     const auto* const refusal = std::get_if<Refusal>(&parsed);
     // The parser stops at a back-reference, so it does not see later errors.
     if (refusal != nullptr && is_only_unsupported(*refusal)) continue;
-    const bool is_regex = detail::format_fits(detail::Format::regex, text);
+    const bool is_regex = detail::formats::is_regex(text);
     CHECK_MESSAGE(is_regex == (refusal == nullptr), text);
     patterns += is_regex ? 1 : 0;
   }

@@ -11,7 +11,7 @@
 namespace candor::detail {
 namespace {
 
-bool is_regex(const std::string& text) { return format_fits(Format::regex, text); }
+using formats::is_regex;
 
 /// The words of a text.
 std::vector<std::string> split(const char* text) {

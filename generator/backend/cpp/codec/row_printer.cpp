@@ -66,6 +66,7 @@ struct RowText {
     return "rt::NumberForm::" + number_form(value);
   }
   std::string text_of(std::string_view, std::string_view value) const { return view_literal(value); }
+  std::string text_of(std::string_view, const detail::Format& value) const { return view_literal(value.name); }
   template <class Entry>
   std::string text_of(std::string_view name, std::span<const Entry> entries) {
     std::vector<std::string> texts;

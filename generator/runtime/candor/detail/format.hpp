@@ -1,44 +1,90 @@
-// runtime/candor/detail/format.hpp: the formats of JSON Schema 2020-12 (Validation, section 7.3), as
-// assertions.
+// candor/detail/format.hpp: the formats of JSON Schema 2020-12 (Validation, section 7.3), as assertions.
 #pragma once
 
-#include <cstdint>
-#include <optional>
 #include <string_view>
+
+// Each check takes any bytes and is linear in the string. Where the bytes are not UTF-8 it returns false for
+// formats that allow more than ASCII, and any answer for JSON Pointers.
+
+/// Defined by the library candor::idna, which needs libidn2.
+namespace candor::idna {
+
+bool is_hostname(std::string_view text);      // RFC 1123; labels that begin with xn-- by RFC 5891
+bool is_idn_hostname(std::string_view text);  // RFC 5890
+bool is_idn_email(std::string_view text);     // RFC 6531
+
+}  // namespace candor::idna
 
 namespace candor::detail {
 
-/// The formats that can be asserted.
-enum class Format : std::uint8_t {
-  date_time,              // RFC 3339: date-time
-  date,                   // RFC 3339: full-date
-  time,                   // RFC 3339: full-time
-  duration,               // RFC 3339, appendix A
-  email,                  // RFC 5321: Mailbox
-  idn_email,              // RFC 6531
-  hostname,               // RFC 1123; labels that begin with xn-- by RFC 5891
-  idn_hostname,           // RFC 5890
-  ipv4,                   // RFC 2673: dotted-quad
-  ipv6,                   // RFC 4291
-  uri,                    // RFC 3986
-  uri_reference,          // RFC 3986
-  iri,                    // RFC 3987
-  iri_reference,          // RFC 3987
-  uuid,                   // RFC 4122
-  uri_template,           // RFC 6570
-  json_pointer,           // RFC 6901
-  relative_json_pointer,  // Relative JSON Pointers
-  regex,                  // ECMA-262 with the u flag
+namespace formats {
+
+bool is_date_time(std::string_view text);              // RFC 3339: date-time
+bool is_date(std::string_view text);                   // RFC 3339: full-date
+bool is_time(std::string_view text);                   // RFC 3339: full-time
+bool is_duration(std::string_view text);               // RFC 3339, appendix A
+bool is_email(std::string_view text);                  // RFC 5321: Mailbox
+bool is_ipv4(std::string_view text);                   // RFC 2673: dotted-quad
+bool is_ipv6(std::string_view text);                   // RFC 4291
+bool is_uri(std::string_view text);                    // RFC 3986
+bool is_uri_reference(std::string_view text);          // RFC 3986
+bool is_iri(std::string_view text);                    // RFC 3987
+bool is_iri_reference(std::string_view text);          // RFC 3987
+bool is_uuid(std::string_view text);                   // RFC 4122
+bool is_uri_template(std::string_view text);           // RFC 6570
+bool is_json_pointer(std::string_view text);           // RFC 6901
+bool is_relative_json_pointer(std::string_view text);  // Relative JSON Pointers
+bool is_regex(std::string_view text);                  // ECMA-262 with the u flag
+
+}  // namespace formats
+
+/// Returns true if a string is of the format.
+using FormatCheck = bool (*)(std::string_view text);
+
+struct NamedCheck {
+  std::string_view name;
+  FormatCheck check;
 };
 
-/// The format that a contract calls `name`; nothing for a name that JSON Schema 2020-12 does not list.
-std::optional<Format> format_named(std::string_view name);
+/// All formats.
+inline constexpr NamedCheck format_checks[] = {
+    {"date-time", formats::is_date_time},
+    {"date", formats::is_date},
+    {"time", formats::is_time},
+    {"duration", formats::is_duration},
+    {"email", formats::is_email},
+    {"idn-email", idna::is_idn_email},
+    {"hostname", idna::is_hostname},
+    {"idn-hostname", idna::is_idn_hostname},
+    {"ipv4", formats::is_ipv4},
+    {"ipv6", formats::is_ipv6},
+    {"uri", formats::is_uri},
+    {"uri-reference", formats::is_uri_reference},
+    {"iri", formats::is_iri},
+    {"iri-reference", formats::is_iri_reference},
+    {"uuid", formats::is_uuid},
+    {"uri-template", formats::is_uri_template},
+    {"json-pointer", formats::is_json_pointer},
+    {"relative-json-pointer", formats::is_relative_json_pointer},
+    {"regex", formats::is_regex},
+};
 
-/// As a contract calls it: "date-time".
-std::string_view name_of(Format format);
+/// A format by its name in a contract ("date-time"), with its check. Constant tables look the check up while
+/// they are compiled, so a program links only the checks that its tables name, and candor::idna only for
+/// those defined there.
+struct Format {
+  std::string_view name = {};
+  /// Null for a name that JSON Schema 2020-12 does not list: such a format is not asserted.
+  FormatCheck check = nullptr;
 
-/// Returns true if the text is of the format. Takes any bytes; where they are no UTF-8 the answer is false
-/// for formats that allow more than ASCII, and has no meaning for JSON pointers. Time is linear in the text.
-bool format_fits(Format format, std::string_view text);
+  constexpr Format() = default;
+  constexpr Format(std::string_view its_name) : name(its_name) {  // NOLINT: implicit
+    for (const NamedCheck& each : format_checks)
+      if (each.name == its_name) check = each.check;
+  }
+  constexpr Format(const char* its_name) : Format(std::string_view(its_name)) {}  // NOLINT: implicit
+
+  bool operator==(const Format&) const = default;
+};
 
 }  // namespace candor::detail

@@ -6,6 +6,7 @@
 #include <span>
 #include <string_view>
 
+#include "candor/detail/format.hpp"
 #include "candor/detail/text.hpp"
 
 namespace candor::detail {
@@ -85,8 +86,8 @@ struct Subschema {
   std::uint64_t max_length = unbounded;
   /// Indexes into SchemaTable::patterns.
   std::span<const std::uint32_t> patterns = {};
-  /// The name of a format that is asserted.
-  std::string_view format = {};
+  /// A format that is asserted.
+  Format format = {};
 
   std::uint64_t min_items = 0;
   std::uint64_t max_items = unbounded;

@@ -1,4 +1,4 @@
-// runtime/src/formats/address.cpp: addresses of machines and of mail boxes.
+// runtime/src/formats/address.cpp: IP addresses and mailboxes.
 #include <algorithm>
 
 #include "parts.hpp"
@@ -80,7 +80,7 @@ bool is_address_literal(std::string_view text) {
 }
 
 /// The domain of RFC 5321, as its grammar has it: labels of letters, digits and hyphens.
-bool is_domain(std::string_view text) {
+bool is_ascii_domain(std::string_view text) {
   Scan scan(text);
   do {
     const std::string_view label = scan.take_until(".");
@@ -124,14 +124,16 @@ bool is_ipv6(std::string_view text) {
   return gap ? pieces < 8 : pieces == 8;
 }
 
-bool is_email(std::string_view text, Letters letters) {
+bool is_mailbox(std::string_view text, Letters letters, bool (*is_domain)(std::string_view text)) {
   Scan scan(text);
   if (!(scan.take('"') ? take_quoted(scan, letters) : take_dotted(scan, letters))) return false;
   if (!scan.take('@')) return false;
   const std::string_view domain = scan.rest();
   if (domain.size() > 2 && domain.front() == '[' && domain.back() == ']')
     return is_address_literal(domain.substr(1, domain.size() - 2));
-  return letters == Letters::ascii ? is_domain(domain) : is_idn_hostname(domain);
+  return is_domain(domain);
 }
+
+bool is_email(std::string_view text) { return is_mailbox(text, Letters::ascii, is_ascii_domain); }
 
 }  // namespace candor::detail::formats

@@ -1,10 +1,11 @@
-// runtime/src/formats/parts.hpp: declares the formats, and the text cursor that they share.
+// runtime/src/formats/parts.hpp: the text cursor that formats share, and parts of several formats.
 #pragma once
 
 #include <cstddef>
 #include <string_view>
 
 #include "candor/detail/ascii.hpp"
+#include "candor/detail/format.hpp"
 
 namespace candor::detail::formats {
 
@@ -63,21 +64,7 @@ bool is_iprivate(char32_t point);
 /// Which characters a text may hold.
 enum class Letters { ascii, unicode };
 
-bool is_date_time(std::string_view text);
-bool is_date(std::string_view text);
-bool is_time(std::string_view text);
-bool is_duration(std::string_view text);
-bool is_email(std::string_view text, Letters letters);
-bool is_hostname(std::string_view text);
-bool is_idn_hostname(std::string_view text);
-bool is_ipv4(std::string_view text);
-bool is_ipv6(std::string_view text);
-bool is_uri(std::string_view text, Letters letters);
-bool is_uri_reference(std::string_view text, Letters letters);
-bool is_uri_template(std::string_view text);
-bool is_uuid(std::string_view text);
-bool is_json_pointer(std::string_view text);
-bool is_relative_json_pointer(std::string_view text);
-bool is_regex(std::string_view text);
+/// Returns true for a mailbox of RFC 5321: a local part of `letters`, and an address literal or a domain.
+bool is_mailbox(std::string_view text, Letters letters, bool (*is_domain)(std::string_view text));
 
 }  // namespace candor::detail::formats

@@ -101,14 +101,12 @@ bool take_expression(Scan& scan) {
   return scan.take('}');
 }
 
-}  // namespace
-
-bool is_uri(std::string_view text, Letters letters) {
+bool is_absolute(std::string_view text, Letters letters) {
   Scan scan(text);
   return take_scheme(scan) && is_rest(scan, letters);
 }
 
-bool is_uri_reference(std::string_view text, Letters letters) {
+bool is_reference(std::string_view text, Letters letters) {
   Scan scan(text);
   if (take_scheme(scan)) return is_rest(scan, letters);
   // Without a scheme, a colon may not stand in the first segment of the path.
@@ -116,6 +114,13 @@ bool is_uri_reference(std::string_view text, Letters letters) {
   const bool colon_first = first != std::string_view::npos && text[first] == ':';
   return !colon_first && is_rest(Scan(text), letters);
 }
+
+}  // namespace
+
+bool is_uri(std::string_view text) { return is_absolute(text, Letters::ascii); }
+bool is_iri(std::string_view text) { return is_absolute(text, Letters::unicode); }
+bool is_uri_reference(std::string_view text) { return is_reference(text, Letters::ascii); }
+bool is_iri_reference(std::string_view text) { return is_reference(text, Letters::unicode); }
 
 bool is_uri_template(std::string_view text) {
   Scan scan(text);

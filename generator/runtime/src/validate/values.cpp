@@ -3,7 +3,6 @@
 
 #include "candor/detail/decimal.hpp"
 #include "candor/detail/explain.hpp"
-#include "candor/detail/format.hpp"
 #include "candor/detail/number.hpp"
 #include "engine.hpp"
 #include "wording.hpp"
@@ -137,10 +136,8 @@ bool check_string(Engine& run, const Frame& frame, const TreeNode& node) {
       valid = run.quiet ? false
                         : refuse(run, frame, "pattern", "a match of " + shortened(pattern.source), value_text(node));
   }
-  if (schema.format.empty()) return valid;
-  const auto format = format_named(schema.format);
-  if (format && !format_fits(*format, node.text))
-    return refuse(run, frame, "format", "a string of the format " + std::string(schema.format), value_text(node));
+  if (schema.format.check != nullptr && !schema.format.check(node.text))
+    return refuse(run, frame, "format", "a string of the format " + std::string(schema.format.name), value_text(node));
   return valid;
 }
 
