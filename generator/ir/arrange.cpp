@@ -1,5 +1,8 @@
 // ir/arrange.cpp: orders types so that each follows the types that it uses, and drops unused ones.
-#include "ir/lowering.hpp"
+#include "ir/arrange.hpp"
+
+#include <utility>
+
 #include "ir/parts.hpp"
 
 namespace candor::ir {
@@ -35,12 +38,13 @@ void renumber(Contract& contract, const std::vector<TypeId>& order) {
 
 }  // namespace
 
-void arrange(Contract& contract) {
+std::vector<TypeId> arrange(Contract& contract) {
   Order order{contract, std::vector<bool>(contract.types.size(), false), {}};
   order.visit(contract.params);
   order.visit(contract.result);
   for (const WireType& type : contract.wire_types) order.visit(type.type);
   renumber(contract, order.types);
+  return order.types;
 }
 
 }  // namespace candor::ir

@@ -132,7 +132,7 @@ struct Union {
 struct Nullable {
   TypeId inner = 0;
 };
-/// Any, exactly one or all of some shapes, with no C++ type of its own: kept as text, checked.
+/// Any, exactly one or all of some shapes, with no type of its own: kept as text, checked.
 struct Checked {
   enum class Rule { any_of, one_of, all_of } rule = Rule::any_of;
   std::vector<TypeId> branches;
@@ -147,16 +147,13 @@ using TypeKind = std::variant<Boolean, Null, Integer, Number, String, Enum, Arra
 
 struct Type {
   TypeKind kind;
-  /// Where a C++ name comes from: the name in `$defs`, or the path from the root or from the nearest named
+  /// Where names in emitted code come from: the name in `$defs`, or the path from the root or from the nearest named
   /// schema ("params", "edits", "item"; "match", "stats").
   std::string def_name;
   std::vector<std::string> path;
   std::string title;
   std::string description;
   source::Origin origin;
-  /// True for a list, map or choice that contains itself by lists, maps and choices alone: its C++ type needs
-  /// a name.
-  bool closes_cycle = false;
   /// An index into Contract::rules: the constraints that the type does not express. Type and guard together
   /// accept exactly what the schema accepts.
   std::optional<RuleId> guard;

@@ -181,7 +181,6 @@ void dump_type(const Contract& contract, TypeId id, std::string& out) {
     out += type.def_name;
   }
   if (type.guard) out += " (rule " + std::to_string(*type.guard) + ")";
-  if (type.closes_cycle) out += " (named)";
   out += ": ";
   std::visit(KindDump{out}, type.kind);
 }

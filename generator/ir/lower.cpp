@@ -4,6 +4,7 @@
 #include <map>
 
 #include "diagnostics/rules.hpp"
+#include "ir/arrange.hpp"
 #include "ir/lower_contract.hpp"
 #include "schema/model/types.hpp"
 
@@ -80,7 +81,7 @@ void lower_result(Lowering& lowering, const schema::ContractFile& file) {
   keep_a_result(lowering);
 }
 
-/// Returns true for types that C++ knows by a name.
+/// Returns true for types that have a name of their own.
 bool has_name(const Type& type) {
   const bool is_choice = std::holds_alternative<Union>(type.kind) || std::holds_alternative<Enum>(type.kind);
   return std::holds_alternative<Record>(type.kind) || (is_choice && !type.def_name.empty());
@@ -157,7 +158,6 @@ std::optional<Contract> lower(const schema::ContractFile& file, const convention
   }
   Contract& contract = lowering.contract;
   contract.request_members = convention.reserved_in_params;
-  settle_cycles(contract);
   arrange(contract);
   if (roles) contract.roles = lower_roles(contract, *roles, convention);
   lift_guards(lowering, file);

@@ -19,7 +19,7 @@ namespace candor::ir {
 /// it Nullable.
 /// - anyOf/oneOf is a Union where a discriminator is proved, a String where each branch is one, else Checked.
 /// - Keywords beside anyOf/oneOf, other than `type`, make a Checked of all of them.
-/// - A cycle that passes no record has no C++ type: its first schema is Checked.
+/// - Types may contain themselves, by arrays and maps alone too.
 /// - A missing `kind` follows from the roles: completion makes a query, effect a mutation, else info.
 ///
 /// Returns std::nullopt after reporting an error.

@@ -79,7 +79,7 @@ TypeKind lower_integer(const schema::Schema& schema) {
   const bool beyond_signed = (integer.maximum && less(highest(), *integer.maximum)) ||
                              (integer.minimum && less(highest(), *integer.minimum));
   integer.is_unsigned = from_zero && beyond_signed;
-  // A bound that the C++ type has in any case needs no check.
+  // A bound that the integer type has in any case needs no check.
   if (integer.minimum && !less(lowest(), *integer.minimum)) integer.minimum.reset();
   const Decimal& top = integer.is_unsigned ? highest_unsigned() : highest();
   if (integer.maximum && !less(*integer.maximum, top)) integer.maximum.reset();

@@ -16,7 +16,7 @@ namespace candor::ir {
 /// Deepest nesting of types.
 inline constexpr int max_type_depth = 500;
 
-/// Where a type without a name of its own gets its C++ name from.
+/// Where a type without a name of its own gets its name in emitted code from.
 using Path = std::vector<std::string>;
 
 /// A contract while its types are made. The types stand in the order in which they were begun.
@@ -97,11 +97,5 @@ bool takes_null_unguarded(const Lowering& lowering, schema::Id id);
 void lift_guards(Lowering& lowering, const schema::ContractFile& file);
 /// Makes rules of the written schemas that the guards of types need.
 void lower_guards(Lowering& lowering);
-
-/// Makes every cycle of types one that goes through a named type: names a type, or keeps the values of one as
-/// text.
-void settle_cycles(Contract& contract);
-/// Drops types that nothing uses, and puts each after the types that it uses.
-void arrange(Contract& contract);
 
 }  // namespace candor::ir

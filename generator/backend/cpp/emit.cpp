@@ -6,6 +6,7 @@
 #include <map>
 
 #include "backend/cpp/codec/source_view.hpp"
+#include "backend/cpp/plan/cycles.hpp"
 #include "backend/cpp/plan/default_rules.hpp"
 #include "backend/cpp/text/names.hpp"
 #include "backend/cpp/text/text.hpp"
@@ -180,11 +181,16 @@ bool emit_contracts(Run& run, const std::vector<ir::Contract>& contracts, const 
 
 }  // namespace
 
-std::optional<std::vector<Artifact>> emit(const std::vector<ir::Contract>& contracts, const Options& options,
+std::optional<std::vector<Artifact>> emit(const std::vector<ir::Contract>& lowered, const Options& options,
                                           const render::Templates& templates, diagnostics::Report& report) {
   Run run{options, templates, report};
-  std::vector<Plan> plans(contracts.size());
-  parallel::each_index(plans.size(), [&](std::size_t i) { plans[i] = make_plan(contracts[i], options); });
+  std::vector<ir::Contract> contracts(lowered.size());
+  std::vector<Plan> plans(lowered.size());
+  parallel::each_index(plans.size(), [&](std::size_t i) {
+    Declarable types = break_cycles(lowered[i]);
+    plans[i] = make_plan(types.contract, options, types.closes_cycle);
+    contracts[i] = std::move(types.contract);
+  });
   const std::size_t before = report.count(diagnostics::Severity::error);
   report_namespace(run);
   report_clashes(run, contracts, plans);
@@ -204,8 +210,9 @@ std::optional<std::vector<Artifact>> emit(const std::vector<ir::Contract>& contr
   return files;
 }
 
-std::string view_text(const ir::Contract& contract, const Options& options) {
-  const Plan plan = make_plan(contract, options);
+std::string view_text(const ir::Contract& lowered, const Options& options) {
+  const auto [contract, closes_cycle] = break_cycles(lowered);
+  const Plan plan = make_plan(contract, options, closes_cycle);
   const render::Pool pool;
   View view;
   view["header"] = header_view(contract, plan);

@@ -42,7 +42,7 @@ const WithDefs references[] = {
   #0 json.string: string
   #1 json.array: array of #3
   #2 json.object: map of #3
-  #3 json (named): union by kind
+  #3 json: union by kind
     #0
     #1
     #2
@@ -50,17 +50,16 @@ const WithDefs references[] = {
     {"two cycles without a record that share no type", R"({"$ref":"#/$defs/a"})",
      R"({"a":{"anyOf":[{"type":"array","items":{"$ref":"#/$defs/b"}},{"type":"object","additionalProperties":{"$ref":"#/$defs/a"}}]},"b":{"anyOf":[{"type":"array","items":{"$ref":"#/$defs/a"}},{"type":"object","additionalProperties":{"$ref":"#/$defs/b"}}]}})",
      R"(
-  #0 b.array: array of #6
+  #0 b.array: array of #5
   #1 b.object: map of #2
-  #2 b (named): union by kind
+  #2 b: union by kind
     #0
     #1
   #3 a.array: array of #2
-  #4 a.object: map of #6
+  #4 a.object: map of #5
   #5 a: union by kind
     #3
     #4
-  #6 a: checked, any of #5
 )"},
     {"one type for two references",
      R"({"type":"object","properties":{"from":{"$ref":"#/$defs/point"},"to":{"$ref":"#/$defs/point","description":"The end."}}})",

@@ -149,7 +149,8 @@ struct Plan {
   bool complete_needs_coverage = false;
 };
 
-/// Decides all names and types. Total: any contract that was lowered has a plan.
-Plan make_plan(const ir::Contract& contract, const Options& options);
+/// Decides all names and types. Total: any contract that C++ can declare has a plan. `closes_cycle` is that of
+/// break_cycles(); empty: false for all types.
+Plan make_plan(const ir::Contract& contract, const Options& options, const std::vector<bool>& closes_cycle = {});
 
 }  // namespace candor::backend::cpp

@@ -85,10 +85,8 @@ void name_types(const ir::Contract& contract, Names& names, Plan& plan) {
   const std::vector<bool> needed = reachable(contract, roots(contract, plan));
   const std::vector<bool> boxed = boxed_types(contract);
   Names stems;
-  plan.types.resize(contract.types.size());
   for (ir::TypeId id = 0; id < plan.types.size(); ++id) {
-    plan.types[id].wrapped =
-        contract[id].closes_cycle || (contract.is_params(id) && !is_struct(contract[id]));
+    if (contract.is_params(id) && !is_struct(contract[id])) plan.types[id].wrapped = true;
     plan.types[id].needed = needed[id];
     plan.types[id].boxed = boxed[id];
   }
