@@ -9,11 +9,11 @@
 #include <vector>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/contract_info.hpp>
@@ -163,178 +163,6 @@ struct Access {
 
 namespace {
 
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::TextShape params_pattern_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member params_members[] = {
-    {"pattern", 0, true},
-    {"lang", 1, true},
-    {"paths", 3, false},
-    {"globs", 5, false},
-    {"context_lines", 6, false},
-};
-constexpr rt::ShapeId match_meta_variables_value_branches[] = {
-    12,
-    14,
-};
-constexpr rt::Case match_meta_variables_value_cases[] = {
-    {rt::Kind::string, "string", 0},
-    {rt::Kind::string, "array", 1},
-};
-constexpr rt::Member match_members[] = {
-    {"file", 8, true},
-    {"line", 9, true},
-    {"column", 10, true},
-    {"text", 11, true},
-    {"meta_variables", 16, true},
-};
-constexpr rt::Member skipped_file_members[] = {
-    {"file", 26, true},
-    {"reason", 27, true},
-};
-constexpr rt::Member result_members[] = {
-    {"matches", 18, true},
-    {"total_matches", 19, true},
-    {"files_with_matches", 20, true},
-    {"files_searched", 21, true},
-    {"no_files_matched_scope", 22, true},
-    {"scope_warnings", 24, true},
-    {"complete", 25, true},
-    {"skipped_files", 29, true},
-};
-constexpr rt::Case kYes_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-};
-constexpr rt::Case kNo_cases[] = {
-    {rt::Kind::boolean, "false", 0},
-};
-constexpr rt::TextShape kCode_texts[] = {
-    {.least = 1},
-};
-constexpr rt::TextShape kMessage_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member kSuccess_members[] = {
-    {"success", 32, true},
-    {"id", 31, false},
-    {"command", 31, false},
-    {"method", 31, false},
-    {"session_id", 31, false},
-    {"lsp_hints", 31, false},
-    {"matches", 18, true},
-    {"total_matches", 19, true},
-    {"files_with_matches", 20, true},
-    {"files_searched", 21, true},
-    {"no_files_matched_scope", 22, true},
-    {"scope_warnings", 24, true},
-    {"complete", 25, true},
-    {"skipped_files", 29, true},
-};
-constexpr rt::Member kFailure_members[] = {
-    {"success", 33, true},
-    {"code", 34, true, "convention/no-code"},
-    {"message", 35, true, "convention/no-message"},
-};
-constexpr rt::ShapeId kOutcome_branches[] = {
-    38,
-    39,
-};
-constexpr rt::Case kOutcome_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-    {rt::Kind::boolean, "false", 1},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: params_pattern
-    {.kind = rt::ShapeKind::string, .texts = params_pattern_texts},
-    // 1: params_lang
-    {.kind = rt::ShapeKind::string},
-    // 2: params_paths_item
-    {.kind = rt::ShapeKind::string},
-    // 3: params_paths
-    {.kind = rt::ShapeKind::array, .inner = 2},
-    // 4: params_globs_item
-    {.kind = rt::ShapeKind::string},
-    // 5: params_globs
-    {.kind = rt::ShapeKind::array, .inner = 4},
-    // 6: params_context_lines
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 7: params
-    {.kind = rt::ShapeKind::record, .members = params_members},
-    // 8: match_file
-    {.kind = rt::ShapeKind::string},
-    // 9: match_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 10: match_column
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 11: match_text
-    {.kind = rt::ShapeKind::string},
-    // 12: match_meta_variables_value_string
-    {.kind = rt::ShapeKind::string},
-    // 13: match_meta_variables_value_array_item
-    {.kind = rt::ShapeKind::string},
-    // 14: match_meta_variables_value_array
-    {.kind = rt::ShapeKind::array, .inner = 13},
-    // 15: match_meta_variables_value
-    {.kind = rt::ShapeKind::by_kind, .cases = match_meta_variables_value_cases, .shapes =
-        match_meta_variables_value_branches},
-    // 16: match_meta_variables
-    {.kind = rt::ShapeKind::map, .inner = 15},
-    // 17: match
-    {.kind = rt::ShapeKind::record, .members = match_members},
-    // 18: result_matches
-    {.kind = rt::ShapeKind::array, .inner = 17},
-    // 19: result_total_matches
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 20: result_files_with_matches
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 21: result_files_searched
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 22: result_no_files_matched_scope
-    {.kind = rt::ShapeKind::boolean},
-    // 23: result_scope_warnings_item
-    {.kind = rt::ShapeKind::string},
-    // 24: result_scope_warnings
-    {.kind = rt::ShapeKind::array, .inner = 23},
-    // 25: result_complete
-    {.kind = rt::ShapeKind::boolean},
-    // 26: skipped_file_file
-    {.kind = rt::ShapeKind::string},
-    // 27: skipped_file_reason
-    {.kind = rt::ShapeKind::string},
-    // 28: skipped_file
-    {.kind = rt::ShapeKind::record, .members = skipped_file_members},
-    // 29: result_skipped_files
-    {.kind = rt::ShapeKind::array, .inner = 28},
-    // 30: result
-    {.kind = rt::ShapeKind::record, .members = result_members},
-    // 31: any value
-    {.kind = rt::ShapeKind::any},
-    // 32: success
-    {.kind = rt::ShapeKind::choice, .cases = kYes_cases},
-    // 33: no success
-    {.kind = rt::ShapeKind::choice, .cases = kNo_cases},
-    // 34: the code of a failure
-    {.kind = rt::ShapeKind::string, .texts = kCode_texts, .law = "convention/no-code"},
-    // 35: the message of a failure
-    {.kind = rt::ShapeKind::string, .texts = kMessage_texts, .law = "convention/no-message"},
-    // 36: a reason: open to readers
-    {.kind = rt::ShapeKind::string},
-    // 37: a reason or null
-    {.kind = rt::ShapeKind::nullable, .inner = 36},
-    // 38: a result as it travels
-    {.kind = rt::ShapeKind::record, .members = kSuccess_members},
-    // 39: a failure as it travels
-    {.kind = rt::ShapeKind::record, .members = kFailure_members},
-    // 40: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
-        kOutcome_branches},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
-
 struct params_json : rt::object<params_json, Params> {
   using Fields = rt::fields<
       rt::required<"pattern", &Params::pattern, rt::sized_string<1>>,
@@ -385,6 +213,46 @@ struct Access::Answer {
 };
 
 namespace {
+
+constexpr auto params_properties = rt::properties<params_json>({0, 1, 2, 2, 3});
+constexpr std::string_view kYes_values[] = {"t"};
+constexpr std::uint32_t match_meta_variables_value_any_of[] = {1, 2};
+constexpr auto match_properties = rt::properties<match_json>({1, 7, 3, 1, 9});
+constexpr auto skipped_file_properties = rt::properties<skipped_file_json>({1, 1});
+constexpr auto kAnswer_properties = rt::properties<Access::Answer>({5, 6, 11, 3, 3, 3, 12, 2, 12, 14, 5, 5,
+    5, 5});
+constexpr std::string_view kNo_values[] = {"f"};
+constexpr rt::Property kFailure_properties[] = {
+    {"success", 16, true}, {"code", 17, true, "convention/no-code"},
+    {"message", 18, true, "convention/no-message"},
+};
+constexpr std::uint32_t kOutcome_any_of[] = {15, 19};
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::string_type, .min_length = 1},
+    /* 1 */ {.types = rt::string_type},
+    /* 2 */ {.types = rt::array_type, .items = 1},
+    /* 3 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 4 */ {.types = rt::object_type, .properties = params_properties},
+    /* 5 */ {},
+    /* 6 */ {.values = kYes_values, .values_text = "true"},
+    /* 7 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
+    /* 8 */ {.any_of = match_meta_variables_value_any_of, .exclusive = true},
+    /* 9 */ {.types = rt::object_type, .additional_properties = 8},
+    /* 10 */ {.types = rt::object_type, .properties = match_properties},
+    /* 11 */ {.types = rt::array_type, .items = 10},
+    /* 12 */ {.types = rt::boolean_type},
+    /* 13 */ {.types = rt::object_type, .properties = skipped_file_properties},
+    /* 14 */ {.types = rt::array_type, .items = 13},
+    /* 15 */ {.types = rt::object_type, .properties = kAnswer_properties},
+    /* 16 */ {.values = kNo_values, .values_text = "false"},
+    /* 17 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
+    /* 18 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 19 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 20 */ {.any_of = kOutcome_any_of, .exclusive = true},
+};
+constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
@@ -480,7 +348,7 @@ constexpr candor::ContractInfo kContractInfo = {
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Params> params = rt::initial_value<params_json>();
   if (!rt::read_whole(json, limits, params_json::read, *params))
-    params = rt::why_refused(json, kTables, 7, limits);
+    params = rt::why_refused(json, kTables, 4, limits);
   return params;
 }
 
@@ -500,7 +368,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
       if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
     }
   }
-  return rt::why_refused(json, kTables, 40, options.limits);
+  return rt::why_refused(json, kTables, 20, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

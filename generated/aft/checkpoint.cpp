@@ -9,11 +9,11 @@
 #include <vector>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/contract_info.hpp>
 
@@ -131,121 +131,6 @@ struct Access {
 
 namespace {
 
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::TextShape params_name_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member params_members[] = {
-    {"name", 0, true},
-    {"files", 2, false},
-};
-constexpr rt::Member skipped_file_members[] = {
-    {"file", 9, true},
-    {"error", 10, true},
-};
-constexpr rt::Member result_members[] = {
-    {"name", 4, true},
-    {"file_count", 5, true},
-    {"created_at", 6, true},
-    {"storage_path", 7, true},
-    {"durability", 8, true},
-    {"skipped", 12, false},
-};
-constexpr rt::Case kYes_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-};
-constexpr rt::Case kNo_cases[] = {
-    {rt::Kind::boolean, "false", 0},
-};
-constexpr rt::TextShape kCode_texts[] = {
-    {.least = 1},
-};
-constexpr rt::TextShape kMessage_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member kSuccess_members[] = {
-    {"success", 15, true},
-    {"id", 14, false},
-    {"command", 14, false},
-    {"method", 14, false},
-    {"session_id", 14, false},
-    {"lsp_hints", 14, false},
-    {"name", 4, true},
-    {"file_count", 5, true},
-    {"created_at", 6, true},
-    {"storage_path", 7, true},
-    {"durability", 8, true},
-    {"skipped", 12, false},
-};
-constexpr rt::Member kFailure_members[] = {
-    {"success", 16, true},
-    {"code", 17, true, "convention/no-code"},
-    {"message", 18, true, "convention/no-message"},
-};
-constexpr rt::ShapeId kOutcome_branches[] = {
-    21,
-    22,
-};
-constexpr rt::Case kOutcome_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-    {rt::Kind::boolean, "false", 1},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: params_name
-    {.kind = rt::ShapeKind::string, .texts = params_name_texts},
-    // 1: params_files_item
-    {.kind = rt::ShapeKind::string},
-    // 2: params_files
-    {.kind = rt::ShapeKind::array, .inner = 1},
-    // 3: params
-    {.kind = rt::ShapeKind::record, .members = params_members},
-    // 4: result_name
-    {.kind = rt::ShapeKind::string},
-    // 5: result_file_count
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 6: result_created_at
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 7: result_storage_path
-    {.kind = rt::ShapeKind::string},
-    // 8: result_durability
-    {.kind = rt::ShapeKind::string},
-    // 9: skipped_file_file
-    {.kind = rt::ShapeKind::string},
-    // 10: skipped_file_error
-    {.kind = rt::ShapeKind::string},
-    // 11: skipped_file
-    {.kind = rt::ShapeKind::record, .members = skipped_file_members},
-    // 12: result_skipped
-    {.kind = rt::ShapeKind::array, .inner = 11},
-    // 13: result
-    {.kind = rt::ShapeKind::record, .members = result_members},
-    // 14: any value
-    {.kind = rt::ShapeKind::any},
-    // 15: success
-    {.kind = rt::ShapeKind::choice, .cases = kYes_cases},
-    // 16: no success
-    {.kind = rt::ShapeKind::choice, .cases = kNo_cases},
-    // 17: the code of a failure
-    {.kind = rt::ShapeKind::string, .texts = kCode_texts, .law = "convention/no-code"},
-    // 18: the message of a failure
-    {.kind = rt::ShapeKind::string, .texts = kMessage_texts, .law = "convention/no-message"},
-    // 19: a reason: open to readers
-    {.kind = rt::ShapeKind::string},
-    // 20: a reason or null
-    {.kind = rt::ShapeKind::nullable, .inner = 19},
-    // 21: a result as it travels
-    {.kind = rt::ShapeKind::record, .members = kSuccess_members},
-    // 22: a failure as it travels
-    {.kind = rt::ShapeKind::record, .members = kFailure_members},
-    // 23: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
-        kOutcome_branches},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
-
 struct params_json : rt::object<params_json, Params> {
   using Fields = rt::fields<
       rt::required<"name", &Params::name, rt::sized_string<1>>,
@@ -279,6 +164,37 @@ struct Access::Answer {
 };
 
 namespace {
+
+constexpr auto params_properties = rt::properties<params_json>({0, 2});
+constexpr std::string_view kYes_values[] = {"t"};
+constexpr auto skipped_file_properties = rt::properties<skipped_file_json>({1, 1});
+constexpr auto kAnswer_properties = rt::properties<Access::Answer>({4, 5, 1, 6, 6, 1, 1, 8, 4, 4, 4, 4});
+constexpr std::string_view kNo_values[] = {"f"};
+constexpr rt::Property kFailure_properties[] = {
+    {"success", 10, true}, {"code", 11, true, "convention/no-code"},
+    {"message", 12, true, "convention/no-message"},
+};
+constexpr std::uint32_t kOutcome_any_of[] = {9, 13};
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::string_type, .min_length = 1},
+    /* 1 */ {.types = rt::string_type},
+    /* 2 */ {.types = rt::array_type, .items = 1},
+    /* 3 */ {.types = rt::object_type, .properties = params_properties},
+    /* 4 */ {},
+    /* 5 */ {.values = kYes_values, .values_text = "true"},
+    /* 6 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 7 */ {.types = rt::object_type, .properties = skipped_file_properties},
+    /* 8 */ {.types = rt::array_type, .items = 7},
+    /* 9 */ {.types = rt::object_type, .properties = kAnswer_properties},
+    /* 10 */ {.values = kNo_values, .values_text = "false"},
+    /* 11 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
+    /* 12 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 13 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 14 */ {.any_of = kOutcome_any_of, .exclusive = true},
+};
+constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
@@ -378,7 +294,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
       if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
     }
   }
-  return rt::why_refused(json, kTables, 23, options.limits);
+  return rt::why_refused(json, kTables, 14, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

@@ -8,11 +8,11 @@
 #include <utility>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/contract_info.hpp>
 
@@ -89,93 +89,6 @@ struct Access {
 
 namespace {
 
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::Member params_members[] = {
-    {"name", 0, true},
-};
-constexpr rt::Member result_members[] = {
-    {"name", 2, true},
-    {"paths", 4, true},
-    {"file_count", 5, true},
-};
-constexpr rt::Case kYes_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-};
-constexpr rt::Case kNo_cases[] = {
-    {rt::Kind::boolean, "false", 0},
-};
-constexpr rt::TextShape kCode_texts[] = {
-    {.least = 1},
-};
-constexpr rt::TextShape kMessage_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member kSuccess_members[] = {
-    {"success", 8, true},
-    {"id", 7, false},
-    {"command", 7, false},
-    {"method", 7, false},
-    {"session_id", 7, false},
-    {"lsp_hints", 7, false},
-    {"name", 2, true},
-    {"paths", 4, true},
-    {"file_count", 5, true},
-};
-constexpr rt::Member kFailure_members[] = {
-    {"success", 9, true},
-    {"code", 10, true, "convention/no-code"},
-    {"message", 11, true, "convention/no-message"},
-};
-constexpr rt::ShapeId kOutcome_branches[] = {
-    14,
-    15,
-};
-constexpr rt::Case kOutcome_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-    {rt::Kind::boolean, "false", 1},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: params_name
-    {.kind = rt::ShapeKind::string},
-    // 1: params
-    {.kind = rt::ShapeKind::record, .members = params_members},
-    // 2: result_name
-    {.kind = rt::ShapeKind::string},
-    // 3: result_paths_item
-    {.kind = rt::ShapeKind::string},
-    // 4: result_paths
-    {.kind = rt::ShapeKind::array, .inner = 3},
-    // 5: result_file_count
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 6: result
-    {.kind = rt::ShapeKind::record, .members = result_members},
-    // 7: any value
-    {.kind = rt::ShapeKind::any},
-    // 8: success
-    {.kind = rt::ShapeKind::choice, .cases = kYes_cases},
-    // 9: no success
-    {.kind = rt::ShapeKind::choice, .cases = kNo_cases},
-    // 10: the code of a failure
-    {.kind = rt::ShapeKind::string, .texts = kCode_texts, .law = "convention/no-code"},
-    // 11: the message of a failure
-    {.kind = rt::ShapeKind::string, .texts = kMessage_texts, .law = "convention/no-message"},
-    // 12: a reason: open to readers
-    {.kind = rt::ShapeKind::string},
-    // 13: a reason or null
-    {.kind = rt::ShapeKind::nullable, .inner = 12},
-    // 14: a result as it travels
-    {.kind = rt::ShapeKind::record, .members = kSuccess_members},
-    // 15: a failure as it travels
-    {.kind = rt::ShapeKind::record, .members = kFailure_members},
-    // 16: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
-        kOutcome_branches},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
-
 struct params_json : rt::object<params_json, Params> {
   using Fields = rt::fields<
       rt::required<"name", &Params::name, rt::string>>;
@@ -199,6 +112,33 @@ struct Access::Answer {
 };
 
 namespace {
+
+constexpr auto params_properties = rt::properties<params_json>({0});
+constexpr std::string_view kYes_values[] = {"t"};
+constexpr auto kAnswer_properties = rt::properties<Access::Answer>({2, 3, 0, 4, 5, 2, 2, 2, 2});
+constexpr std::string_view kNo_values[] = {"f"};
+constexpr rt::Property kFailure_properties[] = {
+    {"success", 7, true}, {"code", 8, true, "convention/no-code"},
+    {"message", 9, true, "convention/no-message"},
+};
+constexpr std::uint32_t kOutcome_any_of[] = {6, 10};
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::string_type},
+    /* 1 */ {.types = rt::object_type, .properties = params_properties},
+    /* 2 */ {},
+    /* 3 */ {.values = kYes_values, .values_text = "true"},
+    /* 4 */ {.types = rt::array_type, .items = 0},
+    /* 5 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 6 */ {.types = rt::object_type, .properties = kAnswer_properties},
+    /* 7 */ {.values = kNo_values, .values_text = "false"},
+    /* 8 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
+    /* 9 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 10 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 11 */ {.any_of = kOutcome_any_of, .exclusive = true},
+};
+constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
@@ -276,7 +216,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
       if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
     }
   }
-  return rt::why_refused(json, kTables, 16, options.limits);
+  return rt::why_refused(json, kTables, 11, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

@@ -8,11 +8,11 @@
 #include <utility>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/contract_info.hpp>
 
@@ -129,177 +129,6 @@ constexpr rt::Automaton kPatterns[] = {
      "^(?:opencode|pi|runner|mcp:.+|fed:.+)$"},
 };
 
-constexpr std::uint32_t params_harness_patterns_0[] = {
-    0,
-};
-constexpr rt::TextShape params_harness_texts[] = {
-    {.least = 0, .patterns = params_harness_patterns_0},
-};
-constexpr rt::Member config_document_members[] = {
-    {"tier", 2, true},
-    {"source", 3, true},
-    {"doc", 4, true},
-};
-constexpr rt::Member params_members[] = {
-    {"project_root", 0, true},
-    {"harness", 1, true},
-    {"config", 6, false},
-    {"storage_dir", 7, false},
-    {"cortexkit_user_config_path", 8, false},
-    {"lsp_paths_extra", 10, false},
-    {"edit_mode", 11, false},
-};
-constexpr rt::Member artifact_owner_members[] = {
-    {"mode", 18, true},
-    {"project_key", 19, true},
-    {"manifest_path", 20, true},
-    {"owner_project_scope_key", 21, true},
-    {"owner_checkout_path", 22, true},
-    {"note", 24, true},
-};
-constexpr rt::Member dropped_key_members[] = {
-    {"key", 26, true},
-    {"tier", 27, true},
-    {"reason", 28, true},
-};
-constexpr rt::Member result_members[] = {
-    {"project_root", 13, true},
-    {"warnings", 15, true},
-    {"warnings_pending", 16, true},
-    {"search_index_cache_reused", 17, true},
-    {"artifact_owner", 25, true},
-    {"config_dropped_keys", 30, true},
-};
-constexpr rt::Case kYes_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-};
-constexpr rt::Case kNo_cases[] = {
-    {rt::Kind::boolean, "false", 0},
-};
-constexpr rt::TextShape kCode_texts[] = {
-    {.least = 1},
-};
-constexpr rt::TextShape kMessage_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member kSuccess_members[] = {
-    {"success", 33, true},
-    {"id", 32, false},
-    {"command", 32, false},
-    {"method", 32, false},
-    {"session_id", 32, false},
-    {"lsp_hints", 32, false},
-    {"project_root", 13, true},
-    {"warnings", 15, true},
-    {"warnings_pending", 16, true},
-    {"search_index_cache_reused", 17, true},
-    {"artifact_owner", 25, true},
-    {"config_dropped_keys", 30, true},
-};
-constexpr rt::Member kFailure_members[] = {
-    {"success", 34, true},
-    {"code", 35, true, "convention/no-code"},
-    {"message", 36, true, "convention/no-message"},
-};
-constexpr rt::ShapeId kOutcome_branches[] = {
-    39,
-    40,
-};
-constexpr rt::Case kOutcome_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-    {rt::Kind::boolean, "false", 1},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: params_project_root
-    {.kind = rt::ShapeKind::string},
-    // 1: params_harness
-    {.kind = rt::ShapeKind::string, .texts = params_harness_texts},
-    // 2: config_document_tier
-    {.kind = rt::ShapeKind::string},
-    // 3: config_document_source
-    {.kind = rt::ShapeKind::string},
-    // 4: config_document_doc
-    {.kind = rt::ShapeKind::string},
-    // 5: config_document
-    {.kind = rt::ShapeKind::record, .members = config_document_members},
-    // 6: params_config
-    {.kind = rt::ShapeKind::array, .inner = 5},
-    // 7: params_storage_dir
-    {.kind = rt::ShapeKind::string},
-    // 8: params_cortexkit_user_config_path
-    {.kind = rt::ShapeKind::string},
-    // 9: params_lsp_paths_extra_item
-    {.kind = rt::ShapeKind::string},
-    // 10: params_lsp_paths_extra
-    {.kind = rt::ShapeKind::array, .inner = 9},
-    // 11: params_edit_mode
-    {.kind = rt::ShapeKind::string},
-    // 12: params
-    {.kind = rt::ShapeKind::record, .members = params_members},
-    // 13: result_project_root
-    {.kind = rt::ShapeKind::string},
-    // 14: result_warnings_item
-    {.kind = rt::ShapeKind::any},
-    // 15: result_warnings
-    {.kind = rt::ShapeKind::array, .inner = 14},
-    // 16: result_warnings_pending
-    {.kind = rt::ShapeKind::boolean},
-    // 17: result_search_index_cache_reused
-    {.kind = rt::ShapeKind::boolean},
-    // 18: artifact_owner_mode
-    {.kind = rt::ShapeKind::string},
-    // 19: artifact_owner_project_key
-    {.kind = rt::ShapeKind::string},
-    // 20: artifact_owner_manifest_path
-    {.kind = rt::ShapeKind::string},
-    // 21: artifact_owner_owner_project_scope_key
-    {.kind = rt::ShapeKind::string},
-    // 22: artifact_owner_owner_checkout_path
-    {.kind = rt::ShapeKind::string},
-    // 23: artifact_owner_note
-    {.kind = rt::ShapeKind::string},
-    // 24: artifact_owner_note_2
-    {.kind = rt::ShapeKind::nullable, .inner = 23},
-    // 25: artifact_owner
-    {.kind = rt::ShapeKind::record, .members = artifact_owner_members},
-    // 26: dropped_key_key
-    {.kind = rt::ShapeKind::string},
-    // 27: dropped_key_tier
-    {.kind = rt::ShapeKind::string},
-    // 28: dropped_key_reason
-    {.kind = rt::ShapeKind::string},
-    // 29: dropped_key
-    {.kind = rt::ShapeKind::record, .members = dropped_key_members},
-    // 30: result_config_dropped_keys
-    {.kind = rt::ShapeKind::array, .inner = 29},
-    // 31: result
-    {.kind = rt::ShapeKind::record, .members = result_members},
-    // 32: any value
-    {.kind = rt::ShapeKind::any},
-    // 33: success
-    {.kind = rt::ShapeKind::choice, .cases = kYes_cases},
-    // 34: no success
-    {.kind = rt::ShapeKind::choice, .cases = kNo_cases},
-    // 35: the code of a failure
-    {.kind = rt::ShapeKind::string, .texts = kCode_texts, .law = "convention/no-code"},
-    // 36: the message of a failure
-    {.kind = rt::ShapeKind::string, .texts = kMessage_texts, .law = "convention/no-message"},
-    // 37: a reason: open to readers
-    {.kind = rt::ShapeKind::string},
-    // 38: a reason or null
-    {.kind = rt::ShapeKind::nullable, .inner = 37},
-    // 39: a result as it travels
-    {.kind = rt::ShapeKind::record, .members = kSuccess_members},
-    // 40: a failure as it travels
-    {.kind = rt::ShapeKind::record, .members = kFailure_members},
-    // 41: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
-        kOutcome_branches},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
-
 bool fits_params_harness(std::string_view value) { return rt::matches(kPatterns[0], value); }
 
 using params_harness_json = rt::restricted<rt::string, fits_params_harness>;
@@ -360,6 +189,45 @@ struct Access::Answer {
 };
 
 namespace {
+
+constexpr std::uint32_t params_harness_patterns[] = {0};
+constexpr auto config_document_properties = rt::properties<config_document_json>({0, 0, 0});
+constexpr auto params_properties = rt::properties<params_json>({0, 1, 3, 0, 0, 4, 0});
+constexpr std::string_view kYes_values[] = {"t"};
+constexpr auto artifact_owner_properties = rt::properties<artifact_owner_json>({0, 0, 0, 0, 0, 10});
+constexpr auto dropped_key_properties = rt::properties<dropped_key_json>({0, 0, 0});
+constexpr auto kAnswer_properties = rt::properties<Access::Answer>({6, 7, 0, 8, 9, 9, 11, 13, 6, 6, 6, 6});
+constexpr std::string_view kNo_values[] = {"f"};
+constexpr rt::Property kFailure_properties[] = {
+    {"success", 15, true}, {"code", 16, true, "convention/no-code"},
+    {"message", 17, true, "convention/no-message"},
+};
+constexpr std::uint32_t kOutcome_any_of[] = {14, 18};
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::string_type},
+    /* 1 */ {.types = rt::string_type, .patterns = params_harness_patterns},
+    /* 2 */ {.types = rt::object_type, .properties = config_document_properties},
+    /* 3 */ {.types = rt::array_type, .items = 2},
+    /* 4 */ {.types = rt::array_type, .items = 0},
+    /* 5 */ {.types = rt::object_type, .properties = params_properties},
+    /* 6 */ {},
+    /* 7 */ {.values = kYes_values, .values_text = "true"},
+    /* 8 */ {.types = rt::array_type, .items = 6},
+    /* 9 */ {.types = rt::boolean_type},
+    /* 10 */ {.types = rt::null_type | rt::string_type},
+    /* 11 */ {.types = rt::object_type, .properties = artifact_owner_properties},
+    /* 12 */ {.types = rt::object_type, .properties = dropped_key_properties},
+    /* 13 */ {.types = rt::array_type, .items = 12},
+    /* 14 */ {.types = rt::object_type, .properties = kAnswer_properties},
+    /* 15 */ {.values = kNo_values, .values_text = "false"},
+    /* 16 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
+    /* 17 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 18 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 19 */ {.any_of = kOutcome_any_of, .exclusive = true},
+};
+constexpr rt::SchemaTable kTables = {kRows, kPatterns};
 
 /// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
@@ -425,7 +293,7 @@ constexpr candor::ContractInfo kContractInfo = {
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Params> params = rt::initial_value<params_json>();
   if (!rt::read_whole(json, limits, params_json::read, *params))
-    params = rt::why_refused(json, kTables, 12, limits);
+    params = rt::why_refused(json, kTables, 5, limits);
   return params;
 }
 
@@ -445,7 +313,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
       if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
     }
   }
-  return rt::why_refused(json, kTables, 41, options.limits);
+  return rt::why_refused(json, kTables, 19, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

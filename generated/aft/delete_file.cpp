@@ -10,11 +10,11 @@
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/contract_info.hpp>
@@ -154,170 +154,6 @@ struct Access {
 
 namespace {
 
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::Member params_members[] = {
-    {"file", 0, false},
-    {"files", 2, false},
-    {"recursive", 3, false},
-};
-constexpr rt::Case deleted_file_backup_skipped_reason_cases[] = {
-    {rt::Kind::string, "disabled", 0},
-    {rt::Kind::string, "temp_path", 1},
-    {rt::Kind::string, "too_large", 2},
-};
-constexpr rt::Member deleted_file_members[] = {
-    {"file", 8, true},
-    {"deleted", 9, true},
-    {"backup_id", 10, false},
-    {"is_directory", 11, false},
-    {"files_deleted", 12, false},
-    {"backup_ids", 14, false},
-    {"backup_skipped_reason", 15, false},
-};
-constexpr rt::ShapeId result_deleted_branches[] = {
-    7,
-    17,
-};
-constexpr rt::Case result_deleted_cases[] = {
-    {rt::Kind::string, "boolean", 0},
-    {rt::Kind::string, "array", 1},
-};
-constexpr rt::Member skipped_file_members[] = {
-    {"file", 19, true},
-    {"reason", 20, true},
-};
-constexpr rt::Case result_backup_skipped_reason_cases[] = {
-    {rt::Kind::string, "disabled", 0},
-    {rt::Kind::string, "temp_path", 1},
-    {rt::Kind::string, "too_large", 2},
-};
-constexpr rt::Member result_members[] = {
-    {"file", 5, false},
-    {"complete", 6, false},
-    {"deleted", 18, true},
-    {"skipped_files", 22, false},
-    {"backup_id", 23, false},
-    {"backup_skipped_reason", 24, false},
-};
-constexpr rt::Case kYes_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-};
-constexpr rt::Case kNo_cases[] = {
-    {rt::Kind::boolean, "false", 0},
-};
-constexpr rt::TextShape kCode_texts[] = {
-    {.least = 1},
-};
-constexpr rt::TextShape kMessage_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member kSuccess_members[] = {
-    {"success", 27, true},
-    {"id", 26, false},
-    {"command", 26, false},
-    {"method", 26, false},
-    {"session_id", 26, false},
-    {"lsp_hints", 26, false},
-    {"file", 5, false},
-    {"complete", 6, false},
-    {"deleted", 18, true},
-    {"skipped_files", 22, false},
-    {"backup_id", 23, false},
-    {"backup_skipped_reason", 31, false},
-};
-constexpr rt::Member kFailure_members[] = {
-    {"success", 28, true},
-    {"code", 29, true, "convention/no-code"},
-    {"message", 30, true, "convention/no-message"},
-};
-constexpr rt::ShapeId kOutcome_branches[] = {
-    33,
-    34,
-};
-constexpr rt::Case kOutcome_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-    {rt::Kind::boolean, "false", 1},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: params_file
-    {.kind = rt::ShapeKind::string},
-    // 1: params_files_item
-    {.kind = rt::ShapeKind::string},
-    // 2: params_files
-    {.kind = rt::ShapeKind::array, .inner = 1},
-    // 3: params_recursive
-    {.kind = rt::ShapeKind::boolean},
-    // 4: params
-    {.kind = rt::ShapeKind::record, .members = params_members},
-    // 5: result_file
-    {.kind = rt::ShapeKind::string},
-    // 6: result_complete
-    {.kind = rt::ShapeKind::boolean},
-    // 7: result_deleted_boolean
-    {.kind = rt::ShapeKind::boolean},
-    // 8: deleted_file_file
-    {.kind = rt::ShapeKind::string},
-    // 9: deleted_file_deleted
-    {.kind = rt::ShapeKind::boolean},
-    // 10: deleted_file_backup_id
-    {.kind = rt::ShapeKind::string},
-    // 11: deleted_file_is_directory
-    {.kind = rt::ShapeKind::boolean},
-    // 12: deleted_file_files_deleted
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 13: deleted_file_backup_ids_item
-    {.kind = rt::ShapeKind::string},
-    // 14: deleted_file_backup_ids
-    {.kind = rt::ShapeKind::array, .inner = 13},
-    // 15: deleted_file_backup_skipped_reason
-    {.kind = rt::ShapeKind::choice, .cases = deleted_file_backup_skipped_reason_cases},
-    // 16: deleted_file
-    {.kind = rt::ShapeKind::record, .members = deleted_file_members},
-    // 17: result_deleted_array
-    {.kind = rt::ShapeKind::array, .inner = 16},
-    // 18: result_deleted
-    {.kind = rt::ShapeKind::by_kind, .cases = result_deleted_cases, .shapes = result_deleted_branches},
-    // 19: skipped_file_file
-    {.kind = rt::ShapeKind::string},
-    // 20: skipped_file_reason
-    {.kind = rt::ShapeKind::string},
-    // 21: skipped_file
-    {.kind = rt::ShapeKind::record, .members = skipped_file_members},
-    // 22: result_skipped_files
-    {.kind = rt::ShapeKind::array, .inner = 21},
-    // 23: result_backup_id
-    {.kind = rt::ShapeKind::string},
-    // 24: result_backup_skipped_reason
-    {.kind = rt::ShapeKind::choice, .cases = result_backup_skipped_reason_cases},
-    // 25: result
-    {.kind = rt::ShapeKind::record, .members = result_members},
-    // 26: any value
-    {.kind = rt::ShapeKind::any},
-    // 27: success
-    {.kind = rt::ShapeKind::choice, .cases = kYes_cases},
-    // 28: no success
-    {.kind = rt::ShapeKind::choice, .cases = kNo_cases},
-    // 29: the code of a failure
-    {.kind = rt::ShapeKind::string, .texts = kCode_texts, .law = "convention/no-code"},
-    // 30: the message of a failure
-    {.kind = rt::ShapeKind::string, .texts = kMessage_texts, .law = "convention/no-message"},
-    // 31: a reason: open to readers
-    {.kind = rt::ShapeKind::string},
-    // 32: a reason or null
-    {.kind = rt::ShapeKind::nullable, .inner = 31},
-    // 33: a result as it travels
-    {.kind = rt::ShapeKind::record, .members = kSuccess_members},
-    // 34: a failure as it travels
-    {.kind = rt::ShapeKind::record, .members = kFailure_members},
-    // 35: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
-        kOutcome_branches},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
-
 struct params_json : rt::object<params_json, Params> {
   using Fields = rt::fields<
       rt::optional<"file", &Params::file, rt::string>,
@@ -371,6 +207,43 @@ struct Access::Answer {
 };
 
 namespace {
+
+constexpr auto params_properties = rt::properties<params_json>({0, 1, 2});
+constexpr std::string_view kYes_values[] = {"t"};
+constexpr auto deleted_file_properties = rt::properties<deleted_file_json>({0, 2, 0, 2, 6, 1, 7});
+constexpr std::uint32_t result_deleted_any_of[] = {2, 9};
+constexpr auto skipped_file_properties = rt::properties<skipped_file_json>({0, 0});
+constexpr auto kAnswer_properties = rt::properties<Access::Answer>({4, 5, 0, 2, 10, 12, 0, 0, 4, 4, 4, 4});
+constexpr std::string_view kNo_values[] = {"f"};
+constexpr rt::Property kFailure_properties[] = {
+    {"success", 14, true}, {"code", 15, true, "convention/no-code"},
+    {"message", 16, true, "convention/no-message"},
+};
+constexpr std::uint32_t kOutcome_any_of[] = {13, 17};
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::string_type},
+    /* 1 */ {.types = rt::array_type, .items = 0},
+    /* 2 */ {.types = rt::boolean_type},
+    /* 3 */ {.types = rt::object_type, .properties = params_properties},
+    /* 4 */ {},
+    /* 5 */ {.values = kYes_values, .values_text = "true"},
+    /* 6 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 7 */ {.types = rt::string_type, .words = kDeletedFileBackupSkippedReasonWords},
+    /* 8 */ {.types = rt::object_type, .properties = deleted_file_properties},
+    /* 9 */ {.types = rt::array_type, .items = 8},
+    /* 10 */ {.any_of = result_deleted_any_of, .exclusive = true},
+    /* 11 */ {.types = rt::object_type, .properties = skipped_file_properties},
+    /* 12 */ {.types = rt::array_type, .items = 11},
+    /* 13 */ {.types = rt::object_type, .properties = kAnswer_properties},
+    /* 14 */ {.values = kNo_values, .values_text = "false"},
+    /* 15 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
+    /* 16 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 17 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 18 */ {.any_of = kOutcome_any_of, .exclusive = true},
+};
+constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
@@ -467,7 +340,7 @@ constexpr candor::ContractInfo kContractInfo = {
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Params> params = rt::initial_value<params_json>();
   if (!rt::read_whole(json, limits, params_json::read, *params))
-    params = rt::why_refused(json, kTables, 4, limits);
+    params = rt::why_refused(json, kTables, 3, limits);
   return params;
 }
 
@@ -487,7 +360,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
       if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
     }
   }
-  return rt::why_refused(json, kTables, 35, options.limits);
+  return rt::why_refused(json, kTables, 18, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

@@ -9,11 +9,11 @@
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/contract_info.hpp>
@@ -167,346 +167,6 @@ struct Access {
 
 namespace {
 
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::Case params_op_cases[] = {
-    {rt::Kind::string, "append", 0},
-};
-constexpr rt::TextShape params_match_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Case params_validate_cases[] = {
-    {rt::Kind::string, "none", 0},
-    {rt::Kind::string, "syntax", 1},
-    {rt::Kind::string, "full", 2},
-};
-constexpr rt::Member params_members[] = {
-    {"op", 0, false},
-    {"file", 1, true},
-    {"match", 2, false},
-    {"replacement", 3, false},
-    {"occurrence", 4, false},
-    {"replace_all", 5, false},
-    {"append_content", 6, false},
-    {"include_diff", 7, false},
-    {"include_diff_content", 8, false},
-    {"validate", 9, false},
-    {"diagnostics", 10, false},
-    {"wait_ms", 11, false},
-    {"dry_run", 12, false},
-};
-constexpr rt::Case format_skipped_reason_cases[] = {
-    {rt::Kind::string, "unsupported_language", 0},
-    {rt::Kind::string, "no_formatter_configured", 1},
-    {rt::Kind::string, "formatter_not_installed", 2},
-    {rt::Kind::string, "timeout", 3},
-    {rt::Kind::string, "error", 4},
-    {rt::Kind::string, "formatter_excluded_path", 5},
-};
-constexpr rt::Member validation_error_members[] = {
-    {"line", 23, true},
-    {"column", 24, true},
-    {"message", 25, true},
-    {"severity", 26, true},
-};
-constexpr rt::Case result_validate_skipped_reason_cases[] = {
-    {rt::Kind::string, "unsupported_language", 0},
-    {rt::Kind::string, "no_checker_configured", 1},
-    {rt::Kind::string, "checker_not_installed", 2},
-    {rt::Kind::string, "timeout", 3},
-    {rt::Kind::string, "error", 4},
-};
-constexpr rt::Case result_backup_skipped_reason_cases[] = {
-    {rt::Kind::string, "disabled", 0},
-    {rt::Kind::string, "temp_path", 1},
-    {rt::Kind::string, "too_large", 2},
-};
-constexpr rt::Case lsp_diagnostic_severity_cases[] = {
-    {rt::Kind::string, "error", 0},
-    {rt::Kind::string, "warning", 1},
-    {rt::Kind::string, "information", 2},
-    {rt::Kind::string, "hint", 3},
-};
-constexpr rt::ShapeId lsp_diagnostic_code_branches[] = {
-    41,
-    42,
-};
-constexpr rt::Case lsp_diagnostic_code_cases[] = {
-    {rt::Kind::string, "number", 0},
-    {rt::Kind::string, "string", 1},
-};
-constexpr rt::Member lsp_diagnostic_members[] = {
-    {"file", 34, true},
-    {"line", 35, true},
-    {"column", 36, true},
-    {"end_line", 37, true},
-    {"end_column", 38, true},
-    {"severity", 39, true},
-    {"message", 40, true},
-    {"code", 44, true},
-    {"source", 46, true},
-};
-constexpr rt::Member diff_members[] = {
-    {"before", 50, false},
-    {"after", 51, false},
-    {"additions", 52, true},
-    {"deletions", 53, true},
-};
-constexpr rt::Member reformatted_members[] = {
-    {"text", 55, true},
-};
-constexpr rt::Member edited_file_members[] = {
-    {"file", 57, true},
-    {"replacements", 58, true},
-    {"formatted", 59, true},
-    {"syntax_valid", 60, false},
-    {"format_skipped_reason", 22, false},
-};
-constexpr rt::Member result_members[] = {
-    {"ok", 14, false},
-    {"file", 15, false},
-    {"replacements", 16, false},
-    {"created", 17, false},
-    {"bytes_written", 18, false},
-    {"formatted", 19, false},
-    {"syntax_valid", 21, false},
-    {"format_skipped_reason", 22, false},
-    {"validation_errors", 28, false},
-    {"validate_skipped_reason", 29, false},
-    {"backup_id", 30, false},
-    {"backup_skipped_reason", 31, false},
-    {"rolled_back", 32, false},
-    {"no_op", 33, false},
-    {"lsp_diagnostics", 48, false},
-    {"lsp_complete", 49, false},
-    {"diff", 54, false},
-    {"reformatted", 56, false},
-    {"files", 62, false},
-    {"total_replacements", 63, false},
-    {"total_files", 64, false},
-    {"format_skipped_count", 65, false},
-    {"format_skip_reasons", 66, false},
-};
-constexpr rt::Case kYes_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-};
-constexpr rt::Case kNo_cases[] = {
-    {rt::Kind::boolean, "false", 0},
-};
-constexpr rt::TextShape kCode_texts[] = {
-    {.least = 1},
-};
-constexpr rt::TextShape kMessage_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member kSuccess_members[] = {
-    {"success", 69, true},
-    {"id", 68, false},
-    {"command", 68, false},
-    {"method", 68, false},
-    {"session_id", 68, false},
-    {"lsp_hints", 68, false},
-    {"ok", 14, false},
-    {"file", 15, false},
-    {"replacements", 16, false},
-    {"created", 17, false},
-    {"bytes_written", 18, false},
-    {"formatted", 19, false},
-    {"syntax_valid", 21, false},
-    {"format_skipped_reason", 73, false},
-    {"validation_errors", 28, false},
-    {"validate_skipped_reason", 73, false},
-    {"backup_id", 30, false},
-    {"backup_skipped_reason", 73, false},
-    {"rolled_back", 32, false},
-    {"no_op", 33, false},
-    {"lsp_diagnostics", 48, false},
-    {"lsp_complete", 49, false},
-    {"diff", 54, false},
-    {"reformatted", 56, false},
-    {"files", 62, false},
-    {"total_replacements", 63, false},
-    {"total_files", 64, false},
-    {"format_skipped_count", 65, false},
-    {"format_skip_reasons", 66, false},
-};
-constexpr rt::Member kFailure_members[] = {
-    {"success", 70, true},
-    {"code", 71, true, "convention/no-code"},
-    {"message", 72, true, "convention/no-message"},
-};
-constexpr rt::ShapeId kOutcome_branches[] = {
-    75,
-    76,
-};
-constexpr rt::Case kOutcome_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-    {rt::Kind::boolean, "false", 1},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: params_op
-    {.kind = rt::ShapeKind::choice, .cases = params_op_cases},
-    // 1: params_file
-    {.kind = rt::ShapeKind::string},
-    // 2: params_match
-    {.kind = rt::ShapeKind::string, .texts = params_match_texts},
-    // 3: params_replacement
-    {.kind = rt::ShapeKind::string},
-    // 4: params_occurrence
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 5: params_replace_all
-    {.kind = rt::ShapeKind::boolean},
-    // 6: params_append_content
-    {.kind = rt::ShapeKind::string},
-    // 7: params_include_diff
-    {.kind = rt::ShapeKind::boolean},
-    // 8: params_include_diff_content
-    {.kind = rt::ShapeKind::boolean},
-    // 9: params_validate
-    {.kind = rt::ShapeKind::choice, .cases = params_validate_cases},
-    // 10: params_diagnostics
-    {.kind = rt::ShapeKind::boolean},
-    // 11: params_wait_ms
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 12: params_dry_run
-    {.kind = rt::ShapeKind::boolean},
-    // 13: params
-    {.kind = rt::ShapeKind::record, .members = params_members},
-    // 14: result_ok
-    {.kind = rt::ShapeKind::boolean},
-    // 15: result_file
-    {.kind = rt::ShapeKind::string},
-    // 16: result_replacements
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 17: result_created
-    {.kind = rt::ShapeKind::boolean},
-    // 18: result_bytes_written
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 19: result_formatted
-    {.kind = rt::ShapeKind::boolean},
-    // 20: result_syntax_valid
-    {.kind = rt::ShapeKind::boolean},
-    // 21: result_syntax_valid_2
-    {.kind = rt::ShapeKind::nullable, .inner = 20},
-    // 22: format_skipped_reason
-    {.kind = rt::ShapeKind::choice, .cases = format_skipped_reason_cases},
-    // 23: validation_error_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 24: validation_error_column
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 25: validation_error_message
-    {.kind = rt::ShapeKind::string},
-    // 26: validation_error_severity
-    {.kind = rt::ShapeKind::string},
-    // 27: validation_error
-    {.kind = rt::ShapeKind::record, .members = validation_error_members},
-    // 28: result_validation_errors
-    {.kind = rt::ShapeKind::array, .inner = 27},
-    // 29: result_validate_skipped_reason
-    {.kind = rt::ShapeKind::choice, .cases = result_validate_skipped_reason_cases},
-    // 30: result_backup_id
-    {.kind = rt::ShapeKind::string},
-    // 31: result_backup_skipped_reason
-    {.kind = rt::ShapeKind::choice, .cases = result_backup_skipped_reason_cases},
-    // 32: result_rolled_back
-    {.kind = rt::ShapeKind::boolean},
-    // 33: result_no_op
-    {.kind = rt::ShapeKind::boolean},
-    // 34: lsp_diagnostic_file
-    {.kind = rt::ShapeKind::string},
-    // 35: lsp_diagnostic_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 36: lsp_diagnostic_column
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 37: lsp_diagnostic_end_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 38: lsp_diagnostic_end_column
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 39: lsp_diagnostic_severity
-    {.kind = rt::ShapeKind::choice, .cases = lsp_diagnostic_severity_cases},
-    // 40: lsp_diagnostic_message
-    {.kind = rt::ShapeKind::string},
-    // 41: lsp_diagnostic_code_integer
-    {.kind = rt::ShapeKind::integer},
-    // 42: lsp_diagnostic_code_string
-    {.kind = rt::ShapeKind::string},
-    // 43: lsp_diagnostic_code
-    {.kind = rt::ShapeKind::by_kind, .cases = lsp_diagnostic_code_cases, .shapes =
-        lsp_diagnostic_code_branches},
-    // 44: lsp_diagnostic_code_2
-    {.kind = rt::ShapeKind::nullable, .inner = 43},
-    // 45: lsp_diagnostic_source
-    {.kind = rt::ShapeKind::string},
-    // 46: lsp_diagnostic_source_2
-    {.kind = rt::ShapeKind::nullable, .inner = 45},
-    // 47: lsp_diagnostic
-    {.kind = rt::ShapeKind::record, .members = lsp_diagnostic_members},
-    // 48: result_lsp_diagnostics
-    {.kind = rt::ShapeKind::array, .inner = 47},
-    // 49: result_lsp_complete
-    {.kind = rt::ShapeKind::boolean},
-    // 50: diff_before
-    {.kind = rt::ShapeKind::string},
-    // 51: diff_after
-    {.kind = rt::ShapeKind::string},
-    // 52: diff_additions
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 53: diff_deletions
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 54: diff
-    {.kind = rt::ShapeKind::record, .members = diff_members},
-    // 55: reformatted_text
-    {.kind = rt::ShapeKind::string},
-    // 56: reformatted
-    {.kind = rt::ShapeKind::record, .members = reformatted_members},
-    // 57: edited_file_file
-    {.kind = rt::ShapeKind::string},
-    // 58: edited_file_replacements
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 59: edited_file_formatted
-    {.kind = rt::ShapeKind::boolean},
-    // 60: edited_file_syntax_valid
-    {.kind = rt::ShapeKind::boolean},
-    // 61: edited_file
-    {.kind = rt::ShapeKind::record, .members = edited_file_members},
-    // 62: result_files
-    {.kind = rt::ShapeKind::array, .inner = 61},
-    // 63: result_total_replacements
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 64: result_total_files
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 65: result_format_skipped_count
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 66: result_format_skip_reasons
-    {.kind = rt::ShapeKind::array, .inner = 22},
-    // 67: result
-    {.kind = rt::ShapeKind::record, .members = result_members},
-    // 68: any value
-    {.kind = rt::ShapeKind::any},
-    // 69: success
-    {.kind = rt::ShapeKind::choice, .cases = kYes_cases},
-    // 70: no success
-    {.kind = rt::ShapeKind::choice, .cases = kNo_cases},
-    // 71: the code of a failure
-    {.kind = rt::ShapeKind::string, .texts = kCode_texts, .law = "convention/no-code"},
-    // 72: the message of a failure
-    {.kind = rt::ShapeKind::string, .texts = kMessage_texts, .law = "convention/no-message"},
-    // 73: a reason: open to readers
-    {.kind = rt::ShapeKind::string},
-    // 74: a reason or null
-    {.kind = rt::ShapeKind::nullable, .inner = 73},
-    // 75: a result as it travels
-    {.kind = rt::ShapeKind::record, .members = kSuccess_members},
-    // 76: a failure as it travels
-    {.kind = rt::ShapeKind::record, .members = kFailure_members},
-    // 77: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
-        kOutcome_branches},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
-
 using params_validate_json = rt::enumeration<ParamsValidate, kParamsValidateWords>;
 
 struct params_json : rt::object<params_json, Params> {
@@ -617,6 +277,61 @@ struct Access::Answer {
 };
 
 namespace {
+
+constexpr auto params_properties = rt::properties<params_json>({0, 1, 2, 1, 3, 4, 1, 4, 4, 5, 4, 6, 4});
+constexpr std::string_view kYes_values[] = {"t"};
+constexpr auto validation_error_properties = rt::properties<validation_error_json>({3, 3, 1, 1});
+constexpr std::uint32_t lsp_diagnostic_code_2_any_of[] = {14, 1, 15};
+constexpr auto lsp_diagnostic_properties = rt::properties<lsp_diagnostic_json>({1, 3, 3, 3, 3, 13, 1, 16,
+    17});
+constexpr auto diff_properties = rt::properties<diff_json>({1, 1, 6, 6});
+constexpr auto reformatted_properties = rt::properties<reformatted_json>({1});
+constexpr auto edited_file_properties = rt::properties<edited_file_json>({1, 6, 4, 4, 22});
+constexpr auto kAnswer_properties = rt::properties<Access::Answer>({8, 9, 4, 1, 6, 4, 6, 4, 10, 1, 12, 1, 1,
+    1, 4, 4, 19, 4, 20, 21, 24, 6, 6, 6, 25, 8, 8, 8, 8});
+constexpr std::string_view kNo_values[] = {"f"};
+constexpr rt::Property kFailure_properties[] = {
+    {"success", 27, true}, {"code", 28, true, "convention/no-code"},
+    {"message", 29, true, "convention/no-message"},
+};
+constexpr std::uint32_t kOutcome_any_of[] = {26, 30};
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::string_type, .words = kParamsOpWords},
+    /* 1 */ {.types = rt::string_type},
+    /* 2 */ {.types = rt::string_type, .min_length = 1},
+    /* 3 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
+    /* 4 */ {.types = rt::boolean_type},
+    /* 5 */ {.types = rt::string_type, .words = kParamsValidateWords},
+    /* 6 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 7 */ {.types = rt::object_type, .properties = params_properties},
+    /* 8 */ {},
+    /* 9 */ {.values = kYes_values, .values_text = "true"},
+    /* 10 */ {.types = rt::null_type | rt::boolean_type},
+    /* 11 */ {.types = rt::object_type, .properties = validation_error_properties},
+    /* 12 */ {.types = rt::array_type, .items = 11},
+    /* 13 */ {.types = rt::string_type, .words = kLspDiagnosticSeverityWords},
+    /* 14 */ {.types = rt::integer_type, .number = rt::NumberForm::int64},
+    /* 15 */ {.types = rt::null_type},
+    /* 16 */ {.any_of = lsp_diagnostic_code_2_any_of, .exclusive = true},
+    /* 17 */ {.types = rt::null_type | rt::string_type},
+    /* 18 */ {.types = rt::object_type, .properties = lsp_diagnostic_properties},
+    /* 19 */ {.types = rt::array_type, .items = 18},
+    /* 20 */ {.types = rt::object_type, .properties = diff_properties},
+    /* 21 */ {.types = rt::object_type, .properties = reformatted_properties},
+    /* 22 */ {.types = rt::string_type, .words = kFormatSkippedReasonWords},
+    /* 23 */ {.types = rt::object_type, .properties = edited_file_properties},
+    /* 24 */ {.types = rt::array_type, .items = 23},
+    /* 25 */ {.types = rt::array_type, .items = 22},
+    /* 26 */ {.types = rt::object_type, .properties = kAnswer_properties},
+    /* 27 */ {.values = kNo_values, .values_text = "false"},
+    /* 28 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
+    /* 29 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 30 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 31 */ {.any_of = kOutcome_any_of, .exclusive = true},
+};
+constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
@@ -737,7 +452,7 @@ constexpr candor::ContractInfo kContractInfo = {
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Params> params = rt::initial_value<params_json>();
   if (!rt::read_whole(json, limits, params_json::read, *params))
-    params = rt::why_refused(json, kTables, 13, limits);
+    params = rt::why_refused(json, kTables, 7, limits);
   return params;
 }
 
@@ -757,7 +472,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
       if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
     }
   }
-  return rt::why_refused(json, kTables, 77, options.limits);
+  return rt::why_refused(json, kTables, 31, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

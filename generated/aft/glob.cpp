@@ -10,11 +10,11 @@
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/contract_info.hpp>
 
@@ -157,155 +157,6 @@ struct Access {
 
 namespace {
 
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::Member params_members[] = {
-    {"pattern", 0, true},
-    {"path", 1, false},
-    {"max_results", 2, false},
-};
-constexpr rt::Case list_total_kind_cases[] = {
-    {rt::Kind::string, "exact", 0},
-    {rt::Kind::string, "at_least", 1},
-};
-constexpr rt::Member list_total_members[] = {
-    {"kind", 13, true},
-    {"value", 14, true},
-};
-constexpr rt::Member list_envelope_members[] = {
-    {"shown", 12, true},
-    {"total", 15, true},
-    {"unit", 16, true},
-    {"reason", 17, true},
-    {"causes", 19, true},
-    {"narrow", 21, true},
-};
-constexpr rt::Member result_members[] = {
-    {"text", 4, true},
-    {"complete", 5, true},
-    {"no_files_matched_scope", 6, true},
-    {"skipped_foreign_mounts", 7, true},
-    {"files", 9, true},
-    {"total", 10, true},
-    {"truncated", 11, true},
-    {"files_list_envelope", 22, false},
-};
-constexpr rt::Case kYes_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-};
-constexpr rt::Case kNo_cases[] = {
-    {rt::Kind::boolean, "false", 0},
-};
-constexpr rt::TextShape kCode_texts[] = {
-    {.least = 1},
-};
-constexpr rt::TextShape kMessage_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member kSuccess_members[] = {
-    {"success", 25, true},
-    {"id", 24, false},
-    {"command", 24, false},
-    {"method", 24, false},
-    {"session_id", 24, false},
-    {"lsp_hints", 24, false},
-    {"text", 4, true},
-    {"complete", 5, true},
-    {"no_files_matched_scope", 6, true},
-    {"skipped_foreign_mounts", 7, true},
-    {"files", 9, true},
-    {"total", 10, true},
-    {"truncated", 11, true},
-    {"files_list_envelope", 22, false},
-};
-constexpr rt::Member kFailure_members[] = {
-    {"success", 26, true},
-    {"code", 27, true, "convention/no-code"},
-    {"message", 28, true, "convention/no-message"},
-};
-constexpr rt::ShapeId kOutcome_branches[] = {
-    31,
-    32,
-};
-constexpr rt::Case kOutcome_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-    {rt::Kind::boolean, "false", 1},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: params_pattern
-    {.kind = rt::ShapeKind::string},
-    // 1: params_path
-    {.kind = rt::ShapeKind::string},
-    // 2: params_max_results
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 3: params
-    {.kind = rt::ShapeKind::record, .members = params_members},
-    // 4: result_text
-    {.kind = rt::ShapeKind::string},
-    // 5: result_complete
-    {.kind = rt::ShapeKind::boolean},
-    // 6: result_no_files_matched_scope
-    {.kind = rt::ShapeKind::boolean},
-    // 7: result_skipped_foreign_mounts
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 8: result_files_item
-    {.kind = rt::ShapeKind::string},
-    // 9: result_files
-    {.kind = rt::ShapeKind::array, .inner = 8},
-    // 10: result_total
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 11: result_truncated
-    {.kind = rt::ShapeKind::boolean},
-    // 12: list_envelope_shown
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 13: list_total_kind
-    {.kind = rt::ShapeKind::choice, .cases = list_total_kind_cases},
-    // 14: list_total_value
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 15: list_total
-    {.kind = rt::ShapeKind::record, .members = list_total_members},
-    // 16: list_envelope_unit
-    {.kind = rt::ShapeKind::string},
-    // 17: list_envelope_reason
-    {.kind = rt::ShapeKind::string},
-    // 18: list_envelope_causes_item
-    {.kind = rt::ShapeKind::string},
-    // 19: list_envelope_causes
-    {.kind = rt::ShapeKind::array, .inner = 18},
-    // 20: list_envelope_narrow_item
-    {.kind = rt::ShapeKind::string},
-    // 21: list_envelope_narrow
-    {.kind = rt::ShapeKind::array, .inner = 20},
-    // 22: list_envelope
-    {.kind = rt::ShapeKind::record, .members = list_envelope_members},
-    // 23: result
-    {.kind = rt::ShapeKind::record, .members = result_members},
-    // 24: any value
-    {.kind = rt::ShapeKind::any},
-    // 25: success
-    {.kind = rt::ShapeKind::choice, .cases = kYes_cases},
-    // 26: no success
-    {.kind = rt::ShapeKind::choice, .cases = kNo_cases},
-    // 27: the code of a failure
-    {.kind = rt::ShapeKind::string, .texts = kCode_texts, .law = "convention/no-code"},
-    // 28: the message of a failure
-    {.kind = rt::ShapeKind::string, .texts = kMessage_texts, .law = "convention/no-message"},
-    // 29: a reason: open to readers
-    {.kind = rt::ShapeKind::string},
-    // 30: a reason or null
-    {.kind = rt::ShapeKind::nullable, .inner = 29},
-    // 31: a result as it travels
-    {.kind = rt::ShapeKind::record, .members = kSuccess_members},
-    // 32: a failure as it travels
-    {.kind = rt::ShapeKind::record, .members = kFailure_members},
-    // 33: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
-        kOutcome_branches},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
-
 struct params_json : rt::object<params_json, Params> {
   using Fields = rt::fields<
       rt::required<"pattern", &Params::pattern, rt::string>,
@@ -354,6 +205,40 @@ struct Access::Answer {
 };
 
 namespace {
+
+constexpr auto params_properties = rt::properties<params_json>({0, 0, 1});
+constexpr std::string_view kYes_values[] = {"t"};
+constexpr auto list_total_properties = rt::properties<list_total_json>({7, 1});
+constexpr auto list_envelope_properties = rt::properties<list_envelope_json>({1, 8, 0, 0, 6, 6});
+constexpr auto kAnswer_properties = rt::properties<Access::Answer>({3, 4, 0, 5, 5, 1, 6, 1, 5, 9, 3, 3, 3,
+    3});
+constexpr std::string_view kNo_values[] = {"f"};
+constexpr rt::Property kFailure_properties[] = {
+    {"success", 11, true}, {"code", 12, true, "convention/no-code"},
+    {"message", 13, true, "convention/no-message"},
+};
+constexpr std::uint32_t kOutcome_any_of[] = {10, 14};
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::string_type},
+    /* 1 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 2 */ {.types = rt::object_type, .properties = params_properties},
+    /* 3 */ {},
+    /* 4 */ {.values = kYes_values, .values_text = "true"},
+    /* 5 */ {.types = rt::boolean_type},
+    /* 6 */ {.types = rt::array_type, .items = 0},
+    /* 7 */ {.types = rt::string_type, .words = kListTotalKindWords},
+    /* 8 */ {.types = rt::object_type, .properties = list_total_properties},
+    /* 9 */ {.types = rt::object_type, .properties = list_envelope_properties},
+    /* 10 */ {.types = rt::object_type, .properties = kAnswer_properties},
+    /* 11 */ {.values = kNo_values, .values_text = "false"},
+    /* 12 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
+    /* 13 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 14 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 15 */ {.any_of = kOutcome_any_of, .exclusive = true},
+};
+constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
@@ -443,7 +328,7 @@ constexpr candor::ContractInfo kContractInfo = {
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Params> params = rt::initial_value<params_json>();
   if (!rt::read_whole(json, limits, params_json::read, *params))
-    params = rt::why_refused(json, kTables, 3, limits);
+    params = rt::why_refused(json, kTables, 2, limits);
   return params;
 }
 
@@ -463,7 +348,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
       if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
     }
   }
-  return rt::why_refused(json, kTables, 33, options.limits);
+  return rt::why_refused(json, kTables, 15, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

@@ -10,11 +10,11 @@
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/contract_info.hpp>
@@ -169,252 +169,6 @@ struct Access {
 
 namespace {
 
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::TextShape params_pattern_texts[] = {
-    {.least = 1},
-};
-constexpr rt::ShapeId params_path_branches[] = {
-    1,
-    3,
-};
-constexpr rt::Case params_path_cases[] = {
-    {rt::Kind::string, "string", 0},
-    {rt::Kind::string, "array", 1},
-};
-constexpr rt::ShapeId params_include_branches[] = {
-    6,
-    8,
-};
-constexpr rt::Case params_include_cases[] = {
-    {rt::Kind::string, "string", 0},
-    {rt::Kind::string, "array", 1},
-};
-constexpr rt::ShapeId params_exclude_branches[] = {
-    10,
-    12,
-};
-constexpr rt::Case params_exclude_cases[] = {
-    {rt::Kind::string, "string", 0},
-    {rt::Kind::string, "array", 1},
-};
-constexpr rt::Member params_members[] = {
-    {"pattern", 0, true},
-    {"path", 5, false},
-    {"include", 9, false},
-    {"exclude", 13, false},
-    {"case_sensitive", 14, false},
-    {"max_results", 15, false},
-    {"context_lines", 16, false},
-};
-constexpr rt::Member match_members[] = {
-    {"file", 22, true},
-    {"line", 23, true},
-    {"column", 24, true},
-    {"line_text", 25, true},
-    {"match_text", 26, true},
-};
-constexpr rt::Case result_index_status_cases[] = {
-    {rt::Kind::string, "Ready", 0},
-    {rt::Kind::string, "Building", 1},
-    {rt::Kind::string, "Fallback", 2},
-};
-constexpr rt::Case list_total_kind_cases[] = {
-    {rt::Kind::string, "exact", 0},
-    {rt::Kind::string, "at_least", 1},
-};
-constexpr rt::Member list_total_members[] = {
-    {"kind", 36, true},
-    {"value", 37, true},
-};
-constexpr rt::Member list_envelope_members[] = {
-    {"shown", 35, true},
-    {"total", 38, true},
-    {"unit", 39, true},
-    {"reason", 40, true},
-    {"causes", 42, true},
-    {"narrow", 44, true},
-};
-constexpr rt::Member result_members[] = {
-    {"text", 18, true},
-    {"complete", 19, true},
-    {"no_files_matched_scope", 20, true},
-    {"skipped_foreign_mounts", 21, true},
-    {"matches", 28, true},
-    {"total_matches", 29, true},
-    {"files_searched", 30, true},
-    {"files_with_matches", 31, true},
-    {"index_status", 32, true},
-    {"truncated", 33, true},
-    {"search_ms", 34, true},
-    {"matches_list_envelope", 45, false},
-};
-constexpr rt::Case kYes_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-};
-constexpr rt::Case kNo_cases[] = {
-    {rt::Kind::boolean, "false", 0},
-};
-constexpr rt::TextShape kCode_texts[] = {
-    {.least = 1},
-};
-constexpr rt::TextShape kMessage_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member kSuccess_members[] = {
-    {"success", 48, true},
-    {"id", 47, false},
-    {"command", 47, false},
-    {"method", 47, false},
-    {"session_id", 47, false},
-    {"lsp_hints", 47, false},
-    {"text", 18, true},
-    {"complete", 19, true},
-    {"no_files_matched_scope", 20, true},
-    {"skipped_foreign_mounts", 21, true},
-    {"matches", 28, true},
-    {"total_matches", 29, true},
-    {"files_searched", 30, true},
-    {"files_with_matches", 31, true},
-    {"index_status", 32, true},
-    {"truncated", 33, true},
-    {"search_ms", 34, true},
-    {"matches_list_envelope", 45, false},
-};
-constexpr rt::Member kFailure_members[] = {
-    {"success", 49, true},
-    {"code", 50, true, "convention/no-code"},
-    {"message", 51, true, "convention/no-message"},
-};
-constexpr rt::ShapeId kOutcome_branches[] = {
-    54,
-    55,
-};
-constexpr rt::Case kOutcome_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-    {rt::Kind::boolean, "false", 1},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: params_pattern
-    {.kind = rt::ShapeKind::string, .texts = params_pattern_texts},
-    // 1: params_path_string
-    {.kind = rt::ShapeKind::string},
-    // 2: params_path_array_item
-    {.kind = rt::ShapeKind::string},
-    // 3: params_path_array
-    {.kind = rt::ShapeKind::array, .inner = 2},
-    // 4: params_path
-    {.kind = rt::ShapeKind::by_kind, .cases = params_path_cases, .shapes = params_path_branches},
-    // 5: params_path_2
-    {.kind = rt::ShapeKind::nullable, .inner = 4},
-    // 6: params_include_string
-    {.kind = rt::ShapeKind::string},
-    // 7: params_include_array_item
-    {.kind = rt::ShapeKind::string},
-    // 8: params_include_array
-    {.kind = rt::ShapeKind::array, .inner = 7},
-    // 9: params_include
-    {.kind = rt::ShapeKind::by_kind, .cases = params_include_cases, .shapes = params_include_branches},
-    // 10: params_exclude_string
-    {.kind = rt::ShapeKind::string},
-    // 11: params_exclude_array_item
-    {.kind = rt::ShapeKind::string},
-    // 12: params_exclude_array
-    {.kind = rt::ShapeKind::array, .inner = 11},
-    // 13: params_exclude
-    {.kind = rt::ShapeKind::by_kind, .cases = params_exclude_cases, .shapes = params_exclude_branches},
-    // 14: params_case_sensitive
-    {.kind = rt::ShapeKind::boolean},
-    // 15: params_max_results
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 16: params_context_lines
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 17: params
-    {.kind = rt::ShapeKind::record, .members = params_members},
-    // 18: result_text
-    {.kind = rt::ShapeKind::string},
-    // 19: result_complete
-    {.kind = rt::ShapeKind::boolean},
-    // 20: result_no_files_matched_scope
-    {.kind = rt::ShapeKind::boolean},
-    // 21: result_skipped_foreign_mounts
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 22: match_file
-    {.kind = rt::ShapeKind::string},
-    // 23: match_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 24: match_column
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 25: match_line_text
-    {.kind = rt::ShapeKind::string},
-    // 26: match_match_text
-    {.kind = rt::ShapeKind::string},
-    // 27: match
-    {.kind = rt::ShapeKind::record, .members = match_members},
-    // 28: result_matches
-    {.kind = rt::ShapeKind::array, .inner = 27},
-    // 29: result_total_matches
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 30: result_files_searched
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 31: result_files_with_matches
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 32: result_index_status
-    {.kind = rt::ShapeKind::choice, .cases = result_index_status_cases},
-    // 33: result_truncated
-    {.kind = rt::ShapeKind::boolean},
-    // 34: result_search_ms
-    {.kind = rt::ShapeKind::number, .floor = 0.0},
-    // 35: list_envelope_shown
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 36: list_total_kind
-    {.kind = rt::ShapeKind::choice, .cases = list_total_kind_cases},
-    // 37: list_total_value
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 38: list_total
-    {.kind = rt::ShapeKind::record, .members = list_total_members},
-    // 39: list_envelope_unit
-    {.kind = rt::ShapeKind::string},
-    // 40: list_envelope_reason
-    {.kind = rt::ShapeKind::string},
-    // 41: list_envelope_causes_item
-    {.kind = rt::ShapeKind::string},
-    // 42: list_envelope_causes
-    {.kind = rt::ShapeKind::array, .inner = 41},
-    // 43: list_envelope_narrow_item
-    {.kind = rt::ShapeKind::string},
-    // 44: list_envelope_narrow
-    {.kind = rt::ShapeKind::array, .inner = 43},
-    // 45: list_envelope
-    {.kind = rt::ShapeKind::record, .members = list_envelope_members},
-    // 46: result
-    {.kind = rt::ShapeKind::record, .members = result_members},
-    // 47: any value
-    {.kind = rt::ShapeKind::any},
-    // 48: success
-    {.kind = rt::ShapeKind::choice, .cases = kYes_cases},
-    // 49: no success
-    {.kind = rt::ShapeKind::choice, .cases = kNo_cases},
-    // 50: the code of a failure
-    {.kind = rt::ShapeKind::string, .texts = kCode_texts, .law = "convention/no-code"},
-    // 51: the message of a failure
-    {.kind = rt::ShapeKind::string, .texts = kMessage_texts, .law = "convention/no-message"},
-    // 52: a reason: open to readers
-    {.kind = rt::ShapeKind::string},
-    // 53: a reason or null
-    {.kind = rt::ShapeKind::nullable, .inner = 52},
-    // 54: a result as it travels
-    {.kind = rt::ShapeKind::record, .members = kSuccess_members},
-    // 55: a failure as it travels
-    {.kind = rt::ShapeKind::record, .members = kFailure_members},
-    // 56: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
-        kOutcome_branches},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
-
 using params_path_json = rt::by_kind<rt::when<rt::string, rt::Kind::string>, rt::when<rt::list<rt::string>,
     rt::Kind::array>>;
 
@@ -485,6 +239,52 @@ struct Access::Answer {
 };
 
 namespace {
+
+constexpr std::uint32_t params_path_2_any_of[] = {1, 2, 3};
+constexpr std::uint32_t params_include_any_of[] = {1, 2};
+constexpr auto params_properties = rt::properties<params_json>({0, 4, 5, 5, 6, 7, 7});
+constexpr std::string_view kYes_values[] = {"t"};
+constexpr auto match_properties = rt::properties<match_json>({1, 11, 11, 1, 1});
+constexpr auto list_total_properties = rt::properties<list_total_json>({16, 7});
+constexpr auto list_envelope_properties = rt::properties<list_envelope_json>({7, 17, 1, 1, 2, 2});
+constexpr auto kAnswer_properties = rt::properties<Access::Answer>({9, 10, 1, 6, 6, 7, 13, 7, 7, 7, 14, 6,
+    15, 18, 9, 9, 9, 9});
+constexpr std::string_view kNo_values[] = {"f"};
+constexpr rt::Property kFailure_properties[] = {
+    {"success", 20, true}, {"code", 21, true, "convention/no-code"},
+    {"message", 22, true, "convention/no-message"},
+};
+constexpr std::uint32_t kOutcome_any_of[] = {19, 23};
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::string_type, .min_length = 1},
+    /* 1 */ {.types = rt::string_type},
+    /* 2 */ {.types = rt::array_type, .items = 1},
+    /* 3 */ {.types = rt::null_type},
+    /* 4 */ {.any_of = params_path_2_any_of, .exclusive = true},
+    /* 5 */ {.any_of = params_include_any_of, .exclusive = true},
+    /* 6 */ {.types = rt::boolean_type},
+    /* 7 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 8 */ {.types = rt::object_type, .properties = params_properties},
+    /* 9 */ {},
+    /* 10 */ {.values = kYes_values, .values_text = "true"},
+    /* 11 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
+    /* 12 */ {.types = rt::object_type, .properties = match_properties},
+    /* 13 */ {.types = rt::array_type, .items = 12},
+    /* 14 */ {.types = rt::string_type, .words = kResultIndexStatusWords},
+    /* 15 */ {.types = rt::number_type, .number = rt::NumberForm::float64, .minimum = "0"},
+    /* 16 */ {.types = rt::string_type, .words = kListTotalKindWords},
+    /* 17 */ {.types = rt::object_type, .properties = list_total_properties},
+    /* 18 */ {.types = rt::object_type, .properties = list_envelope_properties},
+    /* 19 */ {.types = rt::object_type, .properties = kAnswer_properties},
+    /* 20 */ {.values = kNo_values, .values_text = "false"},
+    /* 21 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
+    /* 22 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 23 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 24 */ {.any_of = kOutcome_any_of, .exclusive = true},
+};
+constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
@@ -584,7 +384,7 @@ constexpr candor::ContractInfo kContractInfo = {
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Params> params = rt::initial_value<params_json>();
   if (!rt::read_whole(json, limits, params_json::read, *params))
-    params = rt::why_refused(json, kTables, 17, limits);
+    params = rt::why_refused(json, kTables, 8, limits);
   return params;
 }
 
@@ -604,7 +404,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
       if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
     }
   }
-  return rt::why_refused(json, kTables, 56, options.limits);
+  return rt::why_refused(json, kTables, 24, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

@@ -8,11 +8,11 @@
 #include <utility>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/contract_info.hpp>
 
@@ -88,95 +88,6 @@ struct Access {
 
 namespace {
 
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::Member checkpoint_members[] = {
-    {"name", 1, true},
-    {"file_count", 2, true},
-    {"created_at", 3, true},
-};
-constexpr rt::Member result_members[] = {
-    {"checkpoints", 5, true},
-    {"durability", 6, true},
-};
-constexpr rt::Case kYes_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-};
-constexpr rt::Case kNo_cases[] = {
-    {rt::Kind::boolean, "false", 0},
-};
-constexpr rt::TextShape kCode_texts[] = {
-    {.least = 1},
-};
-constexpr rt::TextShape kMessage_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member kSuccess_members[] = {
-    {"success", 9, true},
-    {"id", 8, false},
-    {"command", 8, false},
-    {"method", 8, false},
-    {"session_id", 8, false},
-    {"lsp_hints", 8, false},
-    {"checkpoints", 5, true},
-    {"durability", 6, true},
-};
-constexpr rt::Member kFailure_members[] = {
-    {"success", 10, true},
-    {"code", 11, true, "convention/no-code"},
-    {"message", 12, true, "convention/no-message"},
-};
-constexpr rt::ShapeId kOutcome_branches[] = {
-    15,
-    16,
-};
-constexpr rt::Case kOutcome_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-    {rt::Kind::boolean, "false", 1},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: params
-    {.kind = rt::ShapeKind::record, .members = {}},
-    // 1: checkpoint_name
-    {.kind = rt::ShapeKind::string},
-    // 2: checkpoint_file_count
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 3: checkpoint_created_at
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 4: checkpoint
-    {.kind = rt::ShapeKind::record, .members = checkpoint_members},
-    // 5: result_checkpoints
-    {.kind = rt::ShapeKind::array, .inner = 4},
-    // 6: result_durability
-    {.kind = rt::ShapeKind::string},
-    // 7: result
-    {.kind = rt::ShapeKind::record, .members = result_members},
-    // 8: any value
-    {.kind = rt::ShapeKind::any},
-    // 9: success
-    {.kind = rt::ShapeKind::choice, .cases = kYes_cases},
-    // 10: no success
-    {.kind = rt::ShapeKind::choice, .cases = kNo_cases},
-    // 11: the code of a failure
-    {.kind = rt::ShapeKind::string, .texts = kCode_texts, .law = "convention/no-code"},
-    // 12: the message of a failure
-    {.kind = rt::ShapeKind::string, .texts = kMessage_texts, .law = "convention/no-message"},
-    // 13: a reason: open to readers
-    {.kind = rt::ShapeKind::string},
-    // 14: a reason or null
-    {.kind = rt::ShapeKind::nullable, .inner = 13},
-    // 15: a result as it travels
-    {.kind = rt::ShapeKind::record, .members = kSuccess_members},
-    // 16: a failure as it travels
-    {.kind = rt::ShapeKind::record, .members = kFailure_members},
-    // 17: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
-        kOutcome_branches},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
-
 struct params_json : rt::object<params_json, Params> {
   using Fields = rt::fields<>;
 };
@@ -205,6 +116,34 @@ struct Access::Answer {
 };
 
 namespace {
+
+constexpr std::string_view kYes_values[] = {"t"};
+constexpr auto checkpoint_properties = rt::properties<checkpoint_json>({3, 4, 4});
+constexpr auto kAnswer_properties = rt::properties<Access::Answer>({1, 2, 6, 3, 1, 1, 1, 1});
+constexpr std::string_view kNo_values[] = {"f"};
+constexpr rt::Property kFailure_properties[] = {
+    {"success", 8, true}, {"code", 9, true, "convention/no-code"},
+    {"message", 10, true, "convention/no-message"},
+};
+constexpr std::uint32_t kOutcome_any_of[] = {7, 11};
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::object_type},
+    /* 1 */ {},
+    /* 2 */ {.values = kYes_values, .values_text = "true"},
+    /* 3 */ {.types = rt::string_type},
+    /* 4 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 5 */ {.types = rt::object_type, .properties = checkpoint_properties},
+    /* 6 */ {.types = rt::array_type, .items = 5},
+    /* 7 */ {.types = rt::object_type, .properties = kAnswer_properties},
+    /* 8 */ {.values = kNo_values, .values_text = "false"},
+    /* 9 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
+    /* 10 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 11 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 12 */ {.any_of = kOutcome_any_of, .exclusive = true},
+};
+constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
@@ -277,7 +216,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
       if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
     }
   }
-  return rt::why_refused(json, kTables, 17, options.limits);
+  return rt::why_refused(json, kTables, 12, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

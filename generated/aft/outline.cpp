@@ -9,11 +9,11 @@
 #include <vector>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/contract_info.hpp>
@@ -183,174 +183,6 @@ struct Access {
 
 namespace {
 
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::ShapeId params_files_branches[] = {
-    3,
-    5,
-};
-constexpr rt::Case params_files_cases[] = {
-    {rt::Kind::string, "boolean", 0},
-    {rt::Kind::string, "array", 1},
-};
-constexpr rt::Member params_members[] = {
-    {"file", 0, false},
-    {"directory", 1, false},
-    {"target", 2, false},
-    {"files", 6, false},
-};
-constexpr rt::Member listed_file_members[] = {
-    {"path", 10, true},
-    {"language", 11, true},
-    {"symbols", 12, true},
-    {"lines", 13, true},
-};
-constexpr rt::Member skipped_file_members[] = {
-    {"file", 24, true},
-    {"reason", 25, true},
-};
-constexpr rt::Member result_members[] = {
-    {"text", 8, true},
-    {"discovered", 9, false},
-    {"files", 15, false},
-    {"complete", 16, true},
-    {"walk_truncated", 17, false},
-    {"walk_limit", 18, false},
-    {"collection_truncated", 19, false},
-    {"skipped_foreign_mounts", 20, false},
-    {"unchecked_files", 22, false},
-    {"rollup_count", 23, false},
-    {"skipped_files", 27, false},
-};
-constexpr rt::Case kYes_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-};
-constexpr rt::Case kNo_cases[] = {
-    {rt::Kind::boolean, "false", 0},
-};
-constexpr rt::TextShape kCode_texts[] = {
-    {.least = 1},
-};
-constexpr rt::TextShape kMessage_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member kSuccess_members[] = {
-    {"success", 30, true},
-    {"id", 29, false},
-    {"command", 29, false},
-    {"method", 29, false},
-    {"session_id", 29, false},
-    {"lsp_hints", 29, false},
-    {"text", 8, true},
-    {"discovered", 9, false},
-    {"files", 15, false},
-    {"complete", 16, true},
-    {"walk_truncated", 17, false},
-    {"walk_limit", 18, false},
-    {"collection_truncated", 19, false},
-    {"skipped_foreign_mounts", 20, false},
-    {"unchecked_files", 22, false},
-    {"rollup_count", 23, false},
-    {"skipped_files", 27, false},
-};
-constexpr rt::Member kFailure_members[] = {
-    {"success", 31, true},
-    {"code", 32, true, "convention/no-code"},
-    {"message", 33, true, "convention/no-message"},
-};
-constexpr rt::ShapeId kOutcome_branches[] = {
-    36,
-    37,
-};
-constexpr rt::Case kOutcome_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-    {rt::Kind::boolean, "false", 1},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: params_file
-    {.kind = rt::ShapeKind::string},
-    // 1: params_directory
-    {.kind = rt::ShapeKind::string},
-    // 2: params_target
-    {.kind = rt::ShapeKind::string},
-    // 3: params_files_boolean
-    {.kind = rt::ShapeKind::boolean},
-    // 4: params_files_array_item
-    {.kind = rt::ShapeKind::string},
-    // 5: params_files_array
-    {.kind = rt::ShapeKind::array, .inner = 4},
-    // 6: params_files
-    {.kind = rt::ShapeKind::by_kind, .cases = params_files_cases, .shapes = params_files_branches},
-    // 7: params
-    {.kind = rt::ShapeKind::record, .members = params_members},
-    // 8: result_text
-    {.kind = rt::ShapeKind::string},
-    // 9: result_discovered
-    {.kind = rt::ShapeKind::boolean},
-    // 10: listed_file_path
-    {.kind = rt::ShapeKind::string},
-    // 11: listed_file_language
-    {.kind = rt::ShapeKind::string},
-    // 12: listed_file_symbols
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 13: listed_file_lines
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 14: listed_file
-    {.kind = rt::ShapeKind::record, .members = listed_file_members},
-    // 15: result_files
-    {.kind = rt::ShapeKind::array, .inner = 14},
-    // 16: result_complete
-    {.kind = rt::ShapeKind::boolean},
-    // 17: result_walk_truncated
-    {.kind = rt::ShapeKind::boolean},
-    // 18: result_walk_limit
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 19: result_collection_truncated
-    {.kind = rt::ShapeKind::boolean},
-    // 20: result_skipped_foreign_mounts
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 21: result_unchecked_files_item
-    {.kind = rt::ShapeKind::string},
-    // 22: result_unchecked_files
-    {.kind = rt::ShapeKind::array, .inner = 21},
-    // 23: result_rollup_count
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 24: skipped_file_file
-    {.kind = rt::ShapeKind::string},
-    // 25: skipped_file_reason
-    {.kind = rt::ShapeKind::string},
-    // 26: skipped_file
-    {.kind = rt::ShapeKind::record, .members = skipped_file_members},
-    // 27: result_skipped_files
-    {.kind = rt::ShapeKind::array, .inner = 26},
-    // 28: result
-    {.kind = rt::ShapeKind::record, .members = result_members},
-    // 29: any value
-    {.kind = rt::ShapeKind::any},
-    // 30: success
-    {.kind = rt::ShapeKind::choice, .cases = kYes_cases},
-    // 31: no success
-    {.kind = rt::ShapeKind::choice, .cases = kNo_cases},
-    // 32: the code of a failure
-    {.kind = rt::ShapeKind::string, .texts = kCode_texts, .law = "convention/no-code"},
-    // 33: the message of a failure
-    {.kind = rt::ShapeKind::string, .texts = kMessage_texts, .law = "convention/no-message"},
-    // 34: a reason: open to readers
-    {.kind = rt::ShapeKind::string},
-    // 35: a reason or null
-    {.kind = rt::ShapeKind::nullable, .inner = 34},
-    // 36: a result as it travels
-    {.kind = rt::ShapeKind::record, .members = kSuccess_members},
-    // 37: a failure as it travels
-    {.kind = rt::ShapeKind::record, .members = kFailure_members},
-    // 38: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
-        kOutcome_branches},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
-
 using params_files_json = rt::by_kind<rt::when<rt::boolean, rt::Kind::boolean>,
     rt::when<rt::list<rt::string>, rt::Kind::array>>;
 
@@ -402,6 +234,43 @@ struct Access::Answer {
 };
 
 namespace {
+
+constexpr std::uint32_t params_files_any_of[] = {1, 2};
+constexpr auto params_properties = rt::properties<params_json>({0, 0, 0, 3});
+constexpr std::string_view kYes_values[] = {"t"};
+constexpr auto listed_file_properties = rt::properties<listed_file_json>({0, 0, 7, 7});
+constexpr auto skipped_file_properties = rt::properties<skipped_file_json>({0, 0});
+constexpr auto kAnswer_properties = rt::properties<Access::Answer>({5, 6, 0, 1, 9, 1, 1, 7, 1, 7, 2, 7, 11,
+    5, 5, 5, 5});
+constexpr std::string_view kNo_values[] = {"f"};
+constexpr rt::Property kFailure_properties[] = {
+    {"success", 13, true}, {"code", 14, true, "convention/no-code"},
+    {"message", 15, true, "convention/no-message"},
+};
+constexpr std::uint32_t kOutcome_any_of[] = {12, 16};
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::string_type},
+    /* 1 */ {.types = rt::boolean_type},
+    /* 2 */ {.types = rt::array_type, .items = 0},
+    /* 3 */ {.any_of = params_files_any_of, .exclusive = true},
+    /* 4 */ {.types = rt::object_type, .properties = params_properties},
+    /* 5 */ {},
+    /* 6 */ {.values = kYes_values, .values_text = "true"},
+    /* 7 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 8 */ {.types = rt::object_type, .properties = listed_file_properties},
+    /* 9 */ {.types = rt::array_type, .items = 8},
+    /* 10 */ {.types = rt::object_type, .properties = skipped_file_properties},
+    /* 11 */ {.types = rt::array_type, .items = 10},
+    /* 12 */ {.types = rt::object_type, .properties = kAnswer_properties},
+    /* 13 */ {.values = kNo_values, .values_text = "false"},
+    /* 14 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
+    /* 15 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 16 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 17 */ {.any_of = kOutcome_any_of, .exclusive = true},
+};
+constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
@@ -488,7 +357,7 @@ constexpr candor::ContractInfo kContractInfo = {
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Params> params = rt::initial_value<params_json>();
   if (!rt::read_whole(json, limits, params_json::read, *params))
-    params = rt::why_refused(json, kTables, 7, limits);
+    params = rt::why_refused(json, kTables, 4, limits);
   return params;
 }
 
@@ -508,7 +377,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
       if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
     }
   }
-  return rt::why_refused(json, kTables, 38, options.limits);
+  return rt::why_refused(json, kTables, 17, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

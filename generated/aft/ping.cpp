@@ -9,11 +9,11 @@
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/contract_info.hpp>
 
@@ -95,80 +95,6 @@ struct Access {
 
 namespace {
 
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::Case result_command_cases[] = {
-    {rt::Kind::string, "pong", 0},
-};
-constexpr rt::Member result_members[] = {
-    {"command", 1, true},
-};
-constexpr rt::Case kYes_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-};
-constexpr rt::Case kNo_cases[] = {
-    {rt::Kind::boolean, "false", 0},
-};
-constexpr rt::TextShape kCode_texts[] = {
-    {.least = 1},
-};
-constexpr rt::TextShape kMessage_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member kSuccess_members[] = {
-    {"success", 4, true},
-    {"id", 3, false},
-    {"method", 3, false},
-    {"session_id", 3, false},
-    {"lsp_hints", 3, false},
-    {"command", 1, true},
-};
-constexpr rt::Member kFailure_members[] = {
-    {"success", 5, true},
-    {"code", 6, true, "convention/no-code"},
-    {"message", 7, true, "convention/no-message"},
-};
-constexpr rt::ShapeId kOutcome_branches[] = {
-    10,
-    11,
-};
-constexpr rt::Case kOutcome_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-    {rt::Kind::boolean, "false", 1},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: params
-    {.kind = rt::ShapeKind::record, .members = {}},
-    // 1: result_command
-    {.kind = rt::ShapeKind::choice, .cases = result_command_cases},
-    // 2: result
-    {.kind = rt::ShapeKind::record, .members = result_members},
-    // 3: any value
-    {.kind = rt::ShapeKind::any},
-    // 4: success
-    {.kind = rt::ShapeKind::choice, .cases = kYes_cases},
-    // 5: no success
-    {.kind = rt::ShapeKind::choice, .cases = kNo_cases},
-    // 6: the code of a failure
-    {.kind = rt::ShapeKind::string, .texts = kCode_texts, .law = "convention/no-code"},
-    // 7: the message of a failure
-    {.kind = rt::ShapeKind::string, .texts = kMessage_texts, .law = "convention/no-message"},
-    // 8: a reason: open to readers
-    {.kind = rt::ShapeKind::string},
-    // 9: a reason or null
-    {.kind = rt::ShapeKind::nullable, .inner = 8},
-    // 10: a result as it travels
-    {.kind = rt::ShapeKind::record, .members = kSuccess_members},
-    // 11: a failure as it travels
-    {.kind = rt::ShapeKind::record, .members = kFailure_members},
-    // 12: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
-        kOutcome_branches},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
-
 struct params_json : rt::object<params_json, Params> {
   using Fields = rt::fields<>;
 };
@@ -190,6 +116,30 @@ struct Access::Answer {
 };
 
 namespace {
+
+constexpr std::string_view kYes_values[] = {"t"};
+constexpr auto kAnswer_properties = rt::properties<Access::Answer>({1, 2, 3, 1, 1, 1});
+constexpr std::string_view kNo_values[] = {"f"};
+constexpr rt::Property kFailure_properties[] = {
+    {"success", 5, true}, {"code", 6, true, "convention/no-code"},
+    {"message", 7, true, "convention/no-message"},
+};
+constexpr std::uint32_t kOutcome_any_of[] = {4, 8};
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::object_type},
+    /* 1 */ {},
+    /* 2 */ {.values = kYes_values, .values_text = "true"},
+    /* 3 */ {.types = rt::string_type, .words = kResultCommandWords},
+    /* 4 */ {.types = rt::object_type, .properties = kAnswer_properties},
+    /* 5 */ {.values = kNo_values, .values_text = "false"},
+    /* 6 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
+    /* 7 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 8 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 9 */ {.any_of = kOutcome_any_of, .exclusive = true},
+};
+constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
@@ -267,7 +217,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
       if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
     }
   }
-  return rt::why_refused(json, kTables, 12, options.limits);
+  return rt::why_refused(json, kTables, 9, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

@@ -9,11 +9,11 @@
 #include <vector>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/contract_info.hpp>
 
@@ -145,151 +145,6 @@ struct Access {
 
 namespace {
 
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::Member params_members[] = {
-    {"file", 0, true},
-    {"start_line", 1, false},
-    {"end_line", 2, false},
-    {"limit", 3, false},
-    {"offset", 4, false},
-};
-constexpr rt::Member result_members[] = {
-    {"attachments", 7, false},
-    {"attachment_omitted_reason", 8, false},
-    {"entries", 10, false},
-    {"content", 11, false},
-    {"binary", 12, false},
-    {"complete", 13, true},
-    {"total_lines", 14, false},
-    {"lines_read", 15, false},
-    {"start_line", 16, false},
-    {"end_line", 17, false},
-    {"truncated", 18, false},
-    {"byte_size", 19, false},
-    {"message", 20, false},
-    {"total_entries", 21, false},
-};
-constexpr rt::Case kYes_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-};
-constexpr rt::Case kNo_cases[] = {
-    {rt::Kind::boolean, "false", 0},
-};
-constexpr rt::TextShape kCode_texts[] = {
-    {.least = 1},
-};
-constexpr rt::TextShape kMessage_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member kSuccess_members[] = {
-    {"success", 24, true},
-    {"id", 23, false},
-    {"command", 23, false},
-    {"method", 23, false},
-    {"session_id", 23, false},
-    {"lsp_hints", 23, false},
-    {"attachments", 7, false},
-    {"attachment_omitted_reason", 8, false},
-    {"entries", 10, false},
-    {"content", 11, false},
-    {"binary", 12, false},
-    {"complete", 13, true},
-    {"total_lines", 14, false},
-    {"lines_read", 15, false},
-    {"start_line", 16, false},
-    {"end_line", 17, false},
-    {"truncated", 18, false},
-    {"byte_size", 19, false},
-    {"message", 20, false},
-    {"total_entries", 21, false},
-};
-constexpr rt::Member kFailure_members[] = {
-    {"success", 25, true},
-    {"code", 26, true, "convention/no-code"},
-    {"message", 27, true, "convention/no-message"},
-};
-constexpr rt::ShapeId kOutcome_branches[] = {
-    30,
-    31,
-};
-constexpr rt::Case kOutcome_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-    {rt::Kind::boolean, "false", 1},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: params_file
-    {.kind = rt::ShapeKind::string},
-    // 1: params_start_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 2: params_end_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 3: params_limit
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 4: params_offset
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 5: params
-    {.kind = rt::ShapeKind::record, .members = params_members},
-    // 6: result_attachments_item
-    {.kind = rt::ShapeKind::any},
-    // 7: result_attachments
-    {.kind = rt::ShapeKind::array, .inner = 6},
-    // 8: result_attachment_omitted_reason
-    {.kind = rt::ShapeKind::string},
-    // 9: result_entries_item
-    {.kind = rt::ShapeKind::string},
-    // 10: result_entries
-    {.kind = rt::ShapeKind::array, .inner = 9},
-    // 11: result_content
-    {.kind = rt::ShapeKind::string},
-    // 12: result_binary
-    {.kind = rt::ShapeKind::boolean},
-    // 13: result_complete
-    {.kind = rt::ShapeKind::boolean},
-    // 14: result_total_lines
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 15: result_lines_read
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 16: result_start_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 17: result_end_line
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 18: result_truncated
-    {.kind = rt::ShapeKind::boolean},
-    // 19: result_byte_size
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 20: result_message
-    {.kind = rt::ShapeKind::string},
-    // 21: result_total_entries
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 22: result
-    {.kind = rt::ShapeKind::record, .members = result_members},
-    // 23: any value
-    {.kind = rt::ShapeKind::any},
-    // 24: success
-    {.kind = rt::ShapeKind::choice, .cases = kYes_cases},
-    // 25: no success
-    {.kind = rt::ShapeKind::choice, .cases = kNo_cases},
-    // 26: the code of a failure
-    {.kind = rt::ShapeKind::string, .texts = kCode_texts, .law = "convention/no-code"},
-    // 27: the message of a failure
-    {.kind = rt::ShapeKind::string, .texts = kMessage_texts, .law = "convention/no-message"},
-    // 28: a reason: open to readers
-    {.kind = rt::ShapeKind::string},
-    // 29: a reason or null
-    {.kind = rt::ShapeKind::nullable, .inner = 28},
-    // 30: a result as it travels
-    {.kind = rt::ShapeKind::record, .members = kSuccess_members},
-    // 31: a failure as it travels
-    {.kind = rt::ShapeKind::record, .members = kFailure_members},
-    // 32: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
-        kOutcome_branches},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
-
 struct params_json : rt::object<params_json, Params> {
   using Fields = rt::fields<
       rt::required<"file", &Params::file, rt::string>,
@@ -328,6 +183,37 @@ struct Access::Answer {
 };
 
 namespace {
+
+constexpr auto params_properties = rt::properties<params_json>({0, 1, 1, 2, 2});
+constexpr std::string_view kYes_values[] = {"t"};
+constexpr auto kAnswer_properties = rt::properties<Access::Answer>({4, 5, 6, 0, 7, 0, 8, 8, 2, 2, 1, 2, 8, 2,
+    0, 2, 4, 4, 4, 4});
+constexpr std::string_view kNo_values[] = {"f"};
+constexpr rt::Property kFailure_properties[] = {
+    {"success", 10, true}, {"code", 11, true, "convention/no-code"},
+    {"message", 12, true, "convention/no-message"},
+};
+constexpr std::uint32_t kOutcome_any_of[] = {9, 13};
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::string_type},
+    /* 1 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
+    /* 2 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 3 */ {.types = rt::object_type, .properties = params_properties},
+    /* 4 */ {},
+    /* 5 */ {.values = kYes_values, .values_text = "true"},
+    /* 6 */ {.types = rt::array_type, .items = 4},
+    /* 7 */ {.types = rt::array_type, .items = 0},
+    /* 8 */ {.types = rt::boolean_type},
+    /* 9 */ {.types = rt::object_type, .properties = kAnswer_properties},
+    /* 10 */ {.values = kNo_values, .values_text = "false"},
+    /* 11 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
+    /* 12 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 13 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 14 */ {.any_of = kOutcome_any_of, .exclusive = true},
+};
+constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
@@ -416,7 +302,7 @@ constexpr candor::ContractInfo kContractInfo = {
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Params> params = rt::initial_value<params_json>();
   if (!rt::read_whole(json, limits, params_json::read, *params))
-    params = rt::why_refused(json, kTables, 5, limits);
+    params = rt::why_refused(json, kTables, 3, limits);
   return params;
 }
 
@@ -436,7 +322,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
       if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
     }
   }
-  return rt::why_refused(json, kTables, 32, options.limits);
+  return rt::why_refused(json, kTables, 14, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

@@ -8,11 +8,11 @@
 #include <utility>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/contract_info.hpp>
 
@@ -89,110 +89,6 @@ struct Access {
 
 namespace {
 
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::Member params_members[] = {
-    {"name", 0, true},
-    {"files", 2, false},
-};
-constexpr rt::Member result_members[] = {
-    {"name", 4, true},
-    {"file_count", 5, true},
-    {"paths", 7, true},
-    {"created_at", 8, true},
-    {"storage_path", 9, true},
-    {"durability", 10, true},
-};
-constexpr rt::Case kYes_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-};
-constexpr rt::Case kNo_cases[] = {
-    {rt::Kind::boolean, "false", 0},
-};
-constexpr rt::TextShape kCode_texts[] = {
-    {.least = 1},
-};
-constexpr rt::TextShape kMessage_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member kSuccess_members[] = {
-    {"success", 13, true},
-    {"id", 12, false},
-    {"command", 12, false},
-    {"method", 12, false},
-    {"session_id", 12, false},
-    {"lsp_hints", 12, false},
-    {"name", 4, true},
-    {"file_count", 5, true},
-    {"paths", 7, true},
-    {"created_at", 8, true},
-    {"storage_path", 9, true},
-    {"durability", 10, true},
-};
-constexpr rt::Member kFailure_members[] = {
-    {"success", 14, true},
-    {"code", 15, true, "convention/no-code"},
-    {"message", 16, true, "convention/no-message"},
-};
-constexpr rt::ShapeId kOutcome_branches[] = {
-    19,
-    20,
-};
-constexpr rt::Case kOutcome_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-    {rt::Kind::boolean, "false", 1},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: params_name
-    {.kind = rt::ShapeKind::string},
-    // 1: params_files_item
-    {.kind = rt::ShapeKind::string},
-    // 2: params_files
-    {.kind = rt::ShapeKind::array, .inner = 1},
-    // 3: params
-    {.kind = rt::ShapeKind::record, .members = params_members},
-    // 4: result_name
-    {.kind = rt::ShapeKind::string},
-    // 5: result_file_count
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 6: result_paths_item
-    {.kind = rt::ShapeKind::string},
-    // 7: result_paths
-    {.kind = rt::ShapeKind::array, .inner = 6},
-    // 8: result_created_at
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 9: result_storage_path
-    {.kind = rt::ShapeKind::string},
-    // 10: result_durability
-    {.kind = rt::ShapeKind::string},
-    // 11: result
-    {.kind = rt::ShapeKind::record, .members = result_members},
-    // 12: any value
-    {.kind = rt::ShapeKind::any},
-    // 13: success
-    {.kind = rt::ShapeKind::choice, .cases = kYes_cases},
-    // 14: no success
-    {.kind = rt::ShapeKind::choice, .cases = kNo_cases},
-    // 15: the code of a failure
-    {.kind = rt::ShapeKind::string, .texts = kCode_texts, .law = "convention/no-code"},
-    // 16: the message of a failure
-    {.kind = rt::ShapeKind::string, .texts = kMessage_texts, .law = "convention/no-message"},
-    // 17: a reason: open to readers
-    {.kind = rt::ShapeKind::string},
-    // 18: a reason or null
-    {.kind = rt::ShapeKind::nullable, .inner = 17},
-    // 19: a result as it travels
-    {.kind = rt::ShapeKind::record, .members = kSuccess_members},
-    // 20: a failure as it travels
-    {.kind = rt::ShapeKind::record, .members = kFailure_members},
-    // 21: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
-        kOutcome_branches},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
-
 struct params_json : rt::object<params_json, Params> {
   using Fields = rt::fields<
       rt::required<"name", &Params::name, rt::string>,
@@ -220,6 +116,33 @@ struct Access::Answer {
 };
 
 namespace {
+
+constexpr auto params_properties = rt::properties<params_json>({0, 1});
+constexpr std::string_view kYes_values[] = {"t"};
+constexpr auto kAnswer_properties = rt::properties<Access::Answer>({3, 4, 0, 5, 1, 5, 0, 0, 3, 3, 3, 3});
+constexpr std::string_view kNo_values[] = {"f"};
+constexpr rt::Property kFailure_properties[] = {
+    {"success", 7, true}, {"code", 8, true, "convention/no-code"},
+    {"message", 9, true, "convention/no-message"},
+};
+constexpr std::uint32_t kOutcome_any_of[] = {6, 10};
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::string_type},
+    /* 1 */ {.types = rt::array_type, .items = 0},
+    /* 2 */ {.types = rt::object_type, .properties = params_properties},
+    /* 3 */ {},
+    /* 4 */ {.values = kYes_values, .values_text = "true"},
+    /* 5 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 6 */ {.types = rt::object_type, .properties = kAnswer_properties},
+    /* 7 */ {.values = kNo_values, .values_text = "false"},
+    /* 8 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
+    /* 9 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 10 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 11 */ {.any_of = kOutcome_any_of, .exclusive = true},
+};
+constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
@@ -279,7 +202,7 @@ constexpr candor::ContractInfo kContractInfo = {
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Params> params = rt::initial_value<params_json>();
   if (!rt::read_whole(json, limits, params_json::read, *params))
-    params = rt::why_refused(json, kTables, 3, limits);
+    params = rt::why_refused(json, kTables, 2, limits);
   return params;
 }
 
@@ -299,7 +222,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
       if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
     }
   }
-  return rt::why_refused(json, kTables, 21, options.limits);
+  return rt::why_refused(json, kTables, 11, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

@@ -8,11 +8,11 @@
 #include <utility>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/contract_info.hpp>
 
@@ -86,358 +86,6 @@ struct Access {
 };
 
 namespace {
-
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::Member artifact_owner_members[] = {
-    {"mode", 7, true},
-    {"project_key", 8, true},
-    {"manifest_path", 9, true},
-    {"owner_project_scope_key", 10, true},
-    {"owner_checkout_path", 11, true},
-    {"note", 13, true},
-};
-constexpr rt::Member features_members[] = {
-    {"format_on_edit", 19, true},
-    {"validate_on_edit", 20, true},
-    {"restrict_to_project_root", 21, true},
-    {"search_index", 22, true},
-    {"semantic_search", 23, true},
-    {"callgraph_store", 24, true},
-    {"backup", 25, true},
-};
-constexpr rt::Member search_index_members[] = {
-    {"status", 27, true},
-    {"files", 28, false},
-    {"trigrams", 29, false},
-};
-constexpr rt::Member semantic_index_members[] = {
-    {"status", 31, true},
-    {"state", 32, true},
-    {"refreshing_count", 33, true},
-    {"backend", 34, true},
-    {"model", 35, true},
-};
-constexpr rt::Member status_bar_values_members[] = {
-    {"errors", 39, true},
-    {"warnings", 39, true},
-    {"dead_code", 39, true},
-    {"unused_exports", 39, true},
-    {"duplicates", 39, true},
-    {"todos", 39, true},
-    {"tier2_stale", 40, true},
-};
-constexpr rt::Member disk_members[] = {
-    {"storage_dir", 43, true},
-    {"project_cache_key", 45, true},
-    {"trigram_disk_bytes", 46, true},
-    {"semantic_disk_bytes", 47, true},
-};
-constexpr rt::Member symbol_cache_members[] = {
-    {"local_entries", 50, true},
-    {"warm_entries", 51, true},
-};
-constexpr rt::Member threads_members[] = {
-    {"total", 55, true},
-    {"classified", 56, true},
-    {"by_class", 58, true},
-};
-constexpr rt::Member fds_members[] = {
-    {"open", 60, true},
-    {"soft_limit", 61, true},
-};
-constexpr rt::Member savings_members[] = {
-    {"events", 63, true},
-    {"original_tokens", 64, true},
-    {"compressed_tokens", 65, true},
-    {"savings_tokens", 66, true},
-};
-constexpr rt::Member compression_members[] = {
-    {"project", 67, true},
-    {"session", 67, true},
-};
-constexpr rt::Member session_members[] = {
-    {"id", 74, true},
-    {"tracked_files", 75, true},
-    {"checkpoints", 76, true},
-};
-constexpr rt::Member result_members[] = {
-    {"version", 1, true},
-    {"project_root", 3, true},
-    {"canonical_root", 5, true},
-    {"cache_role", 6, true},
-    {"artifact_owner", 15, true},
-    {"degraded", 16, true},
-    {"degraded_reasons", 18, true},
-    {"features", 26, true},
-    {"search_index", 30, true},
-    {"semantic_index", 36, true},
-    {"status_bar", 37, true},
-    {"status_bar_values", 41, true},
-    {"disk", 48, true},
-    {"lsp_servers", 49, true},
-    {"symbol_cache", 52, true},
-    {"memory", 54, true},
-    {"watcher", 54, true},
-    {"lsp", 54, true},
-    {"threads", 59, true},
-    {"sqlite", 54, true},
-    {"children", 54, true},
-    {"fds", 62, true},
-    {"runtime", 54, true},
-    {"compression", 68, true},
-    {"storage_dir", 70, true},
-    {"checkpoints_total", 71, true},
-    {"backup_skipped_too_large_total", 72, true},
-    {"backup_skipped_temp_path_total", 73, true},
-    {"session", 77, true},
-};
-constexpr rt::Case kYes_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-};
-constexpr rt::Case kNo_cases[] = {
-    {rt::Kind::boolean, "false", 0},
-};
-constexpr rt::TextShape kCode_texts[] = {
-    {.least = 1},
-};
-constexpr rt::TextShape kMessage_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member kSuccess_members[] = {
-    {"success", 80, true},
-    {"id", 79, false},
-    {"command", 79, false},
-    {"method", 79, false},
-    {"session_id", 79, false},
-    {"lsp_hints", 79, false},
-    {"version", 1, true},
-    {"project_root", 3, true},
-    {"canonical_root", 5, true},
-    {"cache_role", 6, true},
-    {"artifact_owner", 15, true},
-    {"degraded", 16, true},
-    {"degraded_reasons", 18, true},
-    {"features", 26, true},
-    {"search_index", 30, true},
-    {"semantic_index", 36, true},
-    {"status_bar", 37, true},
-    {"status_bar_values", 41, true},
-    {"disk", 48, true},
-    {"lsp_servers", 49, true},
-    {"symbol_cache", 52, true},
-    {"memory", 54, true},
-    {"watcher", 54, true},
-    {"lsp", 54, true},
-    {"threads", 59, true},
-    {"sqlite", 54, true},
-    {"children", 54, true},
-    {"fds", 62, true},
-    {"runtime", 54, true},
-    {"compression", 68, true},
-    {"storage_dir", 70, true},
-    {"checkpoints_total", 71, true},
-    {"backup_skipped_too_large_total", 72, true},
-    {"backup_skipped_temp_path_total", 73, true},
-    {"session", 77, true},
-};
-constexpr rt::Member kFailure_members[] = {
-    {"success", 81, true},
-    {"code", 82, true, "convention/no-code"},
-    {"message", 83, true, "convention/no-message"},
-};
-constexpr rt::ShapeId kOutcome_branches[] = {
-    86,
-    87,
-};
-constexpr rt::Case kOutcome_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-    {rt::Kind::boolean, "false", 1},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: params
-    {.kind = rt::ShapeKind::record, .members = {}},
-    // 1: result_version
-    {.kind = rt::ShapeKind::string},
-    // 2: result_project_root
-    {.kind = rt::ShapeKind::string},
-    // 3: result_project_root_2
-    {.kind = rt::ShapeKind::nullable, .inner = 2},
-    // 4: result_canonical_root
-    {.kind = rt::ShapeKind::string},
-    // 5: result_canonical_root_2
-    {.kind = rt::ShapeKind::nullable, .inner = 4},
-    // 6: result_cache_role
-    {.kind = rt::ShapeKind::string},
-    // 7: artifact_owner_mode
-    {.kind = rt::ShapeKind::string},
-    // 8: artifact_owner_project_key
-    {.kind = rt::ShapeKind::string},
-    // 9: artifact_owner_manifest_path
-    {.kind = rt::ShapeKind::string},
-    // 10: artifact_owner_owner_project_scope_key
-    {.kind = rt::ShapeKind::string},
-    // 11: artifact_owner_owner_checkout_path
-    {.kind = rt::ShapeKind::string},
-    // 12: artifact_owner_note
-    {.kind = rt::ShapeKind::string},
-    // 13: artifact_owner_note_2
-    {.kind = rt::ShapeKind::nullable, .inner = 12},
-    // 14: artifact_owner
-    {.kind = rt::ShapeKind::record, .members = artifact_owner_members},
-    // 15: result_artifact_owner
-    {.kind = rt::ShapeKind::nullable, .inner = 14},
-    // 16: result_degraded
-    {.kind = rt::ShapeKind::boolean},
-    // 17: result_degraded_reasons_item
-    {.kind = rt::ShapeKind::string},
-    // 18: result_degraded_reasons
-    {.kind = rt::ShapeKind::array, .inner = 17},
-    // 19: features_format_on_edit
-    {.kind = rt::ShapeKind::boolean},
-    // 20: features_validate_on_edit
-    {.kind = rt::ShapeKind::string},
-    // 21: features_restrict_to_project_root
-    {.kind = rt::ShapeKind::boolean},
-    // 22: features_search_index
-    {.kind = rt::ShapeKind::boolean},
-    // 23: features_semantic_search
-    {.kind = rt::ShapeKind::boolean},
-    // 24: features_callgraph_store
-    {.kind = rt::ShapeKind::boolean},
-    // 25: features_backup
-    {.kind = rt::ShapeKind::boolean},
-    // 26: features
-    {.kind = rt::ShapeKind::record, .members = features_members},
-    // 27: search_index_status
-    {.kind = rt::ShapeKind::string},
-    // 28: search_index_files
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 29: search_index_trigrams
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 30: search_index
-    {.kind = rt::ShapeKind::record, .members = search_index_members},
-    // 31: semantic_index_status
-    {.kind = rt::ShapeKind::string},
-    // 32: semantic_index_state
-    {.kind = rt::ShapeKind::string},
-    // 33: semantic_index_refreshing_count
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 34: semantic_index_backend
-    {.kind = rt::ShapeKind::string},
-    // 35: semantic_index_model
-    {.kind = rt::ShapeKind::string},
-    // 36: semantic_index
-    {.kind = rt::ShapeKind::record, .members = semantic_index_members},
-    // 37: result_status_bar
-    {.kind = rt::ShapeKind::any},
-    // 38: count_or_unknown_2
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 39: count_or_unknown
-    {.kind = rt::ShapeKind::nullable, .inner = 38},
-    // 40: status_bar_values_tier2_stale
-    {.kind = rt::ShapeKind::boolean},
-    // 41: status_bar_values
-    {.kind = rt::ShapeKind::record, .members = status_bar_values_members},
-    // 42: disk_storage_dir
-    {.kind = rt::ShapeKind::string},
-    // 43: disk_storage_dir_2
-    {.kind = rt::ShapeKind::nullable, .inner = 42},
-    // 44: disk_project_cache_key
-    {.kind = rt::ShapeKind::string},
-    // 45: disk_project_cache_key_2
-    {.kind = rt::ShapeKind::nullable, .inner = 44},
-    // 46: disk_trigram_disk_bytes
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 47: disk_semantic_disk_bytes
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 48: disk
-    {.kind = rt::ShapeKind::record, .members = disk_members},
-    // 49: result_lsp_servers
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 50: symbol_cache_local_entries
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 51: symbol_cache_warm_entries
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 52: symbol_cache
-    {.kind = rt::ShapeKind::record, .members = symbol_cache_members},
-    // 53: snapshot_value
-    {.kind = rt::ShapeKind::any},
-    // 54: snapshot
-    {.kind = rt::ShapeKind::map, .inner = 53},
-    // 55: threads_total
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 56: threads_classified
-    {.kind = rt::ShapeKind::boolean},
-    // 57: threads_by_class_value
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 58: threads_by_class
-    {.kind = rt::ShapeKind::map, .inner = 57},
-    // 59: threads
-    {.kind = rt::ShapeKind::record, .members = threads_members},
-    // 60: fds_open
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 61: fds_soft_limit
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 62: fds
-    {.kind = rt::ShapeKind::record, .members = fds_members},
-    // 63: savings_events
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 64: savings_original_tokens
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 65: savings_compressed_tokens
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 66: savings_savings_tokens
-    {.kind = rt::ShapeKind::integer},
-    // 67: savings
-    {.kind = rt::ShapeKind::record, .members = savings_members},
-    // 68: compression
-    {.kind = rt::ShapeKind::record, .members = compression_members},
-    // 69: result_storage_dir
-    {.kind = rt::ShapeKind::string},
-    // 70: result_storage_dir_2
-    {.kind = rt::ShapeKind::nullable, .inner = 69},
-    // 71: result_checkpoints_total
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 72: result_backup_skipped_too_large_total
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 73: result_backup_skipped_temp_path_total
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 74: session_id
-    {.kind = rt::ShapeKind::string},
-    // 75: session_tracked_files
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 76: session_checkpoints
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 77: session
-    {.kind = rt::ShapeKind::record, .members = session_members},
-    // 78: result
-    {.kind = rt::ShapeKind::record, .members = result_members},
-    // 79: any value
-    {.kind = rt::ShapeKind::any},
-    // 80: success
-    {.kind = rt::ShapeKind::choice, .cases = kYes_cases},
-    // 81: no success
-    {.kind = rt::ShapeKind::choice, .cases = kNo_cases},
-    // 82: the code of a failure
-    {.kind = rt::ShapeKind::string, .texts = kCode_texts, .law = "convention/no-code"},
-    // 83: the message of a failure
-    {.kind = rt::ShapeKind::string, .texts = kMessage_texts, .law = "convention/no-message"},
-    // 84: a reason: open to readers
-    {.kind = rt::ShapeKind::string},
-    // 85: a reason or null
-    {.kind = rt::ShapeKind::nullable, .inner = 84},
-    // 86: a result as it travels
-    {.kind = rt::ShapeKind::record, .members = kSuccess_members},
-    // 87: a failure as it travels
-    {.kind = rt::ShapeKind::record, .members = kFailure_members},
-    // 88: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
-        kOutcome_branches},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
 struct params_json : rt::object<params_json, Params> {
   using Fields = rt::fields<>;
@@ -584,6 +232,67 @@ struct Access::Answer {
 
 namespace {
 
+constexpr std::string_view kYes_values[] = {"t"};
+constexpr rt::Property result_artifact_owner_properties[] = {
+    {"mode", 3, true}, {"project_key", 3, true}, {"manifest_path", 3, true},
+    {"owner_project_scope_key", 3, true}, {"owner_checkout_path", 3, true}, {"note", 4, true},
+};
+constexpr auto features_properties = rt::properties<features_json>({6, 3, 6, 6, 6, 6, 6});
+constexpr auto search_index_properties = rt::properties<search_index_json>({3, 9, 9});
+constexpr auto semantic_index_properties = rt::properties<semantic_index_json>({3, 3, 9, 3, 3});
+constexpr auto status_bar_values_properties = rt::properties<status_bar_values_json>({12, 12, 12, 12, 12, 12,
+    6});
+constexpr auto disk_properties = rt::properties<disk_json>({4, 4, 9, 9});
+constexpr auto symbol_cache_properties = rt::properties<symbol_cache_json>({9, 9});
+constexpr auto threads_properties = rt::properties<threads_json>({9, 6, 17});
+constexpr auto fds_properties = rt::properties<fds_json>({9, 9});
+constexpr auto savings_properties = rt::properties<savings_json>({9, 9, 9, 20});
+constexpr auto compression_properties = rt::properties<compression_json>({21, 21});
+constexpr auto session_properties = rt::properties<session_json>({3, 9, 9});
+constexpr auto kAnswer_properties = rt::properties<Access::Answer>({1, 2, 3, 4, 4, 3, 5, 6, 7, 8, 10, 11, 1,
+    13, 14, 9, 15, 16, 16, 16, 18, 16, 16, 19, 16, 22, 4, 9, 9, 9, 23, 1, 1, 1, 1});
+constexpr std::string_view kNo_values[] = {"f"};
+constexpr rt::Property kFailure_properties[] = {
+    {"success", 25, true}, {"code", 26, true, "convention/no-code"},
+    {"message", 27, true, "convention/no-message"},
+};
+constexpr std::uint32_t kOutcome_any_of[] = {24, 28};
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::object_type},
+    /* 1 */ {},
+    /* 2 */ {.values = kYes_values, .values_text = "true"},
+    /* 3 */ {.types = rt::string_type},
+    /* 4 */ {.types = rt::null_type | rt::string_type},
+    /* 5 */ {.types = rt::null_type | rt::object_type, .properties = result_artifact_owner_properties},
+    /* 6 */ {.types = rt::boolean_type},
+    /* 7 */ {.types = rt::array_type, .items = 3},
+    /* 8 */ {.types = rt::object_type, .properties = features_properties},
+    /* 9 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 10 */ {.types = rt::object_type, .properties = search_index_properties},
+    /* 11 */ {.types = rt::object_type, .properties = semantic_index_properties},
+    /* 12 */ {.types = rt::null_type | rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 13 */ {.types = rt::object_type, .properties = status_bar_values_properties},
+    /* 14 */ {.types = rt::object_type, .properties = disk_properties},
+    /* 15 */ {.types = rt::object_type, .properties = symbol_cache_properties},
+    /* 16 */ {.shared = true, .types = rt::object_type, .additional_properties = 1},
+    /* 17 */ {.types = rt::object_type, .additional_properties = 9},
+    /* 18 */ {.types = rt::object_type, .properties = threads_properties},
+    /* 19 */ {.types = rt::object_type, .properties = fds_properties},
+    /* 20 */ {.types = rt::integer_type, .number = rt::NumberForm::int64},
+    /* 21 */ {.shared = true, .types = rt::object_type, .properties = savings_properties},
+    /* 22 */ {.types = rt::object_type, .properties = compression_properties},
+    /* 23 */ {.types = rt::object_type, .properties = session_properties},
+    /* 24 */ {.types = rt::object_type, .properties = kAnswer_properties},
+    /* 25 */ {.values = kNo_values, .values_text = "false"},
+    /* 26 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
+    /* 27 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 28 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 29 */ {.any_of = kOutcome_any_of, .exclusive = true},
+};
+constexpr rt::SchemaTable kTables = {kRows};
+
 /// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
   // The reader of failures refuses an empty message.
@@ -655,7 +364,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
       if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
     }
   }
-  return rt::why_refused(json, kTables, 88, options.limits);
+  return rt::why_refused(json, kTables, 29, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

@@ -8,11 +8,11 @@
 #include <utility>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/contract_info.hpp>
 
@@ -95,126 +95,6 @@ struct Access {
 
 namespace {
 
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::Member params_members[] = {
-    {"file", 0, false},
-    {"dry_run", 1, false},
-};
-constexpr rt::Member restored_file_members[] = {
-    {"path", 6, true},
-    {"backup_id", 7, true},
-};
-constexpr rt::Member result_members[] = {
-    {"operation", 3, false},
-    {"op_id", 4, false},
-    {"restored_count", 5, false},
-    {"restored", 9, false},
-    {"warnings", 11, false},
-    {"path", 12, false},
-    {"backup_id", 13, false},
-    {"warning", 14, false},
-};
-constexpr rt::Case kYes_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-};
-constexpr rt::Case kNo_cases[] = {
-    {rt::Kind::boolean, "false", 0},
-};
-constexpr rt::TextShape kCode_texts[] = {
-    {.least = 1},
-};
-constexpr rt::TextShape kMessage_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member kSuccess_members[] = {
-    {"success", 17, true},
-    {"id", 16, false},
-    {"command", 16, false},
-    {"method", 16, false},
-    {"session_id", 16, false},
-    {"lsp_hints", 16, false},
-    {"operation", 3, false},
-    {"op_id", 4, false},
-    {"restored_count", 5, false},
-    {"restored", 9, false},
-    {"warnings", 11, false},
-    {"path", 12, false},
-    {"backup_id", 13, false},
-    {"warning", 14, false},
-};
-constexpr rt::Member kFailure_members[] = {
-    {"success", 18, true},
-    {"code", 19, true, "convention/no-code"},
-    {"message", 20, true, "convention/no-message"},
-};
-constexpr rt::ShapeId kOutcome_branches[] = {
-    23,
-    24,
-};
-constexpr rt::Case kOutcome_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-    {rt::Kind::boolean, "false", 1},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: params_file
-    {.kind = rt::ShapeKind::string},
-    // 1: params_dry_run
-    {.kind = rt::ShapeKind::boolean},
-    // 2: params
-    {.kind = rt::ShapeKind::record, .members = params_members},
-    // 3: result_operation
-    {.kind = rt::ShapeKind::boolean},
-    // 4: result_op_id
-    {.kind = rt::ShapeKind::string},
-    // 5: result_restored_count
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 6: restored_file_path
-    {.kind = rt::ShapeKind::string},
-    // 7: restored_file_backup_id
-    {.kind = rt::ShapeKind::string},
-    // 8: restored_file
-    {.kind = rt::ShapeKind::record, .members = restored_file_members},
-    // 9: result_restored
-    {.kind = rt::ShapeKind::array, .inner = 8},
-    // 10: result_warnings_item
-    {.kind = rt::ShapeKind::string},
-    // 11: result_warnings
-    {.kind = rt::ShapeKind::array, .inner = 10},
-    // 12: result_path
-    {.kind = rt::ShapeKind::string},
-    // 13: result_backup_id
-    {.kind = rt::ShapeKind::string},
-    // 14: result_warning
-    {.kind = rt::ShapeKind::string},
-    // 15: result
-    {.kind = rt::ShapeKind::record, .members = result_members},
-    // 16: any value
-    {.kind = rt::ShapeKind::any},
-    // 17: success
-    {.kind = rt::ShapeKind::choice, .cases = kYes_cases},
-    // 18: no success
-    {.kind = rt::ShapeKind::choice, .cases = kNo_cases},
-    // 19: the code of a failure
-    {.kind = rt::ShapeKind::string, .texts = kCode_texts, .law = "convention/no-code"},
-    // 20: the message of a failure
-    {.kind = rt::ShapeKind::string, .texts = kMessage_texts, .law = "convention/no-message"},
-    // 21: a reason: open to readers
-    {.kind = rt::ShapeKind::string},
-    // 22: a reason or null
-    {.kind = rt::ShapeKind::nullable, .inner = 21},
-    // 23: a result as it travels
-    {.kind = rt::ShapeKind::record, .members = kSuccess_members},
-    // 24: a failure as it travels
-    {.kind = rt::ShapeKind::record, .members = kFailure_members},
-    // 25: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
-        kOutcome_branches},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
-
 struct params_json : rt::object<params_json, Params> {
   using Fields = rt::fields<
       rt::optional<"file", &Params::file, rt::string>,
@@ -250,6 +130,38 @@ struct Access::Answer {
 };
 
 namespace {
+
+constexpr auto params_properties = rt::properties<params_json>({0, 1});
+constexpr std::string_view kYes_values[] = {"t"};
+constexpr auto restored_file_properties = rt::properties<restored_file_json>({0, 0});
+constexpr auto kAnswer_properties = rt::properties<Access::Answer>({3, 4, 1, 0, 5, 7, 8, 0, 0, 0, 3, 3, 3,
+    3});
+constexpr std::string_view kNo_values[] = {"f"};
+constexpr rt::Property kFailure_properties[] = {
+    {"success", 10, true}, {"code", 11, true, "convention/no-code"},
+    {"message", 12, true, "convention/no-message"},
+};
+constexpr std::uint32_t kOutcome_any_of[] = {9, 13};
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::string_type},
+    /* 1 */ {.types = rt::boolean_type},
+    /* 2 */ {.types = rt::object_type, .properties = params_properties},
+    /* 3 */ {},
+    /* 4 */ {.values = kYes_values, .values_text = "true"},
+    /* 5 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 6 */ {.types = rt::object_type, .properties = restored_file_properties},
+    /* 7 */ {.types = rt::array_type, .items = 6},
+    /* 8 */ {.types = rt::array_type, .items = 0},
+    /* 9 */ {.types = rt::object_type, .properties = kAnswer_properties},
+    /* 10 */ {.values = kNo_values, .values_text = "false"},
+    /* 11 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
+    /* 12 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 13 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 14 */ {.any_of = kOutcome_any_of, .exclusive = true},
+};
+constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
@@ -338,7 +250,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
       if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
     }
   }
-  return rt::why_refused(json, kTables, 25, options.limits);
+  return rt::why_refused(json, kTables, 14, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

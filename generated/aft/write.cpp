@@ -9,11 +9,11 @@
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/contract_info.hpp>
@@ -161,280 +161,6 @@ struct Access {
 
 namespace {
 
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::Case params_validate_cases[] = {
-    {rt::Kind::string, "none", 0},
-    {rt::Kind::string, "syntax", 1},
-    {rt::Kind::string, "full", 2},
-};
-constexpr rt::Member params_members[] = {
-    {"file", 0, true},
-    {"content", 1, true},
-    {"create_dirs", 2, false},
-    {"include_diff", 3, false},
-    {"include_diff_content", 4, false},
-    {"validate", 5, false},
-    {"diagnostics", 6, false},
-    {"wait_ms", 7, false},
-    {"dry_run", 8, false},
-    {"confirm", 9, false},
-};
-constexpr rt::Case result_format_skipped_reason_cases[] = {
-    {rt::Kind::string, "unsupported_language", 0},
-    {rt::Kind::string, "no_formatter_configured", 1},
-    {rt::Kind::string, "formatter_not_installed", 2},
-    {rt::Kind::string, "timeout", 3},
-    {rt::Kind::string, "error", 4},
-    {rt::Kind::string, "formatter_excluded_path", 5},
-};
-constexpr rt::Member validation_error_members[] = {
-    {"line", 16, true},
-    {"column", 17, true},
-    {"message", 18, true},
-    {"severity", 19, true},
-};
-constexpr rt::Case result_validate_skipped_reason_cases[] = {
-    {rt::Kind::string, "unsupported_language", 0},
-    {rt::Kind::string, "no_checker_configured", 1},
-    {rt::Kind::string, "checker_not_installed", 2},
-    {rt::Kind::string, "timeout", 3},
-    {rt::Kind::string, "error", 4},
-};
-constexpr rt::Case result_backup_skipped_reason_cases[] = {
-    {rt::Kind::string, "disabled", 0},
-    {rt::Kind::string, "temp_path", 1},
-    {rt::Kind::string, "too_large", 2},
-};
-constexpr rt::Case lsp_diagnostic_severity_cases[] = {
-    {rt::Kind::string, "error", 0},
-    {rt::Kind::string, "warning", 1},
-    {rt::Kind::string, "information", 2},
-    {rt::Kind::string, "hint", 3},
-};
-constexpr rt::ShapeId lsp_diagnostic_code_branches[] = {
-    34,
-    35,
-};
-constexpr rt::Case lsp_diagnostic_code_cases[] = {
-    {rt::Kind::string, "number", 0},
-    {rt::Kind::string, "string", 1},
-};
-constexpr rt::Member lsp_diagnostic_members[] = {
-    {"file", 27, true},
-    {"line", 28, true},
-    {"column", 29, true},
-    {"end_line", 30, true},
-    {"end_column", 31, true},
-    {"severity", 32, true},
-    {"message", 33, true},
-    {"code", 37, true},
-    {"source", 39, true},
-};
-constexpr rt::Member diff_members[] = {
-    {"before", 43, false},
-    {"after", 44, false},
-    {"additions", 45, true},
-    {"deletions", 46, true},
-};
-constexpr rt::Member reformatted_members[] = {
-    {"text", 48, true},
-};
-constexpr rt::Member result_members[] = {
-    {"file", 11, true},
-    {"created", 12, true},
-    {"formatted", 13, true},
-    {"syntax_valid", 14, false},
-    {"format_skipped_reason", 15, false},
-    {"validation_errors", 21, false},
-    {"validate_skipped_reason", 22, false},
-    {"backup_id", 23, false},
-    {"backup_skipped_reason", 24, false},
-    {"rolled_back", 25, true},
-    {"no_op", 26, false},
-    {"lsp_diagnostics", 41, false},
-    {"lsp_complete", 42, false},
-    {"diff", 47, false},
-    {"reformatted", 49, false},
-};
-constexpr rt::Case kYes_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-};
-constexpr rt::Case kNo_cases[] = {
-    {rt::Kind::boolean, "false", 0},
-};
-constexpr rt::TextShape kCode_texts[] = {
-    {.least = 1},
-};
-constexpr rt::TextShape kMessage_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member kSuccess_members[] = {
-    {"success", 52, true},
-    {"id", 51, false},
-    {"command", 51, false},
-    {"method", 51, false},
-    {"session_id", 51, false},
-    {"lsp_hints", 51, false},
-    {"file", 11, true},
-    {"created", 12, true},
-    {"formatted", 13, true},
-    {"syntax_valid", 14, false},
-    {"format_skipped_reason", 56, false},
-    {"validation_errors", 21, false},
-    {"validate_skipped_reason", 56, false},
-    {"backup_id", 23, false},
-    {"backup_skipped_reason", 56, false},
-    {"rolled_back", 25, true},
-    {"no_op", 26, false},
-    {"lsp_diagnostics", 41, false},
-    {"lsp_complete", 42, false},
-    {"diff", 47, false},
-    {"reformatted", 49, false},
-};
-constexpr rt::Member kFailure_members[] = {
-    {"success", 53, true},
-    {"code", 54, true, "convention/no-code"},
-    {"message", 55, true, "convention/no-message"},
-};
-constexpr rt::ShapeId kOutcome_branches[] = {
-    58,
-    59,
-};
-constexpr rt::Case kOutcome_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-    {rt::Kind::boolean, "false", 1},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: params_file
-    {.kind = rt::ShapeKind::string},
-    // 1: params_content
-    {.kind = rt::ShapeKind::string},
-    // 2: params_create_dirs
-    {.kind = rt::ShapeKind::boolean},
-    // 3: params_include_diff
-    {.kind = rt::ShapeKind::boolean},
-    // 4: params_include_diff_content
-    {.kind = rt::ShapeKind::boolean},
-    // 5: params_validate
-    {.kind = rt::ShapeKind::choice, .cases = params_validate_cases},
-    // 6: params_diagnostics
-    {.kind = rt::ShapeKind::boolean},
-    // 7: params_wait_ms
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 8: params_dry_run
-    {.kind = rt::ShapeKind::boolean},
-    // 9: params_confirm
-    {.kind = rt::ShapeKind::boolean},
-    // 10: params
-    {.kind = rt::ShapeKind::record, .members = params_members},
-    // 11: result_file
-    {.kind = rt::ShapeKind::string},
-    // 12: result_created
-    {.kind = rt::ShapeKind::boolean},
-    // 13: result_formatted
-    {.kind = rt::ShapeKind::boolean},
-    // 14: result_syntax_valid
-    {.kind = rt::ShapeKind::boolean},
-    // 15: result_format_skipped_reason
-    {.kind = rt::ShapeKind::choice, .cases = result_format_skipped_reason_cases},
-    // 16: validation_error_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 17: validation_error_column
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 18: validation_error_message
-    {.kind = rt::ShapeKind::string},
-    // 19: validation_error_severity
-    {.kind = rt::ShapeKind::string},
-    // 20: validation_error
-    {.kind = rt::ShapeKind::record, .members = validation_error_members},
-    // 21: result_validation_errors
-    {.kind = rt::ShapeKind::array, .inner = 20},
-    // 22: result_validate_skipped_reason
-    {.kind = rt::ShapeKind::choice, .cases = result_validate_skipped_reason_cases},
-    // 23: result_backup_id
-    {.kind = rt::ShapeKind::string},
-    // 24: result_backup_skipped_reason
-    {.kind = rt::ShapeKind::choice, .cases = result_backup_skipped_reason_cases},
-    // 25: result_rolled_back
-    {.kind = rt::ShapeKind::boolean},
-    // 26: result_no_op
-    {.kind = rt::ShapeKind::boolean},
-    // 27: lsp_diagnostic_file
-    {.kind = rt::ShapeKind::string},
-    // 28: lsp_diagnostic_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 29: lsp_diagnostic_column
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 30: lsp_diagnostic_end_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 31: lsp_diagnostic_end_column
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 32: lsp_diagnostic_severity
-    {.kind = rt::ShapeKind::choice, .cases = lsp_diagnostic_severity_cases},
-    // 33: lsp_diagnostic_message
-    {.kind = rt::ShapeKind::string},
-    // 34: lsp_diagnostic_code_integer
-    {.kind = rt::ShapeKind::integer},
-    // 35: lsp_diagnostic_code_string
-    {.kind = rt::ShapeKind::string},
-    // 36: lsp_diagnostic_code
-    {.kind = rt::ShapeKind::by_kind, .cases = lsp_diagnostic_code_cases, .shapes =
-        lsp_diagnostic_code_branches},
-    // 37: lsp_diagnostic_code_2
-    {.kind = rt::ShapeKind::nullable, .inner = 36},
-    // 38: lsp_diagnostic_source
-    {.kind = rt::ShapeKind::string},
-    // 39: lsp_diagnostic_source_2
-    {.kind = rt::ShapeKind::nullable, .inner = 38},
-    // 40: lsp_diagnostic
-    {.kind = rt::ShapeKind::record, .members = lsp_diagnostic_members},
-    // 41: result_lsp_diagnostics
-    {.kind = rt::ShapeKind::array, .inner = 40},
-    // 42: result_lsp_complete
-    {.kind = rt::ShapeKind::boolean},
-    // 43: diff_before
-    {.kind = rt::ShapeKind::string},
-    // 44: diff_after
-    {.kind = rt::ShapeKind::string},
-    // 45: diff_additions
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 46: diff_deletions
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 47: diff
-    {.kind = rt::ShapeKind::record, .members = diff_members},
-    // 48: reformatted_text
-    {.kind = rt::ShapeKind::string},
-    // 49: reformatted
-    {.kind = rt::ShapeKind::record, .members = reformatted_members},
-    // 50: result
-    {.kind = rt::ShapeKind::record, .members = result_members},
-    // 51: any value
-    {.kind = rt::ShapeKind::any},
-    // 52: success
-    {.kind = rt::ShapeKind::choice, .cases = kYes_cases},
-    // 53: no success
-    {.kind = rt::ShapeKind::choice, .cases = kNo_cases},
-    // 54: the code of a failure
-    {.kind = rt::ShapeKind::string, .texts = kCode_texts, .law = "convention/no-code"},
-    // 55: the message of a failure
-    {.kind = rt::ShapeKind::string, .texts = kMessage_texts, .law = "convention/no-message"},
-    // 56: a reason: open to readers
-    {.kind = rt::ShapeKind::string},
-    // 57: a reason or null
-    {.kind = rt::ShapeKind::nullable, .inner = 56},
-    // 58: a result as it travels
-    {.kind = rt::ShapeKind::record, .members = kSuccess_members},
-    // 59: a failure as it travels
-    {.kind = rt::ShapeKind::record, .members = kFailure_members},
-    // 60: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
-        kOutcome_branches},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
-
 using params_validate_json = rt::enumeration<ParamsValidate, kParamsValidateWords>;
 
 struct params_json : rt::object<params_json, Params> {
@@ -523,6 +249,53 @@ struct Access::Answer {
 };
 
 namespace {
+
+constexpr auto params_properties = rt::properties<params_json>({0, 0, 1, 1, 1, 2, 1, 3, 1, 1});
+constexpr std::string_view kYes_values[] = {"t"};
+constexpr auto validation_error_properties = rt::properties<validation_error_json>({7, 7, 0, 0});
+constexpr std::uint32_t lsp_diagnostic_code_2_any_of[] = {11, 0, 12};
+constexpr auto lsp_diagnostic_properties = rt::properties<lsp_diagnostic_json>({0, 7, 7, 7, 7, 10, 0, 13,
+    14});
+constexpr auto diff_properties = rt::properties<diff_json>({0, 0, 3, 3});
+constexpr auto reformatted_properties = rt::properties<reformatted_json>({0});
+constexpr auto kAnswer_properties = rt::properties<Access::Answer>({5, 6, 0, 1, 1, 1, 0, 9, 0, 0, 0, 1, 1,
+    16, 1, 17, 18, 5, 5, 5, 5});
+constexpr std::string_view kNo_values[] = {"f"};
+constexpr rt::Property kFailure_properties[] = {
+    {"success", 20, true}, {"code", 21, true, "convention/no-code"},
+    {"message", 22, true, "convention/no-message"},
+};
+constexpr std::uint32_t kOutcome_any_of[] = {19, 23};
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::string_type},
+    /* 1 */ {.types = rt::boolean_type},
+    /* 2 */ {.types = rt::string_type, .words = kParamsValidateWords},
+    /* 3 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 4 */ {.types = rt::object_type, .properties = params_properties},
+    /* 5 */ {},
+    /* 6 */ {.values = kYes_values, .values_text = "true"},
+    /* 7 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
+    /* 8 */ {.types = rt::object_type, .properties = validation_error_properties},
+    /* 9 */ {.types = rt::array_type, .items = 8},
+    /* 10 */ {.types = rt::string_type, .words = kLspDiagnosticSeverityWords},
+    /* 11 */ {.types = rt::integer_type, .number = rt::NumberForm::int64},
+    /* 12 */ {.types = rt::null_type},
+    /* 13 */ {.any_of = lsp_diagnostic_code_2_any_of, .exclusive = true},
+    /* 14 */ {.types = rt::null_type | rt::string_type},
+    /* 15 */ {.types = rt::object_type, .properties = lsp_diagnostic_properties},
+    /* 16 */ {.types = rt::array_type, .items = 15},
+    /* 17 */ {.types = rt::object_type, .properties = diff_properties},
+    /* 18 */ {.types = rt::object_type, .properties = reformatted_properties},
+    /* 19 */ {.types = rt::object_type, .properties = kAnswer_properties},
+    /* 20 */ {.values = kNo_values, .values_text = "false"},
+    /* 21 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
+    /* 22 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 23 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 24 */ {.any_of = kOutcome_any_of, .exclusive = true},
+};
+constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
@@ -644,7 +417,7 @@ constexpr candor::ContractInfo kContractInfo = {
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Params> params = rt::initial_value<params_json>();
   if (!rt::read_whole(json, limits, params_json::read, *params))
-    params = rt::why_refused(json, kTables, 10, limits);
+    params = rt::why_refused(json, kTables, 4, limits);
   return params;
 }
 
@@ -664,7 +437,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
       if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
     }
   }
-  return rt::why_refused(json, kTables, 60, options.limits);
+  return rt::why_refused(json, kTables, 24, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

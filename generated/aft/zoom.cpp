@@ -10,11 +10,11 @@
 #include <candor/detail/choices.hpp>
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/contract_info.hpp>
@@ -115,313 +115,6 @@ struct Access {
 
 namespace {
 
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::ShapeId params_symbols_branches[] = {
-    3,
-    5,
-};
-constexpr rt::Case params_symbols_cases[] = {
-    {rt::Kind::string, "string", 0},
-    {rt::Kind::string, "array", 1},
-};
-constexpr rt::TextShape target_symbol_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member target_members[] = {
-    {"file", 7, true},
-    {"symbol", 8, true},
-};
-constexpr rt::Member params_members[] = {
-    {"file", 0, false},
-    {"url", 1, false},
-    {"symbol", 2, false},
-    {"symbols", 6, false},
-    {"targets", 10, false},
-    {"start_line", 11, false},
-    {"end_line", 12, false},
-    {"context_lines", 13, false},
-    {"callgraph", 14, false},
-};
-constexpr rt::Member range_members[] = {
-    {"start_line", 18, true},
-    {"start_col", 19, true},
-    {"end_line", 20, true},
-    {"end_col", 21, true},
-};
-constexpr rt::Member call_members[] = {
-    {"name", 28, true},
-    {"line", 29, true},
-};
-constexpr rt::Member annotations_members[] = {
-    {"calls_out", 31, true},
-    {"called_by", 32, true},
-};
-constexpr rt::Member candidate_members[] = {
-    {"name", 34, true},
-    {"qualified_name", 35, true},
-    {"kind", 36, true},
-    {"range", 22, true},
-    {"signature", 37, true},
-};
-constexpr rt::Case shown_success_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-};
-constexpr rt::Member shown_members[] = {
-    {"id", 42, true},
-    {"success", 43, true},
-    {"name", 44, true},
-    {"kind", 45, true},
-    {"range", 22, false},
-    {"content", 46, true},
-    {"context_before", 48, false},
-    {"context_after", 50, false},
-    {"annotations", 33, false},
-};
-constexpr rt::Case not_shown_success_cases[] = {
-    {rt::Kind::boolean, "false", 0},
-};
-constexpr rt::TextShape not_shown_message_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member not_shown_members[] = {
-    {"id", 52, true},
-    {"success", 53, true},
-    {"code", 54, true},
-    {"message", 55, true},
-};
-constexpr rt::ShapeId response_branches[] = {
-    51,
-    56,
-};
-constexpr rt::Case response_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-    {rt::Kind::boolean, "false", 1},
-};
-constexpr rt::Member named_answer_members[] = {
-    {"name", 41, true},
-    {"response", 57, true},
-};
-constexpr rt::Member target_answer_members[] = {
-    {"targetLabel", 60, true},
-    {"name", 61, true},
-    {"response", 57, true},
-};
-constexpr rt::Member result_members[] = {
-    {"name", 16, false},
-    {"kind", 17, false},
-    {"range", 22, false},
-    {"content", 23, false},
-    {"context_before", 25, false},
-    {"context_after", 27, false},
-    {"annotations", 33, false},
-    {"candidates", 39, false},
-    {"complete", 40, false},
-    {"symbols", 59, false},
-    {"targets", 63, false},
-};
-constexpr rt::Case kYes_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-};
-constexpr rt::Case kNo_cases[] = {
-    {rt::Kind::boolean, "false", 0},
-};
-constexpr rt::TextShape kCode_texts[] = {
-    {.least = 1},
-};
-constexpr rt::TextShape kMessage_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member kSuccess_members[] = {
-    {"success", 66, true},
-    {"id", 65, false},
-    {"command", 65, false},
-    {"method", 65, false},
-    {"session_id", 65, false},
-    {"lsp_hints", 65, false},
-    {"name", 16, false},
-    {"kind", 17, false},
-    {"range", 22, false},
-    {"content", 23, false},
-    {"context_before", 25, false},
-    {"context_after", 27, false},
-    {"annotations", 33, false},
-    {"candidates", 39, false},
-    {"complete", 40, false},
-    {"symbols", 59, false},
-    {"targets", 63, false},
-};
-constexpr rt::Member kFailure_members[] = {
-    {"success", 67, true},
-    {"code", 68, true, "convention/no-code"},
-    {"message", 69, true, "convention/no-message"},
-};
-constexpr rt::ShapeId kOutcome_branches[] = {
-    72,
-    73,
-};
-constexpr rt::Case kOutcome_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-    {rt::Kind::boolean, "false", 1},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: params_file
-    {.kind = rt::ShapeKind::string},
-    // 1: params_url
-    {.kind = rt::ShapeKind::string},
-    // 2: params_symbol
-    {.kind = rt::ShapeKind::string},
-    // 3: params_symbols_string
-    {.kind = rt::ShapeKind::string},
-    // 4: params_symbols_array_item
-    {.kind = rt::ShapeKind::string},
-    // 5: params_symbols_array
-    {.kind = rt::ShapeKind::array, .inner = 4},
-    // 6: params_symbols
-    {.kind = rt::ShapeKind::by_kind, .cases = params_symbols_cases, .shapes = params_symbols_branches},
-    // 7: target_file
-    {.kind = rt::ShapeKind::string},
-    // 8: target_symbol
-    {.kind = rt::ShapeKind::string, .texts = target_symbol_texts},
-    // 9: target
-    {.kind = rt::ShapeKind::record, .members = target_members},
-    // 10: params_targets
-    {.kind = rt::ShapeKind::array, .least = 1, .inner = 9},
-    // 11: params_start_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 12: params_end_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 13: params_context_lines
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 14: params_callgraph
-    {.kind = rt::ShapeKind::boolean},
-    // 15: params
-    {.kind = rt::ShapeKind::record, .members = params_members},
-    // 16: result_name
-    {.kind = rt::ShapeKind::string},
-    // 17: result_kind
-    {.kind = rt::ShapeKind::string},
-    // 18: range_start_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 19: range_start_col
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 20: range_end_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 21: range_end_col
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 22: range
-    {.kind = rt::ShapeKind::record, .members = range_members},
-    // 23: result_content
-    {.kind = rt::ShapeKind::string},
-    // 24: result_context_before_item
-    {.kind = rt::ShapeKind::string},
-    // 25: result_context_before
-    {.kind = rt::ShapeKind::array, .inner = 24},
-    // 26: result_context_after_item
-    {.kind = rt::ShapeKind::string},
-    // 27: result_context_after
-    {.kind = rt::ShapeKind::array, .inner = 26},
-    // 28: call_name
-    {.kind = rt::ShapeKind::string},
-    // 29: call_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 30: call
-    {.kind = rt::ShapeKind::record, .members = call_members},
-    // 31: annotations_calls_out
-    {.kind = rt::ShapeKind::array, .inner = 30},
-    // 32: annotations_called_by
-    {.kind = rt::ShapeKind::array, .inner = 30},
-    // 33: annotations
-    {.kind = rt::ShapeKind::record, .members = annotations_members},
-    // 34: candidate_name
-    {.kind = rt::ShapeKind::string},
-    // 35: candidate_qualified_name
-    {.kind = rt::ShapeKind::string},
-    // 36: candidate_kind
-    {.kind = rt::ShapeKind::string},
-    // 37: candidate_signature
-    {.kind = rt::ShapeKind::string},
-    // 38: candidate
-    {.kind = rt::ShapeKind::record, .members = candidate_members},
-    // 39: result_candidates
-    {.kind = rt::ShapeKind::array, .inner = 38},
-    // 40: result_complete
-    {.kind = rt::ShapeKind::boolean},
-    // 41: named_answer_name
-    {.kind = rt::ShapeKind::string},
-    // 42: shown_id
-    {.kind = rt::ShapeKind::string},
-    // 43: shown_success
-    {.kind = rt::ShapeKind::choice, .cases = shown_success_cases},
-    // 44: shown_name
-    {.kind = rt::ShapeKind::string},
-    // 45: shown_kind
-    {.kind = rt::ShapeKind::string},
-    // 46: shown_content
-    {.kind = rt::ShapeKind::string},
-    // 47: shown_context_before_item
-    {.kind = rt::ShapeKind::string},
-    // 48: shown_context_before
-    {.kind = rt::ShapeKind::array, .inner = 47},
-    // 49: shown_context_after_item
-    {.kind = rt::ShapeKind::string},
-    // 50: shown_context_after
-    {.kind = rt::ShapeKind::array, .inner = 49},
-    // 51: shown
-    {.kind = rt::ShapeKind::record, .members = shown_members},
-    // 52: not_shown_id
-    {.kind = rt::ShapeKind::string},
-    // 53: not_shown_success
-    {.kind = rt::ShapeKind::choice, .cases = not_shown_success_cases},
-    // 54: not_shown_code
-    {.kind = rt::ShapeKind::string},
-    // 55: not_shown_message
-    {.kind = rt::ShapeKind::string, .texts = not_shown_message_texts},
-    // 56: not_shown
-    {.kind = rt::ShapeKind::record, .members = not_shown_members},
-    // 57: response
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = response_cases, .shapes =
-        response_branches},
-    // 58: named_answer
-    {.kind = rt::ShapeKind::record, .members = named_answer_members},
-    // 59: result_symbols
-    {.kind = rt::ShapeKind::array, .inner = 58},
-    // 60: target_answer_target_label
-    {.kind = rt::ShapeKind::string},
-    // 61: target_answer_name
-    {.kind = rt::ShapeKind::string},
-    // 62: target_answer
-    {.kind = rt::ShapeKind::record, .members = target_answer_members},
-    // 63: result_targets
-    {.kind = rt::ShapeKind::array, .inner = 62},
-    // 64: result
-    {.kind = rt::ShapeKind::record, .members = result_members},
-    // 65: any value
-    {.kind = rt::ShapeKind::any},
-    // 66: success
-    {.kind = rt::ShapeKind::choice, .cases = kYes_cases},
-    // 67: no success
-    {.kind = rt::ShapeKind::choice, .cases = kNo_cases},
-    // 68: the code of a failure
-    {.kind = rt::ShapeKind::string, .texts = kCode_texts, .law = "convention/no-code"},
-    // 69: the message of a failure
-    {.kind = rt::ShapeKind::string, .texts = kMessage_texts, .law = "convention/no-message"},
-    // 70: a reason: open to readers
-    {.kind = rt::ShapeKind::string},
-    // 71: a reason or null
-    {.kind = rt::ShapeKind::nullable, .inner = 70},
-    // 72: a result as it travels
-    {.kind = rt::ShapeKind::record, .members = kSuccess_members},
-    // 73: a failure as it travels
-    {.kind = rt::ShapeKind::record, .members = kFailure_members},
-    // 74: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
-        kOutcome_branches},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
-
 using params_symbols_json = rt::by_kind<rt::when<rt::string, rt::Kind::string>,
     rt::when<rt::list<rt::string>, rt::Kind::array>>;
 
@@ -473,11 +166,11 @@ struct candidate_json : rt::object<candidate_json, Candidate> {
       rt::required<"signature", &Candidate::signature, rt::string>>;
 };
 
-constexpr rt::Case shown_success_values[] = {
+constexpr rt::Case shown_success_cases[] = {
     {rt::Kind::boolean, "true", 0},
 };
 
-using shown_success_json = rt::choice<ShownSuccess, shown_success_values>;
+using shown_success_json = rt::choice<ShownSuccess, shown_success_cases>;
 
 struct shown_json : rt::object<shown_json, Shown> {
   using Fields = rt::fields<
@@ -492,11 +185,11 @@ struct shown_json : rt::object<shown_json, Shown> {
       rt::optional<"annotations", &Shown::annotations, annotations_json>>;
 };
 
-constexpr rt::Case not_shown_success_values[] = {
+constexpr rt::Case not_shown_success_cases[] = {
     {rt::Kind::boolean, "false", 0},
 };
 
-using not_shown_success_json = rt::choice<NotShownSuccess, not_shown_success_values>;
+using not_shown_success_json = rt::choice<NotShownSuccess, not_shown_success_cases>;
 
 struct not_shown_json : rt::object<not_shown_json, NotShown> {
   using Fields = rt::fields<
@@ -506,12 +199,12 @@ struct not_shown_json : rt::object<not_shown_json, NotShown> {
       rt::required<"message", &NotShown::message, rt::sized_string<1>>>;
 };
 
-constexpr rt::Case response_tags[] = {
+constexpr rt::Case response_cases[] = {
     {rt::Kind::boolean, "true", 0},
     {rt::Kind::boolean, "false", 1},
 };
 
-using response_json = rt::by_member<"success", response_tags, shown_json, not_shown_json>;
+using response_json = rt::by_member<"success", response_cases, shown_json, not_shown_json>;
 
 struct named_answer_json : rt::object<named_answer_json, NamedAnswer> {
   using Fields = rt::fields<
@@ -519,12 +212,12 @@ struct named_answer_json : rt::object<named_answer_json, NamedAnswer> {
       rt::required<"response", &NamedAnswer::response, response_json>>;
 };
 
-constexpr rt::Case response_tags_2[] = {
+constexpr rt::Case response_cases_2[] = {
     {rt::Kind::boolean, "true", 0},
     {rt::Kind::boolean, "false", 1},
 };
 
-using response_json_2 = rt::by_member<"success", response_tags_2, shown_json, not_shown_json>;
+using response_json_2 = rt::by_member<"success", response_cases_2, shown_json, not_shown_json>;
 
 struct target_answer_json : rt::object<target_answer_json, TargetAnswer> {
   using Fields = rt::fields<
@@ -559,6 +252,64 @@ struct Access::Answer {
 };
 
 namespace {
+
+constexpr std::uint32_t params_symbols_any_of[] = {0, 1};
+constexpr auto target_properties = rt::properties<target_json>({0, 3});
+constexpr auto params_properties = rt::properties<params_json>({0, 0, 0, 2, 5, 6, 6, 7, 8});
+constexpr std::string_view kYes_values[] = {"t"};
+constexpr auto range_properties = rt::properties<range_json>({6, 6, 6, 6});
+constexpr auto call_properties = rt::properties<call_json>({0, 6});
+constexpr auto annotations_properties = rt::properties<annotations_json>({14, 14});
+constexpr auto candidate_properties = rt::properties<candidate_json>({0, 0, 0, 12, 0});
+constexpr auto shown_properties = rt::properties<shown_json>({0, 11, 0, 0, 12, 0, 1, 1, 15});
+constexpr std::string_view not_shown_success_values[] = {"f"};
+constexpr auto not_shown_properties = rt::properties<not_shown_json>({0, 19, 0, 3});
+constexpr std::uint32_t response_any_of[] = {18, 20};
+constexpr auto named_answer_properties = rt::properties<named_answer_json>({0, 21});
+constexpr auto target_answer_properties = rt::properties<target_answer_json>({0, 0, 21});
+constexpr auto kAnswer_properties = rt::properties<Access::Answer>({10, 11, 0, 0, 12, 0, 1, 1, 15, 17, 8, 23,
+    25, 10, 10, 10, 10});
+constexpr rt::Property kFailure_properties[] = {
+    {"success", 19, true}, {"code", 27, true, "convention/no-code"},
+    {"message", 28, true, "convention/no-message"},
+};
+constexpr std::uint32_t kOutcome_any_of[] = {26, 29};
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::string_type},
+    /* 1 */ {.types = rt::array_type, .items = 0},
+    /* 2 */ {.any_of = params_symbols_any_of, .exclusive = true},
+    /* 3 */ {.types = rt::string_type, .min_length = 1},
+    /* 4 */ {.types = rt::object_type, .properties = target_properties},
+    /* 5 */ {.types = rt::array_type, .min_items = 1, .items = 4},
+    /* 6 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
+    /* 7 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 8 */ {.types = rt::boolean_type},
+    /* 9 */ {.types = rt::object_type, .properties = params_properties},
+    /* 10 */ {},
+    /* 11 */ {.values = kYes_values, .values_text = "true"},
+    /* 12 */ {.shared = true, .types = rt::object_type, .properties = range_properties},
+    /* 13 */ {.shared = true, .types = rt::object_type, .properties = call_properties},
+    /* 14 */ {.types = rt::array_type, .items = 13},
+    /* 15 */ {.shared = true, .types = rt::object_type, .properties = annotations_properties},
+    /* 16 */ {.types = rt::object_type, .properties = candidate_properties},
+    /* 17 */ {.types = rt::array_type, .items = 16},
+    /* 18 */ {.types = rt::object_type, .properties = shown_properties},
+    /* 19 */ {.values = not_shown_success_values, .values_text = "false"},
+    /* 20 */ {.types = rt::object_type, .properties = not_shown_properties},
+    /* 21 */ {.shared = true, .any_of = response_any_of, .exclusive = true},
+    /* 22 */ {.types = rt::object_type, .properties = named_answer_properties},
+    /* 23 */ {.types = rt::array_type, .items = 22},
+    /* 24 */ {.types = rt::object_type, .properties = target_answer_properties},
+    /* 25 */ {.types = rt::array_type, .items = 24},
+    /* 26 */ {.types = rt::object_type, .properties = kAnswer_properties},
+    /* 27 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
+    /* 28 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 29 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 30 */ {.any_of = kOutcome_any_of, .exclusive = true},
+};
+constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
@@ -641,7 +392,7 @@ constexpr candor::ContractInfo kContractInfo = {
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Params> params = rt::initial_value<params_json>();
   if (!rt::read_whole(json, limits, params_json::read, *params))
-    params = rt::why_refused(json, kTables, 15, limits);
+    params = rt::why_refused(json, kTables, 9, limits);
   return params;
 }
 
@@ -661,7 +412,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
       if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
     }
   }
-  return rt::why_refused(json, kTables, 74, options.limits);
+  return rt::why_refused(json, kTables, 30, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

@@ -9,11 +9,11 @@
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/contract_info.hpp>
 
@@ -107,135 +107,6 @@ struct Access {
 
 namespace {
 
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::TextShape diagnostic_path_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member position_members[] = {
-    {"line", 1, true},
-    {"character", 2, true},
-};
-constexpr rt::Member range_members[] = {
-    {"start", 3, true},
-    {"end", 3, true},
-};
-constexpr rt::Case diagnostic_severity_cases[] = {
-    {rt::Kind::string, "error", 0},
-    {rt::Kind::string, "warning", 1},
-    {rt::Kind::string, "information", 2},
-    {rt::Kind::string, "hint", 3},
-};
-constexpr rt::TextShape diagnostic_message_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Case diagnostic_tags_item_cases[] = {
-    {rt::Kind::string, "unnecessary", 0},
-    {rt::Kind::string, "deprecated", 1},
-};
-constexpr rt::Member diagnostic_members[] = {
-    {"path", 0, true},
-    {"range", 4, true},
-    {"severity", 5, true},
-    {"code", 6, true},
-    {"source", 7, true},
-    {"message", 8, true},
-    {"tags", 10, false},
-};
-constexpr rt::Member params_members[] = {
-    {"diagnostics", 12, true},
-    {"complete", 13, true},
-};
-constexpr rt::Case kYes_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-};
-constexpr rt::Case kNo_cases[] = {
-    {rt::Kind::boolean, "false", 0},
-};
-constexpr rt::TextShape kCode_texts[] = {
-    {.least = 1},
-};
-constexpr rt::TextShape kMessage_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member kSuccess_members[] = {
-    {"success", 18, true},
-    {"result", 16, true},
-};
-constexpr rt::Member kFailure_members[] = {
-    {"success", 19, true},
-    {"code", 20, true, "convention/no-code"},
-    {"message", 21, true, "convention/no-message"},
-};
-constexpr rt::ShapeId kOutcome_branches[] = {
-    24,
-    25,
-};
-constexpr rt::Case kOutcome_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-    {rt::Kind::boolean, "false", 1},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: diagnostic_path
-    {.kind = rt::ShapeKind::string, .texts = diagnostic_path_texts},
-    // 1: position_line
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 2: position_character
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 3: position
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = position_members},
-    // 4: range
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = range_members},
-    // 5: diagnostic_severity
-    {.kind = rt::ShapeKind::choice, .cases = diagnostic_severity_cases},
-    // 6: diagnostic_code
-    {.kind = rt::ShapeKind::string},
-    // 7: diagnostic_source
-    {.kind = rt::ShapeKind::string},
-    // 8: diagnostic_message
-    {.kind = rt::ShapeKind::string, .texts = diagnostic_message_texts},
-    // 9: diagnostic_tags_item
-    {.kind = rt::ShapeKind::choice, .cases = diagnostic_tags_item_cases},
-    // 10: diagnostic_tags
-    {.kind = rt::ShapeKind::array, .inner = 9},
-    // 11: diagnostic
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = diagnostic_members},
-    // 12: params_diagnostics
-    {.kind = rt::ShapeKind::array, .inner = 11},
-    // 13: params_complete
-    {.kind = rt::ShapeKind::boolean},
-    // 14: params
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = params_members},
-    // 15: result_value
-    {.kind = rt::ShapeKind::any},
-    // 16: result
-    {.kind = rt::ShapeKind::map, .inner = 15},
-    // 17: any value
-    {.kind = rt::ShapeKind::any},
-    // 18: success
-    {.kind = rt::ShapeKind::choice, .cases = kYes_cases},
-    // 19: no success
-    {.kind = rt::ShapeKind::choice, .cases = kNo_cases},
-    // 20: the code of a failure
-    {.kind = rt::ShapeKind::string, .texts = kCode_texts, .law = "convention/no-code"},
-    // 21: the message of a failure
-    {.kind = rt::ShapeKind::string, .texts = kMessage_texts, .law = "convention/no-message"},
-    // 22: a reason: open to readers
-    {.kind = rt::ShapeKind::string},
-    // 23: a reason or null
-    {.kind = rt::ShapeKind::nullable, .inner = 22},
-    // 24: a result as it travels
-    {.kind = rt::ShapeKind::record, .members = kSuccess_members},
-    // 25: a failure as it travels
-    {.kind = rt::ShapeKind::record, .members = kFailure_members},
-    // 26: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
-        kOutcome_branches},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
-
 struct position_json : rt::object<position_json, Position, rt::refused> {
   using Fields = rt::fields<
       rt::required<"line", &Position::line, rt::at_least<0>>,
@@ -280,6 +151,47 @@ struct Access::Answer {
 };
 
 namespace {
+
+constexpr auto position_properties = rt::properties<position_json>({1, 1});
+constexpr auto range_properties = rt::properties<range_json>({3, 3});
+constexpr auto diagnostic_properties = rt::properties<diagnostic_json>({0, 4, 5, 6, 6, 0, 8});
+constexpr auto params_properties = rt::properties<params_json>({10, 11});
+constexpr std::string_view kYes_values[] = {"t"};
+constexpr rt::Property kAnswer_properties[] = {{"success", 13, true}, {"result", 15, true}};
+constexpr std::string_view kNo_values[] = {"f"};
+constexpr rt::Property kFailure_properties[] = {
+    {"success", 17, true}, {"code", 18, true, "convention/no-code"},
+    {"message", 19, true, "convention/no-message"},
+};
+constexpr std::uint32_t kOutcome_any_of[] = {16, 20};
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::string_type, .min_length = 1},
+    /* 1 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 2 */ {.never = true},
+    /* 3 */ {.shared = true, .types = rt::object_type, .properties = position_properties,
+        .additional_properties = 2},
+    /* 4 */ {.types = rt::object_type, .properties = range_properties, .additional_properties = 2},
+    /* 5 */ {.types = rt::string_type, .words = kDiagnosticSeverityWords},
+    /* 6 */ {.types = rt::string_type},
+    /* 7 */ {.types = rt::string_type, .words = kDiagnosticTagsItemWords},
+    /* 8 */ {.types = rt::array_type, .items = 7},
+    /* 9 */ {.types = rt::object_type, .properties = diagnostic_properties, .additional_properties = 2},
+    /* 10 */ {.types = rt::array_type, .items = 9},
+    /* 11 */ {.types = rt::boolean_type},
+    /* 12 */ {.types = rt::object_type, .properties = params_properties, .additional_properties = 2},
+    /* 13 */ {.values = kYes_values, .values_text = "true"},
+    /* 14 */ {},
+    /* 15 */ {.types = rt::object_type, .additional_properties = 14},
+    /* 16 */ {.types = rt::object_type, .properties = kAnswer_properties},
+    /* 17 */ {.values = kNo_values, .values_text = "false"},
+    /* 18 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
+    /* 19 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 20 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 21 */ {.any_of = kOutcome_any_of, .exclusive = true},
+};
+constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
@@ -332,7 +244,7 @@ constexpr candor::ContractInfo kContractInfo = {
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Params> params = rt::initial_value<params_json>();
   if (!rt::read_whole(json, limits, params_json::read, *params))
-    params = rt::why_refused(json, kTables, 14, limits);
+    params = rt::why_refused(json, kTables, 12, limits);
   return params;
 }
 
@@ -352,7 +264,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
       if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
     }
   }
-  return rt::why_refused(json, kTables, 26, options.limits);
+  return rt::why_refused(json, kTables, 21, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

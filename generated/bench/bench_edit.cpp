@@ -9,11 +9,11 @@
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/contract_info.hpp>
 
@@ -115,174 +115,6 @@ struct Access {
 
 namespace {
 
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::TextShape params_path_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Case edit_status_cases[] = {
-    {rt::Kind::string, "applied", 0},
-    {rt::Kind::string, "skipped", 1},
-    {rt::Kind::string, "failed", 2},
-};
-constexpr rt::Member edit_members[] = {
-    {"start_line", 2, true},
-    {"end_line", 3, true},
-    {"old_text", 4, true},
-    {"new_text", 5, true},
-    {"status", 6, true},
-};
-constexpr rt::TextShape diagnostic_path_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member position_members[] = {
-    {"line", 11, true},
-    {"character", 12, true},
-};
-constexpr rt::Member range_members[] = {
-    {"start", 13, true},
-    {"end", 13, true},
-};
-constexpr rt::Case diagnostic_severity_cases[] = {
-    {rt::Kind::string, "error", 0},
-    {rt::Kind::string, "warning", 1},
-    {rt::Kind::string, "information", 2},
-    {rt::Kind::string, "hint", 3},
-};
-constexpr rt::TextShape diagnostic_message_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Case diagnostic_tags_item_cases[] = {
-    {rt::Kind::string, "unnecessary", 0},
-    {rt::Kind::string, "deprecated", 1},
-};
-constexpr rt::Member diagnostic_members[] = {
-    {"path", 10, true},
-    {"range", 14, true},
-    {"severity", 15, true},
-    {"code", 16, true},
-    {"source", 17, true},
-    {"message", 18, true},
-    {"tags", 20, false},
-};
-constexpr rt::Member params_members[] = {
-    {"ok", 0, true},
-    {"path", 1, true},
-    {"edits", 8, true},
-    {"diff", 9, true},
-    {"diagnostics", 22, true},
-    {"bytes_written", 23, true},
-};
-constexpr rt::Case kYes_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-};
-constexpr rt::Case kNo_cases[] = {
-    {rt::Kind::boolean, "false", 0},
-};
-constexpr rt::TextShape kCode_texts[] = {
-    {.least = 1},
-};
-constexpr rt::TextShape kMessage_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member kSuccess_members[] = {
-    {"success", 28, true},
-    {"result", 26, true},
-};
-constexpr rt::Member kFailure_members[] = {
-    {"success", 29, true},
-    {"code", 30, true, "convention/no-code"},
-    {"message", 31, true, "convention/no-message"},
-};
-constexpr rt::ShapeId kOutcome_branches[] = {
-    34,
-    35,
-};
-constexpr rt::Case kOutcome_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-    {rt::Kind::boolean, "false", 1},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: params_ok
-    {.kind = rt::ShapeKind::boolean},
-    // 1: params_path
-    {.kind = rt::ShapeKind::string, .texts = params_path_texts},
-    // 2: edit_start_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 3: edit_end_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 4: edit_old_text
-    {.kind = rt::ShapeKind::string},
-    // 5: edit_new_text
-    {.kind = rt::ShapeKind::string},
-    // 6: edit_status
-    {.kind = rt::ShapeKind::choice, .cases = edit_status_cases},
-    // 7: edit
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = edit_members},
-    // 8: params_edits
-    {.kind = rt::ShapeKind::array, .inner = 7},
-    // 9: params_diff
-    {.kind = rt::ShapeKind::string},
-    // 10: diagnostic_path
-    {.kind = rt::ShapeKind::string, .texts = diagnostic_path_texts},
-    // 11: position_line
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 12: position_character
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 13: position
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = position_members},
-    // 14: range
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = range_members},
-    // 15: diagnostic_severity
-    {.kind = rt::ShapeKind::choice, .cases = diagnostic_severity_cases},
-    // 16: diagnostic_code
-    {.kind = rt::ShapeKind::string},
-    // 17: diagnostic_source
-    {.kind = rt::ShapeKind::string},
-    // 18: diagnostic_message
-    {.kind = rt::ShapeKind::string, .texts = diagnostic_message_texts},
-    // 19: diagnostic_tags_item
-    {.kind = rt::ShapeKind::choice, .cases = diagnostic_tags_item_cases},
-    // 20: diagnostic_tags
-    {.kind = rt::ShapeKind::array, .inner = 19},
-    // 21: diagnostic
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = diagnostic_members},
-    // 22: params_diagnostics
-    {.kind = rt::ShapeKind::array, .inner = 21},
-    // 23: params_bytes_written
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 24: params
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = params_members},
-    // 25: result_value
-    {.kind = rt::ShapeKind::any},
-    // 26: result
-    {.kind = rt::ShapeKind::map, .inner = 25},
-    // 27: any value
-    {.kind = rt::ShapeKind::any},
-    // 28: success
-    {.kind = rt::ShapeKind::choice, .cases = kYes_cases},
-    // 29: no success
-    {.kind = rt::ShapeKind::choice, .cases = kNo_cases},
-    // 30: the code of a failure
-    {.kind = rt::ShapeKind::string, .texts = kCode_texts, .law = "convention/no-code"},
-    // 31: the message of a failure
-    {.kind = rt::ShapeKind::string, .texts = kMessage_texts, .law = "convention/no-message"},
-    // 32: a reason: open to readers
-    {.kind = rt::ShapeKind::string},
-    // 33: a reason or null
-    {.kind = rt::ShapeKind::nullable, .inner = 32},
-    // 34: a result as it travels
-    {.kind = rt::ShapeKind::record, .members = kSuccess_members},
-    // 35: a failure as it travels
-    {.kind = rt::ShapeKind::record, .members = kFailure_members},
-    // 36: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
-        kOutcome_branches},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
-
 using edit_status_json = rt::enumeration<EditStatus, kEditStatusWords>;
 
 struct edit_json : rt::object<edit_json, Edit, rt::refused> {
@@ -343,6 +175,52 @@ struct Access::Answer {
 
 namespace {
 
+constexpr auto edit_properties = rt::properties<edit_json>({2, 2, 3, 3, 4});
+constexpr auto position_properties = rt::properties<position_json>({8, 8});
+constexpr auto range_properties = rt::properties<range_json>({9, 9});
+constexpr auto diagnostic_properties = rt::properties<diagnostic_json>({1, 10, 11, 3, 3, 1, 13});
+constexpr auto params_properties = rt::properties<params_json>({0, 1, 7, 3, 15, 8});
+constexpr std::string_view kYes_values[] = {"t"};
+constexpr rt::Property kAnswer_properties[] = {{"success", 17, true}, {"result", 19, true}};
+constexpr std::string_view kNo_values[] = {"f"};
+constexpr rt::Property kFailure_properties[] = {
+    {"success", 21, true}, {"code", 22, true, "convention/no-code"},
+    {"message", 23, true, "convention/no-message"},
+};
+constexpr std::uint32_t kOutcome_any_of[] = {20, 24};
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::boolean_type},
+    /* 1 */ {.types = rt::string_type, .min_length = 1},
+    /* 2 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
+    /* 3 */ {.types = rt::string_type},
+    /* 4 */ {.types = rt::string_type, .words = kEditStatusWords},
+    /* 5 */ {.never = true},
+    /* 6 */ {.types = rt::object_type, .properties = edit_properties, .additional_properties = 5},
+    /* 7 */ {.types = rt::array_type, .items = 6},
+    /* 8 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 9 */ {.shared = true, .types = rt::object_type, .properties = position_properties,
+        .additional_properties = 5},
+    /* 10 */ {.types = rt::object_type, .properties = range_properties, .additional_properties = 5},
+    /* 11 */ {.types = rt::string_type, .words = kDiagnosticSeverityWords},
+    /* 12 */ {.types = rt::string_type, .words = kDiagnosticTagsItemWords},
+    /* 13 */ {.types = rt::array_type, .items = 12},
+    /* 14 */ {.types = rt::object_type, .properties = diagnostic_properties, .additional_properties = 5},
+    /* 15 */ {.types = rt::array_type, .items = 14},
+    /* 16 */ {.types = rt::object_type, .properties = params_properties, .additional_properties = 5},
+    /* 17 */ {.values = kYes_values, .values_text = "true"},
+    /* 18 */ {},
+    /* 19 */ {.types = rt::object_type, .additional_properties = 18},
+    /* 20 */ {.types = rt::object_type, .properties = kAnswer_properties},
+    /* 21 */ {.values = kNo_values, .values_text = "false"},
+    /* 22 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
+    /* 23 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 24 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 25 */ {.any_of = kOutcome_any_of, .exclusive = true},
+};
+constexpr rt::SchemaTable kTables = {kRows};
+
 /// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
   // The reader of failures refuses an empty message.
@@ -394,7 +272,7 @@ constexpr candor::ContractInfo kContractInfo = {
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Params> params = rt::initial_value<params_json>();
   if (!rt::read_whole(json, limits, params_json::read, *params))
-    params = rt::why_refused(json, kTables, 24, limits);
+    params = rt::why_refused(json, kTables, 16, limits);
   return params;
 }
 
@@ -414,7 +292,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
       if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
     }
   }
-  return rt::why_refused(json, kTables, 36, options.limits);
+  return rt::why_refused(json, kTables, 25, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

@@ -9,11 +9,11 @@
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/contract_info.hpp>
 
@@ -96,131 +96,6 @@ struct Access {
 
 namespace {
 
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::TextShape match_path_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Case match_kind_cases[] = {
-    {rt::Kind::string, "match", 0},
-    {rt::Kind::string, "context", 1},
-};
-constexpr rt::Member span_members[] = {
-    {"start", 5, true},
-    {"end", 6, true},
-};
-constexpr rt::Member match_members[] = {
-    {"path", 0, true},
-    {"line", 1, true},
-    {"column", 2, true},
-    {"text", 3, true},
-    {"kind", 4, true},
-    {"spans", 8, false},
-};
-constexpr rt::Member stats_members[] = {
-    {"files_searched", 12, true},
-    {"match_count", 13, true},
-    {"elapsed_ms", 14, true},
-};
-constexpr rt::Member params_members[] = {
-    {"matches", 10, true},
-    {"truncated", 11, true},
-    {"stats", 15, true},
-};
-constexpr rt::Case kYes_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-};
-constexpr rt::Case kNo_cases[] = {
-    {rt::Kind::boolean, "false", 0},
-};
-constexpr rt::TextShape kCode_texts[] = {
-    {.least = 1},
-};
-constexpr rt::TextShape kMessage_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member kSuccess_members[] = {
-    {"success", 20, true},
-    {"result", 18, true},
-};
-constexpr rt::Member kFailure_members[] = {
-    {"success", 21, true},
-    {"code", 22, true, "convention/no-code"},
-    {"message", 23, true, "convention/no-message"},
-};
-constexpr rt::ShapeId kOutcome_branches[] = {
-    26,
-    27,
-};
-constexpr rt::Case kOutcome_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-    {rt::Kind::boolean, "false", 1},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: match_path
-    {.kind = rt::ShapeKind::string, .texts = match_path_texts},
-    // 1: match_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 2: match_column
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 3: match_text
-    {.kind = rt::ShapeKind::string},
-    // 4: match_kind
-    {.kind = rt::ShapeKind::choice, .cases = match_kind_cases},
-    // 5: span_start
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 6: span_end
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 7: span
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = span_members},
-    // 8: match_spans
-    {.kind = rt::ShapeKind::array, .inner = 7},
-    // 9: match
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = match_members},
-    // 10: params_matches
-    {.kind = rt::ShapeKind::array, .inner = 9},
-    // 11: params_truncated
-    {.kind = rt::ShapeKind::boolean},
-    // 12: stats_files_searched
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 13: stats_match_count
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 14: stats_elapsed_ms
-    {.kind = rt::ShapeKind::number, .floor = 0.0},
-    // 15: stats
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = stats_members},
-    // 16: params
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = params_members},
-    // 17: result_value
-    {.kind = rt::ShapeKind::any},
-    // 18: result
-    {.kind = rt::ShapeKind::map, .inner = 17},
-    // 19: any value
-    {.kind = rt::ShapeKind::any},
-    // 20: success
-    {.kind = rt::ShapeKind::choice, .cases = kYes_cases},
-    // 21: no success
-    {.kind = rt::ShapeKind::choice, .cases = kNo_cases},
-    // 22: the code of a failure
-    {.kind = rt::ShapeKind::string, .texts = kCode_texts, .law = "convention/no-code"},
-    // 23: the message of a failure
-    {.kind = rt::ShapeKind::string, .texts = kMessage_texts, .law = "convention/no-message"},
-    // 24: a reason: open to readers
-    {.kind = rt::ShapeKind::string},
-    // 25: a reason or null
-    {.kind = rt::ShapeKind::nullable, .inner = 24},
-    // 26: a result as it travels
-    {.kind = rt::ShapeKind::record, .members = kSuccess_members},
-    // 27: a failure as it travels
-    {.kind = rt::ShapeKind::record, .members = kFailure_members},
-    // 28: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
-        kOutcome_branches},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
-
 struct span_json : rt::object<span_json, Span, rt::refused> {
   using Fields = rt::fields<
       rt::required<"start", &Span::start, rt::at_least<0>>,
@@ -262,6 +137,47 @@ struct Access::Answer {
 };
 
 namespace {
+
+constexpr auto span_properties = rt::properties<span_json>({4, 4});
+constexpr auto match_properties = rt::properties<match_json>({0, 1, 1, 2, 3, 7});
+constexpr auto stats_properties = rt::properties<stats_json>({4, 4, 11});
+constexpr auto params_properties = rt::properties<params_json>({9, 10, 12});
+constexpr std::string_view kYes_values[] = {"t"};
+constexpr rt::Property kAnswer_properties[] = {{"success", 14, true}, {"result", 16, true}};
+constexpr std::string_view kNo_values[] = {"f"};
+constexpr rt::Property kFailure_properties[] = {
+    {"success", 18, true}, {"code", 19, true, "convention/no-code"},
+    {"message", 20, true, "convention/no-message"},
+};
+constexpr std::uint32_t kOutcome_any_of[] = {17, 21};
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::string_type, .min_length = 1},
+    /* 1 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
+    /* 2 */ {.types = rt::string_type},
+    /* 3 */ {.types = rt::string_type, .words = kMatchKindWords},
+    /* 4 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 5 */ {.never = true},
+    /* 6 */ {.types = rt::object_type, .properties = span_properties, .additional_properties = 5},
+    /* 7 */ {.types = rt::array_type, .items = 6},
+    /* 8 */ {.types = rt::object_type, .properties = match_properties, .additional_properties = 5},
+    /* 9 */ {.types = rt::array_type, .items = 8},
+    /* 10 */ {.types = rt::boolean_type},
+    /* 11 */ {.types = rt::number_type, .number = rt::NumberForm::float64, .minimum = "0"},
+    /* 12 */ {.types = rt::object_type, .properties = stats_properties, .additional_properties = 5},
+    /* 13 */ {.types = rt::object_type, .properties = params_properties, .additional_properties = 5},
+    /* 14 */ {.values = kYes_values, .values_text = "true"},
+    /* 15 */ {},
+    /* 16 */ {.types = rt::object_type, .additional_properties = 15},
+    /* 17 */ {.types = rt::object_type, .properties = kAnswer_properties},
+    /* 18 */ {.values = kNo_values, .values_text = "false"},
+    /* 19 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
+    /* 20 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 21 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 22 */ {.any_of = kOutcome_any_of, .exclusive = true},
+};
+constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
@@ -314,7 +230,7 @@ constexpr candor::ContractInfo kContractInfo = {
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Params> params = rt::initial_value<params_json>();
   if (!rt::read_whole(json, limits, params_json::read, *params))
-    params = rt::why_refused(json, kTables, 16, limits);
+    params = rt::why_refused(json, kTables, 13, limits);
   return params;
 }
 
@@ -334,7 +250,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
       if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
     }
   }
-  return rt::why_refused(json, kTables, 28, options.limits);
+  return rt::why_refused(json, kTables, 22, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

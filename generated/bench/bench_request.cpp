@@ -9,11 +9,11 @@
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/contract_info.hpp>
 
@@ -103,125 +103,6 @@ struct Access {
 
 namespace {
 
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::Case params_jsonrpc_cases[] = {
-    {rt::Kind::string, "2.0", 0},
-};
-constexpr rt::Case params_method_cases[] = {
-    {rt::Kind::string, "tools/call", 0},
-    {rt::Kind::string, "tools/list", 1},
-};
-constexpr rt::TextShape call_name_texts[] = {
-    {.least = 1, .most = 128},
-};
-constexpr rt::TextShape arguments_pattern_texts[] = {
-    {.least = 1},
-};
-constexpr rt::TextShape arguments_path_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member arguments_members[] = {
-    {"pattern", 4, true},
-    {"path", 5, true},
-    {"glob", 6, true},
-    {"case_sensitive", 7, true},
-    {"max_results", 8, true},
-};
-constexpr rt::Member call_members[] = {
-    {"name", 3, true},
-    {"arguments", 9, true},
-};
-constexpr rt::Member params_members[] = {
-    {"jsonrpc", 0, true},
-    {"id", 1, true},
-    {"method", 2, true},
-    {"params", 10, true},
-};
-constexpr rt::Case kYes_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-};
-constexpr rt::Case kNo_cases[] = {
-    {rt::Kind::boolean, "false", 0},
-};
-constexpr rt::TextShape kCode_texts[] = {
-    {.least = 1},
-};
-constexpr rt::TextShape kMessage_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member kSuccess_members[] = {
-    {"success", 15, true},
-    {"result", 13, true},
-};
-constexpr rt::Member kFailure_members[] = {
-    {"success", 16, true},
-    {"code", 17, true, "convention/no-code"},
-    {"message", 18, true, "convention/no-message"},
-};
-constexpr rt::ShapeId kOutcome_branches[] = {
-    21,
-    22,
-};
-constexpr rt::Case kOutcome_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-    {rt::Kind::boolean, "false", 1},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: params_jsonrpc
-    {.kind = rt::ShapeKind::choice, .cases = params_jsonrpc_cases},
-    // 1: params_id
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 2: params_method
-    {.kind = rt::ShapeKind::choice, .cases = params_method_cases},
-    // 3: call_name
-    {.kind = rt::ShapeKind::string, .texts = call_name_texts},
-    // 4: arguments_pattern
-    {.kind = rt::ShapeKind::string, .texts = arguments_pattern_texts},
-    // 5: arguments_path
-    {.kind = rt::ShapeKind::string, .texts = arguments_path_texts},
-    // 6: arguments_glob
-    {.kind = rt::ShapeKind::string},
-    // 7: arguments_case_sensitive
-    {.kind = rt::ShapeKind::boolean},
-    // 8: arguments_max_results
-    {.kind = rt::ShapeKind::integer, .low = 1, .high = 10000},
-    // 9: arguments
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = arguments_members},
-    // 10: call
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = call_members},
-    // 11: params
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = params_members},
-    // 12: result_value
-    {.kind = rt::ShapeKind::any},
-    // 13: result
-    {.kind = rt::ShapeKind::map, .inner = 12},
-    // 14: any value
-    {.kind = rt::ShapeKind::any},
-    // 15: success
-    {.kind = rt::ShapeKind::choice, .cases = kYes_cases},
-    // 16: no success
-    {.kind = rt::ShapeKind::choice, .cases = kNo_cases},
-    // 17: the code of a failure
-    {.kind = rt::ShapeKind::string, .texts = kCode_texts, .law = "convention/no-code"},
-    // 18: the message of a failure
-    {.kind = rt::ShapeKind::string, .texts = kMessage_texts, .law = "convention/no-message"},
-    // 19: a reason: open to readers
-    {.kind = rt::ShapeKind::string},
-    // 20: a reason or null
-    {.kind = rt::ShapeKind::nullable, .inner = 19},
-    // 21: a result as it travels
-    {.kind = rt::ShapeKind::record, .members = kSuccess_members},
-    // 22: a failure as it travels
-    {.kind = rt::ShapeKind::record, .members = kFailure_members},
-    // 23: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
-        kOutcome_branches},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
-
 using params_jsonrpc_json = rt::enumeration<ParamsJsonrpc, kParamsJsonrpcWords>;
 
 using params_method_json = rt::enumeration<ParamsMethod, kParamsMethodWords>;
@@ -260,6 +141,44 @@ struct Access::Answer {
 };
 
 namespace {
+
+constexpr auto arguments_properties = rt::properties<arguments_json>({4, 4, 5, 6, 7});
+constexpr auto call_properties = rt::properties<call_json>({3, 9});
+constexpr auto params_properties = rt::properties<params_json>({0, 1, 2, 10});
+constexpr std::string_view kYes_values[] = {"t"};
+constexpr rt::Property kAnswer_properties[] = {{"success", 12, true}, {"result", 14, true}};
+constexpr std::string_view kNo_values[] = {"f"};
+constexpr rt::Property kFailure_properties[] = {
+    {"success", 16, true}, {"code", 17, true, "convention/no-code"},
+    {"message", 18, true, "convention/no-message"},
+};
+constexpr std::uint32_t kOutcome_any_of[] = {15, 19};
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::string_type, .words = kParamsJsonrpcWords},
+    /* 1 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 2 */ {.types = rt::string_type, .words = kParamsMethodWords},
+    /* 3 */ {.types = rt::string_type, .min_length = 1, .max_length = 128},
+    /* 4 */ {.types = rt::string_type, .min_length = 1},
+    /* 5 */ {.types = rt::string_type},
+    /* 6 */ {.types = rt::boolean_type},
+    /* 7 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1", .maximum = "10000"},
+    /* 8 */ {.never = true},
+    /* 9 */ {.types = rt::object_type, .properties = arguments_properties, .additional_properties = 8},
+    /* 10 */ {.types = rt::object_type, .properties = call_properties, .additional_properties = 8},
+    /* 11 */ {.types = rt::object_type, .properties = params_properties, .additional_properties = 8},
+    /* 12 */ {.values = kYes_values, .values_text = "true"},
+    /* 13 */ {},
+    /* 14 */ {.types = rt::object_type, .additional_properties = 13},
+    /* 15 */ {.types = rt::object_type, .properties = kAnswer_properties},
+    /* 16 */ {.values = kNo_values, .values_text = "false"},
+    /* 17 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
+    /* 18 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 19 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 20 */ {.any_of = kOutcome_any_of, .exclusive = true},
+};
+constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
@@ -332,7 +251,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
       if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
     }
   }
-  return rt::why_refused(json, kTables, 23, options.limits);
+  return rt::why_refused(json, kTables, 20, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

@@ -10,11 +10,11 @@
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/contract_info.hpp>
 
@@ -169,234 +169,6 @@ struct Access {
 
 namespace {
 
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::TextShape params_paths_item_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member params_members[] = {
-    {"paths", 1, true},
-};
-constexpr rt::Member counts_members[] = {
-    {"error", 9, true},
-    {"warning", 10, true},
-    {"remark", 11, true},
-    {"undecided", 12, true},
-};
-constexpr rt::TextShape finding_rule_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Case severity_cases[] = {
-    {rt::Kind::string, "error", 0},
-    {rt::Kind::string, "warning", 1},
-    {rt::Kind::string, "remark", 2},
-    {rt::Kind::string, "undecided", 3},
-};
-constexpr rt::TextShape finding_message_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member label_members[] = {
-    {"message", 25, true},
-    {"file", 26, false},
-    {"line", 27, false},
-    {"column", 28, false},
-    {"end_line", 29, false},
-    {"end_column", 30, false},
-    {"pointer", 31, true},
-};
-constexpr rt::Member edit_members[] = {
-    {"line", 35, false},
-    {"column", 36, false},
-    {"end_line", 37, false},
-    {"end_column", 38, false},
-    {"replacement", 39, true},
-};
-constexpr rt::Member fix_members[] = {
-    {"title", 34, true},
-    {"edits", 41, true},
-};
-constexpr rt::Member finding_members[] = {
-    {"rule", 14, true},
-    {"severity", 15, true},
-    {"message", 16, true},
-    {"file", 17, false},
-    {"line", 18, false},
-    {"column", 19, false},
-    {"end_line", 20, false},
-    {"end_column", 21, false},
-    {"pointer", 22, true},
-    {"notes", 24, true},
-    {"labels", 33, true},
-    {"fix", 42, false},
-};
-constexpr rt::Member result_members[] = {
-    {"complete", 3, true},
-    {"no_files_matched_scope", 4, true},
-    {"files_read", 5, true},
-    {"unread_files", 7, true},
-    {"undecided", 8, true},
-    {"counts", 13, true},
-    {"findings", 44, true},
-};
-constexpr rt::Case kYes_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-};
-constexpr rt::Case kNo_cases[] = {
-    {rt::Kind::boolean, "false", 0},
-};
-constexpr rt::TextShape kCode_texts[] = {
-    {.least = 1},
-};
-constexpr rt::TextShape kMessage_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member kSuccess_members[] = {
-    {"success", 47, true},
-    {"id", 46, false},
-    {"command", 46, false},
-    {"method", 46, false},
-    {"session_id", 46, false},
-    {"lsp_hints", 46, false},
-    {"complete", 3, true},
-    {"no_files_matched_scope", 4, true},
-    {"files_read", 5, true},
-    {"unread_files", 7, true},
-    {"undecided", 8, true},
-    {"counts", 13, true},
-    {"findings", 44, true},
-};
-constexpr rt::Member kFailure_members[] = {
-    {"success", 48, true},
-    {"code", 49, true, "convention/no-code"},
-    {"message", 50, true, "convention/no-message"},
-};
-constexpr rt::ShapeId kOutcome_branches[] = {
-    53,
-    54,
-};
-constexpr rt::Case kOutcome_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-    {rt::Kind::boolean, "false", 1},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: params_paths_item
-    {.kind = rt::ShapeKind::string, .texts = params_paths_item_texts},
-    // 1: params_paths
-    {.kind = rt::ShapeKind::array, .least = 1, .inner = 0},
-    // 2: params
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = params_members},
-    // 3: result_complete
-    {.kind = rt::ShapeKind::boolean},
-    // 4: result_no_files_matched_scope
-    {.kind = rt::ShapeKind::boolean},
-    // 5: result_files_read
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 6: result_unread_files_item
-    {.kind = rt::ShapeKind::string},
-    // 7: result_unread_files
-    {.kind = rt::ShapeKind::array, .inner = 6},
-    // 8: result_undecided
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 9: counts_error
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 10: counts_warning
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 11: counts_remark
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 12: counts_undecided
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 13: counts
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = counts_members},
-    // 14: finding_rule
-    {.kind = rt::ShapeKind::string, .texts = finding_rule_texts},
-    // 15: severity
-    {.kind = rt::ShapeKind::choice, .cases = severity_cases},
-    // 16: finding_message
-    {.kind = rt::ShapeKind::string, .texts = finding_message_texts},
-    // 17: finding_file
-    {.kind = rt::ShapeKind::string},
-    // 18: finding_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 19: finding_column
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 20: finding_end_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 21: finding_end_column
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 22: finding_pointer
-    {.kind = rt::ShapeKind::string},
-    // 23: finding_notes_item
-    {.kind = rt::ShapeKind::string},
-    // 24: finding_notes
-    {.kind = rt::ShapeKind::array, .inner = 23},
-    // 25: label_message
-    {.kind = rt::ShapeKind::string},
-    // 26: label_file
-    {.kind = rt::ShapeKind::string},
-    // 27: label_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 28: label_column
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 29: label_end_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 30: label_end_column
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 31: label_pointer
-    {.kind = rt::ShapeKind::string},
-    // 32: label
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = label_members},
-    // 33: finding_labels
-    {.kind = rt::ShapeKind::array, .inner = 32},
-    // 34: fix_title
-    {.kind = rt::ShapeKind::string},
-    // 35: edit_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 36: edit_column
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 37: edit_end_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 38: edit_end_column
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 39: edit_replacement
-    {.kind = rt::ShapeKind::string},
-    // 40: edit
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = edit_members},
-    // 41: fix_edits
-    {.kind = rt::ShapeKind::array, .inner = 40},
-    // 42: fix
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = fix_members},
-    // 43: finding
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = finding_members},
-    // 44: result_findings
-    {.kind = rt::ShapeKind::array, .inner = 43},
-    // 45: result
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = result_members},
-    // 46: any value
-    {.kind = rt::ShapeKind::any},
-    // 47: success
-    {.kind = rt::ShapeKind::choice, .cases = kYes_cases},
-    // 48: no success
-    {.kind = rt::ShapeKind::choice, .cases = kNo_cases},
-    // 49: the code of a failure
-    {.kind = rt::ShapeKind::string, .texts = kCode_texts, .law = "convention/no-code"},
-    // 50: the message of a failure
-    {.kind = rt::ShapeKind::string, .texts = kMessage_texts, .law = "convention/no-message"},
-    // 51: a reason: open to readers
-    {.kind = rt::ShapeKind::string},
-    // 52: a reason or null
-    {.kind = rt::ShapeKind::nullable, .inner = 51},
-    // 53: a result as it travels
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = kSuccess_members},
-    // 54: a failure as it travels
-    {.kind = rt::ShapeKind::record, .members = kFailure_members},
-    // 55: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
-        kOutcome_branches},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
-
 struct params_json : rt::object<params_json, Params, rt::refused> {
   using Fields = rt::fields<
       rt::required<"paths", &Params::paths, rt::list<rt::sized_string<1>, 1>>>;
@@ -474,6 +246,52 @@ struct Access::Answer {
 };
 
 namespace {
+
+constexpr auto params_properties = rt::properties<params_json>({1});
+constexpr std::string_view kYes_values[] = {"t"};
+constexpr auto counts_properties = rt::properties<counts_json>({7, 7, 7, 7});
+constexpr auto label_properties = rt::properties<label_json>({8, 8, 12, 12, 12, 12, 8});
+constexpr auto edit_properties = rt::properties<edit_json>({12, 12, 12, 12, 8});
+constexpr auto fix_properties = rt::properties<fix_json>({8, 16});
+constexpr auto finding_properties = rt::properties<finding_json>({0, 11, 0, 8, 12, 12, 12, 12, 8, 9, 14, 17});
+constexpr auto kAnswer_properties = rt::properties<Access::Answer>({4, 5, 6, 6, 7, 9, 7, 10, 19, 4, 4, 4, 4});
+constexpr std::string_view kNo_values[] = {"f"};
+constexpr rt::Property kFailure_properties[] = {
+    {"success", 21, true}, {"code", 22, true, "convention/no-code"},
+    {"message", 23, true, "convention/no-message"},
+};
+constexpr std::uint32_t kOutcome_any_of[] = {20, 24};
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::string_type, .min_length = 1},
+    /* 1 */ {.types = rt::array_type, .min_items = 1, .items = 0},
+    /* 2 */ {.never = true},
+    /* 3 */ {.types = rt::object_type, .properties = params_properties, .additional_properties = 2},
+    /* 4 */ {},
+    /* 5 */ {.values = kYes_values, .values_text = "true"},
+    /* 6 */ {.types = rt::boolean_type},
+    /* 7 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 8 */ {.types = rt::string_type},
+    /* 9 */ {.types = rt::array_type, .items = 8},
+    /* 10 */ {.types = rt::object_type, .properties = counts_properties, .additional_properties = 2},
+    /* 11 */ {.types = rt::string_type, .words = kSeverityWords},
+    /* 12 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
+    /* 13 */ {.types = rt::object_type, .properties = label_properties, .additional_properties = 2},
+    /* 14 */ {.types = rt::array_type, .items = 13},
+    /* 15 */ {.types = rt::object_type, .properties = edit_properties, .additional_properties = 2},
+    /* 16 */ {.types = rt::array_type, .items = 15},
+    /* 17 */ {.types = rt::object_type, .properties = fix_properties, .additional_properties = 2},
+    /* 18 */ {.types = rt::object_type, .properties = finding_properties, .additional_properties = 2},
+    /* 19 */ {.types = rt::array_type, .items = 18},
+    /* 20 */ {.types = rt::object_type, .properties = kAnswer_properties, .additional_properties = 2},
+    /* 21 */ {.values = kNo_values, .values_text = "false"},
+    /* 22 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
+    /* 23 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 24 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 25 */ {.any_of = kOutcome_any_of, .exclusive = true},
+};
+constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
@@ -558,7 +376,7 @@ constexpr candor::ContractInfo kContractInfo = {
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Params> params = rt::initial_value<params_json>();
   if (!rt::read_whole(json, limits, params_json::read, *params))
-    params = rt::why_refused(json, kTables, 2, limits);
+    params = rt::why_refused(json, kTables, 3, limits);
   return params;
 }
 
@@ -578,7 +396,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
       if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
     }
   }
-  return rt::why_refused(json, kTables, 55, options.limits);
+  return rt::why_refused(json, kTables, 25, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

@@ -10,11 +10,11 @@
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/contract_info.hpp>
 
@@ -182,321 +182,6 @@ struct Access {
 
 namespace {
 
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::TextShape params_paths_item_texts[] = {
-    {.least = 1},
-};
-constexpr rt::TextShape params_transcript_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Case params_envelope_cases[] = {
-    {rt::Kind::string, "aft", 0},
-    {rt::Kind::string, "mcp", 1},
-    {rt::Kind::string, "sage", 2},
-    {rt::Kind::string, "ailoop", 3},
-    {rt::Kind::string, "katu", 4},
-    {rt::Kind::string, "anthropic", 5},
-    {rt::Kind::string, "openai", 6},
-};
-constexpr rt::TextShape params_tool_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member params_members[] = {
-    {"paths", 1, true},
-    {"transcript", 2, true},
-    {"envelope", 3, false},
-    {"tool", 4, false},
-};
-constexpr rt::TextShape finding_rule_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Case severity_cases[] = {
-    {rt::Kind::string, "error", 0},
-    {rt::Kind::string, "warning", 1},
-    {rt::Kind::string, "remark", 2},
-    {rt::Kind::string, "undecided", 3},
-};
-constexpr rt::TextShape finding_message_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member label_members[] = {
-    {"message", 17, true},
-    {"file", 18, false},
-    {"line", 19, false},
-    {"column", 20, false},
-    {"end_line", 21, false},
-    {"end_column", 22, false},
-    {"pointer", 23, true},
-};
-constexpr rt::Member edit_members[] = {
-    {"line", 27, false},
-    {"column", 28, false},
-    {"end_line", 29, false},
-    {"end_column", 30, false},
-    {"replacement", 31, true},
-};
-constexpr rt::Member fix_members[] = {
-    {"title", 26, true},
-    {"edits", 33, true},
-};
-constexpr rt::Member finding_members[] = {
-    {"rule", 6, true},
-    {"severity", 7, true},
-    {"message", 8, true},
-    {"file", 9, false},
-    {"line", 10, false},
-    {"column", 11, false},
-    {"end_line", 12, false},
-    {"end_column", 13, false},
-    {"pointer", 14, true},
-    {"notes", 16, true},
-    {"labels", 25, true},
-    {"fix", 34, false},
-};
-constexpr rt::Member counts_members[] = {
-    {"error", 43, true},
-    {"warning", 44, true},
-    {"remark", 45, true},
-    {"undecided", 46, true},
-};
-constexpr rt::Member tool_counts_members[] = {
-    {"requests", 59, true},
-    {"answers", 60, true},
-    {"taken", 61, true},
-    {"refused", 62, true},
-    {"not_looked_at", 63, true},
-};
-constexpr rt::Member summary_members[] = {
-    {"lines", 48, true},
-    {"kinds", 50, true},
-    {"requests", 51, true},
-    {"answers", 52, true},
-    {"taken", 53, true},
-    {"refused", 54, true},
-    {"not_looked_at", 55, true},
-    {"bad_requests", 56, true},
-    {"push_frames", 57, true},
-    {"other_messages", 58, true},
-    {"severities", 50, true},
-    {"rules", 50, true},
-    {"states", 50, true},
-    {"tools", 65, true},
-};
-constexpr rt::Member result_members[] = {
-    {"findings", 36, true},
-    {"complete", 37, true},
-    {"nothing_to_verify", 38, true},
-    {"answers_looked_at", 39, true},
-    {"unread_files", 41, true},
-    {"undecided", 42, true},
-    {"counts", 47, true},
-    {"summary", 66, true},
-};
-constexpr rt::Case kYes_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-};
-constexpr rt::Case kNo_cases[] = {
-    {rt::Kind::boolean, "false", 0},
-};
-constexpr rt::TextShape kCode_texts[] = {
-    {.least = 1},
-};
-constexpr rt::TextShape kMessage_texts[] = {
-    {.least = 1},
-};
-constexpr rt::Member kSuccess_members[] = {
-    {"success", 69, true},
-    {"id", 68, false},
-    {"command", 68, false},
-    {"method", 68, false},
-    {"session_id", 68, false},
-    {"lsp_hints", 68, false},
-    {"findings", 36, true},
-    {"complete", 37, true},
-    {"nothing_to_verify", 38, true},
-    {"answers_looked_at", 39, true},
-    {"unread_files", 41, true},
-    {"undecided", 42, true},
-    {"counts", 47, true},
-    {"summary", 66, true},
-};
-constexpr rt::Member kFailure_members[] = {
-    {"success", 70, true},
-    {"code", 71, true, "convention/no-code"},
-    {"message", 72, true, "convention/no-message"},
-};
-constexpr rt::ShapeId kOutcome_branches[] = {
-    75,
-    76,
-};
-constexpr rt::Case kOutcome_cases[] = {
-    {rt::Kind::boolean, "true", 0},
-    {rt::Kind::boolean, "false", 1},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: params_paths_item
-    {.kind = rt::ShapeKind::string, .texts = params_paths_item_texts},
-    // 1: params_paths
-    {.kind = rt::ShapeKind::array, .least = 1, .inner = 0},
-    // 2: params_transcript
-    {.kind = rt::ShapeKind::string, .texts = params_transcript_texts},
-    // 3: params_envelope
-    {.kind = rt::ShapeKind::choice, .cases = params_envelope_cases},
-    // 4: params_tool
-    {.kind = rt::ShapeKind::string, .texts = params_tool_texts},
-    // 5: params
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = params_members},
-    // 6: finding_rule
-    {.kind = rt::ShapeKind::string, .texts = finding_rule_texts},
-    // 7: severity
-    {.kind = rt::ShapeKind::choice, .cases = severity_cases},
-    // 8: finding_message
-    {.kind = rt::ShapeKind::string, .texts = finding_message_texts},
-    // 9: finding_file
-    {.kind = rt::ShapeKind::string},
-    // 10: finding_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 11: finding_column
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 12: finding_end_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 13: finding_end_column
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 14: finding_pointer
-    {.kind = rt::ShapeKind::string},
-    // 15: finding_notes_item
-    {.kind = rt::ShapeKind::string},
-    // 16: finding_notes
-    {.kind = rt::ShapeKind::array, .inner = 15},
-    // 17: label_message
-    {.kind = rt::ShapeKind::string},
-    // 18: label_file
-    {.kind = rt::ShapeKind::string},
-    // 19: label_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 20: label_column
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 21: label_end_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 22: label_end_column
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 23: label_pointer
-    {.kind = rt::ShapeKind::string},
-    // 24: label
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = label_members},
-    // 25: finding_labels
-    {.kind = rt::ShapeKind::array, .inner = 24},
-    // 26: fix_title
-    {.kind = rt::ShapeKind::string},
-    // 27: edit_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 28: edit_column
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 29: edit_end_line
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 30: edit_end_column
-    {.kind = rt::ShapeKind::integer, .low = 1},
-    // 31: edit_replacement
-    {.kind = rt::ShapeKind::string},
-    // 32: edit
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = edit_members},
-    // 33: fix_edits
-    {.kind = rt::ShapeKind::array, .inner = 32},
-    // 34: fix
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = fix_members},
-    // 35: finding
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = finding_members},
-    // 36: result_findings
-    {.kind = rt::ShapeKind::array, .inner = 35},
-    // 37: result_complete
-    {.kind = rt::ShapeKind::boolean},
-    // 38: result_nothing_to_verify
-    {.kind = rt::ShapeKind::boolean},
-    // 39: result_answers_looked_at
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 40: result_unread_files_item
-    {.kind = rt::ShapeKind::string},
-    // 41: result_unread_files
-    {.kind = rt::ShapeKind::array, .inner = 40},
-    // 42: result_undecided
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 43: counts_error
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 44: counts_warning
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 45: counts_remark
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 46: counts_undecided
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 47: counts
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = counts_members},
-    // 48: summary_lines
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 49: numbers_value
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 50: numbers
-    {.kind = rt::ShapeKind::map, .inner = 49},
-    // 51: summary_requests
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 52: summary_answers
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 53: summary_taken
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 54: summary_refused
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 55: summary_not_looked_at
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 56: summary_bad_requests
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 57: summary_push_frames
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 58: summary_other_messages
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 59: tool_counts_requests
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 60: tool_counts_answers
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 61: tool_counts_taken
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 62: tool_counts_refused
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 63: tool_counts_not_looked_at
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 64: tool_counts
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = tool_counts_members},
-    // 65: summary_tools
-    {.kind = rt::ShapeKind::map, .inner = 64},
-    // 66: summary
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = summary_members},
-    // 67: result
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = result_members},
-    // 68: any value
-    {.kind = rt::ShapeKind::any},
-    // 69: success
-    {.kind = rt::ShapeKind::choice, .cases = kYes_cases},
-    // 70: no success
-    {.kind = rt::ShapeKind::choice, .cases = kNo_cases},
-    // 71: the code of a failure
-    {.kind = rt::ShapeKind::string, .texts = kCode_texts, .law = "convention/no-code"},
-    // 72: the message of a failure
-    {.kind = rt::ShapeKind::string, .texts = kMessage_texts, .law = "convention/no-message"},
-    // 73: a reason: open to readers
-    {.kind = rt::ShapeKind::string},
-    // 74: a reason or null
-    {.kind = rt::ShapeKind::nullable, .inner = 73},
-    // 75: a result as it travels
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::refused, .members = kSuccess_members},
-    // 76: a failure as it travels
-    {.kind = rt::ShapeKind::record, .members = kFailure_members},
-    // 77: an outcome
-    {.kind = rt::ShapeKind::by_member, .member = "success", .cases = kOutcome_cases, .shapes =
-        kOutcome_branches},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
-
 using params_envelope_json = rt::enumeration<ParamsEnvelope, kParamsEnvelopeWords>;
 
 struct params_json : rt::object<params_json, Params, rt::refused> {
@@ -608,6 +293,61 @@ struct Access::Answer {
 
 namespace {
 
+constexpr auto params_properties = rt::properties<params_json>({1, 0, 2, 0});
+constexpr std::string_view kYes_values[] = {"t"};
+constexpr auto label_properties = rt::properties<label_json>({8, 8, 9, 9, 9, 9, 8});
+constexpr auto edit_properties = rt::properties<edit_json>({9, 9, 9, 9, 8});
+constexpr auto fix_properties = rt::properties<fix_json>({8, 14});
+constexpr auto finding_properties = rt::properties<finding_json>({0, 7, 0, 8, 9, 9, 9, 9, 8, 10, 12, 15});
+constexpr auto counts_properties = rt::properties<counts_json>({19, 19, 19, 19});
+constexpr auto tool_counts_properties = rt::properties<tool_counts_json>({19, 19, 19, 19, 19});
+constexpr auto summary_properties = rt::properties<summary_json>({19, 21, 19, 19, 19, 19, 19, 19, 19, 19, 21,
+    21, 21, 23});
+constexpr auto kAnswer_properties = rt::properties<Access::Answer>({5, 6, 17, 18, 18, 19, 10, 19, 20, 24, 5,
+    5, 5, 5});
+constexpr std::string_view kNo_values[] = {"f"};
+constexpr rt::Property kFailure_properties[] = {
+    {"success", 26, true}, {"code", 27, true, "convention/no-code"},
+    {"message", 28, true, "convention/no-message"},
+};
+constexpr std::uint32_t kOutcome_any_of[] = {25, 29};
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::string_type, .min_length = 1},
+    /* 1 */ {.types = rt::array_type, .min_items = 1, .items = 0},
+    /* 2 */ {.types = rt::string_type, .words = kParamsEnvelopeWords},
+    /* 3 */ {.never = true},
+    /* 4 */ {.types = rt::object_type, .properties = params_properties, .additional_properties = 3},
+    /* 5 */ {},
+    /* 6 */ {.values = kYes_values, .values_text = "true"},
+    /* 7 */ {.types = rt::string_type, .words = kSeverityWords},
+    /* 8 */ {.types = rt::string_type},
+    /* 9 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
+    /* 10 */ {.types = rt::array_type, .items = 8},
+    /* 11 */ {.types = rt::object_type, .properties = label_properties, .additional_properties = 3},
+    /* 12 */ {.types = rt::array_type, .items = 11},
+    /* 13 */ {.types = rt::object_type, .properties = edit_properties, .additional_properties = 3},
+    /* 14 */ {.types = rt::array_type, .items = 13},
+    /* 15 */ {.types = rt::object_type, .properties = fix_properties, .additional_properties = 3},
+    /* 16 */ {.types = rt::object_type, .properties = finding_properties, .additional_properties = 3},
+    /* 17 */ {.types = rt::array_type, .items = 16},
+    /* 18 */ {.types = rt::boolean_type},
+    /* 19 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 20 */ {.types = rt::object_type, .properties = counts_properties, .additional_properties = 3},
+    /* 21 */ {.shared = true, .types = rt::object_type, .additional_properties = 19},
+    /* 22 */ {.types = rt::object_type, .properties = tool_counts_properties, .additional_properties = 3},
+    /* 23 */ {.types = rt::object_type, .additional_properties = 22},
+    /* 24 */ {.types = rt::object_type, .properties = summary_properties, .additional_properties = 3},
+    /* 25 */ {.types = rt::object_type, .properties = kAnswer_properties, .additional_properties = 3},
+    /* 26 */ {.values = kNo_values, .values_text = "false"},
+    /* 27 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
+    /* 28 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 29 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 30 */ {.any_of = kOutcome_any_of, .exclusive = true},
+};
+constexpr rt::SchemaTable kTables = {kRows};
+
 /// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
   // The reader of failures refuses an empty message.
@@ -690,7 +430,7 @@ constexpr candor::ContractInfo kContractInfo = {
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Params> params = rt::initial_value<params_json>();
   if (!rt::read_whole(json, limits, params_json::read, *params))
-    params = rt::why_refused(json, kTables, 5, limits);
+    params = rt::why_refused(json, kTables, 4, limits);
   return params;
 }
 
@@ -710,7 +450,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
       if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
     }
   }
-  return rt::why_refused(json, kTables, 77, options.limits);
+  return rt::why_refused(json, kTables, 30, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include <candor/detail/validate.hpp>
+
 namespace candor::validate {
 namespace {
 
@@ -168,16 +170,11 @@ detail::Subschema lower(const Schema& schema, const RowContext& context, RowStor
 }
 
 std::string values_text(const std::vector<source::Node>& values) {
-  constexpr std::size_t most = 8;
-  constexpr std::size_t longest = 60;
-  std::string text;
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    if (i == most) return text + ", ...";
-    if (i > 0) text += i + 1 == values.size() ? " or " : ", ";
-    const std::string value = source::to_text(values[i]);
-    text += value.size() > longest ? value.substr(0, longest - 3) + "..." : value;
-  }
-  return text;
+  // One more than are printed: the text says that there are more.
+  constexpr std::size_t most = 9;
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; i < values.size() && i < most; ++i) texts.push_back(source::to_text(values[i]));
+  return detail::constants_text(texts);
 }
 
 detail::Automaton automaton_of(const std::string& text, const pattern::Dfa& dfa, RowStorage& storage) {

@@ -57,12 +57,13 @@ std::vector<Exchange> exchanges() {
       {R"({"id":"5","command":"rm"})",
        R"({"id":"5","success":false,"code":"unknown_command","message":"unknown command: rm"})"},
       {R"({"id":"6","command":"grep","patern":"x"})",
-       R"({"id":"6","success":false,"code":"invalid_request","message":"grep: invalid params: /patern: )"
-       R"(additionalProperties: expected only declared properties, found 'patern' (did you mean 'pattern'?); )"
-       R"(required: expected the property 'pattern', found none, but 'patern'","violations":[{"pointer":"/patern",)"
-       R"("keyword":"additionalProperties","expected":"only declared properties","found":"'patern'",)"
-       R"("nearest":"pattern"},{"pointer":"","keyword":"required","expected":"the property 'pattern'",)"
-       R"("found":"none, but 'patern'"}]})"},
+       R"({"id":"6","success":false,"code":"invalid_request","message":"grep: invalid params: required: )"
+       R"(expected the property 'pattern', found none, but 'patern'; /patern: additionalProperties: expected only )"
+       R"(declared properties, found 'patern' (did you mean 'pattern'?))"
+       R"(","violations":[{"pointer":"",)"
+       R"("keyword":"required","expected":"the property 'pattern'","found":"none, but 'patern'"},)"
+       R"({"pointer":"/patern","keyword":"additionalProperties","expected":"only declared properties",)"
+       R"("found":"'patern'","nearest":"pattern"}]})"},
       {R"({"id":"7","command":"grep","pattern":"x","pattern":"needle"})", found("7")},
       {R"({"id":8,"command":"grep"})",
        parse_error("invalid type: integer `8`, expected a string at line 1 column 7")},

@@ -29,7 +29,7 @@ inline std::optional<double> number(std::string_view json) { return taken(json, 
 /// explains, must agree.
 inline bool is_json(std::string_view json, const Limits& limits = {}) {
   const bool fast = taken(json, detail::take_any, limits).has_value();
-  const bool slow = detail::explain(json, {}, detail::no_shape, limits).empty();
+  const bool slow = detail::explain(json, {}, detail::no_subschema, limits).empty();
   return fast && slow;
 }
 
@@ -37,7 +37,7 @@ inline bool is_json(std::string_view json, const Limits& limits = {}) {
 /// none.
 inline std::string fault(std::string_view json, const Limits& limits = {}) {
   const bool fast = taken(json, detail::take_any, limits).has_value();
-  const Violations violations = detail::explain(json, {}, detail::no_shape, limits);
+  const Violations violations = detail::explain(json, {}, detail::no_subschema, limits);
   if (fast != violations.empty()) return "disagreed";
   return violations.empty() ? "agreed: well" : to_string(violations[0]);
 }

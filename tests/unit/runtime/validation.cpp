@@ -12,8 +12,7 @@ namespace {
 using candor::detail::Subschema;
 using candor::detail::SubschemaId;
 using candor::detail::NamedSubschema;
-using candor::detail::Shape;
-using candor::detail::Shapes;
+using candor::detail::SchemaTable;
 
 constexpr SubschemaId anything = 1;
 constexpr SubschemaId nothing = 2;
@@ -29,8 +28,7 @@ std::string told(const Subschema& rule, std::string_view json,
                         {.types = candor::detail::number_type},
                         {.types = candor::detail::string_type},
                         {.dynamic_ref = anything, .dynamic_name = "node"}};
-  const Shape shapes[] = {{.guard = 0}};
-  const Shapes tables{shapes, {}, {rules, {}, resources}};
+  const SchemaTable tables{rules, {}, resources};
   const candor::Violations violations = candor::detail::explain(json, tables, 0, {});
   if (candor::detail::accepts(json, tables, 0) != violations.empty()) return "disagreed";
   std::string lines;
@@ -43,6 +41,61 @@ TEST_CASE("a rule that says nothing takes everything, and false takes nothing") 
   CHECK(told({}, R"({"a":[1,null,"x",true]})").empty());
   CHECK(told({.never = true}, "1") ==
         "1:1 the whole text: false: expected no value, found 1");
+}
+
+TEST_CASE("words: an enum of strings, and of null where the type admits it") {
+  static constexpr std::string_view words[] = {"exact", "at_least"};
+  Subschema rule{.types = candor::detail::string_type, .words = words};
+  CHECK(told(rule, R"("exact")").empty());
+  CHECK(told(rule, R"("exat")") ==
+        R"(1:1 the whole text: enum: expected "exact" or "at_least", found "exat"; did you mean 'exact'?)");
+  CHECK(told(rule, "null") == R"(1:1 the whole text: enum: expected "exact" or "at_least", found null)");
+  rule.types |= candor::detail::null_type;
+  CHECK(told(rule, "null").empty());
+  CHECK(told(rule, "1") == R"(1:1 the whole text: enum: expected "exact", "at_least" or null, found 1)");
+  static constexpr std::string_view word[] = {"on"};
+  CHECK(told({.types = candor::detail::string_type, .words = word}, R"("off")") ==
+        R"(1:1 the whole text: const: expected "on", found "off")");
+}
+
+TEST_CASE("a union is explained by the branch that its type, constant or property selects") {
+  // Branches 6 and 7 differ in the constant of 'kind'; 8 and 9 in the property that they require.
+  static constexpr std::string_view on[] = {"on"};
+  static constexpr std::string_view off[] = {"off"};
+  static constexpr candor::detail::Property with_on[] = {{"kind", 4, true}, {"level", 3, true}};
+  static constexpr candor::detail::Property with_off[] = {{"kind", 5, true}, {"since", 3, true}};
+  static constexpr candor::detail::Property with_line[] = {{"line", 3, true}};
+  static constexpr candor::detail::Property with_text[] = {{"text", 10, true}, {"case", 10}};
+  static constexpr SubschemaId by_constant[] = {6, 7};
+  static constexpr SubschemaId by_property[] = {8, 9};
+  static constexpr SubschemaId by_type[] = {3, 6};
+  constexpr auto object = candor::detail::object_type;
+  const Subschema rows[] = {{.any_of = by_constant, .exclusive = true},
+                            {.any_of = by_property, .exclusive = true},
+                            {.any_of = by_type, .exclusive = true},
+                            {.types = candor::detail::number_type},
+                            {.types = candor::detail::string_type, .words = on},
+                            {.types = candor::detail::string_type, .words = off},
+                            {.types = object, .properties = with_on},
+                            {.types = object, .properties = with_off},
+                            {.types = object, .properties = with_line},
+                            {.types = object, .properties = with_text},
+                            {.types = candor::detail::string_type}};
+  const auto explained = [&](SubschemaId root, std::string_view json) {
+    std::string lines;
+    for (const candor::Violation& each : candor::detail::explain(json, SchemaTable{rows}, root, {}))
+      lines += (lines.empty() ? "" : "\n") + candor::to_string(each);
+    return lines;
+  };
+  CHECK(explained(0, R"({"kind":"off","since":"x"})") == "1:23 /since: type: expected a number, found \"x\"");
+  CHECK(explained(0, R"({"kind":"onn","level":1})") ==
+        R"(1:9 /kind: enum: expected "on" or "off", found "onn"; did you mean 'on'?)");
+  CHECK(explained(0, "{}") == "1:1 the whole text: required: expected the property 'kind', found none");
+  CHECK(explained(1, "{}") ==
+        "1:1 the whole text: required: expected the property 'line' or the property 'text', found none");
+  CHECK(explained(1, R"({"text":1,"case":1})") ==
+        "1:9 /text: type: expected a string, found 1\n1:18 /case: type: expected a string, found 1");
+  CHECK(explained(2, "true") == "1:1 the whole text: type: expected an object or a number, found true");
 }
 
 TEST_CASE("white space stands anywhere between the parts of a value") {
@@ -179,8 +232,7 @@ TEST_CASE("a schema that many places refer to is worked out once") {
     rules[i].shared = true;
   }
   rules[size].types = candor::detail::string_type;
-  const Shape shapes[] = {{.guard = 0}};
-  const Shapes tables{shapes, {}, {rules}};
+  const SchemaTable tables{rules};
   CHECK(candor::detail::accepts("\"\"", tables, 0));
   CHECK_FALSE(candor::detail::accepts("1", tables, 0));
   CHECK(candor::detail::explain("\"\"", tables, 0, {}).empty());

@@ -8,9 +8,9 @@
 #include <candor/detail/choices.hpp>
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/values.hpp>
 
@@ -85,288 +85,6 @@ std::string_view to_wire(StatusChangedType value) noexcept {
 
 namespace {
 
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::Member request_members[] = {
-    {"id", 0, true},
-    {"command", 1, false},
-    {"method", 2, false},
-    {"lsp_hints", 3, false},
-    {"session_id", 5, false},
-};
-constexpr rt::Member response_members[] = {
-    {"id", 8, true},
-    {"success", 9, true},
-};
-constexpr rt::Case failure_success_cases[] = {
-    {rt::Kind::boolean, "false", 0},
-};
-constexpr rt::Member failure_members[] = {
-    {"id", 12, true},
-    {"success", 13, true},
-    {"code", 14, true},
-    {"message", 15, true},
-};
-constexpr rt::Case progress_type_cases[] = {
-    {rt::Kind::string, "progress", 0},
-};
-constexpr rt::Case progress_kind_cases[] = {
-    {rt::Kind::string, "stdout", 0},
-    {rt::Kind::string, "stderr", 1},
-};
-constexpr rt::Member progress_members[] = {
-    {"type", 18, true},
-    {"request_id", 19, true},
-    {"kind", 20, true},
-    {"chunk", 21, true},
-};
-constexpr rt::Case permission_ask_type_cases[] = {
-    {rt::Kind::string, "permission_ask", 0},
-};
-constexpr rt::Member permission_ask_members[] = {
-    {"type", 23, true},
-    {"request_id", 24, true},
-    {"asks", 25, true},
-};
-constexpr rt::Case bash_completed_type_cases[] = {
-    {rt::Kind::string, "bash_completed", 0},
-};
-constexpr rt::Member bash_completed_members[] = {
-    {"type", 27, true},
-    {"task_id", 28, true},
-    {"session_id", 29, true},
-    {"status", 30, true},
-    {"exit_code", 32, true},
-    {"command", 33, true},
-    {"output_preview", 34, true},
-    {"bash_output_list_envelope", 35, false},
-    {"output_truncated", 36, true},
-    {"original_tokens", 37, false},
-    {"compressed_tokens", 38, false},
-    {"tokens_skipped", 39, true},
-    {"status_reason", 40, false},
-    {"live_descendants", 43, true},
-    {"live_descendants_summary", 44, false},
-    {"live_descendants_omitted", 45, false},
-};
-constexpr rt::Case bash_long_running_type_cases[] = {
-    {rt::Kind::string, "bash_long_running", 0},
-};
-constexpr rt::Member bash_long_running_members[] = {
-    {"type", 47, true},
-    {"task_id", 48, true},
-    {"session_id", 49, true},
-    {"command", 50, true},
-    {"elapsed_ms", 51, true},
-};
-constexpr rt::Case bash_pattern_match_type_cases[] = {
-    {rt::Kind::string, "bash_pattern_match", 0},
-};
-constexpr rt::Member bash_pattern_match_members[] = {
-    {"type", 53, true},
-    {"task_id", 54, true},
-    {"session_id", 55, true},
-    {"watch_id", 56, true},
-    {"match_text", 57, true},
-    {"match_offset", 58, true},
-    {"context", 59, true},
-    {"once", 60, true},
-    {"reason", 61, true},
-};
-constexpr rt::Case configure_warnings_type_cases[] = {
-    {rt::Kind::string, "configure_warnings", 0},
-};
-constexpr rt::Member configure_warnings_members[] = {
-    {"type", 63, true},
-    {"session_id", 65, true},
-    {"project_root", 66, true},
-    {"warnings", 68, true},
-};
-constexpr rt::Case status_changed_type_cases[] = {
-    {rt::Kind::string, "status_changed", 0},
-};
-constexpr rt::Member status_changed_members[] = {
-    {"type", 70, true},
-    {"session_id", 72, true},
-    {"snapshot", 73, true},
-};
-constexpr rt::ShapeId push_frame_branches[] = {
-    22,
-    26,
-    46,
-    52,
-    62,
-    69,
-    74,
-};
-constexpr rt::Case push_frame_cases[] = {
-    {rt::Kind::string, "progress", 0},
-    {rt::Kind::string, "permission_ask", 1},
-    {rt::Kind::string, "bash_completed", 2},
-    {rt::Kind::string, "bash_long_running", 3},
-    {rt::Kind::string, "bash_pattern_match", 4},
-    {rt::Kind::string, "configure_warnings", 5},
-    {rt::Kind::string, "status_changed", 6},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: request_id
-    {.kind = rt::ShapeKind::string},
-    // 1: request_command
-    {.kind = rt::ShapeKind::string},
-    // 2: request_method
-    {.kind = rt::ShapeKind::string},
-    // 3: request_lsp_hints
-    {.kind = rt::ShapeKind::any},
-    // 4: request_session_id
-    {.kind = rt::ShapeKind::string},
-    // 5: request_session_id_2
-    {.kind = rt::ShapeKind::nullable, .inner = 4},
-    // 6: request_additional
-    {.kind = rt::ShapeKind::any},
-    // 7: request
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::kept, .inner = 6, .members = request_members},
-    // 8: response_id
-    {.kind = rt::ShapeKind::string},
-    // 9: response_success
-    {.kind = rt::ShapeKind::boolean},
-    // 10: response_additional
-    {.kind = rt::ShapeKind::any},
-    // 11: response
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::kept, .inner = 10, .members = response_members},
-    // 12: failure_id
-    {.kind = rt::ShapeKind::string},
-    // 13: failure_success
-    {.kind = rt::ShapeKind::choice, .cases = failure_success_cases},
-    // 14: failure_code
-    {.kind = rt::ShapeKind::string},
-    // 15: failure_message
-    {.kind = rt::ShapeKind::string},
-    // 16: failure_additional
-    {.kind = rt::ShapeKind::any},
-    // 17: failure
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::kept, .inner = 16, .members = failure_members},
-    // 18: progress_type
-    {.kind = rt::ShapeKind::choice, .cases = progress_type_cases},
-    // 19: progress_request_id
-    {.kind = rt::ShapeKind::string},
-    // 20: progress_kind
-    {.kind = rt::ShapeKind::choice, .cases = progress_kind_cases},
-    // 21: progress_chunk
-    {.kind = rt::ShapeKind::string},
-    // 22: progress
-    {.kind = rt::ShapeKind::record, .members = progress_members},
-    // 23: permission_ask_type
-    {.kind = rt::ShapeKind::choice, .cases = permission_ask_type_cases},
-    // 24: permission_ask_request_id
-    {.kind = rt::ShapeKind::string},
-    // 25: permission_ask_asks
-    {.kind = rt::ShapeKind::any},
-    // 26: permission_ask
-    {.kind = rt::ShapeKind::record, .members = permission_ask_members},
-    // 27: bash_completed_type
-    {.kind = rt::ShapeKind::choice, .cases = bash_completed_type_cases},
-    // 28: bash_completed_task_id
-    {.kind = rt::ShapeKind::string},
-    // 29: bash_completed_session_id
-    {.kind = rt::ShapeKind::string},
-    // 30: bash_completed_status
-    {.kind = rt::ShapeKind::string},
-    // 31: bash_completed_exit_code
-    {.kind = rt::ShapeKind::integer},
-    // 32: bash_completed_exit_code_2
-    {.kind = rt::ShapeKind::nullable, .inner = 31},
-    // 33: bash_completed_command
-    {.kind = rt::ShapeKind::string},
-    // 34: bash_completed_output_preview
-    {.kind = rt::ShapeKind::string},
-    // 35: bash_completed_bash_output_list_envelope
-    {.kind = rt::ShapeKind::any},
-    // 36: bash_completed_output_truncated
-    {.kind = rt::ShapeKind::boolean},
-    // 37: bash_completed_original_tokens
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 38: bash_completed_compressed_tokens
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 39: bash_completed_tokens_skipped
-    {.kind = rt::ShapeKind::boolean},
-    // 40: bash_completed_status_reason
-    {.kind = rt::ShapeKind::string},
-    // 41: bash_completed_live_descendants_item
-    {.kind = rt::ShapeKind::any},
-    // 42: bash_completed_live_descendants
-    {.kind = rt::ShapeKind::array, .inner = 41},
-    // 43: bash_completed_live_descendants_2
-    {.kind = rt::ShapeKind::nullable, .inner = 42},
-    // 44: bash_completed_live_descendants_summary
-    {.kind = rt::ShapeKind::string},
-    // 45: bash_completed_live_descendants_omitted
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 46: bash_completed
-    {.kind = rt::ShapeKind::record, .members = bash_completed_members},
-    // 47: bash_long_running_type
-    {.kind = rt::ShapeKind::choice, .cases = bash_long_running_type_cases},
-    // 48: bash_long_running_task_id
-    {.kind = rt::ShapeKind::string},
-    // 49: bash_long_running_session_id
-    {.kind = rt::ShapeKind::string},
-    // 50: bash_long_running_command
-    {.kind = rt::ShapeKind::string},
-    // 51: bash_long_running_elapsed_ms
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 52: bash_long_running
-    {.kind = rt::ShapeKind::record, .members = bash_long_running_members},
-    // 53: bash_pattern_match_type
-    {.kind = rt::ShapeKind::choice, .cases = bash_pattern_match_type_cases},
-    // 54: bash_pattern_match_task_id
-    {.kind = rt::ShapeKind::string},
-    // 55: bash_pattern_match_session_id
-    {.kind = rt::ShapeKind::string},
-    // 56: bash_pattern_match_watch_id
-    {.kind = rt::ShapeKind::string},
-    // 57: bash_pattern_match_match_text
-    {.kind = rt::ShapeKind::string},
-    // 58: bash_pattern_match_match_offset
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 59: bash_pattern_match_context
-    {.kind = rt::ShapeKind::string},
-    // 60: bash_pattern_match_once
-    {.kind = rt::ShapeKind::boolean},
-    // 61: bash_pattern_match_reason
-    {.kind = rt::ShapeKind::string},
-    // 62: bash_pattern_match
-    {.kind = rt::ShapeKind::record, .members = bash_pattern_match_members},
-    // 63: configure_warnings_type
-    {.kind = rt::ShapeKind::choice, .cases = configure_warnings_type_cases},
-    // 64: configure_warnings_session_id
-    {.kind = rt::ShapeKind::string},
-    // 65: configure_warnings_session_id_2
-    {.kind = rt::ShapeKind::nullable, .inner = 64},
-    // 66: configure_warnings_project_root
-    {.kind = rt::ShapeKind::string},
-    // 67: configure_warnings_warnings_item
-    {.kind = rt::ShapeKind::any},
-    // 68: configure_warnings_warnings
-    {.kind = rt::ShapeKind::array, .inner = 67},
-    // 69: configure_warnings
-    {.kind = rt::ShapeKind::record, .members = configure_warnings_members},
-    // 70: status_changed_type
-    {.kind = rt::ShapeKind::choice, .cases = status_changed_type_cases},
-    // 71: status_changed_session_id
-    {.kind = rt::ShapeKind::string},
-    // 72: status_changed_session_id_2
-    {.kind = rt::ShapeKind::nullable, .inner = 71},
-    // 73: status_changed_snapshot
-    {.kind = rt::ShapeKind::any},
-    // 74: status_changed
-    {.kind = rt::ShapeKind::record, .members = status_changed_members},
-    // 75: push_frame
-    {.kind = rt::ShapeKind::by_member, .member = "type", .cases = push_frame_cases, .shapes =
-        push_frame_branches},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
-
 struct request_json : rt::object<request_json, Request, rt::kept<&Request::additional, rt::any>> {
   using Fields = rt::fields<
       rt::required<"id", &Request::id, rt::string>,
@@ -382,11 +100,11 @@ struct response_json : rt::object<response_json, Response, rt::kept<&Response::a
       rt::required<"success", &Response::success, rt::boolean>>;
 };
 
-constexpr rt::Case failure_success_values[] = {
+constexpr rt::Case failure_success_cases[] = {
     {rt::Kind::boolean, "false", 0},
 };
 
-using failure_success_json = rt::choice<FailureSuccess, failure_success_values>;
+using failure_success_json = rt::choice<FailureSuccess, failure_success_cases>;
 
 struct failure_json : rt::object<failure_json, Failure, rt::kept<&Failure::additional, rt::any>> {
   using Fields = rt::fields<
@@ -484,7 +202,7 @@ struct status_changed_json : rt::object<status_changed_json, StatusChanged> {
       rt::required<"snapshot", &StatusChanged::snapshot, rt::any>>;
 };
 
-constexpr rt::Case push_frame_tags[] = {
+constexpr rt::Case push_frame_cases[] = {
     {rt::Kind::string, "progress", 0},
     {rt::Kind::string, "permission_ask", 1},
     {rt::Kind::string, "bash_completed", 2},
@@ -494,16 +212,63 @@ constexpr rt::Case push_frame_tags[] = {
     {rt::Kind::string, "status_changed", 6},
 };
 
-using push_frame_json = rt::by_member<"type", push_frame_tags, progress_json, permission_ask_json,
+using push_frame_json = rt::by_member<"type", push_frame_cases, progress_json, permission_ask_json,
     bash_completed_json, bash_long_running_json, bash_pattern_match_json, configure_warnings_json,
     status_changed_json>;
 
+constexpr auto request_properties = rt::properties<request_json>({0, 0, 0, 1, 2});
+constexpr auto response_properties = rt::properties<response_json>({0, 4});
+constexpr std::string_view failure_success_values[] = {"f"};
+constexpr auto failure_properties = rt::properties<failure_json>({0, 6, 0, 0});
+constexpr auto progress_properties = rt::properties<progress_json>({8, 0, 9, 0});
+constexpr auto permission_ask_properties = rt::properties<permission_ask_json>({11, 0, 1});
+constexpr auto bash_completed_properties = rt::properties<bash_completed_json>({13, 0, 0, 0, 14, 0, 0, 1, 4,
+    15, 15, 4, 0, 16, 0, 15});
+constexpr auto bash_long_running_properties = rt::properties<bash_long_running_json>({18, 0, 0, 0, 15});
+constexpr auto bash_pattern_match_properties = rt::properties<bash_pattern_match_json>({20, 0, 0, 0, 0, 15,
+    0, 4, 0});
+constexpr auto configure_warnings_properties = rt::properties<configure_warnings_json>({22, 2, 0, 23});
+constexpr auto status_changed_properties = rt::properties<status_changed_json>({25, 2, 1});
+constexpr std::uint32_t push_frame_any_of[] = {10, 12, 17, 19, 21, 24, 26};
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::string_type},
+    /* 1 */ {},
+    /* 2 */ {.types = rt::null_type | rt::string_type},
+    /* 3 */ {.types = rt::object_type, .properties = request_properties, .additional_properties = 1},
+    /* 4 */ {.types = rt::boolean_type},
+    /* 5 */ {.types = rt::object_type, .properties = response_properties, .additional_properties = 1},
+    /* 6 */ {.values = failure_success_values, .values_text = "false"},
+    /* 7 */ {.types = rt::object_type, .properties = failure_properties, .additional_properties = 1},
+    /* 8 */ {.types = rt::string_type, .words = kProgressTypeWords},
+    /* 9 */ {.types = rt::string_type, .words = kProgressKindWords},
+    /* 10 */ {.types = rt::object_type, .properties = progress_properties},
+    /* 11 */ {.types = rt::string_type, .words = kPermissionAskTypeWords},
+    /* 12 */ {.types = rt::object_type, .properties = permission_ask_properties},
+    /* 13 */ {.types = rt::string_type, .words = kBashCompletedTypeWords},
+    /* 14 */ {.types = rt::null_type | rt::integer_type, .number = rt::NumberForm::int64},
+    /* 15 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 16 */ {.types = rt::null_type | rt::array_type, .items = 1},
+    /* 17 */ {.types = rt::object_type, .properties = bash_completed_properties},
+    /* 18 */ {.types = rt::string_type, .words = kBashLongRunningTypeWords},
+    /* 19 */ {.types = rt::object_type, .properties = bash_long_running_properties},
+    /* 20 */ {.types = rt::string_type, .words = kBashPatternMatchTypeWords},
+    /* 21 */ {.types = rt::object_type, .properties = bash_pattern_match_properties},
+    /* 22 */ {.types = rt::string_type, .words = kConfigureWarningsTypeWords},
+    /* 23 */ {.types = rt::array_type, .items = 1},
+    /* 24 */ {.types = rt::object_type, .properties = configure_warnings_properties},
+    /* 25 */ {.types = rt::string_type, .words = kStatusChangedTypeWords},
+    /* 26 */ {.types = rt::object_type, .properties = status_changed_properties},
+    /* 27 */ {.any_of = push_frame_any_of, .exclusive = true},
+};
+constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace
 
 candor::Parsed<Request> parse_request(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Request> value = rt::initial_value<request_json>();
   if (!rt::read_whole(json, limits, request_json::read, *value))
-    value = rt::why_refused(json, kTables, 7, limits);
+    value = rt::why_refused(json, kTables, 3, limits);
   return value;
 }
 
@@ -516,7 +281,7 @@ candor::Written write(const Request& value, std::string& out) {
 candor::Parsed<Response> parse_response(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Response> value = rt::initial_value<response_json>();
   if (!rt::read_whole(json, limits, response_json::read, *value))
-    value = rt::why_refused(json, kTables, 11, limits);
+    value = rt::why_refused(json, kTables, 5, limits);
   return value;
 }
 
@@ -529,7 +294,7 @@ candor::Written write(const Response& value, std::string& out) {
 candor::Parsed<Failure> parse_failure(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Failure> value = rt::initial_value<failure_json>();
   if (!rt::read_whole(json, limits, failure_json::read, *value))
-    value = rt::why_refused(json, kTables, 17, limits);
+    value = rt::why_refused(json, kTables, 7, limits);
   return value;
 }
 
@@ -542,7 +307,7 @@ candor::Written write(const Failure& value, std::string& out) {
 candor::Parsed<PushFrame> parse_push_frame(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<PushFrame> value = rt::initial_value<push_frame_json>();
   if (!rt::read_whole(json, limits, push_frame_json::read, *value))
-    value = rt::why_refused(json, kTables, 75, limits);
+    value = rt::why_refused(json, kTables, 27, limits);
   return value;
 }
 

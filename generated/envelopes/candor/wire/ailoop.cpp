@@ -7,9 +7,9 @@
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/values.hpp>
 
@@ -55,113 +55,6 @@ std::string_view to_wire(FileIdSourceType value) noexcept {
 
 namespace {
 
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::Case text_block_type_cases[] = {
-    {rt::Kind::string, "text", 0},
-};
-constexpr rt::Member text_block_members[] = {
-    {"type", 0, true},
-    {"text", 1, true},
-};
-constexpr rt::Case image_block_type_cases[] = {
-    {rt::Kind::string, "image", 0},
-};
-constexpr rt::Case base64_source_type_cases[] = {
-    {rt::Kind::string, "base64", 0},
-};
-constexpr rt::Member base64_source_members[] = {
-    {"type", 4, true},
-    {"media_type", 5, true},
-    {"data", 6, true},
-};
-constexpr rt::Case url_source_type_cases[] = {
-    {rt::Kind::string, "url", 0},
-};
-constexpr rt::Member url_source_members[] = {
-    {"type", 8, true},
-    {"url", 9, true},
-};
-constexpr rt::Case file_id_source_type_cases[] = {
-    {rt::Kind::string, "file_id", 0},
-};
-constexpr rt::Member file_id_source_members[] = {
-    {"type", 11, true},
-    {"id", 12, true},
-};
-constexpr rt::ShapeId source_branches[] = {
-    7,
-    10,
-    13,
-};
-constexpr rt::Case source_cases[] = {
-    {rt::Kind::string, "base64", 0},
-    {rt::Kind::string, "url", 1},
-    {rt::Kind::string, "file_id", 2},
-};
-constexpr rt::Member image_block_members[] = {
-    {"type", 3, true},
-    {"source", 14, true},
-};
-constexpr rt::ShapeId tool_result_block_branches[] = {
-    2,
-    15,
-};
-constexpr rt::Case tool_result_block_cases[] = {
-    {rt::Kind::string, "text", 0},
-    {rt::Kind::string, "image", 1},
-};
-constexpr rt::Member tool_result_content_members[] = {
-    {"blocks", 17, true},
-    {"is_error", 18, false},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: text_block_type
-    {.kind = rt::ShapeKind::choice, .cases = text_block_type_cases},
-    // 1: text_block_text
-    {.kind = rt::ShapeKind::string},
-    // 2: text_block
-    {.kind = rt::ShapeKind::record, .members = text_block_members},
-    // 3: image_block_type
-    {.kind = rt::ShapeKind::choice, .cases = image_block_type_cases},
-    // 4: base64_source_type
-    {.kind = rt::ShapeKind::choice, .cases = base64_source_type_cases},
-    // 5: base64_source_media_type
-    {.kind = rt::ShapeKind::string},
-    // 6: base64_source_data
-    {.kind = rt::ShapeKind::string},
-    // 7: base64_source
-    {.kind = rt::ShapeKind::record, .members = base64_source_members},
-    // 8: url_source_type
-    {.kind = rt::ShapeKind::choice, .cases = url_source_type_cases},
-    // 9: url_source_url
-    {.kind = rt::ShapeKind::string},
-    // 10: url_source
-    {.kind = rt::ShapeKind::record, .members = url_source_members},
-    // 11: file_id_source_type
-    {.kind = rt::ShapeKind::choice, .cases = file_id_source_type_cases},
-    // 12: file_id_source_id
-    {.kind = rt::ShapeKind::string},
-    // 13: file_id_source
-    {.kind = rt::ShapeKind::record, .members = file_id_source_members},
-    // 14: source
-    {.kind = rt::ShapeKind::by_member, .member = "type", .cases = source_cases, .shapes = source_branches},
-    // 15: image_block
-    {.kind = rt::ShapeKind::record, .members = image_block_members},
-    // 16: tool_result_block
-    {.kind = rt::ShapeKind::by_member, .member = "type", .cases = tool_result_block_cases, .shapes =
-        tool_result_block_branches},
-    // 17: tool_result_content_blocks
-    {.kind = rt::ShapeKind::array, .inner = 16},
-    // 18: tool_result_content_is_error
-    {.kind = rt::ShapeKind::boolean},
-    // 19: tool_result_content
-    {.kind = rt::ShapeKind::record, .members = tool_result_content_members},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
-
 using text_block_type_json = rt::enumeration<TextBlockType, kTextBlockTypeWords>;
 
 struct text_block_json : rt::object<text_block_json, TextBlock> {
@@ -197,13 +90,13 @@ struct file_id_source_json : rt::object<file_id_source_json, FileIdSource> {
       rt::required<"id", &FileIdSource::id, rt::string>>;
 };
 
-constexpr rt::Case source_tags[] = {
+constexpr rt::Case source_cases[] = {
     {rt::Kind::string, "base64", 0},
     {rt::Kind::string, "url", 1},
     {rt::Kind::string, "file_id", 2},
 };
 
-using source_json = rt::by_member<"type", source_tags, base64_source_json, url_source_json,
+using source_json = rt::by_member<"type", source_cases, base64_source_json, url_source_json,
     file_id_source_json>;
 
 struct image_block_json : rt::object<image_block_json, ImageBlock> {
@@ -212,12 +105,12 @@ struct image_block_json : rt::object<image_block_json, ImageBlock> {
       rt::required<"source", &ImageBlock::source, source_json>>;
 };
 
-constexpr rt::Case tool_result_block_tags[] = {
+constexpr rt::Case tool_result_block_cases[] = {
     {rt::Kind::string, "text", 0},
     {rt::Kind::string, "image", 1},
 };
 
-using tool_result_block_json = rt::by_member<"type", tool_result_block_tags, text_block_json,
+using tool_result_block_json = rt::by_member<"type", tool_result_block_cases, text_block_json,
     image_block_json>;
 
 struct tool_result_content_json : rt::object<tool_result_content_json, ToolResultContent> {
@@ -226,30 +119,59 @@ struct tool_result_content_json : rt::object<tool_result_content_json, ToolResul
       rt::omitted<"is_error", &ToolResultContent::is_error, rt::boolean, false>>;
 };
 
-constexpr rt::Case tool_result_block_tags_2[] = {
+constexpr rt::Case tool_result_block_cases_2[] = {
     {rt::Kind::string, "text", 0},
     {rt::Kind::string, "image", 1},
 };
 
-using tool_result_block_json_2 = rt::by_member<"type", tool_result_block_tags_2, text_block_json,
+using tool_result_block_json_2 = rt::by_member<"type", tool_result_block_cases_2, text_block_json,
     image_block_json>;
 
-constexpr rt::Case source_tags_2[] = {
+constexpr rt::Case source_cases_2[] = {
     {rt::Kind::string, "base64", 0},
     {rt::Kind::string, "url", 1},
     {rt::Kind::string, "file_id", 2},
 };
 
-using source_json_2 = rt::by_member<"type", source_tags_2, base64_source_json, url_source_json,
+using source_json_2 = rt::by_member<"type", source_cases_2, base64_source_json, url_source_json,
     file_id_source_json>;
 
+constexpr auto text_block_properties = rt::properties<text_block_json>({0, 1});
+constexpr auto base64_source_properties = rt::properties<base64_source_json>({4, 1, 1});
+constexpr auto url_source_properties = rt::properties<url_source_json>({6, 1});
+constexpr auto file_id_source_properties = rt::properties<file_id_source_json>({8, 1});
+constexpr std::uint32_t source_any_of[] = {5, 7, 9};
+constexpr auto image_block_properties = rt::properties<image_block_json>({3, 10});
+constexpr std::uint32_t tool_result_block_any_of[] = {2, 11};
+constexpr auto tool_result_content_properties = rt::properties<tool_result_content_json>({13, 14});
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::string_type, .words = kTextBlockTypeWords},
+    /* 1 */ {.types = rt::string_type},
+    /* 2 */ {.types = rt::object_type, .properties = text_block_properties},
+    /* 3 */ {.types = rt::string_type, .words = kImageBlockTypeWords},
+    /* 4 */ {.types = rt::string_type, .words = kBase64SourceTypeWords},
+    /* 5 */ {.types = rt::object_type, .properties = base64_source_properties},
+    /* 6 */ {.types = rt::string_type, .words = kUrlSourceTypeWords},
+    /* 7 */ {.types = rt::object_type, .properties = url_source_properties},
+    /* 8 */ {.types = rt::string_type, .words = kFileIdSourceTypeWords},
+    /* 9 */ {.types = rt::object_type, .properties = file_id_source_properties},
+    /* 10 */ {.any_of = source_any_of, .exclusive = true},
+    /* 11 */ {.types = rt::object_type, .properties = image_block_properties},
+    /* 12 */ {.any_of = tool_result_block_any_of, .exclusive = true},
+    /* 13 */ {.types = rt::array_type, .items = 12},
+    /* 14 */ {.types = rt::boolean_type},
+    /* 15 */ {.types = rt::object_type, .properties = tool_result_content_properties},
+};
+constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace
 
 candor::Parsed<ToolResultContent> parse_tool_result_content(std::string_view json, const candor::Limits&
     limits) {
   candor::Parsed<ToolResultContent> value = rt::initial_value<tool_result_content_json>();
   if (!rt::read_whole(json, limits, tool_result_content_json::read, *value))
-    value = rt::why_refused(json, kTables, 19, limits);
+    value = rt::why_refused(json, kTables, 15, limits);
   return value;
 }
 
@@ -262,7 +184,7 @@ candor::Written write(const ToolResultContent& value, std::string& out) {
 candor::Parsed<ToolResultBlock> parse_tool_result_block(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<ToolResultBlock> value = rt::initial_value<tool_result_block_json_2>();
   if (!rt::read_whole(json, limits, tool_result_block_json_2::read, *value))
-    value = rt::why_refused(json, kTables, 16, limits);
+    value = rt::why_refused(json, kTables, 12, limits);
   return value;
 }
 
@@ -275,7 +197,7 @@ candor::Written write(const ToolResultBlock& value, std::string& out) {
 candor::Parsed<Source> parse_source(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Source> value = rt::initial_value<source_json_2>();
   if (!rt::read_whole(json, limits, source_json_2::read, *value))
-    value = rt::why_refused(json, kTables, 14, limits);
+    value = rt::why_refused(json, kTables, 10, limits);
   return value;
 }
 

@@ -7,9 +7,9 @@
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/values.hpp>
 
@@ -107,264 +107,6 @@ std::string_view to_wire(ObjectSchemaType value) noexcept {
 
 namespace {
 
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::Case tool_result_type_cases[] = {
-    {rt::Kind::string, "tool_result", 0},
-};
-constexpr rt::Case text_block_type_cases[] = {
-    {rt::Kind::string, "text", 0},
-};
-constexpr rt::Member text_block_members[] = {
-    {"type", 3, true},
-    {"text", 4, true},
-    {"cache_control", 5, false},
-};
-constexpr rt::Case image_block_type_cases[] = {
-    {rt::Kind::string, "image", 0},
-};
-constexpr rt::Case base64_source_type_cases[] = {
-    {rt::Kind::string, "base64", 0},
-};
-constexpr rt::Case base64_source_media_type_cases[] = {
-    {rt::Kind::string, "image/jpeg", 0},
-    {rt::Kind::string, "image/png", 1},
-    {rt::Kind::string, "image/gif", 2},
-    {rt::Kind::string, "image/webp", 3},
-};
-constexpr rt::Member base64_source_members[] = {
-    {"type", 8, true},
-    {"media_type", 9, true},
-    {"data", 10, true},
-};
-constexpr rt::Case url_source_type_cases[] = {
-    {rt::Kind::string, "url", 0},
-};
-constexpr rt::Member url_source_members[] = {
-    {"type", 12, true},
-    {"url", 13, true},
-};
-constexpr rt::Case file_source_type_cases[] = {
-    {rt::Kind::string, "file", 0},
-};
-constexpr rt::Member file_source_members[] = {
-    {"type", 15, true},
-    {"file_id", 16, true},
-};
-constexpr rt::ShapeId image_source_branches[] = {
-    11,
-    14,
-    17,
-};
-constexpr rt::Case image_source_cases[] = {
-    {rt::Kind::string, "base64", 0},
-    {rt::Kind::string, "url", 1},
-    {rt::Kind::string, "file", 2},
-};
-constexpr rt::Member image_block_members[] = {
-    {"type", 7, true},
-    {"source", 18, true},
-    {"cache_control", 19, false},
-};
-constexpr rt::Case document_block_type_cases[] = {
-    {rt::Kind::string, "document", 0},
-};
-constexpr rt::Member document_block_members[] = {
-    {"type", 21, true},
-};
-constexpr rt::Case search_result_block_type_cases[] = {
-    {rt::Kind::string, "search_result", 0},
-};
-constexpr rt::Member search_result_block_members[] = {
-    {"type", 24, true},
-};
-constexpr rt::Case tool_reference_block_type_cases[] = {
-    {rt::Kind::string, "tool_reference", 0},
-};
-constexpr rt::Member tool_reference_block_members[] = {
-    {"type", 27, true},
-};
-constexpr rt::Case browser_state_block_type_cases[] = {
-    {rt::Kind::string, "browser_state", 0},
-};
-constexpr rt::Member browser_state_block_members[] = {
-    {"type", 30, true},
-};
-constexpr rt::ShapeId content_block_branches[] = {
-    6,
-    20,
-    23,
-    26,
-    29,
-    32,
-};
-constexpr rt::Case content_block_cases[] = {
-    {rt::Kind::string, "text", 0},
-    {rt::Kind::string, "image", 1},
-    {rt::Kind::string, "document", 2},
-    {rt::Kind::string, "search_result", 3},
-    {rt::Kind::string, "tool_reference", 4},
-    {rt::Kind::string, "browser_state", 5},
-};
-constexpr rt::ShapeId tool_result_content_branches[] = {
-    2,
-    34,
-};
-constexpr rt::Case tool_result_content_cases[] = {
-    {rt::Kind::string, "string", 0},
-    {rt::Kind::string, "array", 1},
-};
-constexpr rt::Member tool_result_members[] = {
-    {"type", 0, true},
-    {"tool_use_id", 1, true},
-    {"content", 35, false},
-    {"is_error", 36, false},
-    {"cache_control", 37, false},
-    {"toolset_name", 38, false},
-};
-constexpr rt::Case object_schema_type_cases[] = {
-    {rt::Kind::string, "object", 0},
-};
-constexpr rt::Member object_schema_members[] = {
-    {"type", 42, true},
-    {"properties", 44, false},
-    {"required", 46, false},
-};
-constexpr rt::Member tool_members[] = {
-    {"name", 40, true},
-    {"description", 41, false},
-    {"input_schema", 48, true},
-    {"cache_control", 49, false},
-    {"defer_loading", 50, false},
-    {"strict", 51, false},
-    {"allowed_callers", 53, false},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: tool_result_type
-    {.kind = rt::ShapeKind::choice, .cases = tool_result_type_cases},
-    // 1: tool_result_tool_use_id
-    {.kind = rt::ShapeKind::string},
-    // 2: tool_result_content_string
-    {.kind = rt::ShapeKind::string},
-    // 3: text_block_type
-    {.kind = rt::ShapeKind::choice, .cases = text_block_type_cases},
-    // 4: text_block_text
-    {.kind = rt::ShapeKind::string},
-    // 5: text_block_cache_control
-    {.kind = rt::ShapeKind::any},
-    // 6: text_block
-    {.kind = rt::ShapeKind::record, .members = text_block_members},
-    // 7: image_block_type
-    {.kind = rt::ShapeKind::choice, .cases = image_block_type_cases},
-    // 8: base64_source_type
-    {.kind = rt::ShapeKind::choice, .cases = base64_source_type_cases},
-    // 9: base64_source_media_type
-    {.kind = rt::ShapeKind::choice, .cases = base64_source_media_type_cases},
-    // 10: base64_source_data
-    {.kind = rt::ShapeKind::string},
-    // 11: base64_source
-    {.kind = rt::ShapeKind::record, .members = base64_source_members},
-    // 12: url_source_type
-    {.kind = rt::ShapeKind::choice, .cases = url_source_type_cases},
-    // 13: url_source_url
-    {.kind = rt::ShapeKind::string},
-    // 14: url_source
-    {.kind = rt::ShapeKind::record, .members = url_source_members},
-    // 15: file_source_type
-    {.kind = rt::ShapeKind::choice, .cases = file_source_type_cases},
-    // 16: file_source_file_id
-    {.kind = rt::ShapeKind::string},
-    // 17: file_source
-    {.kind = rt::ShapeKind::record, .members = file_source_members},
-    // 18: image_source
-    {.kind = rt::ShapeKind::by_member, .member = "type", .cases = image_source_cases, .shapes =
-        image_source_branches},
-    // 19: image_block_cache_control
-    {.kind = rt::ShapeKind::any},
-    // 20: image_block
-    {.kind = rt::ShapeKind::record, .members = image_block_members},
-    // 21: document_block_type
-    {.kind = rt::ShapeKind::choice, .cases = document_block_type_cases},
-    // 22: document_block_additional
-    {.kind = rt::ShapeKind::any},
-    // 23: document_block
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::kept, .inner = 22, .members =
-        document_block_members},
-    // 24: search_result_block_type
-    {.kind = rt::ShapeKind::choice, .cases = search_result_block_type_cases},
-    // 25: search_result_block_additional
-    {.kind = rt::ShapeKind::any},
-    // 26: search_result_block
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::kept, .inner = 25, .members =
-        search_result_block_members},
-    // 27: tool_reference_block_type
-    {.kind = rt::ShapeKind::choice, .cases = tool_reference_block_type_cases},
-    // 28: tool_reference_block_additional
-    {.kind = rt::ShapeKind::any},
-    // 29: tool_reference_block
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::kept, .inner = 28, .members =
-        tool_reference_block_members},
-    // 30: browser_state_block_type
-    {.kind = rt::ShapeKind::choice, .cases = browser_state_block_type_cases},
-    // 31: browser_state_block_additional
-    {.kind = rt::ShapeKind::any},
-    // 32: browser_state_block
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::kept, .inner = 31, .members =
-        browser_state_block_members},
-    // 33: content_block
-    {.kind = rt::ShapeKind::by_member, .member = "type", .cases = content_block_cases, .shapes =
-        content_block_branches},
-    // 34: tool_result_content_array
-    {.kind = rt::ShapeKind::array, .inner = 33},
-    // 35: tool_result_content
-    {.kind = rt::ShapeKind::by_kind, .cases = tool_result_content_cases, .shapes =
-        tool_result_content_branches},
-    // 36: tool_result_is_error
-    {.kind = rt::ShapeKind::boolean},
-    // 37: tool_result_cache_control
-    {.kind = rt::ShapeKind::any},
-    // 38: tool_result_toolset_name
-    {.kind = rt::ShapeKind::string},
-    // 39: tool_result
-    {.kind = rt::ShapeKind::record, .members = tool_result_members},
-    // 40: tool_name
-    {.kind = rt::ShapeKind::string},
-    // 41: tool_description
-    {.kind = rt::ShapeKind::string},
-    // 42: object_schema_type
-    {.kind = rt::ShapeKind::choice, .cases = object_schema_type_cases},
-    // 43: object_schema_properties_value
-    {.kind = rt::ShapeKind::any},
-    // 44: object_schema_properties
-    {.kind = rt::ShapeKind::map, .inner = 43},
-    // 45: object_schema_required_item
-    {.kind = rt::ShapeKind::string},
-    // 46: object_schema_required
-    {.kind = rt::ShapeKind::array, .inner = 45},
-    // 47: object_schema_additional
-    {.kind = rt::ShapeKind::any},
-    // 48: object_schema
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::kept, .inner = 47, .members =
-        object_schema_members},
-    // 49: tool_cache_control
-    {.kind = rt::ShapeKind::any},
-    // 50: tool_defer_loading
-    {.kind = rt::ShapeKind::boolean},
-    // 51: tool_strict
-    {.kind = rt::ShapeKind::boolean},
-    // 52: tool_allowed_callers_item
-    {.kind = rt::ShapeKind::string},
-    // 53: tool_allowed_callers
-    {.kind = rt::ShapeKind::array, .inner = 52},
-    // 54: tool_additional
-    {.kind = rt::ShapeKind::any},
-    // 55: tool
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::kept, .inner = 54, .members = tool_members},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
-
 using tool_result_type_json = rt::enumeration<ToolResultType, kToolResultTypeWords>;
 
 using text_block_type_json = rt::enumeration<TextBlockType, kTextBlockTypeWords>;
@@ -405,13 +147,13 @@ struct file_source_json : rt::object<file_source_json, FileSource> {
       rt::required<"file_id", &FileSource::file_id, rt::string>>;
 };
 
-constexpr rt::Case image_source_tags[] = {
+constexpr rt::Case image_source_cases[] = {
     {rt::Kind::string, "base64", 0},
     {rt::Kind::string, "url", 1},
     {rt::Kind::string, "file", 2},
 };
 
-using image_source_json = rt::by_member<"type", image_source_tags, base64_source_json, url_source_json,
+using image_source_json = rt::by_member<"type", image_source_cases, base64_source_json, url_source_json,
     file_source_json>;
 
 struct image_block_json : rt::object<image_block_json, ImageBlock> {
@@ -453,7 +195,7 @@ struct browser_state_block_json : rt::object<browser_state_block_json, BrowserSt
       rt::required<"type", &BrowserStateBlock::type, browser_state_block_type_json>>;
 };
 
-constexpr rt::Case content_block_tags[] = {
+constexpr rt::Case content_block_cases[] = {
     {rt::Kind::string, "text", 0},
     {rt::Kind::string, "image", 1},
     {rt::Kind::string, "document", 2},
@@ -462,7 +204,7 @@ constexpr rt::Case content_block_tags[] = {
     {rt::Kind::string, "browser_state", 5},
 };
 
-using content_block_json = rt::by_member<"type", content_block_tags, text_block_json, image_block_json,
+using content_block_json = rt::by_member<"type", content_block_cases, text_block_json, image_block_json,
     document_block_json, search_result_block_json, tool_reference_block_json, browser_state_block_json>;
 
 using tool_result_content_json = rt::by_kind<rt::when<rt::string, rt::Kind::string>,
@@ -478,7 +220,7 @@ struct tool_result_json : rt::object<tool_result_json, ToolResult> {
       rt::optional<"toolset_name", &ToolResult::toolset_name, rt::string>>;
 };
 
-constexpr rt::Case content_block_tags_2[] = {
+constexpr rt::Case content_block_cases_2[] = {
     {rt::Kind::string, "text", 0},
     {rt::Kind::string, "image", 1},
     {rt::Kind::string, "document", 2},
@@ -487,7 +229,7 @@ constexpr rt::Case content_block_tags_2[] = {
     {rt::Kind::string, "browser_state", 5},
 };
 
-using content_block_json_2 = rt::by_member<"type", content_block_tags_2, text_block_json, image_block_json,
+using content_block_json_2 = rt::by_member<"type", content_block_cases_2, text_block_json, image_block_json,
     document_block_json, search_result_block_json, tool_reference_block_json, browser_state_block_json>;
 
 using object_schema_type_json = rt::enumeration<ObjectSchemaType, kObjectSchemaTypeWords>;
@@ -511,12 +253,68 @@ struct tool_json : rt::object<tool_json, Tool, rt::kept<&Tool::additional, rt::a
       rt::optional<"allowed_callers", &Tool::allowed_callers, rt::list<rt::string>>>;
 };
 
+constexpr auto text_block_properties = rt::properties<text_block_json>({2, 1, 3});
+constexpr auto base64_source_properties = rt::properties<base64_source_json>({6, 7, 1});
+constexpr auto url_source_properties = rt::properties<url_source_json>({9, 1});
+constexpr auto file_source_properties = rt::properties<file_source_json>({11, 1});
+constexpr std::uint32_t image_source_any_of[] = {8, 10, 12};
+constexpr auto image_block_properties = rt::properties<image_block_json>({5, 13, 3});
+constexpr auto document_block_properties = rt::properties<document_block_json>({15});
+constexpr auto search_result_block_properties = rt::properties<search_result_block_json>({17});
+constexpr auto tool_reference_block_properties = rt::properties<tool_reference_block_json>({19});
+constexpr auto browser_state_block_properties = rt::properties<browser_state_block_json>({21});
+constexpr std::uint32_t content_block_any_of[] = {4, 14, 16, 18, 20, 22};
+constexpr std::uint32_t tool_result_content_any_of[] = {1, 24};
+constexpr auto tool_result_properties = rt::properties<tool_result_json>({0, 1, 25, 26, 3, 1});
+constexpr auto object_schema_properties = rt::properties<object_schema_json>({28, 29, 30});
+constexpr auto tool_properties = rt::properties<tool_json>({1, 1, 31, 3, 26, 26, 30});
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::string_type, .words = kToolResultTypeWords},
+    /* 1 */ {.types = rt::string_type},
+    /* 2 */ {.types = rt::string_type, .words = kTextBlockTypeWords},
+    /* 3 */ {},
+    /* 4 */ {.types = rt::object_type, .properties = text_block_properties},
+    /* 5 */ {.types = rt::string_type, .words = kImageBlockTypeWords},
+    /* 6 */ {.types = rt::string_type, .words = kBase64SourceTypeWords},
+    /* 7 */ {.types = rt::string_type, .words = kBase64SourceMediaTypeWords},
+    /* 8 */ {.types = rt::object_type, .properties = base64_source_properties},
+    /* 9 */ {.types = rt::string_type, .words = kUrlSourceTypeWords},
+    /* 10 */ {.types = rt::object_type, .properties = url_source_properties},
+    /* 11 */ {.types = rt::string_type, .words = kFileSourceTypeWords},
+    /* 12 */ {.types = rt::object_type, .properties = file_source_properties},
+    /* 13 */ {.any_of = image_source_any_of, .exclusive = true},
+    /* 14 */ {.types = rt::object_type, .properties = image_block_properties},
+    /* 15 */ {.types = rt::string_type, .words = kDocumentBlockTypeWords},
+    /* 16 */ {.types = rt::object_type, .properties = document_block_properties, .additional_properties = 3},
+    /* 17 */ {.types = rt::string_type, .words = kSearchResultBlockTypeWords},
+    /* 18 */ {.types = rt::object_type, .properties = search_result_block_properties, .additional_properties
+        = 3},
+    /* 19 */ {.types = rt::string_type, .words = kToolReferenceBlockTypeWords},
+    /* 20 */ {.types = rt::object_type, .properties = tool_reference_block_properties, .additional_properties
+        = 3},
+    /* 21 */ {.types = rt::string_type, .words = kBrowserStateBlockTypeWords},
+    /* 22 */ {.types = rt::object_type, .properties = browser_state_block_properties, .additional_properties
+        = 3},
+    /* 23 */ {.any_of = content_block_any_of, .exclusive = true},
+    /* 24 */ {.types = rt::array_type, .items = 23},
+    /* 25 */ {.any_of = tool_result_content_any_of, .exclusive = true},
+    /* 26 */ {.types = rt::boolean_type},
+    /* 27 */ {.types = rt::object_type, .properties = tool_result_properties},
+    /* 28 */ {.types = rt::string_type, .words = kObjectSchemaTypeWords},
+    /* 29 */ {.types = rt::object_type, .additional_properties = 3},
+    /* 30 */ {.types = rt::array_type, .items = 1},
+    /* 31 */ {.types = rt::object_type, .properties = object_schema_properties, .additional_properties = 3},
+    /* 32 */ {.types = rt::object_type, .properties = tool_properties, .additional_properties = 3},
+};
+constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace
 
 candor::Parsed<ToolResult> parse_tool_result(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<ToolResult> value = rt::initial_value<tool_result_json>();
   if (!rt::read_whole(json, limits, tool_result_json::read, *value))
-    value = rt::why_refused(json, kTables, 39, limits);
+    value = rt::why_refused(json, kTables, 27, limits);
   return value;
 }
 
@@ -529,7 +327,7 @@ candor::Written write(const ToolResult& value, std::string& out) {
 candor::Parsed<ContentBlock> parse_content_block(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<ContentBlock> value = rt::initial_value<content_block_json_2>();
   if (!rt::read_whole(json, limits, content_block_json_2::read, *value))
-    value = rt::why_refused(json, kTables, 33, limits);
+    value = rt::why_refused(json, kTables, 23, limits);
   return value;
 }
 
@@ -542,7 +340,7 @@ candor::Written write(const ContentBlock& value, std::string& out) {
 candor::Parsed<Tool> parse_tool(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Tool> value = rt::initial_value<tool_json>();
   if (!rt::read_whole(json, limits, tool_json::read, *value))
-    value = rt::why_refused(json, kTables, 55, limits);
+    value = rt::why_refused(json, kTables, 32, limits);
   return value;
 }
 

@@ -7,9 +7,9 @@
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/values.hpp>
 
 namespace candor::wire::katu {
@@ -25,65 +25,6 @@ std::string_view to_wire(TextBlockType value) noexcept {
 }
 
 namespace {
-
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::Member tool_output_members[] = {
-    {"title", 0, false},
-    {"content", 1, true},
-    {"metadata", 2, false},
-    {"is_error", 3, false},
-};
-constexpr rt::Case text_block_type_cases[] = {
-    {rt::Kind::string, "text", 0},
-};
-constexpr rt::Member text_block_members[] = {
-    {"type", 8, true},
-    {"text", 9, true},
-};
-constexpr rt::Member tool_result_message_members[] = {
-    {"id", 5, false},
-    {"tool_call_id", 6, true},
-    {"tool_name", 7, true},
-    {"content", 11, true},
-    {"is_error", 12, true},
-    {"timestamp", 13, false},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: tool_output_title
-    {.kind = rt::ShapeKind::string},
-    // 1: tool_output_content
-    {.kind = rt::ShapeKind::string},
-    // 2: tool_output_metadata
-    {.kind = rt::ShapeKind::any},
-    // 3: tool_output_is_error
-    {.kind = rt::ShapeKind::boolean},
-    // 4: tool_output
-    {.kind = rt::ShapeKind::record, .members = tool_output_members},
-    // 5: tool_result_message_id
-    {.kind = rt::ShapeKind::string},
-    // 6: tool_result_message_tool_call_id
-    {.kind = rt::ShapeKind::string},
-    // 7: tool_result_message_tool_name
-    {.kind = rt::ShapeKind::string},
-    // 8: text_block_type
-    {.kind = rt::ShapeKind::choice, .cases = text_block_type_cases},
-    // 9: text_block_text
-    {.kind = rt::ShapeKind::string},
-    // 10: text_block
-    {.kind = rt::ShapeKind::record, .members = text_block_members},
-    // 11: tool_result_message_content
-    {.kind = rt::ShapeKind::array, .inner = 10},
-    // 12: tool_result_message_is_error
-    {.kind = rt::ShapeKind::boolean},
-    // 13: tool_result_message_timestamp
-    {.kind = rt::ShapeKind::integer},
-    // 14: tool_result_message
-    {.kind = rt::ShapeKind::record, .members = tool_result_message_members},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
 std::string tool_output_title_default() { return std::string(""); }
 
@@ -115,12 +56,29 @@ struct tool_result_message_json : rt::object<tool_result_message_json, ToolResul
       rt::optional<"timestamp", &ToolResultMessage::timestamp, rt::integer>>;
 };
 
+constexpr auto tool_output_properties = rt::properties<tool_output_json>({0, 0, 1, 2});
+constexpr auto text_block_properties = rt::properties<text_block_json>({4, 0});
+constexpr auto tool_result_message_properties = rt::properties<tool_result_message_json>({0, 0, 0, 6, 2, 7});
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::string_type},
+    /* 1 */ {},
+    /* 2 */ {.types = rt::boolean_type},
+    /* 3 */ {.types = rt::object_type, .properties = tool_output_properties},
+    /* 4 */ {.types = rt::string_type, .words = kTextBlockTypeWords},
+    /* 5 */ {.types = rt::object_type, .properties = text_block_properties},
+    /* 6 */ {.types = rt::array_type, .items = 5},
+    /* 7 */ {.types = rt::integer_type, .number = rt::NumberForm::int64},
+    /* 8 */ {.types = rt::object_type, .properties = tool_result_message_properties},
+};
+constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace
 
 candor::Parsed<ToolOutput> parse_tool_output(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<ToolOutput> value = rt::initial_value<tool_output_json>();
   if (!rt::read_whole(json, limits, tool_output_json::read, *value))
-    value = rt::why_refused(json, kTables, 4, limits);
+    value = rt::why_refused(json, kTables, 3, limits);
   return value;
 }
 
@@ -134,7 +92,7 @@ candor::Parsed<ToolResultMessage> parse_tool_result_message(std::string_view jso
     limits) {
   candor::Parsed<ToolResultMessage> value = rt::initial_value<tool_result_message_json>();
   if (!rt::read_whole(json, limits, tool_result_message_json::read, *value))
-    value = rt::why_refused(json, kTables, 14, limits);
+    value = rt::why_refused(json, kTables, 8, limits);
   return value;
 }
 

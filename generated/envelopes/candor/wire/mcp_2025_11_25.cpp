@@ -9,9 +9,9 @@
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/values.hpp>
 
@@ -80,313 +80,6 @@ std::string_view to_wire(ToolExecutionTaskSupport value) noexcept {
 }
 
 namespace {
-
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::Case text_content_type_cases[] = {
-    {rt::Kind::string, "text", 0},
-};
-constexpr rt::Case annotations_audience_item_cases[] = {
-    {rt::Kind::string, "user", 0},
-    {rt::Kind::string, "assistant", 1},
-};
-constexpr rt::Member annotations_members[] = {
-    {"audience", 3, false},
-    {"priority", 4, false},
-    {"lastModified", 5, false},
-};
-constexpr rt::Member text_content_members[] = {
-    {"type", 0, true},
-    {"text", 1, true},
-    {"annotations", 6, false},
-    {"_meta", 8, false},
-};
-constexpr rt::Case image_content_type_cases[] = {
-    {rt::Kind::string, "image", 0},
-};
-constexpr rt::Member image_content_members[] = {
-    {"type", 10, true},
-    {"data", 11, true},
-    {"mimeType", 12, true},
-    {"annotations", 6, false},
-    {"_meta", 14, false},
-};
-constexpr rt::Case audio_content_type_cases[] = {
-    {rt::Kind::string, "audio", 0},
-};
-constexpr rt::Member audio_content_members[] = {
-    {"type", 16, true},
-    {"data", 17, true},
-    {"mimeType", 18, true},
-    {"annotations", 6, false},
-    {"_meta", 20, false},
-};
-constexpr rt::Case resource_link_type_cases[] = {
-    {rt::Kind::string, "resource_link", 0},
-};
-constexpr rt::Member icon_members[] = {
-    {"src", 29, true},
-    {"mimeType", 30, false},
-    {"sizes", 32, false},
-    {"theme", 33, false},
-};
-constexpr rt::Member resource_link_members[] = {
-    {"type", 22, true},
-    {"name", 23, true},
-    {"uri", 24, true},
-    {"title", 25, false},
-    {"description", 26, false},
-    {"mimeType", 27, false},
-    {"size", 28, false},
-    {"icons", 35, false},
-    {"annotations", 6, false},
-    {"_meta", 37, false},
-};
-constexpr rt::Case embedded_resource_type_cases[] = {
-    {rt::Kind::string, "resource", 0},
-};
-constexpr rt::Member resource_contents_members[] = {
-    {"uri", 40, true},
-    {"mimeType", 41, false},
-    {"text", 42, false},
-    {"blob", 43, false},
-    {"_meta", 45, false},
-};
-constexpr rt::Member embedded_resource_members[] = {
-    {"type", 39, true},
-    {"resource", 46, true},
-    {"annotations", 6, false},
-    {"_meta", 48, false},
-};
-constexpr rt::ShapeId content_block_branches[] = {
-    9,
-    15,
-    21,
-    38,
-    49,
-};
-constexpr rt::Case content_block_cases[] = {
-    {rt::Kind::string, "text", 0},
-    {rt::Kind::string, "image", 1},
-    {rt::Kind::string, "audio", 2},
-    {rt::Kind::string, "resource_link", 3},
-    {rt::Kind::string, "resource", 4},
-};
-constexpr rt::Member call_tool_result_members[] = {
-    {"content", 51, false},
-    {"structuredContent", 53, false},
-    {"isError", 54, false},
-    {"_meta", 56, false},
-};
-constexpr rt::Case object_schema_type_cases[] = {
-    {rt::Kind::string, "object", 0},
-};
-constexpr rt::Member object_schema_members[] = {
-    {"type", 63, true},
-    {"properties", 65, false},
-    {"required", 67, false},
-    {"$schema", 68, false},
-};
-constexpr rt::Member tool_annotations_members[] = {
-    {"title", 71, false},
-    {"readOnlyHint", 72, false},
-    {"destructiveHint", 73, false},
-    {"idempotentHint", 74, false},
-    {"openWorldHint", 75, false},
-};
-constexpr rt::Case tool_execution_task_support_cases[] = {
-    {rt::Kind::string, "forbidden", 0},
-    {rt::Kind::string, "optional", 1},
-    {rt::Kind::string, "required", 2},
-};
-constexpr rt::Member tool_execution_members[] = {
-    {"taskSupport", 77, false},
-};
-constexpr rt::Member tool_members[] = {
-    {"name", 59, true},
-    {"title", 60, false},
-    {"description", 61, false},
-    {"icons", 62, false},
-    {"inputSchema", 70, true},
-    {"outputSchema", 70, false},
-    {"annotations", 76, false},
-    {"execution", 78, false},
-    {"_meta", 80, false},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: text_content_type
-    {.kind = rt::ShapeKind::choice, .cases = text_content_type_cases},
-    // 1: text_content_text
-    {.kind = rt::ShapeKind::string},
-    // 2: annotations_audience_item
-    {.kind = rt::ShapeKind::choice, .cases = annotations_audience_item_cases},
-    // 3: annotations_audience
-    {.kind = rt::ShapeKind::array, .inner = 2},
-    // 4: annotations_priority
-    {.kind = rt::ShapeKind::number, .floor = 0.0, .ceiling = 1.0},
-    // 5: annotations_last_modified
-    {.kind = rt::ShapeKind::string},
-    // 6: annotations
-    {.kind = rt::ShapeKind::record, .members = annotations_members},
-    // 7: text_content_meta_value
-    {.kind = rt::ShapeKind::any},
-    // 8: text_content_meta
-    {.kind = rt::ShapeKind::map, .inner = 7},
-    // 9: text_content
-    {.kind = rt::ShapeKind::record, .members = text_content_members},
-    // 10: image_content_type
-    {.kind = rt::ShapeKind::choice, .cases = image_content_type_cases},
-    // 11: image_content_data
-    {.kind = rt::ShapeKind::string},
-    // 12: image_content_mime_type
-    {.kind = rt::ShapeKind::string},
-    // 13: image_content_meta_value
-    {.kind = rt::ShapeKind::any},
-    // 14: image_content_meta
-    {.kind = rt::ShapeKind::map, .inner = 13},
-    // 15: image_content
-    {.kind = rt::ShapeKind::record, .members = image_content_members},
-    // 16: audio_content_type
-    {.kind = rt::ShapeKind::choice, .cases = audio_content_type_cases},
-    // 17: audio_content_data
-    {.kind = rt::ShapeKind::string},
-    // 18: audio_content_mime_type
-    {.kind = rt::ShapeKind::string},
-    // 19: audio_content_meta_value
-    {.kind = rt::ShapeKind::any},
-    // 20: audio_content_meta
-    {.kind = rt::ShapeKind::map, .inner = 19},
-    // 21: audio_content
-    {.kind = rt::ShapeKind::record, .members = audio_content_members},
-    // 22: resource_link_type
-    {.kind = rt::ShapeKind::choice, .cases = resource_link_type_cases},
-    // 23: resource_link_name
-    {.kind = rt::ShapeKind::string},
-    // 24: resource_link_uri
-    {.kind = rt::ShapeKind::string},
-    // 25: resource_link_title
-    {.kind = rt::ShapeKind::string},
-    // 26: resource_link_description
-    {.kind = rt::ShapeKind::string},
-    // 27: resource_link_mime_type
-    {.kind = rt::ShapeKind::string},
-    // 28: resource_link_size
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 29: icon_src
-    {.kind = rt::ShapeKind::string},
-    // 30: icon_mime_type
-    {.kind = rt::ShapeKind::string},
-    // 31: icon_sizes_item
-    {.kind = rt::ShapeKind::string},
-    // 32: icon_sizes
-    {.kind = rt::ShapeKind::array, .inner = 31},
-    // 33: icon_theme
-    {.kind = rt::ShapeKind::string},
-    // 34: icon
-    {.kind = rt::ShapeKind::record, .members = icon_members},
-    // 35: resource_link_icons
-    {.kind = rt::ShapeKind::array, .inner = 34},
-    // 36: resource_link_meta_value
-    {.kind = rt::ShapeKind::any},
-    // 37: resource_link_meta
-    {.kind = rt::ShapeKind::map, .inner = 36},
-    // 38: resource_link
-    {.kind = rt::ShapeKind::record, .members = resource_link_members},
-    // 39: embedded_resource_type
-    {.kind = rt::ShapeKind::choice, .cases = embedded_resource_type_cases},
-    // 40: resource_contents_uri
-    {.kind = rt::ShapeKind::string},
-    // 41: resource_contents_mime_type
-    {.kind = rt::ShapeKind::string},
-    // 42: resource_contents_text
-    {.kind = rt::ShapeKind::string},
-    // 43: resource_contents_blob
-    {.kind = rt::ShapeKind::string},
-    // 44: resource_contents_meta_value
-    {.kind = rt::ShapeKind::any},
-    // 45: resource_contents_meta
-    {.kind = rt::ShapeKind::map, .inner = 44},
-    // 46: resource_contents
-    {.kind = rt::ShapeKind::record, .members = resource_contents_members},
-    // 47: embedded_resource_meta_value
-    {.kind = rt::ShapeKind::any},
-    // 48: embedded_resource_meta
-    {.kind = rt::ShapeKind::map, .inner = 47},
-    // 49: embedded_resource
-    {.kind = rt::ShapeKind::record, .members = embedded_resource_members},
-    // 50: content_block
-    {.kind = rt::ShapeKind::by_member, .member = "type", .cases = content_block_cases, .shapes =
-        content_block_branches},
-    // 51: call_tool_result_content
-    {.kind = rt::ShapeKind::array, .inner = 50},
-    // 52: call_tool_result_structured_content_value
-    {.kind = rt::ShapeKind::any},
-    // 53: call_tool_result_structured_content
-    {.kind = rt::ShapeKind::map, .inner = 52},
-    // 54: call_tool_result_is_error
-    {.kind = rt::ShapeKind::boolean},
-    // 55: call_tool_result_meta_value
-    {.kind = rt::ShapeKind::any},
-    // 56: call_tool_result_meta
-    {.kind = rt::ShapeKind::map, .inner = 55},
-    // 57: call_tool_result_additional
-    {.kind = rt::ShapeKind::any},
-    // 58: call_tool_result
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::kept, .inner = 57, .members =
-        call_tool_result_members},
-    // 59: tool_name
-    {.kind = rt::ShapeKind::string},
-    // 60: tool_title
-    {.kind = rt::ShapeKind::string},
-    // 61: tool_description
-    {.kind = rt::ShapeKind::string},
-    // 62: tool_icons
-    {.kind = rt::ShapeKind::array, .inner = 34},
-    // 63: object_schema_type
-    {.kind = rt::ShapeKind::choice, .cases = object_schema_type_cases},
-    // 64: object_schema_properties_value
-    {.kind = rt::ShapeKind::any},
-    // 65: object_schema_properties
-    {.kind = rt::ShapeKind::map, .inner = 64},
-    // 66: object_schema_required_item
-    {.kind = rt::ShapeKind::string},
-    // 67: object_schema_required
-    {.kind = rt::ShapeKind::array, .inner = 66},
-    // 68: object_schema_schema
-    {.kind = rt::ShapeKind::string},
-    // 69: object_schema_additional
-    {.kind = rt::ShapeKind::any},
-    // 70: object_schema
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::kept, .inner = 69, .members =
-        object_schema_members},
-    // 71: tool_annotations_title
-    {.kind = rt::ShapeKind::string},
-    // 72: tool_annotations_read_only_hint
-    {.kind = rt::ShapeKind::boolean},
-    // 73: tool_annotations_destructive_hint
-    {.kind = rt::ShapeKind::boolean},
-    // 74: tool_annotations_idempotent_hint
-    {.kind = rt::ShapeKind::boolean},
-    // 75: tool_annotations_open_world_hint
-    {.kind = rt::ShapeKind::boolean},
-    // 76: tool_annotations
-    {.kind = rt::ShapeKind::record, .members = tool_annotations_members},
-    // 77: tool_execution_task_support
-    {.kind = rt::ShapeKind::choice, .cases = tool_execution_task_support_cases},
-    // 78: tool_execution
-    {.kind = rt::ShapeKind::record, .members = tool_execution_members},
-    // 79: tool_meta_value
-    {.kind = rt::ShapeKind::any},
-    // 80: tool_meta
-    {.kind = rt::ShapeKind::map, .inner = 79},
-    // 81: tool_additional
-    {.kind = rt::ShapeKind::any},
-    // 82: tool
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::kept, .inner = 81, .members = tool_members},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
 using text_content_type_json = rt::enumeration<TextContentType, kTextContentTypeWords>;
 
@@ -473,7 +166,7 @@ struct embedded_resource_json : rt::object<embedded_resource_json, EmbeddedResou
       rt::optional<"_meta", &EmbeddedResource::meta, rt::map<rt::any>>>;
 };
 
-constexpr rt::Case content_block_tags[] = {
+constexpr rt::Case content_block_cases[] = {
     {rt::Kind::string, "text", 0},
     {rt::Kind::string, "image", 1},
     {rt::Kind::string, "audio", 2},
@@ -481,7 +174,7 @@ constexpr rt::Case content_block_tags[] = {
     {rt::Kind::string, "resource", 4},
 };
 
-using content_block_json = rt::by_member<"type", content_block_tags, text_content_json, image_content_json,
+using content_block_json = rt::by_member<"type", content_block_cases, text_content_json, image_content_json,
     audio_content_json, resource_link_json, embedded_resource_json>;
 
 std::vector<ContentBlock> call_tool_result_content_default() { return std::vector<ContentBlock>{}; }
@@ -496,7 +189,7 @@ struct call_tool_result_json : rt::object<call_tool_result_json, CallToolResult,
       rt::optional<"_meta", &CallToolResult::meta, rt::map<rt::any>>>;
 };
 
-constexpr rt::Case content_block_tags_2[] = {
+constexpr rt::Case content_block_cases_2[] = {
     {rt::Kind::string, "text", 0},
     {rt::Kind::string, "image", 1},
     {rt::Kind::string, "audio", 2},
@@ -504,7 +197,7 @@ constexpr rt::Case content_block_tags_2[] = {
     {rt::Kind::string, "resource", 4},
 };
 
-using content_block_json_2 = rt::by_member<"type", content_block_tags_2, text_content_json,
+using content_block_json_2 = rt::by_member<"type", content_block_cases_2, text_content_json,
     image_content_json, audio_content_json, resource_link_json, embedded_resource_json>;
 
 using object_schema_type_json = rt::enumeration<ObjectSchemaType, kObjectSchemaTypeWords>;
@@ -548,12 +241,66 @@ struct tool_json : rt::object<tool_json, Tool, rt::kept<&Tool::additional, rt::a
       rt::optional<"_meta", &Tool::meta, rt::map<rt::any>>>;
 };
 
+constexpr auto annotations_properties = rt::properties<annotations_json>({3, 4, 1});
+constexpr auto text_content_properties = rt::properties<text_content_json>({0, 1, 5, 7});
+constexpr auto image_content_properties = rt::properties<image_content_json>({9, 1, 1, 5, 7});
+constexpr auto audio_content_properties = rt::properties<audio_content_json>({11, 1, 1, 5, 7});
+constexpr auto icon_properties = rt::properties<icon_json>({1, 1, 15, 1});
+constexpr auto resource_link_properties = rt::properties<resource_link_json>({13, 1, 1, 1, 1, 1, 14, 17, 5,
+    7});
+constexpr auto resource_contents_properties = rt::properties<resource_contents_json>({1, 1, 1, 1, 7});
+constexpr auto embedded_resource_properties = rt::properties<embedded_resource_json>({19, 20, 5, 7});
+constexpr std::uint32_t content_block_any_of[] = {8, 10, 12, 18, 21};
+constexpr auto call_tool_result_properties = rt::properties<call_tool_result_json>({23, 7, 24, 7});
+constexpr auto object_schema_properties = rt::properties<object_schema_json>({26, 7, 15, 1});
+constexpr auto tool_annotations_properties = rt::properties<tool_annotations_json>({1, 24, 24, 24, 24});
+constexpr auto tool_execution_properties = rt::properties<tool_execution_json>({29});
+constexpr auto tool_properties = rt::properties<tool_json>({1, 1, 1, 17, 27, 27, 28, 30, 7});
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::string_type, .words = kTextContentTypeWords},
+    /* 1 */ {.types = rt::string_type},
+    /* 2 */ {.types = rt::string_type, .words = kAnnotationsAudienceItemWords},
+    /* 3 */ {.types = rt::array_type, .items = 2},
+    /* 4 */ {.types = rt::number_type, .number = rt::NumberForm::float64, .minimum = "0", .maximum = "1"},
+    /* 5 */ {.shared = true, .types = rt::object_type, .properties = annotations_properties},
+    /* 6 */ {},
+    /* 7 */ {.types = rt::object_type, .additional_properties = 6},
+    /* 8 */ {.types = rt::object_type, .properties = text_content_properties},
+    /* 9 */ {.types = rt::string_type, .words = kImageContentTypeWords},
+    /* 10 */ {.types = rt::object_type, .properties = image_content_properties},
+    /* 11 */ {.types = rt::string_type, .words = kAudioContentTypeWords},
+    /* 12 */ {.types = rt::object_type, .properties = audio_content_properties},
+    /* 13 */ {.types = rt::string_type, .words = kResourceLinkTypeWords},
+    /* 14 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 15 */ {.types = rt::array_type, .items = 1},
+    /* 16 */ {.shared = true, .types = rt::object_type, .properties = icon_properties},
+    /* 17 */ {.types = rt::array_type, .items = 16},
+    /* 18 */ {.types = rt::object_type, .properties = resource_link_properties},
+    /* 19 */ {.types = rt::string_type, .words = kEmbeddedResourceTypeWords},
+    /* 20 */ {.types = rt::object_type, .properties = resource_contents_properties},
+    /* 21 */ {.types = rt::object_type, .properties = embedded_resource_properties},
+    /* 22 */ {.any_of = content_block_any_of, .exclusive = true},
+    /* 23 */ {.types = rt::array_type, .items = 22},
+    /* 24 */ {.types = rt::boolean_type},
+    /* 25 */ {.types = rt::object_type, .properties = call_tool_result_properties, .additional_properties =
+        6},
+    /* 26 */ {.types = rt::string_type, .words = kObjectSchemaTypeWords},
+    /* 27 */ {.shared = true, .types = rt::object_type, .properties = object_schema_properties,
+        .additional_properties = 6},
+    /* 28 */ {.types = rt::object_type, .properties = tool_annotations_properties},
+    /* 29 */ {.types = rt::string_type, .words = kToolExecutionTaskSupportWords},
+    /* 30 */ {.types = rt::object_type, .properties = tool_execution_properties},
+    /* 31 */ {.types = rt::object_type, .properties = tool_properties, .additional_properties = 6},
+};
+constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace
 
 candor::Parsed<CallToolResult> parse_call_tool_result(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<CallToolResult> value = rt::initial_value<call_tool_result_json>();
   if (!rt::read_whole(json, limits, call_tool_result_json::read, *value))
-    value = rt::why_refused(json, kTables, 58, limits);
+    value = rt::why_refused(json, kTables, 25, limits);
   return value;
 }
 
@@ -566,7 +313,7 @@ candor::Written write(const CallToolResult& value, std::string& out) {
 candor::Parsed<ContentBlock> parse_content_block(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<ContentBlock> value = rt::initial_value<content_block_json_2>();
   if (!rt::read_whole(json, limits, content_block_json_2::read, *value))
-    value = rt::why_refused(json, kTables, 50, limits);
+    value = rt::why_refused(json, kTables, 22, limits);
   return value;
 }
 
@@ -579,7 +326,7 @@ candor::Written write(const ContentBlock& value, std::string& out) {
 candor::Parsed<Tool> parse_tool(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Tool> value = rt::initial_value<tool_json>();
   if (!rt::read_whole(json, limits, tool_json::read, *value))
-    value = rt::why_refused(json, kTables, 82, limits);
+    value = rt::why_refused(json, kTables, 31, limits);
   return value;
 }
 

@@ -8,9 +8,9 @@
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/values.hpp>
 
@@ -77,327 +77,6 @@ std::string_view to_wire(ObjectSchemaType value) noexcept {
 }
 
 namespace {
-
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::Case text_content_type_cases[] = {
-    {rt::Kind::string, "text", 0},
-};
-constexpr rt::Case annotations_audience_item_cases[] = {
-    {rt::Kind::string, "user", 0},
-    {rt::Kind::string, "assistant", 1},
-};
-constexpr rt::Member annotations_members[] = {
-    {"audience", 4, false},
-    {"priority", 5, false},
-    {"lastModified", 6, false},
-};
-constexpr rt::Member text_content_members[] = {
-    {"type", 1, true},
-    {"text", 2, true},
-    {"annotations", 7, false},
-    {"_meta", 9, false},
-};
-constexpr rt::Case image_content_type_cases[] = {
-    {rt::Kind::string, "image", 0},
-};
-constexpr rt::Member image_content_members[] = {
-    {"type", 11, true},
-    {"data", 12, true},
-    {"mimeType", 13, true},
-    {"annotations", 7, false},
-    {"_meta", 15, false},
-};
-constexpr rt::Case audio_content_type_cases[] = {
-    {rt::Kind::string, "audio", 0},
-};
-constexpr rt::Member audio_content_members[] = {
-    {"type", 17, true},
-    {"data", 18, true},
-    {"mimeType", 19, true},
-    {"annotations", 7, false},
-    {"_meta", 21, false},
-};
-constexpr rt::Case resource_link_type_cases[] = {
-    {rt::Kind::string, "resource_link", 0},
-};
-constexpr rt::Member icon_members[] = {
-    {"src", 30, true},
-    {"mimeType", 31, false},
-    {"sizes", 33, false},
-    {"theme", 34, false},
-};
-constexpr rt::Member resource_link_members[] = {
-    {"type", 23, true},
-    {"name", 24, true},
-    {"uri", 25, true},
-    {"title", 26, false},
-    {"description", 27, false},
-    {"mimeType", 28, false},
-    {"size", 29, false},
-    {"icons", 36, false},
-    {"annotations", 7, false},
-    {"_meta", 38, false},
-};
-constexpr rt::Case embedded_resource_type_cases[] = {
-    {rt::Kind::string, "resource", 0},
-};
-constexpr rt::Member resource_contents_members[] = {
-    {"uri", 41, true},
-    {"mimeType", 42, false},
-    {"text", 43, false},
-    {"blob", 44, false},
-    {"_meta", 46, false},
-};
-constexpr rt::Member embedded_resource_members[] = {
-    {"type", 40, true},
-    {"resource", 47, true},
-    {"annotations", 7, false},
-    {"_meta", 49, false},
-};
-constexpr rt::ShapeId content_block_branches[] = {
-    10,
-    16,
-    22,
-    39,
-    50,
-};
-constexpr rt::Case content_block_cases[] = {
-    {rt::Kind::string, "text", 0},
-    {rt::Kind::string, "image", 1},
-    {rt::Kind::string, "audio", 2},
-    {rt::Kind::string, "resource_link", 3},
-    {rt::Kind::string, "resource", 4},
-};
-constexpr rt::Member call_tool_result_members[] = {
-    {"resultType", 0, true},
-    {"content", 52, true},
-    {"structuredContent", 53, false},
-    {"isError", 54, false},
-    {"_meta", 56, false},
-};
-constexpr rt::Case input_required_result_result_type_cases[] = {
-    {rt::Kind::string, "input_required", 0},
-};
-constexpr rt::Member input_required_result_members[] = {
-    {"resultType", 59, true},
-    {"inputRequests", 60, false},
-    {"requestState", 61, false},
-    {"_meta", 63, false},
-};
-constexpr rt::Case object_schema_type_cases[] = {
-    {rt::Kind::string, "object", 0},
-};
-constexpr rt::Member object_schema_members[] = {
-    {"type", 70, true},
-    {"properties", 72, false},
-    {"required", 74, false},
-    {"$schema", 75, false},
-};
-constexpr rt::Member tool_annotations_members[] = {
-    {"title", 79, false},
-    {"readOnlyHint", 80, false},
-    {"destructiveHint", 81, false},
-    {"idempotentHint", 82, false},
-    {"openWorldHint", 83, false},
-};
-constexpr rt::Member tool_members[] = {
-    {"name", 66, true},
-    {"title", 67, false},
-    {"description", 68, false},
-    {"icons", 69, false},
-    {"inputSchema", 77, true},
-    {"outputSchema", 78, false},
-    {"annotations", 84, false},
-    {"_meta", 86, false},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: call_tool_result_result_type
-    {.kind = rt::ShapeKind::string},
-    // 1: text_content_type
-    {.kind = rt::ShapeKind::choice, .cases = text_content_type_cases},
-    // 2: text_content_text
-    {.kind = rt::ShapeKind::string},
-    // 3: annotations_audience_item
-    {.kind = rt::ShapeKind::choice, .cases = annotations_audience_item_cases},
-    // 4: annotations_audience
-    {.kind = rt::ShapeKind::array, .inner = 3},
-    // 5: annotations_priority
-    {.kind = rt::ShapeKind::number, .floor = 0.0, .ceiling = 1.0},
-    // 6: annotations_last_modified
-    {.kind = rt::ShapeKind::string},
-    // 7: annotations
-    {.kind = rt::ShapeKind::record, .members = annotations_members},
-    // 8: text_content_meta_value
-    {.kind = rt::ShapeKind::any},
-    // 9: text_content_meta
-    {.kind = rt::ShapeKind::map, .inner = 8},
-    // 10: text_content
-    {.kind = rt::ShapeKind::record, .members = text_content_members},
-    // 11: image_content_type
-    {.kind = rt::ShapeKind::choice, .cases = image_content_type_cases},
-    // 12: image_content_data
-    {.kind = rt::ShapeKind::string},
-    // 13: image_content_mime_type
-    {.kind = rt::ShapeKind::string},
-    // 14: image_content_meta_value
-    {.kind = rt::ShapeKind::any},
-    // 15: image_content_meta
-    {.kind = rt::ShapeKind::map, .inner = 14},
-    // 16: image_content
-    {.kind = rt::ShapeKind::record, .members = image_content_members},
-    // 17: audio_content_type
-    {.kind = rt::ShapeKind::choice, .cases = audio_content_type_cases},
-    // 18: audio_content_data
-    {.kind = rt::ShapeKind::string},
-    // 19: audio_content_mime_type
-    {.kind = rt::ShapeKind::string},
-    // 20: audio_content_meta_value
-    {.kind = rt::ShapeKind::any},
-    // 21: audio_content_meta
-    {.kind = rt::ShapeKind::map, .inner = 20},
-    // 22: audio_content
-    {.kind = rt::ShapeKind::record, .members = audio_content_members},
-    // 23: resource_link_type
-    {.kind = rt::ShapeKind::choice, .cases = resource_link_type_cases},
-    // 24: resource_link_name
-    {.kind = rt::ShapeKind::string},
-    // 25: resource_link_uri
-    {.kind = rt::ShapeKind::string},
-    // 26: resource_link_title
-    {.kind = rt::ShapeKind::string},
-    // 27: resource_link_description
-    {.kind = rt::ShapeKind::string},
-    // 28: resource_link_mime_type
-    {.kind = rt::ShapeKind::string},
-    // 29: resource_link_size
-    {.kind = rt::ShapeKind::integer, .low = 0},
-    // 30: icon_src
-    {.kind = rt::ShapeKind::string},
-    // 31: icon_mime_type
-    {.kind = rt::ShapeKind::string},
-    // 32: icon_sizes_item
-    {.kind = rt::ShapeKind::string},
-    // 33: icon_sizes
-    {.kind = rt::ShapeKind::array, .inner = 32},
-    // 34: icon_theme
-    {.kind = rt::ShapeKind::string},
-    // 35: icon
-    {.kind = rt::ShapeKind::record, .members = icon_members},
-    // 36: resource_link_icons
-    {.kind = rt::ShapeKind::array, .inner = 35},
-    // 37: resource_link_meta_value
-    {.kind = rt::ShapeKind::any},
-    // 38: resource_link_meta
-    {.kind = rt::ShapeKind::map, .inner = 37},
-    // 39: resource_link
-    {.kind = rt::ShapeKind::record, .members = resource_link_members},
-    // 40: embedded_resource_type
-    {.kind = rt::ShapeKind::choice, .cases = embedded_resource_type_cases},
-    // 41: resource_contents_uri
-    {.kind = rt::ShapeKind::string},
-    // 42: resource_contents_mime_type
-    {.kind = rt::ShapeKind::string},
-    // 43: resource_contents_text
-    {.kind = rt::ShapeKind::string},
-    // 44: resource_contents_blob
-    {.kind = rt::ShapeKind::string},
-    // 45: resource_contents_meta_value
-    {.kind = rt::ShapeKind::any},
-    // 46: resource_contents_meta
-    {.kind = rt::ShapeKind::map, .inner = 45},
-    // 47: resource_contents
-    {.kind = rt::ShapeKind::record, .members = resource_contents_members},
-    // 48: embedded_resource_meta_value
-    {.kind = rt::ShapeKind::any},
-    // 49: embedded_resource_meta
-    {.kind = rt::ShapeKind::map, .inner = 48},
-    // 50: embedded_resource
-    {.kind = rt::ShapeKind::record, .members = embedded_resource_members},
-    // 51: content_block
-    {.kind = rt::ShapeKind::by_member, .member = "type", .cases = content_block_cases, .shapes =
-        content_block_branches},
-    // 52: call_tool_result_content
-    {.kind = rt::ShapeKind::array, .inner = 51},
-    // 53: call_tool_result_structured_content
-    {.kind = rt::ShapeKind::any},
-    // 54: call_tool_result_is_error
-    {.kind = rt::ShapeKind::boolean},
-    // 55: call_tool_result_meta_value
-    {.kind = rt::ShapeKind::any},
-    // 56: call_tool_result_meta
-    {.kind = rt::ShapeKind::map, .inner = 55},
-    // 57: call_tool_result_additional
-    {.kind = rt::ShapeKind::any},
-    // 58: call_tool_result
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::kept, .inner = 57, .members =
-        call_tool_result_members},
-    // 59: input_required_result_result_type
-    {.kind = rt::ShapeKind::choice, .cases = input_required_result_result_type_cases},
-    // 60: input_required_result_input_requests
-    {.kind = rt::ShapeKind::any},
-    // 61: input_required_result_request_state
-    {.kind = rt::ShapeKind::any},
-    // 62: input_required_result_meta_value
-    {.kind = rt::ShapeKind::any},
-    // 63: input_required_result_meta
-    {.kind = rt::ShapeKind::map, .inner = 62},
-    // 64: input_required_result_additional
-    {.kind = rt::ShapeKind::any},
-    // 65: input_required_result
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::kept, .inner = 64, .members =
-        input_required_result_members},
-    // 66: tool_name
-    {.kind = rt::ShapeKind::string},
-    // 67: tool_title
-    {.kind = rt::ShapeKind::string},
-    // 68: tool_description
-    {.kind = rt::ShapeKind::string},
-    // 69: tool_icons
-    {.kind = rt::ShapeKind::array, .inner = 35},
-    // 70: object_schema_type
-    {.kind = rt::ShapeKind::choice, .cases = object_schema_type_cases},
-    // 71: object_schema_properties_value
-    {.kind = rt::ShapeKind::any},
-    // 72: object_schema_properties
-    {.kind = rt::ShapeKind::map, .inner = 71},
-    // 73: object_schema_required_item
-    {.kind = rt::ShapeKind::string},
-    // 74: object_schema_required
-    {.kind = rt::ShapeKind::array, .inner = 73},
-    // 75: object_schema_schema
-    {.kind = rt::ShapeKind::string},
-    // 76: object_schema_additional
-    {.kind = rt::ShapeKind::any},
-    // 77: object_schema
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::kept, .inner = 76, .members =
-        object_schema_members},
-    // 78: tool_output_schema
-    {.kind = rt::ShapeKind::any},
-    // 79: tool_annotations_title
-    {.kind = rt::ShapeKind::string},
-    // 80: tool_annotations_read_only_hint
-    {.kind = rt::ShapeKind::boolean},
-    // 81: tool_annotations_destructive_hint
-    {.kind = rt::ShapeKind::boolean},
-    // 82: tool_annotations_idempotent_hint
-    {.kind = rt::ShapeKind::boolean},
-    // 83: tool_annotations_open_world_hint
-    {.kind = rt::ShapeKind::boolean},
-    // 84: tool_annotations
-    {.kind = rt::ShapeKind::record, .members = tool_annotations_members},
-    // 85: tool_meta_value
-    {.kind = rt::ShapeKind::any},
-    // 86: tool_meta
-    {.kind = rt::ShapeKind::map, .inner = 85},
-    // 87: tool_additional
-    {.kind = rt::ShapeKind::any},
-    // 88: tool
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::kept, .inner = 87, .members = tool_members},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
 using text_content_type_json = rt::enumeration<TextContentType, kTextContentTypeWords>;
 
@@ -484,7 +163,7 @@ struct embedded_resource_json : rt::object<embedded_resource_json, EmbeddedResou
       rt::optional<"_meta", &EmbeddedResource::meta, rt::map<rt::any>>>;
 };
 
-constexpr rt::Case content_block_tags[] = {
+constexpr rt::Case content_block_cases[] = {
     {rt::Kind::string, "text", 0},
     {rt::Kind::string, "image", 1},
     {rt::Kind::string, "audio", 2},
@@ -492,7 +171,7 @@ constexpr rt::Case content_block_tags[] = {
     {rt::Kind::string, "resource", 4},
 };
 
-using content_block_json = rt::by_member<"type", content_block_tags, text_content_json, image_content_json,
+using content_block_json = rt::by_member<"type", content_block_cases, text_content_json, image_content_json,
     audio_content_json, resource_link_json, embedded_resource_json>;
 
 struct call_tool_result_json : rt::object<call_tool_result_json, CallToolResult,
@@ -517,7 +196,7 @@ struct input_required_result_json : rt::object<input_required_result_json, Input
       rt::optional<"_meta", &InputRequiredResult::meta, rt::map<rt::any>>>;
 };
 
-constexpr rt::Case content_block_tags_2[] = {
+constexpr rt::Case content_block_cases_2[] = {
     {rt::Kind::string, "text", 0},
     {rt::Kind::string, "image", 1},
     {rt::Kind::string, "audio", 2},
@@ -525,7 +204,7 @@ constexpr rt::Case content_block_tags_2[] = {
     {rt::Kind::string, "resource", 4},
 };
 
-using content_block_json_2 = rt::by_member<"type", content_block_tags_2, text_content_json,
+using content_block_json_2 = rt::by_member<"type", content_block_cases_2, text_content_json,
     image_content_json, audio_content_json, resource_link_json, embedded_resource_json>;
 
 using object_schema_type_json = rt::enumeration<ObjectSchemaType, kObjectSchemaTypeWords>;
@@ -560,12 +239,66 @@ struct tool_json : rt::object<tool_json, Tool, rt::kept<&Tool::additional, rt::a
       rt::optional<"_meta", &Tool::meta, rt::map<rt::any>>>;
 };
 
+constexpr auto annotations_properties = rt::properties<annotations_json>({3, 4, 0});
+constexpr auto text_content_properties = rt::properties<text_content_json>({1, 0, 5, 7});
+constexpr auto image_content_properties = rt::properties<image_content_json>({9, 0, 0, 5, 7});
+constexpr auto audio_content_properties = rt::properties<audio_content_json>({11, 0, 0, 5, 7});
+constexpr auto icon_properties = rt::properties<icon_json>({0, 0, 15, 0});
+constexpr auto resource_link_properties = rt::properties<resource_link_json>({13, 0, 0, 0, 0, 0, 14, 17, 5,
+    7});
+constexpr auto resource_contents_properties = rt::properties<resource_contents_json>({0, 0, 0, 0, 7});
+constexpr auto embedded_resource_properties = rt::properties<embedded_resource_json>({19, 20, 5, 7});
+constexpr std::uint32_t content_block_any_of[] = {8, 10, 12, 18, 21};
+constexpr auto call_tool_result_properties = rt::properties<call_tool_result_json>({0, 23, 6, 24, 7});
+constexpr auto input_required_result_properties = rt::properties<input_required_result_json>({26, 6, 6, 7});
+constexpr auto object_schema_properties = rt::properties<object_schema_json>({28, 7, 15, 0});
+constexpr auto tool_annotations_properties = rt::properties<tool_annotations_json>({0, 24, 24, 24, 24});
+constexpr auto tool_properties = rt::properties<tool_json>({0, 0, 0, 17, 29, 6, 30, 7});
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::string_type},
+    /* 1 */ {.types = rt::string_type, .words = kTextContentTypeWords},
+    /* 2 */ {.types = rt::string_type, .words = kAnnotationsAudienceItemWords},
+    /* 3 */ {.types = rt::array_type, .items = 2},
+    /* 4 */ {.types = rt::number_type, .number = rt::NumberForm::float64, .minimum = "0", .maximum = "1"},
+    /* 5 */ {.shared = true, .types = rt::object_type, .properties = annotations_properties},
+    /* 6 */ {},
+    /* 7 */ {.types = rt::object_type, .additional_properties = 6},
+    /* 8 */ {.types = rt::object_type, .properties = text_content_properties},
+    /* 9 */ {.types = rt::string_type, .words = kImageContentTypeWords},
+    /* 10 */ {.types = rt::object_type, .properties = image_content_properties},
+    /* 11 */ {.types = rt::string_type, .words = kAudioContentTypeWords},
+    /* 12 */ {.types = rt::object_type, .properties = audio_content_properties},
+    /* 13 */ {.types = rt::string_type, .words = kResourceLinkTypeWords},
+    /* 14 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 15 */ {.types = rt::array_type, .items = 0},
+    /* 16 */ {.shared = true, .types = rt::object_type, .properties = icon_properties},
+    /* 17 */ {.types = rt::array_type, .items = 16},
+    /* 18 */ {.types = rt::object_type, .properties = resource_link_properties},
+    /* 19 */ {.types = rt::string_type, .words = kEmbeddedResourceTypeWords},
+    /* 20 */ {.types = rt::object_type, .properties = resource_contents_properties},
+    /* 21 */ {.types = rt::object_type, .properties = embedded_resource_properties},
+    /* 22 */ {.any_of = content_block_any_of, .exclusive = true},
+    /* 23 */ {.types = rt::array_type, .items = 22},
+    /* 24 */ {.types = rt::boolean_type},
+    /* 25 */ {.types = rt::object_type, .properties = call_tool_result_properties, .additional_properties =
+        6},
+    /* 26 */ {.types = rt::string_type, .words = kInputRequiredResultResultTypeWords},
+    /* 27 */ {.types = rt::object_type, .properties = input_required_result_properties,
+        .additional_properties = 6},
+    /* 28 */ {.types = rt::string_type, .words = kObjectSchemaTypeWords},
+    /* 29 */ {.types = rt::object_type, .properties = object_schema_properties, .additional_properties = 6},
+    /* 30 */ {.types = rt::object_type, .properties = tool_annotations_properties},
+    /* 31 */ {.types = rt::object_type, .properties = tool_properties, .additional_properties = 6},
+};
+constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace
 
 candor::Parsed<CallToolResult> parse_call_tool_result(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<CallToolResult> value = rt::initial_value<call_tool_result_json>();
   if (!rt::read_whole(json, limits, call_tool_result_json::read, *value))
-    value = rt::why_refused(json, kTables, 58, limits);
+    value = rt::why_refused(json, kTables, 25, limits);
   return value;
 }
 
@@ -579,7 +312,7 @@ candor::Parsed<InputRequiredResult> parse_input_required_result(std::string_view
     limits) {
   candor::Parsed<InputRequiredResult> value = rt::initial_value<input_required_result_json>();
   if (!rt::read_whole(json, limits, input_required_result_json::read, *value))
-    value = rt::why_refused(json, kTables, 65, limits);
+    value = rt::why_refused(json, kTables, 27, limits);
   return value;
 }
 
@@ -592,7 +325,7 @@ candor::Written write(const InputRequiredResult& value, std::string& out) {
 candor::Parsed<ContentBlock> parse_content_block(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<ContentBlock> value = rt::initial_value<content_block_json_2>();
   if (!rt::read_whole(json, limits, content_block_json_2::read, *value))
-    value = rt::why_refused(json, kTables, 51, limits);
+    value = rt::why_refused(json, kTables, 22, limits);
   return value;
 }
 
@@ -605,7 +338,7 @@ candor::Written write(const ContentBlock& value, std::string& out) {
 candor::Parsed<Tool> parse_tool(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Tool> value = rt::initial_value<tool_json>();
   if (!rt::read_whole(json, limits, tool_json::read, *value))
-    value = rt::why_refused(json, kTables, 88, limits);
+    value = rt::why_refused(json, kTables, 31, limits);
   return value;
 }
 

@@ -7,9 +7,9 @@
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/values.hpp>
 
@@ -63,91 +63,6 @@ constexpr rt::Automaton kPatterns[] = {
      "^[A-Za-z0-9_-]{1,64}$"},
 };
 
-constexpr rt::Case tool_message_role_cases[] = {
-    {rt::Kind::string, "tool", 0},
-};
-constexpr rt::Case text_part_type_cases[] = {
-    {rt::Kind::string, "text", 0},
-};
-constexpr rt::Member text_part_members[] = {
-    {"type", 3, true},
-    {"text", 4, true},
-};
-constexpr rt::ShapeId tool_message_content_branches[] = {
-    2,
-    6,
-};
-constexpr rt::Case tool_message_content_cases[] = {
-    {rt::Kind::string, "string", 0},
-    {rt::Kind::string, "array", 1},
-};
-constexpr rt::Member tool_message_members[] = {
-    {"role", 0, true},
-    {"tool_call_id", 1, true},
-    {"content", 7, true},
-};
-constexpr rt::Case tool_type_cases[] = {
-    {rt::Kind::string, "function", 0},
-};
-constexpr std::uint32_t function_name_patterns_0[] = {
-    0,
-};
-constexpr rt::TextShape function_name_texts[] = {
-    {.least = 0, .patterns = function_name_patterns_0},
-};
-constexpr rt::Member function_members[] = {
-    {"name", 10, true},
-    {"description", 11, false},
-    {"parameters", 13, false},
-    {"strict", 15, false},
-};
-constexpr rt::Member tool_members[] = {
-    {"type", 9, true},
-    {"function", 16, true},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: tool_message_role
-    {.kind = rt::ShapeKind::choice, .cases = tool_message_role_cases},
-    // 1: tool_message_tool_call_id
-    {.kind = rt::ShapeKind::string},
-    // 2: tool_message_content_string
-    {.kind = rt::ShapeKind::string},
-    // 3: text_part_type
-    {.kind = rt::ShapeKind::choice, .cases = text_part_type_cases},
-    // 4: text_part_text
-    {.kind = rt::ShapeKind::string},
-    // 5: text_part
-    {.kind = rt::ShapeKind::record, .members = text_part_members},
-    // 6: tool_message_content_array
-    {.kind = rt::ShapeKind::array, .inner = 5},
-    // 7: tool_message_content
-    {.kind = rt::ShapeKind::by_kind, .cases = tool_message_content_cases, .shapes =
-        tool_message_content_branches},
-    // 8: tool_message
-    {.kind = rt::ShapeKind::record, .members = tool_message_members},
-    // 9: tool_type
-    {.kind = rt::ShapeKind::choice, .cases = tool_type_cases},
-    // 10: function_name
-    {.kind = rt::ShapeKind::string, .texts = function_name_texts},
-    // 11: function_description
-    {.kind = rt::ShapeKind::string},
-    // 12: function_parameters_value
-    {.kind = rt::ShapeKind::any},
-    // 13: function_parameters
-    {.kind = rt::ShapeKind::map, .inner = 12},
-    // 14: function_strict
-    {.kind = rt::ShapeKind::boolean},
-    // 15: function_strict_2
-    {.kind = rt::ShapeKind::nullable, .inner = 14},
-    // 16: function
-    {.kind = rt::ShapeKind::record, .members = function_members},
-    // 17: tool
-    {.kind = rt::ShapeKind::record, .members = tool_members},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
-
 using tool_message_role_json = rt::enumeration<ToolMessageRole, kToolMessageRoleWords>;
 
 using text_part_type_json = rt::enumeration<TextPartType, kTextPartTypeWords>;
@@ -186,12 +101,37 @@ struct tool_json : rt::object<tool_json, Tool> {
       rt::required<"function", &Tool::function, function_json>>;
 };
 
+constexpr auto text_part_properties = rt::properties<text_part_json>({2, 1});
+constexpr std::uint32_t tool_message_content_any_of[] = {1, 4};
+constexpr auto tool_message_properties = rt::properties<tool_message_json>({0, 1, 5});
+constexpr std::uint32_t function_name_patterns[] = {0};
+constexpr auto function_properties = rt::properties<function_json>({8, 1, 10, 11});
+constexpr auto tool_properties = rt::properties<tool_json>({7, 12});
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::string_type, .words = kToolMessageRoleWords},
+    /* 1 */ {.types = rt::string_type},
+    /* 2 */ {.types = rt::string_type, .words = kTextPartTypeWords},
+    /* 3 */ {.types = rt::object_type, .properties = text_part_properties},
+    /* 4 */ {.types = rt::array_type, .items = 3},
+    /* 5 */ {.any_of = tool_message_content_any_of, .exclusive = true},
+    /* 6 */ {.types = rt::object_type, .properties = tool_message_properties},
+    /* 7 */ {.types = rt::string_type, .words = kToolTypeWords},
+    /* 8 */ {.types = rt::string_type, .patterns = function_name_patterns},
+    /* 9 */ {},
+    /* 10 */ {.types = rt::object_type, .additional_properties = 9},
+    /* 11 */ {.types = rt::null_type | rt::boolean_type},
+    /* 12 */ {.types = rt::object_type, .properties = function_properties},
+    /* 13 */ {.types = rt::object_type, .properties = tool_properties},
+};
+constexpr rt::SchemaTable kTables = {kRows, kPatterns};
 }  // namespace
 
 candor::Parsed<ToolMessage> parse_tool_message(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<ToolMessage> value = rt::initial_value<tool_message_json>();
   if (!rt::read_whole(json, limits, tool_message_json::read, *value))
-    value = rt::why_refused(json, kTables, 8, limits);
+    value = rt::why_refused(json, kTables, 6, limits);
   return value;
 }
 
@@ -204,7 +144,7 @@ candor::Written write(const ToolMessage& value, std::string& out) {
 candor::Parsed<Tool> parse_tool(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Tool> value = rt::initial_value<tool_json>();
   if (!rt::read_whole(json, limits, tool_json::read, *value))
-    value = rt::why_refused(json, kTables, 17, limits);
+    value = rt::why_refused(json, kTables, 13, limits);
   return value;
 }
 

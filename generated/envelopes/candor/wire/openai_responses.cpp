@@ -7,9 +7,9 @@
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/values.hpp>
 
@@ -96,163 +96,6 @@ constexpr rt::Automaton kPatterns[] = {
      "^[A-Za-z0-9_-]{1,64}$"},
 };
 
-constexpr rt::Case function_call_output_type_cases[] = {
-    {rt::Kind::string, "function_call_output", 0},
-};
-constexpr rt::Case input_text_type_cases[] = {
-    {rt::Kind::string, "input_text", 0},
-};
-constexpr rt::Member input_text_members[] = {
-    {"type", 3, true},
-    {"text", 4, true},
-};
-constexpr rt::Case input_image_type_cases[] = {
-    {rt::Kind::string, "input_image", 0},
-};
-constexpr rt::Case input_image_detail_cases[] = {
-    {rt::Kind::string, "low", 0},
-    {rt::Kind::string, "high", 1},
-    {rt::Kind::string, "auto", 2},
-    {rt::Kind::string, "original", 3},
-};
-constexpr rt::Member input_image_members[] = {
-    {"type", 6, true},
-    {"image_url", 7, false},
-    {"file_id", 8, false},
-    {"detail", 9, false},
-};
-constexpr rt::Case input_file_type_cases[] = {
-    {rt::Kind::string, "input_file", 0},
-};
-constexpr rt::Member input_file_members[] = {
-    {"type", 11, true},
-};
-constexpr rt::ShapeId input_content_branches[] = {
-    5,
-    10,
-    13,
-};
-constexpr rt::Case input_content_cases[] = {
-    {rt::Kind::string, "input_text", 0},
-    {rt::Kind::string, "input_image", 1},
-    {rt::Kind::string, "input_file", 2},
-};
-constexpr rt::ShapeId function_call_output_output_branches[] = {
-    2,
-    15,
-};
-constexpr rt::Case function_call_output_output_cases[] = {
-    {rt::Kind::string, "string", 0},
-    {rt::Kind::string, "array", 1},
-};
-constexpr rt::Case function_call_output_status_cases[] = {
-    {rt::Kind::string, "in_progress", 0},
-    {rt::Kind::string, "completed", 1},
-    {rt::Kind::string, "incomplete", 2},
-};
-constexpr rt::Member function_call_output_members[] = {
-    {"type", 0, true},
-    {"call_id", 1, true},
-    {"output", 16, true},
-    {"id", 17, false},
-    {"status", 18, false},
-    {"caller", 19, false},
-};
-constexpr rt::Case tool_type_cases[] = {
-    {rt::Kind::string, "function", 0},
-};
-constexpr std::uint32_t tool_name_patterns_0[] = {
-    0,
-};
-constexpr rt::TextShape tool_name_texts[] = {
-    {.least = 0, .patterns = tool_name_patterns_0},
-};
-constexpr rt::Member tool_members[] = {
-    {"type", 21, true},
-    {"name", 22, true},
-    {"parameters", 25, true},
-    {"strict", 27, true},
-    {"description", 28, false},
-    {"output_schema", 29, false},
-    {"defer_loading", 30, false},
-    {"allowed_callers", 32, false},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: function_call_output_type
-    {.kind = rt::ShapeKind::choice, .cases = function_call_output_type_cases},
-    // 1: function_call_output_call_id
-    {.kind = rt::ShapeKind::string},
-    // 2: function_call_output_output_string
-    {.kind = rt::ShapeKind::string},
-    // 3: input_text_type
-    {.kind = rt::ShapeKind::choice, .cases = input_text_type_cases},
-    // 4: input_text_text
-    {.kind = rt::ShapeKind::string},
-    // 5: input_text
-    {.kind = rt::ShapeKind::record, .members = input_text_members},
-    // 6: input_image_type
-    {.kind = rt::ShapeKind::choice, .cases = input_image_type_cases},
-    // 7: input_image_image_url
-    {.kind = rt::ShapeKind::string},
-    // 8: input_image_file_id
-    {.kind = rt::ShapeKind::string},
-    // 9: input_image_detail
-    {.kind = rt::ShapeKind::choice, .cases = input_image_detail_cases},
-    // 10: input_image
-    {.kind = rt::ShapeKind::record, .members = input_image_members},
-    // 11: input_file_type
-    {.kind = rt::ShapeKind::choice, .cases = input_file_type_cases},
-    // 12: input_file_additional
-    {.kind = rt::ShapeKind::any},
-    // 13: input_file
-    {.kind = rt::ShapeKind::record, .extras = rt::Extras::kept, .inner = 12, .members = input_file_members},
-    // 14: input_content
-    {.kind = rt::ShapeKind::by_member, .member = "type", .cases = input_content_cases, .shapes =
-        input_content_branches},
-    // 15: function_call_output_output_array
-    {.kind = rt::ShapeKind::array, .inner = 14},
-    // 16: function_call_output_output
-    {.kind = rt::ShapeKind::by_kind, .cases = function_call_output_output_cases, .shapes =
-        function_call_output_output_branches},
-    // 17: function_call_output_id
-    {.kind = rt::ShapeKind::string},
-    // 18: function_call_output_status
-    {.kind = rt::ShapeKind::choice, .cases = function_call_output_status_cases},
-    // 19: function_call_output_caller
-    {.kind = rt::ShapeKind::any},
-    // 20: function_call_output
-    {.kind = rt::ShapeKind::record, .members = function_call_output_members},
-    // 21: tool_type
-    {.kind = rt::ShapeKind::choice, .cases = tool_type_cases},
-    // 22: tool_name
-    {.kind = rt::ShapeKind::string, .texts = tool_name_texts},
-    // 23: tool_parameters_value
-    {.kind = rt::ShapeKind::any},
-    // 24: tool_parameters
-    {.kind = rt::ShapeKind::map, .inner = 23},
-    // 25: tool_parameters_2
-    {.kind = rt::ShapeKind::nullable, .inner = 24},
-    // 26: tool_strict
-    {.kind = rt::ShapeKind::boolean},
-    // 27: tool_strict_2
-    {.kind = rt::ShapeKind::nullable, .inner = 26},
-    // 28: tool_description
-    {.kind = rt::ShapeKind::string},
-    // 29: tool_output_schema
-    {.kind = rt::ShapeKind::any},
-    // 30: tool_defer_loading
-    {.kind = rt::ShapeKind::boolean},
-    // 31: tool_allowed_callers_item
-    {.kind = rt::ShapeKind::string},
-    // 32: tool_allowed_callers
-    {.kind = rt::ShapeKind::array, .inner = 31},
-    // 33: tool
-    {.kind = rt::ShapeKind::record, .members = tool_members},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
-
 using function_call_output_type_json = rt::enumeration<FunctionCallOutputType, kFunctionCallOutputTypeWords>;
 
 using input_text_type_json = rt::enumeration<InputTextType, kInputTextTypeWords>;
@@ -282,13 +125,13 @@ struct input_file_json : rt::object<input_file_json, InputFile, rt::kept<&InputF
       rt::required<"type", &InputFile::type, input_file_type_json>>;
 };
 
-constexpr rt::Case input_content_tags[] = {
+constexpr rt::Case input_content_cases[] = {
     {rt::Kind::string, "input_text", 0},
     {rt::Kind::string, "input_image", 1},
     {rt::Kind::string, "input_file", 2},
 };
 
-using input_content_json = rt::by_member<"type", input_content_tags, input_text_json, input_image_json,
+using input_content_json = rt::by_member<"type", input_content_cases, input_text_json, input_image_json,
     input_file_json>;
 
 using function_call_output_output_json = rt::by_kind<rt::when<rt::string, rt::Kind::string>,
@@ -307,13 +150,13 @@ struct function_call_output_json : rt::object<function_call_output_json, Functio
       rt::optional<"caller", &FunctionCallOutput::caller, rt::any>>;
 };
 
-constexpr rt::Case input_content_tags_2[] = {
+constexpr rt::Case input_content_cases_2[] = {
     {rt::Kind::string, "input_text", 0},
     {rt::Kind::string, "input_image", 1},
     {rt::Kind::string, "input_file", 2},
 };
 
-using input_content_json_2 = rt::by_member<"type", input_content_tags_2, input_text_json, input_image_json,
+using input_content_json_2 = rt::by_member<"type", input_content_cases_2, input_text_json, input_image_json,
     input_file_json>;
 
 bool fits_tool_name(std::string_view value) { return rt::matches(kPatterns[0], value); }
@@ -330,13 +173,49 @@ struct tool_json : rt::object<tool_json, Tool> {
       rt::optional<"allowed_callers", &Tool::allowed_callers, rt::list<rt::string>>>;
 };
 
+constexpr auto input_text_properties = rt::properties<input_text_json>({2, 1});
+constexpr auto input_image_properties = rt::properties<input_image_json>({4, 1, 1, 5});
+constexpr auto input_file_properties = rt::properties<input_file_json>({7});
+constexpr std::uint32_t input_content_any_of[] = {3, 6, 9};
+constexpr std::uint32_t function_call_output_output_any_of[] = {1, 11};
+constexpr auto function_call_output_properties = rt::properties<function_call_output_json>({0, 1, 12, 1, 13,
+    8});
+constexpr std::uint32_t tool_name_patterns[] = {0};
+constexpr auto tool_properties = rt::properties<tool_json>({15, 16, 17, 18, 1, 8, 19, 20});
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::string_type, .words = kFunctionCallOutputTypeWords},
+    /* 1 */ {.types = rt::string_type},
+    /* 2 */ {.types = rt::string_type, .words = kInputTextTypeWords},
+    /* 3 */ {.types = rt::object_type, .properties = input_text_properties},
+    /* 4 */ {.types = rt::string_type, .words = kInputImageTypeWords},
+    /* 5 */ {.types = rt::string_type, .words = kInputImageDetailWords},
+    /* 6 */ {.types = rt::object_type, .properties = input_image_properties},
+    /* 7 */ {.types = rt::string_type, .words = kInputFileTypeWords},
+    /* 8 */ {},
+    /* 9 */ {.types = rt::object_type, .properties = input_file_properties, .additional_properties = 8},
+    /* 10 */ {.any_of = input_content_any_of, .exclusive = true},
+    /* 11 */ {.types = rt::array_type, .items = 10},
+    /* 12 */ {.any_of = function_call_output_output_any_of, .exclusive = true},
+    /* 13 */ {.types = rt::string_type, .words = kFunctionCallOutputStatusWords},
+    /* 14 */ {.types = rt::object_type, .properties = function_call_output_properties},
+    /* 15 */ {.types = rt::string_type, .words = kToolTypeWords},
+    /* 16 */ {.types = rt::string_type, .patterns = tool_name_patterns},
+    /* 17 */ {.types = rt::null_type | rt::object_type, .additional_properties = 8},
+    /* 18 */ {.types = rt::null_type | rt::boolean_type},
+    /* 19 */ {.types = rt::boolean_type},
+    /* 20 */ {.types = rt::array_type, .items = 1},
+    /* 21 */ {.types = rt::object_type, .properties = tool_properties},
+};
+constexpr rt::SchemaTable kTables = {kRows, kPatterns};
 }  // namespace
 
 candor::Parsed<FunctionCallOutput> parse_function_call_output(std::string_view json, const candor::Limits&
     limits) {
   candor::Parsed<FunctionCallOutput> value = rt::initial_value<function_call_output_json>();
   if (!rt::read_whole(json, limits, function_call_output_json::read, *value))
-    value = rt::why_refused(json, kTables, 20, limits);
+    value = rt::why_refused(json, kTables, 14, limits);
   return value;
 }
 
@@ -349,7 +228,7 @@ candor::Written write(const FunctionCallOutput& value, std::string& out) {
 candor::Parsed<InputContent> parse_input_content(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<InputContent> value = rt::initial_value<input_content_json_2>();
   if (!rt::read_whole(json, limits, input_content_json_2::read, *value))
-    value = rt::why_refused(json, kTables, 14, limits);
+    value = rt::why_refused(json, kTables, 10, limits);
   return value;
 }
 
@@ -362,7 +241,7 @@ candor::Written write(const InputContent& value, std::string& out) {
 candor::Parsed<Tool> parse_tool(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Tool> value = rt::initial_value<tool_json>();
   if (!rt::read_whole(json, limits, tool_json::read, *value))
-    value = rt::why_refused(json, kTables, 33, limits);
+    value = rt::why_refused(json, kTables, 21, limits);
   return value;
 }
 

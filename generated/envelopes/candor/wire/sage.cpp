@@ -8,9 +8,9 @@
 #include <string_view>
 
 #include <candor/detail/document.hpp>
+#include <candor/detail/fields.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
-#include <candor/detail/shape.hpp>
 #include <candor/detail/values.hpp>
 
 namespace candor::wire::sage {
@@ -19,52 +19,6 @@ namespace rt = candor::detail;
 }
 
 namespace {
-
-[[maybe_unused]] constexpr std::span<const rt::Automaton> kPatterns;
-
-constexpr rt::Member tool_result_members[] = {
-    {"call_id", 0, true},
-    {"tool_name", 1, true},
-    {"success", 2, true},
-    {"output", 4, false},
-    {"error", 6, false},
-    {"exit_code", 8, false},
-    {"execution_time_ms", 10, false},
-    {"metadata", 12, true},
-};
-
-// The constraints of each type, from which violations are explained after a reader has refused a text.
-constexpr rt::Shape kShapes[] = {
-    // 0: tool_result_call_id
-    {.kind = rt::ShapeKind::string},
-    // 1: tool_result_tool_name
-    {.kind = rt::ShapeKind::string},
-    // 2: tool_result_success
-    {.kind = rt::ShapeKind::boolean},
-    // 3: tool_result_output
-    {.kind = rt::ShapeKind::string},
-    // 4: tool_result_output_2
-    {.kind = rt::ShapeKind::nullable, .inner = 3},
-    // 5: tool_result_error
-    {.kind = rt::ShapeKind::string},
-    // 6: tool_result_error_2
-    {.kind = rt::ShapeKind::nullable, .inner = 5},
-    // 7: tool_result_exit_code
-    {.kind = rt::ShapeKind::integer, .low = -2147483648, .high = 2147483647},
-    // 8: tool_result_exit_code_2
-    {.kind = rt::ShapeKind::nullable, .inner = 7},
-    // 9: tool_result_execution_time_ms
-    {.kind = rt::ShapeKind::natural},
-    // 10: tool_result_execution_time_ms_2
-    {.kind = rt::ShapeKind::nullable, .inner = 9},
-    // 11: tool_result_metadata_value
-    {.kind = rt::ShapeKind::any},
-    // 12: tool_result_metadata
-    {.kind = rt::ShapeKind::map, .inner = 11},
-    // 13: tool_result
-    {.kind = rt::ShapeKind::record, .members = tool_result_members},
-};
-constexpr rt::Shapes kTables = {kShapes, kPatterns};
 
 std::optional<std::string> tool_result_output_default() { return std::nullopt; }
 
@@ -90,12 +44,27 @@ struct tool_result_json : rt::object<tool_result_json, ToolResult> {
       rt::required<"metadata", &ToolResult::metadata, rt::map<rt::any>>>;
 };
 
+constexpr auto tool_result_properties = rt::properties<tool_result_json>({0, 0, 1, 2, 2, 3, 4, 6});
+
+// The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
+constexpr rt::Subschema kRows[] = {
+    /* 0 */ {.types = rt::string_type},
+    /* 1 */ {.types = rt::boolean_type},
+    /* 2 */ {.types = rt::null_type | rt::string_type},
+    /* 3 */ {.types = rt::null_type | rt::integer_type, .number = rt::NumberForm::int64, .minimum =
+        "-2147483648", .maximum = "2147483647"},
+    /* 4 */ {.types = rt::null_type | rt::integer_type, .number = rt::NumberForm::uint64, .minimum = "0"},
+    /* 5 */ {},
+    /* 6 */ {.types = rt::object_type, .additional_properties = 5},
+    /* 7 */ {.types = rt::object_type, .properties = tool_result_properties},
+};
+constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace
 
 candor::Parsed<ToolResult> parse_tool_result(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<ToolResult> value = rt::initial_value<tool_result_json>();
   if (!rt::read_whole(json, limits, tool_result_json::read, *value))
-    value = rt::why_refused(json, kTables, 13, limits);
+    value = rt::why_refused(json, kTables, 7, limits);
   return value;
 }
 

@@ -1,7 +1,6 @@
 // backend/cpp/codec/conditions.cpp: constraints as C++ expressions.
 #include "backend/cpp/codec/conditions.hpp"
 
-#include "backend/cpp/codec/tables.hpp"
 #include "backend/cpp/text/text.hpp"
 
 namespace candor::backend::cpp {
@@ -17,11 +16,7 @@ class All {
   std::string text_;
 };
 
-std::string text_condition(const Source& source, ir::TypeId id, const ir::String& type,
-                           const std::string& value) {
-  const ir::TextRules& rules = type.rules;
-  if (!rules.values.empty() || !type.any_of.empty())
-    return "rt::text_fits(" + value + ", " + shape_name(source, id) + ".texts, kPatterns)";
+std::string rules_condition(const ir::TextRules& rules, const std::string& value, const NameOfWords& name_of) {
   All all;
   if (rules.min_length > 0 || rules.max_length) {
     const std::string most = rules.max_length ? std::to_string(*rules.max_length) : "rt::unbounded";
@@ -29,13 +24,28 @@ std::string text_condition(const Source& source, ir::TypeId id, const ir::String
   }
   for (const std::uint32_t pattern : rules.patterns)
     all.add("rt::matches(kPatterns[" + std::to_string(pattern) + "], " + value + ")");
+  if (!rules.values.empty()) all.add("rt::is_one_of(" + value + ", " + name_of(rules.values) + ")");
+  return all.text();
+}
+
+std::string text_condition(const ir::String& type, const std::string& value, const NameOfWords& name_of) {
+  All all;
+  const std::string common = rules_condition(type.rules, value, name_of);
+  if (!common.empty()) all.add(common);
+  std::string forms;
+  for (const ir::TextRules& rules : type.any_of) {
+    const std::string form = rules_condition(rules, value, name_of);
+    // A form without rules takes every text.
+    if (form.empty()) return common;
+    forms += (forms.empty() ? "(" : " || (") + form + ")";
+  }
+  if (!forms.empty()) all.add("(" + forms + ")");
   return all.text();
 }
 
 struct ConditionOf {
-  const Source& source;
-  ir::TypeId id;
   const std::string& value;
+  const NameOfWords& name_of;
 
   std::string operator()(const ir::Integer& type) const {
     All all;
@@ -58,7 +68,13 @@ struct ConditionOf {
       all.add(value + (type.exclusive_maximum ? " < " : " <= ") + double_literal(*type.maximum));
     return all.text();
   }
-  std::string operator()(const ir::String& type) const { return text_condition(source, id, type, value); }
+  std::string operator()(const ir::String& type) const { return text_condition(type, value, name_of); }
+  std::string operator()(const ir::Enum& type) const {
+    std::vector<std::string> words;
+    for (const ir::EnumValue& each : type.values)
+      if (each.value.kind == source::Kind::string) words.push_back(each.value.text);
+    return "rt::is_one_of(" + value + ", " + name_of(words) + ")";
+  }
   template <class Other>
   std::string operator()(const Other&) const {
     static_assert(!std::is_same_v<Other, ir::TypeKind>);
@@ -68,8 +84,8 @@ struct ConditionOf {
 
 }  // namespace
 
-std::string scalar_condition(const Source& source, ir::TypeId id, const std::string& value) {
-  return std::visit(ConditionOf{source, id, value}, source.type(id).kind);
+std::string scalar_condition(const ir::TypeKind& type, const std::string& value, const NameOfWords& name_of) {
+  return std::visit(ConditionOf{value, name_of}, type);
 }
 
 }  // namespace candor::backend::cpp

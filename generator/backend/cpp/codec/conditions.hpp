@@ -3,14 +3,20 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <string>
+#include <vector>
 
 #include "backend/cpp/codec/source.hpp"
 
 namespace candor::backend::cpp {
 
-/// The condition on `value`, a value of the scalar type; empty where every value is allowed.
-std::string scalar_condition(const Source& source, ir::TypeId id, const std::string& value);
+/// Returns the name of a constant array of these words.
+using NameOfWords = std::function<std::string(const std::vector<std::string>& words)>;
+
+/// Returns the condition on `value`, a value of the scalar type; empty where every value is allowed, and for types that
+/// are no scalars. Of an enum, it is the condition on a text.
+std::string scalar_condition(const ir::TypeKind& type, const std::string& value, const NameOfWords& name_of);
 
 /// The array of the words of a C++ enum: "kSeverityWords".
 std::string words_of(const std::string& enum_name);

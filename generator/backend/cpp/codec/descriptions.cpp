@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "backend/cpp/codec/conditions.hpp"
+#include "backend/cpp/codec/answer_members.hpp"
 #include "backend/cpp/codec/tables.hpp"
 #include "backend/cpp/plan/steps.hpp"
 #include "backend/cpp/text/text.hpp"
@@ -80,7 +81,7 @@ struct Descriptions::Describe {
   const TypePlan& names() const { return all.source_.names(id); }
   const Source& source() const { return all.source_; }
   std::string condition_on(const std::string& type, const std::string& value_type) const {
-    const std::string condition = scalar_condition(source(), id, "value");
+    const std::string condition = all.condition(id);
     if (condition.empty()) return type;
     return "rt::restricted<" + type + ", " + all.function(names().stem, value_type, condition) + ">";
   }
@@ -121,16 +122,18 @@ struct Descriptions::Describe {
     const std::string& cpp = names().cpp;
     if (all_strings(type)) {
       all.need("enums");
+      std::vector<std::string> words;
+      for (const ir::EnumValue& each : type.values) words.push_back(each.value.text);
+      all.constants_.words.emplace_back(std::move(words), words_of(cpp));
       return "rt::enumeration<" + cpp + ", " + words_of(cpp) + ">";
     }
     all.need("choices");
     std::vector<std::pair<source::Node, std::size_t>> cases;
     for (std::size_t i = 0; i < type.values.size(); ++i) cases.emplace_back(type.values[i].value, i);
-    return "rt::choice<" + cpp + ", " + cases_named("values", cases) + ">";
+    return "rt::choice<" + cpp + ", " + cases_named(cases) + ">";
   }
-  std::string cases_named(const std::string& what,
-                          const std::vector<std::pair<source::Node, std::size_t>>& cases) const {
-    const std::string name = all.names_.take(names().stem + "_" + what);
+  std::string cases_named(const std::vector<std::pair<source::Node, std::size_t>>& cases) const {
+    const std::string name = all.names_.take(names().stem + "_cases");
     all.declare("is_cases", {{"name", name}, {"rows", case_rows(cases)}});
     return name;
   }
@@ -145,7 +148,7 @@ struct Descriptions::Describe {
     return "rt::nullable<" + all.held(type.inner) + ">";
   }
   std::string operator()(const ir::Checked&) const {
-    return "rt::checked_value<kTables, " + std::to_string(id) + ">";
+    return "rt::checked_value<kTables, " + all.row(id) + ">";
   }
 
   std::string operator()(const ir::Union& type) const {
@@ -174,12 +177,12 @@ struct Descriptions::Describe {
     std::vector<std::pair<source::Node, std::size_t>> cases;
     for (std::size_t i = 0; i < by.values.size(); ++i)
       for (const source::Node& value : by.values[i]) cases.emplace_back(value, i);
-    return "rt::by_member<" + string_literal(by.member) + ", " + cases_named("tags", cases) + ", ";
+    return "rt::by_member<" + string_literal(by.member) + ", " + cases_named(cases) + ", ";
   }
   std::string told_apart(const ir::ByPresence& by, const ir::Union&) const {
     std::vector<std::pair<source::Node, std::size_t>> cases;
     for (std::size_t i = 0; i < by.members.size(); ++i) cases.emplace_back(string_node(by.members[i]), i);
-    return "rt::by_presence<" + cases_named("tags", cases) + ", ";
+    return "rt::by_presence<" + cases_named(cases) + ", ";
   }
 
   std::string operator()(const ir::Record& type) const { return structure(type); }
@@ -222,21 +225,23 @@ struct Descriptions::Describe {
   std::string declared(const char* kind, const std::string& rest, const std::vector<std::string>& fields) const {
     const bool guarded = source().type(id).guard.has_value();
     const std::string& own = all.begun_.at(id);
-    const std::string name = guarded ? all.define(names().stem + "_shape") : own;
+    const std::string name = guarded ? all.define(names().stem + "_members") : own;
+    if (kind == std::string_view("is_object")) all.constants_.descriptions.emplace(id, name);
     all.declare(kind, {{"name", name}, {"cpp", names().cpp}, {"rest", rest}, {"has_fields", !fields.empty()}, {"fields", field_lines(fields)}});
     return name;
   }
 };
 
-Descriptions::Descriptions(const Source& source) : source_(source), declarations_(View::array()) {
+Descriptions::Descriptions(const Source& source, const Tables& tables)
+    : source_(source), tables_(tables), declarations_(View::array()) {
   need("values");
 }
 
 std::string words_of(const std::string& enum_name) { return "k" + enum_name + "Words"; }
 
 void Descriptions::declare(const char* kind, View view) {
-  constexpr render::Key kinds[] = {"is_cases",  "is_function", "is_alias",  "is_struct",
-                                   "is_object", "is_tuple",    "is_forward"};
+  constexpr render::Key kinds[] = {"is_cases",  "is_words", "is_function", "is_alias",
+                                   "is_struct", "is_object", "is_tuple",   "is_forward"};
   for (const render::Key flag : kinds) view.add(flag, flag.text() == kind);
   declarations_.push_back(std::move(view));
 }
@@ -254,11 +259,29 @@ std::string Descriptions::function(const std::string& stem, const std::string& t
 }
 
 std::string Descriptions::keys(const std::optional<ir::TypeId>& key) {
-  if (!key || is_any_string(source_, *key)) return "";
-  const std::string condition =
-      "rt::text_fits(value, " + shape_name(source_, key_shape(source_, *key)) + ".texts, kPatterns)";
+  if (!key) return "";
+  const std::string fits = condition(*key);
+  if (fits.empty()) return "";
   return "rt::restricted<rt::string, " +
-         function(source_.names(*key).stem + "_key", "std::string_view", condition) + ">";
+         function(source_.names(*key).stem + "_key", "std::string_view", fits) + ">";
+}
+
+std::string Descriptions::condition(ir::TypeId id) {
+  return scalar_condition(source_.type(id).kind, "value", [&](const std::vector<std::string>& words) {
+    const auto known = std::ranges::find(constants_.words, words, &std::pair<std::vector<std::string>, std::string>::first);
+    if (known != constants_.words.end()) return known->second;
+    const std::string name = names_.take(source_.names(id).stem + "_words");
+    View rows = View::array();
+    for (const std::string& word : words) rows.push_back(view_literal(word));
+    declare("is_words", {{"name", name}, {"rows", std::move(rows)}});
+    constants_.words.emplace_back(words, name);
+    return name;
+  });
+}
+
+std::string Descriptions::row(ir::TypeId id) {
+  needs_tables_ = true;
+  return std::to_string(tables_.number_of(id));
 }
 
 std::string Descriptions::named(ir::TypeId id, const std::string& text) {
@@ -282,7 +305,7 @@ std::string Descriptions::of(ir::TypeId id) {
   std::string text = std::visit(Describe{*this, id}, source_.type(id).kind);
   if (source_.names(id).wrapped) text = "rt::wrapped<" + source_.names(id).cpp + ", " + text + ">";
   if (source_.type(id).guard) {
-    text = "rt::guarded<" + text + ", kTables, " + std::to_string(id) + ">";
+    text = "rt::guarded<" + text + ", kTables, " + row(id) + ">";
   }
   if (!is_structure) return named(id, text);
   finished_.insert(id);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "backend/cpp/codec/source.hpp"
+#include "backend/cpp/codec/tables.hpp"
 #include "backend/cpp/text/names.hpp"
 
 namespace candor::backend::cpp {
@@ -21,7 +22,7 @@ View field_lines(const std::vector<std::string>& fields);
 /// struct, enum and longer description once, behind those it is made of.
 class Descriptions {
  public:
-  explicit Descriptions(const Source& source);
+  Descriptions(const Source& source, const Tables& tables);
 
   /// The description of a type: "rt::list<match_json>".
   std::string of(ir::TypeId id);
@@ -36,6 +37,14 @@ class Descriptions {
 
   /// For types.tmpl, in the order of their use: `declarations`.
   View take() { return std::move(declarations_); }
+  /// The constants of the descriptions that the tables refer to.
+  const KnownConstants& constants() const { return constants_; }
+  /// Notes that `description` describes the properties of a row.
+  void describe_row(std::uint32_t row, const std::string& description) {
+    constants_.descriptions.emplace(row, description);
+  }
+  /// Returns true if a description refers to `kTables`, which are defined behind it.
+  bool needs_tables() const { return needs_tables_; }
   /// The headers of the runtime that the descriptions need, sorted: "candor/detail/values.hpp".
   std::vector<std::string> headers() const { return {headers_.begin(), headers_.end()}; }
   void need(const std::string& header) { headers_.insert("candor/detail/" + header + ".hpp"); }
@@ -49,10 +58,17 @@ class Descriptions {
   /// The function that tells whether the condition on `value` holds; each condition once.
   std::string function(const std::string& stem, const std::string& type, const std::string& condition);
   std::string keys(const std::optional<ir::TypeId>& key);
+  /// The condition on `value` of a scalar type or a type of keys; empty where it has none.
+  std::string condition(ir::TypeId id);
+  /// The number of a type's row.
+  std::string row(ir::TypeId id);
   std::string default_of(const ir::Field& field, const std::string& object, const MemberPlan& member);
   void declare(const char* kind, View view);
 
   const Source& source_;
+  const Tables& tables_;
+  KnownConstants constants_;
+  bool needs_tables_ = false;
   Names names_;
   View declarations_;
   std::set<std::string> headers_;

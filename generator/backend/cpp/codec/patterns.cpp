@@ -1,13 +1,21 @@
 // backend/cpp/codec/patterns.cpp: the tables and counters of the patterns of a contract.
+#include <array>
+#include <charconv>
 #include <string>
 #include <vector>
 
 #include "backend/cpp/codec/source.hpp"
-#include "backend/cpp/codec/tables.hpp"
 #include "backend/cpp/text/text.hpp"
 
 namespace candor::backend::cpp {
 namespace {
+
+/// Hexadecimal digits without leading zeros.
+std::string hex_digits(std::uint64_t value) {
+  std::array<char, 16> digits{};
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value, 16).ptr;
+  return {digits.data(), end};
+}
 
 template <class Values>
 std::string numbers(const Values& values) {
@@ -68,9 +76,9 @@ View pattern_view(const ir::CompiledPattern& pattern, const std::string& name) {
 
 }  // namespace
 
-View patterns_view(const Source& source) {
+View patterns_view(const ir::Contract& contract) {
   View list = View::array();
-  for (const ir::CompiledPattern& pattern : source.contract.patterns)
+  for (const ir::CompiledPattern& pattern : contract.patterns)
     list.push_back(pattern_view(pattern, "pattern_" + std::to_string(list.size())));
   return list;
 }

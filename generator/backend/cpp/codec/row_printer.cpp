@@ -44,6 +44,28 @@ std::string number_form(detail::NumberForm form) {
   return "";
 }
 
+std::string types_text(std::uint8_t types) {
+  constexpr std::pair<detail::TypeBit, std::string_view> names[] = {
+      {detail::null_type, "null"},     {detail::boolean_type, "boolean"}, {detail::integer_type, "integer"},
+      {detail::number_type, "number"}, {detail::string_type, "string"},   {detail::array_type, "array"},
+      {detail::object_type, "object"}};
+  std::string text;
+  for (const auto& [bit, name] : names) {
+    if ((types & bit) == 0) continue;
+    if (!text.empty()) text += " | ";
+    text.append("rt::").append(name).append("_type");
+  }
+  return text.empty() ? "0" : text;
+}
+
+std::string joined(const std::vector<std::string>& entries) {
+  std::string text;
+  for (const std::string& each : entries) text += each + '\n';
+  return text;
+}
+
+}  // namespace
+
 /// Prints the fields of one row, by their types.
 struct RowText {
   RowPrinter& printer;
@@ -56,10 +78,14 @@ struct RowText {
     fields.append(".").append(name).append(" = ").append(text);
   }
 
+  std::string number(detail::SubschemaId row) const { return std::to_string(printer.tables_.number_of(row)); }
+
   std::string text_of(std::string_view, bool value) const { return value ? "true" : "false"; }
-  template <class Count>
-  requires std::unsigned_integral<Count>
-  std::string text_of(std::string_view, Count value) const {
+  std::string text_of(std::string_view, std::uint8_t types) const { return types_text(types); }
+  std::string text_of(std::string_view name, std::uint32_t value) const {
+    return detail::holds_rows(name) ? number(value) : std::to_string(value);
+  }
+  std::string text_of(std::string_view, std::uint64_t value) const {
     return std::to_string(value) + (value > 0x7FFFFFFF ? "U" : "");
   }
   std::string text_of(std::string_view, detail::NumberForm value) const {
@@ -69,33 +95,42 @@ struct RowText {
   std::string text_of(std::string_view, const detail::Format& value) const { return view_literal(value.name); }
   template <class Entry>
   std::string text_of(std::string_view name, std::span<const Entry> entries) {
-    std::vector<std::string> texts;
-    for (const Entry& each : entries) texts.push_back(entry_text(each));
-    return printer.array(type_of(entries), stem + "_" + std::string(name), texts);
+    const std::string array = stem + "_" + std::string(name);
+    if constexpr (std::is_same_v<Entry, detail::Property>) {
+      return printer.properties(entries, array);
+    } else {
+      std::vector<std::string> texts;
+      for (const Entry& each : entries) {
+        if constexpr (std::is_same_v<Entry, std::uint32_t>) {
+          texts.push_back(text_of(name, each));
+        } else {
+          texts.push_back(entry_text(each));
+        }
+      }
+      return printer.array(type_of(entries), array, texts);
+    }
   }
 
-  // The index of a row, or of a pattern.
+  // The number of a row, or the index of a pattern.
   static std::string type_of(std::span<const std::uint32_t>) { return "std::uint32_t"; }
   static std::string type_of(std::span<const std::string_view>) { return "std::string_view"; }
-  static std::string type_of(std::span<const detail::Property>) { return "rt::Property"; }
   static std::string type_of(std::span<const detail::PatternProperty>) { return "rt::PatternProperty"; }
   static std::string type_of(std::span<const detail::NamedSubschema>) { return "rt::NamedSubschema"; }
   static std::string type_of(std::span<const detail::DependentNames>) { return "rt::DependentNames"; }
 
-  static std::string entry_text(std::uint32_t each) { return std::to_string(each); }
   static std::string entry_text(std::string_view each) { return view_literal(each); }
-  static std::string entry_text(const detail::Property& each) {
+  std::string entry_text(const detail::Property& each) const {
     std::string text = "{" + view_literal(each.name) + ", ";
-    text += each.schema == detail::no_subschema ? "rt::no_subschema" : std::to_string(each.schema);
+    text += each.schema == detail::no_subschema ? "rt::no_subschema" : number(each.schema);
     if (each.required || !each.law.empty()) text += each.required ? ", true" : ", false";
     if (!each.law.empty()) text += ", " + view_literal(each.law);
     return text + "}";
   }
-  static std::string entry_text(const detail::PatternProperty& each) {
-    return "{" + std::to_string(each.pattern) + ", " + std::to_string(each.schema) + "}";
+  std::string entry_text(const detail::PatternProperty& each) const {
+    return "{" + std::to_string(each.pattern) + ", " + number(each.schema) + "}";
   }
-  static std::string entry_text(const detail::NamedSubschema& each) {
-    return "{" + view_literal(each.name) + ", " + std::to_string(each.schema) + "}";
+  std::string entry_text(const detail::NamedSubschema& each) const {
+    return "{" + view_literal(each.name) + ", " + number(each.schema) + "}";
   }
   std::string entry_text(const detail::DependentNames& each) {
     std::vector<std::string> names;
@@ -104,6 +139,8 @@ struct RowText {
     return "{" + view_literal(each.name) + ", " + printer.array("std::string_view", list, names) + "}";
   }
 };
+
+namespace {
 
 /// Compares texts and numbers by value, and lists by whether they are empty: those of an empty row are.
 template <class Value>
@@ -116,6 +153,27 @@ bool is_initial(std::span<const Entry> value, std::span<const Entry>) {
 }
 
 }  // namespace
+
+RowPrinter::RowPrinter(const Tables& tables, const KnownConstants& known) : tables_(tables) {
+  for (const auto& [row, description] : known.descriptions) {
+    if (!tables.numbers[row]) continue;
+    std::vector<std::string> entries;
+    for (const detail::Property& each : tables.rows[row].properties)
+      entries.push_back(RowText{*this, description}.entry_text(each));
+    described_.emplace(joined(entries), description);
+  }
+  for (const auto& [words, name] : known.words) {
+    std::string key = RowText::type_of(std::span<const std::string_view>());
+    for (const std::string& word : words) key += '\n' + view_literal(word);
+    names_.emplace(std::move(key), name);
+  }
+}
+
+std::string RowPrinter::anchors(const detail::SchemaResource& resource, const std::string& name) {
+  std::vector<std::string> entries;
+  for (const detail::NamedSubschema& each : resource.anchors) entries.push_back(RowText{*this, name}.entry_text(each));
+  return array("rt::NamedSubschema", name, entries);
+}
 
 std::string RowPrinter::print(const Subschema& row, const std::string& stem) {
   const Subschema initial;
@@ -142,9 +200,30 @@ std::string RowPrinter::array(const std::string& type, const std::string& name,
     content += "\n" + entry;
   }
   lines.push_back(line);
-  const auto [known, is_new] = known_.emplace(content, name);
-  if (is_new) arrays_.push_back({{"type", type}, {"name", name}, {"lines", std::move(lines)}});
+  const auto [known, is_new] = names_.emplace(content, name);
+  if (is_new)
+    arrays_.push_back({{"is_described", false},
+                       {"is_short", lines.size() == 1 && type.size() + name.size() + line.size() < 85},
+                       {"entries", line.substr(0, line.size() - 1)},
+                       {"type", type},
+                       {"name", name},
+                       {"lines", std::move(lines)}});
   return known->second;
+}
+
+std::string RowPrinter::properties(std::span<const detail::Property> entries, const std::string& name) {
+  std::vector<std::string> texts;
+  const RowText text{*this, name};
+  for (const detail::Property& each : entries) texts.push_back(text.entry_text(each));
+  const auto description = described_.find(joined(texts));
+  if (description == described_.end()) return array("rt::Property", name, texts);
+  const auto [known, is_new] = names_.emplace(description->second, name);
+  if (!is_new) return known->second;
+  std::string rows;
+  for (const detail::Property& each : entries) rows += (rows.empty() ? "" : ", ") + text.number(each.schema);
+  arrays_.push_back(
+      {{"is_described", true}, {"name", name}, {"description", description->second}, {"rows", std::move(rows)}});
+  return name;
 }
 
 }  // namespace candor::backend::cpp

@@ -9,28 +9,42 @@
 #include <string_view>
 #include <vector>
 
+#include "backend/cpp/codec/tables.hpp"
 #include "render/view.hpp"
 
 namespace candor::backend::cpp {
 
-using render::View;
-
 /// Prints rows, and the constant arrays that they refer to: equal arrays once.
 class RowPrinter {
  public:
-  /// The initializers of a row, in the order of its fields: ".types = 64, .properties = kProperties0". `stem`
-  /// begins the names of its arrays.
+  /// Rows are referred to by their numbers in `tables`, which must outlive the printer. Those that a printed row refers
+  /// to must be numbered.
+  RowPrinter(const Tables& tables, const KnownConstants& known);
+
+  /// The initializers of a row, in the order of its fields: ".types = rt::object_type, .properties = match_properties".
+  /// `stem` begins the names of its arrays.
   std::string print(const detail::Subschema& row, const std::string& stem);
 
-  /// The name of a constant array with these entries, each printed; "{}" for none.
-  std::string array(const std::string& type, const std::string& name, const std::vector<std::string>& entries);
+  /// The name of the array of a resource's anchors, or "{}".
+  std::string anchors(const detail::SchemaResource& resource, const std::string& name);
 
-  /// The arrays in the order of their first use: `type`, `name`, and `lines` of entries.
+  /// The arrays in the order of their first use: `type`, `name`, and `lines` of entries; or, where `is_described`,
+  /// `name`, the `description` whose fields are the properties, and the `rows` of their schemas.
   View take_arrays() { return std::move(arrays_); }
 
  private:
+  friend struct RowText;
+
+  /// The name of a constant array with these entries, each printed; "{}" for none.
+  std::string array(const std::string& type, const std::string& name, const std::vector<std::string>& entries);
+  std::string properties(std::span<const detail::Property> entries, const std::string& name);
+
+  const Tables& tables_;
   View arrays_ = View::array();
-  std::map<std::string, std::string> known_;
+  /// The name of each array, by its type and entries.
+  std::map<std::string, std::string> names_;
+  /// The description of properties, by their entries.
+  std::map<std::string, std::string> described_;
 };
 
 }  // namespace candor::backend::cpp

@@ -53,6 +53,9 @@ UnsignedBounds unsigned_bounds(const ir::Integer& type);
 /// The kinds of JSON values that the type takes, as enumerators of rt::Kind, in a fixed order.
 std::vector<std::string> kinds_of(const Source& source, ir::TypeId id);
 
+/// The view for patterns.tmpl.
+View patterns_view(const ir::Contract& contract);
+
 /// The enumerator of rt::Kind of a scalar constant, and its text as the tables hold it.
 std::string kind_name(const source::Node& value);
 std::string constant_text(const source::Node& value);

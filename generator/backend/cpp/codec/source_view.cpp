@@ -16,13 +16,13 @@ namespace {
 bool has_counters(const ir::CompiledPattern& pattern) { return !pattern.dfa.counted.empty(); }
 
 /// Adds `wire_types`: the types of an envelope with readers and writers of their own.
-View envelope_types(const Source& source, Descriptions& descriptions) {
+View envelope_types(const Source& source, const Tables& tables, Descriptions& descriptions) {
   View list = View::array();
   for (const ir::WireType& type : source.contract.wire_types) {
     list.push_back({{"cpp", source.names(type.type).cpp},
                     {"stem", source.names(type.type).stem},
                     {"description", descriptions.of(type.type)},
-                    {"shape", type.type}});
+                    {"row", std::to_string(tables.number_of(type.type))}});
   }
   return list;
 }
@@ -30,7 +30,7 @@ View envelope_types(const Source& source, Descriptions& descriptions) {
 /// The runtime's headers, sorted.
 std::vector<std::string> runtime_includes(const ir::Contract& contract, Descriptions& descriptions,
                                           bool has_enums) {
-  for (const char* const header : {"document", "out", "shape"}) descriptions.need(header);
+  for (const char* const header : {"document", "fields", "out"}) descriptions.need(header);
   if (std::ranges::any_of(contract.patterns, has_counters)) descriptions.need("counted");
   if (has_enums) descriptions.need("enums");
   if (contract.is_envelope()) return descriptions.headers();
@@ -45,30 +45,32 @@ std::vector<std::string> runtime_includes(const ir::Contract& contract, Descript
 
 View source_view(const ir::Contract& contract, const Plan& plan, const std::string& definitions) {
   const Source source{contract, plan};
+  const Tables tables = make_tables(contract, plan);
   View view = {
       {"source", comment_text(contract.source_name)},
       {"contract", comment_text(contract.name + (contract.version.empty() ? "" : " " + contract.version))},
       {"header", plan.header},
       {"namespace", plan.namespace_name},
       {"definitions", definitions},
-      {"tables", tables_view(source)},
-      {"patterns", patterns_view(source)},
+      {"patterns", patterns_view(contract)},
       {"has_patterns", !contract.patterns.empty()}};
-  Descriptions descriptions(source);
+  Descriptions descriptions(source, tables);
   const bool has_enums = std::ranges::any_of(contract.types, [](const ir::Type& type) {
     return std::holds_alternative<ir::Enum>(type.kind);
   });
-  view["wire_types"] = envelope_types(source, descriptions);
+  view["wire_types"] = envelope_types(source, tables, descriptions);
   if (!contract.is_envelope()) {
     view["params"] = descriptions.of(contract.params);
-    view["params_shape"] = contract.params;
-    view["answer"] = answer_view(source, descriptions);
+    view["params_row"] = std::to_string(tables.number_of(contract.params));
+    view["answer"] = answer_view(source, tables, descriptions);
     view["codes"] = words_of("ErrorCode");
     view["classify"] = classify_view(source);
     view["states"] = outcome_writer_view(source);
     view["info"] = contract_info_view(contract, plan);
   }
   view["runtime_includes"] = runtime_includes(contract, descriptions, has_enums);
+  view["tables"] = tables_view(contract, tables, descriptions.constants());
+  view["has_rows_above"] = descriptions.needs_tables();
   view["descriptions"] = descriptions.take();
   return view;
 }

@@ -1,173 +1,137 @@
-// backend/cpp/codec/tables.cpp: one shape for each type of the contract.
+// backend/cpp/codec/tables.cpp: numbers the rows of a contract and makes the view that prints them.
 #include "backend/cpp/codec/tables.hpp"
 
-#include <array>
-#include <charconv>
+#include <algorithm>
 
-#include "backend/cpp/codec/wire_tables.hpp"
+#include "backend/cpp/codec/row_printer.hpp"
 #include "backend/cpp/text/text.hpp"
 
 namespace candor::backend::cpp {
 namespace {
 
-std::string index_text(std::uint64_t value) { return std::to_string(value); }
+using detail::Subschema;
+using detail::SubschemaId;
 
-bool unruled(const ir::String& type) {
-  const ir::TextRules& rules = type.rules;
-  return rules.min_length == 0 && !rules.max_length && rules.patterns.empty() && rules.values.empty() &&
-         type.any_of.empty();
+/// Calls `each` with every row that a row refers to, in the order of its fields.
+template <class Each>
+void for_each_reference(const Subschema& row, Each each) {
+  struct Visit {
+    Each& each;
+    void one(SubschemaId id) {
+      if (id != detail::no_subschema) each(id);
+    }
+    void operator()(SubschemaId id) { one(id); }
+    void operator()(std::span<const SubschemaId> ids) { std::ranges::for_each(ids, each); }
+    void operator()(std::span<const detail::Property> entries) {
+      for (const detail::Property& entry : entries) one(entry.schema);
+    }
+    void operator()(std::span<const detail::PatternProperty> entries) {
+      for (const detail::PatternProperty& entry : entries) each(entry.schema);
+    }
+    void operator()(std::span<const detail::NamedSubschema> entries) {
+      for (const detail::NamedSubschema& entry : entries) each(entry.schema);
+    }
+    // The fields that refer to no row, whatever is added to them.
+    void operator()(bool) {}
+    void operator()(std::uint8_t) {}
+    void operator()(std::uint64_t) {}
+    void operator()(detail::NumberForm) {}
+    void operator()(const detail::Format&) {}
+    void operator()(std::string_view) {}
+    void operator()(std::span<const std::string_view>) {}
+    void operator()(std::span<const detail::DependentNames>) {}
+  } visit{each};
+  detail::for_each_field([&](std::string_view name, auto field) {
+    if (detail::holds_rows(name)) visit(row.*field);
+  });
 }
 
-/// Writes the shapes of types; arrays that they need go to `arrays`.
-struct ShapeOf {
-  const Source& source;
-  Arrays& arrays;
-  std::string stem;
+/// Numbers rows by what they print, those that a row refers to before it.
+class Numbering {
+ public:
+  explicit Numbering(Tables& tables) : tables_(tables) {}
 
-  std::string counted(std::uint64_t least, const std::optional<std::uint64_t>& most) const {
-    std::string text;
-    if (least > 0) text += ", .least = " + index_text(least);
-    if (most) text += ", .most = " + index_text(*most);
-    return text;
-  }
-  std::string keyed(const std::optional<ir::TypeId>& key) const {
-    return key ? ", .key = " + index_text(key_shape(source, *key)) : "";
+  void number(SubschemaId row) {
+    if (tables_.numbers[row]) return;
+    if (open_[row]) {
+      // A row that refers to itself: it has to have a number before it can be printed.
+      take(row);
+      return;
+    }
+    open_[row] = true;
+    for_each_reference(tables_.rows[row], [&](SubschemaId other) { number(other); });
+    std::string text = printer_.print(tables_.rows[row], "k" + std::to_string(row));
+    const auto known = by_text_.find(text);
+    if (!tables_.numbers[row]) {
+      if (known != by_text_.end()) {
+        tables_.numbers[row] = known->second;
+        return;
+      }
+      take(row);
+    }
+    if (known == by_text_.end()) by_text_.emplace(std::move(text), *tables_.numbers[row]);
   }
 
-  std::string operator()(const ir::Boolean&) const { return "boolean"; }
-  std::string operator()(const ir::Null&) const { return "null"; }
-  std::string operator()(const ir::Integer& type) const {
-    if (type.is_unsigned) {
-      const UnsignedBounds bounds = unsigned_bounds(type);
-      return "natural" + (bounds.low ? ", .least = " + uint64_literal(*bounds.low) : "") +
-             (bounds.high ? ", .most = " + uint64_literal(*bounds.high) : "");
-    }
-    const SignedBounds bounds = signed_bounds(type);
-    return "integer" + (bounds.low ? ", .low = " + int64_literal(*bounds.low) : "") +
-           (bounds.high ? ", .high = " + int64_literal(*bounds.high) : "");
+ private:
+  void take(SubschemaId row) {
+    tables_.numbers[row] = static_cast<std::uint32_t>(tables_.printed.size());
+    tables_.printed.push_back(row);
   }
-  std::string operator()(const ir::Number& type) const {
-    std::string text = "number";
-    if (type.minimum && type.exclusive_minimum) text += ", .above_floor = true";
-    if (type.maximum && type.exclusive_maximum) text += ", .below_ceiling = true";
-    if (type.minimum) text += ", .floor = " + double_literal(*type.minimum);
-    if (type.maximum) text += ", .ceiling = " + double_literal(*type.maximum);
-    return text;
-  }
-  std::string operator()(const ir::String& type) const {
-    if (unruled(type)) return "string";
-    std::vector<ir::TextRules> rules = {type.rules};
-    rules.insert(rules.end(), type.any_of.begin(), type.any_of.end());
-    return "string, .texts = " + arrays.texts(stem, rules);
-  }
-  std::string operator()(const ir::Enum& type) const {
-    std::vector<CaseRow> rows;
-    for (std::uint32_t i = 0; i < type.values.size(); ++i)
-      rows.push_back({kind_name(type.values[i].value), constant_text(type.values[i].value), i});
-    return "choice, .cases = " + arrays.cases(stem, rows);
-  }
-  std::string operator()(const ir::Array& type) const {
-    return "array" + counted(type.min_items, type.max_items) + ", .inner = " + index_text(type.item);
-  }
-  std::string operator()(const ir::Tuple& type) const {
-    std::optional<std::uint64_t> most = type.max_items;
-    if (!type.rest && (!most || *most > type.items.size())) most = type.items.size();
-    const std::string inner = type.rest ? ", .inner = " + index_text(*type.rest) : "";
-    return "tuple" + counted(type.min_items, most) + inner + ", .shapes = " + arrays.shapes(stem, type.items);
-  }
-  std::string operator()(const ir::Map& type) const {
-    return "map, .inner = " + index_text(type.value) + keyed(type.key);
-  }
-  std::string operator()(const ir::Record& type) const {
-    std::vector<MemberRow> rows;
-    for (const ir::Field& field : type.fields)
-      rows.push_back({field.name, field.type, field.presence == ir::Presence::required, ""});
-    return "record" + extras_text(type.extras) + keyed(type.extra_key) +
-           ", .members = " + arrays.members(stem, rows);
-  }
-  std::string operator()(const ir::Union& type) const {
-    std::vector<ir::TypeId> branches;
-    for (const ir::Branch& branch : type.branches) branches.push_back(branch.type);
-    // In a statement of its own: the operands of + are evaluated in an order that differs from compiler to
-    // compiler.
-    const std::string shapes = arrays.shapes(stem, branches);
-    return std::visit([&](const auto& by) { return discriminated(by, branches); }, type.by) +
-           ", .shapes = " + shapes;
-  }
-  std::string discriminated(const ir::ByKind&, const std::vector<ir::TypeId>& branches) const {
-    std::vector<CaseRow> rows;
-    for (std::uint32_t i = 0; i < branches.size(); ++i)
-      for (const std::string& kind : kinds_of(source, branches[i])) rows.push_back({"string", kind, i});
-    return "by_kind, .cases = " + arrays.cases(stem, rows);
-  }
-  std::string discriminated(const ir::ByMember& by, const std::vector<ir::TypeId>&) const {
-    std::vector<CaseRow> rows;
-    for (std::uint32_t i = 0; i < by.values.size(); ++i)
-      for (const source::Node& value : by.values[i])
-        rows.push_back({kind_name(value), constant_text(value), i});
-    return "by_member, .member = " + view_literal(by.member) + ", .cases = " + arrays.cases(stem, rows);
-  }
-  std::string discriminated(const ir::ByPresence& by, const std::vector<ir::TypeId>&) const {
-    std::vector<CaseRow> rows;
-    for (std::uint32_t i = 0; i < by.members.size(); ++i) rows.push_back({"string", by.members[i], i});
-    return "by_presence, .cases = " + arrays.cases(stem, rows);
-  }
-  std::string operator()(const ir::Nullable& type) const {
-    return "nullable, .inner = " + index_text(type.inner);
-  }
-  static std::string forms(ir::Checked::Rule rule) {
-    switch (rule) {
-      case ir::Checked::Rule::any_of:
-        return "any_of";
-      case ir::Checked::Rule::one_of:
-        return "one_of";
-      case ir::Checked::Rule::all_of:
-        return "all_of";
-    }
-    return "";
-  }
-  std::string operator()(const ir::Checked& type) const {
-    return forms(type.rule) + ", .shapes = " + arrays.shapes(stem, type.branches);
-  }
-  std::string operator()(const ir::Any&) const { return "any"; }
-  std::string operator()(const ir::Never&) const { return "never"; }
+
+  Tables& tables_;
+  RowPrinter printer_{tables_, {}};
+  std::vector<bool> open_ = std::vector<bool>(tables_.rows.size());
+  std::map<std::string, std::uint32_t> by_text_;
 };
+
+/// Marks the rows that several of those reached from `roots` refer to, and that refer to others themselves: their
+/// verdicts are worth keeping.
+void mark_shared(Tables& tables, std::vector<std::uint32_t> roots) {
+  std::vector<std::uint32_t> references(tables.rows.size());
+  std::vector<bool> reached(tables.rows.size());
+  while (!roots.empty()) {
+    const std::uint32_t row = roots.back();
+    roots.pop_back();
+    if (reached[row]) continue;
+    reached[row] = true;
+    for_each_reference(tables.rows[row], [&](SubschemaId id) {
+      ++references[id];
+      roots.push_back(id);
+    });
+  }
+  for (std::size_t i = 0; i < tables.rows.size(); ++i) {
+    if (references[i] < 2) continue;
+    for_each_reference(tables.rows[i], [&](SubschemaId) { tables.rows[i].shared = true; });
+  }
+}
 
 }  // namespace
 
-std::string hex_digits(std::uint64_t value) {
-  std::array<char, 16> digits{};
-  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value, 16).ptr;
-  return {digits.data(), end};
+void number_rows(Tables& tables, const std::vector<std::uint32_t>& roots) {
+  mark_shared(tables, roots);
+  tables.numbers.resize(tables.rows.size());
+  Numbering numbering(tables);
+  for (const std::uint32_t root : roots) numbering.number(root);
 }
 
-std::uint32_t shape_index(const Source& source, WireShape shape) {
-  const auto types = static_cast<std::uint32_t>(source.contract.types.size());
-  // An envelope has no outcome: the keys follow its types.
-  const auto first = source.contract.is_envelope() ? static_cast<std::uint32_t>(WireShape::keys) : 0U;
-  return types + static_cast<std::uint32_t>(shape) - first;
-}
-
-std::string shape_name(const Source&, std::uint32_t index) {
-  return "kShapes[" + std::to_string(index) + "]";
-}
-
-View tables_view(const Source& source) {
-  Arrays arrays;
-  View shapes = View::array();
-  for (ir::TypeId id = 0; id < source.contract.types.size(); ++id) {
-    const std::string& known = source.names(id).stem;
-    const std::string stem = known.empty() ? "kType" + std::to_string(id) : known;
-    const auto& guard = source.type(id).guard;
-    shapes.push_back({{"index", id},
-                      {"about", comment_text(stem)},
-                      {"fields", std::visit(ShapeOf{source, arrays, stem}, source.type(id).kind) +
-                                     (guard ? ", .guard = " + index_text(*guard) : "")}});
+View tables_view(const ir::Contract& contract, const Tables& tables, const KnownConstants& known) {
+  RowPrinter printer(tables, known);
+  View rows = View::array();
+  for (std::size_t number = 0; number < tables.printed.size(); ++number) {
+    const std::uint32_t row = tables.printed[number];
+    const std::string& origin = tables.origins[row];
+    rows.push_back({{"number", number},
+                    {"is_rule", row >= contract.types.size() && !origin.empty()},
+                    {"origin", comment_text(origin)},
+                    {"fields", printer.print(tables.rows[row], tables.stems[row])}});
   }
-  add_wire_shapes(source, arrays, shapes);
-  View view = {{"arrays", arrays.take()}, {"shapes", std::move(shapes)}};
-  add_rules(source, view);
-  return view;
+  View resources = View::array();
+  for (const detail::SchemaResource& resource : tables.resources)
+    resources.push_back({{"anchors", printer.anchors(resource, "kResource" + std::to_string(resources.size()))}});
+  return {{"arrays", printer.take_arrays()},
+          {"rows", std::move(rows)},
+          {"has_resources", !tables.resources.empty()},
+          {"resources", std::move(resources)}};
 }
 
 }  // namespace candor::backend::cpp

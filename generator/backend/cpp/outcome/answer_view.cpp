@@ -3,8 +3,7 @@
 #include <algorithm>
 
 #include "backend/cpp/codec/conditions.hpp"
-#include "backend/cpp/codec/tables.hpp"
-#include "backend/cpp/codec/wire_tables.hpp"
+#include "backend/cpp/codec/answer_members.hpp"
 #include "backend/cpp/outcome/views.hpp"
 #include "backend/cpp/plan/type_graph.hpp"
 #include "backend/cpp/text/text.hpp"
@@ -83,18 +82,22 @@ struct AnswerFields {
 
 std::string ignored(const std::string& name) { return "rt::ignored<" + string_literal(name) + ">"; }
 
-/// Returns the members of a flat answer: those of the result between those of the envelope. The first member of
-/// the request, its id, and `success` come first, because tools write them first.
-Fields with_envelope(Fields fields, const ir::Contract& contract, const ir::Record& record) {
+/// Returns the members of a flat answer: those of the result between those of the envelope.
+Fields with_envelope(const Fields& fields, const ir::Contract& contract, const ir::Record& record) {
   Fields all;
-  const std::vector<std::string> names = envelope_names(contract, record);
-  const auto is_first = [&](const std::string& name) { return name == contract.request_members.front(); };
-  for (const std::string& name : names)
-    if (is_first(name)) all.push_back(ignored(name));
-  all.emplace_back("rt::always_true<\"success\">");
-  all.insert(all.end(), fields.begin(), fields.end());
-  for (const std::string& name : names)
-    if (!is_first(name)) all.push_back(ignored(name));
+  for (const AnswerMember& member : answer_members(contract, record)) {
+    switch (member.kind) {
+      case AnswerMember::Kind::field:
+        all.push_back(fields[member.field]);
+        break;
+      case AnswerMember::Kind::success:
+        all.emplace_back("rt::always_true<\"success\">");
+        break;
+      case AnswerMember::Kind::request:
+        all.push_back(ignored(member.name));
+        break;
+    }
+  }
   return all;
 }
 
@@ -123,7 +126,7 @@ View answer_descriptions(const Source& source, Descriptions& descriptions) {
   const Fields fields = AnswerFields{source, descriptions}.of_result();
   const std::string kept = source.plan.data_additional ? source.plan.data_additional->name : "";
   const std::string rest = descriptions.rest(record->extras, record->extra_key, "Data", kept);
-  if (travels_flat(source)) {
+  if (travels_flat(source.contract)) {
     list.push_back(description("Answer", "The members of an answer.", with_envelope(fields, source.contract, *record), rest));
     return list;
   }
@@ -166,10 +169,11 @@ const DataMember& data_member_of(const Source& source, std::uint32_t field) {
   });
 }
 
-View answer_view(const Source& source, Descriptions& descriptions) {
+View answer_view(const Source& source, const Tables& tables, Descriptions& descriptions) {
   const ir::Record* record = result_fields(source);
-  const bool flat = travels_flat(source);
+  const bool flat = travels_flat(source.contract);
   View list = answer_descriptions(source, descriptions);
+  if (record != nullptr) descriptions.describe_row(*tables.result, flat ? "Access::Answer" : "Access::Result");
   return {{"flags", flags(source)},
           {"has_gaps", !source.plan.gaps.empty()},
           // The description whose fields are the members of Data.
@@ -178,9 +182,9 @@ View answer_view(const Source& source, Descriptions& descriptions) {
           {"is_guarded", record != nullptr && source.type(source.contract.result).guard.has_value()},
           {"guarded", flat ? "in.begin" : "rt::find_member(in.begin, in, \"result\")"},
           {"hold", flat ? "hold_written" : "hold_result"},
-          {"guard_shape", record != nullptr ? result_shape(source) : 0},
+          {"guard_row", std::to_string(tables.number_of(*tables.result))},
           {"base", string_literal(flat ? "" : "/result")},
-          {"shape", shape_index(source, WireShape::outcome)}};
+          {"row", std::to_string(tables.number_of(*tables.outcome))}};
 }
 
 }  // namespace candor::backend::cpp

@@ -1,7 +1,7 @@
 // backend/cpp/outcome/contract_info_view.cpp: the words of a contract as constants (candor/contract_info.hpp), as their template
 // sees them.
 #include "backend/cpp/codec/source.hpp"
-#include "backend/cpp/codec/tables.hpp"
+#include "backend/cpp/codec/answer_members.hpp"
 #include "backend/cpp/text/text.hpp"
 #include "backend/cpp/views.hpp"
 
@@ -70,7 +70,7 @@ View contract_info_view(const ir::Contract& contract, const Plan& plan) {
   const ir::TypeKind& result = contract[contract.result].kind;
   const bool object = std::holds_alternative<ir::Record>(result) || std::holds_alternative<ir::Map>(result);
   View view = {{"tool", view_literal(contract.name)},
-               {"nested", travels_flat(Source{contract, plan}) ? "false" : "true"},
+               {"nested", travels_flat(contract) ? "false" : "true"},
                {"object", object ? "true" : "false"},
                {"states", told_states(plan)},
                {"gaps", told_gaps(contract)},

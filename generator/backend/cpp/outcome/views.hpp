@@ -9,7 +9,7 @@
 namespace candor::backend::cpp {
 
 /// `answer` of the source's view: the description of the members of an answer, and where they are kept.
-View answer_view(const Source& source, Descriptions& descriptions);
+View answer_view(const Source& source, const Tables& tables, Descriptions& descriptions);
 
 /// The view for source_classify.tmpl.
 View classify_view(const Source& source);

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "candor/detail/fields.hpp"
-#include "candor/detail/shape.hpp"
+#include "candor/detail/cases.hpp"
 
 namespace candor::detail {
 

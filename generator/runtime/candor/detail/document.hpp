@@ -11,7 +11,7 @@
 
 #include "candor/detail/explain.hpp"
 #include "candor/detail/read.hpp"
-#include "candor/detail/shape.hpp"
+#include "candor/detail/schema_table.hpp"
 #include "candor/limits.hpp"
 #include "candor/parsed.hpp"
 #include "candor/value.hpp"
@@ -26,7 +26,7 @@ inline void begin_text(In& in, const Padded& bytes, std::string_view json, const
 }
 
 /// Why the text was refused: at least one violation.
-[[gnu::cold]] Violations why_refused(std::string_view json, const Shapes& shapes, ShapeId root,
+[[gnu::cold]] Violations why_refused(std::string_view json, const SchemaTable& table, SubschemaId root,
                                      const Limits& limits);
 
 /// Reads all of the text that `in` has begun. False if it was refused.
@@ -77,8 +77,8 @@ template <class Item>
 /// A value of any kind, kept as it stands.
 const char* take_any(const char* p, In& in, Value& out);
 
-/// A value of any kind that fits the shape.
-const char* take_checked(const char* p, In& in, Value& out, const Shapes& shapes, ShapeId shape);
+/// A value of any kind that is valid against the row.
+const char* take_checked(const char* p, In& in, Value& out, const SchemaTable& table, SubschemaId row);
 
 /// The entry `key` of a map; null also where the map has one already.
 template <class T, class Read>

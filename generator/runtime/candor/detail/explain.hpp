@@ -6,23 +6,23 @@
 #include <string_view>
 
 #include "candor/detail/nearest.hpp"
-#include "candor/detail/shape.hpp"
+#include "candor/detail/schema_table.hpp"
 #include "candor/limits.hpp"
 #include "candor/violation.hpp"
 
 namespace candor::detail {
 
-/// All violations of `root` in the text, at most limits.max_violations; none if it fits. `no_shape` fits any.
-/// If the text is not JSON, only that is reported.
-[[gnu::cold]] Violations explain(std::string_view json, const Shapes& shapes, ShapeId root,
+/// All violations of row `root` in the text, at most limits.max_violations; none if it is valid. Every value is
+/// valid against `no_subschema`. If the text is not JSON, only that is reported.
+[[gnu::cold]] Violations explain(std::string_view json, const SchemaTable& table, SubschemaId root,
                                  const Limits& limits);
 
-/// Returns true if the text, which is known to be one JSON value, fits the shape.
-bool accepts(std::string_view json, const Shapes& shapes, ShapeId root);
+/// Returns true if the text, which is known to be one JSON value, is valid against the row.
+bool accepts(std::string_view json, const SchemaTable& table, SubschemaId root);
 
-/// Returns true if the value from `p` to `end`, which is JSON with padding or more text behind it, keeps what
-/// the guard of the shape asks for.
-bool keeps(const char* p, const char* end, const Shapes& shapes, ShapeId shape);
+/// Returns true if the value from `p` to `end`, which is JSON with padding or more text behind it, satisfies the
+/// guard of the row.
+bool keeps(const char* p, const char* end, const SchemaTable& table, SubschemaId row);
 
 /// What is wrong with the text as JSON (RFC 8259): the first fault of its syntax, or all duplicate keys.
 [[gnu::cold]] Violations explain_syntax(std::string_view json, const Limits& limits);

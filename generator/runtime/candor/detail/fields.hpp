@@ -18,6 +18,7 @@
 
 #include "candor/detail/document.hpp"
 #include "candor/detail/out.hpp"
+#include "candor/detail/schema_table.hpp"
 #include "candor/maybe.hpp"
 
 namespace candor::detail {
@@ -380,6 +381,16 @@ struct fields : TypeList<Fields...> {
   static constexpr std::array<std::uint32_t, size> lengths = {static_cast<std::uint32_t>(Fields::key.size)...};
   static constexpr std::array<bool, size> required = {Fields::is_required...};
   static constexpr std::array<bool, size> always_written = {Fields::always_written...};
+  static constexpr std::array<Property, size> properties = {
+      Property{Fields::key.view(), no_subschema, Fields::is_required}...};
 };
+
+/// The fields of a description as entries of `properties`, each with the row of its schema.
+template <class Description, std::size_t size>
+constexpr std::array<Property, size> properties(const SubschemaId (&rows)[size]) {
+  std::array<Property, size> all = Description::Fields::properties;
+  for (std::size_t i = 0; i < size; ++i) all[i].schema = rows[i];
+  return all;
+}
 
 }  // namespace candor::detail

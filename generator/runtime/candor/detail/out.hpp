@@ -110,10 +110,10 @@ class Out {
   bool refused_ = false;
 };
 
-/// Refuses what was written since `mark` where it does not keep what the guard of the shape asks for.
-void hold_written(Out& out, std::size_t mark, const Shapes& shapes, ShapeId shape);
+/// Refuses what was written since `mark` where it does not satisfy the guard of the row.
+void hold_written(Out& out, std::size_t mark, const SchemaTable& table, SubschemaId row);
 /// The same for the member `result` of what was written.
-void hold_result(Out& out, std::size_t mark, const Shapes& shapes, ShapeId shape);
+void hold_result(Out& out, std::size_t mark, const SchemaTable& table, SubschemaId row);
 
 /// Writes a call that could not be carried out. An empty code or message is refused, and so are details that
 /// go by one of the names that a failure has of its own.

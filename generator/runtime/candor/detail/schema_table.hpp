@@ -74,6 +74,9 @@ struct Subschema {
   /// `enum` and `const`: canonical texts (canonical_text), sorted; `values_text` names them in messages.
   std::span<const std::string_view> values = {};
   std::string_view values_text = {};
+  /// An `enum` of strings in another form: the strings as they are, in the order of the schema. Values of other
+  /// types are left to `types`.
+  std::span<const std::string_view> words = {};
 
   /// Decimal texts; empty where there is no bound.
   std::string_view minimum = {};
@@ -117,6 +120,9 @@ struct Subschema {
   std::string_view dynamic_name = {};
   std::span<const SubschemaId> all_of = {};
   std::span<const SubschemaId> any_of = {};
+  /// True if at most one branch of `any_of` matches a value, by its type or by one of its properties: a violation is then
+  /// one of what tells the branches apart.
+  bool exclusive = false;
   std::span<const SubschemaId> one_of = {};
   SubschemaId negated = no_subschema;
   SubschemaId if_schema = no_subschema;
@@ -141,6 +147,7 @@ constexpr void for_each_field(Each each) {
   each("resource", &Subschema::resource);
   each("values", &Subschema::values);
   each("values_text", &Subschema::values_text);
+  each("words", &Subschema::words);
   each("minimum", &Subschema::minimum);
   each("maximum", &Subschema::maximum);
   each("exclusive_minimum", &Subschema::exclusive_minimum);
@@ -174,6 +181,7 @@ constexpr void for_each_field(Each each) {
   each("dynamic_name", &Subschema::dynamic_name);
   each("all_of", &Subschema::all_of);
   each("any_of", &Subschema::any_of);
+  each("exclusive", &Subschema::exclusive);
   each("one_of", &Subschema::one_of);
   each("negated", &Subschema::negated);
   each("if_schema", &Subschema::if_schema);
@@ -183,6 +191,10 @@ constexpr void for_each_field(Each each) {
   each("guard", &Subschema::guard);
   each("hidden", &Subschema::hidden);
 }
+
+/// Returns true if the field holds rows, where it has the type of a SubschemaId or of a list of them: indexes into other
+/// lists have these types as well.
+constexpr bool holds_rows(std::string_view field) { return field != "resource" && field != "patterns"; }
 
 /// The `$dynamicAnchor`s of a schema resource.
 struct SchemaResource {

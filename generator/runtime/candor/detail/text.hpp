@@ -1,8 +1,10 @@
 // runtime/candor/detail/text.hpp: queries on the bytes of a string.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -46,6 +48,11 @@ inline bool matches(const Automaton& pattern, std::string_view text) {
     state = pattern.next[state * pattern.classes + pattern.byte_class[static_cast<unsigned char>(byte)]];
   }
   return pattern.accepting[state] != 0 && (pattern.counted == nullptr || counted_parts_fit(pattern, text));
+}
+
+/// Returns true if the text is one of the words.
+inline bool is_one_of(std::string_view text, std::span<const std::string_view> words) {
+  return std::ranges::find(words, text) != words.end();
 }
 
 /// Decodes one escape at `p` (a backslash), appends its UTF-8 to `to`. Null if there is no such escape.

@@ -7,6 +7,7 @@
 #include <utility>
 #include <variant>
 
+#include "candor/detail/cases.hpp"
 #include "candor/detail/fields.hpp"
 
 namespace candor::detail {

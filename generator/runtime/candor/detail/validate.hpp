@@ -35,9 +35,8 @@ struct Refusal {
   std::string nearest;
   /// From the root to the subschema, if paths were asked for.
   std::vector<PathStep> path = {};
-  /// The constants that the value is not among, if the keyword is about constants.
-  std::string_view values_text = {};
-  std::span<const std::string_view> values = {};
+  /// True if the value is none of the constants of `enum` or `const`; `expected` has them.
+  bool is_constant = false;
 };
 
 /// How much a validation may do and report.
@@ -72,6 +71,10 @@ Validation validate(const SchemaTable& table, SubschemaId root, Tree& tree, std:
 /// Returns true if the value is valid; false also where the verdict is not known. Explains nothing.
 bool is_valid(const SchemaTable& table, SubschemaId root, Tree& tree, std::uint32_t at,
               const ValidationOptions& options);
+
+/// "a, b or c": constants in messages, each as JSON text. At most eight of them, each of
+/// at most about 60 bytes.
+std::string constants_text(const std::vector<std::string>& constants);
 
 /// "expected an integer, found 1.5; did you mean 'x'?": the one sentence for a refusal or a violation.
 std::string message_of(std::string_view expected, std::string_view found, std::string_view nearest);

@@ -6,6 +6,7 @@
 
 #include "scan.hpp"
 #include "candor/detail/explain.hpp"
+#include "candor/detail/in.hpp"
 #include "candor/detail/out.hpp"
 #include "candor/detail/utf8.hpp"
 

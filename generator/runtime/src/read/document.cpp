@@ -9,7 +9,7 @@ namespace candor {
 
 Parsed<Value> Value::parse(std::string json) {
   const Limits limits;
-  Violations violations = detail::explain(json, {}, detail::no_shape, limits);
+  Violations violations = detail::explain(json, {}, detail::no_subschema, limits);
   if (!violations.empty()) return violations;
   return Value(std::move(json));
 }
@@ -47,8 +47,8 @@ const char* take_failure_member(const char* p, In& in, Key key, FailureWire& out
 
 }  // namespace
 
-Violations why_refused(std::string_view json, const Shapes& shapes, ShapeId root, const Limits& limits) {
-  Violations violations = explain(json, shapes, root, limits);
+Violations why_refused(std::string_view json, const SchemaTable& table, SubschemaId root, const Limits& limits) {
+  Violations violations = explain(json, table, root, limits);
   if (violations.empty()) violations.list.push_back(disagreement());
   return violations;
 }
@@ -60,9 +60,9 @@ const char* take_any(const char* p, In& in, Value& out) {
   return p;
 }
 
-const char* take_checked(const char* p, In& in, Value& out, const Shapes& shapes, ShapeId shape) {
+const char* take_checked(const char* p, In& in, Value& out, const SchemaTable& table, SubschemaId row) {
   p = take_any(p, in, out);
-  return p != nullptr && accepts(out.text(), shapes, shape) ? p : nullptr;
+  return p != nullptr && accepts(out.text(), table, row) ? p : nullptr;
 }
 
 const char* take_failure(const char* p, In& in, FailureWire& out) {

@@ -21,29 +21,40 @@ SubschemaId dynamic_target(const Engine& run, const Subschema& schema) {
   return target;
 }
 
-/// How well a branch of a union matches the value: `meant` if its constants match.
-enum class Distance { meant, other_constant, other_type };
+/// How well a branch of a union matches the value: `meant` if its constants match and its required properties are
+/// there; `other_constant` if a property has another constant, `other_value` if the value itself is of another type or
+/// another constant.
+enum class Distance { meant, missing_property, other_constant, other_value };
 
 /// A branch that does not match, and why.
 struct Branch {
-  Distance distance = Distance::other_type;
+  Distance distance = Distance::other_value;
   std::vector<Refusal> refusals;
 };
 
 /// Returns true if the refusal is about a constant in a property of the value at `pointer`: a discriminator.
 bool is_about_discriminator(const Refusal& refusal, const std::string& pointer) {
-  return !refusal.values_text.empty() && refusal.pointer.size() > pointer.size() &&
+  return refusal.is_constant && refusal.pointer.size() > pointer.size() &&
          refusal.pointer.find('/', pointer.size() + 1) == std::string::npos;
 }
 
+/// Returns true if the refusal is about a property that the value at `pointer` lacks.
+bool is_missing_property(const Refusal& refusal, const std::string& pointer) {
+  return refusal.keyword == "required" && refusal.pointer == pointer;
+}
+
 Distance distance_of(const std::vector<Refusal>& refusals, const std::string& pointer) {
-  if (refusals.empty()) return Distance::other_type;
+  if (refusals.empty()) return Distance::other_value;
   const Refusal& first = refusals.front();
   const bool is_whole = first.pointer == pointer && !first.at_key;
-  if (is_whole && (first.keyword == "type" || first.keyword == "false")) return Distance::other_type;
+  if (is_whole && (first.keyword == "type" || first.keyword == "false" || first.is_constant))
+    return Distance::other_value;
   const bool other = std::ranges::any_of(
       refusals, [&](const Refusal& each) { return is_about_discriminator(each, pointer); });
-  return other ? Distance::other_constant : Distance::meant;
+  if (other) return Distance::other_constant;
+  return std::ranges::any_of(refusals, [&](const Refusal& each) { return is_missing_property(each, pointer); })
+             ? Distance::missing_property
+             : Distance::meant;
 }
 
 /// Collects what one branch refuses.
@@ -70,9 +81,8 @@ std::optional<Refusal> joined_constants(const std::vector<Branch>& branches, con
     if (found == branch.refusals.end()) continue;
     if (first == nullptr) first = &*found;
     if (first->pointer != found->pointer) return std::nullopt;
-    if (std::ranges::find(texts, found->values_text) == texts.end()) texts.emplace_back(found->values_text);
-    const TreeNode& node = run.node(found->node);
-    if (nearest.empty() && node.kind == Kind::string) nearest = nearest_value(found->values, node.text);
+    if (std::ranges::find(texts, found->expected) == texts.end()) texts.push_back(found->expected);
+    if (nearest.empty()) nearest = found->nearest;
   }
   if (texts.size() < 2) return std::nullopt;
   Refusal joined = refusal_of(run, frame, keyword, alternatives_text(texts), first->found);
@@ -93,20 +103,72 @@ bool take_over(Engine& run, std::vector<Refusal> refusals) {
   return false;
 }
 
+/// Where the branches for this value want properties that it lacks: the ones that all of them want, or else one of each
+/// branch as alternatives. Nothing says which branch is meant. None where a branch has other faults.
+std::vector<Refusal> missing_properties(const std::vector<Branch>& branches, const std::string& pointer) {
+  std::vector<const Branch*> candidates;
+  for (const Branch& branch : branches)
+    if (branch.distance == Distance::missing_property) candidates.push_back(&branch);
+  const auto missing_in_all = [&](const Refusal& refusal) {
+    return is_missing_property(refusal, pointer) && std::ranges::all_of(candidates, [&](const Branch* branch) {
+             return std::ranges::find(branch->refusals, refusal.expected, &Refusal::expected) !=
+                    branch->refusals.end();
+           });
+  };
+  std::vector<Refusal> common;
+  std::ranges::copy_if(candidates.front()->refusals, std::back_inserter(common), missing_in_all);
+  if (!common.empty()) return common;
+  std::vector<std::string> texts;
+  for (const Branch* branch : candidates) {
+    if (branch->refusals.size() != 1) return {};
+    texts.push_back(branch->refusals.front().expected);
+  }
+  Refusal joined = candidates.front()->refusals.front();
+  joined.expected = alternatives_text(texts);
+  return {std::move(joined)};
+}
+
+/// One refusal for a value whose type or constant no branch has.
+bool refuse_value(Engine& run, const Frame& frame, std::span<const SubschemaId> ids, std::string_view keyword,
+                  const std::vector<Branch>& branches) {
+  const std::string found = value_text(run.node(frame.node));
+  const auto has_constants = [](const Branch& branch) {
+    return !branch.refusals.empty() && branch.refusals.front().is_constant;
+  };
+  if (std::ranges::none_of(branches, has_constants)) {
+    const std::string expected = branches_text(run.table, ids, keyword);
+    const bool is_type = frame.schema->exclusive;
+    return refuse(run, frame, is_type ? "type" : keyword, expected, found);
+  }
+  std::vector<std::string> texts;
+  std::string nearest;
+  for (const Branch& branch : branches) {
+    if (branch.refusals.empty()) continue;
+    const Refusal& first = branch.refusals.front();
+    if (std::ranges::find(texts, first.expected) == texts.end()) texts.push_back(first.expected);
+    if (nearest.empty()) nearest = first.nearest;
+  }
+  return refuse(run, frame, frame.schema->exclusive ? "enum" : keyword, choices_text(texts), found, nearest);
+}
+
 /// Explains why no branch matches: by the nearest one, or by all of them together.
 bool refuse_union(Engine& run, const Frame& frame, std::span<const SubschemaId> ids, std::string_view keyword) {
   if (run.quiet) return false;
-  const TreeNode& node = run.node(frame.node);
   const std::string pointer = pointer_of(run, frame);
   std::vector<Branch> branches;
   for (std::uint32_t i = 0; i < ids.size() && run.steps < run.explain_until; ++i)
     branches.push_back(explain_branch(run, frame, ids[i], keyword, i, pointer));
   const auto rank = [](const Branch& branch) { return std::pair(branch.distance, branch.refusals.size()); };
   const auto nearest = std::ranges::min_element(branches, {}, rank);
-  if (nearest == branches.end() || nearest->distance == Distance::other_type)
-    return refuse(run, frame, keyword, branches_text(run.table, ids, keyword), value_text(node));
+  if (nearest == branches.end() || nearest->distance == Distance::other_value)
+    return refuse_value(run, frame, ids, keyword, branches);
   if (nearest->distance == Distance::other_constant) {
-    if (auto joined = joined_constants(branches, run, frame, keyword)) return take_over(run, {*std::move(joined)});
+    const std::string_view reported = frame.schema->exclusive ? "enum" : keyword;
+    if (auto joined = joined_constants(branches, run, frame, reported)) return take_over(run, {*std::move(joined)});
+  }
+  if (nearest->distance == Distance::missing_property) {
+    std::vector<Refusal> missing = missing_properties(branches, pointer);
+    if (!missing.empty()) return take_over(run, std::move(missing));
   }
   return take_over(run, std::move(nearest->refusals));
 }

@@ -55,10 +55,20 @@ bool has_unevaluated(const Subschema& schema, const TreeNode& node) {
          (node.kind == Kind::array && schema.unevaluated_items != no_subschema);
 }
 
+/// A guard repeats much of its type: what the type has reported is not reported again.
 bool check_guard(Engine& run, const Frame& frame) {
   const Hidden hidden = std::exchange(run.hidden, Hidden{frame.node, frame.schema->hidden});
+  const std::size_t reported = run.refusals.size();
   const bool valid = apply(run, frame, frame.schema->guard, frame.node, "guard", {}, 0, nullptr);
   run.hidden = hidden;
+  const auto own = run.refusals.begin() + static_cast<std::ptrdiff_t>(std::min(reported, run.refusals.size()));
+  const auto is_repeated = [&](const Refusal& refusal) {
+    return std::any_of(run.refusals.begin(), own, [&](const Refusal& each) {
+      return each.pointer == refusal.pointer && each.keyword == refusal.keyword &&
+             (each.keyword != "required" || each.expected == refusal.expected);
+    });
+  };
+  run.refusals.erase(std::remove_if(own, run.refusals.end(), is_repeated), run.refusals.end());
   return valid;
 }
 
@@ -238,10 +248,7 @@ bool refuse(Engine& run, const Frame& frame, std::string_view keyword, std::stri
   if (run.quiet) return false;
   Refusal refusal = refusal_of(run, frame, keyword, std::move(expected), std::move(found));
   refusal.nearest = std::move(nearest);
-  if (keyword == "enum" || keyword == "const") {
-    refusal.values = frame.schema->values;
-    refusal.values_text = frame.schema->values_text;
-  }
+  refusal.is_constant = keyword == "enum" || keyword == "const";
   return report(run, std::move(refusal));
 }
 

@@ -1,14 +1,37 @@
-// runtime/src/validate/explain.cpp: the second pass, from a text and a shape to all violations.
+// runtime/src/validate/explain.cpp: texts of JSON validated against rows of a table.
 #include "candor/detail/explain.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <string>
 
-#include "candor/detail/pointer.hpp"
-#include "walk.hpp"
+#include "candor/detail/tree.hpp"
+#include "candor/detail/validate.hpp"
 
 namespace candor::detail {
 namespace {
+
+/// A text and its tree. The text is known to be JSON.
+struct ParsedText {
+  explicit ParsedText(std::string_view json) : bytes(json) {
+    in.begin = bytes.begin();
+    in.end = in.begin + json.size();
+    take_tree(in.begin, in, tree);
+  }
+  std::size_t offset_of(const char* p) const { return static_cast<std::size_t>(p - in.begin); }
+
+  Padded bytes;
+  In in;
+  Tree tree;
+};
+
+/// A reader always decides. Verdicts of shared rows are kept, so the steps are bounded by rows and nodes.
+ValidationOptions reader_options() {
+  ValidationOptions options;
+  options.max_steps = (std::numeric_limits<std::size_t>::max)() / 2;
+  options.steps_per_node = 0;
+  return options;
+}
 
 Violations too_large(std::string_view json, const Limits& limits) {
   Violation violation;
@@ -18,27 +41,6 @@ Violations too_large(std::string_view json, const Limits& limits) {
   Violations violations;
   violations.list.push_back(violation);
   return violations;
-}
-
-void open_text(In& in, const Padded& bytes, std::string_view json) {
-  in.begin = bytes.begin();
-  in.end = in.begin + json.size();
-}
-
-bool is_container(const char* p) { return kind_at(p) == Kind::object || kind_at(p) == Kind::array; }
-
-/// Steps into the member or item that the token names; null if there is none.
-const char* step_into(Walk& walk, const char* p, std::string_view token) {
-  if (kind_at(p) == Kind::object) return find_member(p, walk.in, token);
-  std::string index;
-  std::uint64_t count = 0;
-  p = space(p) + 1;
-  while (*(p = space(p)) != ']') {
-    if (std::to_string(count++) == token) return p;
-    p = pass_value(walk, p);
-    comma(p);
-  }
-  return nullptr;
 }
 
 std::string unescape(std::string_view token) {
@@ -51,93 +53,67 @@ std::string unescape(std::string_view token) {
   return text;
 }
 
-/// Validates a nullable value; a violation of another kind mentions null as an alternative.
-const char* check_nullable(Walk& walk, const char* p, const Shape& shape) {
-  if (kind_at(p) == Kind::null) return p + 4;
-  const std::size_t before = walk.found.size();
-  const char* const end = check_value(walk, p, shape.inner);
-  for (std::size_t i = before; i < walk.found.size(); ++i) {
-    Violation& violation = walk.found.list[i];
-    const bool is_kind =
-        violation.keyword == "type" || violation.keyword == "enum" || violation.keyword == "const";
-    if (is_kind && violation.pointer == walk.pointer) violation.expected += ", or null";
+/// The child of a node that a token of a pointer names, or 0.
+std::uint32_t child_at(const Tree& tree, std::uint32_t at, const std::string& token) {
+  const bool is_object = tree.nodes[at].kind == Kind::object;
+  for (std::uint32_t i = 0, child = at + 1; i < tree.nodes[at].count; ++i, child += tree.nodes[child].span) {
+    if (is_object ? tree.nodes[child].key == token : std::to_string(i) == token) return child;
   }
-  return end;
-}
-
-const char* check_shape(Walk& walk, const char* p, ShapeId id) {
-  const Shape& shape = walk.shapes.all[id];
-  switch (shape.kind) {
-    case ShapeKind::any:
-      return pass_value(walk, p);
-    case ShapeKind::never:
-      return wrong_kind(walk, p, shape);
-    case ShapeKind::array:
-    case ShapeKind::tuple:
-      return check_array(walk, p, shape);
-    case ShapeKind::map:
-    case ShapeKind::record:
-      return check_members(walk, p, shape);
-    case ShapeKind::nullable:
-      return check_nullable(walk, p, shape);
-    case ShapeKind::by_kind:
-    case ShapeKind::by_member:
-    case ShapeKind::by_presence:
-    case ShapeKind::any_of:
-    case ShapeKind::one_of:
-    case ShapeKind::all_of:
-      return check_branches(walk, p, id);
-    default:
-      return check_scalar(walk, p, shape);
-  }
+  return 0;
 }
 
 }  // namespace
 
-const char* check_value(Walk& walk, const char* p, ShapeId id) {
-  const Shape& shape = walk.shapes.all[id];
-  const std::size_t said_from = walk.found.size();
-  p = space(p);
-  const char* const end = check_shape(walk, p, id);
-  if (shape.guard != no_subschema && !(walk.quiet && walk.failed)) check_guard(walk, p, shape, said_from);
-  return end;
-}
-
-Violations explain(std::string_view json, const Shapes& shapes, ShapeId root, const Limits& limits) {
+Violations explain(std::string_view json, const SchemaTable& table, SubschemaId root, const Limits& limits) {
   if (json.size() > limits.max_bytes) return too_large(json, limits);
-  Violations syntax = explain_syntax(json, limits);
-  if (!syntax.empty()) return syntax;
-  const Padded bytes(json);
-  Walk walk{json, shapes, std::max<std::size_t>(limits.max_violations, 1)};
-  open_text(walk.in, bytes, json);
-  if (root != no_shape) check_value(walk, walk.in.begin, root);
-  return std::move(walk.found);
+  Violations violations = explain_syntax(json, limits);
+  if (!violations.empty() || root == no_subschema) return violations;
+  ParsedText text(json);
+  ValidationOptions options = reader_options();
+  options.max_refusals = std::max<std::size_t>(limits.max_violations, 1);
+  Validation validation = validate(table, root, text.tree, 0, options);
+  for (Refusal& refusal : validation.refusals) {
+    const TreeNode& node = text.tree.nodes[refusal.node];
+    Violation& violation = violations.list.emplace_back();
+    violation.pointer = std::move(refusal.pointer);
+    violation.keyword = refusal.keyword;
+    violation.expected = std::move(refusal.expected);
+    violation.found = std::move(refusal.found);
+    violation.nearest = std::move(refusal.nearest);
+    place(violation, json, text.offset_of(refusal.at_key ? node.key_at : node.at));
+  }
+  violations.cut = validation.cut;
+  return violations;
 }
 
-bool accepts(std::string_view json, const Shapes& shapes, ShapeId root) {
-  const Padded bytes(json);
-  Walk walk{json, shapes};
-  walk.quiet = true;
-  open_text(walk.in, bytes, json);
-  check_value(walk, walk.in.begin, root);
-  return !walk.failed;
+bool accepts(std::string_view json, const SchemaTable& table, SubschemaId root) {
+  ParsedText text(json);
+  return is_valid(table, root, text.tree, 0, reader_options());
+}
+
+bool keeps(const char* p, const char* end, const SchemaTable& table, SubschemaId row) {
+  In in;
+  in.begin = p;
+  in.end = end;
+  Tree tree;
+  if (take_tree(p, in, tree) == nullptr) return false;
+  ValidationOptions options = reader_options();
+  options.hidden = table[row].hidden;
+  return is_valid(table, table[row].guard, tree, 0, options);
 }
 
 std::size_t offset_of(std::string_view json, std::string_view pointer) {
-  const Padded bytes(json);
-  const Shapes none{};
-  Walk walk{json, none};
-  open_text(walk.in, bytes, json);
-  const char* p = space(walk.in.begin);
+  const ParsedText text(json);
+  std::uint32_t at = 0;
   while (!pointer.empty()) {
     pointer.remove_prefix(1);
     const std::size_t end = std::min(pointer.find('/'), pointer.size());
-    const char* const next = is_container(p) ? step_into(walk, p, unescape(pointer.substr(0, end))) : nullptr;
-    if (next == nullptr) break;
-    p = space(next);
+    const std::uint32_t child = child_at(text.tree, at, unescape(pointer.substr(0, end)));
+    if (child == 0) break;
+    at = child;
     pointer.remove_prefix(end);
   }
-  return static_cast<std::size_t>(p - walk.in.begin);
+  return text.offset_of(text.tree.nodes[at].at);
 }
 
 }  // namespace candor::detail

@@ -57,13 +57,22 @@ bool is_among(std::span<const std::string_view> values, const Engine& run, std::
   return std::ranges::binary_search(values, std::string_view(text));
 }
 
-bool check_values(Engine& run, const Frame& frame, const TreeNode& node) {
-  const Subschema& schema = *frame.schema;
-  if (schema.values.empty()) return true;
-  if (is_among(schema.values, run, frame.node)) return true;
+/// Reports a value that is none of the constants of its schema.
+bool refuse_constant(Engine& run, const Frame& frame, const TreeNode& node) {
   if (run.quiet) return false;
-  return refuse(run, frame, schema.values.size() == 1 ? "const" : "enum", std::string(schema.values_text),
-                value_text(node), node.kind == Kind::string ? nearest_value(schema.values, node.text) : "");
+  const Subschema& schema = *frame.schema;
+  const bool is_one = schema.words.empty() ? schema.values.size() == 1
+                                           : schema.words.size() == 1 && schema.types == string_type;
+  return refuse(run, frame, is_one ? "const" : "enum",
+                schema.words.empty() ? std::string(schema.values_text) : words_text(schema), value_text(node),
+                node.kind == Kind::string ? nearest_constant(schema, node.text) : "");
+}
+
+bool check_constants(Engine& run, const Frame& frame, const TreeNode& node) {
+  const Subschema& schema = *frame.schema;
+  const bool is_valid = (schema.values.empty() || is_among(schema.values, run, frame.node)) &&
+                        (schema.words.empty() || node.kind != Kind::string || is_one_of(node.text, schema.words));
+  return is_valid || refuse_constant(run, frame, node);
 }
 
 bool check_bounds(Engine& run, const Frame& frame, const TreeNode& node) {
@@ -168,9 +177,12 @@ bool admits_type(const Subschema& schema, const TreeNode& node) {
 bool check_assertions(Engine& run, const Frame& frame) {
   const Subschema& schema = *frame.schema;
   const TreeNode& node = run.node(frame.node);
-  if (schema.types != any_type && !admits_type(schema, node))
-    return run.quiet ? false : refuse(run, frame, "type", types_text(schema.types), value_text(node));
-  bool valid = check_values(run, frame, node);
+  if (schema.types != any_type && !admits_type(schema, node)) {
+    if (run.quiet) return false;
+    if (!schema.words.empty()) return refuse_constant(run, frame, node);
+    return refuse(run, frame, "type", types_text(schema), value_text(node));
+  }
+  bool valid = check_constants(run, frame, node);
   if (run.stops(valid)) return false;
   if (node.kind == Kind::number) return check_number(run, frame, node) && valid;
   if (node.kind == Kind::string) return check_string(run, frame, node) && valid;

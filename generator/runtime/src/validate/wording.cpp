@@ -54,6 +54,20 @@ std::string types_text(std::uint8_t types) {
   return texts.empty() ? "no value" : alternatives_text(texts);
 }
 
+std::string choices_text(const std::vector<std::string>& texts) {
+  const auto has_parts = [](const std::string& text) { return text.find(" or ") != std::string::npos; };
+  if (texts.size() < 2 || std::ranges::none_of(texts, has_parts)) return alternatives_text(texts);
+  std::string all = "one of: ";
+  for (const std::string& text : texts) all += (&text == &texts.front() ? "" : "; ") + text;
+  return all;
+}
+
+std::string types_text(const Subschema& schema) {
+  const unsigned others = schema.types & ~unsigned{null_type};
+  if (others != integer_type && others != number_type) return types_text(schema.types);
+  return numbers_text(schema) + (others == schema.types ? "" : ", or null");
+}
+
 std::string numbers_text(const Subschema& schema) {
   const bool is_integer = (schema.types & (number_type | integer_type)) == integer_type;
   std::string text = is_integer ? "an integer" : "a number";
@@ -91,15 +105,31 @@ std::string branches_text(const SchemaTable& table, std::span<const SubschemaId>
          std::to_string(branches.size()) + " branches";
 }
 
-std::string nearest_value(std::span<const std::string_view> values, std::string_view word) {
+std::string words_text(const Subschema& schema) {
+  std::vector<std::string> texts;
+  // One more than are printed: the text says that there are more.
+  for (const std::string_view word : schema.words.first(std::min<std::size_t>(schema.words.size(), 9)))
+    texts.push_back('"' + std::string(word) + '"');
+  if ((schema.types & null_type) != 0) texts.emplace_back("null");
+  return constants_text(texts);
+}
+
+std::string nearest_constant(const Subschema& schema, std::string_view word) {
   // A list that is too long to read suggests no name.
   constexpr std::size_t most = 1000;
   Nearest nearest(word);
-  if (values.size() > most) return {};
-  for (const std::string_view value : values) {
+  if (schema.values.size() + schema.words.size() > most) return {};
+  for (const std::string_view value : schema.values) {
     if (value.starts_with('"')) nearest.offer(value.substr(value.find(':') + 1));
   }
+  for (const std::string_view each : schema.words) nearest.offer(each);
   return nearest.take();
+}
+
+std::string constants_text(const std::vector<std::string>& constants) {
+  std::vector<std::string> texts;
+  for (const std::string& each : constants) texts.push_back(shortened(each));
+  return alternatives_text(texts);
 }
 
 std::string message_of(std::string_view expected, std::string_view found, std::string_view nearest) {

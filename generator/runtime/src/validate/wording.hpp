@@ -26,11 +26,20 @@ std::string value_text(const TreeNode& node);
 /// "a, b or c", at most eight of them.
 std::string alternatives_text(const std::vector<std::string>& texts);
 
+/// "a, b or c" of texts that may be alternatives themselves: then they are divided by semicolons.
+std::string choices_text(const std::vector<std::string>& texts);
+
+/// "an integer of at least 1": the types of a row, with its bounds where it admits numbers alone.
+std::string types_text(const Subschema& schema);
+
 /// Where no branch of `anyOf` or `oneOf` matches: "a string or an object", by the types of the branches.
 std::string branches_text(const SchemaTable& table, std::span<const SubschemaId> branches,
                           std::string_view keyword);
 
-/// The string among canonical texts that is nearest to `word`, or "".
-std::string nearest_value(std::span<const std::string_view> values, std::string_view word);
+/// The words of a row as `constants_text` has them, with null where the row admits it.
+std::string words_text(const Subschema& schema);
+
+/// The string among the constants of a row that is nearest to `word`, or "".
+std::string nearest_constant(const Subschema& schema, std::string_view word);
 
 }  // namespace candor::detail

@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "candor/detail/read.hpp"
 #include "candor/detail/scan.hpp"
 #include "candor/detail/text.hpp"
 
@@ -207,14 +208,14 @@ bool Out::finish(std::string& written) {
   return !refused_;
 }
 
-void hold_written(Out& out, std::size_t mark, const Shapes& shapes, ShapeId shape) {
+void hold_written(Out& out, std::size_t mark, const SchemaTable& table, SubschemaId row) {
   if (out.refused()) return;
   const std::string_view text = out.since(mark);
   const Padded bytes(text);
-  out.refuse_unless(keeps(bytes.begin(), bytes.begin() + text.size(), shapes, shape));
+  out.refuse_unless(keeps(bytes.begin(), bytes.begin() + text.size(), table, row));
 }
 
-void hold_result(Out& out, std::size_t mark, const Shapes& shapes, ShapeId shape) {
+void hold_result(Out& out, std::size_t mark, const SchemaTable& table, SubschemaId row) {
   if (out.refused()) return;
   const std::string_view text = out.since(mark);
   const Padded bytes(text);
@@ -222,7 +223,7 @@ void hold_result(Out& out, std::size_t mark, const Shapes& shapes, ShapeId shape
   in.begin = bytes.begin();
   in.end = in.begin + text.size();
   const char* const result = find_member(in.begin, in, "result");
-  out.refuse_unless(result != nullptr && keeps(result, in.end, shapes, shape));
+  out.refuse_unless(result != nullptr && keeps(result, in.end, table, row));
 }
 
 void write_failure(Out& out, std::string_view code, std::string_view message, const Details& details) {

@@ -1,0 +1,27 @@
+// candor/detail/cases.hpp: which enumerator or branch a JSON value belongs to.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "candor/detail/read.hpp"
+
+namespace candor::detail {
+
+/// A scalar, or the name of a member, and the branch (or enumerator) that it stands for.
+struct Case {
+  Kind kind = Kind::string;
+  std::string_view text;
+  std::uint32_t branch = 0;
+};
+
+/// The branch of the case that the scalar at `p` equals, or -1. Numbers are compared by value.
+int case_of(const char* p, In& in, std::span<const Case> cases);
+
+/// The branch of a union that the value at `p` belongs to, or -1: by the value of `member`, or by the member that is
+/// present.
+int branch_by_member(const char* p, In& in, std::string_view member, std::span<const Case> cases);
+int branch_by_presence(const char* p, In& in, std::span<const Case> cases);
+
+}  // namespace candor::detail
