@@ -12,6 +12,7 @@
 #include "cli/rules.hpp"
 #include "cli/usage.hpp"
 #include "cli/verify_output.hpp"
+#include "diagnostics/alternatives.hpp"
 #include "verify/transcript/lines.hpp"
 #include "verify/transcript/replay.hpp"
 
@@ -27,6 +28,12 @@ struct Task {
   bool only_summary = false;
 };
 
+std::vector<std::string_view> envelope_names() {
+  std::vector<std::string_view> names;
+  for (const verify::Envelope* const each : verify::envelopes()) names.push_back(each->name);
+  return names;
+}
+
 cxxopts::Options verify_options() {
   cxxopts::Options options(
       "candor verify",
@@ -34,7 +41,7 @@ cxxopts::Options verify_options() {
       "the convention. Reads line by line and prints findings at once.\n");
   options.add_options()("transcript", "file of answers, calls with their answers, or JSON-RPC; - for stdin",
                         cxxopts::value<std::string>())("envelope",
-                                                       "aft, mcp, sage, ailoop, katu, anthropic or openai",
+                                                       diagnostics::alternatives(envelope_names()),
                                                        cxxopts::value<std::string>()->default_value("aft"))(
       "tool", "tool of all answers that name none", cxxopts::value<std::string>()->default_value(""))(
       "summary", "print only counts, as one JSON object; counts of parts of a transcript add up");
@@ -153,10 +160,8 @@ Exit run_verify(int argc, char** argv) {
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
   const auto& [line, paths, format] = std::get<ContractOptions>(given);
   const std::string envelope = line["envelope"].as<std::string>();
-  std::vector<std::string> known;
-  for (const verify::Envelope* each : verify::envelopes()) known.emplace_back(each->name);
   if (verify::find_envelope(envelope) == nullptr)
-    return usage_error("candor verify: unknown envelope '" + envelope + "'" + suggestion(envelope, known));
+    return usage_error("candor verify: " + invalid_value("envelope", envelope, envelope_names()));
   if (line.count("transcript") == 0)
     return usage_error("candor verify: the transcript is missing: add --transcript FILE, or - for stdin");
   const std::string transcript = line["transcript"].as<std::string>();
