@@ -1,7 +1,6 @@
 // runtime/candor/detail/document.hpp: reading a whole text, and values of any kind.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -22,7 +21,7 @@ namespace candor::detail {
 inline void begin_text(In& in, const Padded& bytes, std::string_view json, const Limits& limits) {
   in.begin = bytes.begin();
   in.end = in.begin + json.size();
-  in.max_depth = (std::min)(limits.max_depth, deepest);
+  in.max_depth = limits.max_depth < deepest ? limits.max_depth : deepest;
 }
 
 /// Why the text was refused: at least one violation.
@@ -66,12 +65,12 @@ template <class Item>
   constexpr std::size_t first = 4;
   constexpr std::size_t most = 1024;
   if (out.empty() || in.depth > 2 || out.size() > first) {
-    out.reserve((std::max)(first, out.size() * 2));
+    out.reserve(out.size() * 2 > first ? out.size() * 2 : first);
     return;
   }
   const auto each = static_cast<std::size_t>(p - start) / out.size() + 1;
   const auto expected = static_cast<std::size_t>(in.end - p) / each + out.size() + 2;
-  out.reserve(std::clamp(expected, 2 * first, most));
+  out.reserve(expected < 2 * first ? 2 * first : expected > most ? most : expected);
 }
 
 /// A value of any kind, kept as it stands.

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <cstring>
 #include <forward_list>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +24,20 @@ struct DroppedKey {
   std::string_view text;
 };
 
+/// Bytes of its own, not initialized. By hand, since <memory> is a third of what an emitted source includes.
+class Buffer {
+ public:
+  Buffer() = default;
+  Buffer(const Buffer&) = delete;
+  Buffer& operator=(const Buffer&) = delete;
+  ~Buffer() { delete[] bytes_; }
+  /// Makes room for `size` bytes, and returns them. Once only.
+  char* allocate(std::size_t size) { return bytes_ = new char[size]; }
+
+ private:
+  char* bytes_ = nullptr;
+};
+
 /// One text being read. Readers pass it along; a reader that returns null has refused the text for good.
 struct In {
   const char* begin = nullptr;
@@ -33,7 +46,7 @@ struct In {
   std::uint32_t max_depth = deepest;
   /// Where strings with escapes are decoded: as large as the text. Made when first needed.
   char* scratch = nullptr;
-  std::unique_ptr<char[]> own_scratch;
+  Buffer own_scratch;
   /// Keys of the open objects that no member claimed, and the decoded text of those with escapes.
   std::vector<DroppedKey> dropped;
   std::forward_list<std::string> decoded;
@@ -43,10 +56,7 @@ struct In {
 class Padded {
  public:
   explicit Padded(std::string_view text) {
-    if (text.size() > small_size) {
-      large_ = std::make_unique_for_overwrite<char[]>(text.size() + padding);
-      begin_ = large_.get();
-    }
+    if (text.size() > small_size) begin_ = large_.allocate(text.size() + padding);
     std::memcpy(begin_, text.data(), text.size());
     std::memset(begin_ + text.size(), 0, padding);
   }
@@ -57,7 +67,7 @@ class Padded {
  private:
   static constexpr std::size_t small_size = 2048;
   char small_[small_size + padding];
-  std::unique_ptr<char[]> large_;
+  Buffer large_;
   char* begin_ = small_;
 };
 

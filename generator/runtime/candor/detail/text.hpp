@@ -1,7 +1,6 @@
 // runtime/candor/detail/text.hpp: queries on the bytes of a string.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -52,7 +51,9 @@ inline bool matches(const Automaton& pattern, std::string_view text) {
 
 /// Returns true if the text is one of the words.
 inline bool is_one_of(std::string_view text, std::span<const std::string_view> words) {
-  return std::ranges::find(words, text) != words.end();
+  for (const std::string_view word : words)
+    if (word == text) return true;
+  return false;
 }
 
 /// Decodes one escape at `p` (a backslash), appends its UTF-8 to `to`. Null if there is no such escape.

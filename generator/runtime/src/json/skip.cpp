@@ -72,9 +72,7 @@ const char* long_space(const char* p) {
 }
 
 char* scratch_of(In& in) {
-  in.own_scratch =
-      std::make_unique_for_overwrite<char[]>(static_cast<std::size_t>(in.end - in.begin) + padding);
-  in.scratch = in.own_scratch.get();
+  in.scratch = in.own_scratch.allocate(static_cast<std::size_t>(in.end - in.begin) + padding);
   return in.scratch;
 }
 
