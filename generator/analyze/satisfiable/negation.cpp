@@ -10,12 +10,12 @@
 namespace candor::analyze {
 namespace {
 
-/// True if `is_subschema_of` knows every keyword of the schema.
+/// Returns true if `is_subschema_of` knows every keyword of the schema.
 bool is_plain(const schema::Graph& graph, schema::Id id) {
   constexpr std::size_t max_plain = 64;
   const std::vector<schema::Id> reached = all_reachable(graph, {id});
   return reached.size() <= max_plain && std::none_of(reached.begin(), reached.end(), [&](schema::Id each) {
-           return needs_guard(graph[each]);
+           return needs_guard(graph[each]) || graph[each].dynamic_ref;
          });
 }
 

@@ -29,6 +29,29 @@ TEST_CASE("contradictions of contains") {
 )x");
 }
 
+TEST_CASE("'not' of a dynamic reference excludes some values only") {
+  CHECK(lines_of(R"({"type": "string", "not": {"$dynamicRef": "#word"},
+                     "$defs": {"word": {"$dynamicAnchor": "word", "const": "x"}}})") == "");
+}
+
+TEST_CASE("contradictions of items at one position") {
+  CHECK(
+      lines_of(
+          R"({"type": "array", "prefixItems": [{}, {"type": "string"}], "allOf": [{"prefixItems": [{}, {"type": "integer"}]}]})") ==
+      R"x(3:39: error: no value satisfies all schemas of the item at 1: a value cannot be string and integer at once  [schema/unsatisfiable]
+)x");
+  CHECK(
+      lines_of(
+          R"({"type": "array", "prefixItems": [{"type": "string"}], "allOf": [{"items": {"type": "integer"}}]})") ==
+      R"x(3:35: error: no value satisfies all schemas of the item at 0: a value cannot be string and integer at once  [schema/unsatisfiable]
+)x");
+  CHECK(
+      lines_of(
+          R"({"type": "array", "prefixItems": [{"type": "string"}], "items": {"type": "string"}, "allOf": [{"prefixItems": [{}], "items": {"type": "integer"}}]})") ==
+      R"x(3:65: error: no value satisfies all schemas of the item at 1: a value cannot be string and integer at once  [schema/unsatisfiable]
+)x");
+}
+
 TEST_CASE("a closed object has as many members as its names and patterns allow") {
   // A pattern leaves room for names without end.
   CHECK(lines_of(R"({"type": "object", "properties": {"a": {}}, "patternProperties": {"^x": {}},

@@ -111,6 +111,8 @@ TEST_CASE("extra data that is no object, or would hide the envelope, is refused 
 TEST_CASE("an answer is one line of UTF-8, whatever it is made of") {
   CHECK(success("a\nb\"\xFF", "{\"a\":\r\n1,\"b\":\"\\n\"}") ==
         "{\"id\":\"a\\nb\\\"\xEF\xBF\xBD\",\"success\":true,\"a\":1,\"b\":\"\\n\"}");
+  CHECK(success("\xC3\xA9\xFF\xE2\x82\xAC", "null") ==
+        "{\"id\":\"\xC3\xA9\xEF\xBF\xBD\xE2\x82\xAC\",\"success\":true}");
   CHECK(Response::error("1", "c", *candor::Message::from("\xE2\x82")).line() ==
         "{\"id\":\"1\",\"success\":false,\"code\":\"c\",\"message\":\"\xEF\xBF\xBD\xEF\xBF\xBD\"}");
 }

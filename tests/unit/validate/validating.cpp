@@ -55,6 +55,21 @@ TEST_CASE("a schema that is referred to twice counts for unevaluatedProperties w
   CHECK(findings(both_branches, R"({"b": 1})", defs).find("/b unevaluatedProperties") != std::string::npos);
 }
 
+TEST_CASE("a guard resolves dynamic references among its own schemas") {
+  const Outcome outcome = read(contract_of(
+      R"({"type": "object", "properties": {"a": {"type": "string", "not": {"$dynamicRef": "#word"}}}})",
+      R"(, "$defs": {"word": {"$dynamicAnchor": "word", "const": "x"}})"));
+  REQUIRE(outcome.contracts.size() == 1);
+  const ContractFile& contract = outcome.contracts[0];
+  const auto faults = [&](const std::string& value) {
+    return validate::validate_guarded(contract.graph, contract.written->graph, contract.params,
+                                      document(value, "value.json").root)
+        .size();
+  };
+  CHECK(faults(R"({"a": "y"})") == 0);
+  CHECK(faults(R"({"a": "x"})") == 1);
+}
+
 TEST_CASE("keywords about one type leave values of other types alone") {
   const char* const schemas[] = {
       R"({"minimum": 5, "maximum": 6, "exclusiveMinimum": 5, "exclusiveMaximum": 6, "multipleOf": 3})",
