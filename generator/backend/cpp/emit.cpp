@@ -48,15 +48,17 @@ bool emit_contract(Run& run, const ir::Contract& contract, const Plan& plan, Art
   View header = header_view(contract, plan);
   bool sound = add(files, emit_header(plan, header, run.templates, run.report));
   const auto definitions = emit_outcome(header, run.templates, run.report);
-  sound = definitions && add(files, emit_source(contract, plan, source_view(contract, plan, *definitions), run.templates,
-                                               run.report)) &&
+  sound = definitions &&
+          add(files, emit_source(contract, plan, source_view(contract, plan, *definitions), run.templates,
+                                 run.report)) &&
           sound;
   if (!run.options.nlohmann) return sound;
   const std::string path = plan.tool + "_nlohmann.hpp";
   return add(files, filled(run, "cpp/nlohmann.tmpl", path, nlohmann_view(contract, plan))) && sound;
 }
 
-/// Returns the name in lower case: on case-insensitive file systems, names that differ only in case are one file.
+/// Returns the name in lower case: on case-insensitive file systems, names that differ only in case are one
+/// file.
 std::string folded(std::string name) {
   for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
   return name;
@@ -97,22 +99,29 @@ void report_namespace(Run& run) {
   said.help.push_back("name it like `agent` or `company::agent`");
 }
 
-/// Reports the unions and enums of a contract that compilers would give up on.
+/// Reports that `type` has `size` of something, where emitted C++ allows at most `most`.
+void report_too_many(Run& run, const ir::Type& type, const std::string& what, std::size_t size,
+                     const std::string& of, std::size_t most) {
+  run.report
+      .add(rules::too_many, type.origin,
+           what + " " + std::to_string(size) + " " + of + ", but emitted C++ allows at most " +
+               std::to_string(most))
+      .help.push_back("divide the type into smaller ones");
+}
+
+/// Reports unions and enums that compilers do not compile within their default limits.
 void report_sizes(Run& run, const ir::Contract& contract) {
+  // g++ 12: -ftemplate-depth, 900.
   constexpr std::size_t most_branches = 250;
+  // g++ 12: -fconstexpr-ops-limit, 33,554,432.
   constexpr std::size_t most_values = 100'000;
-  const auto check = [&](const ir::Type& type, std::size_t size, std::size_t most, const std::string& kind, const std::string& parts) {
-    if (size <= most) return;
-    run.report
-        .add(rules::too_many, type.origin,
-             "this " + kind + " has " + std::to_string(size) + " " + parts + ", but emitted C++ allows at most " + std::to_string(most))
-        .help.push_back("divide the type into smaller ones");
-  };
   for (const ir::Type& type : contract.types) {
-    if (const auto* choice = std::get_if<ir::Union>(&type.kind))
-      check(type, choice->branches.size(), most_branches, "union", "branches");
-    if (const auto* words = std::get_if<ir::Enum>(&type.kind))
-      check(type, words->values.size(), most_values, "enum", "values");
+    if (const auto* choice = std::get_if<ir::Union>(&type.kind);
+        choice != nullptr && choice->branches.size() > most_branches)
+      report_too_many(run, type, "this union has", choice->branches.size(), "branches", most_branches);
+    if (const auto* words = std::get_if<ir::Enum>(&type.kind);
+        words != nullptr && words->values.size() > most_values)
+      report_too_many(run, type, "this enum has", words->values.size(), "values", most_values);
   }
 }
 

@@ -56,6 +56,37 @@ TEST_CASE("a union of more branches than compilers can handle is refused") {
   }
 }
 
+TEST_CASE("an enum of more values than compilers can handle is refused") {
+  const render::Templates templates(render::builtin_templates());
+  for (const std::size_t size : {100'000U, 100'001U}) {
+    testing::Builder builder = testing::empty_contract("long");
+    ir::Enum words;
+    for (std::size_t i = 0; i < size; ++i) {
+      source::Node value{source::Kind::string, {}, "v" + std::to_string(i), {}, {}};
+      words.values.push_back({std::move(value), ""});
+    }
+    builder.contract.types[builder.contract.params].kind =
+        ir::Record{{testing::field("one", builder.add(words))}, {}, {}};
+    diagnostics::Report report;
+    CHECK(backend::cpp::emit({builder.contract}, {}, templates, report).has_value() == (size == 100'000));
+    if (size == 100'000) continue;
+    REQUIRE(report.all().size() == 1);
+    CHECK(report.all()[0].rule == "backend/too-many");
+    CHECK(report.all()[0].message == "this enum has 100001 values, but emitted C++ allows at most 100000");
+  }
+}
+
+TEST_CASE("a literal that is too long is found behind a short one on its line") {
+  const render::Templates templates(render::builtin_templates());
+  for (const std::size_t size : {65'000U, 70'000U}) {
+    testing::Builder builder = testing::empty_contract("long");
+    builder.contract.errors.push_back({"io_error", std::string(size, 'x'), "", {}});
+    diagnostics::Report report;
+    CHECK(backend::cpp::emit({builder.contract}, {}, templates, report).has_value() == (size == 65'000));
+    CHECK(report.all().size() == (size == 65'000 ? 0 : 1));
+  }
+}
+
 TEST_CASE("a default that is no value of its schema is refused") {
   const render::Templates templates(render::builtin_templates());
   testing::Builder builder = testing::empty_contract("bad");

@@ -22,6 +22,12 @@ TEST_CASE("a NUL does not end a text") {
   CHECK(cpp::string_value(std::string("a\0b", 3)) == R"(std::string("a\000b", 3))");
 }
 
+TEST_CASE("long tables of strings have the length of each, so that no compiler counts") {
+  CHECK(cpp::counted_literal(std::string_view("a\0b", 3)) == "std::string_view(\"a\\000b\", 3)");
+  CHECK_FALSE(cpp::needs_counted_literals(std::vector<std::string>(1000, std::string(99, 'a'))));
+  CHECK(cpp::needs_counted_literals(std::vector<std::string>(1001, std::string(99, 'a'))));
+}
+
 TEST_CASE("comments keep to their lines") {
   CHECK(cpp::comment_lines("") == "");
   CHECK(cpp::comment_lines("  \n ") == "");

@@ -53,9 +53,13 @@ bool is_struct_description(const Source& source, ir::TypeId id) {
 
 View case_rows(const std::vector<std::pair<source::Node, std::size_t>>& cases) {
   View rows = View::array();
-  for (const auto& [value, branch] : cases)
-    rows.push_back("{rt::Kind::" + kind_name(value) + ", " + view_literal(constant_text(value)) + ", " +
-                   std::to_string(branch) + "}");
+  std::vector<std::string> texts;
+  for (const auto& [value, branch] : cases) texts.push_back(constant_text(value));
+  const bool counted = needs_counted_literals(texts);
+  for (std::size_t i = 0; i < cases.size(); ++i)
+    rows.push_back("{rt::Kind::" + kind_name(cases[i].first) + ", " +
+                   (counted ? counted_literal(texts[i]) : view_literal(texts[i])) + ", " +
+                   std::to_string(cases[i].second) + "}");
   return rows;
 }
 

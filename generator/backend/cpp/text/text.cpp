@@ -189,6 +189,17 @@ std::string string_literal(std::string_view text) {
   return result;
 }
 
+std::string counted_literal(std::string_view text) {
+  return "std::string_view(" + string_literal(text) + ", " + std::to_string(text.size()) + ")";
+}
+
+bool needs_counted_literals(const std::vector<std::string>& texts) {
+  constexpr std::size_t most_characters = 100'000;
+  std::size_t characters = 0;
+  for (const std::string& text : texts) characters += text.size() + 1;
+  return characters > most_characters;
+}
+
 std::string string_value(std::string_view text) {
   const std::string literal = string_literal(text);
   if (text.find('\0') == std::string_view::npos) return "std::string(" + literal + ")";

@@ -18,6 +18,13 @@ std::string hex(char32_t value, std::size_t digits);
 /// text.
 std::string string_literal(std::string_view text);
 
+/// Returns an expression of type std::string_view for the text, NUL bytes kept, with its length as a number.
+std::string counted_literal(std::string_view text);
+
+/// Returns true for texts whose lengths compilers would not count at compile time within their default limits, in
+/// one table of std::string_view. clang 14 counts at most 262,144 characters (-fconstexpr-steps).
+bool needs_counted_literals(const std::vector<std::string>& texts);
+
 /// An expression of type std::string for the text, NUL bytes kept.
 std::string string_value(std::string_view text);
 

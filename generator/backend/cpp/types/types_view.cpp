@@ -157,12 +157,11 @@ View enum_view(const std::string& name, const std::string& comment,
   View view = named_view(name, comment);
   view["table"] = words_of(name);
   view["words"] = View::array();
+  const bool counted = needs_counted_literals(wire);
   for (std::size_t i = 0; i < enumerators.size(); ++i) {
     View word = named_view(enumerators[i], comment_lines(comments[i]));
-    const bool plain = wire[i].find('\0') == std::string::npos;
-    word["wire"] =
-        plain ? string_literal(wire[i])
-              : "std::string_view(" + string_literal(wire[i]) + ", " + std::to_string(wire[i].size()) + ")";
+    const bool is_counted = counted || wire[i].find('\0') != std::string::npos;
+    word["wire"] = is_counted ? counted_literal(wire[i]) : string_literal(wire[i]);
     view["words"].push_back(std::move(word));
   }
   return view;
