@@ -69,7 +69,7 @@ void merge_arrays(Normalizer& normalizer, schema::Schema& left, const schema::Sc
 void simplify(Normalizer& normalizer, schema::Schema& schema, bool& unsatisfiable);
 
 /// Flattens a union and drops equal branches. A single branch replaces the union; constants become an enum.
-void simplify_union(Normalizer& normalizer, schema::Id schema);
+void simplify_union(Normalizer& normalizer, schema::Id id);
 
 /// Returns the schema without its constraints.
 schema::Schema annotations_of(const schema::Schema& schema);

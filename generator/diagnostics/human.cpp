@@ -40,7 +40,7 @@ bool has_lines(const source::Origin& at) { return at.file && !at.file->line_star
 /// Returns "file:line:col", or the part of it that is known.
 std::string source_location(const source::Origin& at) {
   if (!at.file) return "candor";
-  const std::string name = printable(at.file->name);
+  std::string name = printable(at.file->name);
   if (!has_lines(at)) return name;
   const source::Position where = source::position(*at.file, at.span.begin);
   return name + ":" + std::to_string(where.line) + ":" + std::to_string(where.column);

@@ -29,9 +29,7 @@ std::string escaped(std::string_view text, std::string_view newline) {
       i += size - 1;
     } else if (c == '\n') {
       out += newline;
-    } else if (c == '\t') {
-      out += c;
-    } else if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) {
+    } else if ((static_cast<unsigned char>(c) < 0x20 && c != '\t') || c == 0x7F) {
       add_escape(static_cast<unsigned char>(c), out);
     } else {
       out += c;

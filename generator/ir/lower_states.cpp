@@ -48,6 +48,7 @@ struct CanBe {
 
 std::vector<std::string> names_of(const std::vector<Field>& fields) {
   std::vector<std::string> names;
+  names.reserve(fields.size());
   for (const Field& field : fields) names.push_back(field.name);
   return names;
 }
@@ -55,8 +56,8 @@ std::vector<std::string> names_of(const std::vector<Field>& fields) {
 void say_unknown(const schema::StateEntry& state, const schema::Condition& condition,
                  const Contract& contract, diagnostics::Report& report) {
   auto& diagnostic = report.add(rules::state_unknown_member, condition.at,
-                          "the state '" + state.name + "' is recognized by '" + condition.member +
-                              "', which is not a property of the result");
+                                "the state '" + state.name + "' is recognized by '" + condition.member +
+                                    "', which is not a property of the result");
   std::string hint = diagnostics::did_you_mean(condition.member, names_of(result_fields(contract)));
   if (!hint.empty()) diagnostic.help.push_back(std::move(hint));
 }

@@ -58,18 +58,18 @@ std::optional<pthread_t> start(Work& work) {
 
 }  // namespace
 
-void each_index(std::size_t count, const std::function<void(std::size_t)>& piece) {
-  Work work{piece, count, {}, {}, {}};
+void each_index(std::size_t count, const std::function<void(std::size_t)>& work) {
+  Work shared{work, count, {}, {}, {}};
   const std::size_t processors = std::max(1U, std::thread::hardware_concurrency());
   std::vector<pthread_t> helpers;
   while (helpers.size() + 1 < std::min(processors, count / thread_load)) {
-    const auto helper = start(work);
+    const auto helper = start(shared);
     if (!helper) break;
     helpers.push_back(*helper);
   }
-  work.run();
+  shared.run();
   for (const pthread_t helper : helpers) pthread_join(helper, nullptr);
-  if (work.failure) std::rethrow_exception(work.failure);
+  if (shared.failure) std::rethrow_exception(shared.failure);
 }
 
 }  // namespace candor::parallel

@@ -75,7 +75,7 @@ void View::reserve(Kind kind, std::size_t parts) {
   }
   if (parts <= room()) return;
   const std::size_t wanted = std::bit_ceil(std::max(parts, 2 * room()));
-  Named* const moved = Pool::here().take<Named>(wanted);
+  auto* const moved = Pool::here().take<Named>(wanted);
   std::uninitialized_move_n(held_.parts, size_, moved);
   held_.parts = moved;
   room_bits_ = static_cast<std::uint8_t>(std::bit_width(wanted));
@@ -121,6 +121,8 @@ View& View::operator[](std::size_t index) { return held_.parts[index].value; }
 
 void View::add(Key key, View value) { append(Kind::group, usual_group, key, std::move(value)); }
 
+// NOLINTNEXTLINE(performance-unnecessary-value-param): its values are moved, which `Named` allows in a const
+// group
 void View::update(View other) {
   for (const Named& one : other.group()) (*this)[one.key] = std::move(one.value);
 }

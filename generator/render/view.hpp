@@ -65,6 +65,7 @@ class View {
   View() = default;
   View(const View& other);
   View(View&& other) noexcept { swap(other); }
+  // NOLINTNEXTLINE(cert-oop54-cpp): a copy is made before anything is overwritten
   View& operator=(const View& other) { return *this = other.copied(); }
   View& operator=(View&& other) noexcept {
     swap(other);

@@ -223,7 +223,7 @@ Reading read_json(std::shared_ptr<const File> file) {
   Cursor cursor;
   cursor.text = file->text;
   Reading reading;
-  Document document{file, {}};
+  Document document{std::move(file), {}};
   if (check_bytes(cursor)) {
     skip_byte_order_mark(cursor);
     read_root(cursor, document.root);

@@ -23,6 +23,7 @@ struct Row {
   SubschemaId id(const std::optional<schema::Id>& of) const { return of ? id(*of) : detail::no_subschema; }
   std::span<const SubschemaId> ids(const std::vector<schema::Id>& of) const {
     std::vector<SubschemaId> list;
+    list.reserve(of.size());
     for (const schema::Id each : of) list.push_back(id(each));
     return storage.keep(std::move(list));
   }
@@ -69,7 +70,7 @@ struct Row {
     for (const source::Node& value : *schema.values)
       texts.push_back(storage.keep(source::canonical_text(value)));
     // An `enum` without a value refuses everything: no value has this text.
-    if (texts.empty()) texts.push_back("?");
+    if (texts.empty()) texts.emplace_back("?");
     std::sort(texts.begin(), texts.end());
     texts.erase(std::unique(texts.begin(), texts.end()), texts.end());
     row.values = storage.keep(std::move(texts));
@@ -181,15 +182,16 @@ detail::Automaton automaton_of(const std::string& text, const pattern::Dfa& dfa,
   detail::Automaton automaton;
   automaton.byte_class = storage.keep(dfa.byte_class).data();
   automaton.next = storage.keep(dfa.next).data();
-  automaton.accepting = storage.keep(std::vector<std::uint8_t>(dfa.accepting.begin(), dfa.accepting.end())).data();
+  automaton.accepting =
+      storage.keep(std::vector<std::uint8_t>(dfa.accepting.begin(), dfa.accepting.end())).data();
   automaton.classes = dfa.classes;
   automaton.start = dfa.start;
   automaton.source = storage.keep(std::string(text));
   std::vector<detail::Counted> counted;
   for (const pattern::Counted& part : dfa.counted)
     counted.push_back({storage.keep(part.starts), storage.keep(part.class_of), storage.keep(part.takes),
-                       storage.keep(part.counts), storage.keep(part.follow), part.first, part.last, part.empty,
-                       part.wanted});
+                       storage.keep(part.counts), storage.keep(part.follow), part.first, part.last,
+                       part.empty, part.wanted});
   const std::span<const detail::Counted> kept = storage.keep(std::move(counted));
   automaton.counted = kept.empty() ? nullptr : kept.data();
   automaton.counted_size = kept.size();

@@ -72,7 +72,7 @@ class Validator {
   Validator(const schema::Graph& graph, const schema::Graph* guards);
   Source source_of(detail::SubschemaId id) const;
   const detail::Subschema& row(detail::SubschemaId id);
-  std::optional<std::uint32_t> pattern_index(const std::string& pattern);
+  std::optional<std::uint32_t> pattern_index(const std::string& text);
   void add_resources(const schema::Graph& graph, detail::SubschemaId first_row);
   Finding finding_of(const detail::Refusal& refusal, const source::Node& value) const;
   std::string keyword_location(const detail::Refusal& refusal) const;

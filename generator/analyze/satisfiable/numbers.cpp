@@ -30,6 +30,7 @@ Contradiction leaves_none(const schema::Schema& range, const std::string& what) 
 std::int64_t places_of(const Decimal& value) { return std::max<std::int64_t>(0, -value.exponent); }
 
 /// Room for exact arithmetic on bounds of 64 bits with some places.
+// NOLINTNEXTLINE(modernize-use-using): __extension__ does not go with an alias
 __extension__ typedef __int128 Wide;
 
 /// value * 10^places, if that is small enough.

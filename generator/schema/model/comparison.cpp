@@ -57,8 +57,9 @@ bool has_same_keywords(const Schema& left, const Schema& right) {
       return equal(left.*field, right.*field);
     }
   };
-  const bool same_fields = true
-#define ASSERTION(name, reader, vocabulary, drafts, types, value, field, holder, merge) &&compare(&Schema::field)
+  const bool same_fields = true  // NOLINT(readability-simplify-boolean-expr): one term for each keyword
+#define ASSERTION(name, reader, vocabulary, drafts, types, value, field, holder, merge) \
+  &&compare(&Schema::field)
 #define APPLICATOR(name, reader, shape, vocabulary, drafts, types, value, field, holder, location) \
   &&(std::string_view(name) == "$ref" || compare(&Schema::field))
 #include "schema/keywords/keywords.def"
@@ -111,7 +112,7 @@ constexpr Types objects = type_object;
 }  // namespace
 
 bool needs_guard(const Schema& schema) {
-  return false
+  return false  // NOLINT(readability-simplify-boolean-expr): one term for each keyword
 #define ASSERTION(name, reader, vocabulary, drafts, types, value, field, holder, merge) \
   || is_guarded(schema.field, Holder::holder)
 #define APPLICATOR(name, reader, shape, vocabulary, drafts, types, value, field, holder, location) \

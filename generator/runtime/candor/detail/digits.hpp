@@ -22,7 +22,7 @@ inline char* put_small(unsigned value, char* to) {
   const unsigned high = value / 100;
   const unsigned low = value % 100;
   if (high >= 10) {
-    std::memcpy(to, &pairs[2 * high], 2);
+    std::memcpy(to, &pairs[std::size_t{2} * high], 2);
     to += 2;
   } else if (high != 0) {
     *to++ = static_cast<char>('0' + high);
@@ -30,7 +30,7 @@ inline char* put_small(unsigned value, char* to) {
     *to++ = static_cast<char>('0' + low);
     return to;
   }
-  std::memcpy(to, &pairs[2 * low], 2);
+  std::memcpy(to, &pairs[std::size_t{2} * low], 2);
   return to + 2;
 }
 

@@ -19,6 +19,7 @@ class RegexActions {
   virtual ~RegexActions() = default;
 
   /// The text is no pattern. Called at most once, as the last.
+  // NOLINTNEXTLINE(performance-unnecessary-value-param): overriders keep the reason
   virtual void fault(std::size_t /*offset*/, std::string /*reason*/) {}
 
   virtual void character(char32_t /*point*/) {}

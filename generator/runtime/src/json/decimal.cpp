@@ -71,7 +71,7 @@ constexpr std::uint32_t limb_base = 1'000'000'000;
 
 /// number = number * 10 + digit
 void shift_in(Limbs& number, char digit) {
-  std::uint64_t carry = static_cast<std::uint64_t>(digit - '0');
+  auto carry = static_cast<std::uint64_t>(digit - '0');
   for (std::uint32_t& limb : number) {
     carry += std::uint64_t{limb} * 10;
     limb = static_cast<std::uint32_t>(carry % limb_base);
