@@ -37,12 +37,12 @@ std::optional<schema::ContractFile> check_and_canonicalize(schema::ContractFile 
   if (errors.any()) return std::nullopt;
 
   // Keywords of one schema that contradict each other, or have no effect.
-  analyze::check_keywords(*contract.written, report);
+  analyze::check_keywords(*contract.authored, report);
   if (errors.any()) return std::nullopt;
   // Schemas, branches and consequences that no value satisfies.
-  analyze::check_contradictions(*contract.written, report);
+  analyze::check_contradictions(*contract.authored, report);
   // Types that require themselves.
-  analyze::check_inhabited(*contract.written, report);
+  analyze::check_inhabited(*contract.authored, report);
   if (errors.any()) return std::nullopt;
 
   // Moves constraints that C++ types do not express into guards, which validate the value as a whole.
@@ -83,7 +83,7 @@ std::vector<Loaded> load_with_schemas(const source::Document& document, const sc
   for (schema::ContractFile& file : schema::resolve(document, load, report)) {
     std::optional<schema::ContractFile> normal = check_and_canonicalize(std::move(file), report);
     if (!normal) continue;
-    // From schemas to what they mean: types, roles and states.
+    // Lowers the schemas to types, roles and states.
     if (std::optional<ir::Contract> contract = ir::lower(*normal, convention, report))
       contracts.push_back({std::move(*normal), std::move(*contract)});
   }

@@ -8,7 +8,7 @@ int main(int argc, char** argv) {
   try {
     return static_cast<int>(candor::cli::run(argc, argv));
   } catch (const std::exception& bug) {
-    // A user's mistake is a diagnostic; what arrives here is ours, or the machine is out of memory.
+    // Errors in the input are diagnostics. Exceptions that arrive here are defects of Candor, or memory ran out.
     std::fprintf(stderr, "candor: internal error: %s\n", bug.what());
     return static_cast<int>(candor::cli::Exit::unread);
   }

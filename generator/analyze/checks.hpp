@@ -9,14 +9,14 @@ namespace candor::analyze {
 // Checks of the schemas as their author wrote them.
 
 /// Reports keywords of one schema that contradict each other, and keywords without effect.
-void check_keywords(const schema::WrittenSchemas& written, diagnostics::Report& report);
+void check_keywords(const schema::AuthoredSchemas& authored, diagnostics::Report& report);
 
 /// Reports schemas that no value satisfies, branches that no value takes, and conditions that require what no
 /// value has.
-void check_contradictions(const schema::WrittenSchemas& written, diagnostics::Report& report);
+void check_contradictions(const schema::AuthoredSchemas& authored, diagnostics::Report& report);
 
 /// Reports types that no finite document satisfies, as each of their values holds another one.
-void check_inhabited(const schema::WrittenSchemas& written, diagnostics::Report& report);
+void check_inhabited(const schema::AuthoredSchemas& authored, diagnostics::Report& report);
 
 // Checks of a contract whose schemas are in normal form.
 

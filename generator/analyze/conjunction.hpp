@@ -46,7 +46,7 @@ struct Conjunction {
   const schema::Schema& operator[](schema::Id id) const { return in.graph[id]; }
 };
 Conjunction conjunction_of(Reasoning& in, const std::vector<schema::Id>& roots);
-/// One schema by itself, without what it refers to.
+/// One schema alone, without the schemas that it refers to.
 Conjunction without_others(Reasoning& in, schema::Id id);
 
 /// Why no value satisfies the schemas of a conjunction.

@@ -48,7 +48,7 @@ bool pattern_included(Proof& in, const schema::Pattern& inner, const schema::Pat
   if (inner.text == outer.text) return true;
   const pattern::Dfa* const one = in.known.dfa(inner.text);
   const pattern::Dfa* const other = in.known.dfa(outer.text);
-  return one != nullptr && other != nullptr && pattern::within(*one, *other);
+  return one != nullptr && other != nullptr && pattern::is_subset(*one, *other);
 }
 
 bool strings_included(Proof& in, const schema::Schema& inner, const schema::Schema& outer) {

@@ -1,4 +1,4 @@
-// backend/backend.hpp: the output languages: what each emits from contracts.
+// backend/backend.hpp: the interface of output languages.
 #pragma once
 
 #include <optional>

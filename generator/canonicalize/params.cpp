@@ -89,11 +89,11 @@ void join_params(schema::ContractFile& contract) {
   schema::Graph& graph = contract.graph;
   const schema::Id root = contract.params;
   std::vector<schema::Id> objects;
-  if (!contract.written || !add_objects(graph, root, 0, objects) || objects.size() < 2) return;
+  if (!contract.authored || !add_objects(graph, root, 0, objects) || objects.size() < 2) return;
   schema::Schema merged = annotations_of(graph[root]);
   merged.types = schema::type_object;
   merged.has_type = true;
-  merged.guards = {contract.written->params};
+  merged.guards = {contract.authored->params};
   Joining joining{graph, objects};
   joining.add_members(merged);
   const bool closed =

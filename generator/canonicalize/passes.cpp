@@ -30,7 +30,7 @@ schema::Id final_target(const Normalizer& n, schema::Id id) {
   return id;
 }
 
-/// Points the users of schemas that are gone at what stands for them.
+/// Redirects references from removed schemas to their replacements.
 void redirect(Normalizer& n) {
   for (schema::Schema& schema : n.graph.nodes) {
     schema::for_each_subschema(schema, [&](schema::Id& id, schema::Applies) { id = final_target(n, id); });
@@ -55,9 +55,9 @@ void canonicalize(schema::ContractFile& contract, diagnostics::Report& report, F
 }
 
 void use_source_schemas(schema::ContractFile& contract) {
-  contract.graph = contract.written->graph;
-  if (!contract.written->result) return;
-  const schema::Id root = *contract.written->result;
+  contract.graph = contract.authored->graph;
+  if (!contract.authored->result) return;
+  const schema::Id root = *contract.authored->result;
   schema::Schema any_value;
   any_value.origin = contract.graph[root].origin;
   any_value.guards = {root};

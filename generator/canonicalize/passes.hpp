@@ -6,7 +6,7 @@
 
 namespace candor::canonicalize {
 
-/// What becomes of contradictions in the schemas.
+/// How contradictions in the schemas are treated.
 enum class Faults {
   reported,  // they are errors
   taken      // a schema that contradicts itself refuses everything, as a validator has it

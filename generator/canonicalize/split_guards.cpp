@@ -33,7 +33,7 @@ bool needs_guard_for_names(const schema::Graph& graph, const schema::Schema& sch
   return true;
 }
 
-/// For each schema, whether it reaches a `$dynamicRef`, whose target depends on the path to it.
+/// Returns for each schema whether it reaches a `$dynamicRef`, whose target depends on the path to it.
 std::vector<bool> dynamic_schemas(const schema::Graph& graph, const std::vector<schema::Id>& schemas) {
   std::vector<bool> dynamic(graph.nodes.size(), false);
   std::vector<schema::Id> open;
@@ -141,18 +141,19 @@ void split_schema(schema::Graph& graph, schema::Id id, bool guarded, bool dynami
   if (!graph[id].pattern_properties.empty()) generalize_pattern_properties(graph, id);
   if (is_object && is_open) declare_conditional(graph, id);
   const auto& rest = graph[id].unevaluated_properties;
-  // Evaluated members are kept, so that a written value has the same ones as when it was read.
+  // Evaluated members are kept, so that a value has the same members when it is written as when it was read.
   const bool counts = (rest && graph[*rest].always != false) || graph[id].min_properties;
   if (is_object && !graph[id].additional_properties && counts)
     graph[id].additional_properties = anything(graph, graph[id].origin, {}, {});
   schema::Schema& schema = graph[id];
   if (guarded && !dynamic) schema.guards = {id};
-  // Exactly one of several that are wider than they are written is not what is written; at least one is.
+  // The branches are wider than authored now, so a value may match several of them: oneOf becomes anyOf
+  // or is left to the guard.
   if (dynamic && !schema.one_of.empty()) {
     if (schema.any_of.empty()) schema.any_of = schema.one_of;
     schema.one_of.clear();
   }
-  // A static reference in other words.
+  // Without a dynamic anchor it is a static reference.
   if (schema.dynamic_ref && schema.dynamic_name.empty()) schema.all_of.push_back(*schema.dynamic_ref);
   drop_guarded(schema);
 }

@@ -22,7 +22,7 @@ const ir::Field& result_field(const ir::Contract& contract, std::uint32_t place)
 /// "no_". A success then implies that the target existed.
 bool fails_on_nothing(const ir::Contract& contract);
 
-/// Every member of the result that has a role, with the role's word.
+/// Every member of the result that has a role, with the name of the role.
 struct RoleMember {
   std::uint32_t field = 0;
   std::string role;

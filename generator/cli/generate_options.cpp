@@ -36,7 +36,7 @@ cxxopts::Options generate_cxxopts() {
   return options;
 }
 
-/// Returns the error in the options, or "". `language` is what the command line says.
+/// Returns the error in the options, or "". `language` is the argument of --language.
 std::string option_error(const GenerateOptions& options, const std::string& language) {
   if (options.backend == nullptr) return invalid_value("language", language, languages());
   if (options.namespace_name.empty()) return "--namespace needs the name of a C++ namespace";

@@ -16,7 +16,7 @@ namespace candor::convention {
 /// The meaning of a result member for the convention. `none` removes the role of a known name.
 enum class Role { completion, gap, scope_empty, scope_count, effect, step_done, skip_reason, none };
 
-/// The word of a role as contracts write it: "scope-empty".
+/// Returns the name of a role in contracts: "scope-empty".
 std::string_view to_word(Role role);
 /// Returns the role with this name, or std::nullopt.
 std::optional<Role> to_role(std::string_view word);

@@ -1,4 +1,4 @@
-// generator/convention/words.cpp: roles by their words, members and steps by their names.
+// generator/convention/words.cpp: looks up roles, members and steps by their names.
 #include <algorithm>
 #include <array>
 #include <utility>

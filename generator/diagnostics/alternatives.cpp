@@ -1,4 +1,4 @@
-// diagnostics/alternatives.cpp: lists of words in messages.
+// diagnostics/alternatives.cpp: lists of alternatives in messages.
 #include "diagnostics/alternatives.hpp"
 
 namespace candor::diagnostics {

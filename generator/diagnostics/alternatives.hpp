@@ -1,4 +1,4 @@
-// diagnostics/alternatives.hpp: lists of words in messages.
+// diagnostics/alternatives.hpp: lists of alternatives in messages.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace candor::diagnostics {
 
-/// Returns "a", "a or b", "a, b or c"; "" for no words.
+/// Returns "a", "a or b", "a, b or c"; "" for an empty list.
 std::string alternatives(const std::vector<std::string_view>& words);
 
 }  // namespace candor::diagnostics

@@ -1,4 +1,4 @@
-// envelopes/lines.cpp: text from elsewhere in the lines of an account.
+// envelopes/lines.cpp: escapes text of other programs in the lines of an account.
 #include "lines.hpp"
 
 namespace candor::envelopes {

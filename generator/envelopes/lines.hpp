@@ -1,4 +1,4 @@
-// envelopes/lines.hpp: text from elsewhere in the lines of an account. Private to this folder.
+// envelopes/lines.hpp: escapes text of other programs in the lines of an account. Private to this folder.
 #pragma once
 
 #include <string>
@@ -6,10 +6,10 @@
 
 namespace candor::envelopes {
 
-/// The text on one line: control characters and line separators as escapes.
+/// Returns the text on one line, with control characters and line separators escaped.
 std::string on_one_line(std::string_view text);
 
-/// The text with its lines; each but the first is indented, so that none begins where the account's own do.
+/// Returns the text with all lines but the first indented, so that none can pass for a line of the account.
 std::string indented(std::string_view text);
 
 }  // namespace candor::envelopes

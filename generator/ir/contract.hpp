@@ -38,7 +38,7 @@ struct Number {
   bool exclusive_minimum = false;
   bool exclusive_maximum = false;
 };
-/// What one text must fulfil, all of it. Lengths are in code points. Patterns are searched, not anchored.
+/// The constraints of a string. Lengths are in code points. Patterns are searched, not anchored.
 struct TextRules {
   std::uint64_t min_length = 0;
   std::optional<std::uint64_t> max_length;
@@ -85,14 +85,14 @@ struct Field {
   TypeId type = 0;
   Presence presence = Presence::optional;
   std::optional<source::Node> default_value;
-  /// Defaulted, and not written where it has that value.
+  /// Defaulted, and omitted by writers if it has that value.
   bool omitted_if_default = false;
   std::string description;
   bool deprecated = false;
   source::Origin origin;
 };
 
-/// What becomes of members that are not declared.
+/// How members that are not declared are treated.
 struct Dropped {};
 struct Refused {};
 struct Kept {
@@ -190,7 +190,7 @@ struct ErrorCode {
   source::Origin origin;
 };
 
-/// What a result member means to the convention; `index` is its place in the result's fields.
+/// The role of a result member; `index` is its place in the result's fields.
 struct GapMember {
   std::uint32_t field = 0;
   enum class Shape { list, flag, count } shape = Shape::list;

@@ -128,9 +128,9 @@ Contract head_of(const schema::ContractFile& file) {
   return contract;
 }
 
-/// What guards refer to. A contract that was made by hand has none.
+/// Returns the graph to which the ids of guards refer. Contracts that tests build have only one graph.
 const schema::Graph& written_of(const schema::ContractFile& file) {
-  return file.written ? file.written->graph : file.graph;
+  return file.authored ? file.authored->graph : file.graph;
 }
 
 Kind kind_of(const schema::ContractFile& file, const Roles& roles, Report& report) {

@@ -13,17 +13,17 @@ namespace {
 using schema::Schema;
 
 /// Returns the guard for all of these schemas; types with equal guards share one.
-RuleId guard_of(Lowering& lowering, std::vector<schema::Id> written) {
-  std::sort(written.begin(), written.end());
-  const auto known = std::find(lowering.guards.begin(), lowering.guards.end(), written);
+RuleId guard_of(Lowering& lowering, std::vector<schema::Id> authored) {
+  std::sort(authored.begin(), authored.end());
+  const auto known = std::find(lowering.guards.begin(), lowering.guards.end(), authored);
   const auto index = static_cast<RuleId>(known - lowering.guards.begin());
-  if (known == lowering.guards.end()) lowering.guards.push_back(std::move(written));
+  if (known == lowering.guards.end()) lowering.guards.push_back(std::move(authored));
   return index;
 }
 
 bool allows_null(const Lowering& lowering, const std::vector<schema::Id>& guards) {
   return std::all_of(guards.begin(), guards.end(), [&](schema::Id id) {
-    return validate::validate(lowering.written, id, source::Node{}).empty();
+    return validate::validate(lowering.authored, id, source::Node{}).empty();
   });
 }
 
@@ -64,11 +64,11 @@ struct RuleMaker {
       lower_pattern(lowering, each.pattern);
   }
   Rule rule(schema::Id id) {
-    const schema::Graph& written = lowering.written;
-    Rule made_rule{written[id]};
+    const schema::Graph& authored = lowering.authored;
+    Rule made_rule{authored[id]};
     const std::uint32_t resource = made_rule.schema.resource;
     made_rule.contains_evaluates =
-        resource >= written.resources.size() || written.resources[resource].contains_evaluates;
+        resource >= authored.resources.size() || authored.resources[resource].contains_evaluates;
     lower_patterns(made_rule.schema);
     // Without `if`, `then` and `else` have no effect.
     if (!made_rule.schema.if_schema) {
@@ -83,7 +83,7 @@ struct RuleMaker {
     const std::size_t before = order.size();
     for (std::size_t i = 0; i < resources.size(); ++i) {
       resources[i].anchors.clear();
-      for (const auto& [name, id] : lowering.written.resources[i].dynamic_anchors)
+      for (const auto& [name, id] : lowering.authored.resources[i].dynamic_anchors)
         resources[i].anchors.emplace_back(name, rule_of(id));
     }
     return order.size() != before;
@@ -100,7 +100,7 @@ void make_rules(RuleMaker& maker, Contract& contract) {
   };
   make_rest();
   if (std::none_of(contract.rules.begin(), contract.rules.end(), is_dynamic)) return;
-  contract.rule_resources.resize(maker.lowering.written.resources.size());
+  contract.rule_resources.resize(maker.lowering.authored.resources.size());
   while (maker.add_anchors(contract.rule_resources)) make_rest();
 }
 
@@ -148,7 +148,7 @@ bool takes_null_unguarded(const Lowering& lowering, schema::Id id) {
 void lift_guards(Lowering& lowering, const schema::ContractFile& file) {
   Contract& contract = lowering.contract;
   auto* const result = std::get_if<Record>(&contract.types[contract.result].kind);
-  if (result == nullptr || !file.written || !file.written->result) return;
+  if (result == nullptr || !file.authored || !file.authored->result) return;
   bool lifted = false;
   for (const std::uint32_t field : role_fields(contract.roles)) {
     Type& type = contract.types[result->fields[field].type];
@@ -156,13 +156,13 @@ void lift_guards(Lowering& lowering, const schema::ContractFile& file) {
     type.guard.reset();
   }
   if (!lifted) return;
-  contract.types[contract.result].guard = guard_of(lowering, {*file.written->result});
-  contract.types[contract.params].guard = guard_of(lowering, {file.written->params});
+  contract.types[contract.result].guard = guard_of(lowering, {*file.authored->result});
+  contract.types[contract.params].guard = guard_of(lowering, {file.authored->params});
 }
 
 void lower_guards(Lowering& lowering) {
   Contract& contract = lowering.contract;
-  const std::size_t size = lowering.written.nodes.size();
+  const std::size_t size = lowering.authored.nodes.size();
   RuleMaker maker{lowering, std::vector<std::optional<RuleId>>(size), std::vector<std::size_t>(size), {}};
   std::vector<std::optional<std::vector<RuleId>>> parts(lowering.guards.size());
   for (const Type& type : contract.types) {

@@ -84,7 +84,7 @@ std::optional<TypeId> lower_names(Lowering& lowering, const Schema& schema, cons
   return type;
 }
 
-/// A declared member whose name is refused could never be there.
+/// Reports declared members whose names `propertyNames` refuses: they can never be present.
 void check_names(Lowering& lowering, const Schema& schema) {
   if (!schema.property_names) return;
   for (const schema::Property& property : schema.properties) {

@@ -8,7 +8,8 @@ namespace candor::ir {
 
 namespace {
 
-bool within(const Integer& integer, const source::Node& constant) {
+/// Returns true if the constant is an integer in the range of the type.
+bool is_in_range(const Integer& integer, const source::Node& constant) {
   const auto value = source::to_decimal(constant.text);
   if (constant.kind != source::Kind::number || !value || !source::is_integer(*value)) return false;
   if (integer.minimum && source::compare(*value, *integer.minimum) < 0) return false;
@@ -25,7 +26,7 @@ struct CanBe {
   const source::Node& constant;
 
   bool operator()(const Boolean&) const { return constant.kind == source::Kind::boolean; }
-  bool operator()(const Integer& integer) const { return within(integer, constant); }
+  bool operator()(const Integer& integer) const { return is_in_range(integer, constant); }
   bool operator()(const String& text) const {
     return constant.kind == source::Kind::string && text.any_of.empty() && allowed(text.rules, constant);
   }

@@ -19,19 +19,19 @@ inline constexpr int max_type_depth = 500;
 /// Where a type without a name of its own gets its name in emitted code from.
 using Path = std::vector<std::string>;
 
-/// A contract while its types are made. The types stand in the order in which they were begun.
+/// The state of lowering one contract. Types are in the order in which their lowering began.
 struct Lowering {
   const schema::Graph& graph;
-  /// The schemas as they were written, which guards name.
-  const schema::Graph& written;
+  /// The schemas as authored, to which the ids of guards refer.
+  const schema::Graph& authored;
   diagnostics::Report& report;
   Contract contract;
-  /// What was made of a schema when only these kinds of values were asked for.
+  /// The type of each schema that was lowered for these kinds of values.
   std::map<std::pair<schema::Id, schema::Types>, TypeId> made;
   std::map<schema::Id, schema::Types> kinds;
   std::map<std::string, std::uint32_t> patterns;
   int depth = 0;
-  /// Guards of types, each as the written schemas that hold together; Type::guard is an index here until
+  /// Guards of types, each as the authored schemas that all apply; Type::guard is an index here until
   /// lower_guards.
   std::vector<std::vector<schema::Id>> guards = {};
 };
@@ -95,7 +95,7 @@ bool takes_null_unguarded(const Lowering& lowering, schema::Id id);
 /// Members with a role have no reader of their own: their guards are left to the params and the result as a
 /// whole.
 void lift_guards(Lowering& lowering, const schema::ContractFile& file);
-/// Makes rules of the written schemas that the guards of types need.
+/// Lowers the authored schemas that the guards of types need.
 void lower_guards(Lowering& lowering);
 
 }  // namespace candor::ir

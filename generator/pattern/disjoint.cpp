@@ -55,7 +55,7 @@ bool disjoint(const Dfa& left, const Dfa& right) {
   return true;
 }
 
-bool within(const Dfa& inner, const Dfa& outer) {
+bool is_subset(const Dfa& inner, const Dfa& outer) {
   if (!outer.counted.empty()) return false;  // the table without its counters accepts more texts
   Dfa refused = outer;
   refused.accepting.flip();

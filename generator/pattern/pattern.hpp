@@ -80,7 +80,7 @@ bool matches(const Dfa& dfa, std::string_view utf8);
 bool disjoint(const Dfa& left, const Dfa& right);
 
 /// Returns true only if `outer` matches every text that `inner` matches.
-bool within(const Dfa& inner, const Dfa& outer);
+bool is_subset(const Dfa& inner, const Dfa& outer);
 
 /// Returns a shortest text that all patterns match, printable ASCII if possible; std::nullopt if none is
 /// found within a fixed number of steps.

@@ -33,7 +33,7 @@ std::optional<std::uint32_t> take_low(Cursor& cursor) {
   return std::nullopt;
 }
 
-/// Reads what follows `\u`; `begin` is the place of the backslash.
+/// Reads the digits after `\u`; `begin` is the offset of the backslash.
 void read_unicode_escape(Cursor& cursor, std::size_t begin, std::string& text) {
   const std::optional<std::uint32_t> unit = take_hex(cursor);
   if (!unit) {

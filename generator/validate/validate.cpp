@@ -114,7 +114,7 @@ const detail::Subschema& Validator::row(SubschemaId id) {
   const bool is_known = from.schema.resource < from.graph.resources.size();
   made->contains_evaluates = !is_known || from.graph.resources[from.schema.resource].contains_evaluates;
   made->resource = is_known ? from.schema.resource + from.first_resource : 0;
-  // Which rows are shared would take a look at all of them.
+  // Finding the rows that are really shared would cost a pass over all of them.
   made->shared = true;
   if (guards_ != nullptr && &from.graph == &graph_ && !from.schema.guards.empty()) {
     std::vector<SubschemaId> all(made->all_of.begin(), made->all_of.end());

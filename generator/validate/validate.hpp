@@ -22,7 +22,7 @@ struct Finding {
   std::string instance_pointer;  // RFC 6901, from the value that was given
   std::string keyword;           // "minimum", as the schema spells it; "false" for the schema `false`
   source::Origin schema;         // where the keyword stands
-  std::string message;           // what was expected and what was found, without a full stop
+  std::string message;           // "expected ..., found ...", without a full stop
   source::Span span;             // of the part of the value that is wrong
   /// The path from the root schema to the keyword, through references (core, section 12.3), such as
   /// "/properties/a/$ref/minimum"; and the keyword's own URI with a pointer as its fragment.

@@ -32,7 +32,7 @@ void check(const Answer& answer, diagnostics::Report& report);
 /// Reports violations of params that the tool accepted.
 void check_params(const Request& request, diagnostics::Report& report);
 
-/// Returns true for a rule for whose breach an emitted reader refuses the answer.
+/// Returns true if emitted readers refuse answers that break the rule.
 bool refuses(std::string_view rule);
 
 }  // namespace candor::verify

@@ -9,7 +9,8 @@ namespace candor::verify {
 Subject make_subject(schema::ContractFile file, ir::Contract contract,
                      const convention::Convention& convention) {
   Subject subject{std::move(file), std::move(contract), convention};
-  if (subject.file.written) subject.validator = std::make_shared<validate::Validator>(subject.file.written->graph);
+  if (subject.file.authored)
+    subject.validator = std::make_shared<validate::Validator>(subject.file.authored->graph);
   if (travels_flat(subject)) {
     std::vector<std::string> names = subject.contract.request_members;
     names.insert(names.begin(), "success");

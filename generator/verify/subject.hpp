@@ -20,7 +20,7 @@ struct Subject {
   ir::Contract contract;
   /// The convention of the contract's directory: names that mean something in any answer.
   convention::Convention convention;
-  /// Validates against `file.written`; null for a subject that promises nothing.
+  /// Validates against `file.authored`; null for a subject that promises nothing.
   std::shared_ptr<validate::Validator> validator = nullptr;
   /// The properties of the flat envelope that may stand beside those of the result.
   std::vector<std::string> envelope_properties = {};
@@ -42,7 +42,7 @@ const std::vector<ir::Field>& result_fields(const Subject& subject);
 const std::string& result_name(const Subject& subject, std::uint32_t place);
 /// Returns true if the result declares the member.
 bool declares(const Subject& subject, std::string_view name);
-/// Returns true if success and result stand in one object: a flat contract whose result is a record.
+/// Returns true if the envelope and the result share one object: a flat contract whose result is a record.
 bool travels_flat(const Subject& subject);
 
 }  // namespace candor::verify

@@ -136,7 +136,7 @@ Count compare(const std::vector<Exchange>& exchanges, bool with_changes) {
       const bool taken = decltype(tool)::parse_params(reading.request->params, {}).has_value();
       const source::Document params = document_of(reading.request->params);
       // The quick verdict and the explaining one are the same.
-      CHECK(subject.validator->is_valid(subject.file.written->params, params.root) == taken);
+      CHECK(subject.validator->is_valid(subject.file.authored->params, params.root) == taken);
       CHECK_MESSAGE(
           candor::validate::validate(subject.file.graph, subject.file.params, params.root).empty() == taken,
           exchange.label << ": " << reading.request->params);

@@ -138,11 +138,11 @@ void check_conditions(Inspection& inspection, schema::Id id) {
 
 }  // namespace
 
-void check_contradictions(const schema::WrittenSchemas& written, diagnostics::Report& report) {
-  Inspection inspection{Reasoning{written.graph}, report};
-  const std::vector<schema::Id>& schemas = written.asserted;
+void check_contradictions(const schema::AuthoredSchemas& authored, diagnostics::Report& report) {
+  Inspection inspection{Reasoning{authored.graph}, report};
+  const std::vector<schema::Id>& schemas = authored.asserted;
   for (const schema::Id id : schemas) {
-    if (constrains_type_only(written.graph[id])) continue;
+    if (constrains_type_only(authored.graph[id])) continue;
     if (auto why = inspection.contradiction_of({id})) inspection.found.emplace(id, std::move(*why));
   }
   for (const schema::Id id : schemas) {

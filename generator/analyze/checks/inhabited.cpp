@@ -153,29 +153,29 @@ bool may_recurse(const schema::Graph& graph, const std::vector<schema::Id>& sche
 
 }  // namespace
 
-void check_inhabited(const schema::WrittenSchemas& written, diagnostics::Report& report) {
-  const std::vector<schema::Id>& schemas = written.asserted;
-  if (!may_recurse(written.graph, schemas)) return;
-  const std::size_t size = written.graph.nodes.size();
-  Reasoning in{written.graph};
+void check_inhabited(const schema::AuthoredSchemas& authored, diagnostics::Report& report) {
+  const std::vector<schema::Id>& schemas = authored.asserted;
+  if (!may_recurse(authored.graph, schemas)) return;
+  const std::size_t size = authored.graph.nodes.size();
+  Reasoning in{authored.graph};
   InhabitedSearch search{std::vector<Demands>(size), std::vector<bool>(size, false)};
   for (const schema::Id id : schemas) search.demands[id] = demands_of(in, id);
   find_inhabited(search, schemas);
   const auto first = std::find_if(schemas.begin(), schemas.end(), [&](schema::Id id) {
-    return !search.inhabited[id] && next_required(written.graph, search, id);
+    return !search.inhabited[id] && next_required(authored.graph, search, id);
   });
   if (first == schemas.end()) return;
   std::vector<bool> passed(size, false);
-  const schema::Id start = target_of(written.graph, *first);
-  std::vector<std::pair<schema::Id, source::Origin>> way{{start, written.graph[start].origin}};
+  const schema::Id start = target_of(authored.graph, *first);
+  std::vector<std::pair<schema::Id, source::Origin>> way{{start, authored.graph[start].origin}};
   while (!passed[way.back().first]) {
     passed[way.back().first] = true;
-    const auto next = next_required(written.graph, search, way.back().first);
+    const auto next = next_required(authored.graph, search, way.back().first);
     if (!next) return;
     way.push_back(*next);
   }
   const schema::Id again = way.back().first;
-  auto& diagnostic = report.add(schema::rules::endless_recursion, written.graph[again].origin,
+  auto& diagnostic = report.add(schema::rules::endless_recursion, authored.graph[again].origin,
                                 "this type requires itself, so no finite document satisfies it");
   const auto begin =
       std::find_if(way.begin(), way.end(), [&](const auto& step) { return step.first == again; });

@@ -20,7 +20,7 @@ struct KeywordInspection {
   diagnostics::Report& report;
 };
 
-/// What a value is refused for by all but `enum` itself.
+/// Reports values of `enum` and `const` that other keywords of the schema refuse.
 void check_values(const KeywordInspection& in) {
   if (!in.schema.values) return;
   const char* const keyword = in.schema.is_const ? "const" : "enum";
@@ -77,11 +77,11 @@ void check_limits(Reasoning& reasoning, schema::Id id, diagnostics::Report& repo
 
 }  // namespace
 
-void check_keywords(const schema::WrittenSchemas& written, diagnostics::Report& report) {
-  Reasoning reasoning{written.graph};
-  for (const schema::Id id : written.asserted) {
+void check_keywords(const schema::AuthoredSchemas& authored, diagnostics::Report& report) {
+  Reasoning reasoning{authored.graph};
+  for (const schema::Id id : authored.asserted) {
     check_limits(reasoning, id, report);
-    const KeywordInspection in{written.graph, written.graph[id], report};
+    const KeywordInspection in{authored.graph, authored.graph[id], report};
     check_values(in);
     check_effect(in);
   }

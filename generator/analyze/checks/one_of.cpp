@@ -32,18 +32,18 @@ bool is_certain(Reasoning& in, schema::Id left, schema::Id right) {
 struct Choice {
   const schema::ContractFile& contract;
   const schema::Schema& schema;
-  const schema::Schema* written = nullptr;
+  const schema::Schema* authored = nullptr;
   /// The keywords beside the branches, as authored.
   std::optional<schema::Schema> beside = {};
 };
 
 Choice choice_of(const schema::ContractFile& contract, schema::Id id) {
   Choice choice{contract, contract.graph[id]};
-  if (!contract.written || id >= contract.written->graph.nodes.size()) return choice;
-  const schema::Schema& written = contract.written->graph[id];
-  if (written.one_of.size() != choice.schema.one_of.size()) return choice;
-  choice.written = &written;
-  choice.beside = written;
+  if (!contract.authored || id >= contract.authored->graph.nodes.size()) return choice;
+  const schema::Schema& authored = contract.authored->graph[id];
+  if (authored.one_of.size() != choice.schema.one_of.size()) return choice;
+  choice.authored = &authored;
+  choice.beside = authored;
   choice.beside->one_of.clear();
   return choice;
 }
@@ -51,7 +51,7 @@ Choice choice_of(const schema::ContractFile& contract, schema::Id id) {
 /// The normalized schemas and the authored ones.
 struct Known {
   Reasoning normal;
-  Reasoning written;
+  Reasoning authored;
 };
 
 /// Returns the smallest value found that satisfies both branches, their guards and the keywords beside them.
@@ -61,18 +61,18 @@ std::optional<source::Node> overlap_of(Known& known, const Choice& choice, std::
   const schema::Id right = choice.schema.one_of[second];
   Reasoning& in = known.normal;
   if (why_disjoint(in, left, right)) return std::nullopt;
-  const schema::Graph& written = known.written.graph;
+  const schema::Graph& authored = known.authored.graph;
   const auto accepts = [&](const source::Node& value) {
-    return validate::validate_guarded(in.graph, written, left, value).empty() &&
-           validate::validate_guarded(in.graph, written, right, value).empty() &&
-           (!choice.beside || validate::validate(written, *choice.beside, value).empty());
+    return validate::validate_guarded(in.graph, authored, left, value).empty() &&
+           validate::validate_guarded(in.graph, authored, right, value).empty() &&
+           (!choice.beside || validate::validate(authored, *choice.beside, value).empty());
   };
   if (auto found = witness(in, {{left, right}, {left}, {right}}, accepts)) return found;
   const bool is_whole = !is_guarded(in.graph, left) && !is_guarded(in.graph, right);
-  if (is_whole || choice.written == nullptr) return std::nullopt;
-  const schema::Id one = choice.written->one_of[first];
-  const schema::Id other = choice.written->one_of[second];
-  return witness(known.written, {{one, other}, {one}, {other}}, accepts);
+  if (is_whole || choice.authored == nullptr) return std::nullopt;
+  const schema::Id one = choice.authored->one_of[first];
+  const schema::Id other = choice.authored->one_of[second];
+  return witness(known.authored, {{one, other}, {one}, {other}}, accepts);
 }
 
 void check_pair(Known& known, const Choice& choice, std::size_t first, std::size_t second,
@@ -96,7 +96,7 @@ void check_pair(Known& known, const Choice& choice, std::size_t first, std::size
 
 void check_one_of(const schema::ContractFile& contract, diagnostics::Report& report) {
   const std::vector<schema::Id> schemas = reachable(contract.graph, roots_of(contract));
-  Known known{{contract.graph}, {contract.written ? contract.written->graph : contract.graph}};
+  Known known{{contract.graph}, {contract.authored ? contract.authored->graph : contract.graph}};
   for (const schema::Id id : schemas) {
     const schema::Schema& schema = contract.graph[id];
     const std::size_t count = schema.one_of.size();

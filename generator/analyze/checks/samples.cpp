@@ -46,19 +46,19 @@ void check_samples_of(const schema::Schema& schema, const Findings& findings_of,
 
 void check_samples(const schema::ContractFile& contract, diagnostics::Report& report) {
   const std::vector<schema::Id> schemas = reachable(contract.graph, roots_of(contract));
-  if (!contract.written) return;
-  const schema::Graph& written = contract.written->graph;
+  if (!contract.authored) return;
+  const schema::Graph& authored = contract.authored->graph;
   // Checks the authored schema, because the normalized one may accept more.
-  for (const schema::Id id : contract.written->asserted) {
+  for (const schema::Id id : contract.authored->asserted) {
     check_samples_of(
-        written[id], [&](const source::Node& value) { return validate::validate(written, id, value); },
+        authored[id], [&](const source::Node& value) { return validate::validate(authored, id, value); },
         report);
   }
   // A default that merging moved into a schema must satisfy the merged schema.
   for (const schema::Id id : schemas) {
     const auto findings_of = [&](const source::Node& value) {
-      return id < written.nodes.size() ? validate::validate(written, id, value)
-                                       : validate::validate_guarded(contract.graph, written, id, value);
+      return id < authored.nodes.size() ? validate::validate(authored, id, value)
+                                       : validate::validate_guarded(contract.graph, authored, id, value);
     };
     check_samples_of(contract.graph[id], findings_of, report);
   }

@@ -6,7 +6,7 @@
 namespace candor::analyze {
 namespace {
 
-/// Removes what is optional from a part of `whole`, as long as `whole` is accepted.
+/// Removes optional members and items from a part of `whole`, as long as `whole` is accepted.
 void shrink(source::Node& whole, source::Node& part, const Accepts& accepts, int depth) {
   constexpr int max_shrink_depth = 6;
   const auto without_one = [&](auto& list) {

@@ -1,4 +1,4 @@
-// backend/cpp/views.hpp: what the templates of one contract see. All decisions are made here, none of the
+// backend/cpp/views.hpp: the views of one contract that fill templates. All decisions are made here, none of the
 // layout.
 #pragma once
 
@@ -41,7 +41,7 @@ View tool_set_view(const std::vector<ir::Contract>& contracts, const std::vector
 /// One member of a struct.
 View member_view(const MemberPlan& member, const std::string& comment);
 
-/// Adds to `enums` and `compared` of a source's view what one type of the header leaves to it.
+/// Adds the functions of one type that the source file defines to `enums` and `compared` of the source's view.
 void add_definitions(const View& type, View& view);
 
 /// The names of one struct's or enum's view, whatever it is: name, comment.

@@ -3,7 +3,7 @@
 
 namespace candor::check {
 
-/// Who meets a code must be able to look up its cause.
+/// The receiver of an error code must be able to look up its cause.
 constinit const Rule error_without_description = {
     .about =
         {.id = "check/error-without-description",

@@ -40,7 +40,7 @@ struct StepInfo {
   std::span<const WordInfo> reasons;
 };
 
-/// What generated code knows of one tool's outcomes beside their types.
+/// The description of one tool's outcomes that generated code contains beside their types.
 struct ContractInfo {
   std::string_view tool;
   /// The result is the value of `result`; else its members stand beside `success`.

@@ -20,7 +20,7 @@ struct Limits {
   std::size_t max_violations = 32;
 };
 
-/// How a reader treats an outcome whose claim contradicts its own evidence.
+/// How a reader treats an outcome that claims more than its evidence supports.
 enum class Lies {
   /// It is refused, with the violations.
   refuse,

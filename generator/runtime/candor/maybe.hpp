@@ -6,7 +6,7 @@
 
 namespace candor {
 
-/// The word for a member that is there and null.
+/// The value of a member that is present and null.
 struct NullWord {
   bool operator==(const NullWord&) const = default;
 };

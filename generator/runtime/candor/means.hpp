@@ -26,7 +26,7 @@ enum class Means {
 /// Returns true for the meanings that a caller may treat as success.
 constexpr bool is_success(Means means) { return means == Means::done || means == Means::nothing_to_do; }
 
-/// The words of one tool's outcomes: <candor/contract_info.hpp>.
+/// The description of one tool's outcomes: <candor/contract_info.hpp>.
 struct ContractInfo;
 
 }  // namespace candor

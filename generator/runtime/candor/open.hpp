@@ -12,14 +12,14 @@ template <class Word>
 class Open;
 
 namespace detail {
-/// A word that the contract does not know. For readers only: a tool cannot make one.
+/// A value that the contract does not list. Only readers create one; tools cannot.
 template <class Word>
 Open<Word> unknown_word(std::string text) {
   return Open<Word>(std::move(text), typename Open<Word>::FromReader());
 }
 }  // namespace detail
 
-/// One of the words of the enum `Word`, or an unknown one that was read and is kept with its text.
+/// A value of the enum `Word`, or an unknown string that was read and is kept.
 template <class Word>
 class Open {
  public:
@@ -27,12 +27,12 @@ class Open {
 
   Open(Word word) : known_(word) {}
   template <class Other>
-  Open(const Other&) = delete;  // not a word of this list; only readers keep a word that they do not know
+  Open(const Other&) = delete;  // not a value of this enum; only readers keep unknown strings
 
   /// Returns the enumerator, or std::nullopt if the contract does not have it.
   std::optional<Word> known() const noexcept { return known_; }
   bool is(Word word) const noexcept { return known_ == word; }
-  /// The word as it stands on the wire.
+  /// Returns the string as on the wire.
   std::string_view text() const { return known_ ? to_wire(*known_) : std::string_view(unknown_); }
 
   bool operator==(const Open&) const = default;

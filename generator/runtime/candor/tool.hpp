@@ -1,4 +1,4 @@
-// candor/tool.hpp: the tools of a set, and what became of calling one by its name.
+// candor/tool.hpp: the tools of a set, and the results of calling one by its name.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace candor {
 
-/// What a tool is for.
+/// The purpose of a tool.
 enum class ToolKind {
   /// Finds or checks things, and reports whether it covered the whole scope.
   query,
@@ -37,7 +37,7 @@ struct Tool {
   bool operator==(const Tool&) const = default;
 };
 
-/// What became of calling a tool by its name.
+/// The result of calling a tool by its name.
 class [[nodiscard("a call may not have been answered")]] Answer {
  public:
   enum class State {

@@ -70,7 +70,7 @@ class Details {
   std::vector<Member> members_;
 };
 
-/// The type of what the contract forbids: there is no value of it.
+/// The type of members that the contract forbids. It has no values.
 struct Never {
   Never() = delete;
   bool operator==(const Never&) const = default;

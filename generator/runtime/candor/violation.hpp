@@ -9,7 +9,8 @@
 
 namespace candor {
 
-/// What is wrong, where, and what the contract wants there. Texts are bounded and valid UTF-8.
+/// A violation of the contract: its place, the expected value and the one found. Texts are bounded and valid
+/// UTF-8.
 struct Violation {
   /// JSON Pointer (RFC 6901) of the value.
   std::string pointer;

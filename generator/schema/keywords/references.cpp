@@ -13,7 +13,8 @@ bool is_anchor_of_07(const Keyword& keyword) {
          keyword.value.text.starts_with('#');
 }
 
-/// True for what 2020-12 core, section 8.2.2, allows as an anchor; 2019-09 allowed ':', but no '_' in front.
+/// Returns true if 2020-12 core, section 8.2.2, allows the name as an anchor;
+/// 2019-09 allowed ':', but no '_' in front.
 bool is_anchor_name(std::string_view name, bool is_2019) {
   const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
   const auto is_further = [&](char c) {
@@ -59,7 +60,7 @@ void read_recursive_anchor(const Keyword& keyword) {
 }
 
 void read_vocabulary(const Keyword& keyword) {
-  // It speaks of the schemas that name this one in their `$schema`, not of this one.
+  // `$vocabulary` applies to schemas that name this one in `$schema`, not to this one.
   if (keyword.value.kind != source::Kind::object) bad_value(keyword, "an object of booleans");
 }
 

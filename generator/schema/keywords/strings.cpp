@@ -12,7 +12,7 @@ source::Origin place_in_string(source::Origin at, std::size_t offset) {
   return at;
 }
 
-/// What to write instead; nothing where the pattern is malformed, which its reason says.
+/// Returns the help for a refused pattern, or std::nullopt if it is malformed, which its reason explains.
 std::optional<std::string> help_for(pattern::Obstacle obstacle) {
   switch (obstacle) {
     case pattern::Obstacle::malformed:

@@ -45,7 +45,7 @@ source::Origin key_origin(const Keyword& keyword) {
   return keyword.at();
 }
 
-/// What to write in place of a keyword of another draft; "" for a name that is no keyword at all.
+/// Returns the help for a keyword of another draft, or "" if no draft has the keyword.
 std::string replacement_of(const std::string& name, Dialect dialect) {
   const KeywordEntry* const entry = find_keyword(name);
   if (entry == nullptr) return "";

@@ -43,7 +43,7 @@ struct TypeEntry {
 
 /// The resolved schemas of a contract as authored. Ids refer to this graph. A schema that normalize() did not
 /// add has the same id in both graphs.
-struct WrittenSchemas {
+struct AuthoredSchemas {
   Graph graph;
   Id params = 0;
   std::optional<Id> result;
@@ -64,7 +64,7 @@ struct ContractFile {
   Id params = 0;
   std::optional<Id> result;
   /// Never null after resolve(); normalize() keeps it. The interpreter validates against these schemas.
-  std::shared_ptr<const WrittenSchemas> written;
+  std::shared_ptr<const AuthoredSchemas> authored;
   std::vector<ErrorEntry> errors;
   std::vector<StateEntry> states;
   std::vector<TypeEntry> types;       // not empty: an envelope, with neither params nor result

@@ -36,14 +36,14 @@ std::vector<Id> reachable(const Graph& graph, const std::vector<Id>& roots) {
   return found;
 }
 
-std::vector<Id> asserted(const WrittenSchemas& written) {
-  const Graph& graph = written.graph;
+std::vector<Id> asserted(const AuthoredSchemas& authored) {
+  const Graph& graph = authored.graph;
   std::vector<bool> is_used(graph.nodes.size(), false);
   for (const Schema& schema : graph.nodes)
     for_each_subschema(schema, [&](Id inner, Applies) { is_used[inner] = true; });
-  for (const TypeEntry& type : written.types) is_used[type.schema] = false;
-  if (written.types.empty()) is_used[written.params] = false;
-  if (written.result) is_used[*written.result] = false;
+  for (const TypeEntry& type : authored.types) is_used[type.schema] = false;
+  if (authored.types.empty()) is_used[authored.params] = false;
+  if (authored.result) is_used[*authored.result] = false;
   std::vector<Id> found;
   std::vector<bool> seen(graph.nodes.size(), false);
   const auto visit = [&](Id id) {
@@ -74,7 +74,7 @@ std::vector<Id> all_reachable(const Graph& graph, const std::vector<Id>& roots) 
   for (std::size_t i = 0; i < found.size(); ++i) {
     const Id id = found[i];
     for_each_subschema(graph[id], [&](Id part, Applies) { visit(part); });
-    // What a $dynamicRef may mean is known when a value is read.
+    // The target of a $dynamicRef is known only when a value is validated.
     if (graph[id].dynamic_name.empty()) continue;
     for (const GraphResource& resource : graph.resources) {
       const auto anchor = resource.dynamic_anchors.find(graph[id].dynamic_name);

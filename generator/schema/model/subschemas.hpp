@@ -65,7 +65,7 @@ std::vector<Id> roots_of(const ContractFile& contract);
 std::vector<Id> reachable(const Graph& graph, const std::vector<Id>& roots);
 
 /// Returns the schemas that are asserted: all except those below `not` and `if`, which may be unsatisfiable.
-std::vector<Id> asserted(const WrittenSchemas& written);
+std::vector<Id> asserted(const AuthoredSchemas& authored);
 
 /// Returns all schemas that are reachable from the roots by any keyword, including possible targets of
 /// `$dynamicRef`; roots first, each once.

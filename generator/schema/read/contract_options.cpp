@@ -56,7 +56,7 @@ void check_texts(const DocumentPart& part, std::initializer_list<std::string_vie
   }
 }
 
-/// A member of the file whose keys are names of the contract.
+/// A member of the file whose keys are names chosen by the author.
 struct Named {
   std::string_view key;
   const char* what;

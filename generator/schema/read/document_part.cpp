@@ -12,9 +12,9 @@ source::Origin origin_of(const DocumentPart& part) {
 }
 
 void keep_source_schemas(ContractFile& contract) {
-  WrittenSchemas written{contract.graph, contract.params, contract.result, contract.types, {}};
-  written.asserted = asserted(written);
-  contract.written = std::make_shared<const WrittenSchemas>(std::move(written));
+  AuthoredSchemas authored{contract.graph, contract.params, contract.result, contract.types, {}};
+  authored.asserted = asserted(authored);
+  contract.authored = std::make_shared<const AuthoredSchemas>(std::move(authored));
 }
 
 DocumentPart member_of(const DocumentPart& part, const source::Member& member) {

@@ -33,7 +33,7 @@ std::vector<StateEntry> read_states(const DocumentPart& states, diagnostics::Rep
 /// them.
 void check_member_names(const DocumentPart& root, diagnostics::Report& report);
 
-/// Gives the contract its `written`.
+/// Gives the contract its `authored`.
 void keep_source_schemas(ContractFile& contract);
 
 /// Reads one contract; nothing after reporting why.

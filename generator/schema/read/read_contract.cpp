@@ -109,7 +109,7 @@ void require(const DocumentPart& root, const char* name, diagnostics::Report& re
   report.add(rules::missing_member, at, "the contract has no '" + std::string(name) + "'");
 }
 
-/// A contract speaks of a tool, or of the types of an envelope.
+/// A contract describes one tool, or the types of an envelope.
 void check_form(const DocumentPart& root, diagnostics::Report& report) {
   require(root, "name", report);
   require(root, "description", report);

@@ -6,7 +6,7 @@
 namespace candor::schema {
 namespace {
 
-/// True if the part is an object; else says what it should be.
+/// Returns true if the part is an object, and false after reporting that it should be one.
 bool is_object(const DocumentPart& part, std::string_view what, diagnostics::Report& report) {
   if (part.node.kind == source::Kind::object) return true;
   report.add(rules::bad_member, origin_of(part),

@@ -88,7 +88,7 @@ inline constexpr std::string_view recursive_name = "$recursive";
 
 /// "x-candor-formats": "assert" or "annotate", of a contract or a schema; holds for all that is in it.
 inline constexpr std::string_view formats_keyword = "x-candor-formats";
-/// What its value says; nothing if it is none of the two.
+/// Returns the value, or std::nullopt if it is neither of the two.
 std::optional<bool> formats_asserted(const source::Node& value);
 /// Returns the setting within a value that may have the keyword; `around` is the setting outside.
 bool formats_asserted_in(const source::Node& node, bool around);
@@ -99,7 +99,7 @@ std::size_t add_resource(Builder& builder, Resource resource);
 /// Does the same for a value that was not known to be a schema until a reference led there.
 void scan_schema(Builder& builder, const Site& site);
 
-/// What a `$schema` means to a resource; nothing, after reporting it to `report`, if that is not known.
+/// The dialect and the vocabularies that `$schema` chooses.
 struct DialectChoice {
   Dialect dialect = Dialect::draft_2020_12;
   Vocabularies vocabularies = standard_vocabularies;

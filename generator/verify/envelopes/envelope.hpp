@@ -18,7 +18,7 @@ struct Unwrapped {
   std::optional<Value> outcome;  // the JSON object of the outcome, with `success`
   std::optional<Value> result;   // or the result of a success alone (structuredContent of MCP)
   std::optional<Value> failure;  // or the text of a failure that has no code of its own
-  std::string unfinished;        // or the envelope's word for a call that is not at its end
+  std::string unfinished;        // or the envelope's name of the state of an unfinished call
   std::string why_undecided;     // or why none of these can be looked at
 };
 

@@ -17,7 +17,7 @@ constinit const Rule bad_params_taken = {
     .check_params =
         [](const Request& request, diagnostics::Report& report) {
           validate::Validator& validator = *request.subject.validator;
-          const schema::Id schema = request.subject.file.written->params;
+          const schema::Id schema = request.subject.file.authored->params;
           if (validator.is_valid(schema, *request.params.node)) return;
           for (const validate::Finding& each : validator.validate(schema, *request.params.node)) {
             if (each.keyword == "additionalProperties") continue;

@@ -6,7 +6,7 @@
 namespace candor::verify {
 namespace {
 
-/// Reasons are open words for a reader: a tool of tomorrow may have one more.
+/// Readers accept unknown reasons, because later versions of a tool may add some.
 bool is_open_reason(const Answer& answer, const validate::Finding& found) {
   if (found.keyword != "enum" && found.keyword != "const") return false;
   return std::any_of(answer.facts.steps.begin(), answer.facts.steps.end(), [&](const ReportedStep& step) {
@@ -36,7 +36,7 @@ constinit const Rule result_schema = {
           }
           const Value& result = *answer.outcome.result;
           const Subject& subject = answer.subject;
-          const schema::Id schema = *subject.file.written->result;
+          const schema::Id schema = *subject.file.authored->result;
           const std::vector<std::string_view> envelope(subject.envelope_properties.begin(),
                                                        subject.envelope_properties.end());
           if (subject.validator->is_valid(schema, *result.node, envelope)) return;

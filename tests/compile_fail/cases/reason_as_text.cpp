@@ -1,5 +1,5 @@
 // compile_fail/cases/reason_as_text.cpp: the skip reason of the formatter is free text
-// expect: not a word of this list; only readers keep a word that they do not know
+// expect: not a value of this enum; only readers keep unknown strings
 #include "edit.hpp"
 
 namespace edit = lies::edit;

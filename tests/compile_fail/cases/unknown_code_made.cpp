@@ -1,5 +1,5 @@
 // compile_fail/cases/unknown_code_made.cpp: a tool makes an unknown code, which only readers may make
-// expect: not a word of this list; only readers keep a word that they do not know
+// expect: not a value of this enum; only readers keep unknown strings
 #include "grep.hpp"
 
 namespace grep = lies::grep;

@@ -31,8 +31,8 @@ schema::ContractFile contract_of(schema::StandaloneSchema lone, const SuiteFile&
   file.params = static_cast<schema::Id>(file.graph.nodes.size() - 1);
   file.result = lone.root;
   file.origin.file = suite_file.document->file;
-  file.written = std::make_shared<const schema::WrittenSchemas>(
-      schema::WrittenSchemas{file.graph, file.params, file.result, {}, {}});
+  file.authored = std::make_shared<const schema::AuthoredSchemas>(
+      schema::AuthoredSchemas{file.graph, file.params, file.result, {}, {}});
   return file;
 }
 

@@ -13,9 +13,9 @@ std::string findings(const std::string& params, const std::string& value, const 
   REQUIRE(outcome.contracts.size() == 1);
   const source::Document instance = document(value, "value.json");
   std::string text;
-  const auto& written = outcome.contracts[0].written;
+  const auto& authored = outcome.contracts[0].authored;
   for (const validate::Finding& finding :
-       validate::validate(written->graph, written->params, instance.root)) {
+       validate::validate(authored->graph, authored->params, instance.root)) {
     text += finding.instance_pointer + " " + finding.keyword + ": " + finding.message + "\n";
   }
   return text;
@@ -62,7 +62,7 @@ TEST_CASE("a guard resolves dynamic references among its own schemas") {
   REQUIRE(outcome.contracts.size() == 1);
   const ContractFile& contract = outcome.contracts[0];
   const auto faults = [&](const std::string& value) {
-    return validate::validate_guarded(contract.graph, contract.written->graph, contract.params,
+    return validate::validate_guarded(contract.graph, contract.authored->graph, contract.params,
                                       document(value, "value.json").root)
         .size();
   };

@@ -51,7 +51,7 @@ View checks(const Source& source, const StatePlan& state) {
     const std::string condition = data_condition(source, declared, "state");
     if (condition.empty()) continue;
     if (other.name == state.name) list.push_back(condition);
-    // Declared states exclude one another: what fulfils one fulfils no other.
+    // Declared states exclude one another: an answer matches at most one.
     if (state.kind != StateKind::declared && resembles(source, state, declared))
       list.push_back("!(" + condition + ")");
   }

@@ -84,7 +84,7 @@ class Ordering {
                        [](const MemberPlan& one) { return !one.name.empty(); });
   }
 
-  /// What the type names, found once.
+  /// The types that the type names, computed once.
   const std::vector<ir::TypeId>& reached(ir::TypeId id) {
     if (!reached_[id]) reached_[id] = named_by(contract_, plan_, id);
     return *reached_[id];

@@ -21,7 +21,7 @@ struct Definition {
 std::vector<Definition> definition_order(const ir::Contract& contract, const Plan& plan);
 
 /// For each type, whether it is a list that a struct holds before the struct of its items is defined. Needs
-/// the names of types, not their spelling. A vector of what is not complete cannot be a member: it goes into
+/// the names of types, not their spelling. A vector of an incomplete type cannot be a member: it goes into
 /// a box.
 std::vector<bool> lists_before_items(const ir::Contract& contract, const Plan& plan);
 

@@ -12,7 +12,7 @@ namespace {
 
 using source::Kind;
 
-/// The enumerator of a value: a string's own word, another value's kind or number.
+/// The enumerator of a value: named after a string itself, or after the type or digits of another value.
 Wanted enumerator_of(const source::Node& value) {
   if (value.kind == Kind::string) return wanted_enumerator(value.text);
   if (value.kind == Kind::boolean) return {value.text == "true" ? "true_value" : "false_value"};

@@ -20,7 +20,7 @@ std::string tool_name(const std::string& name) {
   return taken ? tool + '_' : tool;
 }
 
-/// A list whose items are not complete where it is a member stands in a box.
+/// Boxes each list whose items are incomplete where the list is a member.
 void box_lists(const ir::Contract& contract, Plan& plan) {
   const std::vector<bool> early = lists_before_items(contract, plan);
   for (ir::TypeId id = 0; id < plan.types.size(); ++id) {

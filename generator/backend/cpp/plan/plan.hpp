@@ -66,10 +66,10 @@ struct TypePlan {
 /// Where a member of the result lives in C++.
 enum class Place {
   data,         // a member of Data
-  completion,   // told by the state: Complete or Partial
+  completion,   // follows from the state: Complete or Partial
   gap,          // a member of Gaps
-  scope_empty,  // told by the state
-  state_flag,   // a boolean that is true in each state that names it: told by the state
+  scope_empty,  // follows from the state
+  state_flag,   // a boolean that is true in each state that names it, so it follows from the state
   step,         // with its partner (done, reason) one member of Data
 };
 struct ResultMember {
@@ -145,7 +145,7 @@ struct Plan {
   /// Outcome::from(coverage, data) exists: completion, scope-empty, and this gap (index into `gaps`) takes
   /// units.
   std::optional<std::uint32_t> unit_gap;
-  /// Outcome::complete asks for a FullCoverage: the result has a completion or a gap member.
+  /// Outcome::complete takes a FullCoverage: the result has a completion or a gap member.
   bool complete_needs_coverage = false;
 };
 

@@ -18,7 +18,7 @@ class Speller {
       if (type.wrapped) set(type, type.name);
   }
 
-  /// Writes the type and those it is made of. Circles end at a struct, whose name is known.
+  /// Spells the type and its parts. Cycles end at a struct, whose name is known.
   void spell(ir::TypeId id) {
     TypePlan& type = plan_.types[id];
     if (done_[id]) return;

@@ -74,7 +74,7 @@ std::string means_word(ir::Means means) {
   return "failed";
 }
 
-/// For a state whose contract does not describe it.
+/// Returns the description of a state that the contract does not describe.
 std::string means_sentence(ir::Means means) {
   switch (means) {
     case ir::Means::done:

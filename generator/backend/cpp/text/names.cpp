@@ -1,4 +1,4 @@
-// backend/cpp/text/names.cpp: C++ names from the words of a contract, the same way every time.
+// backend/cpp/text/names.cpp: converts identifiers of contracts to C++ names, deterministically.
 #include "backend/cpp/text/names.hpp"
 
 #include <array>
@@ -45,7 +45,7 @@ std::string cleaned(const std::u32string& text) {
 /// Returns a name for a text without letters and digits: that of an operator, or the names of its characters.
 std::string spelled_out(const std::u32string& text) {
   if (text.empty()) return "empty";
-  // Nothing beyond ASCII gets here: it is spelled as part of a name.
+  // All characters are ASCII here: others are spelled as parts of names.
   if (const std::string_view known = operator_name(std::string(text.begin(), text.end())); !known.empty())
     return std::string(known);
   std::string name;
@@ -61,7 +61,7 @@ bool is_negative_number(const std::u32string& text) {
   return text.size() > 1 && text[0] == U'-' && text[1] >= U'0' && text[1] <= U'9';
 }
 
-/// Returns true for a word that is its own name, as nearly all are.
+/// Returns true if the identifier is a valid C++ name as it stands, as nearly all are.
 bool is_name(std::string_view word) {
   if (word.empty() || word.size() > longest_name || is_digit(word.front())) return false;
   char before = '_';
@@ -72,7 +72,7 @@ bool is_name(std::string_view word) {
   return before != '_';
 }
 
-/// The word as a name that may still be reserved.
+/// Returns the identifier as a C++ name, which may still be a reserved one.
 std::string plain_name(std::string_view word) {
   if (is_name(word)) return std::string(word);
   const std::u32string text = code_points(word);

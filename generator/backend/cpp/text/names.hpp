@@ -1,4 +1,4 @@
-// backend/cpp/text/names.hpp: C++ names from the words of a contract, the same way every time.
+// backend/cpp/text/names.hpp: converts identifiers of contracts to C++ names, deterministically.
 #pragma once
 
 #include <cstddef>
@@ -54,7 +54,7 @@ struct Wanted {
   bool exact = false;
 };
 
-/// The word of a member as a name.
+/// Returns the wanted C++ name of a member.
 Wanted wanted_word(const std::string& word);
 
 /// The word of an enum, a code or a reason as an enumerator, in snake_case: "NotReady" gives "not_ready".

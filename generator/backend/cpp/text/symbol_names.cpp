@@ -1,4 +1,4 @@
-// backend/cpp/text/symbol_names.cpp: names for words that are made of signs only.
+// backend/cpp/text/symbol_names.cpp: names for identifiers that consist of punctuation only.
 #include "backend/cpp/text/symbol_names.hpp"
 
 #include <algorithm>

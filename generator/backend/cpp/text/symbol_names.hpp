@@ -1,4 +1,4 @@
-// backend/cpp/text/symbol_names.hpp: names for words that are made of signs only.
+// backend/cpp/text/symbol_names.hpp: names for identifiers that consist of punctuation only.
 #pragma once
 
 #include <string>

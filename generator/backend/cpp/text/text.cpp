@@ -96,7 +96,7 @@ void avoid_splice(std::string& text, std::size_t begin) {
   if (text.size() > begin && text.back() == '\\') text.replace(text.size() - 1, 1, "U+005C");
 }
 
-/// Adds the words of one line of text as `/// ` lines.
+/// Adds one line of text as `/// ` lines, broken between words.
 void wrap(std::string_view line, std::size_t width, std::string& out) {
   constexpr std::string_view opening = "/// ";
   std::size_t begin = out.size();

@@ -73,6 +73,6 @@ Parsed<ailoop::ToolResultContent> to_ailoop_losing_structure(const Outcome& outc
 }
 template <class Outcome>
 Parsed<ailoop::ToolResultContent> to_ailoop(const Outcome& outcome) =
-    delete;  // name what is lost: to_ailoop_losing_structure
+    delete;  // loses structure: call to_ailoop_losing_structure
 
 }  // namespace candor

@@ -25,6 +25,6 @@ Parsed<wire::anthropic::ToolResult> to_anthropic_losing_structure(const Outcome&
 template <class Outcome>
 Parsed<wire::anthropic::ToolResult> to_anthropic(const Outcome& outcome,
                                                  std::string tool_use_id) =
-    delete;  // name what is lost: to_anthropic_losing_structure
+    delete;  // loses structure: call to_anthropic_losing_structure
 
 }  // namespace candor

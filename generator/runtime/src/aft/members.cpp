@@ -52,7 +52,7 @@ std::string json_string(std::string_view text) {
   std::string out;
   std::string refused;
   const auto write = [](Out& to, const std::string& value) { to.string(value); };
-  // What is UTF-8 is never refused.
+  // The writer refuses only strings that are not UTF-8.
   (void)written<std::string>(is_utf8(text) ? std::string(text) : repaired(text), write, out, refused);
   return out;
 }

@@ -1,4 +1,4 @@
-// runtime/src/aft/members.hpp: the members of JSON objects as texts, for envelopes that travel beside them.
+// runtime/src/aft/members.hpp: splits JSON objects into members, and composes them again.
 #pragma once
 
 #include <string>
@@ -11,30 +11,30 @@
 
 namespace candor::detail {
 
-/// One member of an object: its name, and both sides as they stand.
+/// One member of an object: its decoded name, and the JSON texts of its key and value.
 struct WireMember {
   std::string name;
   std::string_view key;
   std::string_view value;
 };
 
-/// The members of a text that is known to be a JSON object.
+/// Returns the members of a JSON object, which must be valid.
 std::vector<WireMember> members_of(std::string_view object);
 
-/// Appends `key:value`, with a comma before it where the text needs one.
+/// Appends `key:value`, preceded by a comma unless `members` is empty.
 void append_member(std::string& members, std::string_view key, std::string_view value);
 
-/// A JSON string. Each byte that is not UTF-8 becomes U+FFFD.
+/// Returns the text as a JSON string. Each byte that is not UTF-8 becomes U+FFFD.
 std::string json_string(std::string_view text);
 
-/// The same JSON without line breaks, which mean nothing in it.
+/// Returns the JSON without its line breaks, which are white space there.
 std::string on_one_line(std::string json);
 
-/// One violation: what was found is shortened.
+/// Returns one violation, with `found` shortened.
 Violations refused_part(std::string pointer, std::string keyword, std::string expected,
                         std::string_view found);
 
-/// What `T::from` makes of JSON text.
+/// Parses JSON text and converts it with `T::from`.
 template <class T>
 Parsed<T> read_part(std::string json) {
   Parsed<Value> value = Value::parse(std::move(json));

@@ -26,7 +26,7 @@ struct Scan {
   std::optional<Fault> fault = std::nullopt;
 };
 
-/// Notes a fault at what was read, or at the byte behind it.
+/// Records a fault at the token that was read, or at the byte after it.
 bool fail_here(Scan& scan, std::string words);
 bool fail_next(Scan& scan, std::string words);
 
@@ -49,7 +49,7 @@ bool scan_text(Scan& scan, std::string& out);
 bool enter_object(Scan& scan);
 void leave(Scan& scan);
 
-/// What stands where a member of an object may be.
+/// The token found where an object may have a member.
 enum class Next : std::uint8_t { member, end, fault };
 
 /// Reads the next key. At the end of the object, the bracket is still to be read.
@@ -58,7 +58,7 @@ Next scan_key(Scan& scan, bool& first, std::string& key);
 /// Steps over the colon behind a key, and white space.
 bool scan_colon(Scan& scan);
 
-/// Steps over the rest of a literal whose first letter was read.
+/// Skips the rest of a literal after its first letter.
 bool scan_rest(Scan& scan, std::string_view rest);
 
 /// Notes that the value which begins here is of another type than was expected, or what is wrong with it.

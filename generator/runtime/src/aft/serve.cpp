@@ -113,7 +113,7 @@ Response unwritable(const aft::RawRequest& request, const Violations& violations
       as_extra(violations));
 }
 
-/// What the answer of a call becomes on the wire; `out` is what the tool wrote.
+/// Returns the response to a call; `out` is the output of the tool.
 Response answer_of(const aft::RawRequest& request, const Answer& answer, const std::string& out) {
   switch (answer.state()) {
     case Answer::State::answered: {

@@ -40,7 +40,7 @@ std::string shown(double value) {
   return text;
 }
 
-/// Code points that are commonly invisible, or join what stands before them.
+/// Code points that are usually invisible, or combine with the preceding one.
 bool is_hidden(std::uint32_t point) {
   struct Span {
     std::uint32_t first;

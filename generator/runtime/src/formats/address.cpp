@@ -57,7 +57,7 @@ bool take_quoted(Scan& scan, Letters letters) {
   return true;
 }
 
-/// What stands between the brackets of an address literal.
+/// Returns true for the text between the brackets of an address literal.
 bool is_address_literal(std::string_view text) {
   if (is_ipv4(text)) return true;
   const std::size_t colon = text.find(':');

@@ -52,7 +52,7 @@ class Entries {
     else
       ranges_.emplace_back(step, step);
   }
-  /// Forgets what is longer ago than the count allows.
+  /// Drops matches that began too long ago for the count.
   void expire(std::uint64_t step, const Count& count) {
     if (none() || count.most == no_limit || step < count.most) return;
     const std::uint64_t oldest = step - count.most + 1;

@@ -18,7 +18,7 @@ constexpr std::int64_t max_exponent = 1'000'000'000;
 /// Most digits that to_text() writes on either side of the point without an exponent.
 constexpr std::int64_t max_plain = 24;
 
-/// Exponents are held within this: far beyond what any text of digits can bring back.
+/// Exponents are clamped to this bound, which no number of digits in a text can compensate.
 constexpr std::int64_t farthest = std::int64_t{1} << 40U;
 
 std::int64_t exponent_of(std::string_view text) {

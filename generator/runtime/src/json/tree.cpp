@@ -75,7 +75,7 @@ struct Maker {
     return enter(p);
   }
 
-  /// Behind a value: to the next one, or out of what is closed here.
+  /// After a value: moves to the next one, or leaves the arrays and objects that end here.
   const char* step(const char* p, bool& more) {
     while (p != nullptr && !open.empty()) {
       if (comma(p)) {

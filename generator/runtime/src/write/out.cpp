@@ -24,7 +24,8 @@ Word load(const char* from) {
   return word;
 }
 
-/// Returns true if each byte of the word is ASCII that stands for itself in a string. May be wrong to say no.
+/// Returns true if each byte of the word is ASCII that needs no escape in a string; it may return
+/// false for such words too.
 template <class Word>
 bool is_plain(Word word) {
   constexpr Word ones = static_cast<Word>(~Word{0}) / 0xFF;
