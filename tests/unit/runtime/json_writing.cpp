@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "candor/detail/fields.hpp"
 #include "candor/detail/out.hpp"
 #include "json_reading.hpp"
 
@@ -84,4 +85,17 @@ TEST_CASE("a failure does not take a detail for one of its own members") {
   detail::write_failure(out, "code", "message", {{"code", Value()}});
   CHECK(!out.finish(refused));
   CHECK(refused == R"({"success":false,"code":"code","message":"message","code":null})");
+}
+
+TEST_CASE("names and enum values are written as ASCII") {
+  const auto json = [](std::string_view text) {
+    std::string result(detail::put_json_string(text, nullptr), '\0');
+    CHECK(detail::put_json_string(text, result.data()) == result.size());
+    return result;
+  };
+  CHECK(json("a b~") == R"("a b~")");
+  CHECK(json("\"\\\b\f\n\r\t") == R"("\"\\\b\f\n\r\t")");
+  CHECK(json("\x01\x1f\x7f") == R"("\u0001\u001f\u007f")");
+  CHECK(json("\xC3\xA9\xE2\x82\xAC\xEF\xBF\xBF") == R"("\u00e9\u20ac\uffff")");
+  CHECK(json("\xF0\x90\x80\x80\xF4\x8F\xBF\xBF") == R"("\ud800\udc00\udbff\udfff")");
 }
