@@ -9,8 +9,10 @@
 #include <utility>
 
 #include "candor/detail/explain.hpp"
+#include "candor/detail/in.hpp"
 #include "candor/detail/number.hpp"
 #include "candor/detail/pointer.hpp"
+#include "candor/detail/read.hpp"
 #include "candor/detail/scan.hpp"
 
 namespace candor::detail {
