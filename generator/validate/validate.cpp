@@ -74,8 +74,12 @@ bool has_anchors(const schema::Graph& graph) {
 Validator::Validator(const schema::Graph& graph, const schema::Graph* guards)
     : graph_(graph), guards_(guards), rows_(graph.nodes.size() + (guards == nullptr ? 0 : guards->nodes.size())) {
   if (has_anchors(graph) || (guards != nullptr && has_anchors(*guards))) {
-    add_resources(graph, 0);
-    if (guards != nullptr) add_resources(*guards, size_of(graph));
+    // Only guards have dynamic references, so they never lead to the wider schemas of the graph itself.
+    const schema::Graph& anchored = guards == nullptr ? graph : *guards;
+    const std::uint32_t first_row = guards == nullptr ? 0 : size_of(graph);
+    add_resources(anchored, first_row);
+    resources_.resize(graph.resources.size());
+    if (guards != nullptr) add_resources(anchored, first_row);
   }
   table_.resources = resources_;
   table_.owner = this;
