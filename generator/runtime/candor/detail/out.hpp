@@ -28,22 +28,16 @@ class Out {
   /// Text that is JSON as it stands.
   template <std::size_t N>
   void literal(const char (&json)[N]) {
-    need(N - 1);
-    std::memcpy(at_, json, N - 1);
-    at_ += N - 1;
+    std::memcpy(step(N - 1), json, N - 1);
   }
   void literal(std::string_view json) {
-    need(json.size());
-    std::memcpy(at_, json.data(), json.size());
-    at_ += json.size();
+    std::memcpy(step(json.size()), json.data(), json.size());
   }
 
   /// The bytes of a constant array.
   template <std::size_t size>
   [[gnu::always_inline]] void bytes(const std::array<char, size>& json) {
-    need(size);
-    std::memcpy(at_, json.data(), size);
-    at_ += size;
+    copy<size>(step(size), json.data());
   }
 
   /// A string with its quotes. One that is not UTF-8 is refused.
@@ -95,6 +89,21 @@ class Out {
   void long_integer(std::int64_t value);
   void long_natural(std::uint64_t value);
 
+  /// Copies a constant by words, the last of which may overlap: compilers store each as an immediate value.
+  template <std::size_t size>
+  [[gnu::always_inline]] static void copy(char* to, const char* from) {
+    constexpr std::size_t word = size >= 8 ? 8 : size >= 4 ? 4 : size >= 2 ? 2 : 1;
+    for (std::size_t at = 0; at + word <= size; at += word) std::memcpy(to + at, from + at, word);
+    if constexpr (size % word != 0) std::memcpy(to + size - word, from + size - word, word);
+  }
+  /// Makes room for the bytes that the caller writes next, and steps over them before they are written: bytes could be
+  /// those of `at_` for all that a compiler knows, which would load it again.
+  char* step(std::size_t bytes) {
+    need(bytes);
+    char* const at = at_;
+    at_ = at + bytes;
+    return at;
+  }
   void need(std::size_t bytes) {
     if (static_cast<std::size_t>(end_ - at_) < bytes) [[unlikely]]
       make_room(bytes);
