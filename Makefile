@@ -81,16 +81,16 @@ demo: demo-deps
 # Suites labelled `slow` compile much of what is emitted, or Candor itself once more.
 .PHONY: test-build test-all test-slow
 test-build: test-deps
-	$(call say,building the generator and its tests: usually 6 minutes)
+	$(call say,building the generator and its tests: usually 3 minutes)
 	$(call configure,-DCANDOR_TESTS=ON)
 	$(call build)
 
 test: test-build
-	$(call say,running the tests but those labelled slow: usually 3 minutes)
+	$(call say,running the tests but those labelled slow: usually 2 minutes)
 	ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure -LE slow
 
 test-slow: test-build
-	$(call say,running the tests labelled slow: usually 15 minutes)
+	$(call say,running the tests labelled slow: usually 8 minutes)
 	ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure -L slow
 
 test-all: test test-slow
@@ -129,7 +129,7 @@ asan: test-deps
 ASAN_WITHOUT := compile|packaging|mcp|conformance
 
 conformance: test-deps
-	$(call say,running JSON-Schema-Test-Suite in both engines: usually 8 minutes)
+	$(call say,running JSON-Schema-Test-Suite in both engines: usually 5 minutes)
 	$(call configure,-DCANDOR_TESTS=ON)
 	$(call build,--target conformance conformance_emit conformance_run)
 	suite=$${SUITE:-"$(SUITE)"}; [ -n "$$suite" ] || suite=$$(sh tests/conformance/fetch_suite.sh $(BUILD)) || exit 1; \

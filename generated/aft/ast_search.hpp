@@ -130,7 +130,7 @@ struct Partial : candor::StateData<Partial, Data> {
   bool operator==(const Partial&) const = default;
 };
 
-/// The scope selected nothing: nobody looked.
+/// The scope selected nothing, so nothing was examined.
 struct NoFilesMatchedScope : candor::StateData<NoFilesMatchedScope, Data> {
   static constexpr candor::Means means = candor::Means::nothing_in_scope;
   bool operator==(const NoFilesMatchedScope&) const = default;
@@ -162,7 +162,7 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
   /// Part of the scope was not covered. That something is not listed proves nothing about the gaps.
   static Outcome partial(Gaps gaps, Data data);
   static Outcome partial(Data data) = delete;  // name what was not covered: Gaps::of_...
-  /// The scope selected nothing: nobody looked.
+  /// The scope selected nothing, so nothing was examined.
   static Outcome no_files_matched_scope(Data data);
   /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});

@@ -345,7 +345,8 @@ constexpr candor::StateInfo kStates[] = {
         "The whole scope was covered, and it was not empty. What is not listed is not there."},
     {"partial", candor::Means::partial,
         "Part of the scope was not covered. That something is not listed proves nothing about the gaps."},
-    {"no_files_matched_scope", candor::Means::nothing_in_scope, "The scope selected nothing: nobody looked."},
+    {"no_files_matched_scope", candor::Means::nothing_in_scope,
+        "The scope selected nothing, so nothing was examined."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::GapInfo kGaps[] = {

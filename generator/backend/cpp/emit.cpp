@@ -74,7 +74,7 @@ void report_clashes(Run& run, const std::vector<ir::Contract>& contracts, const 
                                 "the tools '" + other.name + "' and '" + contracts[i].name +
                                     "' would both be `" + plans[i].tool + "` in C++");
     said.labels.push_back({other.origin, "the other one"});
-    said.help.push_back("rename one of them, or generate them into different folders and namespaces");
+    said.help.emplace_back("rename one of them, or generate them into different folders and namespaces");
   }
 }
 
@@ -96,7 +96,7 @@ void report_namespace(Run& run) {
   const std::string& name = run.options.namespace_name;
   if (name.empty() || is_namespace(name)) return;
   auto& said = run.report.add(rules::namespace_name, {}, "'" + name + "' is no namespace that C++ can have");
-  said.help.push_back("name it like `agent` or `company::agent`");
+  said.help.emplace_back("name it like `agent` or `company::agent`");
 }
 
 /// Reports that `type` has `size` of something, where emitted C++ allows at most `most`.
@@ -106,7 +106,7 @@ void report_too_many(Run& run, const ir::Type& type, const std::string& what, st
       .add(rules::too_many, type.origin,
            what + " " + std::to_string(size) + " " + of + ", but emitted C++ allows at most " +
                std::to_string(most))
-      .help.push_back("divide the type into smaller ones");
+      .help.emplace_back("divide the type into smaller ones");
 }
 
 /// Reports unions and enums that compilers do not compile within their default limits.

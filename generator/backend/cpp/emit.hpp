@@ -16,7 +16,7 @@ using output::Artifact;
 /// For each contract its header and its source, `<tool>_nlohmann.hpp` if asked for, and `tools.hpp` for the
 /// set, where there are tools; for each envelope its header and its source. Same contracts, same bytes.
 /// Nothing, after reporting why, if two tools share a C++ name or a template cannot be filled.
-std::optional<std::vector<Artifact>> emit(const std::vector<ir::Contract>& contracts, const Options& options,
+std::optional<std::vector<Artifact>> emit(const std::vector<ir::Contract>& lowered, const Options& options,
                                           const render::Templates& templates, diagnostics::Report& report);
 
 /// The header and the source of an envelope.
@@ -25,7 +25,7 @@ std::optional<std::vector<Artifact>> emit_envelope(const ir::Contract& contract,
                                                    diagnostics::Report& report);
 
 /// Returns the view of one contract as JSON, for authors of templates.
-std::string view_text(const ir::Contract& contract, const Options& options);
+std::string view_text(const ir::Contract& lowered, const Options& options);
 
 /// The types header of one contract: `plan.header`. `header` is its header_view; its `body` and `includes`
 /// are filled in.

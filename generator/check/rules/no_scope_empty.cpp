@@ -21,7 +21,7 @@ constinit const Rule no_scope_empty = {
               .severity = diagnostics::Severity::error,
               .summary = "a query over a scope can say that the scope was empty",
               .explanation =
-                  "A scope that selected nothing reads as all clear, although nobody looked.\n"
+                  "A scope that selected nothing reads as all clear, although nothing was examined.\n"
                   "Add a boolean such as `no_files_matched_scope`, or an error such as `path_not_found`."},
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {

@@ -26,7 +26,7 @@ constinit const Rule empty_list_not_looked = {
               .explanation =
                   "`validation_errors: []` beside the reason why nothing was validated, or diagnostics "
                   "beside `lsp_complete: false`, reads\n"
-                  "as clean to anyone who looks at the list alone. Leave the list out where nobody looked."},
+                  "as clean to anyone who looks at the list alone. Leave the list out where nothing was examined."},
     .refuses = false,
     .check =
         [](const Answer& answer, diagnostics::Report& report) {

@@ -149,7 +149,7 @@ struct BashCompleted {
   bool tokens_skipped = candor::required<bool>();
   /// Why it ended so.
   std::optional<std::string> status_reason = std::nullopt;
-  /// Processes that it left behind; null where nobody looked.
+  /// Processes that it left behind; null where they were not looked for.
   std::optional<std::vector<candor::Value>> live_descendants =
       candor::required<std::optional<std::vector<candor::Value>>>();
   /// The same for people.

@@ -132,8 +132,8 @@ void add_claims(const Source& source, bool has_declared, View& view) {
   const ir::Roles& roles = source.contract.roles;
   View claims = View::array();
   std::string names;
-  const auto add = [&](const char* name, std::string value) {
-    claims.push_back({{"name", name}, {"value", std::move(value)}});
+  const auto add = [&](const char* name, const std::string& value) {
+    claims.push_back({{"name", name}, {"value", value}});
   };
   const auto name = [&](const char* role, std::uint32_t field) {
     names += (names.empty() ? "." : ", .") + std::string(role) + " = " + key_of(source, field);

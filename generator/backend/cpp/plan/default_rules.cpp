@@ -92,13 +92,13 @@ void report_defaults(const ir::Contract& contract, const Plan& plan, diagnostics
         report
             .add(rules::default_value, field.origin,
                  "the default of '" + field.name + "' is no value that it can have")
-            .help.push_back("correct the default, or leave it out");
+            .help.emplace_back("correct the default, or leave it out");
       } else if (is_endless(contract, id, field)) {
         report
             .add(rules::default_value, field.origin,
                  "the default of '" + field.name +
                      "' holds an object that has this default itself, and so on without end")
-            .help.push_back(
+            .help.emplace_back(
                 "leave the default out, and say in the description what is done without the member");
       }
     }

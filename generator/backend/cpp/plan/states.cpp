@@ -120,7 +120,7 @@ void fill_states(const ir::Contract& contract, Names& names, Plan& plan) {
     const std::string& wire = record->fields[*contract.roles.scope_empty].name;
     plan.states.push_back({StateKind::scope_empty, names.take(type_name({wire})),
                            factories.take(snake_case(identifier(wire))), "nothing_in_scope",
-                           "The scope selected nothing: nobody looked.", "the scope selected nothing", 0});
+                           "The scope selected nothing, so nothing was examined.", "the scope selected nothing", 0});
   }
   for (std::uint32_t i = 0; i < contract.states.size(); ++i) {
     const ir::State& state = contract.states[i];

@@ -38,7 +38,7 @@ std::optional<Artifact> emit_header(const Plan& plan, View& header, const render
   if (!body) return std::nullopt;
   if (body->ends_with('\n')) body->pop_back();
   header["includes"] = standard_headers(*body);
-  header["body"] = std::move(*body);
+  header["body"] = *body;
   auto text = render::fill(templates, "cpp/header.tmpl", header, report);
   if (!text) return std::nullopt;
   return Artifact{plan.header, std::move(*text)};
