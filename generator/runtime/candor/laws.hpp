@@ -1,5 +1,5 @@
-// candor/laws.hpp: the laws of honest reporting, one table for emitted readers and writers, `candor verify` and
-// `candor explain`.
+// candor/laws.hpp: the laws of honest reporting, one table for emitted readers and writers, `candor verify`
+// and `candor explain`.
 #pragma once
 
 #include <array>
@@ -24,9 +24,16 @@ namespace candor::laws {
 /// Every law, in the order in which violations are listed. A new law is a file in candor/laws/, its include
 /// above, and its name here.
 inline constexpr std::array all{
-    &no_code,          &no_message,       &done_and_skipped,    &skipped_without_reason,
-    &empty_scope_with_gap, &complete_with_gap, &partial_without_gap, &empty_scope_reads_all_clear,
-    &other_state,      &reserved_name,
+    &no_code,
+    &no_message,
+    &done_and_skipped,
+    &skipped_without_reason,
+    &empty_scope_with_gap,
+    &complete_with_gap,
+    &partial_without_gap,
+    &empty_scope_reads_all_clear,
+    &other_state,
+    &reserved_name,
 };
 
 /// The class of state that a successful result is in.
@@ -42,17 +49,26 @@ constexpr ResultState classify(const ResultClaims& claims) {
   return ResultState::complete;
 }
 
+/// Returns true if `law` is broken by these claims.
+constexpr bool breaks(const Law& law, const ResultClaims& claims) {
+  return law.result_breaks != nullptr && law.result_breaks(claims);
+}
+constexpr bool breaks(const Law& law, const StepClaims& claims) {
+  return law.step_breaks != nullptr && law.step_breaks(claims);
+}
+constexpr bool breaks(const Law& law, const FailureClaims& claims) {
+  return law.failure_breaks != nullptr && law.failure_breaks(claims);
+}
+
 namespace detail {
 
 template <std::size_t Index>
-constexpr bool is_broken([[maybe_unused]] const ResultClaims& claims) {
-  if constexpr (all[Index]->result_breaks != nullptr) return all[Index]->result_breaks(claims);
-  return false;
+constexpr bool is_broken(const ResultClaims& claims) {
+  return breaks(*all[Index], claims);
 }
 template <std::size_t Index>
-constexpr bool is_broken([[maybe_unused]] const StepClaims& claims) {
-  if constexpr (all[Index]->step_breaks != nullptr) return all[Index]->step_breaks(claims);
-  return false;
+constexpr bool is_broken(const StepClaims& claims) {
+  return breaks(*all[Index], claims);
 }
 
 template <class Claims, std::size_t... Index>
@@ -67,17 +83,6 @@ constexpr bool any_broken(const Claims& claims, std::index_sequence<Index...>) {
 template <class Claims>
 constexpr bool breaks_any(const Claims& claims) {
   return detail::any_broken(claims, std::make_index_sequence<all.size()>());
-}
-
-/// Returns true if `law` is broken by these claims.
-constexpr bool breaks(const Law& law, const ResultClaims& claims) {
-  return law.result_breaks != nullptr && law.result_breaks(claims);
-}
-constexpr bool breaks(const Law& law, const StepClaims& claims) {
-  return law.step_breaks != nullptr && law.step_breaks(claims);
-}
-constexpr bool breaks(const Law& law, const FailureClaims& claims) {
-  return law.failure_breaks != nullptr && law.failure_breaks(claims);
 }
 
 /// Returns true if a reader that demotes can go on with the state that the evidence supports.
