@@ -17,7 +17,7 @@ export CCACHE_BASEDIR := $(CURDIR)
 export CCACHE_NOHASHDIR := 1
 LAUNCHER = $(shell command -v ccache >/dev/null 2>&1 && echo -DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
 
-# What `make conformance` runs: any folder in the layout of JSON-Schema-Test-Suite.
+# What `make conformance` runs: any directory in the layout of JSON-Schema-Test-Suite.
 SHARED_SUITE := ../shared/data/json-schema-test-suite
 SUITE ?= $(if $(wildcard $(SHARED_SUITE)/tests),$(SHARED_SUITE))
 DRAFT ?= draft2020-12
@@ -133,7 +133,7 @@ conformance: test-deps
 	$(call configure,-DCANDOR_TESTS=ON)
 	$(call build,--target conformance conformance_emit conformance_run)
 	suite=$${SUITE:-"$(SUITE)"}; [ -n "$$suite" ] || suite=$$(sh tests/conformance/fetch_suite.sh $(BUILD)) || exit 1; \
-	  [ -d "$$suite" ] || { echo "there is no folder $$suite" >&2; exit 1; }; \
+	  [ -d "$$suite" ] || { echo "there is no directory $$suite" >&2; exit 1; }; \
 	  sh tests/conformance/run.sh "$(abspath $(BUILD))" "$$suite" $(DRAFT) \
 	    $(if $(filter $(SHARED_SUITE)draft2020-12,$(SUITE)$(DRAFT)),--least 1010 --write generated/docs/conformance.md)
 

@@ -26,7 +26,7 @@ struct Params {
   std::string pattern = candor::required<std::string>();
   /// The pattern's language, such as `typescript`; only its files are searched.
   std::string lang = candor::required<std::string>();
-  /// Files and folders to search; the whole project if absent or empty.
+  /// Files and directories to search; the whole project if absent or empty.
   std::optional<std::vector<std::string>> paths = std::nullopt;
   /// Globs of the files to search.
   std::optional<std::vector<std::string>> globs = std::nullopt;

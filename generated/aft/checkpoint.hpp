@@ -63,7 +63,7 @@ struct Data {
   std::int64_t file_count = candor::required<std::int64_t>();
   /// When it was made, in seconds since 1970.
   std::int64_t created_at = candor::required<std::int64_t>();
-  /// Folder in which it is kept.
+  /// Directory in which it is kept.
   std::string storage_path = candor::required<std::string>();
   /// Whether it outlives the server, in words.
   std::string durability = candor::required<std::string>();

@@ -275,8 +275,8 @@ constexpr candor::StateInfo kStates[] = {
 };
 constexpr candor::WordInfo kCodes[] = {
     {"invalid_request",
-        "A parameter is missing, has the wrong type, or is a path that is not absolute or not a folder. Corr"
-        "ect the parameter that the message names."},
+        "A parameter is missing, has the wrong type, or is a path that is not absolute or not a directory. C"
+        "orrect the parameter that the message names."},
 };
 constexpr candor::ContractInfo kContractInfo = {
     .tool = "configure",

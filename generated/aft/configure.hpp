@@ -31,17 +31,17 @@ struct ConfigDocument {
 
 /// The parameters of a call.
 struct Params {
-  /// Absolute path of the project's folder.
+  /// Absolute path of the project's directory.
   std::string project_root = candor::required<std::string>();
   /// Who asks: `opencode`, `pi`, `runner`, `mcp:<client>` or `fed:<fingerprint>`.
   std::string harness = candor::required<std::string>();
   /// Settings, as documents of different standing.
   std::optional<std::vector<ConfigDocument>> config = std::nullopt;
-  /// Absolute path of the folder for indexes, backups and checkpoints.
+  /// Absolute path of the directory for indexes, backups and checkpoints.
   std::optional<std::string> storage_dir = std::nullopt;
   /// Absolute path of the user's own settings.
   std::optional<std::string> cortexkit_user_config_path = std::nullopt;
-  /// Absolute paths of further folders to find language servers in.
+  /// Absolute paths of further directories to find language servers in.
   std::optional<std::vector<std::string>> lsp_paths_extra = std::nullopt;
   /// How edits name their places, such as `hashline`.
   std::optional<std::string> edit_mode = std::nullopt;
@@ -57,9 +57,9 @@ struct ArtifactOwner {
   std::string project_key = candor::required<std::string>();
   /// File that records the owner.
   std::string manifest_path = candor::required<std::string>();
-  /// Key of the owner's folder.
+  /// Key of the owner's directory.
   std::string owner_project_scope_key = candor::required<std::string>();
-  /// The owner's folder.
+  /// The owner's directory.
   std::string owner_checkout_path = candor::required<std::string>();
   /// What else is to be said about it.
   std::optional<std::string> note = candor::required<std::optional<std::string>>();
@@ -81,8 +81,8 @@ struct DroppedKey {
 
 /// Why a call of configure failed.
 enum class ErrorCode {
-  /// A parameter is missing, has the wrong type, or is a path that is not absolute or not a folder.
-  /// Correct the parameter that the message names.
+  /// A parameter is missing, has the wrong type, or is a path that is not absolute or not a
+  /// directory. Correct the parameter that the message names.
   invalid_request,
 };
 /// Returns the string that stands for the value in JSON.

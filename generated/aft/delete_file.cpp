@@ -303,7 +303,7 @@ constexpr candor::GapInfo kGaps[] = {
 constexpr candor::WordInfo kSkipReasons0[] = {
     {"disabled", "The configuration switches backups off; the change cannot be undone."},
     {"temp_path",
-        "The file lies in a temporary folder, where no backups are kept; the change cannot be undone."},
+        "The file lies in a temporary directory, where no backups are kept; the change cannot be undone."},
     {"too_large", "The file is larger than the configured limit of a backup; the change cannot be undone."},
 };
 constexpr candor::StepInfo kSteps[] = {
@@ -311,16 +311,16 @@ constexpr candor::StepInfo kSteps[] = {
 };
 constexpr candor::WordInfo kCodes[] = {
     {"invalid_request",
-        "Neither file nor files is given as it should be, or a folder is named without recursive. Give file "
-        "or files, and recursive for a folder."},
+        "Neither file nor files is given as it should be, or a directory is named without recursive. Give fi"
+        "le or files, and recursive for a directory."},
     {"file_not_found",
         "The one file does not exist. Check the path; it is taken relative to the project's root."},
     {"delete_failed",
         "None of several files could be deleted. The failure's `skipped_files` say why, one by one. Correct "
         "each entry as its reason says."},
     {"unsupported_directory_contents",
-        "A file or folder holds something that undo could not restore, such as a pipe, a link or an empty fo"
-        "lder. Delete it with the system's own tools if it may be lost."},
+        "A file or directory holds something that undo could not restore, such as a pipe, a link or an empty"
+        " directory. Delete it with the system's own tools if it may be lost."},
     {"path_outside_root",
         "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
         "e project."},

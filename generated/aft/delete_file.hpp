@@ -15,16 +15,16 @@
 static_assert(candor::runtime_version == 1,
               "delete_file.hpp was generated for candor runtime 1: generate it again");
 
-/// Deletes one file or folder, or several, and keeps backups of what was there.
+/// Deletes one file or directory, or several, and keeps backups of what was there.
 namespace aft::delete_file {
 
 /// The parameters of a call.
 struct Params {
-  /// One file or folder to delete.
+  /// One file or directory to delete.
   std::optional<std::string> file = std::nullopt;
   /// Several of them; the answer then says what became of each.
   std::optional<std::vector<std::string>> files = std::nullopt;
-  /// Delete folders with all that is in them?
+  /// Delete directories with all that is in them?
   bool recursive = false;
 
   bool operator==(const Params&) const = default;
@@ -47,11 +47,11 @@ struct DeletedFile {
   bool deleted = candor::required<bool>();
   /// The backup of the file, for undo.
   std::optional<std::string> backup_id = std::nullopt;
-  /// True for a folder; absent for a file.
+  /// True for a directory; absent for a file.
   std::optional<bool> is_directory = std::nullopt;
-  /// How many files a folder held.
+  /// How many files a directory held.
   std::optional<std::int64_t> files_deleted = std::nullopt;
-  /// The backups of the files that a folder held.
+  /// The backups of the files that a directory held.
   std::optional<std::vector<std::string>> backup_ids = std::nullopt;
   /// Why there is no backup.
   std::optional<DeletedFileBackupSkippedReason> backup_skipped_reason = std::nullopt;
@@ -73,7 +73,7 @@ struct SkippedFile {
 enum class BackupSkippedReason {
   /// The configuration switches backups off; the change cannot be undone.
   disabled,
-  /// The file lies in a temporary folder, where no backups are kept; the change cannot be undone.
+  /// The file lies in a temporary directory, where no backups are kept; the change cannot be undone.
   temp_path,
   /// The file is larger than the configured limit of a backup; the change cannot be undone.
   too_large,
@@ -83,16 +83,16 @@ std::string_view to_wire(BackupSkippedReason value) noexcept;
 
 /// Why a call of delete_file failed.
 enum class ErrorCode {
-  /// Neither file nor files is given as it should be, or a folder is named without recursive. Give
-  /// file or files, and recursive for a folder.
+  /// Neither file nor files is given as it should be, or a directory is named without recursive. Give
+  /// file or files, and recursive for a directory.
   invalid_request,
   /// The one file does not exist. Check the path; it is taken relative to the project's root.
   file_not_found,
   /// None of several files could be deleted. The failure's `skipped_files` say why, one by one.
   /// Correct each entry as its reason says.
   delete_failed,
-  /// A file or folder holds something that undo could not restore, such as a pipe, a link or an empty
-  /// folder. Delete it with the system's own tools if it may be lost.
+  /// A file or directory holds something that undo could not restore, such as a pipe, a link or an
+  /// empty directory. Delete it with the system's own tools if it may be lost.
   unsupported_directory_contents,
   /// The path lies outside the project, and the configuration confines tools to it. Use a path inside
   /// the project.

@@ -411,7 +411,7 @@ constexpr candor::WordInfo kSkipReasons1[] = {
 constexpr candor::WordInfo kSkipReasons2[] = {
     {"disabled", "The configuration switches backups off; the change cannot be undone."},
     {"temp_path",
-        "The file lies in a temporary folder, where no backups are kept; the change cannot be undone."},
+        "The file lies in a temporary directory, where no backups are kept; the change cannot be undone."},
     {"too_large", "The file is larger than the configured limit of a backup; the change cannot be undone."},
 };
 constexpr candor::StepInfo kSteps[] = {
@@ -423,7 +423,8 @@ constexpr candor::WordInfo kCodes[] = {
     {"invalid_request",
         "A parameter is missing, has the wrong type or is out of range. Correct the parameter that the messa"
         "ge names."},
-    {"file_not_found", "The file does not exist, is a folder, or is not text. Name an existing text file."},
+    {"file_not_found",
+        "The file does not exist, is a directory, or is not text. Name an existing text file."},
     {"match_not_found",
         "The text does not occur in the file, or the glob selects no file that has it. Read the file again a"
         "nd copy the text exactly, with its white space and line ends."},

@@ -194,7 +194,7 @@ std::string_view to_wire(ValidateSkippedReason value) noexcept;
 enum class BackupSkippedReason {
   /// The configuration switches backups off; the change cannot be undone.
   disabled,
-  /// The file lies in a temporary folder, where no backups are kept; the change cannot be undone.
+  /// The file lies in a temporary directory, where no backups are kept; the change cannot be undone.
   temp_path,
   /// The file is larger than the configured limit of a backup; the change cannot be undone.
   too_large,
@@ -207,7 +207,7 @@ enum class ErrorCode {
   /// A parameter is missing, has the wrong type or is out of range. Correct the parameter that the
   /// message names.
   invalid_request,
-  /// The file does not exist, is a folder, or is not text. Name an existing text file.
+  /// The file does not exist, is a directory, or is not text. Name an existing text file.
   file_not_found,
   /// The text does not occur in the file, or the glob selects no file that has it. Read the file
   /// again and copy the text exactly, with its white space and line ends.

@@ -301,15 +301,16 @@ constexpr candor::StateInfo kStates[] = {
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::GapInfo kGaps[] = {
-    {"skipped_foreign_mounts", "How many folders on other file systems the walk did not enter.", false, "",
-        ""},
+    {"skipped_foreign_mounts", "How many directories on other file systems the walk did not enter.", false,
+        "", ""},
     {"truncated", "True if the list of files was cut.", false, "", ""},
 };
 constexpr candor::WordInfo kCodes[] = {
     {"invalid_request",
         "The pattern is missing or does not parse. Correct the pattern; a bracket needs its partner."},
     {"path_not_found",
-        "The folder to look in does not exist. Check the path; it is taken relative to the project's root."},
+        "The directory to look in does not exist. Check the path; it is taken relative to the project's root"
+        "."},
     {"path_outside_root",
         "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
         "e project."},

@@ -22,7 +22,7 @@ namespace aft::glob {
 struct Params {
   /// Glob, such as `**/*.ts`.
   std::string pattern = candor::required<std::string>();
-  /// Folder to look in; the whole project if absent.
+  /// Directory to look in; the whole project if absent.
   std::optional<std::string> path = std::nullopt;
   /// Has no effect: at most 100 files are listed. Deprecated.
   std::optional<std::int64_t> max_results = std::nullopt;
@@ -70,7 +70,7 @@ struct ListEnvelope {
 enum class ErrorCode {
   /// The pattern is missing or does not parse. Correct the pattern; a bracket needs its partner.
   invalid_request,
-  /// The folder to look in does not exist. Check the path; it is taken relative to the project's
+  /// The directory to look in does not exist. Check the path; it is taken relative to the project's
   /// root.
   path_not_found,
   /// The path lies outside the project, and the configuration confines tools to it. Use a path inside
@@ -82,7 +82,7 @@ std::string_view to_wire(ErrorCode value) noexcept;
 
 /// The data of an answer of glob, in every state but failure.
 struct Data {
-  /// The files as text, grouped by folder.
+  /// The files as text, grouped by directory.
   std::string text = candor::required<std::string>();
   /// Absolute paths of the files.
   std::vector<std::string> files = candor::required<std::vector<std::string>>();
@@ -97,7 +97,7 @@ struct Data {
 /// The parts of the scope that were not covered: at least one.
 class Gaps {
  public:
-  /// How many folders on other file systems the walk did not enter.
+  /// How many directories on other file systems the walk did not enter.
   static Gaps of_skipped_foreign_mounts(candor::Positive count);
   /// True if the list of files was cut.
   static Gaps of_truncated();

@@ -350,8 +350,8 @@ constexpr candor::StateInfo kStates[] = {
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::GapInfo kGaps[] = {
-    {"skipped_foreign_mounts", "How many folders on other file systems the walk did not enter.", false, "",
-        ""},
+    {"skipped_foreign_mounts", "How many directories on other file systems the walk did not enter.", false,
+        "", ""},
     {"truncated", "True if the list of matches was cut at max_results.", false, "", ""},
 };
 constexpr candor::WordInfo kCodes[] = {

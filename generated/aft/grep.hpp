@@ -22,7 +22,7 @@ namespace aft::grep {
 struct Params {
   /// Regular expression in Rust's syntax: no look-around, no back-references.
   std::string pattern = candor::required<std::string>();
-  /// File or folder to search, or several of them; the whole project if absent or null.
+  /// File or directory to search, or several of them; the whole project if absent or null.
   candor::Maybe<std::variant<std::string, std::vector<std::string>>> path = std::nullopt;
   /// Globs of the files to search; one text may hold several, with commas between.
   std::optional<std::variant<std::string, std::vector<std::string>>> include = std::nullopt;
@@ -144,7 +144,7 @@ struct Data {
 /// The parts of the scope that were not covered: at least one.
 class Gaps {
  public:
-  /// How many folders on other file systems the walk did not enter.
+  /// How many directories on other file systems the walk did not enter.
   static Gaps of_skipped_foreign_mounts(candor::Positive count);
   /// True if the list of matches was cut at max_results.
   static Gaps of_truncated();

@@ -324,10 +324,10 @@ constexpr candor::StateInfo kStates[] = {
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::GapInfo kGaps[] = {
-    {"walk_truncated", "True if the walk of the folder ended before all of it was seen.", false, "", ""},
+    {"walk_truncated", "True if the walk of the directory ended before all of it was seen.", false, "", ""},
     {"collection_truncated", "True if more files were found than are outlined.", false, "", ""},
-    {"skipped_foreign_mounts", "How many folders on other file systems the walk did not enter.", false, "",
-        ""},
+    {"skipped_foreign_mounts", "How many directories on other file systems the walk did not enter.", false,
+        "", ""},
     {"unchecked_files", "Files that were found and not looked into.", true, "", ""},
     {"skipped_files", "Files that are not in the outline, each with the reason.", true, "file", "reason"},
 };
@@ -336,8 +336,8 @@ constexpr candor::WordInfo kCodes[] = {
         "Nothing to outline was named, or a single file is in a language that cannot be outlined. Give file,"
         " files, directory or target, and a file in a supported language."},
     {"file_not_found",
-        "The file or folder does not exist, is not text, or is the other of the two. Use file for a file and"
-        " directory for a folder."},
+        "The file or directory does not exist, is not text, or is the other of the two. Use file for a file "
+        "and directory for a directory."},
     {"path_outside_root",
         "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
         "e project."},

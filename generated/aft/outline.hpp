@@ -15,19 +15,20 @@
 static_assert(candor::runtime_version == 1,
               "outline.hpp was generated for candor runtime 1: generate it again");
 
-/// Lists the declarations of a file, of several files or of a folder; or, for a folder, its source
-/// files with their sizes.
+/// Lists the declarations of a file, of several files or of a directory; or, for a directory, its
+/// source files with their sizes.
 namespace aft::outline {
 
 /// The parameters of a call.
 struct Params {
   /// One file to outline.
   std::optional<std::string> file = std::nullopt;
-  /// Folder whose files to outline.
+  /// Directory whose files to outline.
   std::optional<std::string> directory = std::nullopt;
-  /// A file, or with `files: true` a folder.
+  /// A file, or with `files: true` a directory.
   std::optional<std::string> target = std::nullopt;
-  /// Several files to outline; or true, to list a folder's source files and not their declarations.
+  /// Several files to outline; or true, to list a directory's source files and not their
+  /// declarations.
   std::optional<std::variant<bool, std::vector<std::string>>> files = std::nullopt;
 
   bool operator==(const Params&) const = default;
@@ -35,7 +36,7 @@ struct Params {
 
 /// One source file and its size.
 struct ListedFile {
-  /// Path, relative to the folder.
+  /// Path, relative to the directory.
   std::string path = candor::required<std::string>();
   /// Language, such as `typescript`.
   std::string language = candor::required<std::string>();
@@ -62,8 +63,8 @@ enum class ErrorCode {
   /// Nothing to outline was named, or a single file is in a language that cannot be outlined. Give
   /// file, files, directory or target, and a file in a supported language.
   invalid_request,
-  /// The file or folder does not exist, is not text, or is the other of the two. Use file for a file
-  /// and directory for a folder.
+  /// The file or directory does not exist, is not text, or is the other of the two. Use file for a
+  /// file and directory for a directory.
   file_not_found,
   /// The path lies outside the project, and the configuration confines tools to it. Use a path inside
   /// the project.
@@ -76,13 +77,13 @@ std::string_view to_wire(ErrorCode value) noexcept;
 struct Data {
   /// The outline, indented as the declarations are nested, with their lines.
   std::string text = candor::required<std::string>();
-  /// True if the files were found by walking a folder.
+  /// True if the files were found by walking a directory.
   std::optional<bool> discovered = std::nullopt;
   /// With `files: true`: the source files.
   std::optional<std::vector<ListedFile>> files = std::nullopt;
   /// How many files a walk takes at most.
   std::optional<std::int64_t> walk_limit = std::nullopt;
-  /// How many folders are summed up in one line.
+  /// How many directories are summed up in one line.
   std::optional<std::int64_t> rollup_count = std::nullopt;
 
   bool operator==(const Data&) const = default;
@@ -91,11 +92,11 @@ struct Data {
 /// The parts of the scope that were not covered: at least one.
 class Gaps {
  public:
-  /// True if the walk of the folder ended before all of it was seen.
+  /// True if the walk of the directory ended before all of it was seen.
   static Gaps of_walk_truncated();
   /// True if more files were found than are outlined.
   static Gaps of_collection_truncated();
-  /// How many folders on other file systems the walk did not enter.
+  /// How many directories on other file systems the walk did not enter.
   static Gaps of_skipped_foreign_mounts(candor::Positive count);
   /// Files that were found and not looked into.
   static Gaps of_unchecked_files(candor::NonEmpty<std::string> items);

@@ -15,19 +15,19 @@
 static_assert(candor::runtime_version == 1,
               "read.hpp was generated for candor runtime 1: generate it again");
 
-/// Shows the lines of a text file with their numbers, the entries of a folder, or the size of a
+/// Shows the lines of a text file with their numbers, the entries of a directory, or the size of a
 /// file that is not text.
 namespace aft::read {
 
 /// The parameters of a call.
 struct Params {
-  /// File or folder to read, absolute or relative to the project's root.
+  /// File or directory to read, absolute or relative to the project's root.
   std::string file = candor::required<std::string>();
   /// First line to show, counted from 1.
   std::optional<std::int64_t> start_line = std::nullopt;
   /// Last line to show; the file's last line if it is larger.
   std::optional<std::int64_t> end_line = std::nullopt;
-  /// How many lines to show at most. Folders ignore it.
+  /// How many lines to show at most. Directorys ignore it.
   std::optional<std::int64_t> limit = std::nullopt;
   /// Has no effect: say start_line. Deprecated.
   std::optional<std::int64_t> offset = std::nullopt;
@@ -55,7 +55,7 @@ struct Data {
   std::optional<std::vector<candor::Value>> attachments = std::nullopt;
   /// Why the attachment is missing, in words.
   std::optional<std::string> attachment_omitted_reason = std::nullopt;
-  /// The names in a folder, sorted; those of folders end with a slash.
+  /// The names in a directory, sorted; those of directories end with a slash.
   std::optional<std::vector<std::string>> entries = std::nullopt;
   /// The lines, each with its number in front.
   std::optional<std::string> content = std::nullopt;
@@ -71,7 +71,7 @@ struct Data {
   std::optional<std::int64_t> byte_size = std::nullopt;
   /// What the file is, where it is not text.
   std::optional<std::string> message = std::nullopt;
-  /// How many names the folder holds.
+  /// How many names the directory holds.
   std::optional<std::int64_t> total_entries = std::nullopt;
 
   bool operator==(const Data&) const = default;

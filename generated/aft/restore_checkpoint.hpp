@@ -49,7 +49,7 @@ struct Data {
   std::vector<std::string> paths = candor::required<std::vector<std::string>>();
   /// When the checkpoint was made, in seconds since 1970.
   std::int64_t created_at = candor::required<std::int64_t>();
-  /// Folder in which it is kept.
+  /// Directory in which it is kept.
   std::string storage_path = candor::required<std::string>();
   /// Whether it outlives the server, in words.
   std::string durability = candor::required<std::string>();

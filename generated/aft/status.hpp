@@ -33,9 +33,9 @@ struct ArtifactOwner {
   std::string project_key = candor::required<std::string>();
   /// File that records the owner.
   std::string manifest_path = candor::required<std::string>();
-  /// Key of the owner's folder.
+  /// Key of the owner's directory.
   std::string owner_project_scope_key = candor::required<std::string>();
-  /// The owner's folder.
+  /// The owner's directory.
   std::string owner_checkout_path = candor::required<std::string>();
   /// What else is to be said about it.
   std::optional<std::string> note = candor::required<std::optional<std::string>>();
@@ -251,7 +251,7 @@ struct Data {
   std::map<std::string, candor::Value> runtime = candor::required<std::map<std::string, candor::Value>>();
   /// Tokens saved by shortening outputs.
   Compression compression = candor::required<Compression>();
-  /// Folder for indexes, backups and checkpoints.
+  /// Directory for indexes, backups and checkpoints.
   std::optional<std::string> storage_dir = candor::required<std::optional<std::string>>();
   /// Checkpoints of all sessions.
   std::int64_t checkpoints_total = candor::required<std::int64_t>();

@@ -45,7 +45,7 @@ inline constexpr std::array<candor::Tool, 19> tools{{
     {"list_checkpoints", "0.57.2", candor::ToolKind::info, "List checkpoints"},
     {"outline", "0.57.2", candor::ToolKind::query, "Outline source files"},
     {"ping", "0.57.2", candor::ToolKind::info, "Ask whether the server lives"},
-    {"read", "0.57.2", candor::ToolKind::query, "Read a file or a folder"},
+    {"read", "0.57.2", candor::ToolKind::query, "Read a file or a directory"},
     {"restore_checkpoint", "0.57.2", candor::ToolKind::mutation, "Restore a checkpoint"},
     {"status", "0.57.2", candor::ToolKind::info, "Ask how the server is"},
     {"undo", "0.57.2", candor::ToolKind::mutation, "Undo a change"},
@@ -60,82 +60,82 @@ inline constexpr std::array<candor::Tool, 19> tools{{
 template <class Handler>
 candor::Answer call(Handler&& handler, std::string_view name, std::string_view params, std::string& out) {
   static_assert(candor::takes<Handler, ast_search::Params>,
-                "aft: nobody handles the tool ast_search");
+                "aft: no handler for the tool ast_search");
   static_assert(candor::answers_with<Handler, ast_search::Params, ast_search::Outcome>,
                 "aft: the handler of ast_search must return ast_search::Outcome, not another tool's");
   static_assert(candor::takes<Handler, checkpoint::Params>,
-                "aft: nobody handles the tool checkpoint");
+                "aft: no handler for the tool checkpoint");
   static_assert(candor::answers_with<Handler, checkpoint::Params, checkpoint::Outcome>,
                 "aft: the handler of checkpoint must return checkpoint::Outcome, not another tool's");
   static_assert(candor::takes<Handler, checkpoint_paths::Params>,
-                "aft: nobody handles the tool checkpoint_paths");
+                "aft: no handler for the tool checkpoint_paths");
   static_assert(candor::answers_with<Handler, checkpoint_paths::Params, checkpoint_paths::Outcome>,
                 "aft: the handler of checkpoint_paths must return checkpoint_paths::Outcome, not another too"
                     "l's");
   static_assert(candor::takes<Handler, configure::Params>,
-                "aft: nobody handles the tool configure");
+                "aft: no handler for the tool configure");
   static_assert(candor::answers_with<Handler, configure::Params, configure::Outcome>,
                 "aft: the handler of configure must return configure::Outcome, not another tool's");
   static_assert(candor::takes<Handler, delete_file::Params>,
-                "aft: nobody handles the tool delete_file");
+                "aft: no handler for the tool delete_file");
   static_assert(candor::answers_with<Handler, delete_file::Params, delete_file::Outcome>,
                 "aft: the handler of delete_file must return delete_file::Outcome, not another tool's");
   static_assert(candor::takes<Handler, echo::Params>,
-                "aft: nobody handles the tool echo");
+                "aft: no handler for the tool echo");
   static_assert(candor::answers_with<Handler, echo::Params, echo::Outcome>,
                 "aft: the handler of echo must return echo::Outcome, not another tool's");
   static_assert(candor::takes<Handler, edit_match::Params>,
-                "aft: nobody handles the tool edit_match");
+                "aft: no handler for the tool edit_match");
   static_assert(candor::answers_with<Handler, edit_match::Params, edit_match::Outcome>,
                 "aft: the handler of edit_match must return edit_match::Outcome, not another tool's");
   static_assert(candor::takes<Handler, glob::Params>,
-                "aft: nobody handles the tool glob");
+                "aft: no handler for the tool glob");
   static_assert(candor::answers_with<Handler, glob::Params, glob::Outcome>,
                 "aft: the handler of glob must return glob::Outcome, not another tool's");
   static_assert(candor::takes<Handler, grep::Params>,
-                "aft: nobody handles the tool grep");
+                "aft: no handler for the tool grep");
   static_assert(candor::answers_with<Handler, grep::Params, grep::Outcome>,
                 "aft: the handler of grep must return grep::Outcome, not another tool's");
   static_assert(candor::takes<Handler, list_checkpoints::Params>,
-                "aft: nobody handles the tool list_checkpoints");
+                "aft: no handler for the tool list_checkpoints");
   static_assert(candor::answers_with<Handler, list_checkpoints::Params, list_checkpoints::Outcome>,
                 "aft: the handler of list_checkpoints must return list_checkpoints::Outcome, not another too"
                     "l's");
   static_assert(candor::takes<Handler, outline::Params>,
-                "aft: nobody handles the tool outline");
+                "aft: no handler for the tool outline");
   static_assert(candor::answers_with<Handler, outline::Params, outline::Outcome>,
                 "aft: the handler of outline must return outline::Outcome, not another tool's");
   static_assert(candor::takes<Handler, ping::Params>,
-                "aft: nobody handles the tool ping");
+                "aft: no handler for the tool ping");
   static_assert(candor::answers_with<Handler, ping::Params, ping::Outcome>,
                 "aft: the handler of ping must return ping::Outcome, not another tool's");
   static_assert(candor::takes<Handler, read::Params>,
-                "aft: nobody handles the tool read");
+                "aft: no handler for the tool read");
   static_assert(candor::answers_with<Handler, read::Params, read::Outcome>,
                 "aft: the handler of read must return read::Outcome, not another tool's");
   static_assert(candor::takes<Handler, restore_checkpoint::Params>,
-                "aft: nobody handles the tool restore_checkpoint");
+                "aft: no handler for the tool restore_checkpoint");
   static_assert(candor::answers_with<Handler, restore_checkpoint::Params, restore_checkpoint::Outcome>,
                 "aft: the handler of restore_checkpoint must return restore_checkpoint::Outcome, not another"
                     " tool's");
   static_assert(candor::takes<Handler, status::Params>,
-                "aft: nobody handles the tool status");
+                "aft: no handler for the tool status");
   static_assert(candor::answers_with<Handler, status::Params, status::Outcome>,
                 "aft: the handler of status must return status::Outcome, not another tool's");
   static_assert(candor::takes<Handler, undo::Params>,
-                "aft: nobody handles the tool undo");
+                "aft: no handler for the tool undo");
   static_assert(candor::answers_with<Handler, undo::Params, undo::Outcome>,
                 "aft: the handler of undo must return undo::Outcome, not another tool's");
   static_assert(candor::takes<Handler, version::Params>,
-                "aft: nobody handles the tool version");
+                "aft: no handler for the tool version");
   static_assert(candor::answers_with<Handler, version::Params, version::Outcome>,
                 "aft: the handler of version must return version::Outcome, not another tool's");
   static_assert(candor::takes<Handler, write::Params>,
-                "aft: nobody handles the tool write");
+                "aft: no handler for the tool write");
   static_assert(candor::answers_with<Handler, write::Params, write::Outcome>,
                 "aft: the handler of write must return write::Outcome, not another tool's");
   static_assert(candor::takes<Handler, zoom::Params>,
-                "aft: nobody handles the tool zoom");
+                "aft: no handler for the tool zoom");
   static_assert(candor::answers_with<Handler, zoom::Params, zoom::Outcome>,
                 "aft: the handler of zoom must return zoom::Outcome, not another tool's");
   if (name == "ast_search") return candor::answer<ast_search::Outcome>(handler,

@@ -383,7 +383,7 @@ constexpr candor::WordInfo kSkipReasons1[] = {
 constexpr candor::WordInfo kSkipReasons2[] = {
     {"disabled", "The configuration switches backups off; the change cannot be undone."},
     {"temp_path",
-        "The file lies in a temporary folder, where no backups are kept; the change cannot be undone."},
+        "The file lies in a temporary directory, where no backups are kept; the change cannot be undone."},
     {"too_large", "The file is larger than the configured limit of a backup; the change cannot be undone."},
 };
 constexpr candor::StepInfo kSteps[] = {
@@ -394,10 +394,10 @@ constexpr candor::StepInfo kSteps[] = {
 constexpr candor::WordInfo kCodes[] = {
     {"invalid_request",
         "A parameter is missing or has the wrong type, or the file cannot be written there. Correct the para"
-        "meter that the message names, or let create_dirs make the folder."},
+        "meter that the message names, or let create_dirs make the directory."},
     {"io_error",
-        "The system refused to write the file. Check that every part of the path but the last is a folder, a"
-        "nd that it may be written to."},
+        "The system refused to write the file. Check that every part of the path but the last is a directory"
+        ", and that it may be written to."},
     {"path_outside_root",
         "The file lies outside the project, and the configuration confines tools to it. Use a path inside th"
         "e project."},

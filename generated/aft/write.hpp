@@ -34,7 +34,7 @@ struct Params {
   std::string file = candor::required<std::string>();
   /// The file's whole new content.
   std::string content = candor::required<std::string>();
-  /// Make missing parent folders? If not, a missing folder is an error.
+  /// Make missing parent directories? If not, a missing directory is an error.
   bool create_dirs = true;
   /// Add counts of changed lines to the answer?
   bool include_diff = false;
@@ -164,7 +164,7 @@ std::string_view to_wire(ValidateSkippedReason value) noexcept;
 enum class BackupSkippedReason {
   /// The configuration switches backups off; the change cannot be undone.
   disabled,
-  /// The file lies in a temporary folder, where no backups are kept; the change cannot be undone.
+  /// The file lies in a temporary directory, where no backups are kept; the change cannot be undone.
   temp_path,
   /// The file is larger than the configured limit of a backup; the change cannot be undone.
   too_large,
@@ -175,10 +175,10 @@ std::string_view to_wire(BackupSkippedReason value) noexcept;
 /// Why a call of write failed.
 enum class ErrorCode {
   /// A parameter is missing or has the wrong type, or the file cannot be written there. Correct the
-  /// parameter that the message names, or let create_dirs make the folder.
+  /// parameter that the message names, or let create_dirs make the directory.
   invalid_request,
   /// The system refused to write the file. Check that every part of the path but the last is a
-  /// folder, and that it may be written to.
+  /// directory, and that it may be written to.
   io_error,
   /// The file lies outside the project, and the configuration confines tools to it. Use a path inside
   /// the project.

@@ -37,7 +37,7 @@ std::string_view to_wire(ParamsMethod value) noexcept;
 struct Arguments {
   /// Regular expression.
   std::string pattern = candor::required<std::string>();
-  /// Folder to search.
+  /// Directory to search.
   std::string path = candor::required<std::string>();
   /// Files to search.
   std::string glob = candor::required<std::string>();

@@ -34,20 +34,20 @@ inline constexpr std::array<candor::Tool, 4> tools{{
 template <class Handler>
 candor::Answer call(Handler&& handler, std::string_view name, std::string_view params, std::string& out) {
   static_assert(candor::takes<Handler, bench_diagnostics::Params>,
-                "bench: nobody handles the tool bench_diagnostics");
+                "bench: no handler for the tool bench_diagnostics");
   static_assert(candor::answers_with<Handler, bench_diagnostics::Params, bench_diagnostics::Outcome>,
                 "bench: the handler of bench_diagnostics must return bench_diagnostics::Outcome, not another"
                     " tool's");
   static_assert(candor::takes<Handler, bench_edit::Params>,
-                "bench: nobody handles the tool bench_edit");
+                "bench: no handler for the tool bench_edit");
   static_assert(candor::answers_with<Handler, bench_edit::Params, bench_edit::Outcome>,
                 "bench: the handler of bench_edit must return bench_edit::Outcome, not another tool's");
   static_assert(candor::takes<Handler, bench_grep::Params>,
-                "bench: nobody handles the tool bench_grep");
+                "bench: no handler for the tool bench_grep");
   static_assert(candor::answers_with<Handler, bench_grep::Params, bench_grep::Outcome>,
                 "bench: the handler of bench_grep must return bench_grep::Outcome, not another tool's");
   static_assert(candor::takes<Handler, bench_request::Params>,
-                "bench: nobody handles the tool bench_request");
+                "bench: no handler for the tool bench_request");
   static_assert(candor::answers_with<Handler, bench_request::Params, bench_request::Outcome>,
                 "bench: the handler of bench_request must return bench_request::Outcome, not another tool's");
   if (name == "bench_diagnostics") return candor::answer<bench_diagnostics::Outcome>(handler,

@@ -357,8 +357,9 @@ constexpr candor::StateInfo kStates[] = {
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::GapInfo kGaps[] = {
-    {"unread_files", "Named files and folders of which nothing is known, because they could not be read.",
-        true, "", ""},
+    {"unread_files",
+        "Named files and directories of which nothing is known, because they could not be read.", true, "",
+        ""},
     {"undecided", "Checks that could not be carried out; each is a finding with the severity `undecided`.",
         false, "", ""},
 };

@@ -20,7 +20,7 @@ namespace candor_cli::check {
 
 /// The parameters of a call.
 struct Params {
-  /// Contracts, saved tools/list answers, or folders of them.
+  /// Contracts, saved tools/list answers, or directories of them.
   std::vector<std::string> paths = candor::required<std::vector<std::string>>();
 
   bool operator==(const Params&) const = default;
@@ -148,7 +148,7 @@ struct Data {
 /// The parts of the scope that were not covered: at least one.
 class Gaps {
  public:
-  /// Named files and folders of which nothing is known, because they could not be read.
+  /// Named files and directories of which nothing is known, because they could not be read.
   static Gaps of_unread_files(candor::NonEmpty<std::string> items);
   /// Checks that could not be carried out; each is a finding with the severity `undecided`.
   static Gaps of_undecided(candor::Positive count);

@@ -26,11 +26,11 @@ inline constexpr std::array<candor::Tool, 2> tools{{
 template <class Handler>
 candor::Answer call(Handler&& handler, std::string_view name, std::string_view params, std::string& out) {
   static_assert(candor::takes<Handler, check::Params>,
-                "candor_cli: nobody handles the tool check");
+                "candor_cli: no handler for the tool check");
   static_assert(candor::answers_with<Handler, check::Params, check::Outcome>,
                 "candor_cli: the handler of check must return check::Outcome, not another tool's");
   static_assert(candor::takes<Handler, verify::Params>,
-                "candor_cli: nobody handles the tool verify");
+                "candor_cli: no handler for the tool verify");
   static_assert(candor::answers_with<Handler, verify::Params, verify::Outcome>,
                 "candor_cli: the handler of verify must return verify::Outcome, not another tool's");
   if (name == "check") return candor::answer<check::Outcome>(handler, check::parse_params(params), out);

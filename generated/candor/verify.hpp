@@ -34,7 +34,7 @@ std::string_view to_wire(ParamsEnvelope value) noexcept;
 
 /// The parameters of a call.
 struct Params {
-  /// Contracts, saved tools/list answers, or folders of them.
+  /// Contracts, saved tools/list answers, or directories of them.
   std::vector<std::string> paths = candor::required<std::vector<std::string>>();
   /// File of newline-delimited JSON; - for stdin.
   std::string transcript = candor::required<std::string>();

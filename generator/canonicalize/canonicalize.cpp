@@ -25,9 +25,9 @@ std::vector<schema::Schema> parts_of(const Normalizer& n, schema::Id id) {
   std::vector<schema::Schema> parts;
   if (!is_unconstrained(own)) parts.push_back(std::move(own));
   // A repeated branch adds no constraint.
-  std::set<const schema::Schema*> said;
+  std::set<const schema::Schema*> seen;
   const auto add = [&](schema::Id branch) {
-    if (const schema::Schema& part = deref(n, branch); said.insert(&part).second) parts.push_back(part);
+    if (const schema::Schema& part = deref(n, branch); seen.insert(&part).second) parts.push_back(part);
   };
   if (schema.ref) add(*schema.ref);
   for (const schema::Id branch : schema.all_of) add(branch);

@@ -81,9 +81,12 @@ schema::Schema as_constants(const Normalizer& n, const schema::Schema& schema,
   unsigned types = 0;
   for (const schema::Id branch : branches) {
     const schema::Schema& constants = deref(n, branch);
-    const schema::Schema& said = n.graph[n.replacement[branch]];
+    const schema::Schema& described = n.graph[n.replacement[branch]];
     const bool single = constants.values->size() == 1;
-    add_constants(merged, constants, !single ? "" : said.description.empty() ? said.title : said.description);
+    add_constants(merged, constants,
+                  !single                         ? ""
+                  : described.description.empty() ? described.title
+                                                  : described.description);
     types |= constants.types;
   }
   merged.types = schema::plain(static_cast<schema::Types>(types));

@@ -12,10 +12,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::optional<convention::Convention> read_convention(const fs::path& folder, Files& files,
+std::optional<convention::Convention> read_convention(const fs::path& directory, Files& files,
                                                       diagnostics::Report& report) {
   std::optional<convention::Convention> base = builtin_convention(report);
-  const std::string path = (folder / "convention.json").string();
+  const std::string path = (directory / "convention.json").string();
   std::error_code error;
   if (!base || !fs::exists(path, error)) return base;
   const std::optional<source::Document> document = files.read(path, report);
@@ -25,12 +25,12 @@ std::optional<convention::Convention> read_convention(const fs::path& folder, Fi
 
 }  // namespace
 
-const Conventions::Entry& Conventions::of(const fs::path& folder) {
+const Conventions::Entry& Conventions::of(const fs::path& directory) {
   const std::lock_guard lock(guard_);
-  const auto [entry, is_new] = entries_.try_emplace(folder);
+  const auto [entry, is_new] = entries_.try_emplace(directory);
   Entry& own = entry->second;
   if (!is_new) return own;
-  if (auto convention = read_convention(folder, own.files, own.report))
+  if (auto convention = read_convention(directory, own.files, own.report))
     own.convention = std::make_shared<const convention::Convention>(std::move(*convention));
   return own;
 }

@@ -26,7 +26,7 @@ class Conventions {
   };
 
   /// Returns the entry for a directory. The reference stays valid.
-  const Entry& of(const std::filesystem::path& folder);
+  const Entry& of(const std::filesystem::path& directory);
 
   /// Returns all entries so far, by directory.
   const std::map<std::filesystem::path, Entry>& entries() const { return entries_; }

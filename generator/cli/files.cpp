@@ -45,18 +45,19 @@ std::variant<std::string, Unreadable> slurp(const std::string& path) {
 
 source::Origin path_origin(const std::string& path) { return {source::make_file(path, ""), {}, ""}; }
 
-void Files::allow(const fs::path& folder) {
+void Files::allow(const fs::path& directory) {
   std::error_code error;
-  fs::path real = fs::weakly_canonical(folder.empty() ? fs::path(".") : folder, error);
-  if (!error) folders_.push_back(std::move(real));
+  fs::path real = fs::weakly_canonical(directory.empty() ? fs::path(".") : directory, error);
+  if (!error) directories_.push_back(std::move(real));
 }
 
 bool Files::allowed(const fs::path& path) const {
   std::error_code error;
   const fs::path real = fs::weakly_canonical(path, error);
   if (error) return false;
-  return std::any_of(folders_.begin(), folders_.end(), [&](const fs::path& folder) {
-    return std::mismatch(folder.begin(), folder.end(), real.begin(), real.end()).first == folder.end();
+  return std::any_of(directories_.begin(), directories_.end(), [&](const fs::path& directory) {
+    return std::mismatch(directory.begin(), directory.end(), real.begin(), real.end()).first ==
+           directory.end();
   });
 }
 
@@ -75,7 +76,7 @@ diagnostics::Scope Files::scope() const {
 
 Files Files::beginning() const {
   Files files;
-  files.folders_ = folders_;
+  files.directories_ = directories_;
   return files;
 }
 

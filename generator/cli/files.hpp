@@ -31,8 +31,8 @@ class Paths {
 /// Reads files, records them, and restricts references to the directories that the command line names.
 class Files {
  public:
-  /// Allows references to files in `folder` and below.
-  void allow(const std::filesystem::path& folder);
+  /// Allows references to files in `directory` and below.
+  void allow(const std::filesystem::path& directory);
 
   /// Reads a JSON file. Returns std::nullopt after reporting an error.
   std::optional<source::Document> read(const std::string& path, diagnostics::Report& report);
@@ -66,7 +66,7 @@ class Files {
   bool allowed(const std::filesystem::path& path) const;
   void mark_seen(const std::string& path);
 
-  std::vector<std::filesystem::path> folders_;
+  std::vector<std::filesystem::path> directories_;
   Paths seen_;
   Paths unread_;
 };

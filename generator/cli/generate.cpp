@@ -52,16 +52,17 @@ Exit print_intermediate(GenerateRun& run, const backend::Options& options) {
 }
 
 Exit compare(GenerateRun& run, const std::vector<output::Artifact>& artifacts) {
-  output::stale(artifacts, run.options.folder, run.report);
+  output::stale(artifacts, run.options.directory, run.report);
   const Exit exit = finish(run);
   if (exit == Exit::well) progress(counted(artifacts.size(), "file") + " up to date");
   return exit;
 }
 
 Exit write(GenerateRun& run, const std::vector<output::Artifact>& artifacts) {
-  const std::optional<output::WriteResult> written = output::write(artifacts, run.options.folder, run.report);
+  const std::optional<output::WriteResult> written =
+      output::write(artifacts, run.options.directory, run.report);
   if (written && !write_build_files(run.options, artifacts, run.files, run.report))
-    run.files.mark_unread(run.options.folder);
+    run.files.mark_unread(run.options.directory);
   const Exit exit = finish(run);
   if (!written) return exit == Exit::well ? Exit::unread : exit;
   progress(counted(run.contracts.size(), "contract") + ": " +

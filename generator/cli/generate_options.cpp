@@ -42,7 +42,7 @@ std::string option_error(const GenerateOptions& options, const std::string& lang
   if (options.namespace_name.empty()) return "--namespace needs the name of a C++ namespace";
   if (!options.emit.empty() && options.emit != "ir" && options.emit != "view")
     return invalid_value("emit", options.emit, {"ir", "view"});
-  if (options.folder.empty() && options.emit.empty()) return "the output directory is missing: add -o DIR";
+  if (options.directory.empty() && options.emit.empty()) return "the output directory is missing: add -o DIR";
   return "";
 }
 
@@ -58,7 +58,7 @@ std::variant<GenerateOptions, Exit> generate_options(int argc, char** argv) {
   const auto language = line["language"].as<std::string>();
   asked.backend = backend::backend_for(language);
   asked.paths = paths;
-  asked.folder = line["output"].as<std::string>();
+  asked.directory = line["output"].as<std::string>();
   asked.namespace_name = line["namespace"].as<std::string>();
   asked.emit = line["emit"].as<std::string>();
   asked.templates = line["templates"].as<std::string>();

@@ -13,11 +13,11 @@
 
 namespace candor::cli {
 
-/// The options of `candor generate`. `folder`, the output directory, is empty only if `emit` is not.
+/// The options of `candor generate`. `directory`, the output directory, is empty only if `emit` is not.
 struct GenerateOptions {
   const backend::Backend* backend;  // not null
   std::vector<std::string> paths;
-  std::string folder;
+  std::string directory;
   std::string namespace_name;
   std::string emit;  // "", "ir" or "view"
   std::string templates;

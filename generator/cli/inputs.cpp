@@ -25,17 +25,17 @@ bool is_supporting(const std::string& name) {
 }
 
 /// Returns the .json files below a directory, sorted for a deterministic order.
-std::vector<std::string> json_files(const fs::path& folder, Files& files, diagnostics::Report& report) {
+std::vector<std::string> json_files(const fs::path& directory, Files& files, diagnostics::Report& report) {
   std::vector<std::string> found;
   std::error_code error;
-  fs::recursive_directory_iterator entry(folder, error);
+  fs::recursive_directory_iterator entry(directory, error);
   for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
     if (entry->path().extension() == ".json") found.push_back(entry->path().string());
   }
   if (error) {
-    files.mark_unread(folder.string());
-    report.add(rules::unreadable, path_origin(folder.string()),
-               "cannot read all of '" + folder.string() + "': " + error.message());
+    files.mark_unread(directory.string());
+    report.add(rules::unreadable, path_origin(directory.string()),
+               "cannot read all of '" + directory.string() + "': " + error.message());
   }
   std::sort(found.begin(), found.end());
   return found;
@@ -87,7 +87,7 @@ class Gathering {
 
   void add_path(const std::string& path) {
     std::error_code error;
-    if (fs::is_directory(path, error)) return add_folder(path);
+    if (fs::is_directory(path, error)) return add_directory(path);
     if (fs::exists(fs::symlink_status(path, error))) {
       files_.allow(fs::path(path).parent_path());
       add_files({{path, true}});
@@ -99,7 +99,7 @@ class Gathering {
 
   /// Adds the files and diagnostics of all conventions, each once.
   void add_conventions() {
-    for (const auto& [folder, entry] : conventions_.entries()) {
+    for (const auto& [directory, entry] : conventions_.entries()) {
       files_.append(entry.files);
       report_.append(entry.report);
     }
@@ -108,17 +108,17 @@ class Gathering {
   std::vector<Input> inputs;
 
  private:
-  void add_folder(const std::string& folder) {
-    files_.allow(folder);
+  void add_directory(const std::string& directory) {
+    files_.allow(directory);
     std::vector<Candidate> candidates;
-    for (std::string& path : json_files(folder, files_, report_)) {
+    for (std::string& path : json_files(directory, files_, report_)) {
       const bool is_contract = schema::has_contract_name(path);
       if (!is_supporting(fs::path(path).filename().string()))
         candidates.push_back({std::move(path), is_contract});
     }
     if (add_files(candidates)) return;
-    files_.mark_unread(folder);
-    report_.add(rules::nothing_matched, path_origin(folder), "no contract in '" + folder + "'")
+    files_.mark_unread(directory);
+    report_.add(rules::nothing_matched, path_origin(directory), "no contract in '" + directory + "'")
         .help.push_back("contracts are in files named " + schema::file_forms());
   }
 
@@ -153,8 +153,8 @@ void refuse_same_names(const std::vector<Input>& inputs, diagnostics::Report& re
   std::map<std::string, const ir::Contract*> first;
   for (const Input& input : inputs) {
     const ir::Contract& contract = input.loaded.contract;
-    const auto [entry, fresh] = first.try_emplace(contract.name, &contract);
-    if (fresh) continue;
+    const auto [entry, is_first] = first.try_emplace(contract.name, &contract);
+    if (is_first) continue;
     report.add(rules::same_tool, contract.origin, "duplicate contract name '" + contract.name + "'")
         .labels.push_back({entry->second->origin, "first defined here"});
   }

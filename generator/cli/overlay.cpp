@@ -13,17 +13,17 @@ namespace candor::cli {
 
 namespace fs = std::filesystem;
 
-void apply_overlay(const std::string& folder, render::Templates& templates, Files& files,
+void apply_overlay(const std::string& directory, render::Templates& templates, Files& files,
                    diagnostics::Report& report) {
   std::vector<fs::path> found;
   std::error_code error;
-  fs::recursive_directory_iterator entry(folder, error);
+  fs::recursive_directory_iterator entry(directory, error);
   for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
     if (entry->path().extension() == ".tmpl") found.push_back(entry->path());
   }
   if (error || found.empty()) {
-    files.mark_unread(folder);
-    report.add(rules::no_templates, path_origin(folder), "no *.tmpl file in '" + folder + "'");
+    files.mark_unread(directory);
+    report.add(rules::no_templates, path_origin(directory), "no *.tmpl file in '" + directory + "'");
     return;
   }
   std::sort(found.begin(), found.end());
@@ -31,7 +31,8 @@ void apply_overlay(const std::string& folder, render::Templates& templates, File
   for (const fs::path& path : found) {
     std::optional<std::string> text = files.text(path.string(), report);
     if (!text) continue;
-    overlays.push_back({path.lexically_relative(folder).generic_string(), std::move(*text), path.string()});
+    overlays.push_back(
+        {path.lexically_relative(directory).generic_string(), std::move(*text), path.string()});
   }
   templates.overlay(std::move(overlays));
   templates.report_unused(report);

@@ -9,8 +9,8 @@
 
 namespace candor::cli {
 
-/// Replaces built-in templates by the *.tmpl files below `folder`, and warns about unused ones.
-void apply_overlay(const std::string& folder, render::Templates& templates, Files& files,
+/// Replaces built-in templates by the *.tmpl files below `directory`, and warns about unused ones.
+void apply_overlay(const std::string& directory, render::Templates& templates, Files& files,
                    diagnostics::Report& report);
 
 }  // namespace candor::cli

@@ -4,7 +4,7 @@
 #                   [NLOHMANN] [IDNA])
 #
 # Makes the static library <target>: the emitted code, candor::runtime and cxx_std_20. Runs again when a contract, a
-# file it refers to, the folder's convention.json, a template or the generator changes, and only then. Whoever
+# file it refers to, the directory's convention.json, a template or the generator changes, and only then. Whoever
 # links <target> gets -Werror=unused-result: a dropped outcome is an error there too.
 #
 # IDNA links candor::idna, which needs libidn2. Contracts that assert the formats hostname, idn-hostname or idn-email
@@ -47,7 +47,7 @@ function(candor_generate target)
     set(arg_NAMESPACE "${target}")
   endif()
 
-  set(folder "${CMAKE_CURRENT_BINARY_DIR}/${target}")
+  set(directory "${CMAKE_CURRENT_BINARY_DIR}/${target}")
   set(inputs "")
   set(headers "")
   set(sources "")
@@ -56,7 +56,7 @@ function(candor_generate target)
     # The names of the outputs come from the contracts, so configuring depends on them.
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${schema}")
     list(APPEND inputs "${schema}")
-    # A folder's convention counts from the moment it exists.
+    # A directory's convention counts from the moment it exists.
     cmake_path(GET schema PARENT_PATH beside)
     file(GLOB convention CONFIGURE_DEPENDS "${beside}/convention.json")
     list(APPEND conventions ${convention})
@@ -64,20 +64,20 @@ function(candor_generate target)
     # An envelope is no tool of the set, and has no interop header.
     string(REGEX MATCH "\\.envelope\\.json$" is_envelope "${schema}")
     if(NOT is_envelope)
-      list(APPEND headers "${folder}/tools.hpp")
+      list(APPEND headers "${directory}/tools.hpp")
     endif()
     foreach(stem IN LISTS stems)
-      list(APPEND headers "${folder}/${stem}.hpp")
+      list(APPEND headers "${directory}/${stem}.hpp")
       if(arg_NLOHMANN AND NOT is_envelope)
-        list(APPEND headers "${folder}/${stem}_nlohmann.hpp")
+        list(APPEND headers "${directory}/${stem}_nlohmann.hpp")
       endif()
-      list(APPEND sources "${folder}/${stem}.cpp")
+      list(APPEND sources "${directory}/${stem}.cpp")
     endforeach()
   endforeach()
   list(REMOVE_DUPLICATES conventions)
   list(REMOVE_DUPLICATES headers)
 
-  set(options --namespace "${arg_NAMESPACE}" --depfile "${folder}.d")
+  set(options --namespace "${arg_NAMESPACE}" --depfile "${directory}.d")
   if(arg_NLOHMANN)
     list(APPEND options --nlohmann)
   endif()
@@ -88,13 +88,13 @@ function(candor_generate target)
     list(APPEND options --templates "${arg_TEMPLATES}")
   endif()
   # Outputs that did not change keep their time stamps, so this file says when the step last ran.
-  set(stamp "${folder}.stamp")
+  set(stamp "${directory}.stamp")
   add_custom_command(
     OUTPUT "${stamp}"
     BYPRODUCTS ${headers} ${sources}
-    COMMAND candor::candor generate ${inputs} -o "${folder}" ${options} --stamp "${stamp}"
+    COMMAND candor::candor generate ${inputs} -o "${directory}" ${options} --stamp "${stamp}"
     DEPENDS ${inputs} ${conventions} ${templates} candor::candor
-    DEPFILE "${folder}.d"
+    DEPFILE "${directory}.d"
     COMMENT "Generating ${target} from its contracts"
     VERBATIM)
   add_custom_target(${target}_contracts DEPENDS "${stamp}")
@@ -103,7 +103,7 @@ function(candor_generate target)
   add_library(${target} STATIC ${sources} "${stamp}")
   add_dependencies(${target} ${target}_contracts)
   target_compile_features(${target} PUBLIC cxx_std_20)
-  target_include_directories(${target} PUBLIC "${folder}")
+  target_include_directories(${target} PUBLIC "${directory}")
   target_link_libraries(${target} PUBLIC candor::runtime $<$<BOOL:${arg_IDNA}>:candor::idna>)
   target_compile_options(${target} PUBLIC -Werror=unused-result)
 endfunction()

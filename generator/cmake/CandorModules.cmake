@@ -1,4 +1,4 @@
-# One folder, one module, one library target `candor::<name>`.
+# One directory, one module, one library target `candor::<name>`.
 
 include(CandorUnity)
 
@@ -14,7 +14,7 @@ target_compile_options(candor_warnings INTERFACE
   $<$<AND:$<CXX_COMPILER_ID:GNU>,$<NOT:$<CONFIG:Debug>>>:-Wno-free-nonheap-object>)
 
 # candor_module(<name> [DEPENDS <candor module>...] [LIBRARIES <target>...] [APART <regex>...])
-# Makes candor::<name> of every .cpp in the current folder and below it. APART: see candor_unity().
+# Makes candor::<name> of every .cpp in the current directory and below it. APART: see candor_unity().
 function(candor_module name)
   cmake_parse_arguments(arg "" "" "DEPENDS;LIBRARIES;APART" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")

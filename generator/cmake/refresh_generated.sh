@@ -1,18 +1,18 @@
 #!/bin/sh
-# Makes generated/ of schemas/: one folder and one namespace for each set of contracts. With --check, only compares.
+# Makes generated/ of schemas/: one directory and one namespace for each set of contracts. With --check, only compares.
 candor=$1
 shift
 cd "$(dirname "$0")/../.." || exit 1
 for set in schemas/*/; do
   name=$(basename "$set")
   ls "$set" | grep -q '\.\(tool\|envelope\)\.json$' || continue
-  folder=$name
+  directory=$name
   namespace=$name
   case $name in
     # The runtime has the namespace `candor` for itself.
     candor) namespace=candor_cli ;;
     # The library candor::envelopes includes these as <candor/wire/...>.
-    envelopes) folder=envelopes/candor/wire namespace=candor::wire ;;
+    envelopes) directory=envelopes/candor/wire namespace=candor::wire ;;
   esac
-  "$candor" generate "$set" -o "generated/$folder" --namespace "$namespace" "$@" || exit $?
+  "$candor" generate "$set" -o "generated/$directory" --namespace "$namespace" "$@" || exit $?
 done

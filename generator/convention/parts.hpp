@@ -1,4 +1,4 @@
-// generator/convention/parts.hpp: the parts of a convention file as JSON. Private to this folder.
+// generator/convention/parts.hpp: the parts of a convention file as JSON. Private to this directory.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// envelopes/lines.hpp: escapes text of other programs in the lines of an account. Private to this folder.
+// envelopes/lines.hpp: escapes text of other programs in the lines of an account. Private to this directory.
 #pragma once
 
 #include <string>

@@ -147,8 +147,8 @@ using TypeKind = std::variant<Boolean, Null, Integer, Number, String, Enum, Arra
 
 struct Type {
   TypeKind kind;
-  /// Where names in emitted code come from: the name in `$defs`, or the path from the root or from the nearest named
-  /// schema ("params", "edits", "item"; "match", "stats").
+  /// Where names in emitted code come from: the name in `$defs`, or the path from the root or from the
+  /// nearest named schema ("params", "edits", "item"; "match", "stats").
   std::string def_name;
   std::vector<std::string> path;
   std::string title;
@@ -195,7 +195,7 @@ struct GapMember {
   std::uint32_t field = 0;
   enum class Shape { list, flag, count } shape = Shape::list;
   /// For lists whose items name a unit: which member of the item (empty: the item itself is the unit's name)
-  /// and, if there is one, which member says why. Both are plain strings. A ledger's gaps go here.
+  /// and, if there is one, which member holds the reason. Both are plain strings. A ledger's gaps go here.
   bool takes_units = false;
   std::string unit_member;
   std::string reason_member;
@@ -250,7 +250,7 @@ struct Contract {
   std::string description;
   Kind kind = Kind::info;
   Travels travels = Travels::flat;
-  std::string source_name;  // file name as given, without folders that are not the user's
+  std::string source_name;  // file name as given, without directories that are not the user's
   std::vector<Type> types;  // a type stands after the types it needs, but for recursion
   std::vector<CompiledPattern> patterns;
   std::vector<Rule> rules;                   // those that guards of types need

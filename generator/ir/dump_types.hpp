@@ -1,4 +1,4 @@
-// generator/ir/dump_types.hpp: types as text. Private to this folder.
+// generator/ir/dump_types.hpp: types as text. Private to this directory.
 #pragma once
 
 #include <string>

@@ -14,7 +14,7 @@ namespace {
 
 using diagnostics::Report;
 
-/// The name of the file; where it is an absolute path, without the folders, which are this machine's own.
+/// The name of the file; where it is an absolute path, without the directories, which are this machine's own.
 std::string file_name(const source::Origin& origin) {
   if (!origin.file) return {};
   const std::string& name = origin.file->name;

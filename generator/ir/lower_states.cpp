@@ -72,10 +72,11 @@ std::optional<StateCondition> lower_condition(const schema::StateEntry& state,
     return std::nullopt;
   }
   if (!can_be(contract, result_fields(contract)[*place].type, condition.value)) {
-    auto& said = report.add(rules::state_impossible, condition.at,
-                            "the state '" + state.name + "' requires '" + condition.member + "' to be " +
-                                source::to_text(condition.value) + ", which its type does not allow");
-    said.labels.push_back(
+    auto& diagnostic =
+        report.add(rules::state_impossible, condition.at,
+                   "the state '" + state.name + "' requires '" + condition.member + "' to be " +
+                       source::to_text(condition.value) + ", which its type does not allow");
+    diagnostic.labels.push_back(
         {result_fields(contract)[*place].origin, "'" + condition.member + "' is declared here"});
     return std::nullopt;
   }

@@ -1,4 +1,4 @@
-// generator/ir/lowering.hpp: types while they are made. Private to this folder.
+// generator/ir/lowering.hpp: types while they are made. Private to this directory.
 #pragma once
 
 #include <map>

@@ -88,10 +88,10 @@ Found look_at_part(const std::filesystem::path& path, bool is_file, diagnostics:
 
 }  // namespace
 
-Found look(const std::filesystem::path& folder, const Artifact& artifact, std::string& text,
+Found look(const std::filesystem::path& directory, const Artifact& artifact, std::string& text,
            diagnostics::Report& report) {
   const std::vector<std::string> parts = parts_of(artifact.path);
-  std::filesystem::path path = folder;
+  std::filesystem::path path = directory;
   for (std::size_t index = 0; index < parts.size(); ++index) {
     path /= parts[index];
     const Found found = look_at_part(path, index + 1 == parts.size(), report);

@@ -14,9 +14,9 @@ namespace candor::output {
 /// The state of an artifact's file. `refused` has been reported.
 enum class Found { missing, same, different, refused };
 
-/// Compares an artifact with its file in `folder`. Sets `text` to the content of the file, at most one byte
-/// more than the artifact has, which is enough to find the first difference.
-Found look(const std::filesystem::path& folder, const Artifact& artifact, std::string& text,
+/// Compares an artifact with its file in `directory`. Sets `text` to the content of the file, at most one
+/// byte more than the artifact has, which is enough to find the first difference.
+Found look(const std::filesystem::path& directory, const Artifact& artifact, std::string& text,
            diagnostics::Report& report);
 
 /// Creates a file, which must not exist, with the given text. `mode` is as for chmod, or 0 for the default.

@@ -38,7 +38,7 @@ std::string lower(std::string text) {
 }
 
 /// Returns a path and each of its parent directories.
-std::vector<std::string> with_folders(const std::string& path) {
+std::vector<std::string> with_directories(const std::string& path) {
   std::vector<std::string> all;
   for (std::size_t at = path.find('/'); at != std::string::npos; at = path.find('/', at + 1)) {
     all.push_back(path.substr(0, at));
@@ -47,13 +47,13 @@ std::vector<std::string> with_folders(const std::string& path) {
   return all;
 }
 
-bool check_collisions(const std::vector<Artifact>& artifacts, const std::filesystem::path& folder,
+bool check_collisions(const std::vector<Artifact>& artifacts, const std::filesystem::path& directory,
                       diagnostics::Report& report) {
   std::map<std::string, std::string> files;
   bool good = true;
   const auto collide = [&](const std::string& path, const std::string& other, const std::string& how) {
     good = false;
-    report.add(rules::collision, whole_file(folder / path), "'" + path + "' and '" + other + "' " + how);
+    report.add(rules::collision, whole_file(directory / path), "'" + path + "' and '" + other + "' " + how);
   };
   for (const Artifact& artifact : artifacts) {
     const auto [entry, is_new] = files.emplace(lower(artifact.path), artifact.path);
@@ -61,9 +61,9 @@ bool check_collisions(const std::vector<Artifact>& artifacts, const std::filesys
       collide(artifact.path, entry->second, "are the same output file on a case-insensitive file system");
   }
   for (const Artifact& artifact : artifacts) {
-    std::vector<std::string> folders = with_folders(artifact.path);
-    folders.pop_back();
-    for (const std::string& above : folders) {
+    std::vector<std::string> directories = with_directories(artifact.path);
+    directories.pop_back();
+    for (const std::string& above : directories) {
       const auto file = files.find(lower(above));
       if (file != files.end())
         collide(artifact.path, file->second, "conflict: one is a directory of the other");
@@ -86,10 +86,11 @@ std::size_t first_beyond_ascii(std::string_view text) {
   return at;
 }
 
-bool check_ascii(const Artifact& artifact, const std::filesystem::path& folder, diagnostics::Report& report) {
+bool check_ascii(const Artifact& artifact, const std::filesystem::path& directory,
+                 diagnostics::Report& report) {
   const auto offset = static_cast<std::uint32_t>(first_beyond_ascii(artifact.text));
   if (offset == artifact.text.size()) return true;
-  auto file = source::make_file((folder / artifact.path).generic_string(), artifact.text);
+  auto file = source::make_file((directory / artifact.path).generic_string(), artifact.text);
   report.add(rules::not_ascii, {std::move(file), {offset, offset + 1}, ""},
              "generated text contains a non-ASCII byte");
   return false;
@@ -111,20 +112,20 @@ std::vector<std::string> parts_of(const std::string& path) {
   return parts;
 }
 
-bool check_artifacts(const std::vector<Artifact>& artifacts, const std::filesystem::path& folder,
+bool check_artifacts(const std::vector<Artifact>& artifacts, const std::filesystem::path& directory,
                      diagnostics::Report& report) {
   bool good = true;
-  if (folder.empty()) {
+  if (directory.empty()) {
     report.add(rules::outside_folder, {}, "the path of the output directory is empty");
     good = false;
   }
   for (const Artifact& artifact : artifacts) {
     const std::string fault = fault_of(artifact.path);
-    if (!fault.empty()) report.add(rules::outside_folder, whole_file(folder), fault);
+    if (!fault.empty()) report.add(rules::outside_folder, whole_file(directory), fault);
     good = good && fault.empty();
-    good = check_ascii(artifact, folder, report) && good;
+    good = check_ascii(artifact, directory, report) && good;
   }
-  return good && check_collisions(artifacts, folder, report);
+  return good && check_collisions(artifacts, directory, report);
 }
 
 }  // namespace candor::output

@@ -12,7 +12,7 @@ namespace candor::output {
 
 /// Returns true if every path is relative, stays below the output directory and is unique, and every text is
 /// ASCII. Reports each violation.
-bool check_artifacts(const std::vector<Artifact>& artifacts, const std::filesystem::path& folder,
+bool check_artifacts(const std::vector<Artifact>& artifacts, const std::filesystem::path& directory,
                      diagnostics::Report& report);
 
 /// Returns the source location of a whole file, named as the user did, without its text.

@@ -34,16 +34,16 @@ void report_difference(const Artifact& artifact, const std::filesystem::path& pa
 
 }  // namespace
 
-std::vector<std::string> stale(const std::vector<Artifact>& artifacts, const std::filesystem::path& folder,
+std::vector<std::string> stale(const std::vector<Artifact>& artifacts, const std::filesystem::path& directory,
                                diagnostics::Report& report) {
   std::vector<std::string> names;
-  if (!check_artifacts(artifacts, folder, report)) return names;
+  if (!check_artifacts(artifacts, directory, report)) return names;
   std::string text;
   for (const Artifact& artifact : artifacts) {
-    const Found found = look(folder, artifact, text, report);
+    const Found found = look(directory, artifact, text, report);
     if (found == Found::same) continue;
     names.push_back(artifact.path);
-    const std::filesystem::path path = folder / artifact.path;
+    const std::filesystem::path path = directory / artifact.path;
     if (found == Found::missing) report.add(rules::stale, whole_file(path), "this generated file is missing");
     if (found == Found::different) report_difference(artifact, path, text, report);
   }

@@ -21,11 +21,11 @@ constexpr int most_tries = 100000;
 template <class Make>
 std::error_code make_beside(const fs::path& target, const char* suffix, std::size_t& number, fs::path& name,
                             Make make) {
-  const fs::path folder = target.parent_path();
+  const fs::path directory = target.parent_path();
   const std::string begin = ".candor-" + std::to_string(::getpid()) + "-";
   std::error_code error;
   for (int tries = 0; tries < most_tries; ++tries) {
-    name = folder / (begin + std::to_string(number++) + suffix);
+    name = directory / (begin + std::to_string(number++) + suffix);
     error = make(name);
     if (error != std::errc::file_exists) return error;
   }
@@ -46,8 +46,8 @@ std::error_code link_or_copy(const fs::path& from, const fs::path& to) {
 
 }  // namespace
 
-Transaction::Transaction(fs::path folder, diagnostics::Report& report)
-    : folder_(std::move(folder)), report_(report) {}
+Transaction::Transaction(fs::path directory, diagnostics::Report& report)
+    : directory_(std::move(directory)), report_(report) {}
 
 Transaction::~Transaction() {
   if (!committed_) undo();
@@ -58,13 +58,13 @@ bool Transaction::fail(const fs::path& path, const std::error_code& error) {
   return false;
 }
 
-bool Transaction::make_folders(const fs::path& folder) {
+bool Transaction::make_directories(const fs::path& directory) {
   fs::path path;
-  for (const fs::path& part : folder) {
+  for (const fs::path& part : directory) {
     path /= part;
     std::error_code error;
     if (fs::is_directory(path, error)) continue;
-    if (fs::create_directory(path, error)) made_folders_.push_back(path);
+    if (fs::create_directory(path, error)) made_directories_.push_back(path);
     if (error) return fail(path, error);
   }
   return true;
@@ -72,8 +72,8 @@ bool Transaction::make_folders(const fs::path& folder) {
 
 bool Transaction::stage(const Artifact& artifact) {
   Change change;
-  change.target = folder_ / artifact.path;
-  if (!make_folders(change.target.parent_path())) return false;
+  change.target = directory_ / artifact.path;
+  if (!make_directories(change.target.parent_path())) return false;
   const unsigned mode = mode_of(change.target);
   const auto make = [&](const fs::path& name) { return create(name, artifact.text, mode); };
   const std::error_code error = make_beside(change.target, ".new", next_name_, change.staged, make);
@@ -134,8 +134,8 @@ void Transaction::undo() {
       if (!change->old.empty()) fs::remove(change->old, ignored);
     }
   }
-  for (auto folder = made_folders_.rbegin(); folder != made_folders_.rend(); ++folder) {
-    fs::remove(*folder, ignored);
+  for (auto directory = made_directories_.rbegin(); directory != made_directories_.rend(); ++directory) {
+    fs::remove(*directory, ignored);
   }
 }
 

@@ -15,7 +15,7 @@ namespace candor::output {
 /// A crash leaves at most hidden files named `.candor-*`.
 class Transaction {
  public:
-  Transaction(std::filesystem::path folder, diagnostics::Report& report);
+  Transaction(std::filesystem::path directory, diagnostics::Report& report);
   Transaction(const Transaction&) = delete;
   Transaction& operator=(const Transaction&) = delete;
   ~Transaction();
@@ -34,15 +34,15 @@ class Transaction {
   };
 
   bool fail(const std::filesystem::path& path, const std::error_code& error);
-  bool make_folders(const std::filesystem::path& folder);
+  bool make_directories(const std::filesystem::path& directory);
   bool keep_old(Change& change);
   void undo();
   void put_back(const Change& change);
 
-  std::filesystem::path folder_;
+  std::filesystem::path directory_;
   diagnostics::Report& report_;
   std::vector<Change> changes_;
-  std::vector<std::filesystem::path> made_folders_;
+  std::vector<std::filesystem::path> made_directories_;
   std::size_t next_name_ = 0;
   bool committed_ = false;
 };

@@ -16,24 +16,25 @@ struct Look {
 };
 
 /// Returns the states of the artifacts' files, in their order.
-std::vector<Look> look_at_all(const std::vector<Artifact>& artifacts, const std::filesystem::path& folder) {
+std::vector<Look> look_at_all(const std::vector<Artifact>& artifacts,
+                              const std::filesystem::path& directory) {
   std::vector<Look> all(artifacts.size());
   parallel::each_index(artifacts.size(), [&](std::size_t i) {
     std::string text;
-    all[i].found = look(folder, artifacts[i], text, all[i].report);
+    all[i].found = look(directory, artifacts[i], text, all[i].report);
   });
   return all;
 }
 
 }  // namespace
 
-std::optional<WriteResult> write(const std::vector<Artifact>& artifacts, const std::filesystem::path& folder,
-                                 diagnostics::Report& report) {
-  if (!check_artifacts(artifacts, folder, report)) return std::nullopt;
+std::optional<WriteResult> write(const std::vector<Artifact>& artifacts,
+                                 const std::filesystem::path& directory, diagnostics::Report& report) {
+  if (!check_artifacts(artifacts, directory, report)) return std::nullopt;
   WriteResult result;
   bool refused = false;
   std::vector<const Artifact*> changed;
-  std::vector<Look> all = look_at_all(artifacts, folder);
+  std::vector<Look> all = look_at_all(artifacts, directory);
   for (std::size_t i = 0; i < all.size(); ++i) {
     report.append(std::move(all[i].report));
     refused = refused || all[i].found == Found::refused;
@@ -41,7 +42,7 @@ std::optional<WriteResult> write(const std::vector<Artifact>& artifacts, const s
     if (all[i].found != Found::same) changed.push_back(&artifacts[i]);
   }
   if (refused) return std::nullopt;
-  Transaction transaction(folder, report);
+  Transaction transaction(directory, report);
   for (const Artifact* artifact : changed) {
     if (!transaction.stage(*artifact)) return std::nullopt;
   }

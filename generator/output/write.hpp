@@ -18,16 +18,16 @@ struct WriteResult {
   bool operator==(const WriteResult&) const = default;
 };
 
-/// Writes every artifact into `folder`, which is created if missing. Files that are up to date are not
+/// Writes every artifact into `directory`, which is created if missing. Files that are up to date are not
 /// touched. Returns std::nullopt after reporting an error; no file is changed then: new texts are written
 /// beside their targets and renamed when all are complete, and renames are undone if a later one fails. Paths
-/// that leave `folder` or pass a symbolic link below it, and texts that are not ASCII, are errors.
-std::optional<WriteResult> write(const std::vector<Artifact>& artifacts, const std::filesystem::path& folder,
-                                 diagnostics::Report& report);
+/// that leave `directory` or pass a symbolic link below it, and texts that are not ASCII, are errors.
+std::optional<WriteResult> write(const std::vector<Artifact>& artifacts,
+                                 const std::filesystem::path& directory, diagnostics::Report& report);
 
-/// Returns the paths of the artifacts whose file in `folder` is missing or out of date, and reports each with
-/// its first difference. Changes no file. Reports the same invalid paths as write().
-std::vector<std::string> stale(const std::vector<Artifact>& artifacts, const std::filesystem::path& folder,
+/// Returns the paths of the artifacts whose file in `directory` is missing or out of date, and reports each
+/// with its first difference. Changes no file. Reports the same invalid paths as write().
+std::vector<std::string> stale(const std::vector<Artifact>& artifacts, const std::filesystem::path& directory,
                                diagnostics::Report& report);
 
 }  // namespace candor::output

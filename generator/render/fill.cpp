@@ -181,10 +181,10 @@ class Filler {
   }
 
   void unknown_template(const Template& here, const Include& include) {
-    const std::string folder = here.name.substr(0, here.name.rfind('/') + 1);
+    const std::string directory = here.name.substr(0, here.name.rfind('/') + 1);
     std::vector<std::string> known;
     for (const std::string& name : templates_.names()) {
-      known.push_back(name.starts_with(folder) ? name.substr(folder.size()) : name);
+      known.push_back(name.starts_with(directory) ? name.substr(directory.size()) : name);
     }
     trail_.report(rules::unknown_template, include.span,
                   "template " + quoted(include.file) + " does not exist",

@@ -171,7 +171,7 @@ detail::Subschema lower(const Schema& schema, const RowContext& context, RowStor
 }
 
 std::string values_text(const std::vector<source::Node>& values) {
-  // One more than are printed: the text says that there are more.
+  // One more than are printed: the text ends in a note that there are more.
   constexpr std::size_t most = 9;
   std::vector<std::string> texts;
   for (std::size_t i = 0; i < values.size() && i < most; ++i) texts.push_back(source::to_text(values[i]));

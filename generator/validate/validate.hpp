@@ -35,12 +35,13 @@ struct Finding {
 /// Most findings that are kept for one value.
 inline constexpr std::size_t max_findings = 64;
 
-/// Validates values against the schemas of a graph, which must outlive it and stay as it is. A schema is lowered
-/// when it is first needed. One object serves one thread.
+/// Validates values against the schemas of a graph, which must outlive it and stay as it is. A schema is
+/// lowered when it is first needed. One object serves one thread.
 class Validator {
  public:
   explicit Validator(const schema::Graph& graph) : Validator(graph, nullptr) {}
-  /// For a graph in normal form: values also satisfy the guards of its schemas, which are schemas of `guards`.
+  /// For a graph in normal form: values also satisfy the guards of its schemas, which are schemas of
+  /// `guards`.
   Validator(const schema::Graph& graph, const schema::Graph& guards) : Validator(graph, &guards) {}
   Validator(const Validator&) = delete;
   Validator& operator=(const Validator&) = delete;
@@ -50,10 +51,10 @@ class Validator {
 
   /// Returns every keyword that the value breaks, in the order of schema and value; empty means valid. All
   /// keywords of JSON Schema 2020-12 as it defines them: lengths in code points, numbers exact, `format`
-  /// asserted where the schema says so. If no branch of a union matches, the nearest branch is explained.
-  /// Bounded for every schema: where validation takes too many steps for the size of the value, goes too deep,
-  /// or comes back to the same schema for the same value, the last finding is `undecided`.
-  /// Properties of the value itself that are in `hidden` are ignored.
+  /// asserted where the schema requests it. If no branch of a union matches, the nearest branch is explained.
+  /// Bounded for every schema: where validation takes too many steps for the size of the value, goes too
+  /// deep, or comes back to the same schema for the same value, the last finding is `undecided`. Properties
+  /// of the value itself that are in `hidden` are ignored.
   std::vector<Finding> validate(schema::Id schema, const source::Node& value,
                                 std::span<const std::string_view> hidden = {});
 

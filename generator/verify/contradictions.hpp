@@ -1,5 +1,5 @@
 // generator/verify/contradictions.hpp: members of one answer that cannot both be true. Private to this
-// folder.
+// directory.
 #pragma once
 
 #include <string>

@@ -29,7 +29,7 @@ struct Subject {
 /// By the tool's name. Texts of other systems are looked up as they stand, without a copy.
 using Subjects = std::map<std::string, Subject, std::less<>>;
 
-/// The subject of a contract under the convention of its folder.
+/// The subject of a contract under the convention of its directory.
 Subject make_subject(schema::ContractFile file, ir::Contract contract,
                      const convention::Convention& convention);
 

@@ -10,7 +10,7 @@ namespace {
 using nlohmann::json;
 
 bench_grep::Match match_of(const json& from) {
-  bench_grep::Match out = fresh_match();
+  bench_grep::Match out = make_empty_match();
   from.at("path").get_to(out.path);
   from.at("line").get_to(out.line);
   from.at("column").get_to(out.column);
@@ -40,7 +40,7 @@ bench_diagnostics::DiagnosticSeverity severity_of(const std::string& word) {
 
 bench_diagnostics::Diagnostic diagnostic_of(const json& from) {
   using Tag = bench_diagnostics::DiagnosticTagsItem;
-  bench_diagnostics::Diagnostic out = fresh_diagnostic();
+  bench_diagnostics::Diagnostic out = make_empty_diagnostic();
   from.at("path").get_to(out.path);
   out.range = {.start = position_of(from.at("range").at("start")),
                .end = position_of(from.at("range").at("end"))};

@@ -214,7 +214,7 @@ bool on_demand(const std::string& json, bench_grep::Params& out) {
     const std::string_view key = field.unescaped_key();
     if (key == "matches") {
       for (od::value item : field.value().get_array()) {
-        if (!fill(item.get_object(), out.matches.emplace_back(fresh_match()))) return false;
+        if (!fill(item.get_object(), out.matches.emplace_back(make_empty_match()))) return false;
       }
     } else if (key == "truncated") {
       out.truncated = field.value().get_bool();
@@ -231,7 +231,7 @@ bool on_demand(const std::string& json, bench_diagnostics::Params& out) {
     const std::string_view key = field.unescaped_key();
     if (key == "diagnostics") {
       for (od::value item : field.value().get_array()) {
-        if (!fill(item.get_object(), out.diagnostics.emplace_back(fresh_diagnostic()))) return false;
+        if (!fill(item.get_object(), out.diagnostics.emplace_back(make_empty_diagnostic()))) return false;
       }
     } else if (key == "complete") {
       out.complete = field.value().get_bool();

@@ -24,11 +24,11 @@ void nlohmann_get(const std::string& json, bench_diagnostics::Params& out);
 /// nlohmann's DOM at hand, to text: without the cost of filling it.
 std::string nlohmann_dump(const nlohmann::json& dom);
 
-/// The fresh objects that the peers fill.
-bench_request::Params fresh_request();
-bench_grep::Params fresh_grep();
-bench_diagnostics::Params fresh_diagnostics();
-bench_grep::Match fresh_match();
-bench_diagnostics::Diagnostic fresh_diagnostic();
+/// The empty objects that the peers fill.
+bench_request::Params make_empty_request();
+bench_grep::Params make_empty_grep();
+bench_diagnostics::Params make_empty_diagnostics();
+bench_grep::Match make_empty_match();
+bench_diagnostics::Diagnostic make_empty_diagnostic();
 
 }  // namespace bench

@@ -18,7 +18,7 @@ using bench::keep;
 template <class Params>
 struct Subject {
   candor::Parsed<Params> (*parse)(std::string_view, const candor::Limits&);
-  Params (*fresh)();
+  Params (*make_empty)();
 };
 
 [[noreturn]] void give_up(const std::string& why) {
@@ -33,10 +33,10 @@ std::vector<Params> agreed(const Subject<Params>& subject, const bench::Messages
   for (const std::string& line : messages.lines) {
     const candor::Parsed<Params> ours = subject.parse(line, {});
     if (!ours) give_up("our reader refuses a message:\n" + candor::to_string(ours.error()));
-    Params theirs = subject.fresh();
+    Params theirs = subject.make_empty();
     if (!bench::on_demand(line, theirs) || theirs != *ours)
       give_up("On-Demand reads another value of: " + line);
-    theirs = subject.fresh();
+    theirs = subject.make_empty();
     bench::nlohmann_get(line, theirs);
     if (theirs != *ours) give_up("nlohmann reads another value of: " + line);
     values.push_back(*ours);
@@ -54,11 +54,11 @@ template <class Params>
 void measure_reading(const Subject<Params>& subject, const bench::Messages& messages) {
   const auto emitted = [&](const std::string& line) { keep(subject.parse(line, {})); };
   const auto on_demand = [&](const std::string& line) {
-    Params out = subject.fresh();
+    Params out = subject.make_empty();
     keep(bench::on_demand(line, out));
   };
   const auto nlohmann = [&](const std::string& line) {
-    Params out = subject.fresh();
+    Params out = subject.make_empty();
     bench::nlohmann_get(line, out);
     keep(out);
   };
@@ -100,9 +100,10 @@ void measure(const char* name, const Subject<Params>& subject) {
 int run() {
   std::puts(
       "nanoseconds of CPU a message: whole passes over distinct messages, median of 15 interleaved samples");
-  measure<bench_request::Params>("req", {bench_request::parse_params, bench::fresh_request});
-  measure<bench_grep::Params>("grep50", {bench_grep::parse_params, bench::fresh_grep});
-  measure<bench_diagnostics::Params>("diag20", {bench_diagnostics::parse_params, bench::fresh_diagnostics});
+  measure<bench_request::Params>("req", {bench_request::parse_params, bench::make_empty_request});
+  measure<bench_grep::Params>("grep50", {bench_grep::parse_params, bench::make_empty_grep});
+  measure<bench_diagnostics::Params>("diag20",
+                                     {bench_diagnostics::parse_params, bench::make_empty_diagnostics});
   return 0;
 }
 

@@ -86,11 +86,11 @@ int main(int argc, char** argv) {
     return 2;
   }
   std::vector<std::string> faults;
-  const std::string& folder = options.values.at("--suite");
-  const conformance::Suite suite = conformance::load_suite(folder, options.values.at("--draft"), faults);
+  const std::string& directory = options.values.at("--suite");
+  const conformance::Suite suite = conformance::load_suite(directory, options.values.at("--draft"), faults);
   for (const std::string& fault : faults) std::printf("unreadable: %s\n", fault.c_str());
   if (suite.files.empty()) {
-    std::printf("there are no tests in %s/tests/%s\n", folder.c_str(), suite.draft.c_str());
+    std::printf("there are no tests in %s/tests/%s\n", directory.c_str(), suite.draft.c_str());
     return 3;
   }
   std::vector<conformance::Engine> engines{conformance::interpreter()};

@@ -10,24 +10,24 @@ if [ ! -d "$suite" ]; then
 fi
 here=$(cd "$(dirname "$0")" && pwd)
 programs=$build/tests/conformance
-folder=$programs/cases
+directory=$programs/cases
 runtime=$here/../../generator/runtime
 : "${CXX:=g++}"
 launcher=$(command -v ccache || true)
 # Sources have relative names, so that a compiler cache finds them from any checkout.
-export CCACHE_BASEDIR="$folder" CCACHE_NOHASHDIR=1
+export CCACHE_BASEDIR="$directory" CCACHE_NOHASHDIR=1
 
-rm -rf "$folder"
-mkdir -p "$folder"
+rm -rf "$directory"
+mkdir -p "$directory"
 suite=$(cd "$suite" && pwd)
-"$programs/emitted/conformance_emit" "$suite" "$draft" "$folder" || [ $? -eq 3 ]
+"$programs/emitted/conformance_emit" "$suite" "$draft" "$directory" || [ $? -eq 3 ]
 # A batch that does not compile leaves its tests without answers, and the table shows that.
 (
-  cd "$folder"
+  cd "$directory"
   find . -maxdepth 1 -name '*.cpp' | sed 's|^\./||; s|\.cpp$||' | sort |
     xargs -P "${JOBS:-2}" -I{} $launcher $CXX -std=c++20 -O0 -w -I. -I"$here/emitted" -I"$runtime" -c {}.cpp -o {}.o ||
     echo "a batch of emitted code does not compile"
   $CXX $(find . -maxdepth 1 -name '*.o') "$programs/emitted/libconformance_run.a" \
     "$build/generator/runtime/libcandor_idna.a" "$build/generator/runtime/libcandor_runtime.a" -lidn2 -lunistring -o run && ./run || echo "the emitted code does not run"
 )
-exec "$programs/conformance" --suite "$suite" --draft "$draft" --emitted "$folder/answers" "$@"
+exec "$programs/conformance" --suite "$suite" --draft "$draft" --emitted "$directory/answers" "$@"

@@ -1,4 +1,4 @@
-// tests/conformance/suite.cpp: reads a folder of tests.
+// tests/conformance/suite.cpp: reads a directory of tests.
 #include "suite.hpp"
 
 #include <algorithm>
@@ -16,10 +16,10 @@ using candor::source::find;
 using candor::source::Kind;
 using candor::source::Node;
 
-std::vector<fs::path> json_files(const fs::path& folder) {
+std::vector<fs::path> json_files(const fs::path& directory) {
   std::vector<fs::path> paths;
   std::error_code none;
-  for (fs::recursive_directory_iterator at(folder, none), end; at != end; at.increment(none)) {
+  for (fs::recursive_directory_iterator at(directory, none), end; at != end; at.increment(none)) {
     if (at->path().extension() == ".json") paths.push_back(at->path());
   }
   std::sort(paths.begin(), paths.end());
@@ -59,9 +59,9 @@ std::optional<Case> case_of(const Node& node) {
 
 }  // namespace
 
-Suite load_suite(const std::string& folder, const std::string& draft, std::vector<std::string>& faults) {
+Suite load_suite(const std::string& directory, const std::string& draft, std::vector<std::string>& faults) {
   Suite suite{draft, {}, {}};
-  const fs::path tests = fs::path(folder) / "tests" / draft;
+  const fs::path tests = fs::path(directory) / "tests" / draft;
   for (const fs::path& path : json_files(tests)) {
     SuiteFile file{path.lexically_relative(tests).generic_string(), nullptr, {}};
     file.document = read(path, file.name, faults);
@@ -75,7 +75,7 @@ Suite load_suite(const std::string& folder, const std::string& draft, std::vecto
     }
     if (!file.cases.empty()) suite.files.push_back(std::move(file));
   }
-  const fs::path remotes = fs::path(folder) / "remotes";
+  const fs::path remotes = fs::path(directory) / "remotes";
   for (const fs::path& path : json_files(remotes)) {
     const std::string uri = "http://localhost:1234/" + path.lexically_relative(remotes).generic_string();
     if (auto document = read(path, uri, faults)) suite.remotes.emplace(uri, std::move(document));

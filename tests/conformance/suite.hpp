@@ -1,4 +1,4 @@
-// tests/conformance/suite.hpp: a folder in the layout of JSON-Schema-Test-Suite, as values.
+// tests/conformance/suite.hpp: a directory in the layout of JSON-Schema-Test-Suite, as values.
 #pragma once
 
 #include <map>
@@ -26,21 +26,21 @@ struct Case {
 
 /// One file of tests; the nodes of its cases are in `document`.
 struct SuiteFile {
-  std::string name;  // below the folder of its draft: "ref.json", "optional/format/date.json"
+  std::string name;  // below the directory of its draft: "ref.json", "optional/format/date.json"
   std::shared_ptr<const candor::source::Document> document;
   std::vector<Case> cases;
 };
 
 /// All files of one draft, sorted by name, and the schemas that they refer to as "http://localhost:1234/…".
 struct Suite {
-  std::string draft;  // the folder: "draft2020-12"
+  std::string draft;  // the directory: "draft2020-12"
   std::vector<SuiteFile> files;
   std::map<std::string, std::shared_ptr<const candor::source::Document>, std::less<>> remotes;
 };
 
-/// Reads `<folder>/tests/<draft>/**/*.json` and `<folder>/remotes/**/*.json`. Files that are no tests are
-/// named in `faults`; a folder without tests gives a suite without files.
-Suite load_suite(const std::string& folder, const std::string& draft, std::vector<std::string>& faults);
+/// Reads `<directory>/tests/<draft>/**/*.json` and `<directory>/remotes/**/*.json`. Files that are no tests
+/// are named in `faults`; a directory without tests gives a suite without files.
+Suite load_suite(const std::string& directory, const std::string& draft, std::vector<std::string>& faults);
 
 /// True for the files that any implementation must pass, and for those that assert `format`.
 bool is_required(const SuiteFile& file);

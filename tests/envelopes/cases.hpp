@@ -57,7 +57,7 @@ inline std::vector<::aft::delete_file::Outcome> deletions() {
           R"({"success":true,"file":"big.bin","deleted":true,"backup_skipped_reason":"too_large"})"),
       read<Outcome>(
           R"({"success":true,"complete":false,"deleted":[{"file":"a","deleted":true,"backup_id":"b1"}],
-"skipped_files":[{"file":"b\nresult: {\"success\":true}","reason":"file not found"},{"file":"c","reason":"is a folder"}]})"),
+"skipped_files":[{"file":"b\nresult: {\"success\":true}","reason":"file not found"},{"file":"c","reason":"is a directory"}]})"),
       read<Outcome>(R"({"success":false,"code":"delete_failed","message":"none of 2 files could be deleted",
 "complete":false,"all_failed":true,"skipped_files":[{"file":"b","reason":"not there"}]})"),
   };

@@ -11,7 +11,7 @@ scene() { printf '\n\033[1m== %s\033[0m\n' "$1"; }
 [ -t 1 ] || scene() { printf '\n== %s\n' "$1"; }
 show() { printf '$ %s\n' "$*"; }
 
-scene "1. From a folder of contracts to C++"
+scene "1. From a directory of contracts to C++"
 show "candor generate schemas/aft -o out --namespace aft"
 "$candor" generate schemas/aft -o "$scratch/out" --namespace aft
 wc -l "$scratch/out/grep.hpp" "$scratch/out/grep.cpp" | sed "s|$scratch/||"

@@ -31,11 +31,11 @@ bool in_scope(const grep::Params& params, const std::string& name) {
                                         [&](const std::string& glob) { return selects(glob, name); });
 }
 
-std::vector<std::string> scope_of(const grep::Params& params, const fs::path& folder) {
+std::vector<std::string> scope_of(const grep::Params& params, const fs::path& directory) {
   std::vector<std::string> files;
-  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {
+  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(directory)) {
     if (entry.is_regular_file() && in_scope(params, entry.path().filename().string())) {
-      files.push_back(entry.path().lexically_relative(folder).string());
+      files.push_back(entry.path().lexically_relative(directory).string());
     }
   }
   std::sort(files.begin(), files.end());
@@ -52,8 +52,8 @@ struct Search {
   bool full() const { return std::cmp_greater_equal(data.matches.size(), params.max_results); }
 
   /// Reads one file to its end, or writes down why not.
-  void read(const fs::path& folder, const std::string& name) {
-    std::ifstream file(folder / name, std::ios::binary);
+  void read(const fs::path& directory, const std::string& name) {
+    std::ifstream file(directory / name, std::ios::binary);
     if (!file) return ledger.skipped(name, "it could not be opened");
     std::int64_t number = 0;
     for (std::string line; std::getline(file, line);) {
@@ -68,44 +68,44 @@ struct Search {
   }
 };
 
-grep::Outcome run(const grep::Params& params, const fs::path& folder) {
+grep::Outcome run(const grep::Params& params, const fs::path& directory) {
   const example::Regex regex(params.pattern);
   if (!regex.ok()) {
     return grep::Outcome::failure(
         grep::ErrorCode::invalid_pattern,
         candor::Message::from(regex.fault()).value_or("the pattern does not parse"));
   }
-  if (!fs::is_directory(folder)) {
-    return grep::Outcome::failure(grep::ErrorCode::path_not_found, "there is no such folder");
+  if (!fs::is_directory(directory)) {
+    return grep::Outcome::failure(grep::ErrorCode::path_not_found, "there is no such directory");
   }
-  const std::vector<std::string> files = scope_of(params, folder);
+  const std::vector<std::string> files = scope_of(params, directory);
   Search search{params, regex, candor::Ledger(files)};
   for (const std::string& file : files) {
     // Files that are not read because the list is full are not recorded: the ledger turns them into gaps.
     if (search.full()) break;
-    search.read(folder, file);
+    search.read(directory, file);
   }
   return grep::Outcome::from(std::move(search.ledger).close(), std::move(search.data));
 }
 
-std::string answer(const std::string& line, const fs::path& folder) {
+std::string answer(const std::string& line, const fs::path& directory) {
   const candor::Parsed<grep::Params> params = grep::parse_params(line);
   if (!params) return "the params break the contract:\n" + candor::to_string(params.error());
   std::string out;
-  const candor::Written written = write(run(*params, folder), out);
+  const candor::Written written = write(run(*params, directory), out);
   return written ? out : "the outcome breaks the contract:\n" + candor::to_string(written.violations());
 }
 
 /// The handlers of the set: there is one tool.
 struct Handler {
-  fs::path folder;
+  fs::path directory;
 
-  grep::Outcome operator()(const grep::Params& params) const { return run(params, folder); }
+  grep::Outcome operator()(const grep::Params& params) const { return run(params, directory); }
 };
 
-int serve(const fs::path& folder) {
+int serve(const fs::path& directory) {
   std::ios::sync_with_stdio(false);
-  const Handler handler{folder};
+  const Handler handler{directory};
   const candor::Served served = candor::serve_ndjson(agent::ToolSet{handler}, std::cin, std::cout);
   return served.sent ? 0 : 1;
 }

@@ -31,7 +31,7 @@ void check_emitted(const std::vector<candor::ir::Contract>& contracts, std::stri
   if (!files) return;
   for (const candor::backend::cpp::Artifact& file : *files) {
     hold(file.path.find("..") == std::string::npos && file.path.find('/') == std::string::npos,
-         "files stay in the folder", file.path);
+         "files stay in the directory", file.path);
     for (const std::string& fault : hostile::code_faults(file.text)) hold(false, fault.c_str(), bytes);
   }
 }

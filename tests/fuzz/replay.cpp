@@ -11,10 +11,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::vector<fs::path> files_of(const fs::path& folder) {
+std::vector<fs::path> files_of(const fs::path& directory) {
   std::vector<fs::path> files;
-  if (!fs::is_directory(folder)) return files;
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder)) files.push_back(entry.path());
+  if (!fs::is_directory(directory)) return files;
+  for (const fs::directory_entry& entry : fs::directory_iterator(directory)) files.push_back(entry.path());
   std::sort(files.begin(), files.end());
   return files;
 }

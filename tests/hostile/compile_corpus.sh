@@ -10,11 +10,11 @@ echo 'int x;' | "$compiler" -Werror -Wbidi-chars=any -fsyntax-only -x c++ - 2> /
 units=$scratch/units.$(basename "$compiler")
 rm -rf "$units" && mkdir -p "$units" || exit 1
 sources=0
-for folder in "$scratch"/*/box/out; do
-  [ -d "$folder" ] && [ ! -L "$folder" ] || continue
+for directory in "$scratch"/*/box/out; do
+  [ -d "$directory" ] && [ ! -L "$directory" ] || continue
   # Cases that are too large to compile in a test have a file that says so.
-  [ ! -e "$folder/../too_large_to_compile" ] || continue
-  for source in $(find "$folder" -maxdepth 1 -type f -name '*.cpp' | sort); do
+  [ ! -e "$directory/../too_large_to_compile" ] || continue
+  for source in $(find "$directory" -maxdepth 1 -type f -name '*.cpp' | sort); do
     sources=$((sources + 1))
     # -I would let one case's header stand for another's of the same name; an include beside the file does not.
     echo "#include \"$source\"" >> "$units/unit$((sources / 40)).cpp"

@@ -63,8 +63,8 @@ run_case() {
 }
 
 count=0 failed=0
-for folder in "$cases"/*/; do
-  name=$(basename "$folder")
+for directory in "$cases"/*/; do
+  name=$(basename "$directory")
   case " ${ONLY:-$name} " in *" $name "*) ;; *) continue ;; esac
   count=$((count + 1))
   said=$(run_case "$name" 2>&1)

@@ -23,10 +23,10 @@ std::vector<char*> pointers(const std::vector<std::string>& words) {
 }
 
 /// Runs in the child, where only async-signal-safe calls are allowed.
-[[noreturn]] void become(char* const* command, char* const* environment, const char* folder, const char* log,
-                         int input, int output) {
+[[noreturn]] void become(char* const* command, char* const* environment, const char* directory,
+                         const char* log, int input, int output) {
   const int errors = open(log, O_WRONLY | O_CREAT | O_TRUNC, 0644);
-  if (chdir(folder) == 0 && dup2(input, STDIN_FILENO) >= 0 && dup2(output, STDOUT_FILENO) >= 0 &&
+  if (chdir(directory) == 0 && dup2(input, STDIN_FILENO) >= 0 && dup2(output, STDOUT_FILENO) >= 0 &&
       dup2(errors, STDERR_FILENO) >= 0) {
     execve(command[0], command, environment);
   }
@@ -42,7 +42,7 @@ std::array<int, 2> make_pipe() {
 }  // namespace
 
 Child::Child(const std::vector<std::string>& command, const std::vector<std::string>& environment,
-             const std::string& folder, const std::string& log) {
+             const std::string& directory, const std::string& log) {
   signal(SIGPIPE, SIG_IGN);
   const std::array<int, 2> to = make_pipe();
   const std::array<int, 2> from = make_pipe();
@@ -50,7 +50,7 @@ Child::Child(const std::vector<std::string>& command, const std::vector<std::str
   const std::vector<char*> variables = pointers(environment);
   process_ = fork();
   if (process_ < 0) throw std::runtime_error("no process");
-  if (process_ == 0) become(words.data(), variables.data(), folder.c_str(), log.c_str(), to[0], from[1]);
+  if (process_ == 0) become(words.data(), variables.data(), directory.c_str(), log.c_str(), to[0], from[1]);
   close(to[0]);
   close(from[1]);
   input_ = to[1];

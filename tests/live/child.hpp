@@ -15,7 +15,7 @@ class Child {
  public:
   /// `environment` is all that it gets of one; its standard error goes to the file `log`.
   Child(const std::vector<std::string>& command, const std::vector<std::string>& environment,
-        const std::string& folder, const std::string& log);
+        const std::string& directory, const std::string& log);
   ~Child();
   Child(const Child&) = delete;
   Child& operator=(const Child&) = delete;

@@ -1,7 +1,7 @@
 #!/bin/sh
 # fetch.sh FOLDER: lays the program aft down in FOLDER/package/bin/aft. Ends with 77 where it cannot be had.
 set -eu
-folder=$1
+directory=$1
 package=@cortexkit/aft-linux-x64@0.57.2
 file=cortexkit-aft-linux-x64-0.57.2.tgz
 # The registry's own sha512 of this version (its `dist.integrity`, in hexadecimal). npm checks it too; a file that lies
@@ -13,8 +13,8 @@ skip() {
   exit 77
 }
 [ "$(uname -s) $(uname -m)" = "Linux x86_64" ] || skip "there is no build of $package for this platform"
-mkdir -p "$folder"
-cd "$folder"
+mkdir -p "$directory"
+cd "$directory"
 if [ ! -f "$file" ]; then
   command -v npm > /dev/null || skip "npm is not installed"
   # Some machines answer slowly, none should hold up the tests.

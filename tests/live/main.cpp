@@ -49,18 +49,18 @@ int main(int argc, char** argv) {
     std::cerr << "usage: live_aft PROGRAM FOLDER TRANSCRIPT\n";
     return 2;
   }
-  const fs::path folder = fs::absolute(argv[2]);
-  const std::string project = (folder / "project").string();
-  const std::string storage = (folder / "storage").string();
-  fs::remove_all(folder);
+  const fs::path directory = fs::absolute(argv[2]);
+  const std::string project = (directory / "project").string();
+  const std::string storage = (directory / "storage").string();
+  fs::remove_all(directory);
   fs::remove(argv[3]);
   live::make_project(project);
   fs::create_directories(storage);
 
   live::Child child({fs::absolute(argv[1]).string()},
-                    {"HOME=" + folder.string(), "XDG_DATA_HOME=" + storage, "XDG_CACHE_HOME=" + storage,
+                    {"HOME=" + directory.string(), "XDG_DATA_HOME=" + storage, "XDG_CACHE_HOME=" + storage,
                      "XDG_CONFIG_HOME=" + storage, "PATH=/usr/bin:/bin", "SHELL=/bin/sh"},
-                    project, (folder / "aft.log").string());
+                    project, (directory / "aft.log").string());
   live::AftClient client(child, argv[3], "live");
   live::configure(client, project, storage);
   live::look(client);

@@ -5,7 +5,7 @@
 
 namespace live {
 
-/// Creates a new project in `folder`, replacing its contents.
-void make_project(const std::filesystem::path& folder);
+/// Creates a new project in `directory`, replacing its contents.
+void make_project(const std::filesystem::path& directory);
 
 }  // namespace live

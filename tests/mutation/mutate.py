@@ -69,11 +69,11 @@ def choose(files, count, seed):
 class Work:
     """The mutated tree, its build and what is known of each mutant."""
 
-    def __init__(self, folder, jobs):
-        self.folder, self.jobs = folder, jobs
-        self.tree, self.build = folder / "tree", folder / "build"
-        self.path = folder / "state.json"
-        folder.mkdir(parents=True, exist_ok=True)
+    def __init__(self, directory, jobs):
+        self.directory, self.jobs = directory, jobs
+        self.tree, self.build = directory / "tree", directory / "build"
+        self.path = directory / "state.json"
+        directory.mkdir(parents=True, exist_ok=True)
         self.state = json.loads(self.path.read_text()) if self.path.exists() else {}
         self.verdicts = self.state.setdefault("verdicts", {})  # key of a mutant: verdict and the test that decided it
         self.uncompilable = set(self.state.setdefault("uncompilable", []))
@@ -139,7 +139,7 @@ class Work:
         needed |= {name for name in known if re.fullmatch(programs, name)}
         run = subprocess.run(["ninja", "-C", self.build, "-k", "0", f"-j{self.jobs}", *sorted(needed)],
                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        (self.folder / "build.log").write_text(run.stdout)
+        (self.directory / "build.log").write_text(run.stdout)
         return run.returncode == 0, run.stdout
 
     def culprits(self, output, mutants):
@@ -213,22 +213,22 @@ class Emission:
 
     def __init__(self, command):
         self.command = command
-        self.folder = Path(command[command.index("-o") + 1])
-        self.name = f"{self.folder.parent.name}/{self.folder.name}"
+        self.directory = Path(command[command.index("-o") + 1])
+        self.name = f"{self.directory.parent.name}/{self.directory.name}"
 
-    def run(self, folder, mutant=0, log=""):
-        """Emits into another folder. False where the generator fails."""
+    def run(self, directory, mutant=0, log=""):
+        """Emits into another directory. False where the generator fails."""
         command = list(self.command)
-        for option, value in (("-o", folder / "out"), ("--depfile", folder / "d"), ("--stamp", folder / "stamp")):
+        for option, value in (("-o", directory / "out"), ("--depfile", directory / "d"), ("--stamp", directory / "stamp")):
             if option in command:
                 command[command.index(option) + 1] = str(value)
         return Test(self.name, command, {}).run(mutant, log, limit=60) == "passed"
 
-    def changed(self, folder):
+    def changed(self, directory):
         """The files that differ from those of the build, with their new text."""
         changes = {}
-        for path in sorted((folder / "out").rglob("*")):
-            target = self.folder / path.relative_to(folder / "out")
+        for path in sorted((directory / "out").rglob("*")):
+            target = self.directory / path.relative_to(directory / "out")
             if path.is_file() and (not target.exists() or path.read_bytes() != target.read_bytes()):
                 changes[target] = path.read_bytes()
         return changes
@@ -256,12 +256,12 @@ def try_emissions(work, mutant, emissions, tests):
     for emission in emissions:
         if mutant.number not in work.state["reach"].get("emit " + emission.name, []):
             continue
-        folder = work.folder / "emitted"
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir()
-        if not emission.run(folder, mutant.number):
+        directory = work.directory / "emitted"
+        shutil.rmtree(directory, ignore_errors=True)
+        directory.mkdir()
+        if not emission.run(directory, mutant.number):
             return "found", f"the generator refuses {emission.name}"
-        changes = emission.changed(folder)
+        changes = emission.changed(directory)
         if not changes:
             continue
         originals = {path: path.read_bytes() for path in changes if path.exists()}
@@ -295,7 +295,7 @@ def try_emissions(work, mutant, emissions, tests):
 
 def control(work, tests):
     """Runs each test without a fault. Keeps those that pass, with their time and the mutants they execute."""
-    log = work.folder / "executed"
+    log = work.directory / "executed"
     kept, reach = [], {}
     for test in tests:
         log.unlink(missing_ok=True)
@@ -314,11 +314,11 @@ def control(work, tests):
 
 def record_emissions(work, emissions):
     """Runs the generator without a fault, as the build of the tests does, and keeps the mutants that it executes."""
-    log, folder = work.folder / "executed", work.folder / "emitted"
+    log, directory = work.directory / "executed", work.directory / "emitted"
     for emission in emissions:
         log.unlink(missing_ok=True)
-        folder.mkdir(exist_ok=True)
-        emission.run(folder, 0, str(log))
+        directory.mkdir(exist_ok=True)
+        emission.run(directory, 0, str(log))
         work.state["reach"]["emit " + emission.name] = (
             sorted({int(line) for line in log.read_text().split()}) if log.exists() else [])
 
@@ -398,7 +398,7 @@ def main():
     parser.add_argument("files", nargs="*", help="mutate these files only (default: a sample of all modules)")
     parser.add_argument("--count", type=int, default=340, help="size of the sample (default: %(default)s)")
     parser.add_argument("--seed", default="candor", help="another seed is another sample (default: %(default)s)")
-    parser.add_argument("--work", type=Path, default=ROOT / "build" / "mutation", help="folder of the mutated build")
+    parser.add_argument("--work", type=Path, default=ROOT / "build" / "mutation", help="directory of the mutated build")
     parser.add_argument("--jobs", type=int, default=2, help="compilers and tests at one time (default: %(default)s)")
     parser.add_argument("--compiler", default=shutil.which("clang++-14") or "c++")
     parser.add_argument("--module", default="", help="run the mutants of this module only")
@@ -438,7 +438,7 @@ def main():
             break
         culprits = work.culprits(output, mutants)
         if not culprits:
-            sys.exit(f"the tree does not compile, and not because of a mutant: see {work.folder}/build.log")
+            sys.exit(f"the tree does not compile, and not because of a mutant: see {work.directory}/build.log")
         print(f"  {len(culprits)} mutants do not compile, and are not counted", flush=True)
         work.uncompilable |= culprits
         work.save()

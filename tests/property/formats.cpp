@@ -10,7 +10,7 @@
 namespace property {
 namespace {
 
-const std::string folder = "tests/cli/cases/verify_formats/";
+const std::string directory = "tests/cli/cases/verify_formats/";
 
 /// Returns the violations of params in emitted code, one "pointer keyword" per line.
 std::string said_of(const std::string& call) {
@@ -27,7 +27,7 @@ std::string said_of(const std::string& call) {
 
 /// The same of all findings that the command line printed.
 std::string printed() {
-  std::istringstream text(candor::testing::project_text(folder + "stdout").value_or(""));
+  std::istringstream text(candor::testing::project_text(directory + "stdout").value_or(""));
   const std::string at = "   at /request";
   std::string lines;
   for (std::string line; std::getline(text, line);) {
@@ -40,7 +40,7 @@ std::string printed() {
 }
 
 TEST_CASE("emitted code and candor verify refuse an asserted format by the same keyword, at the same place") {
-  std::istringstream calls(candor::testing::project_text(folder + "calls.ndjson").value_or(""));
+  std::istringstream calls(candor::testing::project_text(directory + "calls.ndjson").value_or(""));
   std::string lines;
   for (std::string call; std::getline(calls, call);) lines += said_of(call);
   CHECK(lines == "/entry format\n/from format\n/days/1 format\n");

@@ -74,24 +74,24 @@ std::vector<Exchange> exchanges() {
 }
 
 fs::path scratch() {
-  const fs::path folder = SCRATCH;
-  fs::create_directories(folder / "searched");
-  std::ofstream(folder / "searched" / "a.txt") << "hay\nneedle\n";
-  return folder;
+  const fs::path directory = SCRATCH;
+  fs::create_directories(directory / "searched");
+  std::ofstream(directory / "searched" / "a.txt") << "hay\nneedle\n";
+  return directory;
 }
 
 TEST_CASE("each line gets its answer, and the program is there for the next") {
-  const fs::path folder = scratch();
+  const fs::path directory = scratch();
   const std::vector<Exchange> all = exchanges();
-  std::ofstream in(folder / "in", std::ios::binary);
+  std::ofstream in(directory / "in", std::ios::binary);
   for (const Exchange& exchange : all) in << exchange.line << '\n';
   in.close();
   const std::string command = std::string("\"") + GREP_TOOL + "\" --serve \"" +
-                              (folder / "searched").string() + "\" < \"" + (folder / "in").string() +
-                              "\" > \"" + (folder / "out").string() + "\"";
+                              (directory / "searched").string() + "\" < \"" + (directory / "in").string() +
+                              "\" > \"" + (directory / "out").string() + "\"";
   REQUIRE(std::system(command.c_str()) == 0);
 
-  std::ifstream out(folder / "out", std::ios::binary);
+  std::ifstream out(directory / "out", std::ios::binary);
   std::string line;
   for (const Exchange& exchange : all) {
     if (exchange.answer.empty()) continue;

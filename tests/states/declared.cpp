@@ -87,7 +87,7 @@ TEST_CASE("data that says another state is not written") {
   const candor::Written done = write(purge::Outcome::archived(rolled_back()), text);
   REQUIRE(!done);
   CHECK(candor::to_string(done.violations().list.front()) ==
-        "1:1 the whole text: convention/other-state: expected data that says the state of the outcome, found "
+        "1:1 the whole text: convention/other-state: expected data that agrees with the state of the outcome, found "
         "what a "
         "reader takes for 'rolled_back'");
 }

@@ -11,8 +11,8 @@
 namespace candor::testing {
 namespace {
 
-convention::Convention convention_of(const std::string& folder, diagnostics::Report& report) {
-  const std::string path = folder + "/convention.json";
+convention::Convention convention_of(const std::string& directory, diagnostics::Report& report) {
+  const std::string path = directory + "/convention.json";
   const auto text = project_text(path);
   if (!text) return base_convention();
   const auto document = document_of(path, *text, report);
@@ -23,13 +23,13 @@ convention::Convention convention_of(const std::string& folder, diagnostics::Rep
 
 }  // namespace
 
-verify::Subjects subjects_of(const std::string& folder) {
+verify::Subjects subjects_of(const std::string& directory) {
   diagnostics::Report report;
-  const convention::Convention convention = convention_of(folder, report);
+  const convention::Convention convention = convention_of(directory, report);
   verify::Subjects subjects;
   for (const auto& entry :
-       std::filesystem::directory_iterator(std::string(CANDOR_SOURCE_DIR) + "/" + folder)) {
-    const std::string path = folder + "/" + entry.path().filename().string();
+       std::filesystem::directory_iterator(std::string(CANDOR_SOURCE_DIR) + "/" + directory)) {
+    const std::string path = directory + "/" + entry.path().filename().string();
     if (!path.ends_with(".tool.json")) continue;
     for (schema::ContractFile& file : contract_files(path, project_text(path).value_or(""), report)) {
       auto contract = ir::lower(file, convention, report);

@@ -7,8 +7,8 @@
 
 namespace candor::testing {
 
-/// The contracts *.tool.json in a folder below the project's top, under its convention.json if it has one.
+/// The contracts *.tool.json in a directory below the project's top, under its convention.json if it has one.
 /// Throws where one is not sound.
-verify::Subjects subjects_of(const std::string& folder);
+verify::Subjects subjects_of(const std::string& directory);
 
 }  // namespace candor::testing

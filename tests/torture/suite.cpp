@@ -73,9 +73,9 @@ constexpr auto policies = std::to_array<Policy>({
 constexpr auto refused_on_purpose =
     std::to_array<std::string_view>({"y_object_duplicated_key", "y_object_duplicated_key_and_value"});
 
-std::vector<fs::path> cases(const fs::path& folder) {
+std::vector<fs::path> cases(const fs::path& directory) {
   std::vector<fs::path> paths;
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
+  for (const fs::directory_entry& entry : fs::directory_iterator(directory)) {
     if (entry.path().extension() == ".json") paths.push_back(entry.path());
   }
   std::sort(paths.begin(), paths.end());
@@ -107,13 +107,13 @@ void count(const std::string& name, bool taken, Counts& counts) {
 }
 
 TEST_CASE("JSONTestSuite: every reader takes every y_, refuses every n_, and keeps its policy for every i_") {
-  const fs::path folder = fs::path(CANDOR_SHARED_DIR) / "data/json-test-suite/test_parsing";
-  if (!fs::is_directory(folder)) {
+  const fs::path directory = fs::path(CANDOR_SHARED_DIR) / "data/json-test-suite/test_parsing";
+  if (!fs::is_directory(directory)) {
     std::puts("skipped: JSONTestSuite (no ../shared/data/json-test-suite)");
     return;
   }
   Counts counts;
-  for (const fs::path& path : cases(folder)) {
+  for (const fs::path& path : cases(directory)) {
     const std::string name = path.stem().string();
     const bool due = is_due(name);
     const Verdicts found = verdicts(bytes_of(path));

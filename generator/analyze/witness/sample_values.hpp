@@ -1,4 +1,4 @@
-// analyze/witness/sample_values.hpp: small values of one type. Private to this folder.
+// analyze/witness/sample_values.hpp: small values of one type. Private to this directory.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,4 @@
-// analyze/witness/samples.hpp: small values that schemas may take. Private to this folder.
+// analyze/witness/samples.hpp: small values that schemas may take. Private to this directory.
 #pragma once
 
 #include <vector>

@@ -70,11 +70,12 @@ void report_clashes(Run& run, const std::vector<ir::Contract>& contracts, const 
     const auto [earlier, is_new] = first.emplace(folded(plans[i].tool), i);
     if (is_new) continue;
     const ir::Contract& other = contracts[earlier->second];
-    auto& said = run.report.add(rules::tool_clash, contracts[i].origin,
-                                "the tools '" + other.name + "' and '" + contracts[i].name +
-                                    "' would both be `" + plans[i].tool + "` in C++");
-    said.labels.push_back({other.origin, "the other one"});
-    said.help.emplace_back("rename one of them, or generate them into different folders and namespaces");
+    auto& diagnostic = run.report.add(rules::tool_clash, contracts[i].origin,
+                                      "the tools '" + other.name + "' and '" + contracts[i].name +
+                                          "' would both be `" + plans[i].tool + "` in C++");
+    diagnostic.labels.push_back({other.origin, "the other one"});
+    diagnostic.help.emplace_back(
+        "rename one of them, or generate them into different directories and namespaces");
   }
 }
 
@@ -95,8 +96,8 @@ bool is_namespace(std::string_view name) {
 void report_namespace(Run& run) {
   const std::string& name = run.options.namespace_name;
   if (name.empty() || is_namespace(name)) return;
-  auto& said = run.report.add(rules::namespace_name, {}, "'" + name + "' is no namespace that C++ can have");
-  said.help.emplace_back("name it like `agent` or `company::agent`");
+  auto& diagnostic = run.report.add(rules::namespace_name, {}, "'" + name + "' is not a valid C++ namespace");
+  diagnostic.help.emplace_back("name it like `agent` or `company::agent`");
 }
 
 /// Reports that `type` has `size` of something, where emitted C++ allows at most `most`.

@@ -6,7 +6,7 @@
 
 namespace candor::check {
 
-/// A code with many causes does not tell the caller how to react.
+/// A caller cannot know how to react to a code with many causes.
 constinit const Rule ambiguous_error_code = {
     .about = {.id = "check/ambiguous-error-code",
               .severity = diagnostics::Severity::warning,

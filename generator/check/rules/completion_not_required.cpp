@@ -8,7 +8,7 @@ namespace candor::check {
 constinit const Rule completion_not_required = {
     .about = {.id = "convention/completion-not-required",
               .severity = diagnostics::Severity::error,
-              .summary = "the completion of a query is always said",
+              .summary = "the completion of a query is always reported",
               .explanation = "Where `complete` is absent a reader has to guess, and guesses yes."},
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
@@ -17,7 +17,7 @@ constinit const Rule completion_not_required = {
           if (field.presence == ir::Presence::required) return;
           report
               .add(completion_not_required.about, field.origin,
-                   "'" + field.name + "' says whether the result is complete, so it must be required")
+                   "'" + field.name + "' reports whether the result is complete, so it must be required")
               .help.emplace_back("add it to \"required\" of the result");
         },
 };

@@ -8,7 +8,7 @@ namespace candor::check {
 constinit const Rule effect_not_required = {
     .about = {.id = "convention/effect-not-required",
               .severity = diagnostics::Severity::error,
-              .summary = "the effect of a mutation is always said",
+              .summary = "the effect of a mutation is always reported",
               .explanation = "Where the member is absent a reader takes the change for done."},
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
@@ -18,7 +18,7 @@ constinit const Rule effect_not_required = {
             if (field.presence == ir::Presence::required) continue;
             report
                 .add(effect_not_required.about, field.origin,
-                     "'" + field.name + "' says whether anything changed, so it must be required")
+                     "'" + field.name + "' reports whether anything changed, so it must be required")
                 .help.emplace_back("add it to \"required\" of the result");
           }
         },

@@ -11,7 +11,7 @@ constinit const Rule error_code_style = {
               .severity = diagnostics::Severity::warning,
               .summary = "error codes are written in snake_case",
               .explanation =
-                  "One style for all codes, so that nobody has to remember which tool writes which."},
+                  "With one style for all codes, a caller need not remember which tool uses which."},
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
           for (const ir::ErrorCode& error : contract.errors) {

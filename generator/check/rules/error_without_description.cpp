@@ -5,12 +5,11 @@ namespace candor::check {
 
 /// The receiver of an error code must be able to look up its cause.
 constinit const Rule error_without_description = {
-    .about =
-        {.id = "check/error-without-description",
-         .severity = diagnostics::Severity::warning,
-         .summary = "every error code is described",
-         .explanation =
-             "The description says what the one cause is; it becomes the comment of the emitted enumerator."},
+    .about = {.id = "check/error-without-description",
+              .severity = diagnostics::Severity::warning,
+              .summary = "every error code is described",
+              .explanation =
+                  "The description names the one cause; it becomes the comment of the emitted enumerator."},
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
           for (const ir::ErrorCode& error : contract.errors)

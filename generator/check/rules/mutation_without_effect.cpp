@@ -11,17 +11,19 @@ constinit const Rule mutation_without_effect = {
     .about =
         {.id = "convention/mutation-without-effect",
          .severity = diagnostics::Severity::error,
-         .summary = "a mutation says whether it changed anything",
+         .summary = "a mutation reports whether it changed anything",
          .explanation =
-             "\"ok\" does not tell a change from nothing to change. Add a required boolean with the role\n"
+             "\"ok\" does not distinguish a change from a no-op. Add a required boolean with the role\n"
              "effect, such as `removed`; or declare a state that means nothing_to_do; or an error for it, "
              "such as\n"
              "`file_not_found` or `no_undo_history`, so that every success has changed something."},
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
           if (contract.kind != ir::Kind::mutation || !contract.roles.effects.empty()) return;
-          const auto idle = [](const ir::State& state) { return state.means == ir::Means::nothing_to_do; };
-          if (std::any_of(contract.states.begin(), contract.states.end(), idle)) return;
+          const auto is_no_op = [](const ir::State& state) {
+            return state.means == ir::Means::nothing_to_do;
+          };
+          if (std::any_of(contract.states.begin(), contract.states.end(), is_no_op)) return;
           if (fails_on_nothing(contract)) return;
           report
               .add(mutation_without_effect.about, contract.origin,

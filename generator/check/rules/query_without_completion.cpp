@@ -7,7 +7,7 @@ namespace candor::check {
 constinit const Rule query_without_completion = {
     .about = {.id = "convention/query-without-completion",
               .severity = diagnostics::Severity::error,
-              .summary = "a query says whether it covered its whole scope",
+              .summary = "a query reports whether it covered its whole scope",
               .explanation =
                   "An empty list from a tool that cannot say whether it looked everywhere proves nothing.\n"
                   "Add a boolean `complete` to the result and to its `required`."},

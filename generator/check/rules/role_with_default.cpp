@@ -9,8 +9,9 @@ constinit const Rule role_with_default = {
     .about = {.id = "convention/role-with-default",
               .severity = diagnostics::Severity::error,
               .summary = "a member with a role has no default",
-              .explanation = "A default is filled in where the tool said nothing, and then reads as if the "
-                             "tool had said it."},
+              .explanation =
+                  "A default is filled in where the tool reported no value, and then reads as if the "
+                  "tool had reported it."},
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
           for (const RoleMember& member : role_members(contract)) {

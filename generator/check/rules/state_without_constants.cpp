@@ -17,7 +17,7 @@ constinit const Rule state_without_constants = {
             if (!state.when.empty()) continue;
             report
                 .add(state_without_constants.about, state.origin,
-                     "nothing tells the state '" + state.name + "' from any other result")
+                     "no constant distinguishes the state '" + state.name + "' from any other result")
                 .help.emplace_back(
                     "name in \"when\" at least one member of the result with the constant it then has");
           }

@@ -8,10 +8,11 @@ namespace candor::check {
 constinit const Rule step_without_reason = {
     .about = {.id = "convention/step-without-reason",
               .severity = diagnostics::Severity::error,
-              .summary = "a side step that can be skipped says why",
-              .explanation = "`formatted: false` alone does not tell a missing formatter from one that "
-                             "failed, and their remedies differ.\n"
-                             "Add a member with the approved reasons of the step."},
+              .summary = "a side step that can be skipped has a reason",
+              .explanation =
+                  "`formatted: false` alone does not distinguish a missing formatter from one that "
+                  "failed, and their remedies differ.\n"
+                  "Add a member with the approved reasons of the step."},
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
           for (const ir::SideStep& step : contract.roles.steps) {
@@ -19,10 +20,10 @@ constinit const Rule step_without_reason = {
             const ir::Field& field = result_field(contract, *step.done_field);
             report
                 .add(step_without_reason.about, field.origin,
-                     "'" + field.name + "' can be false, and no member says why the step '" + step.name +
-                         "' was skipped")
+                     "'" + field.name + "' can be false, but no member gives a reason why the step '" +
+                         step.name + "' was skipped")
                 .help.emplace_back("add '" + step.name +
-                                    "_skipped_reason' with the approved reasons of the step");
+                                   "_skipped_reason' with the approved reasons of the step");
           }
         },
 };

@@ -21,7 +21,7 @@ class SideStep {
   static SideStep done(Open<Reason>) = delete;  // a step that ran to its end has no reason
   /// The step did not run to its end, for this reason.
   static SideStep skipped(Open<Reason> reason) { return SideStep(std::optional(std::move(reason))); }
-  static SideStep skipped() = delete;  // a step that did not run says why: name an approved reason
+  static SideStep skipped() = delete;  // a step that did not run needs an approved reason
 
   bool is_done() const noexcept { return !reason_.has_value(); }
   /// Returns why the step was skipped; std::nullopt if it ran.

@@ -19,7 +19,7 @@ struct StateData : Data {
   StateData(const Data& data_) : Data(data_) {}
   StateData(Data&& data_) : Data(std::move(data_)) {}
   template <AnotherState<Data, StateData> Other>
-  StateData(const Other& other) = delete;  // one state is not another: match() says which it is
+  StateData(const Other& other) = delete;  // one state is not another: match() returns which it is
 
   bool operator==(const StateData&) const = default;
 };

@@ -66,7 +66,7 @@ void refuse_unknown(const Keyword& keyword) {
   if (const std::string help = replacement_of(name, dialect); !help.empty()) diagnostic.help.push_back(help);
 }
 
-/// `x-candor-formats`: read here because it says how another keyword is read.
+/// `x-candor-formats`: read here because it determines how another keyword is read.
 void check_formats_keyword(const Keyword& keyword) {
   if (keyword.name != formats_keyword || formats_asserted(keyword.value)) return;
   bad_value(keyword, "'assert' or 'annotate'");

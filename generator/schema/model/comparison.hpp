@@ -9,9 +9,9 @@ namespace candor::schema {
 bool is_alias(const Schema& schema);
 /// Returns true if it has title, description, default, examples, extensions, or is deprecated.
 bool is_annotated(const Schema& schema);
-/// True if nothing but annotations tells it from `true`.
+/// Returns true if it differs from `true` in annotations only.
 bool is_unconstrained(const Schema& schema);
-/// True if nothing but annotations and types tells it from `true`.
+/// Returns true if it differs from `true` in annotations and types only.
 bool constrains_type_only(const Schema& schema);
 bool is_union(const Schema& schema);
 /// Returns true if the schema has a constraint that no C++ type expresses.

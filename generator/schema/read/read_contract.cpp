@@ -126,7 +126,7 @@ void check_form(const DocumentPart& root, diagnostics::Report& report) {
   }
 }
 
-/// Reports a value of the contract's own `x-candor-formats` that says nothing.
+/// Reports a value of the contract's own `x-candor-formats` that has no effect.
 void check_formats_keyword(const ContractFile& contract, diagnostics::Report& report) {
   for (const Extension& extension : contract.extensions) {
     if (extension.name != formats_keyword || formats_asserted(extension.value)) continue;

@@ -1,4 +1,4 @@
-// schema/resolve/builder.hpp: from JSON to a graph of schemas. Private to this folder.
+// schema/resolve/builder.hpp: from JSON to a graph of schemas. Private to this directory.
 #pragma once
 
 #include <cstddef>

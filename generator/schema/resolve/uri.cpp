@@ -15,7 +15,7 @@ std::size_t prefix_length(std::string_view uri) {
   return std::min(uri.find('/', colon + 3), uri.size());
 }
 
-/// Without "." and "..", where a ".." has a folder to leave.
+/// Without "." and "..", where a ".." has a directory to leave.
 std::string without_dots(std::string_view path) {
   std::vector<std::string_view> kept;
   for (std::size_t at = 0; at <= path.size();) {
@@ -60,8 +60,8 @@ std::string resolve_uri(std::string_view base, std::string_view reference) {
   if (reference.starts_with('/')) return prefix + without_dots(reference);
   const std::string_view path = base.substr(prefix.size());
   const std::size_t slash = path.rfind('/');
-  const std::string folder(slash == std::string_view::npos ? "" : path.substr(0, slash + 1));
-  return prefix + without_dots(folder + std::string(reference));
+  const std::string directory(slash == std::string_view::npos ? "" : path.substr(0, slash + 1));
+  return prefix + without_dots(directory + std::string(reference));
 }
 
 std::string percent_decoded(std::string_view text) {

@@ -22,11 +22,12 @@ bool is_open_end(const ir::State& state) {
 constinit const Rule empty_list_not_looked = {
     .about = {.id = "verify/empty-list-not-looked",
               .severity = diagnostics::Severity::warning,
-              .summary = "an empty list means that somebody looked",
+              .summary = "an empty list means that the tool looked",
               .explanation =
                   "`validation_errors: []` beside the reason why nothing was validated, or diagnostics "
                   "beside `lsp_complete: false`, reads\n"
-                  "as clean to anyone who looks at the list alone. Leave the list out where nothing was examined."},
+                  "as clean to anyone who looks at the list alone. Leave the list out where nothing was "
+                  "examined."},
     .refuses = false,
     .check =
         [](const Answer& answer, diagnostics::Report& report) {

@@ -17,8 +17,9 @@ constinit const Rule findings_in_empty_scope = {
     .about = {.id = "verify/findings-in-empty-scope",
               .severity = diagnostics::Severity::error,
               .summary = "nothing is found in an empty scope",
-              .explanation = "The answer says that the scope selected nothing, and counts or lists what was "
-                             "found in it. One of the two is untrue."},
+              .explanation =
+                  "The answer reports that the scope selected nothing, and counts or lists what was "
+                  "found in it. One of the two is untrue."},
     .refuses = false,
     .check =
         [](const Answer& answer, diagnostics::Report& report) {

@@ -8,8 +8,8 @@ namespace candor::verify {
 constinit const Rule gap_without_completion = {
     .about = {.id = "verify/gap-without-completion",
               .severity = diagnostics::Severity::warning,
-              .summary = "an answer that names a gap says that it is not complete",
-              .explanation = "A gap stands in the answer, and no member says `complete: false`. A reader "
+              .summary = "an answer that names a gap reports that it is not complete",
+              .explanation = "The answer has a gap, but no member `complete: false`. A reader "
                              "that looks for completion finds a plain\n"
                              "success. Say `complete: false` beside every gap."},
     .refuses = false,
@@ -19,7 +19,7 @@ constinit const Rule gap_without_completion = {
           if (facts.declared != nullptr || facts.claims.complete || facts.gaps.empty()) return;
           auto& diagnostic = report_at(report, gap_without_completion.about, facts.gaps.front(),
                                        "a success names the gap '" + key_of(facts.gaps.front()) +
-                                           "', and nothing says that it is not complete");
+                                           "', but has no member that reports it as incomplete");
           diagnostic.help.emplace_back("add \"complete\": false");
         },
 };

@@ -7,7 +7,7 @@ namespace candor::verify {
 constinit const Rule no_success = {
     .about = {.id = "verify/no-success",
               .severity = diagnostics::Severity::error,
-              .summary = "an outcome says whether it is a success",
+              .summary = "an outcome reports whether it is a success",
               .explanation = "Write the boolean member `success`. A missing one, or one that is no boolean, "
                              "makes each reader guess in its own way."},
     .refuses = true,

@@ -7,7 +7,7 @@ namespace candor::verify {
 constinit const Rule success_for_no_work = {
     .about = {.id = "verify/success-for-no-work",
               .severity = diagnostics::Severity::warning,
-              .summary = "a mutation that changed nothing says that it is a no-op",
+              .summary = "a mutation that changed nothing reports a no-op",
               .explanation = "Every edit was dropped, or there was nothing to edit: both read as success. "
                              "Say `no_op: true` and declare that state,\n"
                              "or fail with a code."},

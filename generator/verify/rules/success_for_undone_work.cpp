@@ -7,7 +7,7 @@ constinit const Rule success_for_undone_work = {
     .about = {.id = "verify/success-for-undone-work",
               .severity = diagnostics::Severity::error,
               .summary = "work that was undone or not done is not reported as a success",
-              .explanation = "The answer says `success: true`, and in the same object that the work was "
+              .explanation = "The answer reports `success: true`, and in the same object that the work was "
                              "rolled back or that all of it failed.\n"
                              "A caller that reads only the flag goes on as if it were done. Fail with a "
                              "code, and say what was put back."},

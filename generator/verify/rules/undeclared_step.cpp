@@ -34,7 +34,7 @@ constinit const Rule undeclared_step = {
                 answer.outcome.success == true
                     ? "declare the member in the contract's result, with x-candor-role "
                       "skip-reason and its step"
-                    : "give the failure a code that says so");
+                    : "give the failure a code of its own for it");
           }
         },
 };

@@ -94,7 +94,7 @@ void Replay::check_answer(const Unwrapped& unwrapped, const Message& message, co
   check(answer, report);
   if (unwrapped.success && outcome->success && unwrapped.success != outcome->success)
     report_at(report, rules::envelope_disagrees, message.value,
-              std::string("the envelope says ") + (*unwrapped.success ? "success" : "failure") +
+              std::string("the envelope reports ") + (*unwrapped.success ? "success" : "failure") +
                   ", the outcome in it the opposite");
   count_answer(tool, answer.facts.state, is_taken(report, before));
   if (request == nullptr || outcome->success != true) return;

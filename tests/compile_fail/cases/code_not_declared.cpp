@@ -7,8 +7,8 @@ namespace grep = lies::grep;
 
 grep::Outcome refused() {
 #ifdef LIE
-  return grep::Outcome::failure(grep::ErrorCode::permission_denied, "the folder cannot be read");
+  return grep::Outcome::failure(grep::ErrorCode::permission_denied, "the directory cannot be read");
 #else
-  return grep::Outcome::failure(grep::ErrorCode::path_not_found, "there is no such folder");
+  return grep::Outcome::failure(grep::ErrorCode::path_not_found, "there is no such directory");
 #endif
 }

@@ -8,8 +8,8 @@ namespace grep = lies::grep;
 
 grep::Outcome refused() {
 #ifdef LIE
-  return grep::Outcome::failure(lies::edit::ErrorCode::file_not_found, "there is no such folder");
+  return grep::Outcome::failure(lies::edit::ErrorCode::file_not_found, "there is no such directory");
 #else
-  return grep::Outcome::failure(grep::ErrorCode::path_not_found, "there is no such folder");
+  return grep::Outcome::failure(grep::ErrorCode::path_not_found, "there is no such directory");
 #endif
 }

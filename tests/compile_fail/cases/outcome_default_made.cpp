@@ -9,7 +9,8 @@ grep::Outcome search(candor::Ledger ledger, grep::Data data) {
 #ifdef LIE
   grep::Outcome outcome;
 #else
-  grep::Outcome outcome = grep::Outcome::failure(grep::ErrorCode::path_not_found, "there is no such folder");
+  grep::Outcome outcome =
+      grep::Outcome::failure(grep::ErrorCode::path_not_found, "there is no such directory");
 #endif
   outcome = grep::Outcome::from(std::move(ledger).close(), std::move(data));
   return outcome;

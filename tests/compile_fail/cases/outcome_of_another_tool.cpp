@@ -9,8 +9,8 @@ namespace grep = lies::grep;
 
 grep::Outcome refused() {
 #ifdef LIE
-  return edit::Outcome::failure(edit::ErrorCode::file_not_found, "there is no such folder");
+  return edit::Outcome::failure(edit::ErrorCode::file_not_found, "there is no such directory");
 #else
-  return grep::Outcome::failure(grep::ErrorCode::path_not_found, "there is no such folder");
+  return grep::Outcome::failure(grep::ErrorCode::path_not_found, "there is no such directory");
 #endif
 }

@@ -1,5 +1,5 @@
 // compile_fail/cases/step_not_done_without_reason.cpp: the formatter did not run, without a skip reason
-// expect: a step that did not run says why: name an approved reason
+// expect: a step that did not run needs an approved reason
 #include "edit.hpp"
 
 namespace edit = lies::edit;

@@ -6,8 +6,8 @@ namespace grep = lies::grep;
 
 grep::Failure refused() {
 #ifdef LIE
-  return {.code = "disk_on_fire", .message = "there is no such folder"};
+  return {.code = "disk_on_fire", .message = "there is no such directory"};
 #else
-  return {.code = grep::ErrorCode::path_not_found, .message = "there is no such folder"};
+  return {.code = grep::ErrorCode::path_not_found, .message = "there is no such directory"};
 #endif
 }

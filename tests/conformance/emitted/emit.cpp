@@ -28,25 +28,25 @@ std::string batch_text(const std::vector<Code>& batch) {
   return text + "};\nconst Entered entered(cases);\n\n}  // namespace\n}  // namespace emitted\n";
 }
 
-/// The batches of a suite on their way to a folder.
+/// The batches of a suite on their way to a directory.
 class Batches {
  public:
-  explicit Batches(std::filesystem::path folder) : folder_(std::move(folder)) {}
+  explicit Batches(std::filesystem::path directory) : directory_(std::move(directory)) {}
 
   void add(Code code) {
-    for (const auto& [path, text] : code.files) write_file(folder_ / path, text);
+    for (const auto& [path, text] : code.files) write_file(directory_ / path, text);
     batch_.push_back(std::move(code));
     if (batch_.size() == batch_size) end();
   }
   void end() {
     if (batch_.empty()) return;
-    write_file(folder_ / ("batch_" + std::to_string(count_++) + ".cpp"), batch_text(batch_));
+    write_file(directory_ / ("batch_" + std::to_string(count_++) + ".cpp"), batch_text(batch_));
     batch_.clear();
   }
   std::size_t count() const { return count_; }
 
  private:
-  std::filesystem::path folder_;
+  std::filesystem::path directory_;
   std::vector<Code> batch_;
   std::size_t count_ = 0;
 };
@@ -61,8 +61,8 @@ std::string refused(const SuiteFile& file, std::size_t number, std::string reaso
   return text;
 }
 
-int emit_all(const Suite& suite, const std::filesystem::path& folder) {
-  Batches batches(folder);
+int emit_all(const Suite& suite, const std::filesystem::path& directory) {
+  Batches batches(directory);
   std::string answers;
   std::size_t files = 0;
   for (const SuiteFile& file : suite.files) {
@@ -77,7 +77,7 @@ int emit_all(const Suite& suite, const std::filesystem::path& folder) {
     }
   }
   batches.end();
-  write_file(folder / "answers", answers);
+  write_file(directory / "answers", answers);
   std::printf("emitted: %zu files of tests, in %zu batches\n", suite.files.size(), batches.count());
   return suite.files.empty() ? 3 : 0;
 }

@@ -37,16 +37,16 @@ bool is_contradiction(const source::Node& group, const StandaloneSchema& lone) {
 }
 
 TEST_CASE("no document of the official test suite satisfies what is called a contradiction") {
-  const auto folder =
+  const auto directory =
       std::filesystem::path(CANDOR_SHARED_DIR) / "data/json-schema-test-suite/tests/draft2020-12";
-  if (!std::filesystem::exists(folder)) {
+  if (!std::filesystem::exists(directory)) {
     std::cout << "skipped: contradictions of the JSON-Schema-Test-Suite (no "
                  "../shared/data/json-schema-test-suite)\n";
     return;
   }
   std::size_t groups = 0;
   std::size_t contradictions = 0;
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+  for (const auto& entry : std::filesystem::directory_iterator(directory)) {
     if (entry.path().extension() != ".json") continue;
     const source::Document file = document(content(entry.path()), entry.path().filename().string());
     for (const source::Node& group : file.root.items) {

@@ -108,9 +108,9 @@ std::string complaint(const std::string& module, const std::string& header) {
 }  // namespace
 
 std::vector<std::string> include_breaches(const SourceFile& file) {
-  const std::string folder = "generator/";
-  if (file.path.rfind(folder, 0) != 0) return {};
-  const std::string module = module_of(file.path.substr(folder.size()));
+  const std::string directory = "generator/";
+  if (file.path.rfind(directory, 0) != 0) return {};
+  const std::string module = module_of(file.path.substr(directory.size()));
   if (!builds_on.contains(module))
     return {file.path + ":1: the module " + module + " is missing in the order of modules"};
   std::vector<std::string> breaches;

@@ -33,8 +33,8 @@ SourceFile make_source(std::string path, const std::string& text) {
 std::vector<SourceFile> project_sources() {
   const fs::path root = CANDOR_SOURCE_DIR;
   std::vector<SourceFile> files;
-  for (const char* folder : {"generator", "tests"}) {
-    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / folder)) {
+  for (const char* directory : {"generator", "tests"}) {
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / directory)) {
       const fs::path extension = entry.path().extension();
       if (!entry.is_regular_file() || (extension != ".cpp" && extension != ".hpp")) continue;
       if (SourceFile file = read_source(root, entry.path()); is_ours(file)) files.push_back(std::move(file));

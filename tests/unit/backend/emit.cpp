@@ -27,7 +27,7 @@ TEST_CASE("a namespace that C++ cannot have is refused") {
     diagnostics::Report report;
     CHECK(!backend::cpp::emit({}, {.namespace_name = name}, templates, report));
     REQUIRE(report.all().size() == 1);
-    CHECK(report.all()[0].message == "'" + std::string(name) + "' is no namespace that C++ can have");
+    CHECK(report.all()[0].message == "'" + std::string(name) + "' is not a valid C++ namespace");
   }
 }
 

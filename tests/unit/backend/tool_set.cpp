@@ -32,7 +32,7 @@ TEST_CASE("a set lists its tools and asks for a handler of each") {
 }};
 )") != std::string::npos);
   CHECK(text.find(R"(  static_assert(candor::takes<Handler, edit::Params>,
-                "agent: nobody handles the tool edit");
+                "agent: no handler for the tool edit");
   static_assert(candor::answers_with<Handler, edit::Params, edit::Outcome>,
                 "agent: the handler of edit must return edit::Outcome, not another tool's");
 )") != std::string::npos);

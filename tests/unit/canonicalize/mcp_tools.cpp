@@ -12,9 +12,9 @@ namespace candor::schema::test {
 namespace {
 
 /// The lists, in the order of their names. The index beside them is none.
-std::vector<std::filesystem::path> lists_in(const std::filesystem::path& folder) {
+std::vector<std::filesystem::path> lists_in(const std::filesystem::path& directory) {
   std::vector<std::filesystem::path> paths;
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+  for (const auto& entry : std::filesystem::directory_iterator(directory)) {
     const auto& path = entry.path();
     if (path.extension() == ".json" && path.filename() != "INDEX.json") paths.push_back(path);
   }
@@ -23,14 +23,14 @@ std::vector<std::filesystem::path> lists_in(const std::filesystem::path& folder)
 }
 
 TEST_CASE("real MCP tool lists") {
-  const std::filesystem::path folder = std::filesystem::path(CANDOR_SHARED_DIR) / "data/mcp-tools";
-  if (!std::filesystem::exists(folder)) {
+  const std::filesystem::path directory = std::filesystem::path(CANDOR_SHARED_DIR) / "data/mcp-tools";
+  if (!std::filesystem::exists(directory)) {
     std::cout << "skipped: MCP tool lists (no ../shared/data/mcp-tools)\n";
     return;
   }
   std::size_t tools = 0;
   std::size_t taken = 0;
-  const auto lists = lists_in(folder);
+  const auto lists = lists_in(directory);
   for (const auto& path : lists) {
     CAPTURE(path.filename().string());
     const std::string text = content(path);

@@ -1,5 +1,5 @@
-// tests/unit/check/cases.cpp: each rule has a folder in tests/check with a contract that breaks it, what is
-// said of that to the letter, and a contract that keeps it, of which nothing is said.
+// tests/unit/check/cases.cpp: each rule has a directory in tests/check with a contract that breaks it, what
+// is said of that to the letter, and a contract that keeps it, of which nothing is said.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -15,8 +15,8 @@ using namespace candor;
 
 namespace {
 
-/// The folder of a rule: the id behind the slash, with '_' for '-'.
-std::string folder_of(const diagnostics::Rule& rule) {
+/// The directory of a rule: the id behind the slash, with '_' for '-'.
+std::string directory_of(const diagnostics::Rule& rule) {
   std::string name(rule.id.substr(rule.id.find('/') + 1));
   std::replace(name.begin(), name.end(), '-', '_');
   return name;
@@ -44,7 +44,7 @@ void look_at(const std::string& name, const std::string& text, diagnostics::Repo
   }
 }
 
-std::vector<std::string> case_folders() {
+std::vector<std::string> case_directories() {
   std::vector<std::string> names;
   const std::filesystem::path top = std::filesystem::path(CANDOR_SOURCE_DIR) / "tests" / "check";
   for (const auto& entry : std::filesystem::directory_iterator(top))
@@ -54,9 +54,9 @@ std::vector<std::string> case_folders() {
 }
 
 /// The file of a case, whichever of the forms it has, and its name.
-std::pair<std::string, std::string> case_file(const std::string& folder, const std::string& which) {
+std::pair<std::string, std::string> case_file(const std::string& directory, const std::string& which) {
   for (const char* ending : {".tool.json", ".envelope.json", ".convention.json"})
-    if (auto text = testing::project_text("tests/check/" + folder + "/" + which + ending))
+    if (auto text = testing::project_text("tests/check/" + directory + "/" + which + ending))
       return {which + ending, *text};
   return {};
 }
@@ -65,15 +65,15 @@ std::pair<std::string, std::string> case_file(const std::string& folder, const s
 
 TEST_CASE("every rule has its cases, and what is said of them is pinned") {
   std::set<std::string> said_ids;
-  for (const std::string& folder : case_folders()) {
-    CAPTURE(folder);
-    const auto [bad_name, bad] = case_file(folder, "bad");
+  for (const std::string& directory : case_directories()) {
+    CAPTURE(directory);
+    const auto [bad_name, bad] = case_file(directory, "bad");
     diagnostics::Report report;
     look_at(bad_name, bad, report);
     CHECK(testing::report_text(report) ==
-          testing::project_text("tests/check/" + folder + "/expected.txt").value_or(""));
-    for (const diagnostics::Diagnostic& each : report.all()) said_ids.insert(each.rule + " in " + folder);
-    const auto [good_name, good] = case_file(folder, "good");
+          testing::project_text("tests/check/" + directory + "/expected.txt").value_or(""));
+    for (const diagnostics::Diagnostic& each : report.all()) said_ids.insert(each.rule + " in " + directory);
+    const auto [good_name, good] = case_file(directory, "good");
     REQUIRE(!good.empty());
     diagnostics::Report nothing;
     look_at(good_name, good, nothing);
@@ -81,7 +81,7 @@ TEST_CASE("every rule has its cases, and what is said of them is pinned") {
   }
   for (const diagnostics::Rule* rule : listed_rules()) {
     CAPTURE(rule->id);
-    CHECK(said_ids.contains(std::string(rule->id) + " in " + folder_of(*rule)));
+    CHECK(said_ids.contains(std::string(rule->id) + " in " + directory_of(*rule)));
   }
 }
 
@@ -97,9 +97,9 @@ TEST_CASE("ids and names of rules are unique, and each rule can be explained") {
 
 TEST_CASE("every directory of cases is that of a rule") {
   std::set<std::string> known;
-  for (const diagnostics::Rule* rule : listed_rules()) known.insert(folder_of(*rule));
-  for (const std::string& folder : case_folders()) {
-    CAPTURE(folder);
-    CHECK(known.contains(folder));
+  for (const diagnostics::Rule* rule : listed_rules()) known.insert(directory_of(*rule));
+  for (const std::string& directory : case_directories()) {
+    CAPTURE(directory);
+    CHECK(known.contains(directory));
   }
 }

@@ -47,7 +47,7 @@ TEST_CASE("a member whose name is refused is said") {
         std::string::npos);
 }
 
-TEST_CASE("a contract has the name of its file, without the folders of this machine") {
+TEST_CASE("a contract has the name of its file, without the directories of this machine") {
   candor::diagnostics::Report report;
   const std::string text = R"({"name":"t","description":"T.","params":{"type":"object"},"result":true})";
   const auto name_of = [&](const std::string& name) {

@@ -13,11 +13,11 @@ using namespace candor;
 
 namespace {
 
-std::vector<std::filesystem::path> json_files(const std::filesystem::path& folder,
+std::vector<std::filesystem::path> json_files(const std::filesystem::path& directory,
                                               const std::string& ending) {
   std::vector<std::filesystem::path> files;
   std::error_code none;
-  for (const auto& entry : std::filesystem::directory_iterator(folder, none))
+  for (const auto& entry : std::filesystem::directory_iterator(directory, none))
     if (entry.path().filename().string().ends_with(ending)) files.push_back(entry.path());
   std::sort(files.begin(), files.end());
   return files;

@@ -15,7 +15,7 @@ using candor::tests::put_text;
 using candor::tests::refusal;
 using candor::tests::text_of;
 
-TEST_CASE("paths stay below the folder") {
+TEST_CASE("paths stay below the directory") {
   const auto outside = [](const std::string& message) {
     return "TMP/out:1:1: " + message + " [output/outside-folder]\n";
   };
@@ -39,7 +39,7 @@ TEST_CASE("one bad artifact keeps all of them from being written, and all bad on
         "TMP/out:1:1: the output path '/y' is absolute [output/outside-folder]\n");
 }
 
-TEST_CASE("the folder has a name") {
+TEST_CASE("the directory has a name") {
   candor::diagnostics::Report report;
   CHECK(!candor::output::write({{"a", "a"}}, "", report));
   CHECK(candor::tests::report_text(report) ==
@@ -81,7 +81,7 @@ TEST_CASE("a target that is a symbolic link") {
         "[output/symlink]\n");
 }
 
-TEST_CASE("a folder on the way that is a symbolic link") {
+TEST_CASE("a directory on the way that is a symbolic link") {
   Bench bench;
   fs::create_directories(bench.temp.path() / "elsewhere");
   fs::create_directory(bench.out);
@@ -94,7 +94,7 @@ TEST_CASE("a folder on the way that is a symbolic link") {
         "[output/symlink]\n");
 }
 
-TEST_CASE("the output folder itself may be a symbolic link: the user named it") {
+TEST_CASE("the output directory itself may be a symbolic link: the user named it") {
   Bench bench;
   fs::create_directories(bench.temp.path() / "real");
   fs::create_directory_symlink(bench.temp.path() / "real", bench.out);
@@ -105,17 +105,17 @@ TEST_CASE("the output folder itself may be a symbolic link: the user named it") 
 TEST_CASE("something else in the way") {
   Bench bench;
   put_text(bench.out / "file", "mine");
-  fs::create_directories(bench.out / "folder");
+  fs::create_directories(bench.out / "directory");
   REQUIRE(::mkfifo((bench.out / "pipe").c_str(), 0600) == 0);
-  CHECK(!bench.write({{"file/a.hpp", "a"}, {"folder", "b"}, {"pipe", "c"}}));
-  CHECK(listing(bench.out) == Names{"file", "folder/", "pipe"});
+  CHECK(!bench.write({{"file/a.hpp", "a"}, {"directory", "b"}, {"pipe", "c"}}));
+  CHECK(listing(bench.out) == Names{"directory/", "file", "pipe"});
   CHECK(bench.messages() ==
         "TMP/out/file:1:1: expected a directory at this output path [output/not-a-file]\n"
-        "TMP/out/folder:1:1: expected a regular file at this output path [output/not-a-file]\n"
+        "TMP/out/directory:1:1: expected a regular file at this output path [output/not-a-file]\n"
         "TMP/out/pipe:1:1: expected a regular file at this output path [output/not-a-file]\n");
 }
 
-TEST_CASE("an output folder that is a file") {
+TEST_CASE("an output directory that is a file") {
   Bench bench;
   put_text(bench.out, "mine");
   CHECK(!bench.write({{"a.hpp", "a"}}));

@@ -41,7 +41,7 @@ TEST_CASE("long lines are cut in the note") {
   CHECK(bench.report.all().front().help == Names{"the generated line is: " + line.substr(0, 120) + "..."});
 }
 
-TEST_CASE("a folder that is not there makes every file stale") {
+TEST_CASE("a directory that is not there makes every file stale") {
   Bench bench;
   CHECK(stale({{"a", "x"}}, bench.out, bench.report) == Names{"a"});
   CHECK(bench.messages() == "TMP/out/a:1:1: this generated file is missing [output/stale]\n");

@@ -40,7 +40,7 @@ class AsNobody {
 
 }  // namespace
 
-TEST_CASE("files and folders are made") {
+TEST_CASE("files and directories are made") {
   Bench bench;
   CHECK(bench.write({{"a.hpp", "a\n"}, {"deep/er/b.hpp", "b\n"}, {"empty.hpp", ""}}) == WriteResult{3, 0});
   CHECK(bench.messages() == "");
@@ -65,7 +65,7 @@ TEST_CASE("an unchanged file is not touched, a changed one is replaced") {
   CHECK(listing(bench.out) == Names{"longer.hpp", "other.hpp", "same.hpp"});
 }
 
-TEST_CASE("nothing to write is well, and makes no folder") {
+TEST_CASE("nothing to write is well, and makes no directory") {
   Bench bench;
   CHECK(bench.write({}) == WriteResult{0, 0});
   CHECK(!fs::exists(bench.out));
@@ -159,7 +159,7 @@ TEST_CASE("a transaction that is dropped leaves no trace") {
   CHECK(!fs::exists(bench.out));
 }
 
-TEST_CASE("a folder that cannot be written") {
+TEST_CASE("a directory that cannot be written") {
   Bench bench;
   put_text(bench.out / "a.hpp", "old");
   fs::permissions(bench.temp.path(), fs::perms{0755});

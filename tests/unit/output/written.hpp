@@ -6,15 +6,15 @@
 
 #include "output/write.hpp"
 #include "support/report_text.hpp"
-#include "support/temp_folder.hpp"
+#include "support/temp_directory.hpp"
 
 namespace candor::tests {
 
 using Names = std::vector<std::string>;
 
-/// A folder `out` within a temporary one, and a report whose text calls the temporary one TMP.
+/// A directory `out` within a temporary one, and a report whose text calls the temporary one TMP.
 struct Bench {
-  TempFolder temp;
+  TempDirectory temp;
   diagnostics::Report report;
   std::filesystem::path out = temp.path() / "out";
 

@@ -62,16 +62,16 @@ int run_file(const std::filesystem::path& path) {
 }  // namespace
 
 TEST_CASE("JSON-Schema-Test-Suite: patterns") {
-  const std::filesystem::path folder =
+  const std::filesystem::path directory =
       std::filesystem::path(CANDOR_SHARED_DIR) / "data/json-schema-test-suite/tests/draft2020-12";
-  if (!std::filesystem::exists(folder)) {
+  if (!std::filesystem::exists(directory)) {
     std::cout << "skipped: patterns of JSON-Schema-Test-Suite (no ../shared/data/json-schema-test-suite)\n";
     return;
   }
   int count = 0;
   for (const char* const file : {"pattern.json", "patternProperties.json", "optional/ecmascript-regex.json",
                                  "optional/non-bmp-regex.json"})
-    count += run_file(folder / file);
+    count += run_file(directory / file);
   CHECK(count >= 90);
 }
 

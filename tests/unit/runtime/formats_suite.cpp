@@ -41,14 +41,14 @@ Counts run_file(const std::filesystem::path& path) {
 }
 
 TEST_CASE("JSON-Schema-Test-Suite: optional/format, asserted") {
-  const std::filesystem::path folder = std::filesystem::path(CANDOR_SHARED_DIR) /
-                                       "data/json-schema-test-suite/tests/draft2020-12/optional/format";
-  if (!std::filesystem::exists(folder)) {
+  const std::filesystem::path directory = std::filesystem::path(CANDOR_SHARED_DIR) /
+                                          "data/json-schema-test-suite/tests/draft2020-12/optional/format";
+  if (!std::filesystem::exists(directory)) {
     std::cout << "skipped: formats of JSON-Schema-Test-Suite (no ../shared/data/json-schema-test-suite)\n";
     return;
   }
   Counts all;
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+  for (const auto& entry : std::filesystem::directory_iterator(directory)) {
     const Counts counts = run_file(entry.path());
     std::cout << "counts: format " << entry.path().stem().string() << ": " << counts.right << "/"
               << counts.tests << "\n";

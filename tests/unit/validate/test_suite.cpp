@@ -14,9 +14,9 @@
 namespace candor::schema::test {
 namespace {
 
-std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder) {
+std::vector<std::filesystem::path> files_in(const std::filesystem::path& directory) {
   std::vector<std::filesystem::path> paths;
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+  for (const auto& entry : std::filesystem::directory_iterator(directory)) {
     if (entry.path().extension() == ".json") paths.push_back(entry.path());
   }
   std::sort(paths.begin(), paths.end());
@@ -90,14 +90,14 @@ void run_group(const source::Node& group, Tally& tally) {
 }
 
 TEST_CASE("the official test suite: right, or refused by name") {
-  const auto folder =
+  const auto directory =
       std::filesystem::path(CANDOR_SHARED_DIR) / "data/json-schema-test-suite/tests/draft2020-12";
-  if (!std::filesystem::exists(folder)) {
+  if (!std::filesystem::exists(directory)) {
     std::cout << "skipped: JSON-Schema-Test-Suite (no ../shared/data/json-schema-test-suite)\n";
     return;
   }
   Tally tally;
-  for (const auto& path : files_in(folder)) {
+  for (const auto& path : files_in(directory)) {
     CAPTURE(path.filename().string());
     const source::Document file = document(content(path), path.filename().string());
     for (const source::Node& group : file.root.items) run_group(group, tally);

@@ -1,5 +1,5 @@
-// tests/unit/verify/cases.cpp: each rule and each envelope has a folder in tests/verify/cases with lines that
-// break it, what is said of them to the letter, and lines of which nothing is said.
+// tests/unit/verify/cases.cpp: each rule and each envelope has a directory in tests/verify/cases with lines
+// that break it, what is said of them to the letter, and lines of which nothing is said.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@ namespace {
 
 const std::string top = "tests/verify/cases/";
 
-std::string folder_of(std::string_view id) {
+std::string directory_of(std::string_view id) {
   std::string name(id.substr(id.find('/') + 1));
   std::replace(name.begin(), name.end(), '-', '_');
   return name;
@@ -35,13 +35,13 @@ struct Said {
   std::set<std::string> rules;
 };
 
-Said replayed(const std::string& folder, const std::string& file) {
-  std::istringstream options(testing::project_text(top + folder + "/options").value_or("aft"));
+Said replayed(const std::string& directory, const std::string& file) {
+  std::istringstream options(testing::project_text(top + directory + "/options").value_or("aft"));
   std::string envelope;
   options >> envelope;
   verify::Replay replay(testing::subjects_of("tests/verify/contracts"),
                         {verify::find_envelope(envelope), "", file});
-  std::istringstream lines(testing::project_text(top + folder + "/" + file).value_or("no such file"));
+  std::istringstream lines(testing::project_text(top + directory + "/" + file).value_or("no such file"));
   Said said;
   diagnostics::Report report;
   const auto print = [&] {
@@ -56,7 +56,7 @@ Said replayed(const std::string& folder, const std::string& file) {
   return said;
 }
 
-std::vector<std::string> folders() {
+std::vector<std::string> directories() {
   std::vector<std::string> names;
   for (const auto& entry : std::filesystem::directory_iterator(std::string(CANDOR_SOURCE_DIR) + "/" + top))
     names.push_back(entry.path().filename().string());
@@ -68,24 +68,25 @@ std::vector<std::string> folders() {
 
 TEST_CASE("every rule has its cases, and what is said of them is pinned") {
   std::set<std::string> shown;
-  for (const std::string& folder : folders()) {
-    CAPTURE(folder);
-    const Said bad = replayed(folder, "bad.ndjson");
-    for (const std::string& rule : bad.rules) shown.insert(rule + " in " + folder);
+  for (const std::string& directory : directories()) {
+    CAPTURE(directory);
+    const Said bad = replayed(directory, "bad.ndjson");
+    for (const std::string& rule : bad.rules) shown.insert(rule + " in " + directory);
     if (std::getenv("REFRESH") != nullptr)
-      std::ofstream(std::string(CANDOR_SOURCE_DIR) + "/" + top + folder + "/expected.txt") << bad.text;
-    CHECK(bad.text == testing::project_text(top + folder + "/expected.txt").value_or(""));
-    CHECK(replayed(folder, "good.ndjson").text == "");
+      std::ofstream(std::string(CANDOR_SOURCE_DIR) + "/" + top + directory + "/expected.txt") << bad.text;
+    CHECK(bad.text == testing::project_text(top + directory + "/expected.txt").value_or(""));
+    CHECK(replayed(directory, "good.ndjson").text == "");
   }
   for (const verify::Rule* rule : verify::all()) {
     CAPTURE(rule->about.id);
-    CHECK(shown.contains(std::string(rule->about.id) + " in " + folder_of(rule->about.id)));
+    CHECK(shown.contains(std::string(rule->about.id) + " in " + directory_of(rule->about.id)));
   }
   // Laws that are checked elsewhere: where a contract is loaded, and where an outcome is written.
   const std::set<std::string_view> not_of_answers{"convention/reserved-name", "convention/other-state"};
   for (const diagnostics::Rule& law : convention::law_rules()) {
     CAPTURE(law.id);
-    CHECK((not_of_answers.contains(law.id) || shown.contains(std::string(law.id) + " in " + folder_of(law.id))));
+    CHECK((not_of_answers.contains(law.id) ||
+           shown.contains(std::string(law.id) + " in " + directory_of(law.id))));
   }
   // Two rules need more than a few lines, and one a second flag: stream.cpp and the envelopes' cases show
   // them.
@@ -94,17 +95,17 @@ TEST_CASE("every rule has its cases, and what is said of them is pinned") {
   for (const diagnostics::Rule* each : diagnostics::rules_of("verify")) {
     const diagnostics::Rule& rule = *each;
     CAPTURE(rule.id);
-    CHECK(
-        (elsewhere.contains(rule.id) || shown.contains(std::string(rule.id) + " in " + folder_of(rule.id))));
+    CHECK((elsewhere.contains(rule.id) ||
+           shown.contains(std::string(rule.id) + " in " + directory_of(rule.id))));
   }
 }
 
 TEST_CASE("every envelope has its cases") {
   for (const verify::Envelope* envelope : verify::envelopes()) {
-    const std::string folder =
+    const std::string directory =
         envelope->name == "aft" ? "envelope_shape" : "envelope_" + std::string(envelope->name);
-    CAPTURE(folder);
-    CHECK(replayed(folder, "bad.ndjson").rules.contains("verify/envelope-shape"));
+    CAPTURE(directory);
+    CHECK(replayed(directory, "bad.ndjson").rules.contains("verify/envelope-shape"));
   }
 }
 
@@ -123,13 +124,13 @@ TEST_CASE("ids of rules are unique, and each rule can be explained") {
 
 TEST_CASE("every directory of cases is that of a rule or of an envelope") {
   std::set<std::string> known;
-  for (const diagnostics::Rule* rule : diagnostics::rules_of("verify")) known.insert(folder_of(rule->id));
-  for (const verify::Rule* rule : verify::all()) known.insert(folder_of(rule->about.id));
-  for (const diagnostics::Rule& law : convention::law_rules()) known.insert(folder_of(law.id));
+  for (const diagnostics::Rule* rule : diagnostics::rules_of("verify")) known.insert(directory_of(rule->id));
+  for (const verify::Rule* rule : verify::all()) known.insert(directory_of(rule->about.id));
+  for (const diagnostics::Rule& law : convention::law_rules()) known.insert(directory_of(law.id));
   for (const verify::Envelope* envelope : verify::envelopes())
     known.insert("envelope_" + std::string(envelope->name));
-  for (const std::string& folder : folders()) {
-    CAPTURE(folder);
-    CHECK(known.contains(folder));
+  for (const std::string& directory : directories()) {
+    CAPTURE(directory);
+    CHECK(known.contains(directory));
   }
 }

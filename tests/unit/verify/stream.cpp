@@ -172,10 +172,11 @@ TEST_CASE("of two requests with one id that are never answered, the later one is
 
 TEST_CASE("the counts of parts add up to those of the whole") {
   std::vector<std::string> lines;
-  for (const char* folder : {"complete_with_gap", "param_ignored", "unknown_tool", "no_code", "malformed"}) {
+  for (const char* directory :
+       {"complete_with_gap", "param_ignored", "unknown_tool", "no_code", "malformed"}) {
     for (const char* file : {"bad.ndjson", "good.ndjson"}) {
       std::istringstream text(
-          testing::project_text(std::string("tests/verify/cases/") + folder + "/" + file).value_or(""));
+          testing::project_text(std::string("tests/verify/cases/") + directory + "/" + file).value_or(""));
       for (std::string line; std::getline(text, line);) lines.push_back(line);
     }
   }

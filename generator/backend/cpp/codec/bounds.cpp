@@ -46,7 +46,7 @@ Bounds bounds(const ir::Integer& type, std::optional<Number> (*convert)(const De
     if (value && *value < Limits::max()) result.high = value;
     if (!value && compare(high, *least) < 0) result.empty = true;
   }
-  if (result.empty) {  // no integer fits: said by bounds that cross
+  if (result.empty) {  // no integer fits: expressed by bounds that cross
     result.low = Number{1};
     result.high = Number{0};
   }

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "backend/cpp/codec/conditions.hpp"
 #include "backend/cpp/codec/answer_members.hpp"
+#include "backend/cpp/codec/conditions.hpp"
 #include "backend/cpp/codec/tables.hpp"
 #include "backend/cpp/plan/steps.hpp"
 #include "backend/cpp/text/text.hpp"
@@ -118,8 +118,7 @@ struct Descriptions::Describe {
     const ir::TextRules& rules = type.rules;
     const bool only_size = rules.patterns.empty() && rules.values.empty() && type.any_of.empty();
     if (only_size && rules.min_length == 0 && !rules.max_length) return "rt::string";
-    if (only_size)
-      return "rt::sized_string<" + bounds(rules.min_length, rules.max_length).substr(2) + ">";
+    if (only_size) return "rt::sized_string<" + bounds(rules.min_length, rules.max_length).substr(2) + ">";
     return condition_on("rt::string", "std::string_view");
   }
   std::string operator()(const ir::Enum& type) const {
@@ -170,8 +169,8 @@ struct Descriptions::Describe {
       }
       parts.push_back(std::move(part));
     }
-    std::string text = std::visit([&](const auto& by) { return told_apart(by, type); }, type.by) +
-                       arguments(parts) + ">";
+    std::string text =
+        std::visit([&](const auto& by) { return told_apart(by, type); }, type.by) + arguments(parts) + ">";
     const std::size_t start = shallowest_branch(source().contract, type);
     if (start != 0) text = "rt::starting_as<" + std::to_string(start) + ", " + text + ">";
     return text;
@@ -198,8 +197,8 @@ struct Descriptions::Describe {
     std::vector<std::string> fields;
     for (std::size_t i = 0; i < type.fields.size(); ++i)
       fields.push_back(all.field(type.fields[i], names().members[i], object));
-    const std::string rest =
-        all.rest(type.extras, type.extra_key, object, names().members.empty() ? "" : names().members.back().name);
+    const std::string rest = all.rest(type.extras, type.extra_key, object,
+                                      names().members.empty() ? "" : names().members.back().name);
     all.need("objects");
     return declared("is_object", rest, fields);
   }
@@ -216,8 +215,8 @@ struct Descriptions::Describe {
         fields.push_back("rt::forbidden_item<" + pointer + ">");
         continue;
       }
-      fields.push_back(std::string(member.form == Form::plain ? "rt::item<" : "rt::optional_item<") + pointer +
-                       ", " + all.held(inner) + ">");
+      fields.push_back(std::string(member.form == Form::plain ? "rt::item<" : "rt::optional_item<") +
+                       pointer + ", " + all.held(inner) + ">");
     }
     std::string rest = ", " + std::to_string(type.min_items);
     if (type.max_items || type.rest)
@@ -226,12 +225,17 @@ struct Descriptions::Describe {
     all.need("tuples");
     return declared("is_tuple", rest, fields);
   }
-  std::string declared(const char* kind, const std::string& rest, const std::vector<std::string>& fields) const {
+  std::string declared(const char* kind, const std::string& rest,
+                       const std::vector<std::string>& fields) const {
     const bool guarded = source().type(id).guard.has_value();
     const std::string& own = all.begun_.at(id);
     const std::string name = guarded ? all.define(names().stem + "_members") : own;
     if (kind == std::string_view("is_object")) all.constants_.descriptions.emplace(id, name);
-    all.declare(kind, {{"name", name}, {"cpp", names().cpp}, {"rest", rest}, {"has_fields", !fields.empty()}, {"fields", field_lines(fields)}});
+    all.declare(kind, {{"name", name},
+                       {"cpp", names().cpp},
+                       {"rest", rest},
+                       {"has_fields", !fields.empty()},
+                       {"fields", field_lines(fields)}});
     return name;
   }
 };
@@ -244,8 +248,8 @@ Descriptions::Descriptions(const Source& source, const Tables& tables)
 std::string words_of(const std::string& enum_name) { return "k" + enum_name + "Words"; }
 
 void Descriptions::declare(const char* kind, View view) {
-  constexpr render::Key kinds[] = {"is_cases",  "is_words", "is_function", "is_alias",
-                                   "is_struct", "is_object", "is_tuple",   "is_forward"};
+  constexpr render::Key kinds[] = {"is_cases",  "is_words",  "is_function", "is_alias",
+                                   "is_struct", "is_object", "is_tuple",    "is_forward"};
   for (const render::Key flag : kinds) view.add(flag, flag.text() == kind);
   declarations_.push_back(std::move(view));
 }
@@ -257,8 +261,7 @@ std::string Descriptions::function(const std::string& stem, const std::string& t
   auto [at, is_new] = by_text_.try_emplace(type + ": " + condition);
   if (!is_new) return at->second;
   at->second = names_.take("fits_" + stem);
-  declare("is_function",
-          {{"name", at->second}, {"is_condition", true}, {"type", type}, {"text", condition}});
+  declare("is_function", {{"name", at->second}, {"is_condition", true}, {"type", type}, {"text", condition}});
   return at->second;
 }
 
@@ -272,7 +275,8 @@ std::string Descriptions::keys(const std::optional<ir::TypeId>& key) {
 
 std::string Descriptions::condition(ir::TypeId id) {
   return scalar_condition(source_.type(id).kind, "value", [&](const std::vector<std::string>& words) {
-    const auto known = std::ranges::find(constants_.words, words, &std::pair<std::vector<std::string>, std::string>::first);
+    const auto known =
+        std::ranges::find(constants_.words, words, &std::pair<std::vector<std::string>, std::string>::first);
     if (known != constants_.words.end()) return known->second;
     const std::string name = names_.take(source_.names(id).stem + "_words");
     View rows = View::array();
@@ -324,17 +328,17 @@ std::string Descriptions::held(ir::TypeId id) {
 std::string Descriptions::default_of(const ir::Field& field, const std::string& object,
                                      const MemberPlan& member) {
   const ir::TypeKind& kind = source_.type(field.type).kind;
-  const bool is_constant = std::holds_alternative<ir::Boolean>(kind) || std::holds_alternative<ir::Integer>(kind) ||
+  const bool is_constant = std::holds_alternative<ir::Boolean>(kind) ||
+                           std::holds_alternative<ir::Integer>(kind) ||
                            std::holds_alternative<ir::Enum>(kind);
   if (is_constant && !source_.names(field.type).boxed && !source_.names(field.type).wrapped)
-    return member.fresh;
+    return member.initial_value;
   const std::string value =
       held_literal(source_.contract, source_.plan, field.type, *field.default_value, true).value_or("{}");
   const std::string name = names_.take(snake_case(object) + "_" + member.name + "_default");
-  declare("is_function", {{"name", name},
-                          {"is_condition", false},
-                          {"type", source_.names(field.type).held},
-                          {"text", value}});
+  declare(
+      "is_function",
+      {{"name", name}, {"is_condition", false}, {"type", source_.names(field.type).held}, {"text", value}});
   return name;
 }
 
@@ -359,8 +363,8 @@ std::string Descriptions::rest(const ir::Extras& extras, const std::optional<ir:
   const auto* kept = std::get_if<ir::Kept>(&extras);
   const std::string keyed = keys(key);
   if (kept == nullptr) return keyed.empty() ? "" : ", rt::dropped_if<" + keyed + ">";
-  return ", rt::kept<&" + object + "::" + member + ", " + of(kept->type) + (keyed.empty() ? "" : ", " + keyed) +
-         ">";
+  return ", rt::kept<&" + object + "::" + member + ", " + of(kept->type) +
+         (keyed.empty() ? "" : ", " + keyed) + ">";
 }
 
 }  // namespace candor::backend::cpp

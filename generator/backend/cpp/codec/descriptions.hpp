@@ -1,5 +1,5 @@
-// backend/cpp/codec/descriptions.hpp: the descriptions (candor/detail/fields.hpp) of the types of one contract.
-// Private to the codec.
+// backend/cpp/codec/descriptions.hpp: the descriptions (candor/detail/fields.hpp) of the types of one
+// contract. Private to the codec.
 #pragma once
 
 #include <cstddef>
@@ -55,7 +55,7 @@ class Descriptions {
   /// A description under a name, if it is long: each text once.
   std::string named(ir::TypeId id, const std::string& text);
   std::string define(const std::string& stem);
-  /// The function that tells whether the condition on `value` holds; each condition once.
+  /// The function that returns whether the condition on `value` holds; each condition once.
   std::string function(const std::string& stem, const std::string& type, const std::string& condition);
   std::string keys(const std::optional<ir::TypeId>& key);
   /// The condition on `value` of a scalar type or a type of keys; empty where it has none.

@@ -43,11 +43,13 @@ class TypeRows {
       tables_.result = answer;
     } else {
       tables_.result = record == nullptr ? contract_.result : add(nested_result(*record), "Result");
-      answer = add(object_of({{"success", add(constant(true), "Yes"), true}, {"result", *tables_.result, true}}),
-                   "Answer");
+      answer =
+          add(object_of({{"success", add(constant(true), "Yes"), true}, {"result", *tables_.result, true}}),
+              "Answer");
     }
     const SubschemaId failed = failure();
-    tables_.outcome = add({.any_of = keep(std::vector<SubschemaId>{answer, failed}), .exclusive = true}, "Outcome");
+    tables_.outcome =
+        add({.any_of = keep(std::vector<SubschemaId>{answer, failed}), .exclusive = true}, "Outcome");
   }
 
   Subschema operator()(const ir::Boolean&) const { return {.types = detail::boolean_type}; }
@@ -139,7 +141,7 @@ class TypeRows {
       for (const ir::Branch& branch : choice->branches) branches.push_back(branch.type);
     }
     branches.push_back(add({.types = detail::null_type}, "_null"));
-    // An inner type that admits null itself is not told apart from it.
+    // An inner type that admits null itself cannot be distinguished from it.
     const bool is_choice = std::holds_alternative<ir::Union>(inner.kind);
     return {.any_of = keep(std::move(branches)), .exclusive = is_choice && !inner.guard};
   }
@@ -223,7 +225,8 @@ class TypeRows {
 
   Subschema nested_result(const ir::Record& record) {
     std::vector<detail::Property> entries;
-    for (std::uint32_t i = 0; i < record.fields.size(); ++i) entries.push_back(travelling(i, record.fields[i]));
+    for (std::uint32_t i = 0; i < record.fields.size(); ++i)
+      entries.push_back(travelling(i, record.fields[i]));
     Subschema row = object_row(record, std::move(entries));
     row.guard = guard_of(contract_.result);
     return row;
@@ -259,7 +262,8 @@ class TypeRows {
 
   void set_values(Subschema& row, const std::vector<source::Node>& values) {
     std::vector<std::string_view> texts;
-    for (const source::Node& value : values) texts.push_back(tables_.storage.keep(source::canonical_text(value)));
+    for (const source::Node& value : values)
+      texts.push_back(tables_.storage.keep(source::canonical_text(value)));
     std::ranges::sort(texts);
     row.values = keep(std::move(texts));
     row.values_text = tables_.storage.keep(validate::values_text(values));
@@ -277,9 +281,8 @@ class TypeRows {
   static bool leaves_null_to_types(const ir::TypeKind& kind) {
     if (const auto* text = std::get_if<ir::String>(&kind)) return text->any_of.empty();
     if (const auto* values = std::get_if<ir::Enum>(&kind))
-      return std::ranges::all_of(values->values, [](const ir::EnumValue& each) {
-        return each.value.kind == source::Kind::string;
-      });
+      return std::ranges::all_of(
+          values->values, [](const ir::EnumValue& each) { return each.value.kind == source::Kind::string; });
     return std::holds_alternative<ir::Boolean>(kind) || std::holds_alternative<ir::Integer>(kind) ||
            std::holds_alternative<ir::Number>(kind) || std::holds_alternative<ir::Array>(kind) ||
            std::holds_alternative<ir::Tuple>(kind) || std::holds_alternative<ir::Map>(kind) ||

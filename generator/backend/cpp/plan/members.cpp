@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "backend/cpp/plan/steps.hpp"
-#include "backend/cpp/text/text.hpp"
 #include "backend/cpp/plan/type_graph.hpp"
+#include "backend/cpp/text/text.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -27,7 +27,7 @@ void complete(MemberPlan& member, const ir::Contract& contract, const Plan& plan
   member.cpp = type.held;
   if (field.presence == ir::Presence::defaulted && field.default_value) {
     if (const auto text = held_literal(contract, plan, field.type, *field.default_value, false)) {
-      member.initial = member.fresh = *text;
+      member.initial = member.initial_value = *text;
       return;
     }
   }
@@ -35,10 +35,10 @@ void complete(MemberPlan& member, const ir::Contract& contract, const Plan& plan
     const auto* words = std::get_if<ir::Enum>(&contract[field.type].kind);
     const bool only_one = words != nullptr && words->values.size() == 1;
     member.initial = only_one ? type.name + "::" + type.members[0].name : required(type.held);
-    member.fresh = natural_start(contract, plan, field.type);
+    member.initial_value = natural_start(contract, plan, field.type);
     return;
   }
-  member.initial = member.fresh = "std::nullopt";
+  member.initial = member.initial_value = "std::nullopt";
   const auto* nullable = std::get_if<ir::Nullable>(&contract[field.type].kind);
   member.form = nullable != nullptr ? Form::maybe : Form::optional;
   member.cpp = nullable != nullptr ? "candor::Maybe<" + plan.types[nullable->inner].held + ">"

@@ -27,7 +27,7 @@ struct MemberPlan {
   std::string initial;
   /// What stands in for the initializer where an object is made to be read into: the default, "std::nullopt",
   /// or empty where the member is required and has no natural start (see fresh_<stem>()).
-  std::string fresh;
+  std::string initial_value;
   Form form = Form::plain;
 };
 
@@ -74,7 +74,7 @@ enum class Place {
 };
 struct ResultMember {
   Place place = Place::data;
-  /// The member of Data or Gaps; empty where the state tells it.
+  /// The member of Data or Gaps; empty where the state determines it.
   std::string name;
   /// The member of Access::Wire; empty where it is in Data.
   std::string wire;
@@ -149,8 +149,9 @@ struct Plan {
   bool complete_needs_coverage = false;
 };
 
-/// Decides all names and types. Total: any contract that C++ can declare has a plan. `closes_cycle` is that of
-/// break_cycles(); empty: false for all types.
-Plan make_plan(const ir::Contract& contract, const Options& options, const std::vector<bool>& closes_cycle = {});
+/// Decides all names and types. Total: any contract that C++ can declare has a plan. `closes_cycle` is that
+/// of break_cycles(); empty: false for all types.
+Plan make_plan(const ir::Contract& contract, const Options& options,
+               const std::vector<bool>& closes_cycle = {});
 
 }  // namespace candor::backend::cpp

@@ -22,8 +22,8 @@ std::string string_literal(std::string_view text);
 /// Returns an expression of type std::string_view for the text, NUL bytes kept, with its length as a number.
 std::string counted_literal(std::string_view text);
 
-/// Returns true for texts whose lengths compilers would not count at compile time within their default limits, in
-/// one table of std::string_view. clang 14 counts at most 262,144 characters (-fconstexpr-steps).
+/// Returns true for texts whose lengths compilers would not count at compile time within their default
+/// limits, in one table of std::string_view. clang 14 counts at most 262,144 characters (-fconstexpr-steps).
 bool needs_counted_literals(const std::vector<std::string>& texts);
 
 /// An expression of type std::string for the text, NUL bytes kept.
@@ -31,8 +31,8 @@ std::string string_value(std::string_view text);
 
 /// The text as `/// ` lines of at most `width` columns, wrapped at spaces, joined with newlines; empty for
 /// empty text. Line breaks of the text and blank lines between paragraphs are kept. ASCII only: other
-/// characters become U+XXXX (common punctuation its ASCII twin). No line ends in a backslash, and none holds
-/// a trigraph.
+/// characters become U+XXXX (common punctuation becomes its ASCII equivalent). No line ends in a backslash,
+/// and none holds a trigraph.
 std::string comment_lines(std::string_view text, std::size_t width = 100);
 
 /// The text for inside a one-line `//` comment: like comment_lines, on one line.

@@ -39,7 +39,7 @@ View tool_view(const ir::Contract& contract, const Plan& plan, const std::string
   view["travel"] = needs_nesting(contract) ? ", candor::ParamsTravel::nested" : "";
   view["space"] = plan.tool;
   view["header"] = plan.header;
-  view["nobody"] = string_literal(set + ": nobody handles the tool " + plan.tool);
+  view["no_handler"] = string_literal(set + ": no handler for the tool " + plan.tool);
   view["another"] = string_literal(set + ": the handler of " + plan.tool + " must return " + plan.tool +
                                    "::Outcome, not another tool's");
   return view;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -46,17 +45,6 @@ bool read_whole(std::string_view json, const Limits& limits, const char* (*read)
   return read_all(in, read, value);
 }
 
-/// Makes a value where it is going to stay: `emplace_back(fresh(make))` moves nothing.
-template <class T>
-struct Fresh {
-  T (*make)();
-  operator T() const { return make(); }
-};
-template <class T>
-Fresh<T> fresh(T (*make)()) {
-  return {make};
-}
-
 /// Room for the next item of a list. The first items are read into room for four; after them, a list near the
 /// top of the text gets room for as many as the rest of the text can be expected to hold. `start` is where
 /// the list begins.
@@ -79,24 +67,17 @@ const char* take_any(const char* p, In& in, Value& out);
 /// A value of any kind that is valid against the row.
 const char* take_checked(const char* p, In& in, Value& out, const SchemaTable& table, SubschemaId row);
 
-/// The entry `key` of a map; null also where the map has one already.
-template <class T, class Read>
-const char* take_entry(const char* p, In& in, Key key, std::map<std::string, T>& out, T fresh, Read read) {
-  const auto [at, added] = out.try_emplace(std::string(key), std::move(fresh));
-  return added ? read(p, in, at->second) : nullptr;
-}
-
 /// `true` and nothing else.
 inline const char* take_true(const char* p) {
   p = space(p);
   return skip_literal(p, "true") ? p : nullptr;
 }
 
-/// A call that could not be carried out, as it travels.
+/// A failed call as it stands in JSON.
 struct FailureWire {
   std::string code;
   std::string message;
-  std::vector<Details::Member> members;  // as they come
+  std::vector<Details::Member> members;  // in the order of the text
   Details details;                       // the same, once all are read
 };
 
@@ -104,9 +85,9 @@ struct FailureWire {
 /// `id`.
 const char* take_failure(const char* p, In& in, FailureWire& out);
 
-/// What the member `success` of the text says: nothing where there is no such member, or the text is no
+/// The value of the member `success` of the text: absent where there is no such member, or the text is no
 /// object.
-enum class Success : std::uint8_t { yes, no, unsaid };
+enum class Success : std::uint8_t { yes, no, absent };
 Success success_in(In& in);
 
 }  // namespace candor::detail

@@ -33,7 +33,7 @@ inline constexpr std::uint64_t key_lengths = [] {
   return bits;
 }();
 
-/// True if a key is longer than find_field tells apart by its length.
+/// Returns true if a key is longer than find_field() distinguishes by length.
 template <class Self>
 inline constexpr bool has_long_keys = [] {
   for (const std::uint32_t one : Self::Fields::lengths)
@@ -81,24 +81,26 @@ template <class Self>
 /// The field with this key; the number of fields if there is none. Keys of more than 40 bytes are rare.
 template <class Self>
 [[gnu::always_inline]] inline std::size_t find_field(Key key) {
-#define CANDOR_LENGTH(n)                                                                \
-  case n:                                                                               \
+#define CANDOR_LENGTH(n)                                                            \
+  case n:                                                                           \
     if constexpr ((lengths >> n & 1) != 0) return field_among<Self, n>(key.data()); \
     break;
   constexpr std::uint64_t lengths = key_lengths<Self>;
   switch (key.size()) {
-    CANDOR_LENGTH(0) CANDOR_LENGTH(1) CANDOR_LENGTH(2) CANDOR_LENGTH(3) CANDOR_LENGTH(4)
-    CANDOR_LENGTH(5) CANDOR_LENGTH(6) CANDOR_LENGTH(7) CANDOR_LENGTH(8) CANDOR_LENGTH(9)
-    CANDOR_LENGTH(10) CANDOR_LENGTH(11) CANDOR_LENGTH(12) CANDOR_LENGTH(13) CANDOR_LENGTH(14)
-    CANDOR_LENGTH(15) CANDOR_LENGTH(16) CANDOR_LENGTH(17) CANDOR_LENGTH(18) CANDOR_LENGTH(19)
-    CANDOR_LENGTH(20) CANDOR_LENGTH(21) CANDOR_LENGTH(22) CANDOR_LENGTH(23) CANDOR_LENGTH(24)
-    CANDOR_LENGTH(25) CANDOR_LENGTH(26) CANDOR_LENGTH(27) CANDOR_LENGTH(28) CANDOR_LENGTH(29)
-    CANDOR_LENGTH(30) CANDOR_LENGTH(31) CANDOR_LENGTH(32) CANDOR_LENGTH(33) CANDOR_LENGTH(34)
-    CANDOR_LENGTH(35) CANDOR_LENGTH(36) CANDOR_LENGTH(37) CANDOR_LENGTH(38) CANDOR_LENGTH(39)
-    CANDOR_LENGTH(40)
-    default:
-      if constexpr (has_long_keys<Self>) return find_long_field<Self>(key);
-      break;
+    CANDOR_LENGTH(0)
+    CANDOR_LENGTH(1)
+    CANDOR_LENGTH(2)
+    CANDOR_LENGTH(3) CANDOR_LENGTH(4) CANDOR_LENGTH(5) CANDOR_LENGTH(6) CANDOR_LENGTH(7) CANDOR_LENGTH(8)
+        CANDOR_LENGTH(9) CANDOR_LENGTH(10) CANDOR_LENGTH(11) CANDOR_LENGTH(12) CANDOR_LENGTH(13)
+            CANDOR_LENGTH(14) CANDOR_LENGTH(15) CANDOR_LENGTH(16) CANDOR_LENGTH(17) CANDOR_LENGTH(18)
+                CANDOR_LENGTH(19) CANDOR_LENGTH(20) CANDOR_LENGTH(21) CANDOR_LENGTH(22) CANDOR_LENGTH(23)
+                    CANDOR_LENGTH(24) CANDOR_LENGTH(25) CANDOR_LENGTH(26) CANDOR_LENGTH(27) CANDOR_LENGTH(28)
+                        CANDOR_LENGTH(29) CANDOR_LENGTH(30) CANDOR_LENGTH(31) CANDOR_LENGTH(32)
+                            CANDOR_LENGTH(33) CANDOR_LENGTH(34) CANDOR_LENGTH(35) CANDOR_LENGTH(36)
+                                CANDOR_LENGTH(37) CANDOR_LENGTH(38) CANDOR_LENGTH(39)
+                                    CANDOR_LENGTH(40) default
+        : if constexpr (has_long_keys<Self>) return find_long_field<Self>(key);
+    break;
   }
 #undef CANDOR_LENGTH
   return Self::Fields::size;
@@ -211,99 +213,99 @@ find:
     if (comma(p)) goto find;
     goto close;
   }
-[[maybe_unused]] member:
-  switch (at) {
-#define CANDOR_FIELD(n)                                                          \
-  case n:                                                                        \
-    if constexpr (n < size) {                                                    \
-      if constexpr (field<Self, n>::is_forbidden) return nullptr;             \
-      if ((seen & std::uint64_t{1} << n) != 0) return nullptr;                   \
-      seen |= std::uint64_t{1} << n;                                             \
-      p = field<Self, n>::read(p, in, object);                             \
-      if (p == nullptr) return nullptr;                                          \
-      if (!comma(p)) goto close;                                                 \
-      if constexpr (n + 1 < size) {                                              \
-        if (!skip_key<field<Self, n + 1>::key>(p)) {                       \
-          constexpr std::size_t sure = next_required<Self>(n + 1);               \
-          if constexpr (sure > n + 1 && sure < size) {                           \
-            if (skip_later_key<field<Self, sure>::key>(p)) {                     \
-              at = sure;                                                         \
-              goto member;                                                       \
-            }                                                                    \
-          }                                                                      \
-          goto find;                                                             \
-        }                                                                        \
-      } else {                                                                   \
-        goto find;                                                               \
-      }                                                                          \
-    }                                                                            \
+  [[maybe_unused]] member : switch (at) {
+#define CANDOR_FIELD(n)                                            \
+  case n:                                                          \
+    if constexpr (n < size) {                                      \
+      if constexpr (field<Self, n>::is_forbidden) return nullptr;  \
+      if ((seen & std::uint64_t{1} << n) != 0) return nullptr;     \
+      seen |= std::uint64_t{1} << n;                               \
+      p = field<Self, n>::read(p, in, object);                     \
+      if (p == nullptr) return nullptr;                            \
+      if (!comma(p)) goto close;                                   \
+      if constexpr (n + 1 < size) {                                \
+        if (!skip_key<field<Self, n + 1>::key>(p)) {               \
+          constexpr std::size_t sure = next_required<Self>(n + 1); \
+          if constexpr (sure > n + 1 && sure < size) {             \
+            if (skip_later_key<field<Self, sure>::key>(p)) {       \
+              at = sure;                                           \
+              goto member;                                         \
+            }                                                      \
+          }                                                        \
+          goto find;                                               \
+        }                                                          \
+      } else {                                                     \
+        goto find;                                                 \
+      }                                                            \
+    }                                                              \
     [[fallthrough]];
-      CANDOR_FIELD(0)
-      CANDOR_FIELD(1)
-      CANDOR_FIELD(2)
-      CANDOR_FIELD(3)
-      CANDOR_FIELD(4)
-      CANDOR_FIELD(5)
-      CANDOR_FIELD(6)
-      CANDOR_FIELD(7)
-      CANDOR_FIELD(8)
-      CANDOR_FIELD(9)
-      CANDOR_FIELD(10)
-      CANDOR_FIELD(11)
-      CANDOR_FIELD(12)
-      CANDOR_FIELD(13)
-      CANDOR_FIELD(14)
-      CANDOR_FIELD(15)
-      CANDOR_FIELD(16)
-      CANDOR_FIELD(17)
-      CANDOR_FIELD(18)
-      CANDOR_FIELD(19)
-      CANDOR_FIELD(20)
-      CANDOR_FIELD(21)
-      CANDOR_FIELD(22)
-      CANDOR_FIELD(23)
-      CANDOR_FIELD(24)
-      CANDOR_FIELD(25)
-      CANDOR_FIELD(26)
-      CANDOR_FIELD(27)
-      CANDOR_FIELD(28)
-      CANDOR_FIELD(29)
-      CANDOR_FIELD(30)
-      CANDOR_FIELD(31)
-      CANDOR_FIELD(32)
-      CANDOR_FIELD(33)
-      CANDOR_FIELD(34)
-      CANDOR_FIELD(35)
-      CANDOR_FIELD(36)
-      CANDOR_FIELD(37)
-      CANDOR_FIELD(38)
-      CANDOR_FIELD(39)
-      CANDOR_FIELD(40)
-      CANDOR_FIELD(41)
-      CANDOR_FIELD(42)
-      CANDOR_FIELD(43)
-      CANDOR_FIELD(44)
-      CANDOR_FIELD(45)
-      CANDOR_FIELD(46)
-      CANDOR_FIELD(47)
-      CANDOR_FIELD(48)
-      CANDOR_FIELD(49)
-      CANDOR_FIELD(50)
-      CANDOR_FIELD(51)
-      CANDOR_FIELD(52)
-      CANDOR_FIELD(53)
-      CANDOR_FIELD(54)
-      CANDOR_FIELD(55)
-      CANDOR_FIELD(56)
-      CANDOR_FIELD(57)
-      CANDOR_FIELD(58)
-      CANDOR_FIELD(59)
-      CANDOR_FIELD(60)
-      CANDOR_FIELD(61)
-      CANDOR_FIELD(62)
-      CANDOR_FIELD(63)
+    CANDOR_FIELD(0)
+    CANDOR_FIELD(1)
+    CANDOR_FIELD(2)
+    CANDOR_FIELD(3)
+    CANDOR_FIELD(4)
+    CANDOR_FIELD(5)
+    CANDOR_FIELD(6)
+    CANDOR_FIELD(7)
+    CANDOR_FIELD(8)
+    CANDOR_FIELD(9)
+    CANDOR_FIELD(10)
+    CANDOR_FIELD(11)
+    CANDOR_FIELD(12)
+    CANDOR_FIELD(13)
+    CANDOR_FIELD(14)
+    CANDOR_FIELD(15)
+    CANDOR_FIELD(16)
+    CANDOR_FIELD(17)
+    CANDOR_FIELD(18)
+    CANDOR_FIELD(19)
+    CANDOR_FIELD(20)
+    CANDOR_FIELD(21)
+    CANDOR_FIELD(22)
+    CANDOR_FIELD(23)
+    CANDOR_FIELD(24)
+    CANDOR_FIELD(25)
+    CANDOR_FIELD(26)
+    CANDOR_FIELD(27)
+    CANDOR_FIELD(28)
+    CANDOR_FIELD(29)
+    CANDOR_FIELD(30)
+    CANDOR_FIELD(31)
+    CANDOR_FIELD(32)
+    CANDOR_FIELD(33)
+    CANDOR_FIELD(34)
+    CANDOR_FIELD(35)
+    CANDOR_FIELD(36)
+    CANDOR_FIELD(37)
+    CANDOR_FIELD(38)
+    CANDOR_FIELD(39)
+    CANDOR_FIELD(40)
+    CANDOR_FIELD(41)
+    CANDOR_FIELD(42)
+    CANDOR_FIELD(43)
+    CANDOR_FIELD(44)
+    CANDOR_FIELD(45)
+    CANDOR_FIELD(46)
+    CANDOR_FIELD(47)
+    CANDOR_FIELD(48)
+    CANDOR_FIELD(49)
+    CANDOR_FIELD(50)
+    CANDOR_FIELD(51)
+    CANDOR_FIELD(52)
+    CANDOR_FIELD(53)
+    CANDOR_FIELD(54)
+    CANDOR_FIELD(55)
+    CANDOR_FIELD(56)
+    CANDOR_FIELD(57)
+    CANDOR_FIELD(58)
+    CANDOR_FIELD(59)
+    CANDOR_FIELD(60)
+    CANDOR_FIELD(61)
+    CANDOR_FIELD(62)
+    CANDOR_FIELD(63)
 #undef CANDOR_FIELD
-    default: return nullptr;
+    default:
+      return nullptr;
   }
 close:
   if constexpr (needed != 0) {
@@ -321,10 +323,12 @@ const char* read_many_fields(const char* p, In& in, Object& object) {
   constexpr std::size_t size = Self::Fields::size;
   static constexpr auto reads = []<std::size_t... at>(std::index_sequence<at...>) {
     return std::array<Read, size>{&field<Self, at>::template read<Object>...};
-  }(typename Self::Fields::Indexes());
+  }
+  (typename Self::Fields::Indexes());
   static constexpr auto skips = []<std::size_t... at>(std::index_sequence<at...>) {
     return std::array<Skip, size>{&skip_key<field<Self, at>::key>...};
-  }(typename Self::Fields::Indexes());
+  }
+  (typename Self::Fields::Indexes());
   std::array<std::uint64_t, (size + 63) / 64> seen{};
   Unknown<Self, typename Self::Rest> unknown;
   Key key;
@@ -367,8 +371,8 @@ inline const char* read_object(const char* p, In& in, Object& object) {
   }
 }
 
-/// The first field that is always written; the number of fields if there is none. Commas stand before the keys
-/// behind it, and behind the values before it.
+/// The first field that is always written; the number of fields if there is none. Commas stand before the
+/// keys behind it, and behind the values before it.
 template <class Self>
 constexpr std::size_t first_written() {
   std::size_t at = 0;

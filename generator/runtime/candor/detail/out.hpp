@@ -30,9 +30,7 @@ class Out {
   void literal(const char (&json)[N]) {
     std::memcpy(step(N - 1), json, N - 1);
   }
-  void literal(std::string_view json) {
-    std::memcpy(step(json.size()), json.data(), json.size());
-  }
+  void literal(std::string_view json) { std::memcpy(step(json.size()), json.data(), json.size()); }
 
   /// The bytes of a constant array.
   template <std::size_t size>
@@ -96,8 +94,8 @@ class Out {
     for (std::size_t at = 0; at + word <= size; at += word) std::memcpy(to + at, from + at, word);
     if constexpr (size % word != 0) std::memcpy(to + size - word, from + size - word, word);
   }
-  /// Makes room for the bytes that the caller writes next, and steps over them before they are written: bytes could be
-  /// those of `at_` for all that a compiler knows, which would load it again.
+  /// Makes room for the bytes that the caller writes next, and steps over them before they are written: bytes
+  /// could be those of `at_` for all that a compiler knows, which would load it again.
   char* step(std::size_t bytes) {
     need(bytes);
     char* const at = at_;
@@ -136,7 +134,7 @@ bool written(const Value& value, Write write, std::string& text, std::string& re
   return out.finish(refused);
 }
 
-/// Why a text was taken away again: what its reader says of it.
+/// Why a text was withdrawn: the violations that its reader reported.
 template <class T>
 Written unwritten(Parsed<T> again) {
   if (!again.has_value()) return Written(std::move(again).error());

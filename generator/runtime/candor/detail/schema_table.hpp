@@ -74,8 +74,8 @@ struct Subschema {
   /// `enum` and `const`: canonical texts (canonical_text), sorted; `values_text` names them in messages.
   std::span<const std::string_view> values = {};
   std::string_view values_text = {};
-  /// An `enum` of strings in another form: the strings as they are, in the order of the schema. Values of other
-  /// types are left to `types`.
+  /// An `enum` of strings in another form: the strings as they are, in the order of the schema. Values of
+  /// other types are left to `types`.
   std::span<const std::string_view> words = {};
 
   /// Decimal texts; empty where there is no bound.
@@ -116,12 +116,13 @@ struct Subschema {
 
   SubschemaId ref = no_subschema;
   SubschemaId dynamic_ref = no_subschema;
-  /// Not empty: the outermost resource of the dynamic scope with this anchor takes the place of `dynamic_ref`.
+  /// Not empty: the outermost resource of the dynamic scope with this anchor takes the place of
+  /// `dynamic_ref`.
   std::string_view dynamic_name = {};
   std::span<const SubschemaId> all_of = {};
   std::span<const SubschemaId> any_of = {};
-  /// True if at most one branch of `any_of` matches a value, by its type or by one of its properties: a violation is then
-  /// one of what tells the branches apart.
+  /// True if at most one branch of `any_of` matches a value, by its type or by one of its properties: a
+  /// violation is then one of the values that distinguish the branches.
   bool exclusive = false;
   std::span<const SubschemaId> one_of = {};
   SubschemaId negated = no_subschema;
@@ -192,8 +193,8 @@ constexpr void for_each_field(Each each) {
   each("hidden", &Subschema::hidden);
 }
 
-/// Returns true if the field holds rows, where it has the type of a SubschemaId or of a list of them: indexes into other
-/// lists have these types as well.
+/// Returns true if the field holds rows, where it has the type of a SubschemaId or of a list of them: indexes
+/// into other lists have these types as well.
 constexpr bool holds_rows(std::string_view field) { return field != "resource" && field != "patterns"; }
 
 /// The `$dynamicAnchor`s of a schema resource.

@@ -1,5 +1,5 @@
-// candor/detail/unions.hpp: variants, whose alternatives are told apart by the kind of the JSON value, by one
-// of its members, or by which members it has.
+// candor/detail/unions.hpp: variants, whose alternatives are distinguished by the kind of the JSON value, by
+// one of its members, or by which members it has.
 #pragma once
 
 #include <array>
@@ -33,8 +33,8 @@ template <class Type, std::size_t index, class Variant>
   Type::write(out, *std::get_if<index>(&value));
 }
 
-/// A variant of the values of `Types`. Few alternatives are compared in place, and many are looked up in a table of
-/// functions: compilers would inline all of them into one function.
+/// A variant of the values of `Types`. Few alternatives are compared in place, and many are looked up in a
+/// table of functions: compilers would inline all of them into one function.
 template <class... Types>
 struct variant_of {
   using Value = std::variant<typename Types::Value...>;
@@ -46,14 +46,16 @@ struct variant_of {
     if constexpr (is_small) {
       const char* end = nullptr;
       any_index<List::size>([&]<std::size_t at>() __attribute__((always_inline)) {
-        return index == at && (end = read_alternative<typename List::template at<at>, at>(p, in, value), true);
+        return index == at &&
+               (end = read_alternative<typename List::template at<at>, at>(p, in, value), true);
       });
       return end;
     } else {
       using Read = const char* (*)(const char*, In&, Value&);
       static constexpr auto reads = []<std::size_t... at>(std::index_sequence<at...>) {
         return std::array<Read, List::size>{&read_alternative<Types, at, Value>...};
-      }(typename List::Indexes());
+      }
+      (typename List::Indexes());
       return index < List::size ? reads[index](p, in, value) : nullptr;
     }
   }
@@ -68,7 +70,8 @@ struct variant_of {
       using Write = void (*)(Out&, const Value&);
       static constexpr auto writes = []<std::size_t... at>(std::index_sequence<at...>) {
         return std::array<Write, List::size>{&write_alternative<Types, at, Value>...};
-      }(typename List::Indexes());
+      }
+      (typename List::Indexes());
       if (index < List::size) return writes[index](out, value);
     }
     out.refuse();  // valueless

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,9 +18,7 @@ namespace candor::detail {
 
 struct boolean {
   using Value = bool;
-  static const char* read(const char* p, In& in, bool& value) {
-    return take_bool(p, in, value);
-  }
+  static const char* read(const char* p, In& in, bool& value) { return take_bool(p, in, value); }
   static void write(Out& out, bool value) { out.boolean(value); }
 };
 
@@ -54,7 +53,9 @@ using integer = at_least<(std::numeric_limits<std::int64_t>::min)()>;
 template <std::uint64_t minimum = 0, std::uint64_t maximum = (std::numeric_limits<std::uint64_t>::max)()>
 struct natural {
   using Value = std::uint64_t;
-  [[gnu::always_inline]] static bool fits(std::uint64_t value) { return value >= minimum && value <= maximum; }
+  [[gnu::always_inline]] static bool fits(std::uint64_t value) {
+    return value >= minimum && value <= maximum;
+  }
   static const char* read(const char* p, In& in, std::uint64_t& value) {
     p = take_uint64(p, in, value);
     return p != nullptr && fits(value) ? p : nullptr;
@@ -257,11 +258,7 @@ struct guarded {
     Type::write(out, value);
     hold_written(out, mark, tables, id);
   }
-  static Value initial()
-    requires(!StartsEmpty<Type>)
-  {
-    return Type::initial();
-  }
+  static Value initial() requires(!StartsEmpty<Type>) { return Type::initial(); }
 };
 
 /// No value at all.

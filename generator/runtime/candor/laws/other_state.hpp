@@ -13,7 +13,7 @@ inline constexpr Law other_state{
         "A reader recognizes a declared state by constants in the result. Data that has the constants of "
         "one state, in an\noutcome of another, would be read as the wrong state; the writer refuses it.",
     .problem = "the data is read as the state '{found}'",
-    .expected = "data that says the state of the outcome",
+    .expected = "data that agrees with the state of the outcome",
     .found = "what a reader takes for '{found}'",
 };
 

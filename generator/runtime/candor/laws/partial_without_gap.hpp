@@ -9,7 +9,7 @@ inline constexpr Law partial_without_gap{
     .id = "convention/partial-without-gap",
     .summary = "an answer that is not complete names a gap",
     .explanation =
-        "'complete: false' alone says that something is missing, but not what; the caller cannot look "
+        "'complete: false' alone reports that something is missing, but not what; the caller cannot look "
         "there.\nName what was not covered: files, a count, a flag such as 'truncated'.",
     .problem = "'{completion}' is false, but no member names a gap",
     .help = "name what was not covered in {gaps}",

@@ -7,11 +7,11 @@
 #include <unordered_map>
 #include <vector>
 
-#include "members.hpp"
-#include "scan.hpp"
 #include "candor/detail/in.hpp"
 #include "candor/detail/text.hpp"
 #include "candor/laws/reserved_name.hpp"
+#include "members.hpp"
+#include "scan.hpp"
 #include "serving_access.hpp"
 
 namespace candor::aft {
@@ -35,7 +35,7 @@ struct Parts {
   std::unordered_map<std::string, std::size_t> places;
 };
 
-/// A fault of the request as a whole. aft's parser says it where the object is left.
+/// A fault of the request as a whole. aft's parser reports it at the end of the object.
 bool fail_leaving(Scan& scan, std::string words) {
   if (skip_space(scan) && at_byte(scan, '}')) ++scan.at;
   return fail_here(scan, std::move(words));

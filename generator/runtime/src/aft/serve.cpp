@@ -90,26 +90,27 @@ aft::Extra as_extra(const Violations& violations) {
   return aft::Extra::parse("{\"violations\":[" + list + "]" + cut + "}").value_or(aft::Extra());
 }
 
-Message said(std::string text) { return *Message::from(std::move(text)); }
+Message message_of(std::string text) { return *Message::from(std::move(text)); }
 
 Response unknown_command(const aft::RawRequest& request) {
-  return Response::error(request.id(), "unknown_command", said("unknown command: " + request.command()));
+  return Response::error(request.id(), "unknown_command",
+                         message_of("unknown command: " + request.command()));
 }
 
 Response invalid_request(const aft::RawRequest& request, const Violations& violations) {
-  return Response::error_with_data(request.id(), "invalid_request",
-                                   said(request.command() + ": invalid params: " + in_words(violations)),
-                                   as_extra(violations));
+  return Response::error_with_data(
+      request.id(), "invalid_request",
+      message_of(request.command() + ": invalid params: " + in_words(violations)), as_extra(violations));
 }
 
 Response internal_error(const aft::RawRequest& request, const std::string& what) {
-  return Response::error(request.id(), "internal_error", said(request.command() + ": " + what));
+  return Response::error(request.id(), "internal_error", message_of(request.command() + ": " + what));
 }
 
 Response unwritable(const aft::RawRequest& request, const Violations& violations) {
   return Response::error_with_data(
       request.id(), "internal_error",
-      said(request.command() + ": the answer breaks its own contract: " + in_words(violations)),
+      message_of(request.command() + ": the answer breaks its own contract: " + in_words(violations)),
       as_extra(violations));
 }
 

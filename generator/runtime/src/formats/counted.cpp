@@ -107,7 +107,7 @@ class Run {
     PositionSet leaving = {};
     each(active_, [&](std::size_t position) { keep(position, takers); });
     add(active_, entered);
-    each(active_, [&](std::size_t position) { settle(position, entered, now, leaving); });
+    each(active_, [&](std::size_t position) { advance(position, entered, now, leaving); });
     active_ = now;
     leaving_ = leaving;
   }
@@ -124,7 +124,7 @@ class Run {
       entries_[position].clear();
   }
 
-  void settle(std::size_t position, const PositionSet& entered, PositionSet& now, PositionSet& leaving) {
+  void advance(std::size_t position, const PositionSet& entered, PositionSet& now, PositionSet& leaving) {
     const Count& count = pattern_.counts[position];
     if (has(entered, position)) entries_[position].enter(step_, count);
     if (entries_[position].none()) return;

@@ -47,7 +47,8 @@ const char* take_failure_member(const char* p, In& in, Key key, FailureWire& out
 
 }  // namespace
 
-Violations why_refused(std::string_view json, const SchemaTable& table, SubschemaId root, const Limits& limits) {
+Violations why_refused(std::string_view json, const SchemaTable& table, SubschemaId root,
+                       const Limits& limits) {
   Violations violations = explain(json, table, root, limits);
   if (violations.empty()) violations.list.push_back(disagreement());
   return violations;
@@ -83,10 +84,10 @@ const char* take_failure(const char* p, In& in, FailureWire& out) {
 
 Success success_in(In& in) {
   const char* p = find_member(in.begin, in, "success");
-  if (p == nullptr) return Success::unsaid;
+  if (p == nullptr) return Success::absent;
   p = space(p);
   if (skip_literal(p, "true")) return Success::yes;
-  return skip_literal(p, "false") ? Success::no : Success::unsaid;
+  return skip_literal(p, "false") ? Success::no : Success::absent;
 }
 
 }  // namespace detail

@@ -1,4 +1,5 @@
-// runtime/src/validate/applicators.cpp: subschemas that apply to the same value: references, unions, conditions.
+// runtime/src/validate/applicators.cpp: subschemas that apply to the same value: references, unions,
+// conditions.
 #include <algorithm>
 
 #include "candor/detail/explain.hpp"
@@ -21,9 +22,9 @@ SubschemaId dynamic_target(const Engine& run, const Subschema& schema) {
   return target;
 }
 
-/// How well a branch of a union matches the value: `meant` if its constants match and its required properties are
-/// there; `other_constant` if a property has another constant, `other_value` if the value itself is of another type or
-/// another constant.
+/// How well a branch of a union matches the value: `meant` if its constants match and its required properties
+/// are there; `other_constant` if a property has another constant, `other_value` if the value itself is of
+/// another type or another constant.
 enum class Distance { meant, missing_property, other_constant, other_value };
 
 /// A branch that does not match, and why.
@@ -52,7 +53,8 @@ Distance distance_of(const std::vector<Refusal>& refusals, const std::string& po
   const bool other = std::ranges::any_of(
       refusals, [&](const Refusal& each) { return is_about_discriminator(each, pointer); });
   if (other) return Distance::other_constant;
-  return std::ranges::any_of(refusals, [&](const Refusal& each) { return is_missing_property(each, pointer); })
+  return std::ranges::any_of(refusals,
+                             [&](const Refusal& each) { return is_missing_property(each, pointer); })
              ? Distance::missing_property
              : Distance::meant;
 }
@@ -103,14 +105,16 @@ bool take_over(Engine& run, std::vector<Refusal> refusals) {
   return false;
 }
 
-/// Where the branches for this value want properties that it lacks: the ones that all of them want, or else one of each
-/// branch as alternatives. Nothing says which branch is meant. None where a branch has other faults.
+/// Where the branches for this value want properties that it lacks: the ones that all of them want, or else
+/// one of each branch as alternatives. No property determines which branch is meant. None where a branch has
+/// other faults.
 std::vector<Refusal> missing_properties(const std::vector<Branch>& branches, const std::string& pointer) {
   std::vector<const Branch*> candidates;
   for (const Branch& branch : branches)
     if (branch.distance == Distance::missing_property) candidates.push_back(&branch);
   const auto missing_in_all = [&](const Refusal& refusal) {
-    return is_missing_property(refusal, pointer) && std::ranges::all_of(candidates, [&](const Branch* branch) {
+    return is_missing_property(refusal, pointer) &&
+           std::ranges::all_of(candidates, [&](const Branch* branch) {
              return std::ranges::find(branch->refusals, refusal.expected, &Refusal::expected) !=
                     branch->refusals.end();
            });
@@ -152,7 +156,8 @@ bool refuse_value(Engine& run, const Frame& frame, std::span<const SubschemaId> 
 }
 
 /// Explains why no branch matches: by the nearest one, or by all of them together.
-bool refuse_union(Engine& run, const Frame& frame, std::span<const SubschemaId> ids, std::string_view keyword) {
+bool refuse_union(Engine& run, const Frame& frame, std::span<const SubschemaId> ids,
+                  std::string_view keyword) {
   if (run.quiet) return false;
   const std::string pointer = pointer_of(run, frame);
   std::vector<Branch> branches;
@@ -164,7 +169,8 @@ bool refuse_union(Engine& run, const Frame& frame, std::span<const SubschemaId> 
     return refuse_value(run, frame, ids, keyword, branches);
   if (nearest->distance == Distance::other_constant) {
     const std::string_view reported = frame.schema->exclusive ? "enum" : keyword;
-    if (auto joined = joined_constants(branches, run, frame, reported)) return take_over(run, {*std::move(joined)});
+    if (auto joined = joined_constants(branches, run, frame, reported))
+      return take_over(run, {*std::move(joined)});
   }
   if (nearest->distance == Distance::missing_property) {
     std::vector<Refusal> missing = missing_properties(branches, pointer);
@@ -200,8 +206,7 @@ bool check_condition(Engine& run, const Frame& frame, Evaluated* evaluated) {
   const Subschema& schema = *frame.schema;
   const bool met = holds(run, frame, schema.if_schema, frame.node, "if", 0, evaluated);
   const SubschemaId next = met ? schema.then_schema : schema.else_schema;
-  return next == no_subschema ||
-         apply(run, frame, next, frame.node, met ? "then" : "else", {}, 0, evaluated);
+  return next == no_subschema || apply(run, frame, next, frame.node, met ? "then" : "else", {}, 0, evaluated);
 }
 
 }  // namespace
@@ -209,10 +214,10 @@ bool check_condition(Engine& run, const Frame& frame, Evaluated* evaluated) {
 bool check_conjunctions(Engine& run, const Frame& frame, Evaluated* evaluated) {
   const Subschema& schema = *frame.schema;
   bool valid = true;
-  if (schema.ref != no_subschema)
-    valid = apply(run, frame, schema.ref, frame.node, "$ref", {}, 0, evaluated);
+  if (schema.ref != no_subschema) valid = apply(run, frame, schema.ref, frame.node, "$ref", {}, 0, evaluated);
   if (schema.dynamic_ref != no_subschema && !run.stops(valid))
-    valid = apply(run, frame, dynamic_target(run, schema), frame.node, "$dynamicRef", {}, 0, evaluated) && valid;
+    valid =
+        apply(run, frame, dynamic_target(run, schema), frame.node, "$dynamicRef", {}, 0, evaluated) && valid;
   for (std::uint32_t i = 0; i < schema.all_of.size() && !run.stops(valid); ++i)
     valid = apply(run, frame, schema.all_of[i], frame.node, "allOf", {}, i, evaluated) && valid;
   return valid;

@@ -107,7 +107,7 @@ std::string branches_text(const SchemaTable& table, std::span<const SubschemaId>
 
 std::string words_text(const Subschema& schema) {
   std::vector<std::string> texts;
-  // One more than are printed: the text says that there are more.
+  // One more than are printed: the text ends in a note that there are more.
   for (const std::string_view word : schema.words.first(std::min<std::size_t>(schema.words.size(), 9)))
     texts.push_back('"' + std::string(word) + '"');
   if ((schema.types & null_type) != 0) texts.emplace_back("null");

@@ -1,5 +1,5 @@
-// compile_fail/cases/tool_nobody_handles.cpp: a tool set has no handler for the edit
-// expect: lies: nobody handles the tool edit
+// compile_fail/cases/tool_without_handler.cpp: a tool set has no handler for the edit
+// expect: lies: no handler for the tool edit
 #include "tools.hpp"
 
 struct Tools {
