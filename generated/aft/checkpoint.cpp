@@ -241,7 +241,7 @@ void write_outcome(rt::Out& out, const Outcome& outcome) {
 
 constexpr candor::StateInfo kStates[] = {
     {"complete", candor::Means::done, "The whole scope was covered."},
-    {"partial", candor::Means::partial, "Part of the scope was not covered: the gaps say which."},
+    {"partial", candor::Means::partial, "Part of the scope was not covered: the gaps list it."},
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::GapInfo kGaps[] = {

@@ -140,7 +140,7 @@ struct Complete : candor::StateData<Complete, Data> {
   bool operator==(const Complete&) const = default;
 };
 
-/// Part of the scope was not covered: the gaps say which.
+/// Part of the scope was not covered: the gaps list it.
 struct Partial : candor::StateData<Partial, Data> {
   static constexpr candor::Means means = candor::Means::partial;
   Gaps gaps;
@@ -168,7 +168,7 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
   /// The whole scope was covered.
   static Outcome complete(const candor::FullCoverage& covered, Data data);
   static Outcome complete(Data data) = delete;  // needs a FullCoverage: candor::Coverage::full() gives it
-  /// Part of the scope was not covered: the gaps say which.
+  /// Part of the scope was not covered: the gaps list it.
   static Outcome partial(Gaps gaps, Data data);
   static Outcome partial(Data data) = delete;  // name what was not covered: Gaps::of_...
   /// The call could not be carried out.

@@ -132,7 +132,7 @@ void check_step(const schema::Graph& graph, const Declared& member, MemberRole& 
     for (const Step& each : convention.steps) names.push_back(each.name);
     auto& diagnostic = report.add(
         rules::unknown_step, role.at,
-        "'" + role.member + "' speaks of the step '" + role.step + "', which the convention does not list");
+        "'" + role.member + "' belongs to the step '" + role.step + "', which the convention does not list");
     if (std::string hint = diagnostics::did_you_mean(role.step, names); !hint.empty())
       diagnostic.help.push_back(std::move(hint));
     return;

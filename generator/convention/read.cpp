@@ -23,8 +23,9 @@ void check_whole(const Convention& convention, const source::Document& document,
     const bool of_step = member.role == Role::step_done || member.role == Role::skip_reason;
     const source::Origin at = origin_at(document, append_pointer("/members", member.name));
     if (of_step && find_step(convention, member.step) == nullptr)
-      report.add(rules::unknown_step, at,
-                 "'" + member.name + "' speaks of the step '" + member.step + "', which is not in \"steps\"");
+      report.add(
+          rules::unknown_step, at,
+          "'" + member.name + "' belongs to the step '" + member.step + "', which is not in \"steps\"");
     if (!of_step && !member.step.empty())
       report.add(rules::malformed, at, "'" + member.name + "' has a step, but its role speaks of none");
   }

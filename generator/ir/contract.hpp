@@ -139,7 +139,7 @@ struct Checked {
 };
 /// Any JSON value.
 struct Any {};
-/// No value at all (`false`).
+/// The type without values (`false`).
 struct Never {};
 
 using TypeKind = std::variant<Boolean, Null, Integer, Number, String, Enum, Array, Tuple, Map, Record, Union,

@@ -19,7 +19,7 @@ bool has_scope(const ir::Roles& roles) {
 constinit const Rule no_scope_empty = {
     .about = {.id = "convention/no-scope-empty",
               .severity = diagnostics::Severity::error,
-              .summary = "a query over a scope can say that the scope was empty",
+              .summary = "a query over a scope can report that the scope was empty",
               .explanation =
                   "A scope that selected nothing reads as all clear, although nothing was examined.\n"
                   "Add a boolean such as `no_files_matched_scope`, or an error such as `path_not_found`."},

@@ -9,7 +9,7 @@ constinit const Rule state_without_description = {
               .severity = diagnostics::Severity::warning,
               .summary = "every state is described",
               .explanation = "The description becomes the comment of the emitted state, and the sentence "
-                             "that the compiler gives to whoever forgets it."},
+                             "that the compiler gives to an author who forgets it."},
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
           for (const ir::State& state : contract.states)

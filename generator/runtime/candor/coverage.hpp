@@ -89,7 +89,7 @@ class Ledger {
   /// The scope. It may turn out empty, but it is always named.
   explicit Ledger(std::vector<std::string> units) : units_(std::move(units)) {}
 
-  /// The unit was looked at to its end.
+  /// The whole unit was examined.
   void examined(std::string unit);
   /// The unit, or part of it, was not looked at.
   void skipped(std::string unit, std::string reason);

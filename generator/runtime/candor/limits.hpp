@@ -32,7 +32,7 @@ enum class Lies {
 struct ReadOptions {
   Limits limits = {};
   Lies lies = Lies::refuse;
-  /// Where the contradictions of a demoted outcome are added, if not null.
+  /// If not null, receives the contradictions of a demoted outcome.
   std::vector<Violation>* found_lies = nullptr;
 };
 

@@ -32,7 +32,7 @@ class Maybe {
   T* operator->() noexcept { return &*value_; }
   const T* operator->() const noexcept { return &*value_; }
 
-  /// Makes it a value and gives it.
+  /// Replaces what it holds by a new value, and returns a reference to it.
   T& emplace(T value = T()) {
     is_null_ = false;
     return value_.emplace(std::move(value));

@@ -13,7 +13,7 @@ enum class Means {
   nothing_in_scope,
   /// No change was necessary.
   nothing_to_do,
-  /// It was begun, and taken back.
+  /// It was begun and then undone.
   undone,
   /// The call continues; the outcome has a handle.
   pending,

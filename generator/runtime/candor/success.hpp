@@ -37,9 +37,9 @@ class Success {
   template <class State>
   requires requires { State::means; }
   Success(State state) : state_(make(std::move(state))) {
-    static_assert(
-        !may_hold_gaps<State>,
-        "this state may name gaps: Outcome::success() looks, and gives a success where there are none");
+    static_assert(!may_hold_gaps<State>,
+                  "this state may have gaps: call Outcome::success(), which returns a success only where "
+                  "there are none");
   }
 
   /// One handler for each state, as Outcome::match.

@@ -3,7 +3,7 @@
 
 namespace candor {
 
-/// Goes up when generated code of an earlier version would no longer mean the same. Every generated header
+/// Increases when generated code of an earlier version would change its meaning. Every generated header
 /// asserts the one it was made for.
 inline constexpr int runtime_version = 1;
 

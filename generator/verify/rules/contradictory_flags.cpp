@@ -12,7 +12,7 @@ constinit const Rule contradictory_flags = {
               .explanation =
                   "A failure that is complete, a no-op that changed something, a success with the code of a "
                   "failure, a count that differs\n"
-                  "from its list: whoever reads one of the two is misled. Write what happened, once."},
+                  "from its list: a caller that reads one of the two is misled. Report the result once."},
     .refuses = false,
     .check =
         [](const Answer& answer, diagnostics::Report& report) {

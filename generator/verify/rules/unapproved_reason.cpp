@@ -13,7 +13,7 @@ constinit const Rule unapproved_reason = {
          .severity = diagnostics::Severity::error,
          .summary = "a skip reason is one of the approved reasons of its step",
          .explanation =
-             "One reason, one cause: whoever reads it must know what to do about it. Approve a further "
+             "Each reason has one cause, so that the caller knows how to react. Approve a further "
              "reason in a convention.json\n"
              "beside the contract, with a description of its one cause, or use the approved one that fits."},
     .refuses = false,

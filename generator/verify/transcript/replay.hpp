@@ -34,7 +34,7 @@ class Replay {
   void line(std::string_view text, diagnostics::Report& report);
   /// Says that the next line was longer than is read, and was passed over.
   void long_line(std::size_t bytes, diagnostics::Report& report);
-  /// The transcript has ended: whatever waits for an answer gets none.
+  /// Ends the transcript, and reports the requests that have no answer.
   void end(diagnostics::Report& report);
 
   const Summary& summary() const { return summary_; }

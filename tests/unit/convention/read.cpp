@@ -95,7 +95,7 @@ TEST_CASE("what a convention file cannot say") {
    help: did you mean 'completion'?
 )");
   CHECK(said_of_convention(R"({"members":{"x":{"role":"step-done","step":"lint"}}})")
-            .find("'x' speaks of the step 'lint', which is not in \"steps\"") != std::string::npos);
+            .find("'x' belongs to the step 'lint', which is not in \"steps\"") != std::string::npos);
   CHECK(said_of_convention(R"({"members":{"x":{"role":"gap","step":"lint"}}})")
             .find("'x' has a step, but its role speaks of none") != std::string::npos);
   CHECK(said_of_convention(R"({"reserved":{"result":"id"}})").find("this must be a list of texts") !=

@@ -17,21 +17,23 @@ namespace candor::backend::cpp {
 
 using render::View;
 
-/// The rows of one contract before they are printed: those of the types first, by their ids; then those of the schemas
-/// that guards refer to; then those that either needs besides.
+/// The rows of one contract before they are printed: those of the types first, by their ids; then those of
+/// the schemas that guards refer to; then those that either needs besides.
 struct Tables {
   std::vector<detail::Subschema> rows;
   /// The beginning of the names of each row's arrays.
   std::vector<std::string> stems;
-  /// Where the schema of a guard stands in the contract: "#/params"; empty for other rows.
+  /// The place of a guard's schema in the contract: "#/params"; empty for other rows.
   std::vector<std::string> origins;
   /// The rows of an outcome as it travels, and of the result in it; absent in an envelope.
   std::optional<std::uint32_t> outcome;
   std::optional<std::uint32_t> result;
   std::vector<detail::SchemaResource> resources;
-  /// The printed number of each row that a reader, a writer or another such row refers to. Equal rows are printed once.
+  /// The printed number of each row that a reader, a writer or another such row refers to. Equal rows are
+  /// printed once.
   std::vector<std::optional<std::uint32_t>> numbers;
-  /// The row that is printed under each number. Rows stand behind those that they refer to, but for recursion.
+  /// The row that is printed under each number. Rows stand behind those that they refer to, but for
+  /// recursion.
   std::vector<std::uint32_t> printed;
   validate::RowStorage storage;
 
@@ -41,7 +43,8 @@ struct Tables {
 /// Makes the rows of a contract and numbers them.
 Tables make_tables(const ir::Contract& contract, const Plan& plan);
 
-/// Numbers the rows from `roots` on. Rows that accept the same values by the same keywords have the same number.
+/// Numbers the rows from `roots` on. Rows that accept the same values by the same keywords have the same
+/// number.
 void number_rows(Tables& tables, const std::vector<std::uint32_t>& roots);
 
 /// Constants that the code above the tables has already, which the tables refer to.

@@ -57,7 +57,7 @@ struct TypePlan {
   /// Not a record, but emitted as `struct Name { T value; }`: params that are no object, and lists, maps and
   /// unions that contain themselves. The text of T is `members[0].cpp`.
   bool wrapped = false;
-  /// Reachable from the params, or from the result without what roles took away. Others are not spelled.
+  /// Reachable from the params or from the members of Data. Other types are not emitted.
   bool needed = false;
   /// Needed, and declared in the header under `name`.
   bool emitted = false;

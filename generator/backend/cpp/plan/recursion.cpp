@@ -7,8 +7,8 @@
 namespace candor::backend::cpp {
 namespace {
 
-/// The most values that an object holds in place. Objects in objects in objects add up, and two of each
-/// double at every level.
+/// The most values that an object holds in place. Sizes add up over nested objects; two members of each type
+/// double the size at every level.
 constexpr std::uint64_t max_in_place = 4096;
 
 /// The types that each type holds in place.

@@ -1,4 +1,5 @@
-// backend/cpp/plan/result_members.cpp: where the members of a result live: in Data, in Gaps, or in the state itself.
+// backend/cpp/plan/result_members.cpp: where the members of a result live: in Data, in Gaps, or in the state
+// itself.
 #include <algorithm>
 
 #include "backend/cpp/plan/steps.hpp"
@@ -69,8 +70,8 @@ DataMember plan_step(const ir::Contract& contract, const Plan& plan, std::uint32
           field, index};
 }
 
-/// Names each field of the result, whatever becomes of it, so that its name does not hang on the roles of
-/// others.
+/// Names each field of the result, with or without a C++ member, so that no name depends on the roles of
+/// other fields.
 void name_fields(const ir::Record& record, Names& names, Plan& plan) {
   std::vector<Wanted> wanted;
   for (const ir::Field& field : record.fields) wanted.push_back(wanted_word(field.name));

@@ -1,7 +1,7 @@
 // backend/cpp/plan/states.cpp: gaps, the states of an outcome, and the codes of its failures.
 #include "backend/cpp/plan/steps.hpp"
-#include "backend/cpp/text/text.hpp"
 #include "backend/cpp/plan/type_graph.hpp"
+#include "backend/cpp/text/text.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -54,7 +54,7 @@ StatePlan partial_state(const ir::Contract& contract) {
   state.sentence =
       contract.kind == ir::Kind::query
           ? "Part of the scope was not covered. That something is not listed proves nothing about the gaps."
-          : "Part of the scope was not covered: the gaps say which.";
+          : "Part of the scope was not covered: the gaps list it.";
   return state;
 }
 
@@ -120,7 +120,8 @@ void fill_states(const ir::Contract& contract, Names& names, Plan& plan) {
     const std::string& wire = record->fields[*contract.roles.scope_empty].name;
     plan.states.push_back({StateKind::scope_empty, names.take(type_name({wire})),
                            factories.take(snake_case(identifier(wire))), "nothing_in_scope",
-                           "The scope selected nothing, so nothing was examined.", "the scope selected nothing", 0});
+                           "The scope selected nothing, so nothing was examined.",
+                           "the scope selected nothing", 0});
   }
   for (std::uint32_t i = 0; i < contract.states.size(); ++i) {
     const ir::State& state = contract.states[i];

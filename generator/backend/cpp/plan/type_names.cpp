@@ -9,7 +9,7 @@
 namespace candor::backend::cpp {
 namespace {
 
-/// The types that the header needs: those of the params, and of the result's members that no role took away.
+/// The types that the header needs: those of the params, and of the members of Data.
 std::vector<ir::TypeId> roots(const ir::Contract& contract, const Plan& plan) {
   std::vector<ir::TypeId> ids;
   for (const ir::WireType& type : contract.wire_types) ids.push_back(type.type);

@@ -33,7 +33,7 @@ inline char unescaped(char letter) {
   }
 }
 
-/// Reads four hexadecimal digits; false if there are fewer. Reads nothing behind a byte that is none.
+/// Reads four hexadecimal digits; false if there are fewer. Stops at the first byte that is not one.
 inline bool read_code_unit(const char* p, std::uint32_t& unit) {
   unit = 0;
   for (int i = 0; i < 4; ++i) {

@@ -12,19 +12,19 @@
 
 namespace candor::detail {
 
-/// All violations of row `root` in the text, at most limits.max_violations; none if it is valid. Every value is
-/// valid against `no_subschema`. If the text is not JSON, only that is reported.
+/// All violations of row `root` in the text, at most limits.max_violations; none if it is valid. Every value
+/// is valid against `no_subschema`. If the text is not JSON, only that is reported.
 [[gnu::cold]] Violations explain(std::string_view json, const SchemaTable& table, SubschemaId root,
                                  const Limits& limits);
 
 /// Returns true if the text, which is known to be one JSON value, is valid against the row.
 bool accepts(std::string_view json, const SchemaTable& table, SubschemaId root);
 
-/// Returns true if the value from `p` to `end`, which is JSON with padding or more text behind it, satisfies the
-/// guard of the row.
+/// Returns true if the value from `p` to `end`, which is JSON with padding or more text behind it, satisfies
+/// the guard of the row.
 bool keeps(const char* p, const char* end, const SchemaTable& table, SubschemaId row);
 
-/// What is wrong with the text as JSON (RFC 8259): the first fault of its syntax, or all duplicate keys.
+/// Returns the errors of the text as JSON (RFC 8259): the first syntax error, or all duplicate keys.
 [[gnu::cold]] Violations explain_syntax(std::string_view json, const Limits& limits);
 
 /// Where the value at a JSON Pointer begins in a text that is JSON; that of the nearest value around it where
@@ -34,8 +34,8 @@ std::size_t offset_of(std::string_view json, std::string_view pointer);
 /// Gives a violation its line and column.
 void place(Violation& violation, std::string_view json, std::size_t offset);
 
-/// One violation: a text that is refused though nothing is found wrong with it. Never seen; said if it
-/// happens.
+/// Returns the violation for a text that the reader refused and the engine accepts, which is a defect of
+/// Candor.
 Violation disagreement();
 
 /// One violation: the data of an outcome is such that a reader would take it for another state.

@@ -17,8 +17,8 @@
 
 namespace candor::detail {
 
-/// Writes JSON without white space. What its contract refuses is noted with refuse(), and writing goes on:
-/// the text then shows what is wrong, and finish() takes it away again.
+/// Writes JSON without white space. A value that the contract refuses is recorded with refuse(), and writing
+/// continues: the text then shows what is wrong, and finish() takes it away again.
 class Out {
  public:
   explicit Out(std::string& text) : text_(text), start_(text.size()) { make_room(first_room); }

@@ -33,7 +33,7 @@ inline const char* take_bool(const char* p, In&, bool& out) {
   return skip_literal(p, "false") ? p : nullptr;
 }
 
-/// `null`, into whatever stands for it.
+/// Reads `null` into the C++ type that represents it.
 template <class T>
 const char* take_null(const char* p, In&, T&) {
   return skip_null(p) ? p : nullptr;

@@ -261,7 +261,7 @@ struct guarded {
   static Value initial() requires(!StartsEmpty<Type>) { return Type::initial(); }
 };
 
-/// No value at all.
+/// The type without values.
 struct never {
   using Value = candor::Never;
   static const char* read(const char*, In&, Value&) { return nullptr; }

@@ -67,8 +67,8 @@ bool take_scheme(Scan& scan) {
   return scan.take(':');
 }
 
-/// What may stand in a template outside braces, apart from percent-encoded bytes (RFC 6570, 2.1; erratum
-/// 6937 adds the apostrophe).
+/// The characters that a template may have outside braces, apart from percent-encoded bytes (RFC 6570, 2.1;
+/// erratum 6937 adds the apostrophe).
 bool is_literal(char32_t point) {
   if (point >= 0x80) return is_ucschar(point) || is_iprivate(point);
   return point > U' ' && point < 0x7F && !one_of("\"%<>\\^`{|}", static_cast<char>(point));

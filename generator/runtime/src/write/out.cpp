@@ -239,7 +239,7 @@ void write_failure(Out& out, std::string_view code, std::string_view message, co
     out.string(name);
     out.literal(":");
     out.value(value);
-    // Whoever sends the failure adds an id: as the refused text then has it twice, its reader says what is
+    // The sender of the failure adds an id: as the refused text then has it twice, its reader reports what is
     // wrong.
     if (name == "id") out.literal(",\"id\":null");
   }
