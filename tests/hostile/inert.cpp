@@ -6,8 +6,6 @@
 namespace hostile {
 namespace {
 
-constexpr std::string_view canary = "CANARY";
-
 bool is_word(char byte) {
   return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9') ||
          byte == '_';
@@ -16,6 +14,7 @@ bool is_word(char byte) {
 /// Tokenizes a C++ source as far as needed to separate code from comments and literals.
 struct Source {
   std::string_view text;
+  std::string_view canary = {};
   std::vector<std::string> faults = {};
   std::size_t at = 0;
   std::size_t line = 1;
@@ -46,7 +45,7 @@ void read_word(Source& source) {
   const auto goes_on = [&](char byte) { return is_word(byte) || (number && byte == '\''); };
   while (source.at < source.text.size() && goes_on(source.text[source.at])) source.step();
   const std::string_view word = source.text.substr(begin, source.at - begin);
-  if (word == canary) source.fault("the canary is code");
+  if (word == source.canary) source.fault("the canary is code");
   if (word.ends_with('R') && source.here("\"")) source.fault("a raw string");
 }
 
@@ -117,16 +116,17 @@ std::vector<std::string> plain_faults(std::string_view text) {
   return source.faults;
 }
 
-std::vector<std::string> code_faults(std::string_view text) {
-  Source source{text, plain_faults(text)};
+std::vector<std::string> code_faults(std::string_view text, std::string_view canary) {
+  Source source{text, canary, plain_faults(text)};
   read_code(source);
   return source.faults;
 }
 
-std::vector<std::string> said_faults(std::string_view text) {
+std::vector<std::string> said_faults(std::string_view text, std::string_view canary) {
   Source source{text};
+  const std::string line_of_canary = "\n" + std::string(canary);
   while (source.at < text.size()) {
-    if (source.here("\nCANARY")) source.fault("a line break of the contract is printed as one");
+    if (source.here(line_of_canary)) source.fault("a line break of the contract is printed as one");
     const char32_t c = next(text, source.at);
     if (!may_be_said(c)) source.fault("a character that acts on terminals, or no UTF-8");
     source.line += c == U'\n' ? 1 : 0;
