@@ -23,6 +23,7 @@ std::vector<std::string> targets(const GenerateOptions& options,
                                  const std::vector<output::Artifact>& artifacts) {
   if (!options.stamp.empty()) return {options.stamp};
   std::vector<std::string> names;
+  names.reserve(artifacts.size());
   for (const output::Artifact& artifact : artifacts) names.push_back(options.directory + "/" + artifact.path);
   return names;
 }

@@ -14,15 +14,15 @@ void add_contract_options(cxxopts::Options& options, const std::string& paths_na
 }
 
 std::variant<ContractOptions, Exit> parse_contract_options(cxxopts::Options& options, int argc, char** argv) {
-  auto given = parse_options(options, argc, argv);
+  const auto given = parse_options(options, argc, argv);
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
-  auto& parsed = std::get<cxxopts::ParseResult>(given);
+  const auto& parsed = std::get<cxxopts::ParseResult>(given);
   const std::optional<Format> format = format_of(parsed["format"].as<std::string>());
   if (!format) return Exit::usage;
   if (parsed.count("paths") == 0)
     return usage_error(options.program() + ": name at least one contract or directory");
   auto paths = parsed["paths"].as<std::vector<std::string>>();
-  return ContractOptions{std::move(parsed), std::move(paths), *format};
+  return ContractOptions{parsed, std::move(paths), *format};
 }
 
 }  // namespace candor::cli

@@ -17,8 +17,8 @@ Exit usage_error(const std::string& message) {
   return Exit::usage;
 }
 
-std::string suggestion(std::string_view word, const std::vector<std::string>& known) {
-  const std::string question = diagnostics::did_you_mean(word, known);
+std::string suggestion(std::string_view name, const std::vector<std::string>& known) {
+  const std::string question = diagnostics::did_you_mean(name, known);
   return question.empty() ? "" : "; " + question;
 }
 

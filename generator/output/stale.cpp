@@ -24,7 +24,7 @@ void report_difference(const Artifact& artifact, const std::filesystem::path& pa
   auto& diagnostic =
       report.add(rules::stale, {std::move(file), {offset, offset}, ""}, "this generated file is out of date");
   if (same_so_far) {
-    diagnostic.help.push_back("the generated text ends here");
+    diagnostic.help.emplace_back("the generated text ends here");
   } else {
     const std::string shown = source::line_text(*wanted, line);
     const std::string cut = shown.size() > longest_line ? shown.substr(0, longest_line) + "..." : shown;

@@ -121,8 +121,8 @@ View& View::operator[](std::size_t index) { return held_.parts[index].value; }
 
 void View::add(Key key, View value) { append(Kind::group, usual_group, key, std::move(value)); }
 
-// NOLINTNEXTLINE(performance-unnecessary-value-param): its values are moved, which `Named` allows in a const
-// group
+// `Named` allows its value to be moved out of a const group.
+// NOLINTNEXTLINE(performance-unnecessary-value-param)
 void View::update(View other) {
   for (const Named& one : other.group()) (*this)[one.key] = std::move(one.value);
 }

@@ -33,6 +33,6 @@ void check(const Answer& answer, diagnostics::Report& report);
 void check_params(const Request& request, diagnostics::Report& report);
 
 /// Returns true if emitted readers refuse answers that break the rule.
-bool refuses(std::string_view rule);
+bool refuses(std::string_view id);
 
 }  // namespace candor::verify

@@ -82,7 +82,7 @@ std::optional<Value> member(const Value& object, std::string_view key) {
 
 std::optional<Value> member_at(const Value& object, std::string_view path) {
   const std::size_t slash = path.find('/');
-  const std::optional<Value> found = member(object, path.substr(0, slash));
+  std::optional<Value> found = member(object, path.substr(0, slash));
   if (!found || slash == std::string_view::npos) return found;
   return member_at(*found, path.substr(slash + 1));
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "schema/keywords/keyword.hpp"
+#include "schema/model/types.hpp"
 
 namespace candor::schema {
 namespace {

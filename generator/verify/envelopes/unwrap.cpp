@@ -101,7 +101,7 @@ std::optional<Value> outcome_in(const std::vector<Value>& texts_of_blocks, Texts
   for (const Value& text : texts_of_blocks) {
     const std::size_t first = text.node->text.find_first_not_of(" \t\r\n");
     if (first == std::string::npos || text.node->text[first] != '{') continue;
-    const std::optional<Value> top = parse_embedded(text, texts, nullptr);
+    std::optional<Value> top = parse_embedded(text, texts, nullptr);
     if (top && boolean_of(member(*top, "success"))) return top;
   }
   return std::nullopt;

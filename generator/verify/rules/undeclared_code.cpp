@@ -22,6 +22,7 @@ constinit const Rule undeclared_code = {
           const std::optional<std::string_view> word = string_of(code);
           if (!word || word->empty()) return;
           std::vector<std::string> known;
+          known.reserve(declared.size());
           for (const ir::ErrorCode& each : declared) known.push_back(each.code);
           if (std::find(known.begin(), known.end(), *word) != known.end()) return;
           auto& diagnostic = report_at(report, undeclared_code.about, *code,

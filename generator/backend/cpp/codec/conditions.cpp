@@ -16,7 +16,8 @@ class All {
   std::string text_;
 };
 
-std::string rules_condition(const ir::TextRules& rules, const std::string& value, const NameOfWords& name_of) {
+std::string rules_condition(const ir::TextRules& rules, const std::string& value,
+                            const NameOfWords& name_of) {
   All all;
   if (rules.min_length > 0 || rules.max_length) {
     const std::string most = rules.max_length ? std::to_string(*rules.max_length) : "rt::unbounded";
@@ -30,7 +31,7 @@ std::string rules_condition(const ir::TextRules& rules, const std::string& value
 
 std::string text_condition(const ir::String& type, const std::string& value, const NameOfWords& name_of) {
   All all;
-  const std::string common = rules_condition(type.rules, value, name_of);
+  std::string common = rules_condition(type.rules, value, name_of);
   if (!common.empty()) all.add(common);
   std::string forms;
   for (const ir::TextRules& rules : type.any_of) {

@@ -54,6 +54,7 @@ bool is_struct_description(const Source& source, ir::TypeId id) {
 View case_rows(const std::vector<std::pair<source::Node, std::size_t>>& cases) {
   View rows = View::array();
   std::vector<std::string> texts;
+  texts.reserve(cases.size());
   for (const auto& [value, branch] : cases) texts.push_back(constant_text(value));
   const bool counted = needs_counted_literals(texts);
   for (std::size_t i = 0; i < cases.size(); ++i)
@@ -136,7 +137,7 @@ struct Descriptions::Describe {
     return "rt::choice<" + cpp + ", " + cases_named(cases) + ">";
   }
   std::string cases_named(const std::vector<std::pair<source::Node, std::size_t>>& cases) const {
-    const std::string name = all.names_.take(names().stem + "_cases");
+    std::string name = all.names_.take(names().stem + "_cases");
     all.declare("is_cases", {{"name", name}, {"rows", case_rows(cases)}});
     return name;
   }
@@ -229,7 +230,7 @@ struct Descriptions::Describe {
                        const std::vector<std::string>& fields) const {
     const bool guarded = source().type(id).guard.has_value();
     const std::string& own = all.begun_.at(id);
-    const std::string name = guarded ? all.define(names().stem + "_members") : own;
+    std::string name = guarded ? all.define(names().stem + "_members") : own;
     if (kind == std::string_view("is_object")) all.constants_.descriptions.emplace(id, name);
     all.declare(kind, {{"name", name},
                        {"cpp", names().cpp},
@@ -278,7 +279,7 @@ std::string Descriptions::condition(ir::TypeId id) {
     const auto known =
         std::ranges::find(constants_.words, words, &std::pair<std::vector<std::string>, std::string>::first);
     if (known != constants_.words.end()) return known->second;
-    const std::string name = names_.take(source_.names(id).stem + "_words");
+    std::string name = names_.take(source_.names(id).stem + "_words");
     View rows = View::array();
     for (const std::string& word : words) rows.push_back(view_literal(word));
     declare("is_words", {{"name", name}, {"rows", std::move(rows)}});
@@ -335,7 +336,7 @@ std::string Descriptions::default_of(const ir::Field& field, const std::string& 
     return member.initial_value;
   const std::string value =
       held_literal(source_.contract, source_.plan, field.type, *field.default_value, true).value_or("{}");
-  const std::string name = names_.take(snake_case(object) + "_" + member.name + "_default");
+  std::string name = names_.take(snake_case(object) + "_" + member.name + "_default");
   declare(
       "is_function",
       {{"name", name}, {"is_condition", false}, {"type", source_.names(field.type).held}, {"text", value}});

@@ -92,7 +92,9 @@ struct RowText {
     return "rt::NumberForm::" + number_form(value);
   }
   std::string text_of(std::string_view, std::string_view value) const { return view_literal(value); }
-  std::string text_of(std::string_view, const detail::Format& value) const { return view_literal(value.name); }
+  std::string text_of(std::string_view, const detail::Format& value) const {
+    return view_literal(value.name);
+  }
   template <class Entry>
   std::string text_of(std::string_view name, std::span<const Entry> entries) {
     const std::string array = stem + "_" + std::string(name);
@@ -171,7 +173,8 @@ RowPrinter::RowPrinter(const Tables& tables, const KnownConstants& known) : tabl
 
 std::string RowPrinter::anchors(const detail::SchemaResource& resource, const std::string& name) {
   std::vector<std::string> entries;
-  for (const detail::NamedSubschema& each : resource.anchors) entries.push_back(RowText{*this, name}.entry_text(each));
+  for (const detail::NamedSubschema& each : resource.anchors)
+    entries.push_back(RowText{*this, name}.entry_text(each));
   return array("rt::NamedSubschema", name, entries);
 }
 
@@ -222,7 +225,7 @@ std::string RowPrinter::properties(std::span<const detail::Property> entries, co
   std::string rows;
   for (const detail::Property& each : entries) rows += (rows.empty() ? "" : ", ") + text.number(each.schema);
   arrays_.push_back(
-      {{"is_described", true}, {"name", name}, {"description", description->second}, {"rows", std::move(rows)}});
+      {{"is_described", true}, {"name", name}, {"description", description->second}, {"rows", rows}});
   return name;
 }
 

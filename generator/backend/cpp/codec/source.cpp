@@ -24,7 +24,7 @@ bool is_any_string(const Source& source, ir::TypeId id) {
 }
 
 std::string view_literal(std::string_view text) {
-  const std::string literal = string_literal(text);
+  std::string literal = string_literal(text);
   if (text.find('\0') == std::string_view::npos) return literal;
   return "std::string_view(" + literal + ", " + std::to_string(text.size()) + ")";
 }

@@ -1,4 +1,5 @@
-// backend/cpp/codec/source_view.cpp: the source file of one contract: tables, descriptions, reading and writing.
+// backend/cpp/codec/source_view.cpp: the source file of one contract: tables, descriptions, reading and
+// writing.
 #include "backend/cpp/codec/source_view.hpp"
 
 #include <algorithm>
@@ -55,9 +56,8 @@ View source_view(const ir::Contract& contract, const Plan& plan, const std::stri
       {"patterns", patterns_view(contract)},
       {"has_patterns", !contract.patterns.empty()}};
   Descriptions descriptions(source, tables);
-  const bool has_enums = std::ranges::any_of(contract.types, [](const ir::Type& type) {
-    return std::holds_alternative<ir::Enum>(type.kind);
-  });
+  const bool has_enums = std::ranges::any_of(
+      contract.types, [](const ir::Type& type) { return std::holds_alternative<ir::Enum>(type.kind); });
   view["wire_types"] = envelope_types(source, tables, descriptions);
   if (!contract.is_envelope()) {
     view["params"] = descriptions.of(contract.params);
@@ -82,7 +82,7 @@ std::optional<Artifact> emit_source(const ir::Contract& contract, const Plan& pl
   if (!body) return std::nullopt;
   while (body->ends_with('\n')) body->pop_back();
   view["includes"] = standard_headers(*body);
-  view["body"] = std::move(*body);
+  view["body"] = *body;
   auto text = render::fill(templates, "cpp/source.tmpl", view, report);
   if (!text) return std::nullopt;
   return Artifact{plan.tool + ".cpp", std::move(*text)};

@@ -262,6 +262,7 @@ class TypeRows {
 
   void set_values(Subschema& row, const std::vector<source::Node>& values) {
     std::vector<std::string_view> texts;
+    texts.reserve(values.size());
     for (const source::Node& value : values)
       texts.push_back(tables_.storage.keep(source::canonical_text(value)));
     std::ranges::sort(texts);

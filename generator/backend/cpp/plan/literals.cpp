@@ -4,8 +4,8 @@
 #include <charconv>
 
 #include "backend/cpp/plan/steps.hpp"
-#include "backend/cpp/text/text.hpp"
 #include "backend/cpp/plan/type_graph.hpp"
+#include "backend/cpp/text/text.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -112,7 +112,7 @@ struct Literal {
   Text operator()(const ir::Union& type) const {
     const auto branch = branch_of(contract, type, node);
     if (!branch) return std::nullopt;
-    const Text value = held_literal(contract, plan, type.branches[*branch].type, node, true);
+    Text value = held_literal(contract, plan, type.branches[*branch].type, node, true);
     const std::string& wrapper = plan.types[id].alternatives[*branch].name;
     if (!value || wrapper.empty()) return value;
     return wrapper + "{" + *value + "}";

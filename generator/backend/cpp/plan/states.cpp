@@ -139,7 +139,7 @@ void fill_errors(const ir::Contract& contract, Plan& plan) {
   std::vector<Wanted> wanted;
   for (const ir::ErrorCode& error : contract.errors) wanted.push_back(wanted_enumerator(error.code));
   plan.error_codes = take_all(names, wanted);
-  if (plan.error_codes.empty()) plan.error_codes.push_back("tool_error");
+  if (plan.error_codes.empty()) plan.error_codes.emplace_back("tool_error");
 }
 
 }  // namespace candor::backend::cpp

@@ -128,6 +128,7 @@ std::string nearest_constant(const Subschema& schema, std::string_view word) {
 
 std::string constants_text(const std::vector<std::string>& constants) {
   std::vector<std::string> texts;
+  texts.reserve(constants.size());
   for (const std::string& each : constants) texts.push_back(shortened(each));
   return alternatives_text(texts);
 }
