@@ -154,7 +154,7 @@ format:
 TIDY_BUILD ?= build-tidy
 tidy:
 	@sh generator/cmake/install_packages.sh $(TEST_PACKAGES) $(EXTRA_PACKAGES)
-	$(call say,clang-tidy over generator/: usually 12 minutes)
+	$(call say,clang-tidy over generator/: usually 8 minutes)
 	cmake -S . -B $(TIDY_BUILD) $(call NINJA,$(TIDY_BUILD)) -DCMAKE_BUILD_TYPE= -DCMAKE_CXX_COMPILER=clang++-14 \
 	  -DCMAKE_EXPORT_COMPILE_COMMANDS=ON -DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=OFF $(LAUNCHER)
 	cmake --build $(TIDY_BUILD) -j $(JOBS)

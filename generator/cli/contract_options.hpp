@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "cli/command.hpp"
+#include "cli/commands/command.hpp"
 #include "cli/finish.hpp"
 
 namespace candor::cli {

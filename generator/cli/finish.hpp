@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "cli/command.hpp"
-#include "cli/files.hpp"
+#include "cli/commands/command.hpp"
+#include "cli/inputs/files.hpp"
 #include "diagnostics/report.hpp"
 
 namespace candor::cli {

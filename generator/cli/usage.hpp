@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "cli/command.hpp"
+#include "cli/commands/command.hpp"
 
 namespace cxxopts {
 class Options;

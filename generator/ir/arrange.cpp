@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "ir/parts.hpp"
+#include "ir/lower/parts.hpp"
 
 namespace candor::ir {
 

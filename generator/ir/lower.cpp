@@ -5,7 +5,7 @@
 
 #include "diagnostics/rules.hpp"
 #include "ir/arrange.hpp"
-#include "ir/lower_contract.hpp"
+#include "ir/lower/lower_contract.hpp"
 #include "schema/model/types.hpp"
 
 namespace candor::ir {

@@ -2,7 +2,7 @@
 #include "backend/cpp/plan/recursion.hpp"
 
 #include "ir/components.hpp"
-#include "ir/parts.hpp"
+#include "ir/lower/parts.hpp"
 
 namespace candor::backend::cpp {
 namespace {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "ir/contract.hpp"
-#include "ir/parts.hpp"
+#include "ir/lower/parts.hpp"
 
 namespace candor::backend::cpp {
 

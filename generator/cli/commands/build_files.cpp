@@ -1,0 +1,42 @@
+// generator/cli/commands/build_files.cpp: writes the depfile and the stamp of `candor generate`.
+#include <filesystem>
+#include <fstream>
+
+#include "cli/commands/generate_options.hpp"
+#include "cli/rules.hpp"
+#include "output/depfile.hpp"
+
+namespace candor::cli {
+
+namespace {
+
+bool write_text(const std::string& path, const std::string& text, diagnostics::Report& report) {
+  std::ofstream file(path, std::ios::binary | std::ios::trunc);
+  file << text;
+  file.close();
+  if (file) return true;
+  report.add(rules::unwritable, path_origin(path), "cannot write '" + path + "'");
+  return false;
+}
+
+std::vector<std::string> targets(const GenerateOptions& options,
+                                 const std::vector<output::Artifact>& artifacts) {
+  if (!options.stamp.empty()) return {options.stamp};
+  std::vector<std::string> names;
+  names.reserve(artifacts.size());
+  for (const output::Artifact& artifact : artifacts) names.push_back(options.directory + "/" + artifact.path);
+  return names;
+}
+
+}  // namespace
+
+bool write_build_files(const GenerateOptions& options, const std::vector<output::Artifact>& artifacts,
+                       const Files& files, diagnostics::Report& report) {
+  if (!options.depfile.empty()) {
+    const auto text = output::depfile(targets(options, artifacts), files.seen(), report);
+    if (!text || !write_text(options.depfile, *text, report)) return false;
+  }
+  return options.stamp.empty() || write_text(options.stamp, "", report);
+}
+
+}  // namespace candor::cli

@@ -1,0 +1,46 @@
+// generator/cli/commands/explain.cpp: `candor explain RULE`: prints the reason for a rule, and how to follow
+// it.
+#include <cstdio>
+#include <cxxopts.hpp>
+
+#include "cli/commands/command.hpp"
+#include "cli/commands/rule_text.hpp"
+#include "cli/rules.hpp"
+#include "cli/usage.hpp"
+
+namespace candor::cli {
+
+namespace {
+
+Exit explain_rule(const std::string& id) {
+  std::vector<std::string> known;
+  for (const diagnostics::Rule* rule : all_rules()) {
+    if (rule->id == id) {
+      std::fputs(rule_page(*rule).c_str(), stdout);
+      return Exit::well;
+    }
+    known.emplace_back(rule->id);
+  }
+  return usage_error("unknown rule '" + id + "'" + suggestion(id, known) + " (`candor rules` lists all)");
+}
+
+Exit run_explain(int argc, char** argv) {
+  cxxopts::Options options("candor explain", "Prints a rule, its reason, and how to correct a violation.\n");
+  options.add_options()("h,help", "print this help")("rule", "the id of a rule",
+                                                     cxxopts::value<std::vector<std::string>>());
+  options.parse_positional("rule");
+  options.positional_help("RULE");
+  const auto given = parse_options(options, argc, argv);
+  if (const Exit* done = std::get_if<Exit>(&given)) return *done;
+  const auto& line = std::get<cxxopts::ParseResult>(given);
+  if (line.count("rule") != 1)
+    return usage_error("candor explain: name one rule, as in schema/unknown-keyword");
+  return explain_rule(line["rule"].as<std::vector<std::string>>().front());
+}
+
+}  // namespace
+
+extern constinit const Command explain{"explain", "print a rule, its reason, and how to correct a violation",
+                                       run_explain};
+
+}  // namespace candor::cli

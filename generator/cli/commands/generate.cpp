@@ -1,0 +1,101 @@
+// generator/cli/commands/generate.cpp: `candor generate`: compiles contracts to another language and writes
+// all files or none.
+#include <cstdio>
+#include <cxxopts.hpp>
+#include <utility>
+
+#include "backend/backend.hpp"
+#include "check/check.hpp"
+#include "cli/commands/command.hpp"
+#include "cli/commands/generate_options.hpp"
+#include "cli/commands/overlay.hpp"
+#include "cli/finish.hpp"
+#include "cli/inputs/inputs.hpp"
+#include "cli/rules.hpp"
+#include "ir/dump.hpp"
+#include "output/write.hpp"
+
+namespace candor::cli {
+
+namespace {
+
+/// The state of one run of the command.
+struct GenerateRun {
+  const GenerateOptions& options;
+  diagnostics::Report report;
+  Files files;
+  std::vector<ir::Contract> contracts;
+};
+
+/// Returns true for warnings about contracts, which `candor check` prints.
+bool is_contract_warning(const diagnostics::Diagnostic& diagnostic) {
+  return diagnostic.severity == diagnostics::Severity::warning && !diagnostic.rule.starts_with("render/");
+}
+
+// Prints the report. Warnings about contracts are only counted, to keep the output of build steps short.
+Exit finish(GenerateRun& run) {
+  const std::size_t warnings = run.report.remove_if(is_contract_warning);
+  print(run.report, run.files, run.options.format);
+  if (warnings != 0) progress(counted(warnings, "warning") + ": `candor check` prints them");
+  return exit_of(run.report, run.files);
+}
+
+bool sound(const GenerateRun& run) { return !run.report.failed() && !run.files.unread(); }
+
+Exit print_intermediate(GenerateRun& run, const backend::Options& options) {
+  std::string text;
+  for (const ir::Contract& contract : run.contracts) {
+    text += run.options.emit == "ir" ? ir::dump(contract) : run.options.backend->view_text(contract, options);
+  }
+  std::fwrite(text.data(), 1, text.size(), stdout);
+  return finish(run);
+}
+
+Exit compare(GenerateRun& run, const std::vector<output::Artifact>& artifacts) {
+  output::stale(artifacts, run.options.directory, run.report);
+  const Exit exit = finish(run);
+  if (exit == Exit::well) progress(counted(artifacts.size(), "file") + " up to date");
+  return exit;
+}
+
+Exit write(GenerateRun& run, const std::vector<output::Artifact>& artifacts) {
+  const std::optional<output::WriteResult> written =
+      output::write(artifacts, run.options.directory, run.report);
+  if (written && !write_build_files(run.options, artifacts, run.files, run.report))
+    run.files.mark_unread(run.options.directory);
+  const Exit exit = finish(run);
+  if (!written) return exit == Exit::well ? Exit::unread : exit;
+  progress(counted(run.contracts.size(), "contract") + ": " +
+           counted(static_cast<std::size_t>(written->written), "file") + " written, " +
+           std::to_string(written->unchanged) + " unchanged");
+  return exit;
+}
+
+Exit generate_with(const GenerateOptions& options) {
+  GenerateRun run{options, {}, {}, {}};
+  run.contracts = load_inputs(options.paths, run.files, run.report);
+  for (const ir::Contract& contract : run.contracts) check::run(contract, run.report);
+  render::Templates templates(render::builtin_templates());
+  if (!options.templates.empty()) apply_overlay(options.templates, templates, run.files, run.report);
+  if (!sound(run)) return finish(run);
+
+  const backend::Options backend_options{.namespace_name = options.namespace_name,
+                                         .nlohmann = options.nlohmann};
+  if (!options.emit.empty()) return print_intermediate(run, backend_options);
+  const auto artifacts = options.backend->emit(run.contracts, backend_options, templates, run.report);
+  if (!artifacts || !sound(run)) return finish(run);
+  return options.check ? compare(run, *artifacts) : write(run, *artifacts);
+}
+
+Exit run_generate(int argc, char** argv) {
+  const auto options = generate_options(argc, argv);
+  if (const Exit* done = std::get_if<Exit>(&options)) return *done;
+  return generate_with(std::get<GenerateOptions>(options));
+}
+
+}  // namespace
+
+extern constinit const Command generate{"generate", "compile contracts to typed, validated C++",
+                                        run_generate};
+
+}  // namespace candor::cli

@@ -1,0 +1,75 @@
+// generator/cli/commands/generate_options.cpp: parses and checks the options of `candor generate`.
+#include "cli/commands/generate_options.hpp"
+
+#include "cli/contract_options.hpp"
+#include "cli/usage.hpp"
+#include "diagnostics/alternatives.hpp"
+
+namespace candor::cli {
+
+namespace {
+
+std::vector<std::string_view> languages() {
+  std::vector<std::string_view> names;
+  for (const backend::Backend* const each : backend::backends()) names.push_back(each->language);
+  return names;
+}
+
+cxxopts::Options generate_cxxopts() {
+  cxxopts::Options options(
+      "candor generate",
+      "Compiles contracts to C++20: a header and a source for each tool, and tools.hpp for\n"
+      "the set. Up-to-date files are not touched. After an error, no file is written.\n");
+  const auto text = [] { return cxxopts::value<std::string>()->default_value(""); };
+  options.add_options()("o,output", "output directory", text(), "DIR")(
+      "language", "output language: " + diagnostics::alternatives(languages()),
+      cxxopts::value<std::string>()->default_value(std::string(languages().front())),
+      "NAME")("namespace", "C++ namespace of all tools, such as agent or my::agent",
+              cxxopts::value<std::string>()->default_value("tools"),
+              "N")("check", "write nothing; report files in DIR that are out of date")(
+      "nlohmann", "also write <tool>_nlohmann.hpp: to_json and from_json for nlohmann/json")(
+      "emit", "print an intermediate form to stdout instead: ir or view", text(), "FORM")(
+      "templates", "directory of templates that replace built-in ones by name", text(), "DIR")(
+      "depfile", "write the dependencies of the output as a Makefile rule", text(), "FILE")(
+      "stamp", "touch FILE after success; it is the target of the depfile", text(), "FILE");
+  add_contract_options(options, "PATH");
+  return options;
+}
+
+/// Returns the error in the options, or "". `language` is the argument of --language.
+std::string option_error(const GenerateOptions& options, const std::string& language) {
+  if (options.backend == nullptr) return invalid_value("language", language, languages());
+  if (options.namespace_name.empty()) return "--namespace needs the name of a C++ namespace";
+  if (!options.emit.empty() && options.emit != "ir" && options.emit != "view")
+    return invalid_value("emit", options.emit, {"ir", "view"});
+  if (options.directory.empty() && options.emit.empty()) return "the output directory is missing: add -o DIR";
+  return "";
+}
+
+}  // namespace
+
+std::variant<GenerateOptions, Exit> generate_options(int argc, char** argv) {
+  cxxopts::Options options = generate_cxxopts();
+  const auto given = parse_contract_options(options, argc, argv);
+  if (const Exit* done = std::get_if<Exit>(&given)) return *done;
+  const auto& [line, paths, format] = std::get<ContractOptions>(given);
+
+  GenerateOptions asked;
+  const auto language = line["language"].as<std::string>();
+  asked.backend = backend::backend_for(language);
+  asked.paths = paths;
+  asked.directory = line["output"].as<std::string>();
+  asked.namespace_name = line["namespace"].as<std::string>();
+  asked.emit = line["emit"].as<std::string>();
+  asked.templates = line["templates"].as<std::string>();
+  asked.depfile = line["depfile"].as<std::string>();
+  asked.stamp = line["stamp"].as<std::string>();
+  asked.check = line.count("check") != 0;
+  asked.nlohmann = line.count("nlohmann") != 0;
+  asked.format = format;
+  if (const std::string error = option_error(asked, language); !error.empty())
+    return usage_error("candor generate: " + error);
+  return asked;
+}
+
+}  // namespace candor::cli

@@ -1,0 +1,39 @@
+// generator/cli/commands/generate_options.hpp: the options of `candor generate`, and its files for build
+// systems.
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "backend/backend.hpp"
+#include "cli/commands/command.hpp"
+#include "cli/finish.hpp"
+#include "cli/inputs/files.hpp"
+#include "output/artifact.hpp"
+
+namespace candor::cli {
+
+/// The options of `candor generate`. `directory`, the output directory, is empty only if `emit` is not.
+struct GenerateOptions {
+  const backend::Backend* backend;  // not null
+  std::vector<std::string> paths;
+  std::string directory;
+  std::string namespace_name;
+  std::string emit;  // "", "ir" or "view"
+  std::string templates;
+  std::string depfile;
+  std::string stamp;
+  bool check = false;
+  bool nlohmann = false;
+  Format format = Format::human;
+};
+
+/// Parses the command line. Returns the exit code if the command has nothing more to do.
+std::variant<GenerateOptions, Exit> generate_options(int argc, char** argv);
+
+/// Writes the depfile and the stamp, if requested. Returns false after reporting an error.
+bool write_build_files(const GenerateOptions& options, const std::vector<output::Artifact>& artifacts,
+                       const Files& files, diagnostics::Report& report);
+
+}  // namespace candor::cli

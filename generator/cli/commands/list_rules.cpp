@@ -1,0 +1,30 @@
+// generator/cli/commands/list_rules.cpp: `candor rules`: lists all rules, one per line.
+#include <cstdio>
+#include <cxxopts.hpp>
+
+#include "cli/commands/command.hpp"
+#include "cli/commands/rule_text.hpp"
+#include "cli/rules.hpp"
+#include "cli/usage.hpp"
+
+namespace candor::cli {
+
+namespace {
+
+Exit run_rules(int argc, char** argv) {
+  cxxopts::Options options("candor rules", "Lists all rules: id, severity of a violation, summary.\n");
+  options.add_options()("h,help", "print this help");
+  const auto given = parse_options(options, argc, argv);
+  if (const Exit* done = std::get_if<Exit>(&given)) return *done;
+  if (!std::get<cxxopts::ParseResult>(given).unmatched().empty()) {
+    return usage_error("candor rules: unexpected argument; `candor explain RULE` prints one rule");
+  }
+  for (const diagnostics::Rule* rule : all_rules()) std::fputs(rule_line(*rule).c_str(), stdout);
+  return Exit::well;
+}
+
+}  // namespace
+
+extern constinit const Command list_rules{"rules", "list all rules, one per line", run_rules};
+
+}  // namespace candor::cli

@@ -1,0 +1,16 @@
+// generator/cli/commands/rule_text.hpp: prints rules.
+#pragma once
+
+#include <string>
+
+#include "diagnostics/diagnostic.hpp"
+
+namespace candor::cli {
+
+/// Returns the text that `candor explain` prints.
+std::string rule_page(const diagnostics::Rule& rule);
+
+/// Returns the line that `candor rules` prints: id, severity, summary.
+std::string rule_line(const diagnostics::Rule& rule);
+
+}  // namespace candor::cli

@@ -1,0 +1,179 @@
+// generator/cli/commands/verify.cpp: `candor verify`: checks recorded traffic against contracts.
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+#include "cli/commands/verify_output.hpp"
+#include "cli/contract_options.hpp"
+#include "cli/inputs/inputs.hpp"
+#include "cli/rules.hpp"
+#include "cli/usage.hpp"
+#include "diagnostics/alternatives.hpp"
+#include "verify/transcript/lines.hpp"
+#include "verify/transcript/replay.hpp"
+
+namespace candor::cli {
+
+namespace {
+
+struct Task {
+  std::vector<std::string> contracts;
+  std::string transcript;
+  verify::Options options;
+  Format format = Format::human;
+  bool only_summary = false;
+};
+
+std::vector<std::string_view> envelope_names() {
+  std::vector<std::string_view> names;
+  for (const verify::Envelope* const each : verify::envelopes()) names.push_back(each->name);
+  return names;
+}
+
+cxxopts::Options verify_options() {
+  cxxopts::Options options(
+      "candor verify",
+      "Checks a transcript (newline-delimited JSON) against contracts: their schemas, and the rules of\n"
+      "the convention. Reads line by line and prints findings at once.\n");
+  options.add_options()("transcript", "file of answers, calls with their answers, or JSON-RPC; - for stdin",
+                        cxxopts::value<std::string>())("envelope",
+                                                       diagnostics::alternatives(envelope_names()),
+                                                       cxxopts::value<std::string>()->default_value("aft"))(
+      "tool", "tool of all answers that name none", cxxopts::value<std::string>()->default_value(""))(
+      "summary", "print only counts, as one JSON object; counts of parts of a transcript add up");
+  add_contract_options(options, "CONTRACT");
+  return options;
+}
+
+verify::Subjects subjects_of(std::vector<Input> inputs) {
+  verify::Subjects subjects;
+  for (Input& input : inputs) {
+    const std::string name = input.loaded.contract.name;
+    subjects.emplace(name, verify::make_subject(std::move(input.loaded.file),
+                                                std::move(input.loaded.contract), *input.convention));
+  }
+  return subjects;
+}
+
+/// Reads a file and passes it to `take` in chunks. Returns false after a read error.
+template <class Take>
+bool read_chunks(int file, Take take) {
+  static std::array<char, std::size_t{1} << 18U> buffer;
+  while (true) {
+    const ssize_t got = ::read(file, buffer.data(), buffer.size());
+    if (got < 0 && errno == EINTR) continue;
+    if (got <= 0) return got == 0;
+    take(std::string_view(buffer.data(), static_cast<std::size_t>(got)));
+  }
+}
+
+/// One run over one transcript.
+class VerifyRun {
+ public:
+  VerifyRun(const Task& task, Files& files, verify::Subjects subjects)
+      : task_(task),
+        files_(files),
+        output_(task.format, task.only_summary),
+        replay_(std::move(subjects), task.options) {}
+
+  Exit run(diagnostics::Report& contract_report) {
+    output_.begin();
+    print(contract_report);
+    read();
+    verify::Summary summary = replay_.summary();
+    summary.rules = findings_.rules;
+    summary.severities = findings_.severities;
+    output_.end(summary, files_.scope());
+    if (files_.unread()) return Exit::unread;
+    const auto has = [&](const char* severity) { return summary.severities.contains(severity); };
+    if (has("error") || has("warning")) return Exit::findings;
+    return has("undecided") ? Exit::incomplete : Exit::well;
+  }
+
+ private:
+  void print(diagnostics::Report& report) {
+    if (report.all().empty()) return;
+    verify::count(findings_, report);
+    output_.findings(report);
+    report = {};
+  }
+
+  void read() {
+    diagnostics::Report report;
+    verify::Lines lines({[&](std::string_view line) {
+                           replay_.line(line, report);
+                           print(report);
+                         },
+                         [&](std::size_t bytes) {
+                           replay_.long_line(bytes, report);
+                           print(report);
+                         }});
+    const int file =
+        task_.transcript == "-" ? STDIN_FILENO : ::open(task_.transcript.c_str(), O_RDONLY | O_CLOEXEC);
+    const bool whole = file >= 0 && read_chunks(file, [&](std::string_view chunk) {
+                         lines.feed(chunk);
+                         std::fflush(stdout);
+                       });
+    const int error = errno;
+    if (file > STDIN_FILENO) ::close(file);
+    if (whole) lines.end();
+    if (whole && replay_.summary().lines != 0)
+      replay_.end(report);
+    else
+      not_read(whole ? "the transcript '" + task_.transcript + "' is empty"
+                     : "cannot read all of '" + task_.transcript + "': " + std::strerror(error),
+               whole ? rules::empty_transcript : rules::unreadable, report);
+    print(report);
+  }
+
+  void not_read(const std::string& why, const diagnostics::Rule& rule, diagnostics::Report& report) {
+    files_.mark_unread(task_.transcript);
+    report.add(rule, path_origin(task_.transcript), why);
+  }
+
+  const Task& task_;
+  Files& files_;
+  VerifyOutput output_;
+  verify::Replay replay_;
+  verify::Summary findings_;  // counts of findings; counts of lines are in replay_
+};
+
+Exit verify_all(const Task& task) {
+  diagnostics::Report report;
+  Files files;
+  std::vector<Input> inputs = load_with_conventions(task.contracts, files, report);
+  if (report.failed() || files.unread()) {
+    // Traffic cannot be checked against an invalid contract.
+    print(report, files, task.format);
+    return exit_of(report, files);
+  }
+  return VerifyRun(task, files, subjects_of(std::move(inputs))).run(report);
+}
+
+Exit run_verify(int argc, char** argv) {
+  cxxopts::Options options = verify_options();
+  const auto given = parse_contract_options(options, argc, argv);
+  if (const Exit* done = std::get_if<Exit>(&given)) return *done;
+  const auto& [line, paths, format] = std::get<ContractOptions>(given);
+  const std::string envelope = line["envelope"].as<std::string>();
+  if (verify::find_envelope(envelope) == nullptr)
+    return usage_error("candor verify: " + invalid_value("envelope", envelope, envelope_names()));
+  if (line.count("transcript") == 0)
+    return usage_error("candor verify: the transcript is missing: add --transcript FILE, or - for stdin");
+  const std::string transcript = line["transcript"].as<std::string>();
+  return verify_all({paths,
+                     transcript,
+                     {verify::find_envelope(envelope), line["tool"].as<std::string>(), transcript},
+                     format,
+                     line.count("summary") != 0});
+}
+
+}  // namespace
+
+extern constinit const Command verify{"verify", "check recorded traffic against contracts", run_verify};
+
+}  // namespace candor::cli

@@ -1,0 +1,28 @@
+// generator/cli/commands/verify_output.hpp: prints the findings of `candor verify` as they are found.
+#pragma once
+
+#include "cli/finish.hpp"
+#include "cli/inputs/files.hpp"
+#include "diagnostics/report.hpp"
+#include "verify/transcript/summary.hpp"
+
+namespace candor::cli {
+
+/// Prints to stdout, without storing findings.
+class VerifyOutput {
+ public:
+  /// `only_summary`: prints only one JSON object of counts at the end.
+  VerifyOutput(Format format, bool only_summary) : format_(format), only_summary_(only_summary) {}
+
+  void begin();
+  /// Prints findings in the order of their locations.
+  void findings(diagnostics::Report& report);
+  void end(const verify::Summary& summary, const diagnostics::Scope& scope);
+
+ private:
+  Format format_;
+  bool only_summary_;
+  bool first_ = true;
+};
+
+}  // namespace candor::cli

@@ -1,0 +1,19 @@
+// generator/cli/inputs/builtin.hpp: the schemas that are embedded in the program.
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "convention/convention.hpp"
+#include "diagnostics/report.hpp"
+#include "source/embedded.hpp"
+
+namespace candor::cli {
+
+/// Returns the metaschema and the convention of schemas/, embedded when the program was built.
+std::span<const source::Embedded> builtin_schemas();
+
+/// Returns the built-in convention, schemas/honest-reporting.convention.json.
+std::optional<convention::Convention> builtin_convention(diagnostics::Report& report);
+
+}  // namespace candor::cli

@@ -1,0 +1,134 @@
+// generator/cli/inputs/files.cpp: reads files, restricted to the directories that the command line names.
+#include "cli/inputs/files.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <system_error>
+#include <utility>
+#include <variant>
+
+#include "cli/rules.hpp"
+#include "diagnostics/source_faults.hpp"
+
+namespace candor::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Unreadable {
+  std::string why;
+};
+
+std::variant<std::string, Unreadable> slurp(const std::string& path) {
+  std::error_code error;
+  if (fs::is_directory(path, error)) return Unreadable{"is a directory"};
+  if (fs::exists(path, error) && !fs::is_regular_file(path, error)) return Unreadable{"not a regular file"};
+  std::FILE* file = std::fopen(path.c_str(), "rb");
+  if (file == nullptr) return Unreadable{std::error_code(errno, std::generic_category()).message()};
+  std::setvbuf(file, nullptr, _IONBF, 0);  // whole blocks are read, so no buffer is needed
+  std::string text;
+  char block[1U << 16U];
+  // One byte over the limit is enough for read_json to refuse the text by its size.
+  for (std::size_t got = 1; got != 0 && text.size() <= source::max_bytes;) {
+    got = std::fread(block, 1, sizeof block, file);
+    text.append(block, got);
+  }
+  const bool broken = std::ferror(file) != 0;
+  std::fclose(file);
+  if (broken) return Unreadable{"read error"};
+  return text;
+}
+
+}  // namespace
+
+source::Origin path_origin(const std::string& path) { return {source::make_file(path, ""), {}, ""}; }
+
+void Files::allow(const fs::path& directory) {
+  std::error_code error;
+  fs::path real = fs::weakly_canonical(directory.empty() ? fs::path(".") : directory, error);
+  if (!error) directories_.push_back(std::move(real));
+}
+
+bool Files::allowed(const fs::path& path) const {
+  std::error_code error;
+  const fs::path real = fs::weakly_canonical(path, error);
+  if (error) return false;
+  return std::any_of(directories_.begin(), directories_.end(), [&](const fs::path& directory) {
+    return std::mismatch(directory.begin(), directory.end(), real.begin(), real.end()).first ==
+           directory.end();
+  });
+}
+
+void Paths::add(const std::string& path) {
+  if (known_.insert(path).second) list_.push_back(path);
+}
+
+void Files::mark_unread(const std::string& path) { unread_.add(path); }
+
+void Files::mark_seen(const std::string& path) { seen_.add(path); }
+
+diagnostics::Scope Files::scope() const {
+  const auto is_read = [&](const std::string& path) { return !unread_.has(path); };
+  return {static_cast<std::size_t>(std::ranges::count_if(seen_.list(), is_read)), unread_.list()};
+}
+
+Files Files::beginning() const {
+  Files files;
+  files.directories_ = directories_;
+  return files;
+}
+
+void Files::append(const Files& other) {
+  for (const std::string& path : other.seen_.list()) mark_seen(path);
+  for (const std::string& path : other.unread_.list()) mark_unread(path);
+}
+
+std::optional<std::string> Files::text(const std::string& path, diagnostics::Report& report) {
+  std::variant<std::string, Unreadable> got = slurp(path);
+  if (const auto* why = std::get_if<Unreadable>(&got)) {
+    mark_unread(path);
+    report.add(rules::unreadable, path_origin(path), "cannot read '" + path + "': " + why->why);
+    return std::nullopt;
+  }
+  mark_seen(path);
+  return std::move(std::get<std::string>(got));
+}
+
+std::optional<source::Document> Files::read(const std::string& path, diagnostics::Report& report) {
+  std::optional<std::string> got = text(path, report);
+  if (!got) return std::nullopt;
+  const auto file = source::make_file(path, std::move(*got));
+  source::Reading reading = source::read_json(file);
+  diagnostics::report_faults(reading, file, report);
+  if (!reading.document) mark_unread(path);
+  if (!reading.faults.empty()) return std::nullopt;
+  return std::move(reading.document);
+}
+
+std::optional<source::Document> Files::read_reference(std::string_view from, std::string_view path,
+                                                      const source::Origin& at, diagnostics::Report& report) {
+  // System calls would end the name at the NUL.
+  if (path.find('\0') != std::string_view::npos) {
+    report.add(rules::unreadable, at, "the reference contains a NUL character");
+    return std::nullopt;
+  }
+  const fs::path wanted = fs::path(path);
+  const fs::path target = (fs::path(from).parent_path() / wanted).lexically_normal();
+  if (wanted.is_absolute() || !allowed(target)) {
+    report
+        .add(rules::ref_outside, at,
+             "'" + std::string(path) + "' is outside the directories on the command line")
+        .help.emplace_back("add its directory to the command line, or move the file");
+    return std::nullopt;
+  }
+  return read(target.string(), report);
+}
+
+schema::Loader Files::loader() {
+  return [this](std::string_view from, std::string_view path, const source::Origin& at,
+                diagnostics::Report& report) { return read_reference(from, path, at, report); };
+}
+
+}  // namespace candor::cli

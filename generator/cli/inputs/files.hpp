@@ -1,0 +1,78 @@
+// generator/cli/inputs/files.hpp: reads the input files of a run. No other code of the generator opens
+// inputs.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diagnostics/printers.hpp"
+#include "diagnostics/report.hpp"
+#include "schema/resolve/reading.hpp"
+#include "source/document.hpp"
+
+namespace candor::cli {
+
+/// Paths without duplicates, in the order of insertion.
+class Paths {
+ public:
+  void add(const std::string& path);
+  bool has(const std::string& path) const { return known_.contains(path); }
+  const std::vector<std::string>& list() const { return list_; }
+
+ private:
+  std::vector<std::string> list_;
+  std::set<std::string> known_;
+};
+
+/// Reads files, records them, and restricts references to the directories that the command line names.
+class Files {
+ public:
+  /// Allows references to files in `directory` and below.
+  void allow(const std::filesystem::path& directory);
+
+  /// Reads a JSON file. Returns std::nullopt after reporting an error.
+  std::optional<source::Document> read(const std::string& path, diagnostics::Report& report);
+
+  /// Reads a file that is not JSON. Returns std::nullopt after reporting an error.
+  std::optional<std::string> text(const std::string& path, diagnostics::Report& report);
+
+  /// Reads the target of a `$ref` in file `from` to the relative `path`. Refuses targets outside the allowed
+  /// directories.
+  std::optional<source::Document> read_reference(std::string_view from, std::string_view path,
+                                                 const source::Origin& at, diagnostics::Report& report);
+
+  /// Returns a Loader for schema::resolve, which refers to this object.
+  schema::Loader loader();
+
+  /// Returns every file that was read, in order, without duplicates: the dependencies of a build step.
+  const std::vector<std::string>& seen() const { return seen_.list(); }
+  /// Returns true once a named input could not be read or was not JSON (exit code 3).
+  bool unread() const { return !unread_.list().empty(); }
+  /// Records that `path` was not processed. Idempotent.
+  void mark_unread(const std::string& path);
+  /// Returns the files that were read and those that were not, for the report.
+  diagnostics::Scope scope() const;
+
+  /// Returns an empty record with the same allowed directories.
+  Files beginning() const;
+  /// Adds the records of `other`.
+  void append(const Files& other);
+
+ private:
+  bool allowed(const std::filesystem::path& path) const;
+  void mark_seen(const std::string& path);
+
+  std::vector<std::filesystem::path> directories_;
+  Paths seen_;
+  Paths unread_;
+};
+
+/// Returns a source location that is only a path.
+source::Origin path_origin(const std::string& path);
+
+}  // namespace candor::cli

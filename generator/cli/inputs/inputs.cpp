@@ -1,0 +1,187 @@
+// generator/cli/inputs/inputs.cpp: finds the contracts in paths and loads each with its convention.
+#include "cli/inputs/inputs.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+#include "cli/inputs/conventions.hpp"
+#include "cli/rules.hpp"
+#include "parallel/each_index.hpp"
+#include "schema/import/importer.hpp"
+
+namespace candor::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Returns true for files in a directory of contracts that have another purpose.
+bool is_supporting(const std::string& name) {
+  return name == "convention.json" || name.ends_with(".convention.json") || name.ends_with(".schema.json");
+}
+
+/// Returns the .json files below a directory, sorted for a deterministic order.
+std::vector<std::string> json_files(const fs::path& directory, Files& files, diagnostics::Report& report) {
+  std::vector<std::string> found;
+  std::error_code error;
+  fs::recursive_directory_iterator entry(directory, error);
+  for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
+    if (entry->path().extension() == ".json") found.push_back(entry->path().string());
+  }
+  if (error) {
+    files.mark_unread(directory.string());
+    report.add(rules::unreadable, path_origin(directory.string()),
+               "cannot read all of '" + directory.string() + "': " + error.message());
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+/// The parts of each contract that are kept. Schemas take many times the memory of the lowered contract.
+enum class Keep { meaning, all };
+
+/// A file that is named or is in a named directory.
+struct Candidate {
+  std::string path;
+  /// True if its name is that of a contract. Other files in a directory may be tool lists.
+  bool is_contract = false;
+};
+
+/// The result of reading one file.
+struct Gathered {
+  Files files;
+  diagnostics::Report report;
+  /// The convention of the file's directory; null before it is read, or if it is invalid.
+  std::shared_ptr<const convention::Convention> convention;
+  std::vector<Loaded> loaded;
+  /// False if the file was skipped.
+  bool matched = true;
+};
+
+void read_contracts(const Candidate& candidate, Keep keep, Conventions& conventions, Gathered& gathered) {
+  const auto& [path, is_contract] = candidate;
+  const std::optional<source::Document> document = gathered.files.read(path, gathered.report);
+  if (!document) return;
+  gathered.matched = is_contract || schema::is_recognized_anywhere(*document);
+  if (!gathered.matched) {
+    gathered.report.add(rules::not_a_contract, path_origin(path),
+                        "skipped '" + path + "', which is not a contract");
+    return;
+  }
+  gathered.convention = conventions.of(fs::path(path).parent_path()).convention;
+  if (gathered.convention == nullptr) return;
+  gathered.loaded =
+      load_with_schemas(*document, gathered.files.loader(), *gathered.convention, gathered.report);
+  if (keep == Keep::all) return;
+  for (Loaded& each : gathered.loaded) each.file = {};
+}
+
+class Gathering {
+ public:
+  Gathering(Files& files, diagnostics::Report& report, Keep keep)
+      : files_(files), report_(report), keep_(keep) {}
+
+  void add_path(const std::string& path) {
+    std::error_code error;
+    if (fs::is_directory(path, error)) return add_directory(path);
+    if (fs::exists(fs::symlink_status(path, error))) {
+      files_.allow(fs::path(path).parent_path());
+      add_files({{path, true}});
+      return;
+    }
+    files_.mark_unread(path);
+    report_.add(rules::no_such_path, path_origin(path), "'" + path + "' does not exist");
+  }
+
+  /// Adds the files and diagnostics of all conventions, each once.
+  void add_conventions() {
+    for (const auto& [directory, entry] : conventions_.entries()) {
+      files_.append(entry.files);
+      report_.append(entry.report);
+    }
+  }
+
+  std::vector<Input> inputs;
+
+ private:
+  void add_directory(const std::string& directory) {
+    files_.allow(directory);
+    std::vector<Candidate> candidates;
+    for (std::string& path : json_files(directory, files_, report_)) {
+      const bool is_contract = schema::has_contract_name(path);
+      if (!is_supporting(fs::path(path).filename().string()))
+        candidates.push_back({std::move(path), is_contract});
+    }
+    if (add_files(candidates)) return;
+    files_.mark_unread(directory);
+    report_.add(rules::nothing_matched, path_origin(directory), "no contract in '" + directory + "'")
+        .help.push_back("contracts are in files named " + schema::file_forms());
+  }
+
+  /// Reads each file. Returns false if all were skipped.
+  bool add_files(const std::vector<Candidate>& candidates) {
+    std::vector<Gathered> all(candidates.size());
+    parallel::each_index(candidates.size(), [&](std::size_t i) {
+      all[i].files = files_.beginning();
+      read_contracts(candidates[i], keep_, conventions_, all[i]);
+    });
+    bool matched = false;
+    for (Gathered& each : all) {
+      matched = matched || each.matched;
+      add(each);
+    }
+    return matched;
+  }
+
+  void add(Gathered& gathered) {
+    files_.append(gathered.files);
+    report_.append(std::move(gathered.report));
+    for (Loaded& each : gathered.loaded) inputs.push_back({std::move(each), gathered.convention});
+  }
+
+  Files& files_;
+  diagnostics::Report& report_;
+  Keep keep_;
+  Conventions conventions_;
+};
+
+void refuse_same_names(const std::vector<Input>& inputs, diagnostics::Report& report) {
+  std::map<std::string, const ir::Contract*> first;
+  for (const Input& input : inputs) {
+    const ir::Contract& contract = input.loaded.contract;
+    const auto [entry, is_first] = first.try_emplace(contract.name, &contract);
+    if (is_first) continue;
+    report.add(rules::same_tool, contract.origin, "duplicate contract name '" + contract.name + "'")
+        .labels.push_back({entry->second->origin, "first defined here"});
+  }
+}
+
+std::vector<Input> gather(const std::vector<std::string>& paths, Files& files, diagnostics::Report& report,
+                          Keep keep) {
+  Gathering gathering(files, report, keep);
+  for (const std::string& path : paths) gathering.add_path(path);
+  gathering.add_conventions();
+  refuse_same_names(gathering.inputs, report);
+  return std::move(gathering.inputs);
+}
+
+}  // namespace
+
+std::vector<Input> load_with_conventions(const std::vector<std::string>& paths, Files& files,
+                                         diagnostics::Report& report) {
+  return gather(paths, files, report, Keep::all);
+}
+
+std::vector<ir::Contract> load_inputs(const std::vector<std::string>& paths, Files& files,
+                                      diagnostics::Report& report) {
+  std::vector<ir::Contract> contracts;
+  for (Input& input : gather(paths, files, report, Keep::meaning))
+    contracts.push_back(std::move(input.loaded.contract));
+  return contracts;
+}
+
+}  // namespace candor::cli

@@ -1,0 +1,31 @@
+// generator/cli/inputs/inputs.hpp: loads the contracts that the command line names.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/inputs/files.hpp"
+#include "diagnostics/report.hpp"
+#include "ir/contract.hpp"
+#include "load_contract.hpp"
+
+namespace candor::cli {
+
+/// A contract with its schemas, and the convention of its directory.
+struct Input {
+  Loaded loaded;
+  std::shared_ptr<const convention::Convention> convention;
+};
+
+/// Loads all contracts that the paths name, lowered with the convention of their directories, in the order of
+/// the paths and sorted within a directory. Adds diagnostics to `report`, and marks unreadable inputs in
+/// `files`.
+std::vector<Input> load_with_conventions(const std::vector<std::string>& paths, Files& files,
+                                         diagnostics::Report& report);
+
+/// Like load_with_conventions(), but returns only the contracts.
+std::vector<ir::Contract> load_inputs(const std::vector<std::string>& paths, Files& files,
+                                      diagnostics::Report& report);
+
+}  // namespace candor::cli
