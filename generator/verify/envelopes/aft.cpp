@@ -5,6 +5,7 @@
 #include "verify/envelopes/unwrap.hpp"
 
 namespace candor::verify {
+namespace aft {
 namespace {
 
 using Kind = Message::Kind;
@@ -64,7 +65,9 @@ std::vector<Message> messages(const Value& value, const Context& context) {
 }
 
 }  // namespace
+}  // namespace aft
 
-constinit const Envelope aft_envelope{"aft", contracts, unwrap, messages, request, "unknown_command"};
+constinit const Envelope aft_envelope{"aft",         aft::contracts, aft::unwrap,
+                                      aft::messages, aft::request,   "unknown_command"};
 
 }  // namespace candor::verify

@@ -4,12 +4,12 @@
 #include "verify/envelopes/unwrap.hpp"
 
 namespace candor::verify {
+namespace ailoop {
 namespace {
 
 using Kind = Message::Kind;
 
 constexpr std::array<std::string_view, 1> contracts{"ailoop"};
-
 
 Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Report& report) {
   const ObjectShape& shape = shape_of(context, "ailoop.tool_result_content");
@@ -35,7 +35,8 @@ std::vector<Message> messages(const Value& value, const Context& context) {
 }
 
 }  // namespace
+}  // namespace ailoop
 
-constinit const Envelope ailoop_envelope{"ailoop", contracts, unwrap, messages};
+constinit const Envelope ailoop_envelope{"ailoop", ailoop::contracts, ailoop::unwrap, ailoop::messages};
 
 }  // namespace candor::verify

@@ -5,12 +5,12 @@
 #include "verify/envelopes/unwrap.hpp"
 
 namespace candor::verify {
+namespace anthropic {
 namespace {
 
 using Kind = Message::Kind;
 
 constexpr std::array<std::string_view, 1> contracts{"anthropic"};
-
 
 Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Report& report) {
   const ObjectShape& shape = shape_of(context, "anthropic.tool_result");
@@ -30,7 +30,8 @@ std::vector<Message> messages(const Value& value, const Context& context) {
   if (type == "tool_use") return {request_message(value, "id", context.texts)};
   const std::optional<Value> content = member(value, "content");
   if (!member(value, "role") || !content) {
-    return {type.empty() ? request_message(value, "id", context.texts) : Message{Kind::other, "", "", value, type}};
+    return {type.empty() ? request_message(value, "id", context.texts)
+                         : Message{Kind::other, "", "", value, type}};
   }
   std::vector<Message> all;
   for (std::size_t i = 0; i < content->node->items.size(); ++i)
@@ -40,7 +41,9 @@ std::vector<Message> messages(const Value& value, const Context& context) {
 }
 
 }  // namespace
+}  // namespace anthropic
 
-constinit const Envelope anthropic_envelope{"anthropic", contracts, unwrap, messages};
+constinit const Envelope anthropic_envelope{"anthropic", anthropic::contracts, anthropic::unwrap,
+                                            anthropic::messages};
 
 }  // namespace candor::verify

@@ -4,12 +4,12 @@
 #include "verify/envelopes/unwrap.hpp"
 
 namespace candor::verify {
+namespace katu {
 namespace {
 
 using Kind = Message::Kind;
 
 constexpr std::array<std::string_view, 1> contracts{"katu"};
-
 
 std::optional<bool> success_of(const Value& answer) {
   const std::optional<bool> is_error = boolean_of(member(answer, "is_error"));
@@ -22,8 +22,7 @@ Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Repor
     check_shape(answer, "a ToolResultMessage of katu", shape, report);
     const auto content = of_kind(member(answer, "content"), source::Kind::array);
     return unwrap_text(success_of(answer),
-                           content ? check_blocks(*content, shape, report) : std::vector<Value>{},
-                       context.texts);
+                       content ? check_blocks(*content, shape, report) : std::vector<Value>{}, context.texts);
   }
   check_shape(answer, "a ToolOutput of katu", shape_of(context, "katu.tool_output"), report);
   if (const std::optional<Value> metadata = member(answer, "metadata"))
@@ -42,7 +41,8 @@ std::vector<Message> messages(const Value& value, const Context& context) {
 }
 
 }  // namespace
+}  // namespace katu
 
-constinit const Envelope katu_envelope{"katu", contracts, unwrap, messages};
+constinit const Envelope katu_envelope{"katu", katu::contracts, katu::unwrap, katu::messages};
 
 }  // namespace candor::verify

@@ -5,6 +5,7 @@
 #include "verify/envelopes/unwrap.hpp"
 
 namespace candor::verify {
+namespace mcp {
 namespace {
 
 using Kind = Message::Kind;
@@ -88,7 +89,8 @@ std::vector<Message> messages(const Value& value, const Context& context) {
 }
 
 }  // namespace
+}  // namespace mcp
 
-constinit const Envelope mcp_envelope{"mcp", contracts, unwrap, messages};
+constinit const Envelope mcp_envelope{"mcp", mcp::contracts, mcp::unwrap, mcp::messages};
 
 }  // namespace candor::verify

@@ -4,12 +4,12 @@
 #include "verify/envelopes/unwrap.hpp"
 
 namespace candor::verify {
+namespace openai {
 namespace {
 
 using Kind = Message::Kind;
 
 constexpr std::array<std::string_view, 2> contracts{"openai_chat", "openai_responses"};
-
 
 Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Report& report) {
   const bool is_item = member(answer, "output").has_value() || member(answer, "call_id").has_value();
@@ -19,8 +19,7 @@ Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Repor
   const std::optional<Value> content = member(answer, is_item ? "output" : "content");
   std::vector<Value> found;
   if (of_kind(content, source::Kind::string)) found.push_back(*content);
-  if (of_kind(content, source::Kind::array))
-    found = check_blocks(*content, shape, report);
+  if (of_kind(content, source::Kind::array)) found = check_blocks(*content, shape, report);
   return unwrap_text(std::nullopt, found, context.texts);
 }
 
@@ -52,7 +51,8 @@ std::vector<Message> messages(const Value& value, const Context& context) {
 }
 
 }  // namespace
+}  // namespace openai
 
-constinit const Envelope openai_envelope{"openai", contracts, unwrap, messages};
+constinit const Envelope openai_envelope{"openai", openai::contracts, openai::unwrap, openai::messages};
 
 }  // namespace candor::verify

@@ -4,6 +4,7 @@
 #include "verify/envelopes/unwrap.hpp"
 
 namespace candor::verify {
+namespace sage {
 namespace {
 
 using Kind = Message::Kind;
@@ -33,7 +34,8 @@ std::vector<Message> messages(const Value& value, const Context& context) {
 }
 
 }  // namespace
+}  // namespace sage
 
-constinit const Envelope sage_envelope{"sage", contracts, unwrap, messages};
+constinit const Envelope sage_envelope{"sage", sage::contracts, sage::unwrap, sage::messages};
 
 }  // namespace candor::verify
