@@ -28,8 +28,8 @@ struct Options {
 struct Backend {
   /// Its name for `--language`.
   std::string_view language;
-  /// Returns the files of all contracts: same contracts, same bytes. Nothing, after reporting why, if the
-  /// contracts cannot be emitted.
+  /// Returns the files of all contracts: same contracts, same bytes. Returns std::nullopt after reporting why
+  /// the contracts cannot be emitted.
   std::optional<std::vector<output::Artifact>> (*emit)(const std::vector<ir::Contract>& contracts,
                                                        const Options& options,
                                                        const render::Templates& templates,

@@ -58,7 +58,7 @@ std::optional<std::vector<source::Node>> values_of(schema::Types types) {
   return values;
 }
 
-/// Those of the values, the first ones, that satisfy all; nothing where it would take too long to know.
+/// Returns the first of the values that satisfy all, or std::nullopt if that would take too long to decide.
 std::optional<std::vector<source::Node>> satisfying(const Conjunction& all,
                                                     const std::vector<source::Node>& values,
                                                     std::size_t most) {

@@ -178,7 +178,7 @@ std::vector<Emitted> emit_each(const Run& run, const std::vector<ir::Contract>& 
   return results;
 }
 
-/// The files of all contracts, in their order; false after reporting why there are none.
+/// Adds the files of all contracts, in their order. Returns false after reporting an error.
 bool emit_contracts(Run& run, const std::vector<ir::Contract>& contracts, const std::vector<Plan>& plans,
                     Artifacts& files) {
   for (Emitted& one : emit_each(run, contracts, plans)) {

@@ -15,7 +15,7 @@ using output::Artifact;
 
 /// For each contract its header and its source, `<tool>_nlohmann.hpp` if asked for, and `tools.hpp` for the
 /// set, where there are tools; for each envelope its header and its source. Same contracts, same bytes.
-/// Nothing, after reporting why, if two tools share a C++ name or a template cannot be filled.
+/// Returns std::nullopt after reporting an error: two tools share a C++ name, or a template cannot be filled.
 std::optional<std::vector<Artifact>> emit(const std::vector<ir::Contract>& lowered, const Options& options,
                                           const render::Templates& templates, diagnostics::Report& report);
 

@@ -42,8 +42,8 @@ Path below(Path path, std::string word);
 /// Returns the schema behind `id`: follows references and unions of one branch.
 schema::Id meaning(const schema::Graph& graph, schema::Id id);
 
-/// The schema for these kinds of values only: itself where it has no others, else a copy that `narrowed`
-/// keeps.
+/// Returns the schema if it admits only these kinds of values; otherwise a copy restricted to them, which
+/// `narrowed` owns.
 const schema::Schema& only(const schema::Schema& schema, schema::Types kinds,
                            std::optional<schema::Schema>& narrowed);
 

@@ -24,9 +24,9 @@ struct Attestation;
 /// Proof that the whole of a scope that was not empty was covered. Only a Coverage gives one.
 class FullCoverage {
  public:
-  FullCoverage(const Coverage&) = delete;  // a coverage may have gaps, or be empty: ask full(), which looks
+  FullCoverage(const Coverage&) = delete;  // a coverage may have gaps or be empty: call full(), which checks
   template <class T>
-  FullCoverage(const std::optional<T>&) = delete;  // it holds nothing where not all was covered: look first
+  FullCoverage(const std::optional<T>&) = delete;  // it is empty where not all was covered: check it first
 
   /// The units that were examined; empty where an outcome was attested without naming them.
   const std::vector<std::string>& units() const noexcept { return units_; }

@@ -24,7 +24,7 @@ struct Importer {
   /// True for a document of this form. The first importer in the list that recognizes a document reads it.
   bool (*recognizes)(const source::Document& document);
   /// Returns the contracts of a document that it recognizes, with every reference bound. A contract with an
-  /// error is left out after reporting why.
+  /// error is reported and left out.
   std::vector<ContractFile> (*read)(const source::Document& document, const Loader& load,
                                     diagnostics::Report& report);
 };

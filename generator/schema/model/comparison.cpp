@@ -8,7 +8,7 @@
 namespace candor::schema {
 namespace {
 
-// Equality of fields of schema::Schema, by type; where something was written does not count.
+// Equality of the fields of schema::Schema, by type. Locations in the source do not count.
 
 bool equal(const std::optional<Bound>& left, const std::optional<Bound>& right) {
   if (!left || !right) return left.has_value() == right.has_value();

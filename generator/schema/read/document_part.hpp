@@ -36,7 +36,7 @@ void check_member_names(const DocumentPart& root, diagnostics::Report& report);
 /// Gives the contract its `authored`.
 void keep_source_schemas(ContractFile& contract);
 
-/// Reads one contract; nothing after reporting why.
+/// Reads one contract. Returns std::nullopt after reporting an error.
 std::optional<ContractFile> read_contract(const DocumentPart& root, const Loader& load, Library& library,
                                           diagnostics::Report& report);
 

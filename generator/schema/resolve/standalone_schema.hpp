@@ -15,8 +15,8 @@ struct StandaloneSchema {
   Id root = 0;
 };
 
-/// Reads a document as one schema and binds its references; nothing after reporting why. For `validate`. An
-/// empty `load` reads no file.
+/// Reads a document as one schema and binds its references. Returns std::nullopt after reporting an error.
+/// For `validate`. An empty `load` reads no file.
 std::optional<StandaloneSchema> resolve_schema(const source::Document& document, const Loader& load,
                                                diagnostics::Report& report, const Reading& reading = {});
 

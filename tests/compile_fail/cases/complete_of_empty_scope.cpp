@@ -1,5 +1,5 @@
 // compile_fail/cases/complete_of_empty_scope.cpp: a search of an empty scope calls itself complete
-// expect: it holds nothing where not all was covered: look first
+// expect: it is empty where not all was covered: check it first
 #include "grep.hpp"
 
 namespace grep = lies::grep;

@@ -33,7 +33,7 @@ std::optional<std::uint64_t> to_uint64(std::string_view text);
 /// Returns true if the number that is all of `text` is an integer, however large.
 bool is_integer(std::string_view text);
 
-/// The nearest double; nothing if the number is beyond the range of doubles.
+/// Returns the nearest double, or std::nullopt if the number is beyond the range of doubles.
 std::optional<double> to_double(std::string_view text);
 
 /// Returns true if two numbers have the same value, however they are written.

@@ -61,7 +61,8 @@ bool check_guard(Engine& run, const Frame& frame) {
   const std::size_t reported = run.refusals.size();
   const bool valid = apply(run, frame, frame.schema->guard, frame.node, "guard", {}, 0, nullptr);
   run.hidden = hidden;
-  const auto own = run.refusals.begin() + static_cast<std::ptrdiff_t>(std::min(reported, run.refusals.size()));
+  const auto own =
+      run.refusals.begin() + static_cast<std::ptrdiff_t>(std::min(reported, run.refusals.size()));
   const auto is_repeated = [&](const Refusal& refusal) {
     return std::any_of(run.refusals.begin(), own, [&](const Refusal& each) {
       return each.pointer == refusal.pointer && each.keyword == refusal.keyword &&
@@ -141,7 +142,8 @@ bool holds(Engine& run, const Frame& outer, SubschemaId id, std::uint32_t node, 
            std::uint32_t position, Evaluated* evaluated) {
   const bool quiet = std::exchange(run.quiet, true);
   Evaluated own(evaluated != nullptr ? run.node(node).count : 0);
-  const bool valid = apply(run, outer, id, node, keyword, {}, position, evaluated != nullptr ? &own : nullptr);
+  const bool valid =
+      apply(run, outer, id, node, keyword, {}, position, evaluated != nullptr ? &own : nullptr);
   run.quiet = quiet;
   if (valid) add(evaluated, own);
   return valid;
@@ -198,7 +200,8 @@ bool is_known(const std::vector<Refusal>& refusals, const Refusal& refusal) {
   });
 }
 
-/// Offers the names of properties that a subschema declares, and those of its in-place applicators to a depth.
+/// Offers the names of properties that a subschema declares, and those of its in-place applicators to a
+/// depth.
 void offer_names(const SchemaTable& table, const Subschema& schema, int depth, Nearest& nearest,
                  std::size_t& offers) {
   for (const Property& each : schema.properties) {
@@ -258,8 +261,7 @@ bool refuse_property(Engine& run, const Frame& frame, std::string_view keyword, 
   Nearest nearest(name);
   std::size_t offers = 1000;
   offer_names(run.table, *frame.schema, keyword == "unevaluatedProperties" ? 4 : 0, nearest, offers);
-  Refusal refusal = refusal_of(run, frame, keyword, "only declared properties",
-                               "'" + shortened(name) + "'");
+  Refusal refusal = refusal_of(run, frame, keyword, "only declared properties", "'" + shortened(name) + "'");
   refusal.nearest = nearest.take();
   append_pointer(refusal.pointer, name);
   refusal.node = property;
@@ -284,7 +286,7 @@ Validation validate(const SchemaTable& table, SubschemaId root, Tree& tree, std:
     run.max_steps += run.steps;
     run.explain_until = run.steps + 100'000;
     check(run, frame, nullptr);
-    // The verdict is known: what the second pass has no steps left to explain is cut.
+    // The verdict is known: the list ends where the second pass runs out of steps.
     if (run.unfinished && run.refusals.empty()) run.refusals.push_back(*run.unfinished);
     run.cut = run.cut || run.unfinished;
     run.unfinished.reset();

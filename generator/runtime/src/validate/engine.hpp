@@ -96,7 +96,7 @@ bool check(Engine& run, const Frame& frame, Evaluated* evaluated);
 bool apply(Engine& run, const Frame& outer, SubschemaId id, std::uint32_t node, std::string_view keyword,
            std::string_view name, std::uint32_t position, Evaluated* evaluated);
 
-/// The same without reporting; `evaluated` gains nothing where the value is invalid.
+/// The same without reporting. If the value is invalid, `evaluated` is unchanged.
 bool holds(Engine& run, const Frame& outer, SubschemaId id, std::uint32_t node, std::string_view keyword,
            std::uint32_t position, Evaluated* evaluated);
 
@@ -115,7 +115,8 @@ void for_each_child(const Engine& run, std::uint32_t at, Each each) {
   const std::uint32_t count = run.node(at).count;
   const bool some_hidden = run.hidden.node == at;
   for (std::uint32_t i = 0, child = at + 1; i < count; ++i, child += run.tree.nodes[child].span) {
-    if (some_hidden && std::ranges::find(run.hidden.names, run.tree.nodes[child].key) != run.hidden.names.end())
+    if (some_hidden &&
+        std::ranges::find(run.hidden.names, run.tree.nodes[child].key) != run.hidden.names.end())
       continue;
     if (!each(child, i)) return;
   }
