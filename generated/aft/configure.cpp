@@ -7,12 +7,14 @@
 #include <string_view>
 #include <utility>
 
+#include <candor/detail/coverage_access.hpp>
 #include <candor/detail/document.hpp>
 #include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
+#include <candor/detail/reader_access.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/contract_info.hpp>
 
@@ -28,37 +30,6 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
-Outcome Outcome::complete(Data data) { return Outcome(FromState(), Complete{std::move(data)}); }
-
-Outcome Outcome::warnings_pending(Data data) { return Outcome(FromState(), WarningsPending{std::move(data)});
-    }
-
-Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return Outcome(FromState(), Failure{code, std::move(message), std::move(details)});
-}
-
-std::string_view Outcome::state_name() const noexcept {
-  static constexpr std::string_view names[] = {
-      "complete",
-      "warnings_pending",
-      "failure",
-  };
-  return names[state_.index()];
-}
-
-std::optional<Success> Outcome::success() const { return candor::success_of<Success>(state_); }
-
-candor::Coverage Outcome::coverage() const {
-  return match(
-      [](const Complete&) { return candor::detail::Attestation::partial({{"the call of configure",
-          "says nothing of its coverage"}}); },
-      [](const WarningsPending&) { return candor::detail::Attestation::partial({{"the call of configure",
-          "the settings are in force"}}); },
-      [](const Failure& failure) {
-        return candor::detail::Attestation::partial({{"the call of configure", failure.message.text()}});
-      }
-  );
-}
 
 
 /// Gives readers and writers access to the private parts of outcomes and gaps.
@@ -85,12 +56,72 @@ struct Access {
 
   static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>()}; }
 
-  template <class State>
-  static Outcome outcome(State&& state) {
-    return Outcome(Outcome::FromState(), std::forward<State>(state));
+  static const Data& data(const StateData& state) { return state; }
+
+  template <class State, class... Parts>
+  static Outcome outcome(Parts&&... parts) {
+    return Outcome(Outcome::FromState(), State(typename State::Key(), std::forward<Parts>(parts)...));
   }
+  template <class State, class... Parts>
+  static Report report(Parts&&... parts) {
+    return report(outcome<State>(std::forward<Parts>(parts)...));
+  }
+  static Report report(Outcome outcome) { return rt::ReaderAccess::report(std::move(outcome)); }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
+  static Outcome failed(const char* code, candor::Message message) { return Outcome(Outcome::FromState(),
+      broken(code, std::move(message))); }
+  /// Stands in for an outcome that is none, so that it claims no other state.
+  static Outcome::State broken(const char* code, candor::Message message) {
+    return Failure(Failure::Key(), rt::ReaderAccess::unknown_word<ErrorCode>(code), std::move(message), {});
+  }
 };
+
+namespace {
+
+}  // namespace
+
+Outcome::Outcome(Outcome&& other) noexcept
+    : state_(std::exchange(other.state_, Access::broken("moved_from", "moved from"))) {}
+
+Outcome& Outcome::operator=(Outcome&& other) noexcept {
+  if (this != &other) state_ = std::exchange(other.state_, Access::broken("moved_from", "moved from"));
+  return *this;
+}
+
+Outcome Outcome::complete(Data data) {
+  return Access::outcome<Complete>(std::move(data));
+}
+
+Outcome Outcome::warnings_pending(Data data) {
+  return Access::outcome<WarningsPending>(std::move(data));
+}
+
+Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
+  return Access::outcome<Failure>(code, std::move(message), std::move(details));
+}
+
+std::string_view Outcome::state_name() const noexcept {
+  static constexpr std::string_view names[] = {
+      "complete",
+      "warnings_pending",
+      "failure",
+  };
+  return names[state_.index()];
+}
+
+std::optional<Success> Outcome::success() const { return candor::success_of<Success>(state_); }
+
+candor::ReportedCoverage Outcome::coverage() const {
+  return match(
+      [](const Complete&) { return rt::CoverageAccess::partial({{"the call of configure",
+          "says nothing of its coverage"}}); },
+      [](const WarningsPending&) { return rt::CoverageAccess::partial({{"the call of configure",
+          "the settings are in force"}}); },
+      [](const Failure& failure) {
+        return rt::CoverageAccess::partial({{"the call of configure", failure.message.text()}});
+      }
+  );
+}
 
 namespace {
 
@@ -231,19 +262,18 @@ constexpr rt::SchemaTable kTables = {kRows, kPatterns};
 
 /// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
-  // The reader of failures refuses an empty message.
-  return Access::outcome(Failure{.code = rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
-                                 .message = *candor::Message::from(std::move(wire.message)),
-                                 .details = std::move(wire.details)});
+  // The reader of failures refuses a blank message.
+  return Access::outcome<Failure>(rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
+                                  *candor::Message::from(std::move(wire.message)), std::move(wire.details));
 }
 
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
-candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) {
+candor::Parsed<Report> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   const bool is_warnings_pending = wire.warnings_pending == true;
   if (!check.passes()) return std::move(check).violations();
-  if (is_warnings_pending) return Access::outcome(WarningsPending{std::move(wire.data)});
-  return Access::outcome(Complete{std::move(wire.data)});
+  if (is_warnings_pending) return Access::report<WarningsPending>(std::move(wire.data));
+  return Access::report<Complete>(std::move(wire.data));
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
@@ -253,10 +283,10 @@ void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
 
 // An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  write_answer(out, {.warnings_pending = false}, state);
+  write_answer(out, {.warnings_pending = false}, Access::data(state));
 }
 void write_state(rt::Out& out, const WarningsPending& state) {
-  write_answer(out, {.warnings_pending = true}, state);
+  write_answer(out, {.warnings_pending = true}, Access::data(state));
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -297,7 +327,7 @@ candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits&
   return params;
 }
 
-candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
+candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
   if (json.size() <= options.limits.max_bytes) {
     const rt::Padded bytes(json);
     rt::In in;
@@ -310,7 +340,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
     }
     if (success == rt::Success::no) {
       rt::FailureWire failure;
-      if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
+      if (rt::read_all(in, rt::take_failure, failure)) return Access::report(failed(std::move(failure)));
     }
   }
   return rt::why_refused(json, kTables, 19, options.limits);
@@ -330,7 +360,7 @@ candor::Written write(const Outcome& outcome, std::string& out) {
 
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }
 
-candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
+candor::Parsed<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
   return parse_outcome(json, options);
 }
 

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include <candor/detail/coverage_access.hpp>
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
 #include <candor/detail/fields.hpp>
@@ -14,6 +15,7 @@
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
+#include <candor/detail/reader_access.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/contract_info.hpp>
@@ -93,41 +95,6 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
-Outcome Outcome::complete(Data data) { return Outcome(FromState(), Complete{std::move(data)}); }
-
-Outcome Outcome::rolled_back(Data data) { return Outcome(FromState(), RolledBack{std::move(data)}); }
-
-Outcome Outcome::no_op(Data data) { return Outcome(FromState(), NoOp{std::move(data)}); }
-
-Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return Outcome(FromState(), Failure{code, std::move(message), std::move(details)});
-}
-
-std::string_view Outcome::state_name() const noexcept {
-  static constexpr std::string_view names[] = {
-      "complete",
-      "rolled_back",
-      "no_op",
-      "failure",
-  };
-  return names[state_.index()];
-}
-
-std::optional<Success> Outcome::success() const { return candor::success_of<Success>(state_); }
-
-candor::Coverage Outcome::coverage() const {
-  return match(
-      [](const Complete&) { return candor::detail::Attestation::partial({{"the call of edit_match",
-          "says nothing of its coverage"}}); },
-      [](const RolledBack&) { return candor::detail::Attestation::partial({{"the call of edit_match",
-          "the edit broke the syntax of the file, so its former content was put back"}}); },
-      [](const NoOp&) { return candor::detail::Attestation::partial({{"the call of edit_match",
-          "the replacement equals what it would replace: the file is unchanged"}}); },
-      [](const Failure& failure) {
-        return candor::detail::Attestation::partial({{"the call of edit_match", failure.message.text()}});
-      }
-  );
-}
 
 
 /// Gives readers and writers access to the private parts of outcomes and gaps.
@@ -139,6 +106,7 @@ struct Access {
     std::optional<candor::Open<FormatSkippedReason>> format_skipped_reason = std::nullopt;
     std::optional<candor::Open<ValidateSkippedReason>> validate_skipped_reason = std::nullopt;
     std::optional<candor::Open<BackupSkippedReason>> backup_skipped_reason = std::nullopt;
+    std::optional<bool> rolled_back = std::nullopt;
     std::optional<bool> no_op = std::nullopt;
   };
 
@@ -158,12 +126,79 @@ struct Access {
 
   static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>()}; }
 
-  template <class State>
-  static Outcome outcome(State&& state) {
-    return Outcome(Outcome::FromState(), std::forward<State>(state));
+  static const Data& data(const StateData& state) { return state; }
+
+  template <class State, class... Parts>
+  static Outcome outcome(Parts&&... parts) {
+    return Outcome(Outcome::FromState(), State(typename State::Key(), std::forward<Parts>(parts)...));
   }
+  template <class State, class... Parts>
+  static Report report(Parts&&... parts) {
+    return report(outcome<State>(std::forward<Parts>(parts)...));
+  }
+  static Report report(Outcome outcome) { return rt::ReaderAccess::report(std::move(outcome)); }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
+  static Outcome failed(const char* code, candor::Message message) { return Outcome(Outcome::FromState(),
+      broken(code, std::move(message))); }
+  /// Stands in for an outcome that is none, so that it claims no other state.
+  static Outcome::State broken(const char* code, candor::Message message) {
+    return Failure(Failure::Key(), rt::ReaderAccess::unknown_word<ErrorCode>(code), std::move(message), {});
+  }
 };
+
+namespace {
+
+}  // namespace
+
+Outcome::Outcome(Outcome&& other) noexcept
+    : state_(std::exchange(other.state_, Access::broken("moved_from", "moved from"))) {}
+
+Outcome& Outcome::operator=(Outcome&& other) noexcept {
+  if (this != &other) state_ = std::exchange(other.state_, Access::broken("moved_from", "moved from"));
+  return *this;
+}
+
+Outcome Outcome::complete(Data data) {
+  return Access::outcome<Complete>(std::move(data));
+}
+
+Outcome Outcome::rolled_back(Data data) {
+  return Access::outcome<RolledBack>(std::move(data));
+}
+
+Outcome Outcome::no_op(Data data) {
+  return Access::outcome<NoOp>(std::move(data));
+}
+
+Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
+  return Access::outcome<Failure>(code, std::move(message), std::move(details));
+}
+
+std::string_view Outcome::state_name() const noexcept {
+  static constexpr std::string_view names[] = {
+      "complete",
+      "rolled_back",
+      "no_op",
+      "failure",
+  };
+  return names[state_.index()];
+}
+
+std::optional<Success> Outcome::success() const { return candor::success_of<Success>(state_); }
+
+candor::ReportedCoverage Outcome::coverage() const {
+  return match(
+      [](const Complete&) { return rt::CoverageAccess::partial({{"the call of edit_match",
+          "says nothing of its coverage"}}); },
+      [](const RolledBack&) { return rt::CoverageAccess::partial({{"the call of edit_match",
+          "the edit broke the syntax of the file, so its former content was put back"}}); },
+      [](const NoOp&) { return rt::CoverageAccess::partial({{"the call of edit_match",
+          "the replacement equals what it would replace: the file is unchanged"}}); },
+      [](const Failure& failure) {
+        return rt::CoverageAccess::partial({{"the call of edit_match", failure.message.text()}});
+      }
+  );
+}
 
 namespace {
 
@@ -259,7 +294,7 @@ struct Access::Answer {
       rt::optional<"backup_id", &Data::backup_id, rt::string>,
       rt::optional_reason<"backup_skipped_reason", &Flags::backup_skipped_reason,
           &Data::backup_skipped_reason, kBackupSkippedReasonWords, rt::Turn::first>,
-      rt::optional<"rolled_back", &Data::rolled_back, rt::boolean>,
+      rt::optional_flag<"rolled_back", &Flags::rolled_back>,
       rt::optional_flag<"no_op", &Flags::no_op>,
       rt::optional<"lsp_diagnostics", &Data::lsp_diagnostics, rt::list<lsp_diagnostic_json>>,
       rt::optional<"lsp_complete", &Data::lsp_complete, rt::boolean>,
@@ -335,15 +370,14 @@ constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
-  // The reader of failures refuses an empty message.
-  return Access::outcome(Failure{.code = rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
-                                 .message = *candor::Message::from(std::move(wire.message)),
-                                 .details = std::move(wire.details)});
+  // The reader of failures refuses a blank message.
+  return Access::outcome<Failure>(rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
+                                  *candor::Message::from(std::move(wire.message)), std::move(wire.details));
 }
 
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
-candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) {
+candor::Parsed<Report> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   if (auto step = check.step(wire.formatted, wire.format_skipped_reason,
                              {.step_done = "formatted", .skip_reason = "format_skipped_reason"}))
     wire.data.format = std::move(*step);
@@ -351,12 +385,12 @@ candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) 
       std::move(*wire.validate_skipped_reason);
   if (wire.backup_skipped_reason.has_value()) wire.data.backup_skipped_reason =
       std::move(*wire.backup_skipped_reason);
-  const bool is_rolled_back = wire.data.rolled_back == true;
-  const bool is_no_op = wire.data.rolled_back == false && wire.no_op == true;
+  const bool is_rolled_back = wire.rolled_back == true;
+  const bool is_no_op = wire.rolled_back == false && wire.no_op == true;
   if (!check.passes()) return std::move(check).violations();
-  if (is_rolled_back) return Access::outcome(RolledBack{std::move(wire.data)});
-  if (is_no_op) return Access::outcome(NoOp{std::move(wire.data)});
-  return Access::outcome(Complete{std::move(wire.data)});
+  if (is_rolled_back) return Access::report<RolledBack>(std::move(wire.data));
+  if (is_no_op) return Access::report<NoOp>(std::move(wire.data));
+  return Access::report<Complete>(std::move(wire.data));
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
@@ -366,16 +400,13 @@ void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
 
 // An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
-  out.refuse_unless(!(state.rolled_back == true));
-  write_answer(out, {}, state);
+  write_answer(out, {}, Access::data(state));
 }
 void write_state(rt::Out& out, const RolledBack& state) {
-  out.refuse_unless(state.rolled_back == true);
-  write_answer(out, {}, state);
+  write_answer(out, {.rolled_back = true}, Access::data(state));
 }
 void write_state(rt::Out& out, const NoOp& state) {
-  out.refuse_unless(state.rolled_back == false);
-  write_answer(out, {.no_op = true}, state);
+  write_answer(out, {.rolled_back = false, .no_op = true}, Access::data(state));
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -457,7 +488,7 @@ candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits&
   return params;
 }
 
-candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
+candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
   if (json.size() <= options.limits.max_bytes) {
     const rt::Padded bytes(json);
     rt::In in;
@@ -470,7 +501,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
     }
     if (success == rt::Success::no) {
       rt::FailureWire failure;
-      if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
+      if (rt::read_all(in, rt::take_failure, failure)) return Access::report(failed(std::move(failure)));
     }
   }
   return rt::why_refused(json, kTables, 31, options.limits);
@@ -490,7 +521,7 @@ candor::Written write(const Outcome& outcome, std::string& out) {
 
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }
 
-candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
+candor::Parsed<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
   return parse_outcome(json, options);
 }
 

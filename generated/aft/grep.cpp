@@ -2,12 +2,14 @@
 // Do not edit: change the contract and generate again.
 #include "grep.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include <candor/detail/coverage_access.hpp>
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
 #include <candor/detail/fields.hpp>
@@ -15,6 +17,7 @@
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
+#include <candor/detail/reader_access.hpp>
 #include <candor/detail/unions.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/contract_info.hpp>
@@ -74,56 +77,6 @@ Gaps& Gaps::add_truncated() {
   return *this;
 }
 
-namespace {
-
-/// Returns the gaps as the units of a coverage.
-std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
-  std::vector<candor::UnitGap> units;
-  if (gaps.skipped_foreign_mounts() != 0) units.push_back({"skipped_foreign_mounts",
-      std::to_string(gaps.skipped_foreign_mounts()) + " not covered"});
-  if (gaps.truncated()) units.push_back({"truncated", "not covered"});
-  return units;
-}
-
-}  // namespace
-
-Outcome Outcome::complete(const candor::FullCoverage&, Data data) {
-  return Outcome(FromState(), Complete{std::move(data)});
-}
-
-Outcome Outcome::partial(Gaps gaps, Data data) {
-  return Outcome(FromState(), Partial{std::move(data), std::move(gaps)});
-}
-
-Outcome Outcome::no_files_matched_scope(Data data) { return Outcome(FromState(),
-    NoFilesMatchedScope{std::move(data)}); }
-
-Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return Outcome(FromState(), Failure{code, std::move(message), std::move(details)});
-}
-
-std::string_view Outcome::state_name() const noexcept {
-  static constexpr std::string_view names[] = {
-      "complete",
-      "partial",
-      "no_files_matched_scope",
-      "failure",
-  };
-  return names[state_.index()];
-}
-
-std::optional<Success> Outcome::success() const { return candor::success_of<Success>(state_); }
-
-candor::Coverage Outcome::coverage() const {
-  return match(
-      [](const Complete&) { return candor::detail::Attestation::full(); },
-      [](const Partial& some) { return candor::detail::Attestation::partial(units_of(some.gaps)); },
-      [](const NoFilesMatchedScope&) { return candor::detail::Attestation::empty(); },
-      [](const Failure& failure) {
-        return candor::detail::Attestation::partial({{"the call of grep", failure.message.text()}});
-      }
-  );
-}
 
 
 /// Gives readers and writers access to the private parts of outcomes and gaps.
@@ -133,6 +86,7 @@ struct Access {
   struct Flags {
     std::optional<bool> complete = std::nullopt;
     std::optional<bool> no_files_matched_scope = std::nullopt;
+    std::optional<std::int64_t> files_searched = std::nullopt;
   };
 
   struct Answer;
@@ -157,15 +111,113 @@ struct Access {
     static const Gaps none;
     return none;
   }
-  static Gaps gaps(Wire& wire) { return std::move(wire.gaps); }
   static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>(), Gaps()}; }
 
-  template <class State>
-  static Outcome outcome(State&& state) {
-    return Outcome(Outcome::FromState(), std::forward<State>(state));
+  /// The count of a coverage, as the member of an answer.
+  static std::int64_t count(std::size_t examined) { return rt::count_of<std::int64_t>(examined); }
+  static const Data& data(const StateData& state) { return state; }
+
+  template <class State, class... Parts>
+  static Outcome outcome(Parts&&... parts) {
+    return Outcome(Outcome::FromState(), State(typename State::Key(), std::forward<Parts>(parts)...));
   }
+  template <class State, class... Parts>
+  static Report report(Parts&&... parts) {
+    return report(outcome<State>(std::forward<Parts>(parts)...));
+  }
+  static Report report(Outcome outcome) { return rt::ReaderAccess::report(std::move(outcome)); }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
+  static Outcome failed(const char* code, candor::Message message) { return Outcome(Outcome::FromState(),
+      broken(code, std::move(message))); }
+  /// Stands in for an outcome that is none, so that it claims no other state.
+  static Outcome::State broken(const char* code, candor::Message message) {
+    return Failure(Failure::Key(), rt::ReaderAccess::unknown_word<ErrorCode>(code), std::move(message), {});
+  }
 };
+
+namespace {
+
+/// Returns the gaps as the units of a coverage.
+std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
+  std::vector<candor::UnitGap> units;
+  if (gaps.skipped_foreign_mounts() != 0) units.push_back({"skipped_foreign_mounts",
+      std::to_string(gaps.skipped_foreign_mounts()) + " not covered"});
+  if (gaps.truncated()) units.push_back({"truncated", "not covered"});
+  return units;
+}
+
+/// Returns the further gaps and those of the units: together at least one.
+Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>& units) {
+  if (units.empty()) return *further;
+  if (!further) return
+      Gaps::of_skipped_foreign_mounts(*candor::Positive::from(static_cast<std::int64_t>(units.size())));
+  return
+      further->add_skipped_foreign_mounts(*candor::Positive::from(static_cast<std::int64_t>(units.size())));
+}
+
+/// The outcome of a call whose proof was used before.
+Outcome unproved(Data data) {
+  return Access::outcome<Partial>(std::move(data), Access::count(0),
+                                  with_units(std::nullopt, {{"the scope",
+                                      "the proof of its coverage was used before"}}));
+}
+
+}  // namespace
+
+Outcome::Outcome(Outcome&& other) noexcept
+    : state_(std::exchange(other.state_, Access::broken("moved_from", "moved from"))) {}
+
+Outcome& Outcome::operator=(Outcome&& other) noexcept {
+  if (this != &other) state_ = std::exchange(other.state_, Access::broken("moved_from", "moved from"));
+  return *this;
+}
+
+Outcome Outcome::from(Coverage covered, Data data, std::optional<Gaps> further) {
+  std::vector<candor::UnitGap> units = covered.gaps();
+  if (!units.empty() || further.has_value()) {
+    const auto count = Access::count(covered.examined());
+    return Access::outcome<Partial>(std::move(data), count, with_units(std::move(further), units));
+  }
+  if (covered.is_empty()) return Access::outcome<NoFilesMatchedScope>(std::move(data), Access::count(0));
+  return complete(*std::move(covered).full(), std::move(data));
+}
+
+Outcome Outcome::complete(FullCoverage covered, Data data) {
+  if (!covered.holds()) return unproved(std::move(data));
+  return Access::outcome<Complete>(std::move(data), Access::count(covered.examined()));
+}
+
+Outcome Outcome::no_files_matched_scope(EmptyCoverage covered, Data data) {
+  if (!covered.holds()) return unproved(std::move(data));
+  return Access::outcome<NoFilesMatchedScope>(std::move(data), Access::count(covered.examined()));
+}
+
+Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
+  return Access::outcome<Failure>(code, std::move(message), std::move(details));
+}
+
+std::string_view Outcome::state_name() const noexcept {
+  static constexpr std::string_view names[] = {
+      "complete",
+      "partial",
+      "no_files_matched_scope",
+      "failure",
+  };
+  return names[state_.index()];
+}
+
+std::optional<Success> Outcome::success() const { return candor::success_of<Success>(state_); }
+
+candor::ReportedCoverage Outcome::coverage() const {
+  return match(
+      [](const Complete& state) { return rt::CoverageAccess::full(rt::examined_of(state.files_searched)); },
+      [](const Partial& some) { return rt::CoverageAccess::partial(units_of(some.gaps)); },
+      [](const NoFilesMatchedScope&) { return rt::CoverageAccess::empty(); },
+      [](const Failure& failure) {
+        return rt::CoverageAccess::partial({{"the call of grep", failure.message.text()}});
+      }
+  );
+}
 
 namespace {
 
@@ -226,7 +278,7 @@ struct Access::Answer {
       rt::required_gap<"skipped_foreign_mounts", &Gaps::skipped_foreign_mounts_, rt::at_least<0>>,
       rt::required<"matches", &Data::matches, rt::list<match_json>>,
       rt::required<"total_matches", &Data::total_matches, rt::at_least<0>>,
-      rt::required<"files_searched", &Data::files_searched, rt::at_least<0>>,
+      rt::required_determined<"files_searched", &Flags::files_searched, rt::at_least<0>>,
       rt::required<"files_with_matches", &Data::files_with_matches, rt::at_least<0>>,
       rt::required<"index_status", &Data::index_status, result_index_status_json>,
       rt::required_gap<"truncated", &Gaps::truncated_, rt::boolean>,
@@ -288,32 +340,31 @@ constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
-  // The reader of failures refuses an empty message.
-  return Access::outcome(Failure{.code = rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
-                                 .message = *candor::Message::from(std::move(wire.message)),
-                                 .details = std::move(wire.details)});
+  // The reader of failures refuses a blank message.
+  return Access::outcome<Failure>(rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
+                                  *candor::Message::from(std::move(wire.message)), std::move(wire.details));
 }
 
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
-candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) {
-  Gaps gaps = Access::gaps(wire);
+candor::Parsed<Report> classify_outcome(Access::Wire wire, rt::LawCheck check) {
+  Gaps& gaps = wire.gaps;
   const candor::laws::ResultClaims claims{
       .complete = wire.complete,
       .scope_empty = wire.no_files_matched_scope,
       .can_be_scope_empty = true,
-      .nothing_examined = wire.data.files_searched == 0,
+      .nothing_examined = wire.files_searched == 0,
       .has_gap = gaps.skipped_foreign_mounts() != 0 || gaps.truncated(),
   };
   check.result(claims, {.completion = "complete", .scope_empty = "no_files_matched_scope", .scope_count =
       "files_searched"});
   if (!check.passes()) return std::move(check).violations();
   [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
-  if (state == candor::laws::ResultState::scope_empty)
-    return Access::outcome(NoFilesMatchedScope{std::move(wire.data)});
-  if (state == candor::laws::ResultState::partial)
-    return Access::outcome(Partial{std::move(wire.data), std::move(gaps)});
-  return Access::outcome(Complete{std::move(wire.data)});
+  if (state == candor::laws::ResultState::scope_empty) return
+      Access::report<NoFilesMatchedScope>(std::move(wire.data), *wire.files_searched);
+  if (state == candor::laws::ResultState::partial) return Access::report<Partial>(std::move(wire.data),
+      *wire.files_searched, std::move(gaps));
+  return Access::report<Complete>(std::move(wire.data), *wire.files_searched);
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
@@ -324,13 +375,16 @@ void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gap
 // An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
   out.refuse_unless(state.files_searched != 0);
-  write_answer(out, {.complete = true, .no_files_matched_scope = false}, state, Access::no_gaps());
+  write_answer(out, {.complete = true, .no_files_matched_scope = false, .files_searched =
+      state.files_searched}, Access::data(state), Access::no_gaps());
 }
 void write_state(rt::Out& out, const Partial& state) {
-  write_answer(out, {.complete = false, .no_files_matched_scope = false}, state, state.gaps);
+  write_answer(out, {.complete = false, .no_files_matched_scope = false, .files_searched =
+      state.files_searched}, Access::data(state), state.gaps);
 }
 void write_state(rt::Out& out, const NoFilesMatchedScope& state) {
-  write_answer(out, {.complete = true, .no_files_matched_scope = true}, state, Access::no_gaps());
+  write_answer(out, {.complete = true, .no_files_matched_scope = true, .files_searched =
+      state.files_searched}, Access::data(state), Access::no_gaps());
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -389,7 +443,7 @@ candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits&
   return params;
 }
 
-candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
+candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
   if (json.size() <= options.limits.max_bytes) {
     const rt::Padded bytes(json);
     rt::In in;
@@ -402,7 +456,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
     }
     if (success == rt::Success::no) {
       rt::FailureWire failure;
-      if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
+      if (rt::read_all(in, rt::take_failure, failure)) return Access::report(failed(std::move(failure)));
     }
   }
   return rt::why_refused(json, kTables, 24, options.limits);
@@ -422,7 +476,7 @@ candor::Written write(const Outcome& outcome, std::string& out) {
 
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }
 
-candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
+candor::Parsed<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
   return parse_outcome(json, options);
 }
 

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -18,6 +19,13 @@ static_assert(candor::runtime_version == 1,
 /// Creates a file or replaces all of its content, keeps a backup of what was there, and formats and
 /// checks the file as configured.
 namespace aft::write {
+
+class Outcome;
+/// Records what a call of write examines; its coverage and its proofs are of use to write alone.
+using Ledger = candor::Ledger<Outcome>;
+using Coverage = candor::Coverage<Outcome>;
+using FullCoverage = candor::FullCoverage<Outcome>;
+using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 
 /// How far to check the file: `full` runs the project's checker. As configured if absent.
 enum class ParamsValidate {
@@ -126,63 +134,111 @@ struct Reformatted {
 };
 
 /// Why the side step format did not run to its end.
-enum class FormatSkippedReason {
-  /// No formatter is known for the language of the file.
-  unsupported_language,
-  /// The project has not chosen a formatter for this language.
-  no_formatter_configured,
-  /// The chosen formatter is not installed.
-  formatter_not_installed,
-  /// The formatter did not end in the time it was given; the file is as the main work left it.
-  timeout,
-  /// The formatter ran and failed; the file is as the main work left it.
-  error,
-  /// The formatter is configured to leave this path alone.
-  formatter_excluded_path,
+class FormatSkippedReason {
+ public:
+  enum Word {
+    /// No formatter is known for the language of the file.
+    unsupported_language = 1,
+    /// The project has not chosen a formatter for this language.
+    no_formatter_configured,
+    /// The chosen formatter is not installed.
+    formatter_not_installed,
+    /// The formatter did not end in the time it was given; the file is as the main work left it.
+    timeout,
+    /// The formatter ran and failed; the file is as the main work left it.
+    error,
+    /// The formatter is configured to leave this path alone.
+    formatter_excluded_path,
+  };
+  FormatSkippedReason() = delete;  // no reason is a default: say why the step did not run
+  constexpr FormatSkippedReason(Word word) noexcept : word_(word) {}
+  template <class Other>
+  requires(!std::is_class_v<Other>)
+  FormatSkippedReason(Other) = delete;  // not an approved reason of this step
+  constexpr operator Word() const noexcept { return word_; }
+
+ private:
+  Word word_;
 };
 /// Returns the string that stands for the value in JSON.
 std::string_view to_wire(FormatSkippedReason value) noexcept;
 using FormatStep = candor::SideStep<FormatSkippedReason>;
 
 /// Why the side step validate did not run to its end.
-enum class ValidateSkippedReason {
-  /// No checker is known for the language of the file.
-  unsupported_language,
-  /// The project has not chosen a checker for this language.
-  no_checker_configured,
-  /// The chosen checker is not installed.
-  checker_not_installed,
-  /// The checker did not end in the time it was given; the file is unchecked.
-  timeout,
-  /// The checker could not be run to its end; the file is unchecked.
-  error,
+class ValidateSkippedReason {
+ public:
+  enum Word {
+    /// No checker is known for the language of the file.
+    unsupported_language = 1,
+    /// The project has not chosen a checker for this language.
+    no_checker_configured,
+    /// The chosen checker is not installed.
+    checker_not_installed,
+    /// The checker did not end in the time it was given; the file is unchecked.
+    timeout,
+    /// The checker could not be run to its end; the file is unchecked.
+    error,
+  };
+  ValidateSkippedReason() = delete;  // no reason is a default: say why the step did not run
+  constexpr ValidateSkippedReason(Word word) noexcept : word_(word) {}
+  template <class Other>
+  requires(!std::is_class_v<Other>)
+  ValidateSkippedReason(Other) = delete;  // not an approved reason of this step
+  constexpr operator Word() const noexcept { return word_; }
+
+ private:
+  Word word_;
 };
 /// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ValidateSkippedReason value) noexcept;
 
 /// Why the side step backup did not run to its end.
-enum class BackupSkippedReason {
-  /// The configuration switches backups off; the change cannot be undone.
-  disabled,
-  /// The file lies in a temporary directory, where no backups are kept; the change cannot be undone.
-  temp_path,
-  /// The file is larger than the configured limit of a backup; the change cannot be undone.
-  too_large,
+class BackupSkippedReason {
+ public:
+  enum Word {
+    /// The configuration switches backups off; the change cannot be undone.
+    disabled = 1,
+    /// The file lies in a temporary directory, where no backups are kept; the change cannot be undone.
+    temp_path,
+    /// The file is larger than the configured limit of a backup; the change cannot be undone.
+    too_large,
+  };
+  BackupSkippedReason() = delete;  // no reason is a default: say why the step did not run
+  constexpr BackupSkippedReason(Word word) noexcept : word_(word) {}
+  template <class Other>
+  requires(!std::is_class_v<Other>)
+  BackupSkippedReason(Other) = delete;  // not an approved reason of this step
+  constexpr operator Word() const noexcept { return word_; }
+
+ private:
+  Word word_;
 };
 /// Returns the string that stands for the value in JSON.
 std::string_view to_wire(BackupSkippedReason value) noexcept;
 
 /// Why a call of write failed.
-enum class ErrorCode {
-  /// A parameter is missing or has the wrong type, or the file cannot be written there. Correct the
-  /// parameter that the message names, or let create_dirs make the directory.
-  invalid_request,
-  /// The system refused to write the file. Check that every part of the path but the last is a
-  /// directory, and that it may be written to.
-  io_error,
-  /// The file lies outside the project, and the configuration confines tools to it. Use a path inside
-  /// the project.
-  path_outside_root,
+class ErrorCode {
+ public:
+  enum Word {
+    /// A parameter is missing or has the wrong type, or the file cannot be written there. Correct the
+    /// parameter that the message names, or let create_dirs make the directory.
+    invalid_request = 1,
+    /// The system refused to write the file. Check that every part of the path but the last is a
+    /// directory, and that it may be written to.
+    io_error,
+    /// The file lies outside the project, and the configuration confines tools to it. Use a path inside
+    /// the project.
+    path_outside_root,
+  };
+  ErrorCode() = delete;  // no code is a default: name why it could not be done
+  constexpr ErrorCode(Word word) noexcept : word_(word) {}
+  template <class Other>
+  requires(!std::is_class_v<Other>)
+  ErrorCode(Other) = delete;  // not one of the codes of this tool
+  constexpr operator Word() const noexcept { return word_; }
+
+ private:
+  Word word_;
 };
 /// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ErrorCode value) noexcept;
@@ -206,9 +262,6 @@ struct Data {
   std::optional<std::string> backup_id = std::nullopt;
   /// Why there is no backup: this write cannot be undone.
   std::optional<candor::Open<BackupSkippedReason>> backup_skipped_reason = std::nullopt;
-  /// True if the new content broke the syntax of a file that parsed before, and the former content
-  /// was put back.
-  bool rolled_back = candor::required<bool>();
   /// What the language servers say about the new content.
   std::optional<std::vector<LspDiagnostic>> lsp_diagnostics = std::nullopt;
   /// True if every server that looks after the file answered in time; else no diagnostic proves
@@ -222,47 +275,112 @@ struct Data {
   bool operator==(const Data&) const = default;
 };
 
+/// The data of an answer as its reader sees it. It is not Data again: a report is no evidence for another
+/// one.
+class StateData : Data {
+ public:
+  using Data::file;
+  using Data::created;
+  using Data::format;
+  using Data::syntax_valid;
+  using Data::validation_errors;
+  using Data::validate_skipped_reason;
+  using Data::backup_id;
+  using Data::backup_skipped_reason;
+  using Data::lsp_diagnostics;
+  using Data::lsp_complete;
+  using Data::diff;
+  using Data::reformatted;
+  bool operator==(const StateData&) const = default;
+
+ protected:
+  friend struct Access;
+  struct Key {};
+  explicit StateData(Data&& data_) : Data(std::move(data_)) {}
+  StateData(const StateData&) = default;
+  StateData(StateData&&) = default;
+  StateData& operator=(const StateData&) = default;
+  StateData& operator=(StateData&&) = default;
+  ~StateData() = default;
+};
+
 /// The call was carried out.
-struct Complete : candor::StateData<Complete, Data> {
+class Complete : public StateData {
+ public:
   static constexpr candor::Means means = candor::Means::done;
+  template <class Other>
+  Complete(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   bool operator==(const Complete&) const = default;
+
+ private:
+  friend struct Access;
+  Complete(Key, write::Data&& data_) : StateData(std::move(data_)) {}
 };
 
 /// The new content broke the syntax of the file, so its former content was put back. Nothing was
 /// written.
-struct RolledBack : candor::StateData<RolledBack, Data> {
+class RolledBack : public StateData {
+ public:
   static constexpr candor::Means means = candor::Means::undone;
+  template <class Other>
+  RolledBack(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   bool operator==(const RolledBack&) const = default;
+
+ private:
+  friend struct Access;
+  RolledBack(Key, write::Data&& data_) : StateData(std::move(data_)) {}
 };
 
 /// The file already had exactly this content.
-struct NoOp : candor::StateData<NoOp, Data> {
+class NoOp : public StateData {
+ public:
   static constexpr candor::Means means = candor::Means::nothing_to_do;
+  template <class Other>
+  NoOp(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   bool operator==(const NoOp&) const = default;
+
+ private:
+  friend struct Access;
+  NoOp(Key, write::Data&& data_) : StateData(std::move(data_)) {}
 };
 
 /// There was no such file before; now there is.
-struct Created : candor::StateData<Created, Data> {
+class Created : public StateData {
+ public:
   static constexpr candor::Means means = candor::Means::done;
+  template <class Other>
+  Created(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   bool operator==(const Created&) const = default;
+
+ private:
+  friend struct Access;
+  Created(Key, write::Data&& data_) : StateData(std::move(data_)) {}
 };
 
 /// The call could not be carried out.
-struct Failure {
+class Failure {
+ public:
   static constexpr candor::Means means = candor::Means::failed;
-  candor::Open<ErrorCode> code = candor::required<candor::Open<ErrorCode>>();
-  candor::Message message = candor::required<candor::Message>();
+  candor::Open<ErrorCode> code;
+  candor::Message message;
   /// Further members of the answer.
-  candor::Details details = {};
-
+  candor::Details details;
+  template <class Other>
+  Failure(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   bool operator==(const Failure&) const = default;
+
+ private:
+  friend struct Access;
+  struct Key {};
+  Failure(Key, candor::Open<ErrorCode> code_, candor::Message message_, candor::Details details_)
+      : code(std::move(code_)), message(std::move(message_)), details(std::move(details_)) {}
 };
 
 /// The outcome in one of the states that count as success.
 using Success = candor::Success<Complete, NoOp, Created>;
 
 /// The outcome of one call of write. Only its factories make one, and only match() gives access to its data.
-class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
+class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome {
  public:
   /// The call was carried out.
   static Outcome complete(Data data);
@@ -276,10 +394,7 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
   /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});
   static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
-  // name the code: why it could not be done
-  static Outcome failure(decltype(nullptr) code, candor::Message message, candor::Details details = {}) =
-      delete;
-  static Outcome failure(ErrorCode code) = delete;           // say what could not be done, to a person
+  static Outcome failure(ErrorCode code) = delete;  // say what could not be done, to a person
 
   /// Calls the handler for the state of this outcome. Needs exactly one handler for each state.
   template <class... Handlers>
@@ -304,11 +419,18 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
 
   /// Returns the name of the state, for logs.
   std::string_view state_name() const noexcept;
-  /// Returns the coverage that this outcome proves, for a tool that forwards it.
-  candor::Coverage coverage() const;
+  /// Returns the coverage that this outcome proves, for a tool that builds on it.
+  candor::ReportedCoverage coverage() const;
   /// Returns the outcome as a success, or std::nullopt if its state is not one.
   std::optional<Success> success() const;
 
+  Outcome(const candor::Report<Outcome>&) = delete;  // another tool's report: forward() makes it one's own
+  Outcome(const Outcome&) = default;
+  /// The outcome that was moved from becomes a failure that says so.
+  Outcome(Outcome&& other) noexcept;
+  Outcome& operator=(const Outcome&) = default;
+  Outcome& operator=(Outcome&& other) noexcept;
+  ~Outcome() = default;
   bool operator==(const Outcome&) const = default;
 
  private:
@@ -320,17 +442,20 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
   State state_;
 };
 
+/// The outcome of a call of write by another tool, as it was read. forward() makes it one's own.
+using Report = candor::Report<Outcome>;
+
 /// Reads the parameters of a call: returns the value, or all violations of the contract (pointers: RFC 6901).
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits = {});
 /// Reads the answer of a call. An answer that contradicts itself is an error, or is demoted if `options` say
 /// so.
-candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
+candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
 /// Appends the JSON (RFC 8259) to `out`, members in the order of the contract. For a value that violates the
 /// contract, returns the violations and leaves `out` unchanged.
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
 /// For envelopes, which know the outcome by its type only: a description of the contract, and the reader.
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept;
-candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
+candor::Parsed<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
 
 }  // namespace aft::write

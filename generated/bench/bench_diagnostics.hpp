@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -18,6 +19,14 @@ static_assert(candor::runtime_version == 1,
 
 /// The diagnostics of a language server, as they are measured: one line of `diag20.jsonl`.
 namespace bench::bench_diagnostics {
+
+class Outcome;
+/// Records what a call of bench_diagnostics examines; its coverage and its proofs are of use to
+/// bench_diagnostics alone.
+using Ledger = candor::Ledger<Outcome>;
+using Coverage = candor::Coverage<Outcome>;
+using FullCoverage = candor::FullCoverage<Outcome>;
+using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 
 /// A place in a text.
 struct Position {
@@ -87,9 +96,21 @@ struct Params {
 };
 
 /// Why a call of bench_diagnostics failed.
-enum class ErrorCode {
-  /// The contract declares no codes: the message says what happened.
-  tool_error,
+class ErrorCode {
+ public:
+  enum Word {
+    /// The contract declares no codes: the message says what happened.
+    tool_error = 1,
+  };
+  ErrorCode() = delete;  // no code is a default: name why it could not be done
+  constexpr ErrorCode(Word word) noexcept : word_(word) {}
+  template <class Other>
+  requires(!std::is_class_v<Other>)
+  ErrorCode(Other) = delete;  // not one of the codes of this tool
+  constexpr operator Word() const noexcept { return word_; }
+
+ private:
+  Word word_;
 };
 /// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ErrorCode value) noexcept;
@@ -101,21 +122,54 @@ struct Data {
   bool operator==(const Data&) const = default;
 };
 
+/// The data of an answer as its reader sees it. It is not Data again: a report is no evidence for another
+/// one.
+class StateData : Data {
+ public:
+  using Data::value;
+  bool operator==(const StateData&) const = default;
+
+ protected:
+  friend struct Access;
+  struct Key {};
+  explicit StateData(Data&& data_) : Data(std::move(data_)) {}
+  StateData(const StateData&) = default;
+  StateData(StateData&&) = default;
+  StateData& operator=(const StateData&) = default;
+  StateData& operator=(StateData&&) = default;
+  ~StateData() = default;
+};
+
 /// The call was carried out.
-struct Complete : candor::StateData<Complete, Data> {
+class Complete : public StateData {
+ public:
   static constexpr candor::Means means = candor::Means::done;
+  template <class Other>
+  Complete(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   bool operator==(const Complete&) const = default;
+
+ private:
+  friend struct Access;
+  Complete(Key, bench_diagnostics::Data&& data_) : StateData(std::move(data_)) {}
 };
 
 /// The call could not be carried out.
-struct Failure {
+class Failure {
+ public:
   static constexpr candor::Means means = candor::Means::failed;
-  candor::Open<ErrorCode> code = candor::required<candor::Open<ErrorCode>>();
-  candor::Message message = candor::required<candor::Message>();
+  candor::Open<ErrorCode> code;
+  candor::Message message;
   /// Further members of the answer.
-  candor::Details details = {};
-
+  candor::Details details;
+  template <class Other>
+  Failure(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   bool operator==(const Failure&) const = default;
+
+ private:
+  friend struct Access;
+  struct Key {};
+  Failure(Key, candor::Open<ErrorCode> code_, candor::Message message_, candor::Details details_)
+      : code(std::move(code_)), message(std::move(message_)), details(std::move(details_)) {}
 };
 
 /// The outcome in one of the states that count as success.
@@ -123,17 +177,14 @@ using Success = candor::Success<Complete>;
 
 /// The outcome of one call of bench_diagnostics. Only its factories make one, and only match() gives access
 /// to its data.
-class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
+class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome {
  public:
   /// The call was carried out.
   static Outcome complete(Data data);
   /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});
   static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
-  // name the code: why it could not be done
-  static Outcome failure(decltype(nullptr) code, candor::Message message, candor::Details details = {}) =
-      delete;
-  static Outcome failure(ErrorCode code) = delete;           // say what could not be done, to a person
+  static Outcome failure(ErrorCode code) = delete;  // say what could not be done, to a person
 
   /// Calls the handler for the state of this outcome. Needs exactly one handler for each state.
   template <class... Handlers>
@@ -152,11 +203,18 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
 
   /// Returns the name of the state, for logs.
   std::string_view state_name() const noexcept;
-  /// Returns the coverage that this outcome proves, for a tool that forwards it.
-  candor::Coverage coverage() const;
+  /// Returns the coverage that this outcome proves, for a tool that builds on it.
+  candor::ReportedCoverage coverage() const;
   /// Returns the outcome as a success, or std::nullopt if its state is not one.
   std::optional<Success> success() const;
 
+  Outcome(const candor::Report<Outcome>&) = delete;  // another tool's report: forward() makes it one's own
+  Outcome(const Outcome&) = default;
+  /// The outcome that was moved from becomes a failure that says so.
+  Outcome(Outcome&& other) noexcept;
+  Outcome& operator=(const Outcome&) = default;
+  Outcome& operator=(Outcome&& other) noexcept;
+  ~Outcome() = default;
   bool operator==(const Outcome&) const = default;
 
  private:
@@ -168,17 +226,20 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
   State state_;
 };
 
+/// The outcome of a call of bench_diagnostics by another tool, as it was read. forward() makes it one's own.
+using Report = candor::Report<Outcome>;
+
 /// Reads the parameters of a call: returns the value, or all violations of the contract (pointers: RFC 6901).
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits = {});
 /// Reads the answer of a call. An answer that contradicts itself is an error, or is demoted if `options` say
 /// so.
-candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
+candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
 /// Appends the JSON (RFC 8259) to `out`, members in the order of the contract. For a value that violates the
 /// contract, returns the violations and leaves `out` unchanged.
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
 /// For envelopes, which know the outcome by its type only: a description of the contract, and the reader.
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept;
-candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
+candor::Parsed<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
 
 }  // namespace bench::bench_diagnostics

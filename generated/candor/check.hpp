@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -17,6 +18,13 @@ static_assert(candor::runtime_version == 1,
 
 /// Checks contracts: JSON, schema, references, and every law of the convention.
 namespace candor_cli::check {
+
+class Outcome;
+/// Records what a call of check examines; its coverage and its proofs are of use to check alone.
+using Ledger = candor::Ledger<Outcome>;
+using Coverage = candor::Coverage<Outcome>;
+using FullCoverage = candor::FullCoverage<Outcome>;
+using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 
 /// The parameters of a call.
 struct Params {
@@ -126,17 +134,27 @@ struct Finding {
 };
 
 /// Why a call of check failed.
-enum class ErrorCode {
-  /// The contract declares no codes: the message says what happened.
-  tool_error,
+class ErrorCode {
+ public:
+  enum Word {
+    /// The contract declares no codes: the message says what happened.
+    tool_error = 1,
+  };
+  ErrorCode() = delete;  // no code is a default: name why it could not be done
+  constexpr ErrorCode(Word word) noexcept : word_(word) {}
+  template <class Other>
+  requires(!std::is_class_v<Other>)
+  ErrorCode(Other) = delete;  // not one of the codes of this tool
+  constexpr operator Word() const noexcept { return word_; }
+
+ private:
+  Word word_;
 };
 /// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ErrorCode value) noexcept;
 
 /// The data of an answer of check, in every state but failure.
 struct Data {
-  /// Files that were read, those that contracts refer to among them.
-  std::int64_t files_read = candor::required<std::int64_t>();
   /// How many findings there are of each severity.
   Counts counts = candor::required<Counts>();
   /// All findings, sorted by file and place. None, in a complete outcome, means that all is well.
@@ -145,9 +163,12 @@ struct Data {
   bool operator==(const Data&) const = default;
 };
 
-/// The parts of the scope that were not covered: at least one.
+/// The parts of the scope that were not covered: at least one. Gaps are copied, never moved from.
 class Gaps {
  public:
+  Gaps(const Gaps&) = default;
+  Gaps& operator=(const Gaps&) = default;
+  ~Gaps() = default;
   /// Named files and directories of which nothing is known, because they could not be read.
   static Gaps of_unread_files(candor::NonEmpty<std::string> items);
   /// Checks that could not be carried out; each is a finding with the severity `undecided`.
@@ -163,64 +184,118 @@ class Gaps {
 
  private:
   friend struct Access;
+  friend class Partial;
   Gaps() = default;  // for readers: a tool names its first gap with of_...
+  struct Taken {};
+  Gaps(Taken, Gaps& other) noexcept : unread_files_(std::move(other.unread_files_)),
+      undecided_(other.undecided_) {}
   std::vector<std::string> unread_files_ = {};
   std::int64_t undecided_ = 0;
 };
 
+/// The data of an answer as its reader sees it. It is not Data again: a report is no evidence for another
+/// one.
+class StateData : Data {
+ public:
+  using Data::counts;
+  using Data::findings;
+  /// Files that were read, those that contracts refer to among them.
+  std::int64_t files_read;
+  bool operator==(const StateData&) const = default;
+
+ protected:
+  friend struct Access;
+  struct Key {};
+  StateData(Data&& data_, std::int64_t count_) : Data(std::move(data_)), files_read(count_) {}
+  StateData(const StateData&) = default;
+  StateData(StateData&&) = default;
+  StateData& operator=(const StateData&) = default;
+  StateData& operator=(StateData&&) = default;
+  ~StateData() = default;
+};
+
 /// The whole scope was covered, and it was not empty. What is not listed is not there.
-struct Complete : candor::StateData<Complete, Data> {
+class Complete : public StateData {
+ public:
   static constexpr candor::Means means = candor::Means::done;
+  template <class Other>
+  Complete(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   bool operator==(const Complete&) const = default;
+
+ private:
+  friend struct Access;
+  Complete(Key, check::Data&& data_, std::int64_t count_) : StateData(std::move(data_), count_) {}
 };
 
 /// Part of the scope was not covered. That something is not listed proves nothing about the gaps.
-struct Partial : candor::StateData<Partial, Data> {
+class Partial : public StateData {
+ public:
   static constexpr candor::Means means = candor::Means::partial;
+  template <class Other>
+  Partial(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   Gaps gaps;
   bool operator==(const Partial&) const = default;
+
+ private:
+  friend struct Access;
+  Partial(Key, check::Data&& data_, std::int64_t count_, Gaps&& gaps_)
+      : StateData(std::move(data_), count_), gaps(Gaps::Taken(), gaps_) {}
 };
 
 /// The scope selected nothing, so nothing was examined.
-struct NoFilesMatchedScope : candor::StateData<NoFilesMatchedScope, Data> {
+class NoFilesMatchedScope : public StateData {
+ public:
   static constexpr candor::Means means = candor::Means::nothing_in_scope;
+  template <class Other>
+  // only an Outcome makes its states: match() returns the one it is in
+  NoFilesMatchedScope(const Other&) = delete;
   bool operator==(const NoFilesMatchedScope&) const = default;
+
+ private:
+  friend struct Access;
+  NoFilesMatchedScope(Key, check::Data&& data_, std::int64_t count_) : StateData(std::move(data_), count_) {}
 };
 
 /// The call could not be carried out.
-struct Failure {
+class Failure {
+ public:
   static constexpr candor::Means means = candor::Means::failed;
-  candor::Open<ErrorCode> code = candor::required<candor::Open<ErrorCode>>();
-  candor::Message message = candor::required<candor::Message>();
+  candor::Open<ErrorCode> code;
+  candor::Message message;
   /// Further members of the answer.
-  candor::Details details = {};
-
+  candor::Details details;
+  template <class Other>
+  Failure(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   bool operator==(const Failure&) const = default;
+
+ private:
+  friend struct Access;
+  struct Key {};
+  Failure(Key, candor::Open<ErrorCode> code_, candor::Message message_, candor::Details details_)
+      : code(std::move(code_)), message(std::move(message_)), details(std::move(details_)) {}
 };
 
 /// The outcome in one of the states that count as success.
 using Success = candor::Success<Complete>;
 
 /// The outcome of one call of check. Only its factories make one, and only match() gives access to its data.
-class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
+class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome {
  public:
-  /// Returns an outcome in the state that follows from the coverage.
-  static Outcome from(const candor::Coverage& covered, Data data);
+  /// Returns an outcome in the state that follows from the coverage, and from gaps beyond it.
+  static Outcome from(Coverage covered, Data data, std::optional<Gaps> further = std::nullopt);
   /// The whole scope was covered, and it was not empty. What is not listed is not there.
-  static Outcome complete(const candor::FullCoverage& covered, Data data);
-  static Outcome complete(Data data) = delete;  // needs a FullCoverage: candor::Coverage::full() gives it
-  /// Part of the scope was not covered. That something is not listed proves nothing about the gaps.
-  static Outcome partial(Gaps gaps, Data data);
+  static Outcome complete(FullCoverage covered, Data data);
+  static Outcome complete(Data data) = delete;  // needs a FullCoverage: see Coverage::full
+  // from(covered, data, gaps) counts the scope as well
+  static Outcome partial(Gaps gaps, Data data) = delete;
   static Outcome partial(Data data) = delete;  // name what was not covered: Gaps::of_...
   /// The scope selected nothing, so nothing was examined.
-  static Outcome no_files_matched_scope(Data data);
+  static Outcome no_files_matched_scope(EmptyCoverage covered, Data data);
+  static Outcome no_files_matched_scope(Data data) = delete;  // needs an EmptyCoverage: see empty()
   /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});
   static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
-  // name the code: why it could not be done
-  static Outcome failure(decltype(nullptr) code, candor::Message message, candor::Details details = {}) =
-      delete;
-  static Outcome failure(ErrorCode code) = delete;           // say what could not be done, to a person
+  static Outcome failure(ErrorCode code) = delete;  // say what could not be done, to a person
 
   /// Calls the handler for the state of this outcome. Needs exactly one handler for each state.
   template <class... Handlers>
@@ -242,11 +317,18 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
 
   /// Returns the name of the state, for logs.
   std::string_view state_name() const noexcept;
-  /// Returns the coverage that this outcome proves, for a tool that forwards it.
-  candor::Coverage coverage() const;
+  /// Returns the coverage that this outcome proves, for a tool that builds on it.
+  candor::ReportedCoverage coverage() const;
   /// Returns the outcome as a success, or std::nullopt if its state is not one.
   std::optional<Success> success() const;
 
+  Outcome(const candor::Report<Outcome>&) = delete;  // another tool's report: forward() makes it one's own
+  Outcome(const Outcome&) = default;
+  /// The outcome that was moved from becomes a failure that says so.
+  Outcome(Outcome&& other) noexcept;
+  Outcome& operator=(const Outcome&) = default;
+  Outcome& operator=(Outcome&& other) noexcept;
+  ~Outcome() = default;
   bool operator==(const Outcome&) const = default;
 
  private:
@@ -258,17 +340,20 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
   State state_;
 };
 
+/// The outcome of a call of check by another tool, as it was read. forward() makes it one's own.
+using Report = candor::Report<Outcome>;
+
 /// Reads the parameters of a call: returns the value, or all violations of the contract (pointers: RFC 6901).
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits = {});
 /// Reads the answer of a call. An answer that contradicts itself is an error, or is demoted if `options` say
 /// so.
-candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
+candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
 /// Appends the JSON (RFC 8259) to `out`, members in the order of the contract. For a value that violates the
 /// contract, returns the violations and leaves `out` unchanged.
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
 /// For envelopes, which know the outcome by its type only: a description of the contract, and the reader.
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept;
-candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
+candor::Parsed<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
 
 }  // namespace candor_cli::check

@@ -2,12 +2,14 @@
 // Do not edit: change the contract and generate again.
 #include "verify.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include <candor/detail/coverage_access.hpp>
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
 #include <candor/detail/fields.hpp>
@@ -15,6 +17,7 @@
 #include <candor/detail/objects.hpp>
 #include <candor/detail/out.hpp>
 #include <candor/detail/outcome_fields.hpp>
+#include <candor/detail/reader_access.hpp>
 #include <candor/detail/values.hpp>
 #include <candor/contract_info.hpp>
 
@@ -77,66 +80,6 @@ Gaps& Gaps::add_undecided(candor::Positive count) {
   return *this;
 }
 
-namespace {
-
-/// Returns the gaps as the units of a coverage.
-std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
-  std::vector<candor::UnitGap> units;
-  for (const std::string& item : gaps.unread_files()) units.push_back({item, "not covered"});
-  if (gaps.undecided() != 0) units.push_back({"undecided", std::to_string(gaps.undecided()) +
-      " not covered"});
-  return units;
-}
-
-}  // namespace
-
-Outcome Outcome::from(const candor::Coverage& covered, Data data) {
-  if (const auto full = covered.full()) return complete(*full, std::move(data));
-  if (covered.state() == candor::Coverage::State::empty) return nothing_to_verify(std::move(data));
-  std::vector<std::string> items;
-  for (const candor::UnitGap& gap : covered.gaps()) items.push_back(gap.unit);
-  // A partial coverage has at least one gap, by construction.
-  return partial(Gaps::of_unread_files(*candor::NonEmpty<std::string>::from(std::move(items))),
-      std::move(data));
-}
-
-Outcome Outcome::complete(const candor::FullCoverage&, Data data) {
-  return Outcome(FromState(), Complete{std::move(data)});
-}
-
-Outcome Outcome::partial(Gaps gaps, Data data) {
-  return Outcome(FromState(), Partial{std::move(data), std::move(gaps)});
-}
-
-Outcome Outcome::nothing_to_verify(Data data) { return Outcome(FromState(),
-    NothingToVerify{std::move(data)}); }
-
-Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return Outcome(FromState(), Failure{code, std::move(message), std::move(details)});
-}
-
-std::string_view Outcome::state_name() const noexcept {
-  static constexpr std::string_view names[] = {
-      "complete",
-      "partial",
-      "nothing_to_verify",
-      "failure",
-  };
-  return names[state_.index()];
-}
-
-std::optional<Success> Outcome::success() const { return candor::success_of<Success>(state_); }
-
-candor::Coverage Outcome::coverage() const {
-  return match(
-      [](const Complete&) { return candor::detail::Attestation::full(); },
-      [](const Partial& some) { return candor::detail::Attestation::partial(units_of(some.gaps)); },
-      [](const NothingToVerify&) { return candor::detail::Attestation::empty(); },
-      [](const Failure& failure) {
-        return candor::detail::Attestation::partial({{"the call of verify", failure.message.text()}});
-      }
-  );
-}
 
 
 /// Gives readers and writers access to the private parts of outcomes and gaps.
@@ -146,6 +89,7 @@ struct Access {
   struct Flags {
     std::optional<bool> complete = std::nullopt;
     std::optional<bool> nothing_to_verify = std::nullopt;
+    std::optional<std::int64_t> answers_looked_at = std::nullopt;
   };
 
   struct Answer;
@@ -170,15 +114,115 @@ struct Access {
     static const Gaps none;
     return none;
   }
-  static Gaps gaps(Wire& wire) { return std::move(wire.gaps); }
   static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>(), Gaps()}; }
 
-  template <class State>
-  static Outcome outcome(State&& state) {
-    return Outcome(Outcome::FromState(), std::forward<State>(state));
+  /// The count of a coverage, as the member of an answer.
+  static std::int64_t count(std::size_t examined) { return rt::count_of<std::int64_t>(examined); }
+  static const Data& data(const StateData& state) { return state; }
+
+  template <class State, class... Parts>
+  static Outcome outcome(Parts&&... parts) {
+    return Outcome(Outcome::FromState(), State(typename State::Key(), std::forward<Parts>(parts)...));
   }
+  template <class State, class... Parts>
+  static Report report(Parts&&... parts) {
+    return report(outcome<State>(std::forward<Parts>(parts)...));
+  }
+  static Report report(Outcome outcome) { return rt::ReaderAccess::report(std::move(outcome)); }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
+  static Outcome failed(const char* code, candor::Message message) { return Outcome(Outcome::FromState(),
+      broken(code, std::move(message))); }
+  /// Stands in for an outcome that is none, so that it claims no other state.
+  static Outcome::State broken(const char* code, candor::Message message) {
+    return Failure(Failure::Key(), rt::ReaderAccess::unknown_word<ErrorCode>(code), std::move(message), {});
+  }
 };
+
+namespace {
+
+/// Returns the gaps as the units of a coverage.
+std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
+  std::vector<candor::UnitGap> units;
+  for (const std::string& item : gaps.unread_files()) units.push_back({item, "not covered"});
+  if (gaps.undecided() != 0) units.push_back({"undecided", std::to_string(gaps.undecided()) +
+      " not covered"});
+  return units;
+}
+
+/// Returns the further gaps and those of the units: together at least one.
+Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>& units) {
+  if (units.empty()) return *further;
+  std::vector<std::string> items;
+  items.reserve(units.size());
+  for (const candor::UnitGap& gap : units) items.push_back(gap.unit);
+  if (!further) return Gaps::of_unread_files(*candor::NonEmpty<std::string>::from(std::move(items)));
+  return further->add_unread_files(*candor::NonEmpty<std::string>::from(std::move(items)));
+}
+
+/// The outcome of a call whose proof was used before.
+Outcome unproved(Data data) {
+  return Access::outcome<Partial>(std::move(data), Access::count(0),
+                                  with_units(std::nullopt, {{"the scope",
+                                      "the proof of its coverage was used before"}}));
+}
+
+}  // namespace
+
+Outcome::Outcome(Outcome&& other) noexcept
+    : state_(std::exchange(other.state_, Access::broken("moved_from", "moved from"))) {}
+
+Outcome& Outcome::operator=(Outcome&& other) noexcept {
+  if (this != &other) state_ = std::exchange(other.state_, Access::broken("moved_from", "moved from"));
+  return *this;
+}
+
+Outcome Outcome::from(Coverage covered, Data data, std::optional<Gaps> further) {
+  std::vector<candor::UnitGap> units = covered.gaps();
+  if (!units.empty() || further.has_value()) {
+    const auto count = Access::count(covered.examined());
+    return Access::outcome<Partial>(std::move(data), count, with_units(std::move(further), units));
+  }
+  if (covered.is_empty()) return Access::outcome<NothingToVerify>(std::move(data), Access::count(0));
+  return complete(*std::move(covered).full(), std::move(data));
+}
+
+Outcome Outcome::complete(FullCoverage covered, Data data) {
+  if (!covered.holds()) return unproved(std::move(data));
+  return Access::outcome<Complete>(std::move(data), Access::count(covered.examined()));
+}
+
+Outcome Outcome::nothing_to_verify(EmptyCoverage covered, Data data) {
+  if (!covered.holds()) return unproved(std::move(data));
+  return Access::outcome<NothingToVerify>(std::move(data), Access::count(covered.examined()));
+}
+
+Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
+  return Access::outcome<Failure>(code, std::move(message), std::move(details));
+}
+
+std::string_view Outcome::state_name() const noexcept {
+  static constexpr std::string_view names[] = {
+      "complete",
+      "partial",
+      "nothing_to_verify",
+      "failure",
+  };
+  return names[state_.index()];
+}
+
+std::optional<Success> Outcome::success() const { return candor::success_of<Success>(state_); }
+
+candor::ReportedCoverage Outcome::coverage() const {
+  return match(
+      [](const Complete& state) { return rt::CoverageAccess::full(rt::examined_of(state.answers_looked_at));
+          },
+      [](const Partial& some) { return rt::CoverageAccess::partial(units_of(some.gaps)); },
+      [](const NothingToVerify&) { return rt::CoverageAccess::empty(); },
+      [](const Failure& failure) {
+        return rt::CoverageAccess::partial({{"the call of verify", failure.message.text()}});
+      }
+  );
+}
 
 namespace {
 
@@ -280,7 +324,7 @@ struct Access::Answer {
       rt::required<"findings", &Data::findings, rt::list<finding_json>>,
       rt::required_flag<"complete", &Flags::complete>,
       rt::required_flag<"nothing_to_verify", &Flags::nothing_to_verify>,
-      rt::required<"answers_looked_at", &Data::answers_looked_at, rt::at_least<0>>,
+      rt::required_determined<"answers_looked_at", &Flags::answers_looked_at, rt::at_least<0>>,
       rt::required_gap<"unread_files", &Gaps::unread_files_, rt::list<rt::string>>,
       rt::required_gap<"undecided", &Gaps::undecided_, rt::at_least<0>>,
       rt::required<"counts", &Data::counts, counts_json>,
@@ -350,32 +394,31 @@ constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
 Outcome failed(rt::FailureWire wire) {
-  // The reader of failures refuses an empty message.
-  return Access::outcome(Failure{.code = rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
-                                 .message = *candor::Message::from(std::move(wire.message)),
-                                 .details = std::move(wire.details)});
+  // The reader of failures refuses a blank message.
+  return Access::outcome<Failure>(rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
+                                  *candor::Message::from(std::move(wire.message)), std::move(wire.details));
 }
 
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
-candor::Parsed<Outcome> classify_outcome(Access::Wire wire, rt::LawCheck check) {
-  Gaps gaps = Access::gaps(wire);
+candor::Parsed<Report> classify_outcome(Access::Wire wire, rt::LawCheck check) {
+  Gaps& gaps = wire.gaps;
   const candor::laws::ResultClaims claims{
       .complete = wire.complete,
       .scope_empty = wire.nothing_to_verify,
       .can_be_scope_empty = true,
-      .nothing_examined = wire.data.answers_looked_at == 0,
+      .nothing_examined = wire.answers_looked_at == 0,
       .has_gap = !gaps.unread_files().empty() || gaps.undecided() != 0,
   };
   check.result(claims, {.completion = "complete", .scope_empty = "nothing_to_verify", .scope_count =
       "answers_looked_at"});
   if (!check.passes()) return std::move(check).violations();
   [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
-  if (state == candor::laws::ResultState::scope_empty)
-    return Access::outcome(NothingToVerify{std::move(wire.data)});
-  if (state == candor::laws::ResultState::partial)
-    return Access::outcome(Partial{std::move(wire.data), std::move(gaps)});
-  return Access::outcome(Complete{std::move(wire.data)});
+  if (state == candor::laws::ResultState::scope_empty) return
+      Access::report<NothingToVerify>(std::move(wire.data), *wire.answers_looked_at);
+  if (state == candor::laws::ResultState::partial) return Access::report<Partial>(std::move(wire.data),
+      *wire.answers_looked_at, std::move(gaps));
+  return Access::report<Complete>(std::move(wire.data), *wire.answers_looked_at);
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
@@ -386,13 +429,16 @@ void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gap
 // An outcome is written only if a reader finds the same state again.
 void write_state(rt::Out& out, const Complete& state) {
   out.refuse_unless(state.answers_looked_at != 0);
-  write_answer(out, {.complete = true, .nothing_to_verify = false}, state, Access::no_gaps());
+  write_answer(out, {.complete = true, .nothing_to_verify = false, .answers_looked_at =
+      state.answers_looked_at}, Access::data(state), Access::no_gaps());
 }
 void write_state(rt::Out& out, const Partial& state) {
-  write_answer(out, {.complete = false, .nothing_to_verify = false}, state, state.gaps);
+  write_answer(out, {.complete = false, .nothing_to_verify = false, .answers_looked_at =
+      state.answers_looked_at}, Access::data(state), state.gaps);
 }
 void write_state(rt::Out& out, const NothingToVerify& state) {
-  write_answer(out, {.complete = true, .nothing_to_verify = true}, state, Access::no_gaps());
+  write_answer(out, {.complete = true, .nothing_to_verify = true, .answers_looked_at =
+      state.answers_looked_at}, Access::data(state), Access::no_gaps());
 }
 void write_state(rt::Out& out, const Failure& state) {
   rt::write_failure(out, state.code.text(), state.message.text(), state.details);
@@ -435,7 +481,7 @@ candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits&
   return params;
 }
 
-candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
+candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
   if (json.size() <= options.limits.max_bytes) {
     const rt::Padded bytes(json);
     rt::In in;
@@ -448,7 +494,7 @@ candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadO
     }
     if (success == rt::Success::no) {
       rt::FailureWire failure;
-      if (rt::read_all(in, rt::take_failure, failure)) return failed(std::move(failure));
+      if (rt::read_all(in, rt::take_failure, failure)) return Access::report(failed(std::move(failure)));
     }
   }
   return rt::why_refused(json, kTables, 30, options.limits);
@@ -468,7 +514,7 @@ candor::Written write(const Outcome& outcome, std::string& out) {
 
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }
 
-candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
+candor::Parsed<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options) {
   return parse_outcome(json, options);
 }
 

@@ -3,6 +3,7 @@
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/out.hpp>
+#include <candor/detail/reader_access.hpp>
 
 namespace candor::envelopes {
 namespace {
@@ -93,6 +94,6 @@ std::string quoted(std::string_view text) {
   return json;
 }
 
-Value sound(std::string json) { return rt::trusted_value(std::move(json)); }
+Value sound(std::string json) { return rt::ReaderAccess::trusted_value(std::move(json)); }
 
 }  // namespace candor::envelopes

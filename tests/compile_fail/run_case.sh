@@ -13,6 +13,9 @@ flags="-std=c++20 -O0 -c -o /dev/null -Werror=unused-result"
 for include in "$@"; do
   flags="$flags -I$include"
 done
+# `// flags: -Wall` adds warnings, which are errors: what a careful build refuses.
+more=$(sed -n 's|^// flags: ||p' "$case")
+[ -z "$more" ] || flags="$flags $more -Werror"
 # A case about versions changes the version before it includes what looks at it.
 grep -q '<candor/version.hpp>' "$case" || flags="$flags -include $scratch/headers.hpp"
 kind=g++

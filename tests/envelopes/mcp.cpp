@@ -15,7 +15,7 @@ template <class Outcome>
 Outcome outcome(const char* text) {
   auto read = read_as(static_cast<const Outcome*>(nullptr), text, {});
   REQUIRE_MESSAGE(read, to_string(read.error()));
-  return *read;
+  return read->forward();
 }
 
 using Tally = places::tally::Outcome;

@@ -23,7 +23,7 @@ namespace {
 using Counts = std::map<std::string, int>;
 
 template <class Outcome>
-void same(const Parsed<Outcome>& back, const Outcome& outcome, const std::string& sent) {
+void same(const Parsed<Report<Outcome>>& back, const Outcome& outcome, const std::string& sent) {
   REQUIRE_MESSAGE(back, sent << "\n" << to_string(back.error()));
   REQUIRE_MESSAGE(*back == outcome, sent);
 }
@@ -81,11 +81,13 @@ struct Journey {
   template <class Tool>
   void operator()(Tool) {
     for (int round = 0; round < 120; ++round) {
+      std::vector<Violation> found;
       // An outcome that claims more than its evidence takes the state that the evidence supports.
-      const auto outcome = Tool::parse_outcome(
-          round % 5 == 0 ? failure(contract, round) : answer(contract, documents), {.lies = Lies::demote});
+      const auto outcome =
+          Tool::parse_outcome(round % 5 == 0 ? failure(contract, round) : answer(contract, documents),
+                              {.lies = Lies::demote(found)});
       if (!outcome) continue;
-      go_round(*outcome);
+      go_round(outcome->forward());
       ++counts[contract.name + "." + std::string(outcome->state_name())];
     }
   }

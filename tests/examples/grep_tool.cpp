@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -42,29 +43,27 @@ std::vector<std::string> scope_of(const grep::Params& params, const fs::path& di
   return files;
 }
 
-/// One search: its matches so far, and the ledger of examined files.
+/// One search, and its matches so far.
 struct Search {
   const grep::Params& params;
   const example::Regex& regex;
-  candor::Ledger ledger;
-  grep::Data data{.matches = {}, .files_searched = 0};
+  grep::Data data{.matches = {}};
 
   bool full() const { return std::cmp_greater_equal(data.matches.size(), params.max_results); }
 
-  /// Reads one file to its end, or writes down why not.
-  void read(const fs::path& directory, const std::string& name) {
+  /// Reads one file to its end, or returns why not.
+  std::optional<std::string> read(const fs::path& directory, const std::string& name) {
     std::ifstream file(directory / name, std::ios::binary);
-    if (!file) return ledger.skipped(name, "it could not be opened");
+    if (!file) return "it could not be opened";
     std::int64_t number = 0;
     for (std::string line; std::getline(file, line);) {
       ++number;
-      if (line.find('\0') != std::string::npos) return ledger.skipped(name, "not text: it holds a NUL byte");
+      if (line.find('\0') != std::string::npos) return "not text: it holds a NUL byte";
       if (!regex.found_in(line)) continue;
-      if (full()) return ledger.skipped(name, "max_results was reached in it");
+      if (full()) return "max_results was reached in it";
       data.matches.push_back({.file = name, .line = number, .text = line});
     }
-    ledger.examined(name);
-    ++data.files_searched;
+    return std::nullopt;
   }
 };
 
@@ -79,13 +78,14 @@ grep::Outcome run(const grep::Params& params, const fs::path& directory) {
     return grep::Outcome::failure(grep::ErrorCode::path_not_found, "there is no such directory");
   }
   const std::vector<std::string> files = scope_of(params, directory);
-  Search search{params, regex, candor::Ledger(files)};
+  Search search{params, regex};
+  grep::Ledger ledger(files);
   for (const std::string& file : files) {
     // Files that are not read because the list is full are not recorded: the ledger turns them into gaps.
     if (search.full()) break;
-    search.read(directory, file);
+    ledger.examine(file, [&] { return search.read(directory, file); });
   }
-  return grep::Outcome::from(std::move(search.ledger).close(), std::move(search.data));
+  return grep::Outcome::from(std::move(ledger).close(), std::move(search.data));
 }
 
 std::string answer(const std::string& line, const fs::path& directory) {

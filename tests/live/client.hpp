@@ -66,9 +66,8 @@ class AftClient {
     candor::Parsed<Outcome> outcome = read(answer, {});
     if (outcome) return ++tally_.states[std::string(outcome->state_name())], *std::move(outcome);
     note(command, answer, outcome.error());
-    candor::ReadOptions demoting;
-    demoting.lies = candor::Lies::demote;
-    outcome = read(answer, demoting);
+    std::vector<candor::Violation> found;
+    outcome = read(answer, {.lies = candor::Lies::demote(found)});
     if (!outcome) return ++tally_.states["refused"], std::nullopt;
     return ++tally_.states["demoted to " + std::string(outcome->state_name())], *std::move(outcome);
   }

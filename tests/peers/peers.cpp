@@ -19,6 +19,7 @@
 #include "s6_maps.hpp"
 #include "s7_numbers.hpp"
 #include "s8_files.hpp"
+#include "support/own.hpp"
 
 namespace {
 
@@ -41,7 +42,7 @@ Said read_and_write(Parse parse, std::string_view json) {
   const auto value = parse(json);
   if (!value) return {"", lines_of(value.error())};
   Said said;
-  const candor::Written written = write(*value, said.written);
+  const candor::Written written = write(candor::testing::own(*value), said.written);
   CHECK_MESSAGE(static_cast<bool>(written), candor::to_string(written.violations()));
   const auto again = parse(said.written);
   REQUIRE_MESSAGE(again.has_value(), said.written);

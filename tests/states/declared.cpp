@@ -16,7 +16,7 @@ constexpr std::string_view archived_with_gap =
 purge::Outcome read(std::string_view json) {
   const auto outcome = purge::parse_outcome(json);
   REQUIRE_MESSAGE(outcome, candor::to_string(outcome.error()));
-  return *outcome;
+  return outcome->forward();
 }
 
 std::string written(const purge::Outcome& outcome) {
@@ -39,9 +39,14 @@ std::string gaps_of(const purge::Outcome& outcome) {
                        [](const purge::Failure&) { return std::string("failure"); });
 }
 
-/// Returns data with the constants of each state.
-purge::Data archived() { return {.removed = true, .rolled_back = false}; }
-purge::Data rolled_back() { return {.removed = false, .rolled_back = true}; }
+purge::Data archived() { return {.removed = true}; }
+
+/// Proof that all units were examined.
+purge::FullCoverage covered() {
+  purge::Ledger ledger({"a"});
+  ledger.examined("a");
+  return *std::move(ledger).close().full();
+}
 
 TEST_CASE("a declared state keeps its gaps through reading and writing") {
   const purge::Outcome outcome = read(archived_with_gap);
@@ -55,7 +60,7 @@ TEST_CASE("a declared state without a gap has none, and says so") {
       read(R"({"success":true,"removed":true,"archived":true,"rolled_back":false,"complete":true})");
   CHECK(gaps_of(outcome) == "archived: none");
   CHECK(written(outcome).find("\"complete\":true") != std::string::npos);
-  CHECK(outcome == purge::Outcome::archived(archived()));
+  CHECK(outcome == purge::Outcome::archived(covered(), archived()));
 }
 
 TEST_CASE("a declared state is made with gaps, or without") {
@@ -63,8 +68,7 @@ TEST_CASE("a declared state is made with gaps, or without") {
   CHECK(gaps_of(cut) == "archived: 0 and cut");
   CHECK(read(written(cut)) == cut);
   const purge::Outcome undone = purge::Outcome::rolled_back(
-      purge::Gaps::of_skipped_files(purge::ResultSkippedFilesItem{.file = "a", .reason = "locked"}),
-      rolled_back());
+      purge::Gaps::of_skipped_files(purge::ResultSkippedFilesItem{.file = "a", .reason = "locked"}), {});
   CHECK(gaps_of(undone) == "rolled back: 1");
   CHECK(read(written(undone)) == undone);
 }
@@ -77,28 +81,37 @@ TEST_CASE("a declared state that claims all in spite of a gap is refused, or dem
   CHECK(
       candor::to_string(refused.error().list.front()) ==
       "1:79 /complete: convention/complete-with-gap: expected false, as the report names a gap, found true");
-  const auto demoted = purge::parse_outcome(lying, {.lies = candor::Lies::demote});
+  std::vector<candor::Violation> found;
+  const auto demoted = purge::parse_outcome(lying, {.lies = candor::Lies::demote(found)});
   REQUIRE(demoted);
   CHECK(*demoted == read(archived_with_gap));
+  CHECK(found.size() == 1);
 }
 
-TEST_CASE("data that says another state is not written") {
-  std::string text;
-  const candor::Written done = write(purge::Outcome::archived(rolled_back()), text);
-  REQUIRE(!done);
-  CHECK(candor::to_string(done.violations().list.front()) ==
-        "1:1 the whole text: convention/other-state: expected data that agrees with the state of the outcome, found "
-        "what a "
-        "reader takes for 'rolled_back'");
+TEST_CASE("a proof that was used before proves nothing") {
+  purge::FullCoverage proof = covered();
+  const purge::Outcome first = purge::Outcome::archived(std::move(proof), archived());
+  CHECK(first.state_name() == "archived");
+  const purge::Outcome second = purge::Outcome::complete(std::move(proof), archived());
+  CHECK(second.state_name() == "partial");
+  CHECK(second.coverage().gaps() ==
+        std::vector<candor::UnitGap>{{"the scope", "the proof of its coverage was used before"}});
+}
+
+TEST_CASE("an outcome that was moved from is a failure") {
+  purge::Outcome outcome = purge::Outcome::archived(covered(), archived());
+  const purge::Outcome taken = std::move(outcome);
+  CHECK(taken.state_name() == "archived");
+  CHECK(outcome.state_name() == "failure");
 }
 
 TEST_CASE("a state with a gap is no success, and proves no more than it covered") {
-  const purge::Outcome whole = purge::Outcome::archived(archived());
+  const purge::Outcome whole = purge::Outcome::archived(covered(), archived());
   const purge::Outcome cut = purge::Outcome::archived(purge::Gaps::of_truncated(), archived());
   CHECK(whole.success());
   CHECK(!cut.success());
-  CHECK(whole.coverage().full());
-  CHECK(!cut.coverage().full());
+  CHECK(whole.coverage().is_full());
+  CHECK(!cut.coverage().is_full());
   CHECK(cut.coverage().gaps() == std::vector<candor::UnitGap>{{"truncated", "not covered"}});
 }
 

@@ -5,6 +5,7 @@
 
 #include "any.hpp"
 #include "source/document.hpp"
+#include "support/own.hpp"
 
 namespace torture {
 namespace {
@@ -22,7 +23,7 @@ bool taken(const candor::Parsed<T>& parsed) {
 template <class T, class Read>
 void check_round_trip(const T& value, Read read) {
   std::string written;
-  REQUIRE(write(value, written));
+  REQUIRE(write(candor::testing::own(value), written));
   const auto again = read(written);
   REQUIRE(again);
   CHECK(*again == value);

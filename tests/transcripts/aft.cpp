@@ -48,15 +48,15 @@ void take_answer(Tool, const std::string& label, const std::string& answer, Tall
   const auto outcome = Tool::parse_outcome(answer, {});
   if (outcome) {
     ++tally.states[std::string(outcome->state_name())];
-    return check_round_trip<Tool>(*outcome, label);
+    return check_round_trip<Tool>(outcome->forward(), label);
   }
   const std::string rule = rule_of(outcome.error());
   ++tally.refusals[rule];
   CHECK_MESSAGE(rule.starts_with("convention/"), label << ": " << rule);
 
-  candor::ReadOptions demoting;
-  demoting.lies = candor::Lies::demote;
-  if (const auto demoted = Tool::parse_outcome(answer, demoting)) {
+  std::vector<candor::Violation> found;
+  if (const auto demoted = Tool::parse_outcome(answer, {.lies = candor::Lies::demote(found)})) {
+    CHECK_MESSAGE(!found.empty(), label);
     ++tally.states["(demoted) " + std::string(demoted->state_name())];
     CHECK_MESSAGE(demoted->state_name() != "complete", label);
   }

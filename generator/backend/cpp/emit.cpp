@@ -226,7 +226,7 @@ std::string view_text(const ir::Contract& lowered, const Options& options) {
   const render::Pool pool;
   View view;
   view["header"] = header_view(contract, plan);
-  view["source"] = source_view(contract, plan, "");
+  view["source"] = source_view(contract, plan, {});
   return render::json_text(view) + '\n';
 }
 

@@ -32,9 +32,16 @@ std::string view_text(const ir::Contract& lowered, const Options& options);
 std::optional<Artifact> emit_header(const Plan& plan, render::View& header,
                                     const render::Templates& templates, diagnostics::Report& report);
 
-/// The definitions of the outcome that have nothing to do with JSON, for inside the tool's namespace.
+/// The parts of a source file that have nothing to do with JSON, for inside the tool's namespace.
+struct OutcomeCode {
+  /// Before the source's Access: enums and gaps.
+  std::string definitions;
+  /// Behind it: the factories of the outcome.
+  std::string factories;
+};
+
 /// `header` is the contract's header_view.
-std::optional<std::string> emit_outcome(render::View& header, const render::Templates& templates,
+std::optional<OutcomeCode> emit_outcome(render::View& header, const render::Templates& templates,
                                         diagnostics::Report& report);
 
 }  // namespace candor::backend::cpp

@@ -1,5 +1,5 @@
-// backend/cpp/views.hpp: the views of one contract that fill templates. All decisions are made here, none of the
-// layout.
+// backend/cpp/views.hpp: the views of one contract that fill templates. All decisions are made here, none of
+// the layout.
 #pragma once
 
 #include "backend/cpp/plan/plan.hpp"
@@ -41,7 +41,8 @@ View tool_set_view(const std::vector<ir::Contract>& contracts, const std::vector
 /// One member of a struct.
 View member_view(const MemberPlan& member, const std::string& comment);
 
-/// Adds the functions of one type that the source file defines to `enums` and `compared` of the source's view.
+/// Adds the functions of one type that the source file defines to `enums` and `compared` of the source's
+/// view.
 void add_definitions(const View& type, View& view);
 
 /// The names of one struct's or enum's view, whatever it is: name, comment.
@@ -52,5 +53,17 @@ View named_view(const std::string& name, const std::string& comment);
 View enum_view(const std::string& name, const std::string& comment,
                const std::vector<std::string>& enumerators, const std::vector<std::string>& wire,
                const std::vector<std::string>& comments);
+
+/// Why a class of enumerators has no default value, and no value of another type.
+struct ChoiceWords {
+  const char* no_default;
+  const char* no_other;
+};
+inline constexpr ChoiceWords error_code_words{"no code is a default: name why it could not be done",
+                                              "not one of the codes of this tool"};
+inline constexpr ChoiceWords skip_reason_words{"no reason is a default: say why the step did not run",
+                                               "not an approved reason of this step"};
+/// Turns the view of an enum into that of a class without a default value.
+void make_choice(View& view, const ChoiceWords& words);
 
 }  // namespace candor::backend::cpp

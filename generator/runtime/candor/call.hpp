@@ -46,11 +46,12 @@ Answer answer(Handler& handler, Parsed<Params> params, std::string& out) {
 template <auto read_params, auto read_outcome>
 struct ToolOf {
   using Params = typename decltype(read_params(std::string_view(), Limits()))::value_type;
-  using Outcome = typename decltype(read_outcome(std::string_view(), ReadOptions()))::value_type;
+  using Report = typename decltype(read_outcome(std::string_view(), ReadOptions()))::value_type;
+  using Outcome = typename Report::outcome_type;
   static Parsed<Params> parse_params(std::string_view json, const Limits& limits = {}) {
     return read_params(json, limits);
   }
-  static Parsed<Outcome> parse_outcome(std::string_view json, const ReadOptions& options = {}) {
+  static Parsed<Report> parse_outcome(std::string_view json, const ReadOptions& options = {}) {
     return read_outcome(json, options);
   }
 };

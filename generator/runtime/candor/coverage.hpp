@@ -1,108 +1,269 @@
 // candor/coverage.hpp: proofs of the covered scope, and the ledger that yields them.
+//
+// Each type belongs to one tool, named by its Outcome: the proof of one tool is none for another. Proofs are
+// moved, never copied, and used once; one that was moved from proves nothing.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
+#include <candor/detail/ledger_core.hpp>
+#include <candor/unit_gap.hpp>
+
 namespace candor {
 
-/// A unit of the scope that was not covered, and why.
-struct UnitGap {
-  std::string unit;
-  std::string reason;
-  bool operator==(const UnitGap&) const = default;
-};
-
+template <class Outcome>
 class Coverage;
+template <class Outcome>
+class Ledger;
+template <class Outcome>
+class Report;
 
 namespace detail {
-struct Attestation;
+/// For emitted code, which includes <candor/detail/coverage_access.hpp>.
+struct CoverageAccess;
+}  // namespace detail
+
+/// The coverage that an outcome reports, for a tool that builds on it: see Coverage::attested_by. Only
+/// outcomes make one.
+class ReportedCoverage {
+ public:
+  /// True if the whole scope was covered, and it was not empty.
+  bool is_full() const noexcept { return core_.state() == CoverageState::full; }
+  bool is_empty() const noexcept { return core_.state() == CoverageState::empty; }
+  /// At least one unless the coverage is full or empty.
+  const std::vector<UnitGap>& gaps() const noexcept { return core_.gaps(); }
+  /// The number of units that were examined; 1 where the outcome does not count them.
+  std::size_t examined() const noexcept { return core_.examined(); }
+
+ private:
+  friend struct detail::CoverageAccess;
+  template <class Outcome>
+  friend class Coverage;
+  explicit ReportedCoverage(detail::CoverageCore core) : core_(std::move(core)) {}
+  detail::CoverageCore core_;
+};
+
+namespace detail {
+
+/// What a FullCoverage and an EmptyCoverage have in common: the proof, which is moved and not copied.
+template <class Outcome>
+class Proof {
+ public:
+  Proof(Proof&& other) noexcept : examined_(other.examined_), holds_(std::exchange(other.holds_, false)) {}
+  Proof& operator=(Proof&& other) noexcept {
+    examined_ = other.examined_;
+    holds_ = std::exchange(other.holds_, false);
+    return *this;
+  }
+  /// False once it was moved from: it then proves nothing.
+  bool holds() const noexcept { return holds_; }
+  /// The number of units that were examined.
+  std::size_t examined() const noexcept { return examined_; }
+
+ protected:
+  explicit Proof(std::size_t examined) noexcept : examined_(examined), holds_(true) {}
+  ~Proof() = default;
+
+ private:
+  std::size_t examined_;
+  bool holds_;
+};
+
 }  // namespace detail
 
 /// Proof that the whole of a scope that was not empty was covered. Only a Coverage gives one.
-class FullCoverage {
+template <class Outcome>
+class [[nodiscard, gnu::warn_unused]] FullCoverage : public detail::Proof<Outcome> {
  public:
-  FullCoverage(const Coverage&) = delete;  // a coverage may have gaps or be empty: call full(), which checks
+  FullCoverage(FullCoverage &&) noexcept = default;
+  FullCoverage& operator=(FullCoverage&&) noexcept = default;
+  FullCoverage(const FullCoverage&) = delete;  // a proof is used once: std::move it
+  template <class Other>
+  FullCoverage(const FullCoverage<Other>&) = delete;  // the proof of another tool proves nothing here
+  template <class Other>
+  FullCoverage(const Coverage<Other>&) =
+      delete;  // a coverage may have gaps or be empty: call full(), which checks
   template <class T>
   FullCoverage(const std::optional<T>&) = delete;  // it is empty where not all was covered: check it first
 
-  /// The units that were examined; empty where an outcome was attested without naming them.
-  const std::vector<std::string>& units() const noexcept { return units_; }
-  bool operator==(const FullCoverage&) const = default;
-
  private:
-  friend class Coverage;
-  explicit FullCoverage(std::vector<std::string> units) : units_(std::move(units)) {}  // for full() alone
-  std::vector<std::string> units_;
+  friend class Coverage<Outcome>;
+  using detail::Proof<Outcome>::Proof;
 };
 
-/// The part of the scope that was covered. Made by a Ledger, or from the outcome of another tool.
-class Coverage {
+/// Proof that the scope was empty. Only a Coverage gives one.
+template <class Outcome>
+class [[nodiscard, gnu::warn_unused]] EmptyCoverage : public detail::Proof<Outcome> {
  public:
-  enum class State { full, partial, empty };
+  EmptyCoverage(EmptyCoverage &&) noexcept = default;
+  EmptyCoverage& operator=(EmptyCoverage&&) noexcept = default;
+  EmptyCoverage(const EmptyCoverage&) = delete;  // a proof is used once: std::move it
+  template <class Other>
+  EmptyCoverage(const EmptyCoverage<Other>&) = delete;  // the proof of another tool proves nothing here
+  template <class Other>
+  EmptyCoverage(const Coverage<Other>&) = delete;  // the scope may not be empty: call empty(), which checks
+  template <class T>
+  EmptyCoverage(const std::optional<T>&) = delete;  // it is empty where the scope was not: check it first
 
-  /// Returns the coverage that the outcome of another tool proves.
-  template <class Outcome>
-  static Coverage attested_by(const Outcome& outcome) {
-    return outcome.coverage();
+ private:
+  friend class Coverage<Outcome>;
+  EmptyCoverage() noexcept : detail::Proof<Outcome>(0) {}
+};
+
+/// True for outcomes and reports.
+template <class Outcome>
+inline constexpr bool reports_coverage = requires(const Outcome& outcome) {
+  requires std::is_same_v<decltype(outcome.coverage()), ReportedCoverage>;
+};
+
+/// The part of the scope that a call covered: what a Ledger yields. It is used once: a coverage that was
+/// moved from is partial, with a gap that says so.
+template <class Outcome>
+class [[nodiscard("the coverage is the only proof of what was examined"), gnu::warn_unused]] Coverage {
+ public:
+  Coverage(Coverage &&) noexcept = default;
+  Coverage& operator=(Coverage&&) noexcept = default;
+  Coverage(const Coverage&) = delete;  // a proof is used once: std::move it
+  template <class Other>
+  Coverage(const Coverage<Other>&) =
+      delete;  // the coverage of another tool: attested_by(its outcome) names it
+
+  /// Returns the coverage that the outcome or report of another call proves, for a tool that only forwards
+  /// it.
+  template <class Other>
+  static Coverage attested_by(const Other& outcome) {
+    static_assert(reports_coverage<Other>, "only the outcome or report of a call attests a coverage");
+    if constexpr (reports_coverage<Other>) return Coverage(outcome.coverage().core_);
+  }
+  /// Returns the coverage of a call that is composed of other calls: of outcomes, reports, and coverages of
+  /// its own. Full if none has a gap and at least one covered something; empty if the scopes of all were
+  /// empty.
+  template <class... Parts>
+  static Coverage all_of(Parts && ... parts) {
+    static_assert(sizeof...(Parts) > 0, "a coverage of nothing: name the calls that it is composed of");
+    std::vector<detail::CoverageCore> cores;
+    (cores.push_back(core_of(std::forward<Parts>(parts))), ...);
+    return Coverage(detail::CoverageCore::all_of(std::move(cores)));
   }
 
-  State state() const noexcept { return state_; }
+  CoverageState state() const noexcept { return core_.state(); }
+  bool is_full() const noexcept { return state() == CoverageState::full; }
+  bool is_empty() const noexcept { return state() == CoverageState::empty; }
   /// At least one where the state is partial, else none.
-  const std::vector<UnitGap>& gaps() const noexcept { return gaps_; }
-  /// The units that were examined, as far as they are known by name.
-  const std::vector<std::string>& units() const noexcept { return units_; }
-  /// Returns the proof that a complete outcome requires; std::nullopt with a gap or an empty scope.
-  std::optional<FullCoverage> full() const {
-    if (state_ != State::full) return std::nullopt;
-    return FullCoverage(units_);
-  }
+  const std::vector<UnitGap>& gaps() const noexcept { return core_.gaps(); }
+  /// The number of units that were examined.
+  std::size_t examined() const noexcept { return core_.examined(); }
+  /// The names of the units that were examined, as far as they are known.
+  std::vector<std::string> units() const { return core_.units(); }
+  /// Units that the scope named more than once; each was counted once.
+  const std::vector<std::string>& duplicates() const noexcept { return core_.duplicates(); }
 
-  bool operator==(const Coverage&) const = default;
+  /// Returns the proof that a complete outcome requires, once; std::nullopt with a gap or an empty scope.
+  std::optional<FullCoverage<Outcome>> full()&& {
+    if (!is_full()) return std::nullopt;
+    const detail::CoverageCore used = std::move(core_);
+    return FullCoverage<Outcome>(used.examined());
+  }
+  std::optional<FullCoverage<Outcome>> full() const& =
+      delete;  // the proof is used once: std::move the coverage
+  /// Returns the proof that the scope was empty, once; std::nullopt if it was not.
+  std::optional<EmptyCoverage<Outcome>> empty()&& {
+    if (!is_empty()) return std::nullopt;
+    const detail::CoverageCore used = std::move(core_);
+    return EmptyCoverage<Outcome>();
+  }
+  std::optional<EmptyCoverage<Outcome>> empty() const& =
+      delete;  // the proof is used once: std::move the coverage
 
  private:
-  friend class Ledger;
-  friend struct detail::Attestation;
-  Coverage(State state, std::vector<std::string> units, std::vector<UnitGap> gaps)
-      : state_(state), units_(std::move(units)), gaps_(std::move(gaps)) {}
+  friend class Ledger<Outcome>;
+  explicit Coverage(detail::CoverageCore core) noexcept : core_(std::move(core)) {}
 
-  State state_;
-  std::vector<std::string> units_;
-  std::vector<UnitGap> gaps_;
+  static detail::CoverageCore core_of(Coverage && own) { return std::move(own.core_); }
+  static detail::CoverageCore core_of(const Coverage&) = delete;  // a coverage is used once: std::move it
+  template <class Other>
+  static detail::CoverageCore core_of(const Other& outcome) {
+    return attested_by(outcome).core_;
+  }
+  detail::CoverageCore core_;
 };
 
-namespace detail {
-/// Makes the coverage of a generated outcome. For emitted code only: calling it elsewhere proves nothing.
-struct Attestation {
-  static Coverage full() { return Coverage(Coverage::State::full, {}, {}); }
-  static Coverage empty() { return Coverage(Coverage::State::empty, {}, {}); }
-  /// Partial; where `gaps` has none, the gap is the outcome itself.
-  static Coverage partial(std::vector<UnitGap> gaps);
-};
-}  // namespace detail
-
-/// Records each unit in scope as examined or skipped. A unit that is not recorded is a gap.
-class Ledger {
+/// Records of one thread, to be merged into the ledger that gave it. Units that are not merged stay
+/// unrecorded, and are gaps.
+template <class Outcome>
+class [[nodiscard, gnu::warn_unused]] LedgerShard {
  public:
-  /// The scope. It may turn out empty, but it is always named.
-  explicit Ledger(std::vector<std::string> units) : units_(std::move(units)) {}
+  /// As Ledger::examined, skipped and examine.
+  void examined(std::string_view unit) { core_.examined(unit); }
+  void examined(std::size_t unit) { core_.examined(unit); }
+  void skipped(std::string_view unit, std::string reason) { core_.skipped(unit, std::move(reason)); }
+  void skipped(std::size_t unit, std::string reason) { core_.skipped(unit, std::move(reason)); }
+  template <class Unit, class Function>
+  bool examine(const Unit& unit, Function&& function) {
+    return core_.examine(unit, std::forward<Function>(function));
+  }
+
+ private:
+  friend class Ledger<Outcome>;
+  explicit LedgerShard(detail::ShardCore core) : core_(std::move(core)) {}
+  detail::ShardCore core_;
+};
+
+/// Records each unit in scope as examined or skipped. A unit that is not recorded is a gap. Of several
+/// records of one unit the last counts, so that a unit that was examined in a second attempt is no gap.
+template <class Outcome>
+class [[nodiscard("the ledger is the only record of what was examined"), gnu::warn_unused]] Ledger {
+ public:
+  /// The scope, by the names of its units. It may turn out empty, but it is always named.
+  explicit Ledger(std::vector<std::string> units) : core_(std::move(units)) {}
+  /// The scope, by the number of its units: they are recorded by index, and named "unit 17" in gaps.
+  static Ledger of_count(std::size_t units) { return Ledger(detail::LedgerCore::of_count(units)); }
+  /// A scope that is not known yet, such as the pages behind a cursor: add() its units, and call ended() when
+  /// there are no more. A scope that has not ended is a gap.
+  static Ledger growing() { return Ledger(detail::LedgerCore::growing()); }
+  Ledger(Ledger &&) noexcept = default;
+  Ledger& operator=(Ledger&&) noexcept = default;
+  Ledger(const Ledger&) = delete;  // two ledgers of one call would each miss records of the other
+
+  /// Adds a unit to the scope.
+  void add(std::string_view unit) { core_.add(unit); }
+  /// A growing scope has no more units.
+  void ended() { core_.ended(); }
 
   /// The whole unit was examined.
-  void examined(std::string unit);
-  /// The unit, or part of it, was not looked at.
-  void skipped(std::string unit, std::string reason);
+  void examined(std::string_view unit) { core_.examined(unit); }
+  void examined(std::size_t unit) { core_.examined(unit); }
+  /// The unit, or part of it, was not examined.
+  void skipped(std::string_view unit, std::string reason) { core_.skipped(unit, std::move(reason)); }
+  void skipped(std::size_t unit, std::string reason) { core_.skipped(unit, std::move(reason)); }
+  /// Calls `function`, with the unit if it takes it, and records the unit as examined; as skipped if it
+  /// throws or returns a reason (std::optional<std::string>). Returns true if the unit was examined.
+  template <class Unit, class Function>
+  bool examine(const Unit& unit, Function&& function) {
+    return core_.examine(unit, std::forward<Function>(function));
+  }
 
-  /// Returns the coverage: full if each unit was examined and none skipped, empty if the scope has no unit,
-  /// else partial. A unit without record is a gap ("not accounted for"), and so is a recorded unit outside
-  /// the scope ("not in scope").
-  [[nodiscard("the coverage is the only proof of what was looked at")]] Coverage close() &&;
+  /// Returns a place for the records of one thread.
+  LedgerShard<Outcome> shard() const { return LedgerShard<Outcome>(core_.shard()); }
+  /// Takes over the records of a thread, as if they were made now.
+  void merge(LedgerShard<Outcome> && shard) { core_.merge(std::move(shard.core_)); }
+
+  /// Returns the coverage: full if each unit was examined, empty if the scope has no unit, else partial. A
+  /// unit without record is a gap ("not accounted for"), and so is a recorded unit outside the scope ("not in
+  /// scope"). A ledger that was closed before yields a gap.
+  [[nodiscard("the coverage is the only proof of what was examined")]] Coverage<Outcome> close()&& {
+    return Coverage<Outcome>(std::move(core_).close());
+  }
 
  private:
-  std::vector<std::string> units_;
-  std::vector<std::string> examined_;
-  std::vector<UnitGap> skipped_;
+  explicit Ledger(detail::LedgerCore core) : core_(std::move(core)) {}
+  detail::LedgerCore core_;
 };
 
 }  // namespace candor

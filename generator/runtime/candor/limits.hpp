@@ -21,19 +21,28 @@ struct Limits {
 };
 
 /// How a reader treats an outcome that claims more than its evidence supports.
-enum class Lies {
+class Lies {
+ public:
   /// It is refused, with the violations.
-  refuse,
-  /// It takes the state that the evidence supports (complete becomes partial), and never a better one.
-  demote,
+  static constexpr Lies refuse() noexcept { return Lies(nullptr); }
+  /// It takes the state that the evidence supports (complete becomes partial), and never a better one. Its
+  /// contradictions are appended to `found`, which must live as long as the reader runs.
+  static constexpr Lies demote(std::vector<Violation>& found) noexcept { return Lies(&found); }
+  template <class Function>
+  Lies(Function&) = delete;  // demotion needs a place for the contradictions: Lies::demote(found)
+
+  /// Where contradictions go; null if they are refused.
+  constexpr std::vector<Violation>* found() const noexcept { return found_; }
+
+ private:
+  constexpr explicit Lies(std::vector<Violation>* found) noexcept : found_(found) {}
+  std::vector<Violation>* found_;
 };
 
 /// How an outcome is read.
 struct ReadOptions {
   Limits limits = {};
-  Lies lies = Lies::refuse;
-  /// If not null, receives the contradictions of a demoted outcome.
-  std::vector<Violation>* found_lies = nullptr;
+  Lies lies = Lies::refuse();
 };
 
 }  // namespace candor

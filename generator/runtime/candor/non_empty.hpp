@@ -11,9 +11,11 @@
 #include <utility>
 #include <vector>
 
+#include <candor/detail/ascii.hpp>
+
 namespace candor {
 
-/// A list with at least one item, by construction.
+/// A list with at least one item, by construction. One that was moved from keeps a copy of its first item.
 template <class T>
 class NonEmpty {
  public:
@@ -33,6 +35,15 @@ class NonEmpty {
     return NonEmpty(Checked(), std::move(items));
   }
 
+  NonEmpty(const NonEmpty&) = default;
+  NonEmpty(NonEmpty&& other) : items_(other.take()) {}
+  NonEmpty& operator=(const NonEmpty&) = default;
+  NonEmpty& operator=(NonEmpty&& other) {
+    items_ = other.take();
+    return *this;
+  }
+  ~NonEmpty() = default;
+
   const T& front() const noexcept { return items_.front(); }
   std::size_t size() const noexcept { return items_.size(); }
   const T& operator[](std::size_t index) const { return items_[index]; }
@@ -40,13 +51,18 @@ class NonEmpty {
   auto end() const noexcept { return items_.end(); }
   operator const std::vector<T>&() const noexcept { return items_; }
   /// Gives the list away.
-  std::vector<T> release() && { return std::move(items_); }
+  std::vector<T> release() && { return take(); }
 
   bool operator==(const NonEmpty&) const = default;
 
  private:
   struct Checked {};
   NonEmpty(Checked, std::vector<T> items) : items_(std::move(items)) {}
+  std::vector<T> take() {
+    std::vector<T> rest(1, items_.front());
+    rest.swap(items_);
+    return rest;
+  }
   std::vector<T> items_;
 };
 
@@ -80,21 +96,25 @@ Integer increased(Integer count, Positive by) {
                                                               : static_cast<Integer>(count + more);
 }
 
-/// The message of a failure, which cannot be empty.
+/// The message of a failure: a text that is not blank, by construction. It is copied, never moved from.
 class Message {
  public:
+  /// A blank literal becomes "no message was given"; an empty one does not compile.
   template <std::size_t Size>
-  Message(const char (&literal)[Size]) : text_(literal[0] == '\0' ? "no message was given" : literal) {
+  Message(const char (&literal)[Size]) : text_(detail::is_blank(literal) ? "no message was given" : literal) {
     static_assert(Size > 1, "a failure needs a message: say what could not be done");
   }
   template <std::size_t Size>
-  Message(char (&buffer)[Size]) = delete;  // it may hold an empty text: ask Message::from, which looks
+  Message(char (&buffer)[Size]) = delete;  // it may hold a blank text: ask Message::from, which looks
   template <std::convertible_to<std::string_view> Text>
-  Message(const Text&) = delete;  // the text may be empty: ask Message::from, which looks
+  Message(const Text&) = delete;  // the text may be blank: ask Message::from, which looks
+  Message(const Message&) = default;
+  Message& operator=(const Message&) = default;
+  ~Message() = default;
 
-  /// Returns the message, or std::nullopt if the text is empty.
+  /// Returns the message, or std::nullopt if the text is blank.
   static std::optional<Message> from(std::string text) {
-    if (text.empty()) return std::nullopt;
+    if (detail::is_blank(text)) return std::nullopt;
     return Message(Checked(), std::move(text));
   }
 

@@ -4,28 +4,26 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 namespace candor {
 
-template <class Word>
-class Open;
-
 namespace detail {
-/// A value that the contract does not list. Only readers create one; tools cannot.
-template <class Word>
-Open<Word> unknown_word(std::string text) {
-  return Open<Word>(std::move(text), typename Open<Word>::FromReader());
-}
+/// For emitted readers, which include <candor/detail/reader_access.hpp>.
+struct ReaderAccess;
 }  // namespace detail
 
-/// A value of the enum `Word`, or an unknown string that was read and is kept.
+/// A value of the enum `Word`, or an unknown string that was read and is kept. Only readers make the latter.
 template <class Word>
 class Open {
  public:
   using Known = Word;
 
   Open(Word word) : known_(word) {}
+  template <class Enumerator>
+  requires std::is_enum_v<Enumerator> && std::is_convertible_v<Enumerator, Word> Open(const Enumerator& word)
+      : known_(Word(word)) {}
   template <class Other>
   Open(const Other&) = delete;  // not a value of this enum; only readers keep unknown strings
 
@@ -38,9 +36,9 @@ class Open {
   bool operator==(const Open&) const = default;
 
  private:
-  struct FromReader {};
-  friend Open detail::unknown_word<Word>(std::string text);
-  Open(std::string text, FromReader) : unknown_(std::move(text)) {}
+  friend struct detail::ReaderAccess;
+  struct Unknown {};
+  Open(Unknown, std::string text) : unknown_(std::move(text)) {}
 
   std::optional<Word> known_;
   std::string unknown_;

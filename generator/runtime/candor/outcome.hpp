@@ -10,9 +10,9 @@
 #include <candor/non_empty.hpp>
 #include <candor/open.hpp>
 #include <candor/parsed.hpp>
+#include <candor/report.hpp>
 #include <candor/required.hpp>
 #include <candor/side_step.hpp>
-#include <candor/state_data.hpp>
 #include <candor/success.hpp>
 #include <candor/value.hpp>
 #include <candor/version.hpp>

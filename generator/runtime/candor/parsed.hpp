@@ -10,7 +10,7 @@ namespace candor {
 
 /// The result of a reader, with the interface of std::expected<T, Violations>.
 template <class T>
-class [[nodiscard("a reader may have refused its text")]] Parsed {
+class [[nodiscard("a reader may have refused its text"), gnu::warn_unused]] Parsed {
  public:
   using value_type = T;
 

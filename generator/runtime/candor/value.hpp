@@ -13,11 +13,9 @@
 
 namespace candor {
 
-class Value;
-
 namespace detail {
-/// A value whose text is known to be one valid JSON value. For readers and generated defaults.
-Value trusted_value(std::string json);
+/// For emitted readers, which include <candor/detail/reader_access.hpp>.
+struct ReaderAccess;
 }  // namespace detail
 
 /// The text of one valid JSON value (RFC 8259), by construction; `null` where nothing was given. Two are
@@ -32,12 +30,10 @@ class Value {
   bool operator==(const Value&) const = default;
 
  private:
-  friend Value detail::trusted_value(std::string json);
+  friend struct detail::ReaderAccess;
   explicit Value(std::string json) : text_(std::move(json)) {}
   std::string text_ = "null";
 };
-
-inline Value detail::trusted_value(std::string json) { return Value(std::move(json)); }
 
 /// Further members of an object, in the order of their names; each name once, by construction. (A sorted list
 /// and not a std::map: every header of types includes this one.)

@@ -48,7 +48,7 @@ std::string to_string(const Violation& violation);
 std::string to_string(const Violations& violations);
 
 /// The result of a writer: success, or the violations of the contract.
-class [[nodiscard("a value that its contract refuses was not written")]] Written {
+class [[nodiscard("a value that its contract refuses was not written"), gnu::warn_unused]] Written {
  public:
   Written() = default;
   explicit Written(Violations violations) : ok_(false), violations_(std::move(violations)) {}

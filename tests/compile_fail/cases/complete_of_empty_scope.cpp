@@ -5,12 +5,12 @@
 namespace grep = lies::grep;
 
 grep::Outcome search_nothing() {
-  grep::Data data{.matches = {}, .files_searched = 0};
+  grep::Data data{.matches = {}};
   const std::vector<std::string> no_files;
-  const candor::Coverage covered = candor::Ledger(no_files).close();
+  grep::Coverage covered = grep::Ledger(no_files).close();
 #ifdef LIE
-  return grep::Outcome::complete(covered.full(), std::move(data));
+  return grep::Outcome::complete(std::move(covered).full(), std::move(data));
 #else
-  return grep::Outcome::from(covered, std::move(data));
+  return grep::Outcome::from(std::move(covered), std::move(data));
 #endif
 }

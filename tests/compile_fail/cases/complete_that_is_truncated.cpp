@@ -5,13 +5,12 @@
 
 namespace grep = lies::grep;
 
-grep::Outcome first_matches(const candor::FullCoverage& covered, std::vector<grep::Match> matches) {
+grep::Outcome first_matches(grep::Coverage covered, std::vector<grep::Match> matches) {
 #ifdef LIE
-  grep::Data data{.matches = std::move(matches), .files_searched = 3, .truncated = true};
-  return grep::Outcome::complete(covered, std::move(data));
+  grep::Data data{.matches = std::move(matches), .truncated = true};
+  return grep::Outcome::from(std::move(covered), std::move(data));
 #else
-  grep::Data data{.matches = std::move(matches), .files_searched = 3};
-  return covered.units().size() == 3 ? grep::Outcome::complete(covered, std::move(data))
-                                     : grep::Outcome::partial(grep::Gaps::of_truncated(), std::move(data));
+  grep::Data data{.matches = std::move(matches)};
+  return grep::Outcome::from(std::move(covered), std::move(data), grep::Gaps::of_truncated());
 #endif
 }

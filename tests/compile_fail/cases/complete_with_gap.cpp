@@ -4,12 +4,12 @@
 
 namespace grep = lies::grep;
 
-grep::Outcome search(candor::Ledger ledger, grep::Data data) {
+grep::Outcome search(grep::Ledger ledger, grep::Data data) {
   ledger.skipped("core.bin", "not text");
-  const candor::Coverage covered = std::move(ledger).close();
+  grep::Coverage covered = std::move(ledger).close();
 #ifdef LIE
-  return grep::Outcome::complete(covered, std::move(data));
+  return grep::Outcome::complete(std::move(covered), std::move(data));
 #else
-  return grep::Outcome::from(covered, std::move(data));
+  return grep::Outcome::from(std::move(covered), std::move(data));
 #endif
 }

@@ -1,10 +1,10 @@
 // compile_fail/cases/complete_without_coverage.cpp: a search calls itself complete without a coverage
-// expect: needs a FullCoverage: candor::Coverage::full() gives it
+// expect: needs a FullCoverage: see Coverage::full
 #include "grep.hpp"
 
 namespace grep = lies::grep;
 
-grep::Outcome search(candor::Ledger ledger, grep::Data data) {
+grep::Outcome search(grep::Ledger ledger, grep::Data data) {
 #ifdef LIE
   return grep::Outcome::complete(std::move(data));
 #else

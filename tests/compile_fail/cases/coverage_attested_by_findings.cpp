@@ -1,7 +1,7 @@
 // compile_fail/cases/coverage_attested_by_findings.cpp: a tool that forwards a search attests its coverage
 // by findings, which prove nothing
-// expect-g++: has no member named 'coverage'
-// expect-clang++: no member named 'coverage' in 'lies::grep::Data'
+// expect: only the outcome or report of a call attests a coverage
+#include "edit.hpp"
 #include "grep.hpp"
 
 namespace grep = lies::grep;
@@ -11,10 +11,10 @@ struct Ranked {
   grep::Data best;
 };
 
-candor::Coverage coverage_of(const Ranked& ranked) {
+grep::Coverage coverage_of(const Ranked& ranked) {
 #ifdef LIE
-  return candor::Coverage::attested_by(ranked.best);
+  return grep::Coverage::attested_by(ranked.best);
 #else
-  return candor::Coverage::attested_by(ranked.search);
+  return grep::Coverage::attested_by(ranked.search);
 #endif
 }

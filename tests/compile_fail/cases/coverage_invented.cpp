@@ -1,12 +1,13 @@
 // compile_fail/cases/coverage_invented.cpp: a tool constructs a full coverage itself
-// expect: for full() alone
+// expect-g++: is protected within this context
+// expect-clang++: calling a protected constructor of class
 #include "grep.hpp"
 
 namespace grep = lies::grep;
 
-grep::Outcome search(const std::vector<std::string>& files, candor::Ledger ledger, grep::Data data) {
+grep::Outcome search(const std::vector<std::string>& files, grep::Ledger ledger, grep::Data data) {
 #ifdef LIE
-  return grep::Outcome::complete(candor::FullCoverage(files), std::move(data));
+  return grep::Outcome::complete(grep::FullCoverage(files.size()), std::move(data));
 #else
   for (const std::string& file : files) ledger.examined(file);
   return grep::Outcome::from(std::move(ledger).close(), std::move(data));

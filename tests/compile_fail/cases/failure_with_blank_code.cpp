@@ -1,6 +1,5 @@
 // compile_fail/cases/failure_with_blank_code.cpp: empty braces pick the first code of the list
-// expect: is ambiguous
-// expect-g++: call of overloaded
+// expect: no code is a default: name why it could not be done
 #include "grep.hpp"
 
 namespace grep = lies::grep;

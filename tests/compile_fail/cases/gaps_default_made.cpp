@@ -5,11 +5,11 @@
 
 namespace grep = lies::grep;
 
-grep::Outcome stopped(grep::Data data) {
+grep::Outcome stopped(grep::Coverage covered, grep::Data data) {
 #ifdef LIE
   grep::Gaps gaps;
 #else
   grep::Gaps gaps = grep::Gaps::of_truncated();
 #endif
-  return grep::Outcome::partial(std::move(gaps), std::move(data));
+  return grep::Outcome::from(std::move(covered), std::move(data), gaps);
 }

@@ -1,13 +1,13 @@
 // compile_fail/cases/ledger_dropped.cpp: a search keeps a ledger, and reports without it
-// expect: the coverage is the only proof of what was looked at
+// expect: the coverage is the only proof of what was examined
 #include "grep.hpp"
 
 namespace grep = lies::grep;
 
-grep::Outcome search(candor::Ledger ledger, grep::Data data) {
+grep::Outcome search(grep::Ledger ledger, grep::Data data) {
 #ifdef LIE
   std::move(ledger).close();
-  return grep::Outcome::no_files_matched_scope(std::move(data));
+  return grep::Outcome::failure(grep::ErrorCode::path_not_found, "nothing was there");
 #else
   return grep::Outcome::from(std::move(ledger).close(), std::move(data));
 #endif

@@ -1,5 +1,5 @@
 // compile_fail/cases/message_from_buffer.cpp: a failure takes its message from a buffer that may be empty
-// expect: it may hold an empty text: ask Message::from, which looks
+// expect: it may hold a blank text: ask Message::from, which looks
 #include <cstdio>
 
 #include "grep.hpp"

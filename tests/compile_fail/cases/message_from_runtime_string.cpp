@@ -1,6 +1,6 @@
 // compile_fail/cases/message_from_runtime_string.cpp: a failure takes its message from a string that may be
 // empty
-// expect: the text may be empty: ask Message::from, which looks
+// expect: the text may be blank: ask Message::from, which looks
 #include "grep.hpp"
 
 namespace grep = lies::grep;

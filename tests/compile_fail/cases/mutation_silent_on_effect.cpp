@@ -8,12 +8,9 @@ namespace edit = lies::edit;
 
 edit::Outcome applied(std::int64_t places) {
 #ifdef LIE
-  return edit::Outcome::complete(
-      {.replacements = places, .status = edit::ResultStatus::applied, .format = edit::FormatStep::done()});
+  return edit::Outcome::complete({.replacements = places, .format = edit::FormatStep::done()});
 #else
-  return edit::Outcome::complete({.changed = places > 0,
-                                  .replacements = places,
-                                  .status = edit::ResultStatus::applied,
-                                  .format = edit::FormatStep::done()});
+  return edit::Outcome::complete(
+      {.changed = places > 0, .replacements = places, .format = edit::FormatStep::done()});
 #endif
 }

@@ -5,7 +5,7 @@
 
 namespace grep = lies::grep;
 
-grep::Outcome search(candor::Ledger ledger, grep::Data data) {
+grep::Outcome search(grep::Ledger ledger, grep::Data data) {
 #ifdef LIE
   grep::Outcome outcome;
 #else

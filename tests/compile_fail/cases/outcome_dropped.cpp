@@ -6,7 +6,7 @@ namespace grep = lies::grep;
 
 grep::Outcome search(const grep::Params& params);
 
-candor::Coverage look(const grep::Params& params) {
+candor::ReportedCoverage look(const grep::Params& params) {
 #ifdef LIE
   search(params);
 #endif

@@ -4,11 +4,11 @@
 
 namespace grep = lies::grep;
 
-grep::Outcome stopped(grep::Data data) {
+grep::Outcome stopped(grep::Coverage covered, grep::Data data) {
 #ifdef LIE
-  return grep::Outcome::partial(grep::Gaps::of_skipped_files({}), std::move(data));
+  return grep::Outcome::from(std::move(covered), std::move(data), grep::Gaps::of_skipped_files({}));
 #else
   const grep::SkippedFile skipped{.file = "core.bin", .reason = "not text"};
-  return grep::Outcome::partial(grep::Gaps::of_skipped_files(skipped), std::move(data));
+  return grep::Outcome::from(std::move(covered), std::move(data), grep::Gaps::of_skipped_files(skipped));
 #endif
 }

@@ -5,12 +5,13 @@
 
 namespace grep = lies::grep;
 
-grep::Outcome stopped(const std::vector<grep::SkippedFile>& skipped, grep::Data data) {
+grep::Outcome stopped(const std::vector<grep::SkippedFile>& skipped, grep::Coverage covered,
+                      grep::Data data) {
 #ifdef LIE
-  return grep::Outcome::partial(grep::Gaps::of_skipped_files(skipped), std::move(data));
+  return grep::Outcome::from(std::move(covered), std::move(data), grep::Gaps::of_skipped_files(skipped));
 #else
   const auto some = candor::NonEmpty<grep::SkippedFile>::from(skipped);
-  return grep::Outcome::partial(some ? grep::Gaps::of_skipped_files(*some) : grep::Gaps::of_truncated(),
-                                std::move(data));
+  return grep::Outcome::from(std::move(covered), std::move(data),
+                             some ? grep::Gaps::of_skipped_files(*some) : grep::Gaps::of_truncated());
 #endif
 }

@@ -1,13 +1,13 @@
-// compile_fail/cases/partial_without_gap.cpp: a partial search has no gap
+// compile_fail/cases/partial_without_gap.cpp: a partial purge has no gap
 // expect: name what was not covered: Gaps::of_...
-#include "grep.hpp"
+#include "purge.hpp"
 
-namespace grep = lies::grep;
+namespace purge = gap_lies::purge;
 
-grep::Outcome stopped(grep::Data data) {
+purge::Outcome stopped(purge::Data data) {
 #ifdef LIE
-  return grep::Outcome::partial(std::move(data));
+  return purge::Outcome::partial(std::move(data));
 #else
-  return grep::Outcome::partial(grep::Gaps::of_truncated(), std::move(data));
+  return purge::Outcome::partial(purge::Gaps::of_truncated(), std::move(data));
 #endif
 }

@@ -1,16 +1,16 @@
-// compile_fail/cases/required_field_left_out.cpp: a search leaves out the number of files that it read
+// compile_fail/cases/required_field_left_out.cpp: an edit leaves out the number of places that it replaced
 // expect: a required field was left out of the braces
 // expect-g++: call to 'candor::required<long int>'
-// expect-clang++: std::int64_t files_searched = candor::required<std::int64_t>();
-#include "grep.hpp"
+// expect-clang++: std::int64_t replacements = candor::required<std::int64_t>();
+#include "edit.hpp"
 
-namespace grep = lies::grep;
+namespace edit = lies::edit;
 
-grep::Outcome found(const candor::Coverage& covered, std::vector<grep::Match> matches) {
+edit::Outcome applied(std::int64_t places) {
 #ifdef LIE
-  return grep::Outcome::from(covered, {.matches = std::move(matches)});
+  return edit::Outcome::complete({.changed = places > 0, .format = edit::FormatStep::done()});
 #else
-  const auto files = static_cast<std::int64_t>(covered.units().size());
-  return grep::Outcome::from(covered, {.matches = std::move(matches), .files_searched = files});
+  return edit::Outcome::complete(
+      {.changed = places > 0, .replacements = places, .format = edit::FormatStep::done()});
 #endif
 }

@@ -1,6 +1,6 @@
 // compile_fail/cases/state_relabelled_in_braces.cpp: a state "rolled back" is converted to "complete" in
 // braces
-// expect: one state is not another: match() returns which it is
+// expect: only an Outcome makes its states: match() returns the one it is in
 #include "edit.hpp"
 
 namespace edit = lies::edit;

@@ -12,6 +12,5 @@ edit::Outcome applied(bool formatted) {
   const auto format =
       formatted ? edit::FormatStep::done() : edit::FormatStep::skipped(edit::FormatSkippedReason::error);
 #endif
-  return edit::Outcome::complete(
-      {.changed = true, .replacements = 1, .status = edit::ResultStatus::applied, .format = format});
+  return edit::Outcome::complete({.changed = true, .replacements = 1, .format = format});
 }

@@ -6,11 +6,8 @@ namespace edit = lies::edit;
 
 edit::Data applied() {
 #ifdef LIE
-  return {.changed = true, .replacements = 1, .status = edit::ResultStatus::applied, .format = {}};
+  return {.changed = true, .replacements = 1, .format = {}};
 #else
-  return {.changed = true,
-          .replacements = 1,
-          .status = edit::ResultStatus::applied,
-          .format = edit::FormatStep::done()};
+  return {.changed = true, .replacements = 1, .format = edit::FormatStep::done()};
 #endif
 }

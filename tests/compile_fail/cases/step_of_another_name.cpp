@@ -8,7 +8,6 @@ namespace edit = lies::edit;
 edit::Data applied(const edit::FormatStep& format, const edit::ValidateStep& validate) {
   return {.changed = true,
           .replacements = 1,
-          .status = edit::ResultStatus::applied,
 #ifdef LIE
           .format = validate,
 #else

@@ -4,10 +4,10 @@
 
 namespace grep = lies::grep;
 
-grep::Failure refused() {
+candor::Open<grep::ErrorCode> refused() {
 #ifdef LIE
-  return {.code = "disk_on_fire", .message = "there is no such directory"};
+  return std::string("disk_on_fire");
 #else
-  return {.code = grep::ErrorCode::path_not_found, .message = "there is no such directory"};
+  return grep::ErrorCode::path_not_found;
 #endif
 }

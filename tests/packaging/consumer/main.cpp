@@ -10,7 +10,7 @@ int main() {
   const candor::Parsed<agent::count::Params> params = agent::count::parse_params(R"({"text":"one two"})");
   if (!params || params->text != "one two") return 1;
 
-  candor::Ledger ledger({"a", "b"});
+  agent::find::Ledger ledger({"a", "b"});
   ledger.examined("a");
   const agent::find::Outcome outcome =
       agent::find::Outcome::from(std::move(ledger).close(), agent::find::Data{.places = {1, 2}});

@@ -1,6 +1,7 @@
 // tests/unit/runtime/vocabulary.cpp: the small types that generated code is made of.
 #include <doctest/doctest.h>
 
+#include <candor/detail/reader_access.hpp>
 #include <candor/outcome.hpp>
 #include <type_traits>
 
@@ -47,7 +48,7 @@ TEST_CASE("a word is known, or kept with its text") {
   const candor::Open<Reason> known = Reason::error;
   CHECK(known.is(Reason::error));
   CHECK(known.text() == "error");
-  const auto unknown = candor::detail::unknown_word<Reason>("new");
+  const auto unknown = candor::detail::ReaderAccess::unknown_word<Reason>("new");
   CHECK(!unknown.known());
   CHECK(unknown.text() == "new");
   CHECK(!(known == unknown));

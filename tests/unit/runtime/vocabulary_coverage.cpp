@@ -1,67 +1,103 @@
-// tests/unit/runtime/vocabulary_coverage.cpp: what a ledger proves, and how an outcome's states are told
-// apart.
+// tests/unit/runtime/vocabulary_coverage.cpp: typed ledgers and proofs, and how the states of an outcome are
+// told apart.
 #include <doctest/doctest.h>
 
 #include <any>
+#include <candor/detail/coverage_access.hpp>
 #include <candor/outcome.hpp>
+#include <type_traits>
 
 namespace {
 
-using State = candor::Coverage::State;
+using State = candor::CoverageState;
 using Gaps = std::vector<candor::UnitGap>;
 
-TEST_CASE("every unit examined is full coverage") {
-  candor::Ledger ledger({"a", "b"});
+/// Two tools.
+struct Search {};
+struct Deploy {};
+using Ledger = candor::Ledger<Search>;
+using Coverage = candor::Coverage<Search>;
+
+/// A call whose outcome reports this coverage.
+struct Reporting {
+  Gaps gaps;
+  candor::ReportedCoverage coverage() const {
+    return gaps.empty() ? candor::detail::CoverageAccess::full(4)
+                        : candor::detail::CoverageAccess::partial(gaps);
+  }
+};
+
+TEST_CASE("every unit examined is full coverage, which is proved once") {
+  Ledger ledger({"a", "b"});
   ledger.examined("b");
   ledger.examined("a");
-  ledger.examined("a");
-  const candor::Coverage covered = std::move(ledger).close();
+  Coverage covered = std::move(ledger).close();
   CHECK(covered.state() == State::full);
-  CHECK(covered.full()->units() == std::vector<std::string>{"a", "b"});
+  CHECK(covered.examined() == 2);
   CHECK(covered.gaps().empty());
+  const auto proof = std::move(covered).full();
+  REQUIRE(proof);
+  CHECK(proof->holds());
+  CHECK(proof->examined() == 2);
+  CHECK(!std::move(covered).full());
+  CHECK(covered.gaps() == Gaps{{"the scope", "the coverage was used before"}});
+}
+
+TEST_CASE("a proof that was moved from proves nothing") {
+  Ledger ledger({"a"});
+  ledger.examined("a");
+  auto first = std::move(ledger).close().full();
+  REQUIRE(first);
+  const candor::FullCoverage<Search> second = *std::move(first);
+  CHECK(second.holds());
+  CHECK(!first->holds());
 }
 
 TEST_CASE("no unit in scope is neither full nor partial") {
-  const candor::Coverage covered = candor::Ledger(std::vector<std::string>{}).close();
+  Coverage covered = Ledger(std::vector<std::string>{}).close();
   CHECK(covered.state() == State::empty);
-  CHECK(!covered.full());
+  CHECK(!std::move(covered).full());
+  CHECK(std::move(covered).empty().has_value());
+  CHECK(!std::move(covered).empty().has_value());
 }
 
-TEST_CASE("silence is a gap") {
-  candor::Ledger ledger({"a", "b", "c"});
+TEST_CASE("silence is a gap, and the last record of a unit counts") {
+  Ledger ledger({"a", "b", "c", "d"});
+  ledger.skipped("a", "timeout");
   ledger.examined("a");
+  ledger.examined("d");
+  ledger.skipped("d", "cut short");
   ledger.skipped("c", "binary");
-  const candor::Coverage covered = std::move(ledger).close();
+  const Coverage covered = std::move(ledger).close();
   CHECK(covered.state() == State::partial);
-  CHECK(!covered.full());
-  CHECK(covered.gaps() == Gaps{{"c", "binary"}, {"b", "not accounted for"}});
-  CHECK(covered.units() == std::vector<std::string>{"a"});
+  CHECK(covered.gaps() == Gaps{{"b", "not accounted for"}, {"c", "binary"}, {"d", "cut short"}});
 }
 
-TEST_CASE("a unit that is examined and skipped is a gap") {
-  candor::Ledger ledger({"a"});
+TEST_CASE("a coverage is composed of outcomes and of a coverage of one's own") {
+  Ledger ledger({"a"});
   ledger.examined("a");
-  ledger.skipped("a", "cut short");
-  const candor::Coverage covered = std::move(ledger).close();
-  CHECK(covered.gaps() == Gaps{{"a", "cut short"}});
+  const Coverage all = Coverage::all_of(std::move(ledger).close(), Reporting{{}});
+  CHECK(all.is_full());
+  CHECK(all.examined() == 5);
+  const Coverage cut = Coverage::all_of(Reporting{{}}, Reporting{{{"b", "locked"}}});
+  CHECK(cut.gaps() == Gaps{{"b", "locked"}});
+  CHECK(Coverage::attested_by(Reporting{{}}).is_full());
 }
 
-TEST_CASE("a unit outside the scope is a gap") {
-  candor::Ledger ledger({"a"});
-  ledger.examined("a");
-  ledger.examined("z");
-  const candor::Coverage covered = std::move(ledger).close();
-  CHECK(covered.gaps() == Gaps{{"z", "not in scope"}});
-  candor::Ledger empty(std::vector<std::string>{});
-  empty.skipped("z", "locked");
-  const candor::Coverage beside = std::move(empty).close();
-  CHECK(beside.state() == State::partial);
+TEST_CASE("proofs belong to one tool, and are not copied") {
+  CHECK(!std::is_constructible_v<candor::FullCoverage<Deploy>, candor::FullCoverage<Search>>);
+  CHECK(!std::is_constructible_v<candor::Coverage<Deploy>, Coverage>);
+  CHECK(!std::is_copy_constructible_v<Coverage>);
+  CHECK(!std::is_copy_constructible_v<candor::FullCoverage<Search>>);
+  CHECK(!std::is_copy_constructible_v<candor::EmptyCoverage<Search>>);
+  CHECK(!std::is_copy_constructible_v<Ledger>);
+  CHECK(!std::is_default_constructible_v<candor::EmptyCoverage<Search>>);
 }
 
 TEST_CASE("an attested partial coverage always has a gap") {
-  CHECK(candor::detail::Attestation::partial({}).gaps() == Gaps{{"the call", "not covered"}});
-  CHECK(candor::detail::Attestation::full().full().has_value());
-  CHECK(candor::detail::Attestation::empty().state() == State::empty);
+  CHECK(candor::detail::CoverageAccess::partial({}).gaps().size() == 1);
+  CHECK(candor::detail::CoverageAccess::full().is_full());
+  CHECK(candor::detail::CoverageAccess::empty().is_empty());
 }
 
 struct Data {

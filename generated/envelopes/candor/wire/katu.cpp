@@ -28,7 +28,7 @@ namespace {
 
 std::string tool_output_title_default() { return std::string(""); }
 
-candor::Value tool_output_metadata_default() { return candor::detail::trusted_value("{}"); }
+candor::Value tool_output_metadata_default() { return candor::Value::parse("{}").value(); }
 
 struct tool_output_json : rt::object<tool_output_json, ToolOutput> {
   using Fields = rt::fields<

@@ -24,7 +24,7 @@ struct ToolOutput {
   /// What the model reads.
   std::string content = candor::required<std::string>();
   /// Any value, for programs and logs. The model does not see it.
-  candor::Value metadata = candor::detail::trusted_value("{}");
+  candor::Value metadata = candor::Value::parse("{}").value();
   /// Is `content` an error?
   bool is_error = false;
 

@@ -37,6 +37,8 @@ std::vector<std::string> runtime_includes(const ir::Contract& contract, Descript
   if (contract.is_envelope()) return descriptions.headers();
   descriptions.need("outcome_fields");
   descriptions.need("law_check");
+  descriptions.need("coverage_access");
+  descriptions.need("reader_access");
   std::vector<std::string> headers = descriptions.headers();
   headers.emplace_back("candor/contract_info.hpp");
   return headers;
@@ -44,7 +46,7 @@ std::vector<std::string> runtime_includes(const ir::Contract& contract, Descript
 
 }  // namespace
 
-View source_view(const ir::Contract& contract, const Plan& plan, const std::string& definitions) {
+View source_view(const ir::Contract& contract, const Plan& plan, const OutcomeCode& outcome) {
   const Source source{contract, plan};
   const Tables tables = make_tables(contract, plan);
   View view = {
@@ -52,7 +54,8 @@ View source_view(const ir::Contract& contract, const Plan& plan, const std::stri
       {"contract", comment_text(contract.name + (contract.version.empty() ? "" : " " + contract.version))},
       {"header", plan.header},
       {"namespace", plan.namespace_name},
-      {"definitions", definitions},
+      {"definitions", outcome.definitions},
+      {"factories", outcome.factories},
       {"patterns", patterns_view(contract)},
       {"has_patterns", !contract.patterns.empty()}};
   Descriptions descriptions(source, tables);

@@ -10,8 +10,8 @@
 
 namespace candor::backend::cpp {
 
-/// For source.tmpl and the templates of its body. `definitions` is what emit_outcome returned.
-render::View source_view(const ir::Contract& contract, const Plan& plan, const std::string& definitions);
+/// For source.tmpl and the templates of its body. `outcome` is what emit_outcome returned.
+render::View source_view(const ir::Contract& contract, const Plan& plan, const OutcomeCode& outcome);
 
 /// The source file of one contract, from its source_view. Returns std::nullopt after reporting an error.
 std::optional<Artifact> emit_source(const ir::Contract& contract, const Plan& plan, render::View view,

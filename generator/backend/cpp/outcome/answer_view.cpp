@@ -1,9 +1,9 @@
-// backend/cpp/outcome/answer_view.cpp: the members of an answer: data, gaps, side steps, and flags that follow
-// from the state of the outcome.
+// backend/cpp/outcome/answer_view.cpp: the members of an answer: data, gaps, side steps, and flags that
+// follow from the state of the outcome.
 #include <algorithm>
 
-#include "backend/cpp/codec/conditions.hpp"
 #include "backend/cpp/codec/answer_members.hpp"
+#include "backend/cpp/codec/conditions.hpp"
 #include "backend/cpp/outcome/views.hpp"
 #include "backend/cpp/plan/type_graph.hpp"
 #include "backend/cpp/text/text.hpp"
@@ -32,8 +32,16 @@ struct AnswerFields {
     return without_null(source.contract, type) != type ? ", rt::or_null>" : ">";
   }
 
+  bool is_boolean(std::uint32_t index) const {
+    return std::holds_alternative<ir::Boolean>(source.contract[record().fields[index].type].kind);
+  }
   std::string flag(std::uint32_t index) const {
     return head("flag", index, "Flags::" + source.plan.result[index].wire) + tail(index);
+  }
+  /// A value that the state or the coverage determines.
+  std::string determined(std::uint32_t index) const {
+    return head("determined", index, "Flags::" + source.plan.result[index].wire) + ", " +
+           descriptions.of(without_null(source.contract, record().fields[index].type)) + tail(index);
   }
   std::string gap(std::uint32_t index) const {
     const auto& gaps = source.contract.roles.gaps;
@@ -62,8 +70,13 @@ struct AnswerFields {
           break;
         case Place::completion:
         case Place::scope_empty:
-        case Place::state_flag:
           fields.push_back(flag(i));
+          break;
+        case Place::constant:
+          fields.push_back(is_boolean(i) ? flag(i) : determined(i));
+          break;
+        case Place::scope_count:
+          fields.push_back(determined(i));
           break;
         case Place::gap:
           fields.push_back(gap(i));
@@ -127,7 +140,8 @@ View answer_descriptions(const Source& source, Descriptions& descriptions) {
   const std::string kept = source.plan.data_additional ? source.plan.data_additional->name : "";
   const std::string rest = descriptions.rest(record->extras, record->extra_key, "Data", kept);
   if (travels_flat(source.contract)) {
-    list.push_back(description("Answer", "The members of an answer.", with_envelope(fields, source.contract, *record), rest));
+    list.push_back(description("Answer", "The members of an answer.",
+                               with_envelope(fields, source.contract, *record), rest));
     return list;
   }
   list.push_back(description("Result", "The members of a result.", fields, rest));
@@ -140,6 +154,9 @@ View answer_descriptions(const Source& source, Descriptions& descriptions) {
 std::string flag_type(const Source& source, std::uint32_t field) {
   const auto& steps = source.contract.roles.steps;
   const auto step = std::ranges::find(steps, std::optional(field), &ir::SideStep::reason_field);
+  const Place place = source.plan.result[field].place;
+  if (place == Place::constant || place == Place::scope_count)
+    return source.names(result_fields(source)->fields[field].type).cpp;
   if (step == steps.end()) return "bool";
   return "candor::Open<" + source.plan.steps[static_cast<std::size_t>(step - steps.begin())].reasons + ">";
 }
@@ -173,7 +190,8 @@ View answer_view(const Source& source, const Tables& tables, Descriptions& descr
   const ir::Record* record = result_fields(source);
   const bool flat = travels_flat(source.contract);
   View list = answer_descriptions(source, descriptions);
-  if (record != nullptr) descriptions.describe_row(*tables.result, flat ? "Access::Answer" : "Access::Result");
+  if (record != nullptr)
+    descriptions.describe_row(*tables.result, flat ? "Access::Answer" : "Access::Result");
   return {{"flags", flags(source)},
           {"has_gaps", !source.plan.gaps.empty()},
           // The description whose fields are the members of Data.
@@ -183,6 +201,8 @@ View answer_view(const Source& source, const Tables& tables, Descriptions& descr
           {"guarded", flat ? "in.begin" : "rt::find_member(in.begin, in, \"result\")"},
           {"hold", flat ? "hold_written" : "hold_result"},
           {"guard_row", std::to_string(tables.number_of(*tables.result))},
+          {"counts_scope", source.plan.counts_scope()},
+          {"count", scope_count_type(source.contract, source.plan)},
           {"base", string_literal(flat ? "" : "/result")},
           {"row", std::to_string(tables.number_of(*tables.outcome))}};
 }

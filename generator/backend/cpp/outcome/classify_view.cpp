@@ -1,7 +1,8 @@
-// backend/cpp/outcome/classify_view.cpp: builds the view for source_classify.tmpl: the claims of a result, by role.
-#include "backend/cpp/text/text.hpp"
-#include "backend/cpp/plan/type_graph.hpp"
+// backend/cpp/outcome/classify_view.cpp: builds the view for source_classify.tmpl: the claims of a result, by
+// role.
 #include "backend/cpp/outcome/views.hpp"
+#include "backend/cpp/plan/type_graph.hpp"
+#include "backend/cpp/text/text.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -23,13 +24,14 @@ std::string equals_constant(const Source& source, ir::TypeId id, const std::stri
   return place + " == " + value.text;
 }
 
-/// Returns true if the JSON object determines the state completely.
+/// The condition on the whole answer by which a declared state is recognised.
 std::string wire_condition(const Source& source, const ir::State& state) {
   std::string condition = data_condition(source, state, "wire.data");
   for (const ir::StateCondition& one : state.when) {
     const std::string& name = source.plan.result[one.field].wire;
     if (name.empty()) continue;
-    condition += (condition.empty() ? "" : " && ") + ("wire." + name + " == " + one.value.text);
+    condition += (condition.empty() ? "" : " && ") +
+                 ("wire." + name + " == " + constant_expression(source, one.field, one.value));
   }
   return condition;
 }
@@ -49,7 +51,8 @@ View declared(const Source& source) {
 std::string any_declared(const Source& source) {
   std::string condition;
   for (const StatePlan& state : source.plan.states)
-    if (state.kind == StateKind::declared) condition += (condition.empty() ? "is_" : " || is_") + state.factory;
+    if (state.kind == StateKind::declared)
+      condition += (condition.empty() ? "is_" : " || is_") + state.factory;
   return condition;
 }
 
@@ -104,9 +107,10 @@ std::string any_gap(const Source& source) {
   return condition;
 }
 
-/// The count of the scope as a member of the data, or "" where a count of 0 cannot be seen.
+/// The count of the scope as a member of the answer, or "" where a count of 0 cannot be seen.
 std::string scope_count(const Source& source) {
   const auto& field = source.contract.roles.scope_count;
+  if (source.plan.counts_scope()) return "wire." + source.plan.result[*field].wire;
   if (!field || source.plan.result[*field].place != Place::data) return "";
   for (const DataMember& member : source.plan.data)
     if (member.field == field && member.member.form != Form::maybe) return "wire.data." + member.member.name;
@@ -163,6 +167,15 @@ void add_claims(const Source& source, bool has_declared, View& view) {
 
 }  // namespace
 
+std::string constant_expression(const Source& source, std::uint32_t field, const source::Node& value) {
+  const ir::TypeId type = without_null(source.contract, result_fields(source)->fields[field].type);
+  const TypePlan& names = source.names(type);
+  if (const auto* words = std::get_if<ir::Enum>(&source.type(type).kind))
+    for (std::size_t i = 0; i < words->values.size(); ++i)
+      if (source::same_value(words->values[i].value, value)) return names.cpp + "::" + names.members[i].name;
+  return value.text;
+}
+
 std::string data_condition(const Source& source, const ir::State& state, const std::string& data) {
   std::string condition;
   for (const ir::StateCondition& one : state.when) {
@@ -184,7 +197,14 @@ View classify_view(const Source& source) {
   View states = is_record ? declared(source) : View::array();
   const bool has_declared = !states.empty();
   const std::string empty = is_record ? empty_state(source) : "";
+  std::string count;
+  if (source.plan.counts_scope()) {
+    const std::string wire = "wire." + source.plan.result[*source.plan.scope_count].wire;
+    count = ", " +
+            (scope_count_type(source.contract, source.plan).starts_with("std::optional") ? wire : "*" + wire);
+  }
   View view = {{"declared", std::move(states)},
+               {"count", count},
                {"steps", is_record ? steps(source) : View::array()},
                {"gaps", is_record ? gaps(source) : View::array()},
                {"has_gaps", !source.plan.gaps.empty()},

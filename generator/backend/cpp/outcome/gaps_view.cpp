@@ -1,6 +1,6 @@
 // backend/cpp/outcome/gaps_view.cpp: builds the template view of gaps.
-#include "backend/cpp/text/text.hpp"
 #include "backend/cpp/plan/type_graph.hpp"
+#include "backend/cpp/text/text.hpp"
 #include "backend/cpp/views.hpp"
 
 namespace candor::backend::cpp {
@@ -53,6 +53,19 @@ std::string unit_of_item(const ir::Contract& contract, const Plan& plan, std::si
          (optional_reason ? text + " ? *" + text + " : std::string(\"not covered\")" : text) + "}";
 }
 
+/// The argument of `of_` and `add_` for the units of a coverage, of which there is at least one.
+std::string of_units(const GapPlan& gap) {
+  switch (gap.shape) {
+    case Shape::list:
+      return "*candor::NonEmpty<" + gap.item + ">::from(std::move(items))";
+    case Shape::count:
+      return "*candor::Positive::from(static_cast<std::int64_t>(units.size()))";
+    case Shape::flag:
+      return "";
+  }
+  return "";
+}
+
 }  // namespace
 
 View gaps_view(const ir::Contract& contract, const Plan& plan) {
@@ -71,6 +84,7 @@ View gaps_view(const ir::Contract& contract, const Plan& plan) {
     view["names_units"] = gap.shape == Shape::list && role.takes_units;
     view["unit_of_item"] = role.takes_units ? unit_of_item(contract, plan, i) : "";
     view["earns"] = plan.unit_gap == i;
+    view["of_units"] = of_units(gap);
     view["item_of_unit"] = role.takes_units ? item_of_unit(contract, plan, i) : "";
     view["wire"] = string_literal(record.fields[role.field].name);
     gaps.push_back(std::move(view));

@@ -1,6 +1,8 @@
 // backend/cpp/outcome/outcome_view.cpp: Data, Gaps, states and Outcome, as the templates see them.
-#include "backend/cpp/text/text.hpp"
+#include <algorithm>
+
 #include "backend/cpp/plan/type_graph.hpp"
+#include "backend/cpp/text/text.hpp"
 #include "backend/cpp/views.hpp"
 
 namespace candor::backend::cpp {
@@ -14,7 +16,8 @@ const ir::Record* record_of(const ir::Contract& contract) {
 
 std::string data_comment(const ir::Contract& contract, const DataMember& member) {
   if (member.step && !member.field) {
-    return comment_lines("Whether the side step " + contract.roles.steps[*member.step].name + " ran to its end, or why not.");
+    return comment_lines("Whether the side step " + contract.roles.steps[*member.step].name +
+                         " ran to its end, or why not.");
   }
   const ir::Record* record = record_of(contract);
   return record == nullptr || !member.field ? "" : comment_lines(record->fields[*member.field].description);
@@ -28,8 +31,9 @@ View data_view(const ir::Contract& contract, const Plan& plan) {
   data["is_struct"] = true;
   data["compares_later"] = false;
   data["is_enum"] = data["is_alias"] = false;
-  data["comment"] = comment_lines("The data of an answer of " + contract.name + ", in every state but failure. " +
-                                  contract[contract.result].description);
+  data["choices"] = View::array();
+  data["comment"] = comment_lines("The data of an answer of " + contract.name +
+                                  ", in every state but failure. " + contract[contract.result].description);
   data["members"] = View::array();
   for (const DataMember& member : plan.data)
     data["members"].push_back(member_view(member.member, data_comment(contract, member)));
@@ -37,6 +41,14 @@ View data_view(const ir::Contract& contract, const Plan& plan) {
     data["members"].push_back(member_view(*plan.data_additional, "/// Further members, by name."));
   data["has_members"] = !data["members"].empty();
   return data;
+}
+
+/// An enum as a class without a default value.
+View choice_view(const std::string& name, const std::string& comment, const Strings& enumerators,
+                 const Strings& wire, const Strings& comments, const ChoiceWords& texts) {
+  View view = enum_view(name, comment, enumerators, wire, comments);
+  make_choice(view, texts);
+  return view;
 }
 
 View reasons_view(const ir::Contract& contract, const Plan& plan) {
@@ -52,7 +64,9 @@ View reasons_view(const ir::Contract& contract, const Plan& plan) {
       comments.push_back(reason.description);
     }
     const std::string comment = comment_lines("Why the side step " + step.name + " did not run to its end.");
-    View view = enum_view(plan.steps[i].reasons, comment, plan.steps[i].words, words, comments);
+    View view =
+        choice_view(plan.steps[i].reasons, comment, plan.steps[i].words, words, comments, skip_reason_words);
+    view["choices"] = View::array(View(view));
     view["is_shared"] = plan.steps[i].shared;
     view["has_alias"] = !plan.steps[i].alias.empty();
     view["alias"] = plan.steps[i].alias;
@@ -73,10 +87,163 @@ View errors_view(const ir::Contract& contract, const Plan& plan) {
     comments.push_back("The contract declares no codes: the message says what happened.");
   }
   const std::string comment = comment_lines("Why a call of " + contract.name + " failed.");
-  return enum_view("ErrorCode", comment, plan.error_codes, words, comments);
+  return choice_view("ErrorCode", comment, plan.error_codes, words, comments, error_code_words);
 }
 
-View state_view(const Plan& plan, const StatePlan& state, const std::string& contract_name) {
+/// A struct like Data, without the members that some states determine, and their values there.
+struct ReducedData {
+  std::string name;
+  std::string comment;
+  std::vector<std::pair<std::uint32_t, std::string>> determined;  // field of the result, value in C++
+
+  bool has(const DataMember& member) const {
+    return std::none_of(determined.begin(), determined.end(),
+                        [&](const auto& one) { return member.field == one.first; });
+  }
+};
+
+bool is_left_out_anywhere(const ReducedData& reduced) { return !reduced.determined.empty(); }
+
+/// The data of states in which no change was made.
+ReducedData unchanged_data(const ir::Contract& contract, const Plan& plan) {
+  ReducedData reduced{
+      "UnchangedData", "The data of a state without effect: Data without what it changed.", {}};
+  if (record_of(contract) == nullptr) return reduced;
+  for (const std::uint32_t field : contract.roles.effects)
+    if (plan.result[field].place == Place::data) reduced.determined.emplace_back(field, "false");
+  return reduced;
+}
+
+/// The data of an empty scope.
+ReducedData empty_scope_data(const ir::Contract&, const Plan&) {
+  return {"EmptyScopeData", "The data of an answer about an empty scope: Data without findings.", {}};
+}
+
+/// Returns true if no member is left.
+bool is_empty(const Plan& plan, const ReducedData& reduced) {
+  return !plan.data_additional && std::none_of(plan.data.begin(), plan.data.end(),
+                                               [&](const DataMember& member) { return reduced.has(member); });
+}
+
+View reduced_view(const ir::Contract& contract, const Plan& plan, const ReducedData& reduced) {
+  View view = data_view(contract, plan);
+  view["name"] = reduced.name;
+  view["comment"] = comment_lines(reduced.comment);
+  view["members"] = View::array();
+  for (const DataMember& member : plan.data)
+    if (reduced.has(member))
+      view["members"].push_back(member_view(member.member, data_comment(contract, member)));
+  if (plan.data_additional)
+    view["members"].push_back(member_view(*plan.data_additional, "/// Further members, by name."));
+  view["has_members"] = !view["members"].empty();
+  return view;
+}
+
+/// `Data{.matches = {}, .text = std::move(data.text)}`: Data made of the reduced data.
+std::string completed(const Plan& plan, const ReducedData& reduced) {
+  std::string text;
+  const auto add = [&](const std::string& name, const std::string& value) {
+    text += (text.empty() ? "." : ", .") + name + " = " + value;
+  };
+  for (const DataMember& member : plan.data) {
+    if (reduced.has(member)) {
+      add(member.member.name, "std::move(data." + member.member.name + ")");
+      continue;
+    }
+    for (const auto& [field, value] : reduced.determined)
+      if (member.field == field) add(member.member.name, value);
+  }
+  if (plan.data_additional)
+    add(plan.data_additional->name, "std::move(data." + plan.data_additional->name + ")");
+  return "Data{" + text + "}";
+}
+
+/// True for the meanings in which a declared state has no effect.
+bool is_without_effect(ir::Means means) {
+  return means == ir::Means::undone || means == ir::Means::nothing_to_do || means == ir::Means::not_ready;
+}
+
+/// How the factories of one state are declared and defined.
+struct Factories {
+  const ir::Contract& contract;
+  const Plan& plan;
+  const StatePlan& state;
+  View list = View::array();
+  View refused = View::array();
+
+  void add(const std::string& proof, bool with_gaps, const std::string& gaps) {
+    const ReducedData reduced = data_of_state();
+    const bool whole = !is_left_out_anywhere(reduced);
+    const bool no_data = !whole && is_empty(plan, reduced);
+    std::string params;
+    const auto param = [&](const std::string& text) { params += (params.empty() ? "" : ", ") + text; };
+    if (!proof.empty()) param(proof + " covered");
+    if (with_gaps) param("Gaps gaps");
+    if (!no_data) param((whole ? "Data" : reduced.name) + std::string(" data"));
+    const bool has_proof = proof == "FullCoverage" || proof == "EmptyCoverage";
+    const std::string count = !plan.counts_scope() ? ""
+                              : proof.empty()      ? ", Access::count(0)"
+                                                   : ", Access::count(covered.examined())";
+    list.push_back({{"params", params},
+                    {"defined", params},
+                    {"has_proof", has_proof},
+                    {"data", whole ? "std::move(data)" : completed(plan, reduced)},
+                    {"count", count},
+                    {"gaps", gaps}});
+  }
+  void refuse(const std::string& params, const std::string& why) {
+    refused.push_back({{"params", params}, {"why", why}});
+  }
+  ReducedData data_of_state() const {
+    if (state.kind == StateKind::scope_empty) return empty_scope_data(contract, plan);
+    if (state.kind == StateKind::declared && is_without_effect(contract.states[state.index].means))
+      return unchanged_data(contract, plan);
+    return {};
+  }
+
+  void add_all() {
+    // A count of the scope comes from what was covered.
+    const std::string counted = plan.counts_scope() ? "Coverage" : "";
+    switch (state.kind) {
+      case StateKind::complete:
+        add(plan.complete_needs_coverage ? "FullCoverage" : counted, false, "");
+        if (plan.complete_needs_coverage) refuse("Data data", "needs a FullCoverage: see Coverage::full");
+        break;
+      case StateKind::partial:
+        if (plan.counts_scope() && plan.unit_gap) {
+          refuse("Gaps gaps, Data data", "from(covered, data, gaps) counts the scope as well");
+        } else {
+          add(counted, true, ", std::move(gaps)");
+        }
+        refuse("Data data", "name what was not covered: Gaps::of_...");
+        break;
+      case StateKind::scope_empty:
+        add("EmptyCoverage", false, "");
+        refuse("Data data", "needs an EmptyCoverage: see empty()");
+        break;
+      case StateKind::declared: {
+        const bool is_done = state.means == "done" && plan.complete_needs_coverage;
+        const bool has_gaps = !plan.gaps.empty();
+        add(is_done ? "FullCoverage" : counted, false, has_gaps ? ", std::nullopt" : "");
+        if (has_gaps) add(counted, true, ", std::move(gaps)");
+        if (is_done) refuse("Data data", "needs a FullCoverage: see Coverage::full");
+        break;
+      }
+      case StateKind::failure:
+        list.push_back({{"params", "ErrorCode code, candor::Message message, candor::Details details = {}"},
+                        {"defined", "ErrorCode code, candor::Message message, candor::Details details"},
+                        {"has_proof", false},
+                        {"data", ""},
+                        {"count", ""},
+                        {"gaps", ""}});
+        refuse("candor::Message message", "name the code: why it could not be done");
+        refuse("ErrorCode code", "say what could not be done, to a person");
+        break;
+    }
+  }
+};
+
+View state_view(const ir::Contract& contract, const Plan& plan, const StatePlan& state) {
   View view = named_view(state.name, comment_lines(sentence(state.sentence)));
   view["factory"] = state.factory;
   view["means"] = state.means;
@@ -84,9 +251,11 @@ View state_view(const Plan& plan, const StatePlan& state, const std::string& con
   view["holds_gaps"] = state.kind == StateKind::partial;
   view["may_hold_gaps"] = state.kind == StateKind::declared && !plan.gaps.empty();
   view["is_failure"] = state.kind == StateKind::failure;
-  view["needs_coverage"] = state.kind == StateKind::complete && plan.complete_needs_coverage;
-  view["takes_data_only"] = state.kind == StateKind::declared || state.kind == StateKind::scope_empty ||
-                            (state.kind == StateKind::complete && !plan.complete_needs_coverage);
+  Factories factories{contract, plan, state};
+  factories.add_all();
+  view["has_factory"] = !factories.list.empty();
+  view["factories"] = std::move(factories.list);
+  view["refused"] = std::move(factories.refused);
   view["no_handler"] = string_literal(plan.tool + ": no handler for " + state.name + ": " + state.reason);
   view["is_full"] =
       state.means == "done" && (state.kind != StateKind::complete || plan.complete_needs_coverage);
@@ -98,13 +267,22 @@ View state_view(const Plan& plan, const StatePlan& state, const std::string& con
   if (view["may_hold_gaps"].flag()) {
     view["attestation"] = view["is_full"].flag()
                               ? "full()"
-                              : "partial({{" + string_literal("the call of " + contract_name) + ", " +
+                              : "partial({{" + string_literal("the call of " + contract.name) + ", " +
                                     string_literal(state.reason) + "}})";
     view["is_full"] = view["is_other"] = false;
   }
   view["reason"] =
       string_literal(state.kind == StateKind::complete ? "says nothing of its coverage" : state.reason);
   return view;
+}
+
+/// Adds the reduced data of a state, once.
+void add_reduced(const ir::Contract& contract, const Plan& plan, const StatePlan& state, View& types) {
+  const ReducedData reduced = Factories{contract, plan, state}.data_of_state();
+  if (!is_left_out_anywhere(reduced) || is_empty(plan, reduced)) return;
+  for (const View& type : types)
+    if (type["name"].text() == reduced.name) return;
+  types.push_back(reduced_view(contract, plan, reduced));
 }
 
 }  // namespace
@@ -117,21 +295,54 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   view["two_handlers"] = string_literal(plan.tool + ": two handlers name the same state");
   view["steps"] = reasons_view(contract, plan);
   view["errors"] = errors_view(contract, plan);
+  view["error_choices"] = View::array(View(view["errors"]));
   view["data_types"] = View::array(data_view(contract, plan));
+  for (const StatePlan& state : plan.states) add_reduced(contract, plan, state, view["data_types"]);
+  view["data_members"] = View::array();
+  for (const DataMember& member : plan.data) view["data_members"].push_back(member.member.name);
+  if (plan.data_additional) view["data_members"].push_back(plan.data_additional->name);
+  view["counts_scope"] = plan.counts_scope();
+  view["count"] = View::object();
+  if (plan.counts_scope()) {
+    const ir::Field& field = record_of(contract)->fields[*plan.scope_count];
+    view["count"] = {{"name", plan.result[*plan.scope_count].name},
+                     {"cpp", scope_count_type(contract, plan)},
+                     {"comment", comment_lines(field.description)}};
+  }
+  view["count_param"] = plan.counts_scope() ? scope_count_type(contract, plan) + " count_, " : "";
+  view["count_arg"] = plan.counts_scope() ? ", count_" : "";
+  std::string taken;
+  for (const GapPlan& gap : plan.gaps) {
+    const std::string member = gap.name + "_";
+    taken += (taken.empty() ? "" : ", ") + member +
+             (gap.shape == ir::GapMember::Shape::list ? "(std::move(other." + member + "))"
+                                                      : "(other." + member + ")");
+  }
+  view["gaps_taken"] = taken;
+  view["no_count"] = plan.counts_scope() ? ", Access::count(0)" : "";
+  view["has_empty"] = false;
+  view["has_findings"] = false;
+  view["found"] = "";
+  view["empty_state"] = "";
+  view["needs_proof"] = false;
   view["contract"] = comment_text(contract.name);
   view["contract_literal"] = string_literal("the call of " + contract.name);
   view["has_ledger"] = plan.unit_gap.has_value();
-  view["empty_factory"] = "";
   view["gaps"] = gaps_view(contract, plan);
   view["has_gaps"] = !plan.gaps.empty();
   view["states"] = View::array();
   std::string names;
   std::string successes;
   for (const StatePlan& state : plan.states) {
-    View one = state_view(plan, state, contract.name);
+    View one = state_view(contract, plan, state);
+    for (const View& factory : one["factories"])
+      if (factory["has_proof"].flag()) view["needs_proof"] = true;
     one["comma"] = &state == &plan.states.back() ? "" : ",";
     view["states"].push_back(std::move(one));
-    if (state.kind == StateKind::scope_empty) view["empty_factory"] = state.factory;
+    if (state.kind == StateKind::scope_empty) {
+      view["has_empty"] = true;
+      view["empty_state"] = state.name;
+    }
     names += (names.empty() ? "" : ", ") + state.name;
     if (state.means == "done" || state.means == "nothing_to_do")
       successes += (successes.empty() ? "" : ", ") + state.name;

@@ -6,30 +6,39 @@
 namespace candor::backend::cpp {
 namespace {
 
-/// Returns true for a flag that follows from the state of the outcome.
-bool is_state_flag(Place place) {
-  return place == Place::completion || place == Place::scope_empty || place == Place::state_flag;
+/// Returns true for a member whose value follows from the state of the outcome.
+bool follows_from_state(Place place) {
+  return place == Place::completion || place == Place::scope_empty || place == Place::constant;
 }
 
-/// Returns the value of the flag in this state: the declared constant, or the value that the kind of state implies.
-bool fixed_value(const Source& source, const StatePlan& state, std::uint32_t field) {
-  const Place place = source.plan.result[field].place;
+source::Node boolean_node(bool value) {
+  source::Node node;
+  node.kind = source::Kind::boolean;
+  node.text = value ? "true" : "false";
+  return node;
+}
+
+/// Returns the value of the member in this state: the declared constant, or the value that the kind of state
+/// implies; std::nullopt if it is absent.
+std::optional<source::Node> fixed_value(const Source& source, const StatePlan& state, std::uint32_t field) {
+  const ResultMember& member = source.plan.result[field];
   if (state.kind == StateKind::declared) {
     const ir::State& declared = source.contract.states[state.index];
-    if (const source::Node* constant = fixed_constant(source, declared, field))
-      return constant->text == "true";
-    const bool settled = declared.means == ir::Means::done || declared.means == ir::Means::nothing_to_do;
-    return place == Place::completion && settled;
+    if (const source::Node* constant = fixed_constant(source, declared, field)) return *constant;
+    const bool is_done = declared.means == ir::Means::done || declared.means == ir::Means::nothing_to_do;
+    if (member.place == Place::completion) return boolean_node(is_done);
   }
-  if (place == Place::completion) return state.kind != StateKind::partial;
-  return place == Place::scope_empty && state.kind == StateKind::scope_empty;
+  if (member.place == Place::constant) return member.otherwise;
+  if (member.place == Place::completion) return boolean_node(state.kind != StateKind::partial);
+  return boolean_node(state.kind == StateKind::scope_empty);
 }
 
 /// True if, without its data, an outcome in `state` could be taken for the declared `other`.
 bool resembles(const Source& source, const StatePlan& state, const ir::State& other) {
   return std::ranges::all_of(other.when, [&](const ir::StateCondition& one) {
-    if (!is_state_flag(source.plan.result[one.field].place)) return true;
-    return fixed_value(source, state, one.field) == (one.value.text == "true");
+    if (!follows_from_state(source.plan.result[one.field].place)) return true;
+    const std::optional<source::Node> value = fixed_value(source, state, one.field);
+    return value && source::same_value(*value, one.value);
   });
 }
 
@@ -57,28 +66,31 @@ View checks(const Source& source, const StatePlan& state) {
   }
   if (says_complete(source, state)) list.push_back("!state.gaps.has_value()");
   const auto& count = source.contract.roles.scope_count;
-  if (state.kind != StateKind::complete || !count || source.plan.result[*count].place != Place::data)
-    return list;
+  if (state.kind != StateKind::complete || !count) return list;
+  if (source.plan.counts_scope()) list.push_back("state." + source.plan.result[*count].name + " != 0");
+  if (source.plan.result[*count].place != Place::data) return list;
   const MemberPlan& member = data_member_of(source, *count).member;
   if (member.form != Form::maybe) list.push_back("state." + member.name + " != 0");
   return list;
 }
 
-/// The value of a flag in this state, as an expression. A declared state with a gap does not claim that the
-/// whole scope was covered.
-std::string flag_value(const Source& source, const StatePlan& state, std::uint32_t field) {
-  const bool value = fixed_value(source, state, field);
-  const bool by_gaps = value && state.kind == StateKind::declared && !source.plan.gaps.empty() &&
-                       !says_complete(source, state) && source.plan.result[field].place == Place::completion;
+/// The value of a member in this state, as an expression; "" where it is not written. A declared state with a
+/// gap does not claim that the whole scope was covered. Completion is always written, even if the contract
+/// allows its absence.
+std::string value_in_state(const Source& source, const StatePlan& state, std::uint32_t field) {
+  const ResultMember& member = source.plan.result[field];
+  const std::optional<source::Node> value = fixed_value(source, state, field);
+  if (!value) return "";
+  if (member.place == Place::constant) return constant_expression(source, field, *value);
+  const bool is_true = value->text == "true";
+  if (member.place == Place::scope_empty) {
+    const bool optional = result_fields(source)->fields[field].presence != ir::Presence::required;
+    return is_true ? "true" : optional ? "" : "false";
+  }
+  const bool by_gaps = is_true && state.kind == StateKind::declared && !source.plan.gaps.empty() &&
+                       !says_complete(source, state);
   if (by_gaps) return "!state.gaps.has_value()";
-  return value ? "true" : "false";
-}
-
-/// Returns true for a flag that is omitted if it is false. Completion is always written, even if the contract allows
-/// its absence.
-bool is_left_out(const Source& source, std::uint32_t field, const std::string& value) {
-  const bool optional = result_fields(source)->fields[field].presence != ir::Presence::required;
-  return value == "false" && optional && source.plan.result[field].place != Place::completion;
+  return is_true ? "true" : "false";
 }
 
 /// The gaps of an outcome in this state, as an expression.
@@ -96,9 +108,10 @@ View states(const Source& source) {
     std::string flags;
     for (std::uint32_t i = 0; i < source.plan.result.size(); ++i) {
       const ResultMember& member = source.plan.result[i];
-      if (!is_state_flag(member.place)) continue;
-      const std::string value = flag_value(source, state, i);
-      if (is_left_out(source, i, value)) continue;
+      std::string value;
+      if (follows_from_state(member.place)) value = value_in_state(source, state, i);
+      if (member.place == Place::scope_count) value = "state." + member.name;
+      if (value.empty()) continue;
       flags += (flags.empty() ? "." : ", .") + member.wire + " = " + value;
     }
     list.push_back({{"name", state.name},
@@ -112,7 +125,7 @@ View states(const Source& source) {
 }  // namespace
 
 const source::Node* fixed_constant(const Source& source, const ir::State& state, std::uint32_t field) {
-  if (!is_state_flag(source.plan.result[field].place)) return nullptr;
+  if (!follows_from_state(source.plan.result[field].place)) return nullptr;
   for (const ir::StateCondition& one : state.when)
     if (one.field == field) return &one.value;
   return nullptr;

@@ -1,4 +1,5 @@
-// backend/cpp/outcome/views.hpp: template views for reading, classifying and writing outcomes. Private to the backend.
+// backend/cpp/outcome/views.hpp: template views for reading, classifying and writing outcomes. Private to the
+// backend.
 #pragma once
 
 #include <string>
@@ -25,6 +26,9 @@ const DataMember& data_member_of(const Source& source, std::uint32_t field);
 
 /// The condition of a declared state on data alone, over an object called `data`; empty if it has none.
 std::string data_condition(const Source& source, const ir::State& state, const std::string& data);
+
+/// A constant of a member, as an expression of the member's C++ type.
+std::string constant_expression(const Source& source, std::uint32_t field, const source::Node& value);
 
 /// The constant that a declared state fixes for a field; null where the field is in Data, or not fixed.
 const source::Node* fixed_constant(const Source& source, const ir::State& state, std::uint32_t field);

@@ -126,7 +126,7 @@ struct Literal {
   Text operator()(const ir::Never&) const { return std::nullopt; }
 
   Text json_text() const {
-    return "candor::detail::trusted_value(" + string_literal(source::to_text(node)) + ")";
+    return "candor::Value::parse(" + string_literal(source::to_text(node)) + ").value()";
   }
 
   /// The items from `first` on, in braces after `type`.

@@ -9,8 +9,9 @@ namespace {
 
 /// The names that every contract's namespace has.
 Names fixed_type_names() {
-  return {"Access", "Complete", "Data",   "ErrorCode", "Failure",
-          "Gaps",   "Outcome",  "Params", "Partial",   "Success"};
+  return {"Access",    "Complete", "Coverage",     "Data",      "EmptyCoverage", "EmptyScopeData",
+          "ErrorCode", "Failure",  "FullCoverage", "Gaps",      "Ledger",        "Outcome",
+          "Params",    "Partial",  "Report",       "StateData", "Success",       "UnchangedData"};
 }
 
 /// `tools.hpp` and the functions beside a tool's namespace have these names.

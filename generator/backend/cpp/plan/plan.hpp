@@ -69,15 +69,18 @@ enum class Place {
   completion,   // follows from the state: Complete or Partial
   gap,          // a member of Gaps
   scope_empty,  // follows from the state
-  state_flag,   // a boolean that is true in each state that names it, so it follows from the state
+  constant,     // follows from the state: declared states are recognised by it
+  scope_count,  // follows from the coverage: a member of StateData
   step,         // with its partner (done, reason) one member of Data
 };
 struct ResultMember {
   Place place = Place::data;
-  /// The member of Data or Gaps; empty where the state determines it.
+  /// The member of Data, Gaps or StateData; empty where the state determines it.
   std::string name;
   /// The member of Access::Wire; empty where it is in Data.
   std::string wire;
+  /// Of a constant: its value in the states that do not name it; std::nullopt if it is absent there.
+  std::optional<source::Node> otherwise;
 };
 
 /// A member of Data, in the order of the result. `field`: index into the result's fields; absent for a value
@@ -142,12 +145,18 @@ struct Plan {
   std::vector<StatePlan> states;
   std::vector<std::string>
       error_codes;  // enumerators of ErrorCode; one, `tool_error`, where none is declared
-  /// Outcome::from(coverage, data) exists: completion, scope-empty, and this gap (index into `gaps`) takes
-  /// units.
+  /// Outcome::from(coverage, data, gaps) exists: the result has a completion, and this gap (index into
+  /// `gaps`) takes the units of a coverage: as items, or else as a count or a flag.
   std::optional<std::uint32_t> unit_gap;
   /// Outcome::complete takes a FullCoverage: the result has a completion or a gap member.
   bool complete_needs_coverage = false;
+  /// The field of the result that counts the scope and is a member of StateData.
+  std::optional<std::uint32_t> scope_count;
+  bool counts_scope() const { return scope_count.has_value(); }
 };
+
+/// The C++ type of the member that counts the scope, or "".
+std::string scope_count_type(const ir::Contract& contract, const Plan& plan);
 
 /// Decides all names and types. Total: any contract that C++ can declare has a plan. `closes_cycle` is that
 /// of break_cycles(); empty: false for all types.

@@ -8,18 +8,71 @@
 namespace candor::backend::cpp {
 namespace {
 
-/// Returns true if at least one state names the member, and all such states require `true`.
-bool is_state_flag(const ir::Contract& contract, std::uint32_t field, const ir::Field& declared) {
-  if (!std::holds_alternative<ir::Boolean>(contract[declared.type].kind)) return false;
-  bool named = false;
+/// The values that declared states fix for a member; `alone` are those of states that name no other member.
+struct FixedValues {
+  std::vector<source::Node> all;
+  std::vector<source::Node> alone;
+};
+
+void add_value(std::vector<source::Node>& values, const source::Node& value) {
+  const auto same = [&](const source::Node& other) { return source::same_value(other, value); };
+  if (std::none_of(values.begin(), values.end(), same)) values.push_back(value);
+}
+
+FixedValues fixed_values(const ir::Contract& contract, std::uint32_t field) {
+  FixedValues fixed;
   for (const ir::State& state : contract.states) {
     for (const ir::StateCondition& condition : state.when) {
       if (condition.field != field) continue;
-      if (condition.value.text != "true") return false;
-      named = true;
+      add_value(fixed.all, condition.value);
+      if (state.when.size() == 1) add_value(fixed.alone, condition.value);
     }
   }
-  return named;
+  return fixed;
+}
+
+/// Whether the state of an outcome determines a member that declared states are recognised by, and its value
+/// in the states that do not name it.
+struct Constant {
+  bool is_determined = false;
+  std::optional<source::Node> otherwise = std::nullopt;
+};
+
+/// A boolean is the opposite in the other states, or absent if it is optional and would be false.
+Constant constant_boolean(const FixedValues& fixed, const ir::Field& declared) {
+  const std::vector<source::Node>& named = fixed.alone.empty() ? fixed.all : fixed.alone;
+  if (named.size() != 1) return {};
+  source::Node other = named.front();
+  other.text = other.text == "true" ? "false" : "true";
+  if (declared.presence != ir::Presence::required && other.text == "false") return {true, std::nullopt};
+  return {true, std::move(other)};
+}
+
+/// A required enum has one value left in the other states.
+Constant constant_enum(const FixedValues& fixed, const ir::Field& declared, const ir::Enum& type) {
+  if (declared.presence != ir::Presence::required || fixed.alone.size() != fixed.all.size()) return {};
+  std::vector<source::Node> left;
+  for (const ir::EnumValue& each : type.values) {
+    const auto same = [&](const source::Node& value) { return source::same_value(value, each.value); };
+    if (std::none_of(fixed.all.begin(), fixed.all.end(), same)) left.push_back(each.value);
+  }
+  if (left.size() != 1) return {};
+  return {true, std::move(left.front())};
+}
+
+Constant constant_of(const ir::Contract& contract, std::uint32_t field, const ir::Field& declared) {
+  const FixedValues fixed = fixed_values(contract, field);
+  if (fixed.all.empty()) return {};
+  if (std::holds_alternative<ir::Boolean>(contract[declared.type].kind))
+    return constant_boolean(fixed, declared);
+  const auto* type = std::get_if<ir::Enum>(&contract[declared.type].kind);
+  return type == nullptr ? Constant() : constant_enum(fixed, declared, *type);
+}
+
+/// Returns true for a count that every coverage determines.
+bool is_scope_count(const ir::Contract& contract, std::uint32_t field, const ir::Field& declared) {
+  return contract.roles.scope_count == field &&
+         std::holds_alternative<ir::Integer>(contract[declared.type].kind);
 }
 
 bool is_step(const ir::SideStep& step, std::uint32_t field) {
@@ -35,7 +88,8 @@ Place place_of(const ir::Contract& contract, std::uint32_t field, const ir::Fiel
   if (std::any_of(roles.gaps.begin(), roles.gaps.end(), is_gap)) return Place::gap;
   const auto in_step = [&](const ir::SideStep& step) { return is_step(step, field); };
   if (std::any_of(roles.steps.begin(), roles.steps.end(), in_step)) return Place::step;
-  return is_state_flag(contract, field, declared) ? Place::state_flag : Place::data;
+  if (is_scope_count(contract, field, declared)) return Place::scope_count;
+  return constant_of(contract, field, declared).is_determined ? Place::constant : Place::data;
 }
 
 /// The step that the field belongs to.
@@ -109,8 +163,19 @@ void place_result(const ir::Contract& contract, Plan& plan) {
   for (std::uint32_t i = 0; i < record->fields.size(); ++i) {
     const Place place = place_of(contract, i, record->fields[i]);
     const bool in_data = place == Place::data;
-    plan.result.push_back({place, "", in_data ? "" : wire.take(identifier(record->fields[i].name))});
+    plan.result.push_back(
+        {place, "", in_data ? "" : wire.take(identifier(record->fields[i].name)), std::nullopt});
+    if (place == Place::scope_count) plan.scope_count = i;
+    if (place == Place::constant)
+      plan.result.back().otherwise = constant_of(contract, i, record->fields[i]).otherwise;
   }
+}
+
+std::string scope_count_type(const ir::Contract& contract, const Plan& plan) {
+  if (!plan.scope_count) return "";
+  const ir::Field& field = result_record(contract)->fields[*plan.scope_count];
+  const std::string& type = plan.types[field.type].cpp;
+  return field.presence == ir::Presence::optional ? "std::optional<" + type + ">" : type;
 }
 
 void fill_data(const ir::Contract& contract, Names& names, Plan& plan) {
@@ -128,7 +193,9 @@ void fill_data(const ir::Contract& contract, Names& names, Plan& plan) {
   name_fields(*record, taken, plan);
   for (std::uint32_t i = 0; i < record->fields.size(); ++i) add_field(contract, i, taken, plan);
   for (ResultMember& member : plan.result) {
-    if (member.place != Place::data && member.place != Place::step) member.name.clear();
+    const bool is_named =
+        member.place == Place::data || member.place == Place::step || member.place == Place::scope_count;
+    if (!is_named) member.name.clear();
   }
   if (const auto* kept = std::get_if<ir::Kept>(&record->extras)) {
     plan.data_additional = additional_member(plan, kept->type, taken.take("additional"));
@@ -141,7 +208,7 @@ void fill_steps(const ir::Contract& contract, Names& names, Plan& plan) {
     StepPlan planned;
     if (record != nullptr && step.reason_field) {
       planned.reasons = names.take(type_name({step.name, "skipped_reason"}));
-      Names words;
+      Names words = choice_names();
       std::vector<Wanted> wanted;
       for (const ir::SkipReason& reason : step.reasons) wanted.push_back(wanted_enumerator(reason.word));
       planned.words = take_all(words, wanted);

@@ -33,6 +33,32 @@ GapPlan plan_gap(const ir::Contract& contract, const Plan& plan, const ir::GapMe
   return planned;
 }
 
+/// How well a gap member describes units that were not covered: by their names, their number, or at all.
+int room_for_units(const ir::GapMember& gap) {
+  switch (gap.shape) {
+    case Shape::list:
+      return gap.takes_units ? 3 : 0;
+    case Shape::count:
+      return 2;
+    case Shape::flag:
+      return 1;
+  }
+  return 0;
+}
+
+/// The gap that the units of a coverage go to: the first of those with the most room for them.
+std::optional<std::uint32_t> unit_gap(const ir::Contract& contract) {
+  std::optional<std::uint32_t> best;
+  int most = 0;
+  for (std::uint32_t i = 0; i < contract.roles.gaps.size(); ++i) {
+    const int room = room_for_units(contract.roles.gaps[i]);
+    if (room <= most) continue;
+    most = room;
+    best = i;
+  }
+  return best;
+}
+
 /// Plans the state of a complete outcome for this kind of tool.
 StatePlan complete_state(const ir::Contract& contract) {
   StatePlan state{StateKind::complete, "Complete", "complete", "done", "", "", 0};
@@ -93,7 +119,8 @@ std::string means_sentence(ir::Means means) {
 
 /// The methods of Outcome that no factory may be called.
 Names factory_names() {
-  return {"from", "match", "coverage", "success", "complete", "partial", "failure", "means"};
+  return {"from",    "match",   "coverage", "success", "complete",
+          "partial", "failure", "means",    "report",  "state_name"};
 }
 
 }  // namespace
@@ -104,9 +131,8 @@ void fill_gaps(const ir::Contract& contract, Plan& plan) {
   for (const ir::GapMember& gap : contract.roles.gaps) {
     plan.gaps.push_back(plan_gap(contract, plan, gap, names));
     plan.result[gap.field].name = plan.gaps.back().name;
-    const bool earns = contract.roles.completion && contract.roles.scope_empty && gap.takes_units;
-    if (earns && !plan.unit_gap) plan.unit_gap = static_cast<std::uint32_t>(plan.gaps.size() - 1);
   }
+  if (contract.roles.completion) plan.unit_gap = unit_gap(contract);
 }
 
 void fill_states(const ir::Contract& contract, Names& names, Plan& plan) {
@@ -135,7 +161,7 @@ void fill_states(const ir::Contract& contract, Names& names, Plan& plan) {
 }
 
 void fill_errors(const ir::Contract& contract, Plan& plan) {
-  Names names;
+  Names names = choice_names();
   std::vector<Wanted> wanted;
   for (const ir::ErrorCode& error : contract.errors) wanted.push_back(wanted_enumerator(error.code));
   plan.error_codes = take_all(names, wanted);

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "backend/cpp/text/names.hpp"
 #include "backend/cpp/plan/plan.hpp"
+#include "backend/cpp/text/names.hpp"
 
 namespace candor::backend::cpp {
 
@@ -29,6 +29,9 @@ void fill_gaps(const ir::Contract& contract, Plan& plan);
 void fill_states(const ir::Contract& contract, Names& names, Plan& plan);
 void fill_errors(const ir::Contract& contract, Plan& plan);
 
+/// The names inside the class of an error code or skip reason.
+inline Names choice_names() { return {"Word", "word_"}; }
+
 /// The fields of the result, or null where it is no record.
 const ir::Record* result_record(const ir::Contract& contract);
 
@@ -42,8 +45,8 @@ MemberPlan additional_member(const Plan& plan, ir::TypeId value, const std::stri
 /// Returns the initial value of a required member of the type, if it has a natural one.
 std::string natural_start(const ir::Contract& contract, const Plan& plan, ir::TypeId id);
 
-/// Returns a default as an expression of the C++ type; std::nullopt if it is not a value of the type. If `typed`, the
-/// expression has an explicit type, so that it is valid in every context.
+/// Returns a default as an expression of the C++ type; std::nullopt if it is not a value of the type. If
+/// `typed`, the expression has an explicit type, so that it is valid in every context.
 std::optional<std::string> literal(const ir::Contract& contract, const Plan& plan, ir::TypeId id,
                                    const source::Node& node, bool typed);
 /// The same for a member, which may hold the type in a box.

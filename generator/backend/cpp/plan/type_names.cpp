@@ -22,7 +22,9 @@ std::vector<ir::TypeId> roots(const ir::Contract& contract, const Plan& plan) {
   }
   for (std::size_t i = 0; i < record->fields.size(); ++i) {
     const Place place = plan.result[i].place;
-    if (place == Place::data || place == Place::gap) ids.push_back(record->fields[i].type);
+    const bool has_type = place == Place::data || place == Place::gap || place == Place::constant ||
+                          place == Place::scope_count;
+    if (has_type) ids.push_back(record->fields[i].type);
   }
   if (const auto* kept = std::get_if<ir::Kept>(&record->extras)) ids.push_back(kept->type);
   return ids;

@@ -1,6 +1,7 @@
-// backend/cpp/types/envelope_types_view.cpp: the types of an envelope, as the templates of its two files see them.
-#include "backend/cpp/emit.hpp"
+// backend/cpp/types/envelope_types_view.cpp: the types of an envelope, as the templates of its two files see
+// them.
 #include "backend/cpp/codec/source_view.hpp"
+#include "backend/cpp/emit.hpp"
 #include "backend/cpp/views.hpp"
 
 namespace candor::backend::cpp {
@@ -17,7 +18,7 @@ std::optional<std::vector<Artifact>> emit_envelope(const ir::Contract& contract,
                                                    diagnostics::Report& report) {
   View header = header_view(contract, plan);
   auto types = emit_header(plan, header, templates, report);
-  View source = source_view(contract, plan, "");
+  View source = source_view(contract, plan, {});
   source["enums"] = source["compared"] = View::array();
   for (const View& type : header["types"]) add_definitions(type, source);
   auto functions = emit_source(contract, plan, std::move(source), templates, report);

@@ -26,7 +26,7 @@ void add_reasons(View& enums, const View& steps) {
 }  // namespace
 
 void add_definitions(const View& type, View& view) {
-  if (type["is_enum"].flag()) view["enums"].push_back(type);
+  if (type["is_enum"].flag() || !type["choices"].empty()) view["enums"].push_back(type);
   const bool later = type["is_struct"].flag() && type["compares_later"].flag();
   if (later) view["compared"].push_back({{"name", type["name"]}, {"equal", equal_members(type)}});
 }
@@ -44,16 +44,18 @@ std::optional<Artifact> emit_header(const Plan& plan, View& header, const render
   return Artifact{plan.header, std::move(*text)};
 }
 
-std::optional<std::string> emit_outcome(View& header, const render::Templates& templates,
+std::optional<OutcomeCode> emit_outcome(View& header, const render::Templates& templates,
                                         diagnostics::Report& report) {
   View view = {
       {"outcome", std::move(header["outcome"])}, {"enums", View::array()}, {"compared", View::array()}};
   for (const View& type : header["types"]) add_definitions(type, view);
   add_reasons(view["enums"], view["outcome"]["steps"]);
   view["enums"].push_back(view["outcome"]["errors"]);
-  auto text = render::fill(templates, "cpp/outcome.tmpl", view, report);
+  auto definitions = render::fill(templates, "cpp/outcome.tmpl", view, report);
+  auto factories = render::fill(templates, "cpp/source_factories.tmpl", view, report);
   header["outcome"] = std::move(view["outcome"]);
-  return text;
+  if (!definitions || !factories) return std::nullopt;
+  return OutcomeCode{std::move(*definitions), std::move(*factories)};
 }
 
 }  // namespace candor::backend::cpp

@@ -15,7 +15,7 @@ struct Provider {
   std::string_view word;
   std::string_view header;
 };
-constexpr std::array<Provider, 14> providers{{
+constexpr std::array<Provider, 15> providers{{
     {"std::array", "array"},
     {"std::int64_t", "cstdint"},
     {"std::uint64_t", "cstdint"},
@@ -26,6 +26,7 @@ constexpr std::array<Provider, 14> providers{{
     {"std::string_view", "string_view"},
     {"std::forward", "utility"},
     {"std::move", "utility"},
+    {"std::is_class_v", "type_traits"},
     {"std::is_same_v", "type_traits"},
     {"std::monostate", "variant"},
     {"std::variant", "variant"},

@@ -23,6 +23,7 @@ std::string field_comment(const ir::Field& field) {
 View bare_type(const std::string& name, const std::string& comment) {
   View view = named_view(name, comment);
   view["is_struct"] = view["is_enum"] = view["is_alias"] = false;
+  view["choices"] = View::array();
   view["members"] = View::array();
   view["words"] = View::array();
   return view;
@@ -68,7 +69,13 @@ struct TypeView {
     }
     View view = bare_type(type().name, comment);
     view.update(enum_view(type().name, comment, names, wire, comments));
-    view["is_enum"] = true;
+    if (is_step_reason()) {
+      View choice = View(view);
+      make_choice(choice, skip_reason_words);
+      view["choices"] = View::array(std::move(choice));
+    } else {
+      view["is_enum"] = true;
+    }
     return view;
   }
   View operator()(const ir::Union&) const { return members_or_alias(); }
@@ -83,6 +90,13 @@ struct TypeView {
   View operator()(const ir::Checked&) const { return members_or_alias(); }
   View operator()(const ir::Any&) const { return members_or_alias(); }
   View operator()(const ir::Never&) const { return members_or_alias(); }
+
+  /// True for the enum of the reasons of a step.
+  bool is_step_reason() const {
+    for (const StepPlan& step : plan.steps)
+      if (step.shared && step.reasons == type().name) return true;
+    return false;
+  }
 
   /// The description of a skip reason in the convention, if the enum is that of a step.
   std::string reason_comment(const source::Node& word) const {
@@ -165,6 +179,18 @@ View enum_view(const std::string& name, const std::string& comment,
     view["words"].push_back(std::move(word));
   }
   return view;
+}
+
+void make_choice(View& view, const ChoiceWords& texts) {
+  view["no_default"] = texts.no_default;
+  view["no_other"] = texts.no_other;
+  View words = View::array();
+  for (const View& word : view["words"]) {
+    View numbered = View(word);
+    numbered["number"] = words.empty() ? " = 1" : "";
+    words.push_back(std::move(numbered));
+  }
+  view["words"] = std::move(words);
 }
 
 View types_view(const ir::Contract& contract, const Plan& plan) {

@@ -14,7 +14,7 @@ namespace aft {
 template <class Outcome>
 struct Answered {
   std::string id;
-  Outcome outcome;
+  Report<Outcome> outcome;
   bool operator==(const Answered&) const = default;
 };
 
@@ -39,7 +39,7 @@ template <class Outcome>
 Parsed<aft::Answered<Outcome>> from_aft(std::string_view line, const ReadOptions& options = {}) {
   Parsed<std::string> id = aft::id_of(line, options.limits);
   if (!id) return std::move(id).error();
-  Parsed<Outcome> outcome = read_as(static_cast<const Outcome*>(nullptr), line, options);
+  Parsed<Report<Outcome>> outcome = read_as(static_cast<const Outcome*>(nullptr), line, options);
   if (!outcome) return std::move(outcome).error();
   return aft::Answered<Outcome>{std::move(*id), std::move(*outcome)};
 }

@@ -65,7 +65,7 @@ Parsed<katu::ToolOutput> to_katu(const Outcome& outcome) {
 
 /// The outcome that to_katu put there. Refused where there is none, and where the flag contradicts it.
 template <class Outcome>
-Parsed<Outcome> from_katu(const katu::ToolOutput& output, const ReadOptions& options = {}) {
+Parsed<Report<Outcome>> from_katu(const katu::ToolOutput& output, const ReadOptions& options = {}) {
   return envelopes::read_unwrapped<Outcome>(katu::carried_by(output), options);
 }
 

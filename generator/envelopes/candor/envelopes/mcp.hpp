@@ -50,12 +50,12 @@ Parsed<mcp::Result2026> to_mcp_2026(const Outcome& outcome) {
 /// Reads the outcome of a result. Refuses a result without outcome, with a flag that contradicts it, or
 /// (2026) of an unfinished call. `resultType` does not affect the state of the outcome.
 template <class Outcome>
-Parsed<Outcome> from_mcp_2025(const mcp::Result2025& result, const ReadOptions& options = {}) {
+Parsed<Report<Outcome>> from_mcp_2025(const mcp::Result2025& result, const ReadOptions& options = {}) {
   return envelopes::read_unwrapped<Outcome>(
       mcp::carried_by(result, contract_info_of(static_cast<const Outcome*>(nullptr))), options);
 }
 template <class Outcome>
-Parsed<Outcome> from_mcp_2026(const mcp::Result2026& result, const ReadOptions& options = {}) {
+Parsed<Report<Outcome>> from_mcp_2026(const mcp::Result2026& result, const ReadOptions& options = {}) {
   return envelopes::read_unwrapped<Outcome>(
       mcp::carried_by(result, contract_info_of(static_cast<const Outcome*>(nullptr))), options);
 }

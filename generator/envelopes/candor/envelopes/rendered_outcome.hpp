@@ -9,6 +9,7 @@
 #include <candor/contract_info.hpp>
 #include <candor/limits.hpp>
 #include <candor/parsed.hpp>
+#include <candor/report.hpp>
 #include <candor/violation.hpp>
 
 namespace candor::envelopes {
@@ -83,10 +84,10 @@ std::string_view tool_of() {
 
 /// Reads the outcome from the parts in an envelope. Refuses an envelope whose flag contradicts its outcome.
 template <class Outcome>
-Parsed<Outcome> read_unwrapped(Parsed<Unwrapped> unwrapped, const ReadOptions& options) {
+Parsed<Report<Outcome>> read_unwrapped(Parsed<Unwrapped> unwrapped, const ReadOptions& options) {
   if (!unwrapped) return std::move(unwrapped).error();
   const auto* type = static_cast<const Outcome*>(nullptr);
-  Parsed<Outcome> outcome = read_as(type, unwrapped->wire, options);
+  Parsed<Report<Outcome>> outcome = read_as(type, unwrapped->wire, options);
   if (!outcome) return outcome;
   if (is_error(means_of(contract_info_of(type), outcome->state_name())) == unwrapped->error) return outcome;
   return refused(contradicting_flag, "",

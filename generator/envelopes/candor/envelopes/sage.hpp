@@ -85,7 +85,7 @@ Parsed<sage::ToolResult> to_sage(const Outcome& outcome, std::string call_id) {
 /// The outcome that to_sage put there. Refused where there is none, where it is another tool's, and where the
 /// flag contradicts it.
 template <class Outcome>
-Parsed<Outcome> from_sage(const sage::ToolResult& result, const ReadOptions& options = {}) {
+Parsed<Report<Outcome>> from_sage(const sage::ToolResult& result, const ReadOptions& options = {}) {
   return envelopes::read_unwrapped<Outcome>(sage::carried_by(result, envelopes::tool_of<Outcome>()), options);
 }
 

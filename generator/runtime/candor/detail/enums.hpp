@@ -6,16 +6,39 @@
 #include <iterator>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 #include "candor/detail/fields.hpp"
 
 namespace candor::detail {
 
+/// Error codes and skip reasons are classes without a default value, whose enumerators begin at 1: 0 is none
+/// of them.
+/// The index of an enumerator in the list of words; beyond its end for a value that is none.
+template <class Enum>
+std::size_t index_of_enumerator(Enum value) noexcept {
+  if constexpr (std::is_enum_v<Enum>) {
+    return static_cast<std::size_t>(value);
+  } else {
+    return static_cast<std::size_t>(static_cast<typename Enum::Word>(value)) - 1;
+  }
+}
+
+/// The enumerator with this index.
+template <class Enum>
+Enum enumerator_at(std::size_t index) noexcept {
+  if constexpr (std::is_enum_v<Enum>) {
+    return static_cast<Enum>(index);
+  } else {
+    return Enum(static_cast<typename Enum::Word>(index + 1));
+  }
+}
+
 /// The word of an enumerator; empty for a value that is none.
 template <class Enum, std::size_t size>
 std::string_view word_of(const std::string_view (&words)[size], Enum value) noexcept {
-  const auto index = static_cast<std::size_t>(value);
+  const std::size_t index = index_of_enumerator(value);
   return index < size ? words[index] : std::string_view();
 }
 
@@ -29,9 +52,8 @@ std::size_t index_of(std::string_view word) {
     return at;
   } else {
     std::size_t found = size;
-    any_index<size>([&]<std::size_t at>() __attribute__((always_inline)) {
-      return word == words[at] && (found = at, true);
-    });
+    any_index<size>([&]<std::size_t at>()
+                        __attribute__((always_inline)) { return word == words[at] && (found = at, true); });
     return found;
   }
 }
@@ -50,18 +72,20 @@ template <class Enum, const auto& words>
 struct enumeration {
   using Value = Enum;
 
+  static Value initial() requires(!std::is_enum_v<Enum>) { return enumerator_at<Enum>(0); }
+
   static const char* read(const char* p, In& in, Enum& value) {
     std::string_view word;
     p = view_string(p, in, word);
     if (p == nullptr) return nullptr;
     const std::size_t index = index_of<words>(word);
     if (index == std::size(words)) return nullptr;
-    value = static_cast<Enum>(index);
+    value = enumerator_at<Enum>(index);
     return p;
   }
   static void write(Out& out, Enum value) {
     constexpr std::size_t size = std::size(words);
-    const auto index = static_cast<std::size_t>(value);
+    const std::size_t index = index_of_enumerator(value);
     if constexpr (size > 32) {
       if (index < size) {
         std::string json(put_json_string(words[index], nullptr), '\0');

@@ -8,6 +8,7 @@
 
 #include "candor/detail/enums.hpp"
 #include "candor/detail/objects.hpp"
+#include "candor/detail/reader_access.hpp"
 #include "candor/open.hpp"
 #include "candor/side_step.hpp"
 
@@ -22,8 +23,8 @@ template <const auto& words, class Word>
 Word open_word(std::string_view text) {
   using Enum = typename Word::Known;
   const std::size_t index = index_of<words>(text);
-  if (index < std::size(words)) return static_cast<Enum>(index);
-  return unknown_word<Enum>(std::string(text));
+  if (index < std::size(words)) return enumerator_at<Enum>(index);
+  return ReaderAccess::unknown_word<Enum>(std::string(text));
 }
 
 /// A flag that follows from the state of the outcome. It is a std::optional: absent where the answer does not
@@ -53,6 +54,35 @@ template <Name name, auto member, Null null = Null::refused>
 using required_flag = flag_of<name, member, true, null>;
 template <Name name, auto member, Null null = Null::refused>
 using optional_flag = flag_of<name, member, false, null>;
+
+/// A value that the state of the outcome or its coverage determines. It is a std::optional: absent where the
+/// answer does not have it.
+template <Name name, auto member, class Type, bool must, Null null>
+struct determined_of : Field<name, must> {
+  using Class = typename MemberPointer<decltype(member)>::Class;
+  static constexpr bool always_written = must;
+
+  template <class Object>
+  [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {
+    if constexpr (null == Null::passed_over) {
+      if (skip_null(p)) return p;
+    }
+    return Type::read(p, in, place_of<member>(object).emplace(initial_value<Type>()));
+  }
+  template <class Object>
+  [[gnu::always_inline]] static bool is_written(const Object& object) {
+    return place_of<member>(object).has_value();
+  }
+  template <class Object>
+  [[gnu::always_inline]] static void write(Out& out, const Object& object) {
+    // A member that must be there has a value in every state.
+    Type::write(out, *place_of<member>(object));
+  }
+};
+template <Name name, auto member, class Type, Null null = Null::refused>
+using required_determined = determined_of<name, member, Type, true, null>;
+template <Name name, auto member, class Type, Null null = Null::refused>
+using optional_determined = determined_of<name, member, Type, false, null>;
 
 /// A gap. An optional one is not written where there is none.
 template <Name name, auto member, class Type, bool must, Null null>
@@ -92,7 +122,7 @@ struct StepStart<SideStep<Reason>> {
 };
 template <class Reason>
 struct StepStart<Open<Reason>> {
-  static Open<Reason> value() { return Reason(); }
+  static Open<Reason> value() { return enumerator_at<Reason>(0); }
 };
 
 /// The value of an optional or a Maybe, or of a member that is always there; null where it is absent.
@@ -108,21 +138,19 @@ template <class Holder>
 /// Which of the members of a side step stands first in the answer: it brings the step's member of the data.
 enum class Turn { first, second };
 
-/// A member of a side step. A reader keeps it in `member`; the state of the answer decides what becomes of it,
-/// and then `step`, a member of the data, holds it.
+/// A member of a side step. A reader keeps it in `member`; the state of the answer decides what becomes of
+/// it, and then `step`, a member of the data, holds it.
 template <Name name, auto member, auto step, bool must, Turn turn>
 struct StepField : Field<name, must> {
   using Step = typename MemberPointer<decltype(step)>::Type;
-  using Class =
-      std::conditional_t<turn == Turn::first, typename MemberPointer<decltype(step)>::Class, void>;
+  using Class = std::conditional_t<turn == Turn::first, typename MemberPointer<decltype(step)>::Class, void>;
   static auto initial() { return StepStart<Step>::value(); }
 };
 
 /// Whether a side step ran to its end, beside a member with the reason why it did not.
 template <Name name, auto member, auto step, bool must, Turn turn, Null null>
 struct step_done_of : StepField<name, member, step, must, turn> {
-  static constexpr bool always_written =
-      !is_optional<typename MemberPointer<decltype(step)>::Type>;
+  static constexpr bool always_written = !is_optional<typename MemberPointer<decltype(step)>::Type>;
 
   template <class Object>
   [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {
@@ -215,22 +243,26 @@ struct nested : Field<name, true> {
 template <class Part, class Self>
 inline constexpr std::size_t count_of_part = []<std::size_t... at>(std::index_sequence<at...>) {
   return (std::size_t{0} + ... + std::size_t{std::is_same_v<typename field<Self, at>::Class, Part>});
-}(typename Self::Fields::Indexes());
+}
+(typename Self::Fields::Indexes());
 template <class Part, class Self>
 inline constexpr auto fields_of_part = []<std::size_t... at>(std::index_sequence<at...>) {
   std::array<std::size_t, count_of_part<Part, Self>> result{};
   std::size_t next = 0;
-  for (const std::size_t one : {(std::is_same_v<typename field<Self, at>::Class, Part> ? at : sizeof...(at))...})
+  for (const std::size_t one :
+       {(std::is_same_v<typename field<Self, at>::Class, Part> ? at : sizeof...(at))...})
     if (one != sizeof...(at)) result[next++] = one;
   return result;
-}(typename Self::Fields::Indexes());
+}
+(typename Self::Fields::Indexes());
 
 /// A value of `Part`, which has a member for each of its fields in the list, to be read into.
 template <class Part, class Self>
 Part part_of() {
-  return []<std::size_t... at>(std::index_sequence<at...>) -> Part {
+  return []<std::size_t... at>(std::index_sequence<at...>)->Part {
     return {field<Self, fields_of_part<Part, Self>[at]>::initial()...};
-  }(std::make_index_sequence<count_of_part<Part, Self>>());
+  }
+  (std::make_index_sequence<count_of_part<Part, Self>>());
 }
 
 }  // namespace candor::detail

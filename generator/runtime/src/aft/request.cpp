@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "candor/detail/in.hpp"
+#include "candor/detail/reader_access.hpp"
 #include "candor/detail/text.hpp"
 #include "candor/laws/reserved_name.hpp"
 #include "members.hpp"
@@ -163,7 +164,7 @@ Incoming read_request(std::string_view line, const Limits& limits) {
   request.command_ = std::move(*parts.command);
   if (parts.session_id) request.session_id_ = std::move(*parts.session_id);
   if (parts.lsp_hints && *parts.lsp_hints != "null")
-    request.lsp_hints_ = detail::trusted_value(std::string(*parts.lsp_hints));
+    request.lsp_hints_ = detail::ReaderAccess::trusted_value(std::string(*parts.lsp_hints));
   request.params_ = object_of(parts.rest);
   const auto nested = parts.places.find("params");
   if (nested != parts.places.end() && parts.rest[nested->second].value.starts_with('{'))

@@ -102,10 +102,9 @@ void LawCheck::add_broken(const laws::StepClaims& claims, const laws::Names& nam
 }
 
 bool LawCheck::tolerated() {
-  if (is_fatal_ || options_.lies == Lies::refuse) return false;
-  if (options_.found_lies != nullptr) {
-    for (Violation& violation : violations_.list) options_.found_lies->push_back(std::move(violation));
-  }
+  std::vector<Violation>* const found = options_.lies.found();
+  if (is_fatal_ || found == nullptr) return false;
+  for (Violation& violation : violations_.list) found->push_back(std::move(violation));
   return true;
 }
 

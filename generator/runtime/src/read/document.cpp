@@ -5,6 +5,8 @@
 #include <string_view>
 #include <utility>
 
+#include "candor/detail/reader_access.hpp"
+
 namespace candor {
 
 Parsed<Value> Value::parse(std::string json) {
@@ -57,7 +59,7 @@ Violations why_refused(std::string_view json, const SchemaTable& table, Subschem
 const char* take_any(const char* p, In& in, Value& out) {
   std::string_view text;
   p = view_value(p, in, text);
-  if (p != nullptr) out = trusted_value(std::string(text));
+  if (p != nullptr) out = ReaderAccess::trusted_value(std::string(text));
   return p;
 }
 

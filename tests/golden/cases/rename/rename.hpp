@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <variant>
 
@@ -16,6 +17,13 @@ static_assert(candor::runtime_version == 1,
 
 /// Renames a symbol in one file.
 namespace golden::rename {
+
+class Outcome;
+/// Records what a call of rename examines; its coverage and its proofs are of use to rename alone.
+using Ledger = candor::Ledger<Outcome>;
+using Coverage = candor::Coverage<Outcome>;
+using FullCoverage = candor::FullCoverage<Outcome>;
+using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 
 /// The parameters of a call.
 struct Params {
@@ -30,24 +38,48 @@ struct Params {
 };
 
 /// Why the side step format did not run to its end.
-enum class FormatSkippedReason {
-  /// No formatter is known for the language of the file.
-  unsupported_language,
-  /// The chosen formatter is not installed.
-  formatter_not_installed,
-  /// The formatter did not end in the time it was given; the file is as the main work left it.
-  timeout,
+class FormatSkippedReason {
+ public:
+  enum Word {
+    /// No formatter is known for the language of the file.
+    unsupported_language = 1,
+    /// The chosen formatter is not installed.
+    formatter_not_installed,
+    /// The formatter did not end in the time it was given; the file is as the main work left it.
+    timeout,
+  };
+  FormatSkippedReason() = delete;  // no reason is a default: say why the step did not run
+  constexpr FormatSkippedReason(Word word) noexcept : word_(word) {}
+  template <class Other>
+  requires(!std::is_class_v<Other>)
+  FormatSkippedReason(Other) = delete;  // not an approved reason of this step
+  constexpr operator Word() const noexcept { return word_; }
+
+ private:
+  Word word_;
 };
 /// Returns the string that stands for the value in JSON.
 std::string_view to_wire(FormatSkippedReason value) noexcept;
 using FormatStep = candor::SideStep<FormatSkippedReason>;
 
 /// Why a call of rename failed.
-enum class ErrorCode {
-  /// There is no such file. Check the path.
-  file_not_found,
-  /// The file has no such symbol.
-  symbol_not_found,
+class ErrorCode {
+ public:
+  enum Word {
+    /// There is no such file. Check the path.
+    file_not_found = 1,
+    /// The file has no such symbol.
+    symbol_not_found,
+  };
+  ErrorCode() = delete;  // no code is a default: name why it could not be done
+  constexpr ErrorCode(Word word) noexcept : word_(word) {}
+  template <class Other>
+  requires(!std::is_class_v<Other>)
+  ErrorCode(Other) = delete;  // not one of the codes of this tool
+  constexpr operator Word() const noexcept { return word_; }
+
+ private:
+  Word word_;
 };
 /// Returns the string that stands for the value in JSON.
 std::string_view to_wire(ErrorCode value) noexcept;
@@ -64,46 +96,95 @@ struct Data {
   bool operator==(const Data&) const = default;
 };
 
+/// The data of a state without effect: Data without what it changed.
+struct UnchangedData {
+  /// How many places were changed.
+  std::int64_t places = candor::required<std::int64_t>();
+  /// Whether the side step format ran to its end, or why not.
+  FormatStep format = candor::required<FormatStep>();
+
+  bool operator==(const UnchangedData&) const = default;
+};
+
+/// The data of an answer as its reader sees it. It is not Data again: a report is no evidence for another
+/// one.
+class StateData : Data {
+ public:
+  using Data::renamed;
+  using Data::places;
+  using Data::format;
+  bool operator==(const StateData&) const = default;
+
+ protected:
+  friend struct Access;
+  struct Key {};
+  explicit StateData(Data&& data_) : Data(std::move(data_)) {}
+  StateData(const StateData&) = default;
+  StateData(StateData&&) = default;
+  StateData& operator=(const StateData&) = default;
+  StateData& operator=(StateData&&) = default;
+  ~StateData() = default;
+};
+
 /// The call was carried out.
-struct Complete : candor::StateData<Complete, Data> {
+class Complete : public StateData {
+ public:
   static constexpr candor::Means means = candor::Means::done;
+  template <class Other>
+  Complete(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   bool operator==(const Complete&) const = default;
+
+ private:
+  friend struct Access;
+  Complete(Key, rename::Data&& data_) : StateData(std::move(data_)) {}
 };
 
 /// The change was made and undone: the file is as it was.
-struct RolledBack : candor::StateData<RolledBack, Data> {
+class RolledBack : public StateData {
+ public:
   static constexpr candor::Means means = candor::Means::undone;
+  template <class Other>
+  RolledBack(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   bool operator==(const RolledBack&) const = default;
+
+ private:
+  friend struct Access;
+  RolledBack(Key, rename::Data&& data_) : StateData(std::move(data_)) {}
 };
 
 /// The call could not be carried out.
-struct Failure {
+class Failure {
+ public:
   static constexpr candor::Means means = candor::Means::failed;
-  candor::Open<ErrorCode> code = candor::required<candor::Open<ErrorCode>>();
-  candor::Message message = candor::required<candor::Message>();
+  candor::Open<ErrorCode> code;
+  candor::Message message;
   /// Further members of the answer.
-  candor::Details details = {};
-
+  candor::Details details;
+  template <class Other>
+  Failure(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   bool operator==(const Failure&) const = default;
+
+ private:
+  friend struct Access;
+  struct Key {};
+  Failure(Key, candor::Open<ErrorCode> code_, candor::Message message_, candor::Details details_)
+      : code(std::move(code_)), message(std::move(message_)), details(std::move(details_)) {}
 };
 
 /// The outcome in one of the states that count as success.
 using Success = candor::Success<Complete>;
 
 /// The outcome of one call of rename. Only its factories make one, and only match() gives access to its data.
-class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
+class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome {
  public:
   /// The call was carried out.
   static Outcome complete(Data data);
   /// The change was made and undone: the file is as it was.
-  static Outcome rolled_back(Data data);
+  static Outcome rolled_back(UnchangedData data);
   /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});
   static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
-  // name the code: why it could not be done
-  static Outcome failure(decltype(nullptr) code, candor::Message message, candor::Details details = {}) =
-      delete;
-  static Outcome failure(ErrorCode code) = delete;           // say what could not be done, to a person
+  static Outcome failure(ErrorCode code) = delete;  // say what could not be done, to a person
 
   /// Calls the handler for the state of this outcome. Needs exactly one handler for each state.
   template <class... Handlers>
@@ -123,11 +204,18 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
 
   /// Returns the name of the state, for logs.
   std::string_view state_name() const noexcept;
-  /// Returns the coverage that this outcome proves, for a tool that forwards it.
-  candor::Coverage coverage() const;
+  /// Returns the coverage that this outcome proves, for a tool that builds on it.
+  candor::ReportedCoverage coverage() const;
   /// Returns the outcome as a success, or std::nullopt if its state is not one.
   std::optional<Success> success() const;
 
+  Outcome(const candor::Report<Outcome>&) = delete;  // another tool's report: forward() makes it one's own
+  Outcome(const Outcome&) = default;
+  /// The outcome that was moved from becomes a failure that says so.
+  Outcome(Outcome&& other) noexcept;
+  Outcome& operator=(const Outcome&) = default;
+  Outcome& operator=(Outcome&& other) noexcept;
+  ~Outcome() = default;
   bool operator==(const Outcome&) const = default;
 
  private:
@@ -139,17 +227,20 @@ class [[nodiscard("a dropped outcome drops its gaps")]] Outcome {
   State state_;
 };
 
+/// The outcome of a call of rename by another tool, as it was read. forward() makes it one's own.
+using Report = candor::Report<Outcome>;
+
 /// Reads the parameters of a call: returns the value, or all violations of the contract (pointers: RFC 6901).
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits = {});
 /// Reads the answer of a call. An answer that contradicts itself is an error, or is demoted if `options` say
 /// so.
-candor::Parsed<Outcome> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
+candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options = {});
 /// Appends the JSON (RFC 8259) to `out`, members in the order of the contract. For a value that violates the
 /// contract, returns the violations and leaves `out` unchanged.
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
 /// For envelopes, which know the outcome by its type only: a description of the contract, and the reader.
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept;
-candor::Parsed<Outcome> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
+candor::Parsed<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);
 
 }  // namespace golden::rename

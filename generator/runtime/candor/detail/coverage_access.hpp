@@ -1,0 +1,49 @@
+// candor/detail/coverage_access.hpp: how emitted outcomes report their coverage. For emitted code only.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <candor/coverage.hpp>
+
+namespace candor::detail {
+
+/// Makes the coverage that an outcome reports.
+struct CoverageAccess {
+  static ReportedCoverage full(std::optional<std::size_t> examined = std::nullopt) {
+    return ReportedCoverage(CoverageCore::attested_full(examined));
+  }
+  static ReportedCoverage empty() { return ReportedCoverage(CoverageCore::attested_empty()); }
+  /// Where `gaps` has none, the gap is the call itself.
+  static ReportedCoverage partial(std::vector<UnitGap> gaps) {
+    return ReportedCoverage(CoverageCore::attested_partial(std::move(gaps)));
+  }
+};
+
+/// A count of examined units as a member of an answer: the largest value of its type where it does not fit.
+template <class Count>
+Count count_of(std::size_t examined) {
+  if constexpr (requires { typename Count::value_type; }) {
+    return count_of<typename Count::value_type>(examined);
+  } else {
+    constexpr auto most = static_cast<std::uint64_t>((std::numeric_limits<Count>::max)());
+    return examined > most ? (std::numeric_limits<Count>::max)() : static_cast<Count>(examined);
+  }
+}
+
+/// The reverse; std::nullopt where the answer has no count.
+template <class Count>
+std::optional<std::size_t> examined_of(const Count& count) {
+  if constexpr (requires { count.has_value(); }) {
+    if (!count.has_value()) return std::nullopt;
+    return examined_of(*count);
+  } else {
+    return count > 0 ? static_cast<std::size_t>(count) : std::size_t{0};
+  }
+}
+
+}  // namespace candor::detail

@@ -1,0 +1,15 @@
+// candor/unit_gap.hpp: a unit of the scope that was not covered.
+#pragma once
+
+#include <string>
+
+namespace candor {
+
+/// A unit of the scope that was not covered, and why.
+struct UnitGap {
+  std::string unit;
+  std::string reason;
+  bool operator==(const UnitGap&) const = default;
+};
+
+}  // namespace candor

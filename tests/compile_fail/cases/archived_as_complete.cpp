@@ -1,0 +1,18 @@
+// compile_fail/cases/archived_as_complete.cpp: a state that the contract declares is converted to another
+// one by a constructor
+// expect: only an Outcome makes its states: match() returns the one it is in
+#include "ledgers.hpp"
+
+namespace ledgers = lies::ledgers;
+
+void publish(const ledgers::Success& success);
+
+void finish(const ledgers::Outcome& outcome, const ledgers::Partial& some) {
+#ifdef LIE
+  (void)outcome;
+  publish(ledgers::Archived(some));
+#else
+  (void)some;
+  if (const auto success = outcome.success()) publish(*success);
+#endif
+}

@@ -1,0 +1,15 @@
+// compile_fail/cases/code_left_unset.cpp: a code is declared, and set on some paths only
+// expect: no code is a default: name why it could not be done
+#include "ledgers.hpp"
+
+namespace ledgers = lies::ledgers;
+
+ledgers::Outcome refused(bool night) {
+#ifdef LIE
+  ledgers::ErrorCode code;
+  if (night) code = ledgers::ErrorCode::closed;
+#else
+  const ledgers::ErrorCode code = night ? ledgers::ErrorCode::closed : ledgers::ErrorCode::not_allowed;
+#endif
+  return ledgers::Outcome::failure(code, "the ledger was not read");
+}

@@ -1,0 +1,16 @@
+// compile_fail/cases/demote_to_temporary.cpp: the contradictions of a demoted answer go to a list that is
+// gone at once
+// expect-g++: cannot bind non-const lvalue reference of type 'std::vector<candor::Violation>&' to an rvalue
+// expect-clang++: cannot bind to a temporary of type
+#include "ledgers.hpp"
+
+namespace ledgers = lies::ledgers;
+
+candor::Parsed<ledgers::Report> ask(std::string_view reply, std::vector<candor::Violation>& found) {
+#ifdef LIE
+  (void)found;
+  return ledgers::parse_outcome(reply, {.lies = candor::Lies::demote(std::vector<candor::Violation>())});
+#else
+  return ledgers::parse_outcome(reply, {.lies = candor::Lies::demote(found)});
+#endif
+}

@@ -1,0 +1,17 @@
+// compile_fail/cases/ledger_of_another_tool.cpp: the ledger of one tool is closed for another
+// expect: the coverage of another tool: attested_by(its outcome) names it
+#include "grep.hpp"
+#include "pages.hpp"
+
+namespace grep = lies::grep;
+namespace pages = lies::pages;
+
+pages::Outcome read(grep::Ledger searched, pages::Ledger own, pages::Data data) {
+#ifdef LIE
+  (void)own;
+  return pages::Outcome::from(std::move(searched).close(), std::move(data));
+#else
+  (void)searched;
+  return pages::Outcome::from(std::move(own).close(), std::move(data));
+#endif
+}

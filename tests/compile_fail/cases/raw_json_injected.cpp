@@ -1,0 +1,16 @@
+// compile_fail/cases/raw_json_injected.cpp: text that is no JSON becomes a member of a failure
+// expect-g++: incomplete type 'candor::detail::ReaderAccess' used in nested name specifier
+// expect-clang++: incomplete type 'candor::detail::ReaderAccess' named in nested name specifier
+#include "pages.hpp"
+
+namespace pages = lies::pages;
+
+pages::Outcome failed(const std::string& body) {
+#ifdef LIE
+  const candor::Value value = candor::detail::ReaderAccess::trusted_value(body);
+#else
+  const candor::Value value = candor::Value::parse(body).value_or(candor::Value());
+#endif
+  return pages::Outcome::failure(pages::ErrorCode::not_reachable, "the host answered with an error",
+                                 {{"body", value}});
+}

@@ -1,0 +1,16 @@
+// compile_fail/cases/report_as_outcome.cpp: a tool answers with another tool's report, by dereferencing the
+// parse
+// expect: another tool's report: forward() makes it one's own
+#include "ledgers.hpp"
+
+namespace ledgers = lies::ledgers;
+
+ledgers::Outcome ask(std::string_view reply) {
+  const auto report = ledgers::parse_outcome(reply);
+  if (!report) return ledgers::Outcome::failure(ledgers::ErrorCode::closed, "no reply");
+#ifdef LIE
+  return *report;
+#else
+  return report->forward();
+#endif
+}

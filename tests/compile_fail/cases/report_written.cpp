@@ -1,0 +1,13 @@
+// compile_fail/cases/report_written.cpp: the report of another tool is written as an answer
+// expect: another tool's report: forward() makes it one's own
+#include "pages.hpp"
+
+namespace pages = lies::pages;
+
+candor::Written answer(const pages::Report& report, std::string& out) {
+#ifdef LIE
+  return write(report, out);
+#else
+  return write(report.forward(), out);
+#endif
+}

@@ -1,0 +1,16 @@
+// compile_fail/cases/waiting_as_success.cpp: a release that waits for its turn is announced as done
+// expect: this state does not mean success: the call was not carried out on its whole scope
+#include "release.hpp"
+
+namespace release = lies::release;
+
+void announce(const release::Success& success);
+void wait_for(const std::optional<std::string>& ticket);
+
+void finish(const release::Waiting& waiting) {
+#ifdef LIE
+  announce(waiting);
+#else
+  wait_for(waiting.ticket);
+#endif
+}
