@@ -99,7 +99,7 @@ struct Access {
   static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>(), Gaps()}; }
 
   /// The count of a coverage, as the member of an answer.
-  static std::int64_t count(std::size_t examined) { return rt::count_of<std::int64_t>(examined); }
+  static std::int64_t count(std::uint64_t examined) { return rt::count_of<std::int64_t>(examined); }
   static const Data& data(const StateData& state) { return state; }
 
   template <class State, class... Parts>

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,6 +30,9 @@ namespace detail {
 struct CoverageAccess;
 }  // namespace detail
 
+/// What a coverage amounts to.
+using CoverageState = detail::CoverageCore::State;
+
 /// The coverage that an outcome reports, for a tool that builds on it: see Coverage::attested_by. Only
 /// outcomes make one.
 class ReportedCoverage {
@@ -37,9 +41,9 @@ class ReportedCoverage {
   bool is_full() const noexcept { return core_.state() == CoverageState::full; }
   bool is_empty() const noexcept { return core_.state() == CoverageState::empty; }
   /// At least one unless the coverage is full or empty.
-  const std::vector<UnitGap>& gaps() const noexcept { return core_.gaps(); }
+  const std::vector<UnitGap>& gaps() const { return core_.gaps(); }
   /// The number of units that were examined; 1 where the outcome does not count them.
-  std::size_t examined() const noexcept { return core_.examined(); }
+  std::uint64_t examined() const noexcept { return core_.examined_count(); }
 
  private:
   friend struct detail::CoverageAccess;
@@ -64,14 +68,14 @@ class Proof {
   /// False once it was moved from: it then proves nothing.
   bool holds() const noexcept { return holds_; }
   /// The number of units that were examined.
-  std::size_t examined() const noexcept { return examined_; }
+  std::uint64_t examined() const noexcept { return examined_; }
 
  protected:
-  explicit Proof(std::size_t examined) noexcept : examined_(examined), holds_(true) {}
+  explicit Proof(std::uint64_t examined) noexcept : examined_(examined), holds_(true) {}
   ~Proof() = default;
 
  private:
-  std::size_t examined_;
+  std::uint64_t examined_;
   bool holds_;
 };
 
@@ -156,19 +160,19 @@ class [[nodiscard("the coverage is the only proof of what was examined"), gnu::w
   bool is_full() const noexcept { return state() == CoverageState::full; }
   bool is_empty() const noexcept { return state() == CoverageState::empty; }
   /// At least one where the state is partial, else none.
-  const std::vector<UnitGap>& gaps() const noexcept { return core_.gaps(); }
+  const std::vector<UnitGap>& gaps() const { return core_.gaps(); }
   /// The number of units that were examined.
-  std::size_t examined() const noexcept { return core_.examined(); }
-  /// The names of the units that were examined, as far as they are known.
-  std::vector<std::string> units() const { return core_.units(); }
-  /// Units that the scope named more than once; each was counted once.
-  const std::vector<std::string>& duplicates() const noexcept { return core_.duplicates(); }
+  std::uint64_t examined() const noexcept { return core_.examined_count(); }
+  /// Returns the names of the units that were examined, as far as they are known, in the order of the scope.
+  std::vector<std::string> units() const { return core_.examined_units(); }
+  /// Returns the names of units that the scope named more than once; each was counted once.
+  std::vector<std::string> duplicates() const { return core_.duplicates(); }
 
   /// Returns the proof that a complete outcome requires, once; std::nullopt with a gap or an empty scope.
   std::optional<FullCoverage<Outcome>> full()&& {
     if (!is_full()) return std::nullopt;
     const detail::CoverageCore used = std::move(core_);
-    return FullCoverage<Outcome>(used.examined());
+    return FullCoverage<Outcome>(used.examined_count());
   }
   std::optional<FullCoverage<Outcome>> full() const& =
       delete;  // the proof is used once: std::move the coverage
@@ -202,8 +206,8 @@ class [[nodiscard, gnu::warn_unused]] LedgerShard {
   /// As Ledger::examined, skipped and examine.
   void examined(std::string_view unit) { core_.examined(unit); }
   void examined(std::size_t unit) { core_.examined(unit); }
-  void skipped(std::string_view unit, std::string reason) { core_.skipped(unit, std::move(reason)); }
-  void skipped(std::size_t unit, std::string reason) { core_.skipped(unit, std::move(reason)); }
+  void skipped(std::string_view unit, std::string_view reason) { core_.skipped(unit, reason); }
+  void skipped(std::size_t unit, std::string_view reason) { core_.skipped(unit, reason); }
   template <class Unit, class Function>
   bool examine(const Unit& unit, Function&& function) {
     return core_.examine(unit, std::forward<Function>(function));
@@ -221,9 +225,9 @@ template <class Outcome>
 class [[nodiscard("the ledger is the only record of what was examined"), gnu::warn_unused]] Ledger {
  public:
   /// The scope, by the names of its units. It may turn out empty, but it is always named.
-  explicit Ledger(std::vector<std::string> units) : core_(std::move(units)) {}
+  explicit Ledger(const std::vector<std::string>& units) : core_(units) {}
   /// The scope, by the number of its units: they are recorded by index, and named "unit 17" in gaps.
-  static Ledger of_count(std::size_t units) { return Ledger(detail::LedgerCore::of_count(units)); }
+  static Ledger of_count(std::uint64_t units) { return Ledger(detail::LedgerCore::of_count(units)); }
   /// A scope that is not known yet, such as the pages behind a cursor: add() its units, and call ended() when
   /// there are no more. A scope that has not ended is a gap.
   static Ledger growing() { return Ledger(detail::LedgerCore::growing()); }
@@ -231,8 +235,8 @@ class [[nodiscard("the ledger is the only record of what was examined"), gnu::wa
   Ledger& operator=(Ledger&&) noexcept = default;
   Ledger(const Ledger&) = delete;  // two ledgers of one call would each miss records of the other
 
-  /// Adds a unit to the scope.
-  void add(std::string_view unit) { core_.add(unit); }
+  /// Adds a unit to the scope and returns its index, which may be used instead of the name.
+  std::size_t add(std::string_view unit) { return core_.add(unit); }
   /// A growing scope has no more units.
   void ended() { core_.ended(); }
 
@@ -240,8 +244,8 @@ class [[nodiscard("the ledger is the only record of what was examined"), gnu::wa
   void examined(std::string_view unit) { core_.examined(unit); }
   void examined(std::size_t unit) { core_.examined(unit); }
   /// The unit, or part of it, was not examined.
-  void skipped(std::string_view unit, std::string reason) { core_.skipped(unit, std::move(reason)); }
-  void skipped(std::size_t unit, std::string reason) { core_.skipped(unit, std::move(reason)); }
+  void skipped(std::string_view unit, std::string_view reason) { core_.skipped(unit, reason); }
+  void skipped(std::size_t unit, std::string_view reason) { core_.skipped(unit, reason); }
   /// Calls `function`, with the unit if it takes it, and records the unit as examined; as skipped if it
   /// throws or returns a reason (std::optional<std::string>). Returns true if the unit was examined.
   template <class Unit, class Function>
@@ -258,7 +262,13 @@ class [[nodiscard("the ledger is the only record of what was examined"), gnu::wa
   /// unit without record is a gap ("not accounted for"), and so is a recorded unit outside the scope ("not in
   /// scope"). A ledger that was closed before yields a gap.
   [[nodiscard("the coverage is the only proof of what was examined")]] Coverage<Outcome> close()&& {
-    return Coverage<Outcome>(std::move(core_).close());
+    return Coverage<Outcome>(core_.close());
+  }
+  /// The same; units by index are named by `name_of(index)`, which returns a std::string.
+  template <class NameOf>
+  [[nodiscard("the coverage is the only proof of what was examined")]] Coverage<Outcome> close(
+      const NameOf& name_of) && {
+    return Coverage<Outcome>(core_.close(name_of));
   }
 
  private:

@@ -14,7 +14,7 @@ namespace candor::detail {
 
 /// Makes the coverage that an outcome reports.
 struct CoverageAccess {
-  static ReportedCoverage full(std::optional<std::size_t> examined = std::nullopt) {
+  static ReportedCoverage full(std::optional<std::uint64_t> examined = std::nullopt) {
     return ReportedCoverage(CoverageCore::attested_full(examined));
   }
   static ReportedCoverage empty() { return ReportedCoverage(CoverageCore::attested_empty()); }
@@ -26,7 +26,7 @@ struct CoverageAccess {
 
 /// A count of examined units as a member of an answer: the largest value of its type where it does not fit.
 template <class Count>
-Count count_of(std::size_t examined) {
+Count count_of(std::uint64_t examined) {
   if constexpr (requires { typename Count::value_type; }) {
     return count_of<typename Count::value_type>(examined);
   } else {
@@ -37,12 +37,12 @@ Count count_of(std::size_t examined) {
 
 /// The reverse; std::nullopt where the answer has no count.
 template <class Count>
-std::optional<std::size_t> examined_of(const Count& count) {
+std::optional<std::uint64_t> examined_of(const Count& count) {
   if constexpr (requires { count.has_value(); }) {
     if (!count.has_value()) return std::nullopt;
     return examined_of(*count);
   } else {
-    return count > 0 ? static_cast<std::size_t>(count) : std::size_t{0};
+    return count > 0 ? static_cast<std::uint64_t>(count) : std::uint64_t{0};
   }
 }
 

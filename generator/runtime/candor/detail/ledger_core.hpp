@@ -1,7 +1,9 @@
-// candor/detail/ledger_core.hpp: TEMPORARY
+// runtime/candor/detail/ledger_core.hpp: the ledger of examined units, its shards and its coverage, untyped.
 #pragma once
 
+#include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <exception>
 #include <optional>
 #include <string>
@@ -10,106 +12,239 @@
 #include <utility>
 #include <vector>
 
-#include <candor/unit_gap.hpp>
-
 namespace candor {
-enum class CoverageState { full, partial, empty };
-namespace detail {
-class CoverageCore {
+struct UnitGap;
+}
+
+namespace candor::detail {
+
+/// Names the units of a ledger by index. Refers to the function object that it was made from: pass it on,
+/// do not store it.
+class UnitNaming {
  public:
-  static CoverageCore attested_full(std::optional<std::size_t> n = std::nullopt) {
-    return CoverageCore(CoverageState::full, n.value_or(1), {}, {});
-  }
-  static CoverageCore attested_empty() { return CoverageCore(CoverageState::empty, 0, {}, {}); }
-  static CoverageCore attested_partial(std::vector<UnitGap> gaps,
-                                       std::optional<std::size_t> n = std::nullopt) {
-    if (gaps.empty()) gaps.push_back({"the call", "not covered"});
-    return CoverageCore(CoverageState::partial, n.value_or(0), std::move(gaps), {});
-  }
-  static CoverageCore all_of(std::vector<CoverageCore> parts) {
-    std::vector<UnitGap> gaps;
-    std::size_t n = 0;
-    bool full = false;
-    for (auto& p : parts) {
-      n += p.examined_;
-      full = full || p.state_ == CoverageState::full;
-      for (auto& g : p.gaps_) gaps.push_back(g);
-    }
-    const auto state = !gaps.empty() ? CoverageState::partial
-                       : full        ? CoverageState::full
-                                     : CoverageState::empty;
-    return CoverageCore(state, n, std::move(gaps), {});
-  }
-  CoverageCore(CoverageState s, std::size_t n, std::vector<UnitGap> g, std::vector<std::string> u)
-      : state_(s), examined_(n), gaps_(std::move(g)), units_(std::move(u)) {}
-  CoverageCore(CoverageCore&& o) noexcept
-      : state_(o.state_), examined_(o.examined_), gaps_(std::move(o.gaps_)), units_(std::move(o.units_)) {
-    o.spend();
-  }
-  CoverageCore& operator=(CoverageCore&& o) noexcept {
-    state_ = o.state_;
-    examined_ = o.examined_;
-    gaps_ = std::move(o.gaps_);
-    units_ = std::move(o.units_);
-    o.spend();
-    return *this;
-  }
-  CoverageState state() const noexcept { return state_; }
-  const std::vector<UnitGap>& gaps() const noexcept { return gaps_; }
-  std::size_t examined() const noexcept { return examined_; }
-  std::vector<std::string> units() const { return units_; }
-  const std::vector<std::string>& duplicates() const noexcept { return duplicates_; }
+  /// "unit 0", "unit 1", …
+  UnitNaming() = default;
+  /// `name_of(index)` returns the name of a unit. Where it is blank, the unit is named as by default.
+  template <class Function>
+  requires std::is_object_v<Function> &&(!std::same_as<Function, UnitNaming>)&&std::is_invocable_r_v<
+      std::string, const Function&, std::size_t> UnitNaming(const Function& name_of)
+      : object_(&name_of), call_([](const void* object, std::size_t index) -> std::string {
+          return (*static_cast<const Function*>(object))(index);
+        }) {}
+
+  std::string operator()(std::size_t index) const;
 
  private:
-  void spend() {
-    state_ = CoverageState::partial;
-    examined_ = 0;
-    gaps_.assign(1, {"the scope", "the coverage was used before"});
-    units_.clear();
-  }
-  CoverageState state_;
-  std::size_t examined_;
-  std::vector<UnitGap> gaps_;
-  std::vector<std::string> units_;
-  std::vector<std::string> duplicates_;
+  const void* object_ = nullptr;
+  std::string (*call_)(const void*, std::size_t) = nullptr;
 };
+
+/// What a ledger, an attested outcome or several coverages prove about a scope. Move-only. A moved-from
+/// coverage is partial: its one gap is {"the scope", "the coverage was used before"}.
+class CoverageCore {
+ public:
+  enum class State { full, partial, empty };
+
+  /// The coverage of a complete outcome that examined `units` units: 1 if the number is not known. A scope of
+  /// 0 units is not full: the coverage is partial with a gap.
+  static CoverageCore attested_full(std::optional<std::uint64_t> units = std::nullopt);
+  /// The coverage of an outcome whose scope selected nothing.
+  static CoverageCore attested_empty();
+  /// The coverage of an outcome with gaps. Where `gaps` has none, the gap is the call itself. Blank units and
+  /// blank reasons are replaced as in a ledger.
+  static CoverageCore attested_partial(std::vector<UnitGap> gaps, std::uint64_t units = 0);
+  /// The coverage of all parts together: the gaps of all, the counts added. Partial if a part is partial, or
+  /// if there is no part; empty if all parts are empty; else full.
+  static CoverageCore all_of(std::vector<CoverageCore> parts);
+
+  CoverageCore(CoverageCore&& other) noexcept : impl_(std::exchange(other.impl_, nullptr)) {}
+  CoverageCore& operator=(CoverageCore&& other) noexcept {
+    std::swap(impl_, other.impl_);
+    if (this != &other) CoverageCore(std::move(other));
+    return *this;
+  }
+  ~CoverageCore();
+
+  State state() const noexcept;
+  /// At least one if the state is partial, else none.
+  const std::vector<UnitGap>& gaps() const;
+  /// The gaps, moved out: the coverage is moved-from afterwards.
+  std::vector<UnitGap> take_gaps() &&;
+  /// The number of units that were examined.
+  std::uint64_t examined_count() const noexcept;
+  /// Returns the names of the examined units as far as they are known, in the order of the scope. Units that
+  /// the ledger knew by index are named by `name_of`. Takes time and memory for each unit.
+  std::vector<std::string> examined_units(UnitNaming name_of = {}) const;
+  /// Returns the names of units that were given to the scope more than once, sorted, each once.
+  std::vector<std::string> duplicates() const;
+
+ private:
+  friend class LedgerCore;
+  struct Impl;
+  explicit CoverageCore(Impl* impl) : impl_(impl) {}
+  Impl* impl_;  // null if moved-from
+};
+
+/// A unit between the start and the end of its examination. Valid for the recorder that gave it.
+struct UnitTicket {
+  std::uint64_t recorder = 0;
+  std::uint64_t unit = 0;
+};
+
+/// Calls `function`, with `unit` if it takes it, and records the unit with `recorder`: as examined if the
+/// function returns normally; as skipped if it throws, with the text of the exception, or if it returns a
+/// std::optional<std::string> that holds the reason, or if it records the unit as skipped itself. Returns
+/// true if the unit was examined.
+template <class Recorder, class Unit, class Function>
+bool examine_unit(Recorder& recorder, const Unit& unit, Function&& function) {
+  const UnitTicket ticket = recorder.begin_unit(unit);
+  try {
+    const auto call = [&]() -> decltype(auto) {
+      if constexpr (std::is_invocable_v<Function, const Unit&>) {
+        return std::forward<Function>(function)(unit);
+      } else {
+        return std::forward<Function>(function)();
+      }
+    };
+    using Result = std::remove_cvref_t<decltype(call())>;
+    if constexpr (std::is_void_v<Result>) {
+      call();
+    } else {
+      static_assert(std::is_same_v<Result, std::optional<std::string>>,
+                    "examine: the function returns nothing, or a std::optional<std::string> with the reason "
+                    "why the unit was skipped");
+      if (const std::optional<std::string> reason = call()) {
+        recorder.skip_unit(ticket, *reason);
+        return false;
+      }
+    }
+  } catch (const std::exception& error) {
+    recorder.skip_unit(ticket, error.what());
+    return false;
+  } catch (...) {
+    recorder.skip_unit(ticket, "an unknown exception was thrown");
+    return false;
+  }
+  return recorder.end_unit(ticket);
+}
+
+/// Records of one thread, to be merged into the ledger that gave the shard. Move-only. A shard that was moved
+/// from or merged has no records, and can be used again. No two threads may use one shard at the same time.
 class ShardCore {
  public:
-  void examined(std::string_view u) { list.push_back({std::string(u), std::nullopt}); }
-  void examined(std::size_t u) { list.push_back({std::to_string(u), std::nullopt}); }
-  void skipped(std::string_view u, std::string r) { list.push_back({std::string(u), std::move(r)}); }
-  void skipped(std::size_t u, std::string r) { list.push_back({std::to_string(u), std::move(r)}); }
-  template <class U, class F>
-  bool examine(const U& u, F&& f) {
-    try {
-      f();
-      examined(u);
-      return true;
-    } catch (const std::exception& e) {
-      skipped(u, e.what());
-      return false;
-    }
+  ShardCore(ShardCore&& other) noexcept
+      : ledger_(other.ledger_), impl_(std::exchange(other.impl_, nullptr)) {}
+  ShardCore& operator=(ShardCore&& other) noexcept {
+    std::swap(impl_, other.impl_);
+    ledger_ = other.ledger_;
+    if (this != &other) ShardCore(std::move(other));
+    return *this;
   }
-  std::vector<std::pair<std::string, std::optional<std::string>>> list;
+  ~ShardCore();
+
+  /// As in LedgerCore. The shard keeps a copy of the name, once.
+  void examined(std::string_view unit);
+  void examined(std::size_t index);
+  void skipped(std::string_view unit, std::string_view reason);
+  void skipped(std::size_t index, std::string_view reason);
+  template <std::convertible_to<std::string_view> Unit, class Function>
+  bool examine(const Unit& unit, Function&& function) {
+    return examine_unit(*this, unit, std::forward<Function>(function));
+  }
+  template <class Function>
+  bool examine(std::size_t index, Function&& function) {
+    return examine_unit(*this, index, std::forward<Function>(function));
+  }
+
+  /// For examine_unit(): the unit has no record until it is ended or skipped.
+  UnitTicket begin_unit(std::string_view unit);
+  UnitTicket begin_unit(std::size_t index);
+  bool end_unit(UnitTicket ticket);
+  void skip_unit(UnitTicket ticket, std::string_view reason);
+
+ private:
+  friend class LedgerCore;
+  struct Impl;
+  explicit ShardCore(std::uint64_t ledger) : ledger_(ledger) {}
+  Impl& records();
+  std::uint64_t ledger_;
+  Impl* impl_ = nullptr;  // null without records
 };
-class LedgerCore : public ShardCore {
+
+/// Records each unit of a scope as examined or skipped. The last record of a unit counts. A unit without
+/// record is a gap. Move-only; a ledger that was moved from or closed ignores what is recorded.
+///
+/// One thread uses a ledger; other threads record into shards.
+class LedgerCore {
  public:
-  explicit LedgerCore(std::vector<std::string> u) : units(std::move(u)) {}
-  static LedgerCore of_count(std::size_t n) {
-    std::vector<std::string> u;
-    for (std::size_t i = 0; i < n; ++i) u.push_back(std::to_string(i));
-    return LedgerCore(u);
+  /// A ledger of named units. A name that is given twice is one unit, and is reported as a duplicate; a blank
+  /// name is a gap.
+  explicit LedgerCore(const std::vector<std::string>& units);
+  /// A ledger of the units 0 to `count` - 1. More than max_units cannot be recorded: the coverage is partial.
+  static LedgerCore of_count(std::uint64_t count);
+  /// A ledger whose scope is added while the tool runs. Without ended() the coverage has a gap.
+  static LedgerCore growing();
+
+  /// The largest scope of which a ledger keeps records.
+  static constexpr std::uint64_t max_units = std::uint64_t{1} << 31;
+
+  LedgerCore(LedgerCore&& other) noexcept : impl_(std::exchange(other.impl_, nullptr)) {}
+  LedgerCore& operator=(LedgerCore&& other) noexcept {
+    std::swap(impl_, other.impl_);
+    if (this != &other) LedgerCore(std::move(other));
+    return *this;
   }
-  static LedgerCore growing() { return LedgerCore({}); }
-  void add(std::string_view u) { units.emplace_back(u); }
-  void ended() {}
-  ShardCore shard() const { return {}; }
-  void merge(ShardCore&& s) {
-    for (auto& e : s.list) list.push_back(e);
+  ~LedgerCore();
+
+  /// Adds a named unit to the scope and returns its index, which may be used instead of the name. A ledger
+  /// of units by index cannot grow: there the name is a gap ("not in scope").
+  std::size_t add(std::string_view unit);
+  /// The scope of a growing ledger was read to its end.
+  void ended();
+
+  /// The whole unit was examined.
+  void examined(std::string_view unit);
+  void examined(std::size_t index);
+  /// The unit, or part of it, was not looked at. A blank reason becomes "no reason was given".
+  void skipped(std::string_view unit, std::string_view reason);
+  void skipped(std::size_t index, std::string_view reason);
+  /// Calls the function and records the unit: see examine_unit().
+  template <std::convertible_to<std::string_view> Unit, class Function>
+  bool examine(const Unit& unit, Function&& function) {
+    return examine_unit(*this, unit, std::forward<Function>(function));
   }
-  CoverageCore close() &&;
-  std::vector<std::string> units;
-  bool closed = false;
+  template <class Function>
+  bool examine(std::size_t index, Function&& function) {
+    return examine_unit(*this, index, std::forward<Function>(function));
+  }
+
+  /// Returns a shard for one thread. Its records count only once it is merged.
+  ShardCore shard() const;
+  /// Adds the records of a shard, after all that were made before, and leaves it without records. A shard of
+  /// another ledger is a gap.
+  void merge(ShardCore&& shard);
+
+  /// Returns the coverage: full if each unit was examined and none skipped, empty if the scope has no unit,
+  /// else partial. Gaps are, in this order: skipped units, in the order of the scope; units that were
+  /// recorded but are not in scope; units without record ("not accounted for"), in the order of the scope;
+  /// what concerns the scope itself. Of more than max_listed_gaps units of a kind the first are listed, and
+  /// one gap counts the others. Units by index are named by `name_of` in the gaps. A ledger that was closed
+  /// or moved from yields {"the scope", "the ledger was closed before"}.
+  [[nodiscard("the coverage is the only proof of what was looked at")]] CoverageCore close(
+      UnitNaming name_of = {});
+
+  static constexpr std::uint64_t max_listed_gaps = 1'000'000;
+
+  /// For examine_unit(): the unit has no record until it is ended or skipped.
+  UnitTicket begin_unit(std::string_view unit);
+  UnitTicket begin_unit(std::size_t index);
+  bool end_unit(UnitTicket ticket);
+  void skip_unit(UnitTicket ticket, std::string_view reason);
+
+ private:
+  struct Impl;
+  explicit LedgerCore(Impl* impl) : impl_(impl) {}
+  Impl* impl_;  // null if closed or moved-from
 };
-}  // namespace detail
-}  // namespace candor
+
+}  // namespace candor::detail

@@ -1,34 +1,512 @@
-// generator/runtime/src/outcome/ledger_core.cpp: computes the coverage from the records of a ledger.
-#include <candor/detail/ledger_core.hpp>
+// runtime/src/outcome/ledger_core.cpp: records units by name or by index, and derives their coverage.
+#include "candor/detail/ledger_core.hpp"
 
 #include <algorithm>
-#include <map>
+#include <atomic>
+#include <limits>
+#include <memory>
 
-namespace candor {
+#include "candor/unit_gap.hpp"
+#include "name_table.hpp"
+#include "unit_records.hpp"
 
-detail::CoverageCore detail::LedgerCore::close() && {
-  if (std::exchange(closed, true))
-    return CoverageCore::attested_partial({{"the scope", "the ledger was closed before"}});
-  std::map<std::string, std::optional<std::string>> last;
-  for (auto& [u, r] : list) last[u] = r;
-  std::vector<UnitGap> gaps;
-  std::vector<std::string> covered;
-  for (auto& [u, r] : list)
-    if (std::find(units.begin(), units.end(), u) == units.end()) gaps.push_back({u, "not in scope"});
-  for (auto& u : units) {
-    auto at = last.find(u);
-    if (at == last.end())
-      gaps.push_back({u, "not accounted for"});
-    else if (at->second)
-      gaps.push_back({u, *at->second});
-    else
-      covered.push_back(u);
-  }
-  const std::size_t n = covered.size();
-  const auto state = !gaps.empty()   ? CoverageState::partial
-                     : units.empty() ? CoverageState::empty
-                                     : CoverageState::full;
-  return CoverageCore(state, n, std::move(gaps), std::move(covered));
+namespace candor::detail {
+namespace {
+
+constexpr std::string_view nameless = "a unit without a name";
+constexpr std::string_view out_of_scope = "not in scope";
+constexpr std::string_view unaccounted = "not accounted for";
+constexpr std::string_view whole_scope = "the scope";
+
+UnitGap gap(std::string_view unit, std::string_view reason) {
+  return {std::string(unit), std::string(reason)};
 }
 
-}  // namespace candor
+std::string default_name(std::size_t index) { return "unit " + std::to_string(index); }
+
+/// An identifier that no other ledger and no other run of records has.
+std::uint64_t next_identifier() {
+  static std::atomic<std::uint64_t> last{0};
+  return last.fetch_add(1, std::memory_order_relaxed) + 1;
+}
+
+/// The sum, or the largest number if it does not fit.
+std::uint64_t saturated_sum(std::uint64_t left, std::uint64_t right) {
+  const std::uint64_t most = (std::numeric_limits<std::uint64_t>::max)();
+  return left > most - right ? most : left + right;
+}
+
+/// The records that a unit belongs to, and its index there. No records: the unit cannot have any.
+struct Place {
+  UnitRecords* records = nullptr;
+  std::uint32_t unit = 0;
+};
+
+void set_examined(const Place& place) {
+  if (place.records != nullptr) place.records->set(place.unit, UnitRecord::examined);
+}
+
+void set_skipped(const Place& place, std::string_view reason) {
+  if (place.records != nullptr) place.records->skip(place.unit, reason);
+}
+
+/// Sets the unit as examined, unless it was skipped since its examination began. Returns true if it did.
+bool finish(const Place& place) {
+  if (place.records == nullptr || (*place.records)[place.unit] == UnitRecord::skipped) return false;
+  set_examined(place);
+  return true;
+}
+
+/// Makes a ticket for the place: the lowest bit is 1 for records in `first`, else they are in `second`.
+UnitTicket begin(std::uint64_t recorder, const Place& place, const UnitRecords& first) {
+  if (place.records == nullptr) return {};
+  place.records->set(place.unit, UnitRecord::none);
+  const std::uint64_t is_first = place.records == &first ? 1 : 0;
+  return {recorder, std::uint64_t{place.unit} * 2 + is_first};
+}
+
+Place place_of(const UnitTicket& ticket, std::uint64_t recorder, UnitRecords& first, UnitRecords& second) {
+  if (ticket.recorder != recorder) return {};
+  return {ticket.unit % 2 == 1 ? &first : &second, static_cast<std::uint32_t>(ticket.unit / 2)};
+}
+
+/// Lists the units of one kind of gap up to a limit, and counts the others.
+class GapList {
+ public:
+  GapList(std::vector<UnitGap>& gaps, std::uint64_t units) : gaps_(gaps), left_(units) {}
+
+  bool is_full() const { return listed_ == LedgerCore::max_listed_gaps; }
+  void add(std::string&& unit, std::string_view reason) {
+    gaps_.push_back({is_blank(unit) ? std::string(nameless) : std::move(unit), std::string(reason)});
+    ++listed_;
+    --left_;
+  }
+  /// Adds the gap of the units that were not listed, if there are any.
+  void close(std::string_view what) {
+    if (left_ == 0) return;
+    gaps_.push_back({std::string(whole_scope), std::to_string(left_) + " more units " + std::string(what)});
+  }
+
+ private:
+  std::vector<UnitGap>& gaps_;
+  std::uint64_t left_;
+  std::uint64_t listed_ = 0;
+};
+
+}  // namespace
+
+/// The units of one ledger.
+struct LedgerUnits {
+  NameTable names;
+  UnitRecords records;
+  std::uint64_t count = 0;
+  bool by_index = false;
+
+  std::string name_of(std::uint32_t unit, const UnitNaming& naming) const {
+    return by_index ? naming(unit) : std::string(names[unit]);
+  }
+};
+
+std::string UnitNaming::operator()(std::size_t index) const {
+  if (call_ != nullptr) {
+    std::string name = call_(object_, index);
+    if (!is_blank(name)) return name;
+  }
+  return default_name(index);
+}
+
+// The coverage.
+
+struct CoverageCore::Impl {
+  State state = State::partial;
+  std::vector<UnitGap> gaps;
+  std::uint64_t examined = 0;
+  std::vector<LedgerUnits> units;
+
+  static CoverageCore make(State state, std::vector<UnitGap> gaps, std::uint64_t examined,
+                           std::vector<LedgerUnits> units = {}) {
+    return CoverageCore(new Impl{state, std::move(gaps), examined, std::move(units)});
+  }
+};
+
+CoverageCore::~CoverageCore() { delete impl_; }
+
+CoverageCore CoverageCore::attested_full(std::optional<std::uint64_t> units) {
+  if (units == 0) return attested_partial({gap("the call", "no unit was examined")});
+  return Impl::make(State::full, {}, units.value_or(1));
+}
+
+CoverageCore CoverageCore::attested_empty() { return Impl::make(State::empty, {}, 0); }
+
+CoverageCore CoverageCore::attested_partial(std::vector<UnitGap> gaps, std::uint64_t units) {
+  if (gaps.empty()) gaps.push_back(gap("the call", "not covered"));
+  for (UnitGap& each : gaps) {
+    if (is_blank(each.unit)) each.unit = nameless;
+    if (is_blank(each.reason)) each.reason = "no reason was given";
+  }
+  return Impl::make(State::partial, std::move(gaps), units);
+}
+
+CoverageCore CoverageCore::all_of(std::vector<CoverageCore> parts) {
+  if (parts.empty()) return attested_partial({gap(whole_scope, "no coverage was given")});
+  Impl all;
+  all.state = State::empty;
+  for (CoverageCore& part : parts) {
+    const State state = part.state();
+    if (all.state == State::empty || state == State::partial) all.state = state;
+    all.examined = saturated_sum(all.examined, part.examined_count());
+    if (part.impl_ != nullptr) {
+      for (LedgerUnits& units : part.impl_->units) all.units.push_back(std::move(units));
+    }
+    for (UnitGap& each : std::move(part).take_gaps()) all.gaps.push_back(std::move(each));
+  }
+  return CoverageCore(new Impl(std::move(all)));
+}
+
+CoverageCore::State CoverageCore::state() const noexcept {
+  return impl_ == nullptr ? State::partial : impl_->state;
+}
+
+const std::vector<UnitGap>& CoverageCore::gaps() const {
+  static const std::vector<UnitGap> used{gap(whole_scope, "the coverage was used before")};
+  return impl_ == nullptr ? used : impl_->gaps;
+}
+
+std::vector<UnitGap> CoverageCore::take_gaps() && {
+  if (impl_ == nullptr) return gaps();
+  const std::unique_ptr<Impl> taken(std::exchange(impl_, nullptr));
+  return std::move(taken->gaps);
+}
+
+std::uint64_t CoverageCore::examined_count() const noexcept { return impl_ == nullptr ? 0 : impl_->examined; }
+
+std::vector<std::string> CoverageCore::examined_units(UnitNaming name_of) const {
+  std::vector<std::string> names;
+  if (impl_ == nullptr) return names;
+  for (const LedgerUnits& units : impl_->units) {
+    const auto end = static_cast<std::uint32_t>(std::min(units.count, units.records.limit()));
+    for (std::uint32_t unit = 0; unit < end; ++unit)
+      if (units.records[unit] == UnitRecord::examined) names.push_back(units.name_of(unit, name_of));
+  }
+  return names;
+}
+
+std::vector<std::string> CoverageCore::duplicates() const {
+  std::vector<std::string> names;
+  if (impl_ == nullptr) return names;
+  for (const LedgerUnits& units : impl_->units) {
+    if (units.by_index) continue;
+    const auto end = static_cast<std::uint32_t>(std::min(units.count, units.records.limit()));
+    for (std::uint32_t unit = 0; unit < end; ++unit) {
+      if (units.records[unit] != UnitRecord::ignored || is_blank(units.names[unit])) continue;
+      names.emplace_back(units.names[unit]);
+    }
+  }
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  return names;
+}
+
+// The shard.
+
+struct ShardCore::Impl {
+  std::uint64_t identifier = next_identifier();
+  UnitRecords by_index;
+  NameTable names;
+  UnitRecords by_name;
+  NameTable far_indexes;
+  bool has_nameless = false;
+
+  Place place(std::string_view unit) {
+    has_nameless = has_nameless || is_blank(unit);
+    if (is_blank(unit)) return {};
+    const std::optional<std::uint32_t> known = names.intern(unit);
+    return known ? Place{&by_name, *known} : Place{};
+  }
+  Place place(std::size_t index) {
+    if (index < LedgerCore::max_units) return {&by_index, static_cast<std::uint32_t>(index)};
+    far_indexes.intern(default_name(index));
+    return {};
+  }
+  Place place(const UnitTicket& ticket) { return place_of(ticket, identifier, by_index, by_name); }
+};
+
+ShardCore::~ShardCore() { delete impl_; }
+
+ShardCore::Impl& ShardCore::records() {
+  if (impl_ == nullptr) impl_ = new Impl;
+  return *impl_;
+}
+
+void ShardCore::examined(std::string_view unit) { set_examined(records().place(unit)); }
+void ShardCore::examined(std::size_t index) { set_examined(records().place(index)); }
+void ShardCore::skipped(std::string_view unit, std::string_view reason) {
+  set_skipped(records().place(unit), reason);
+}
+void ShardCore::skipped(std::size_t index, std::string_view reason) {
+  set_skipped(records().place(index), reason);
+}
+
+UnitTicket ShardCore::begin_unit(std::string_view unit) {
+  return begin(records().identifier, records().place(unit), records().by_index);
+}
+UnitTicket ShardCore::begin_unit(std::size_t index) {
+  return begin(records().identifier, records().place(index), records().by_index);
+}
+bool ShardCore::end_unit(UnitTicket ticket) { return finish(records().place(ticket)); }
+void ShardCore::skip_unit(UnitTicket ticket, std::string_view reason) {
+  set_skipped(records().place(ticket), reason);
+}
+
+// The ledger.
+
+struct LedgerCore::Impl {
+  std::uint64_t identifier = next_identifier();
+  LedgerUnits units;
+  NameTable outside;
+  UnitRecords outside_records;
+  NameTable unknown_indexes;
+  std::uint64_t nameless_units = 0;
+  std::size_t marked_duplicates = 0;
+  std::uint32_t last_found = 0;
+  bool is_open = false;
+  bool is_too_large = false;
+  bool has_nameless_record = false;
+  bool has_foreign_shard = false;
+
+  std::size_t add(std::string_view unit) {
+    const std::optional<std::uint32_t> index = units.names.add(unit);
+    if (!index) {
+      is_too_large = true;
+      return units.names.size();
+    }
+    ++units.count;
+    if (is_blank(unit)) {
+      ++nameless_units;
+      units.records.set(*index, UnitRecord::ignored);
+    }
+    return *index;
+  }
+
+  /// Completes the index of names, and marks units that are duplicates of earlier ones.
+  void mark_duplicates() {
+    if (units.names.has_index()) return;
+    units.names.build_index();
+    const std::vector<std::uint32_t>& duplicates = units.names.duplicates();
+    for (; marked_duplicates < duplicates.size(); ++marked_duplicates)
+      units.records.set(duplicates[marked_duplicates], UnitRecord::ignored);
+  }
+
+  bool is_unit(std::uint32_t unit, std::string_view name) const {
+    return unit < units.count && units.names[unit] == name && units.records[unit] != UnitRecord::ignored;
+  }
+
+  /// Returns the unit in scope with this name. LedgerUnits are usually recorded in the order of the scope, so
+  /// that the one found last, or the next one, need no look-up.
+  std::optional<std::uint32_t> find(std::string_view name) {
+    if (units.by_index) return std::nullopt;
+    mark_duplicates();
+    if (is_unit(last_found + 1, name)) return ++last_found;
+    if (is_unit(last_found, name)) return last_found;
+    const std::optional<std::uint32_t> found = units.names.find(name);
+    if (found) last_found = *found;
+    return found;
+  }
+
+  Place place(std::string_view unit) {
+    if (is_blank(unit)) {
+      has_nameless_record = true;
+      return {};
+    }
+    if (const std::optional<std::uint32_t> found = find(unit)) return {&units.records, *found};
+    const std::optional<std::uint32_t> known = outside.intern(unit);
+    is_too_large = is_too_large || !known;
+    return known ? Place{&outside_records, *known} : Place{};
+  }
+
+  Place place(std::size_t index) {
+    if (index >= units.count) {
+      unknown_indexes.intern(default_name(index));
+      return {};
+    }
+    if (index >= max_units) return {};  // the ledger is too large, which is a gap
+    const auto unit = static_cast<std::uint32_t>(index);
+    if (units.by_index) return {&units.records, unit};
+    mark_duplicates();
+    return units.records[unit] == UnitRecord::ignored ? place(units.names[unit])
+                                                      : Place{&units.records, unit};
+  }
+
+  Place place(const UnitTicket& ticket) {
+    return place_of(ticket, identifier, units.records, outside_records);
+  }
+
+  /// Gives records that were made before their unit was added to that unit.
+  void adopt_early_records() {
+    if (units.by_index) return;
+    const auto adopt = [&](std::uint32_t early, const auto& record) {
+      const std::optional<std::uint32_t> unit = find(outside[early]);
+      if (!unit) return;
+      if (units.records[*unit] == UnitRecord::none) record(Place{&units.records, *unit});
+      outside_records.set(early, UnitRecord::ignored);
+    };
+    const std::vector<Skip> skips = outside_records.skips();
+    for (const Skip& skip : skips) {
+      adopt(skip.unit, [&](const Place& place) { set_skipped(place, outside_records.reason_of(skip)); });
+    }
+    for (std::uint32_t early = 0; early < outside.size(); ++early)
+      if (outside_records[early] == UnitRecord::examined) adopt(early, set_examined);
+  }
+
+  void list_skipped(std::vector<UnitGap>& gaps, const UnitNaming& naming) {
+    const std::vector<Skip>& skips = units.records.skips();
+    GapList list(gaps, skips.size());
+    for (const Skip& skip : skips) {
+      if (list.is_full()) break;
+      list.add(units.name_of(skip.unit, naming), units.records.reason_of(skip));
+    }
+    list.close("were skipped");
+  }
+
+  void list_outside(std::vector<UnitGap>& gaps) const {
+    const auto is_outside = [&](std::uint32_t unit) { return outside_records[unit] != UnitRecord::ignored; };
+    GapList list(gaps, outside.size() - outside_records.count(UnitRecord::ignored) + unknown_indexes.size() +
+                           (has_nameless_record ? 1 : 0));
+    for (std::uint32_t unit = 0; unit < outside.size() && !list.is_full(); ++unit)
+      if (is_outside(unit)) list.add(std::string(outside[unit]), out_of_scope);
+    for (std::uint32_t unit = 0; unit < unknown_indexes.size() && !list.is_full(); ++unit)
+      list.add(std::string(unknown_indexes[unit]), out_of_scope);
+    if (has_nameless_record && !list.is_full()) list.add(std::string(nameless), out_of_scope);
+    list.close("were recorded, but are not in scope");
+  }
+
+  /// LedgerUnits that are neither examined nor skipped, and those without a name.
+  void list_unaccounted(std::vector<UnitGap>& gaps, std::uint64_t recorded, const UnitNaming& naming) const {
+    const std::uint64_t ignored = units.records.count(UnitRecord::ignored);
+    GapList list(gaps, units.count - recorded - ignored + nameless_units);
+    const auto end = static_cast<std::uint32_t>(std::min(units.count, max_units));
+    std::uint64_t left = units.count - recorded - ignored;
+    for (std::uint32_t unit = 0; unit < end && left > 0 && !list.is_full(); ++unit) {
+      if (units.records[unit] != UnitRecord::none) continue;
+      list.add(units.name_of(unit, naming), unaccounted);
+      --left;
+    }
+    for (std::uint64_t unit = 0; unit < nameless_units && !list.is_full(); ++unit)
+      list.add(std::string(nameless), unaccounted);
+    list.close("are not accounted for");
+  }
+};
+
+LedgerCore::LedgerCore(const std::vector<std::string>& units) {
+  auto impl = std::make_unique<Impl>();
+  std::size_t bytes = 0;
+  for (const std::string& unit : units) bytes += unit.size();
+  impl->units.names.reserve(units.size(), bytes);
+  for (const std::string& unit : units) impl->add(unit);
+  impl_ = impl.release();
+}
+
+LedgerCore LedgerCore::of_count(std::uint64_t count) {
+  auto impl = std::make_unique<Impl>();
+  impl->units.by_index = true;
+  impl->units.count = count;
+  impl->is_too_large = count > max_units;
+  return LedgerCore(impl.release());
+}
+
+LedgerCore LedgerCore::growing() {
+  auto impl = std::make_unique<Impl>();
+  impl->is_open = true;
+  return LedgerCore(impl.release());
+}
+
+LedgerCore::~LedgerCore() { delete impl_; }
+
+std::size_t LedgerCore::add(std::string_view unit) {
+  if (impl_ == nullptr) return 0;
+  if (!impl_->units.by_index) return impl_->add(unit);
+  impl_->place(unit);
+  return static_cast<std::size_t>(impl_->units.count);
+}
+
+void LedgerCore::ended() {
+  if (impl_ != nullptr) impl_->is_open = false;
+}
+
+void LedgerCore::examined(std::string_view unit) {
+  if (impl_ != nullptr) set_examined(impl_->place(unit));
+}
+void LedgerCore::examined(std::size_t index) {
+  if (impl_ == nullptr) return;
+  LedgerUnits& units = impl_->units;
+  if (units.by_index && index < std::min(units.count, max_units)) {
+    units.records.set(static_cast<std::uint32_t>(index), UnitRecord::examined);
+  } else {
+    set_examined(impl_->place(index));
+  }
+}
+void LedgerCore::skipped(std::string_view unit, std::string_view reason) {
+  if (impl_ != nullptr) set_skipped(impl_->place(unit), reason);
+}
+void LedgerCore::skipped(std::size_t index, std::string_view reason) {
+  if (impl_ != nullptr) set_skipped(impl_->place(index), reason);
+}
+
+UnitTicket LedgerCore::begin_unit(std::string_view unit) {
+  return impl_ == nullptr ? UnitTicket() : begin(impl_->identifier, impl_->place(unit), impl_->units.records);
+}
+UnitTicket LedgerCore::begin_unit(std::size_t index) {
+  return impl_ == nullptr ? UnitTicket()
+                          : begin(impl_->identifier, impl_->place(index), impl_->units.records);
+}
+bool LedgerCore::end_unit(UnitTicket ticket) { return impl_ != nullptr && finish(impl_->place(ticket)); }
+void LedgerCore::skip_unit(UnitTicket ticket, std::string_view reason) {
+  if (impl_ != nullptr) set_skipped(impl_->place(ticket), reason);
+}
+
+ShardCore LedgerCore::shard() const { return ShardCore(impl_ == nullptr ? 0 : impl_->identifier); }
+
+void LedgerCore::merge(ShardCore&& shard) {
+  const std::unique_ptr<ShardCore::Impl> records(std::exchange(shard.impl_, nullptr));
+  if (impl_ == nullptr) return;
+  if (shard.ledger_ != impl_->identifier) impl_->has_foreign_shard = true;
+  if (shard.ledger_ != impl_->identifier || !records) return;
+  // A unit that the shard has recorded by index and by name is skipped if one of them says so.
+  const auto end = static_cast<std::uint32_t>(std::min(records->by_index.limit(), max_units));
+  for (std::uint32_t unit = 0; unit < end; ++unit)
+    if (records->by_index[unit] == UnitRecord::examined) examined(std::size_t{unit});
+  for (std::uint32_t unit = 0; unit < records->names.size(); ++unit)
+    if (records->by_name[unit] == UnitRecord::examined) examined(records->names[unit]);
+  for (const Skip& skip : records->by_index.skips())
+    skipped(std::size_t{skip.unit}, records->by_index.reason_of(skip));
+  for (const Skip& skip : records->by_name.skips())
+    skipped(records->names[skip.unit], records->by_name.reason_of(skip));
+  for (std::uint32_t unit = 0; unit < records->far_indexes.size(); ++unit)
+    impl_->unknown_indexes.intern(records->far_indexes[unit]);
+  impl_->has_nameless_record = impl_->has_nameless_record || records->has_nameless;
+}
+
+CoverageCore LedgerCore::close(UnitNaming name_of) {
+  using State = CoverageCore::State;
+  const std::unique_ptr<Impl> ledger(std::exchange(impl_, nullptr));
+  if (!ledger) return CoverageCore::attested_partial({gap(whole_scope, "the ledger was closed before")});
+  if (!ledger->units.by_index) ledger->mark_duplicates();
+  ledger->adopt_early_records();
+  LedgerUnits& units = ledger->units;
+  const std::uint64_t examined = units.records.count(UnitRecord::examined);
+  std::vector<UnitGap> gaps;
+  ledger->list_skipped(gaps, name_of);
+  ledger->list_outside(gaps);
+  ledger->list_unaccounted(gaps, examined + units.records.count(UnitRecord::skipped), name_of);
+  if (ledger->is_open) gaps.push_back(gap(whole_scope, "the scope was not read to its end"));
+  if (ledger->is_too_large) gaps.push_back(gap(whole_scope, "it has more units than a ledger can hold"));
+  if (ledger->has_foreign_shard) gaps.push_back(gap(whole_scope, "a shard of another ledger was merged"));
+  State state = units.count == 0 ? State::empty : State::full;
+  if (!gaps.empty()) state = State::partial;
+  units.names.drop_index();
+  std::vector<LedgerUnits> sources;
+  sources.push_back(std::move(units));
+  return CoverageCore::Impl::make(state, std::move(gaps), examined, std::move(sources));
+}
+
+}  // namespace candor::detail
