@@ -202,20 +202,50 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
   static Outcome failure(ErrorCode code) = delete;  // say what could not be done, to a person
 
-  /// Calls the handler for the state of this outcome. Needs exactly one handler for each state.
+  /// Calls the handler for the state of this outcome. Needs exactly one handler for each state: a function
+  /// object, or an overload of one, that takes `const State&` or `State`.
   template <class... Handlers>
-  decltype(auto) match(Handlers&&... handlers) const {
-    static_assert((candor::names_its_state<Handlers, Complete, Partial, Failure> && ...),
+  decltype(auto) match(Handlers&&... handlers) const& {
+    constexpr candor::Match<const State&, Handlers...> handling{};
+    static_assert(!handling.has_catch_all,
                   "checkpoint: a handler names one state of checkpoint; an `auto` handler would take any");
-    static_assert(candor::no_two_alike<Handlers...>,
+    static_assert(!handling.has_stranger,
+                  "checkpoint: a handler names one state of checkpoint; this one names none of them");
+    static_assert(!handling.has_two_alike,
                   "checkpoint: two handlers name the same state");
-    static_assert(candor::handles<Complete, Handlers...>,
+    static_assert(!handling.template misses<Complete>,
                   "checkpoint: no handler for Complete: the whole scope was covered");
-    static_assert(candor::handles<Partial, Handlers...>,
+    static_assert(!handling.template misses<Partial>,
                   "checkpoint: no handler for Partial: part of the scope was not covered");
-    static_assert(candor::handles<Failure, Handlers...>,
+    static_assert(!handling.template misses<Failure>,
                   "checkpoint: no handler for Failure: the call could not be carried out");
-    return candor::match_state(state_, std::forward<Handlers>(handlers)...);
+    static_assert(!handling.has_uncallable,
+                  "checkpoint: a handler takes `State&&`: take `const State&`, or match std::move(outcome)");
+    static_assert(!handling.has_two_types,
+                  "checkpoint: the handlers return types without a common type: return one type from each");
+    return handling.call(state_, std::forward<Handlers>(handlers)...);
+  }
+  /// The same for an outcome that is moved from: handlers may take `State&&` as well.
+  template <class... Handlers>
+  decltype(auto) match(Handlers&&... handlers) && {
+    constexpr candor::Match<State, Handlers...> handling{};
+    static_assert(!handling.has_catch_all,
+                  "checkpoint: a handler names one state of checkpoint; an `auto` handler would take any");
+    static_assert(!handling.has_stranger,
+                  "checkpoint: a handler names one state of checkpoint; this one names none of them");
+    static_assert(!handling.has_two_alike,
+                  "checkpoint: two handlers name the same state");
+    static_assert(!handling.template misses<Complete>,
+                  "checkpoint: no handler for Complete: the whole scope was covered");
+    static_assert(!handling.template misses<Partial>,
+                  "checkpoint: no handler for Partial: part of the scope was not covered");
+    static_assert(!handling.template misses<Failure>,
+                  "checkpoint: no handler for Failure: the call could not be carried out");
+    static_assert(!handling.has_uncallable,
+                  "checkpoint: a handler takes `State&&`: take `const State&`, or match std::move(outcome)");
+    static_assert(!handling.has_two_types,
+                  "checkpoint: the handlers return types without a common type: return one type from each");
+    return handling.call(std::move(state_), std::forward<Handlers>(handlers)...);
   }
 
   /// Returns the name of the state, for logs.

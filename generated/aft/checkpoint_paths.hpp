@@ -135,19 +135,54 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
   static Outcome failure(ErrorCode code) = delete;  // say what could not be done, to a person
 
-  /// Calls the handler for the state of this outcome. Needs exactly one handler for each state.
+  /// Calls the handler for the state of this outcome. Needs exactly one handler for each state: a function
+  /// object, or an overload of one, that takes `const State&` or `State`.
   template <class... Handlers>
-  decltype(auto) match(Handlers&&... handlers) const {
-    static_assert((candor::names_its_state<Handlers, Complete, Failure> && ...),
+  decltype(auto) match(Handlers&&... handlers) const& {
+    constexpr candor::Match<const State&, Handlers...> handling{};
+    static_assert(!handling.has_catch_all,
                   "checkpoint_paths: a handler names one state of checkpoint_paths; an `auto` handler would "
                       "take any");
-    static_assert(candor::no_two_alike<Handlers...>,
+    static_assert(!handling.has_stranger,
+                  "checkpoint_paths: a handler names one state of checkpoint_paths; this one names none of t"
+                      "hem");
+    static_assert(!handling.has_two_alike,
                   "checkpoint_paths: two handlers name the same state");
-    static_assert(candor::handles<Complete, Handlers...>,
+    static_assert(!handling.template misses<Complete>,
                   "checkpoint_paths: no handler for Complete: the call was carried out");
-    static_assert(candor::handles<Failure, Handlers...>,
+    static_assert(!handling.template misses<Failure>,
                   "checkpoint_paths: no handler for Failure: the call could not be carried out");
-    return candor::match_state(state_, std::forward<Handlers>(handlers)...);
+    static_assert(!handling.has_uncallable,
+                  "checkpoint_paths: a handler takes `State&&`: take `const State&`, or match std::move(outc"
+                      "ome)");
+    static_assert(!handling.has_two_types,
+                  "checkpoint_paths: the handlers return types without a common type: return one type from e"
+                      "ach");
+    return handling.call(state_, std::forward<Handlers>(handlers)...);
+  }
+  /// The same for an outcome that is moved from: handlers may take `State&&` as well.
+  template <class... Handlers>
+  decltype(auto) match(Handlers&&... handlers) && {
+    constexpr candor::Match<State, Handlers...> handling{};
+    static_assert(!handling.has_catch_all,
+                  "checkpoint_paths: a handler names one state of checkpoint_paths; an `auto` handler would "
+                      "take any");
+    static_assert(!handling.has_stranger,
+                  "checkpoint_paths: a handler names one state of checkpoint_paths; this one names none of t"
+                      "hem");
+    static_assert(!handling.has_two_alike,
+                  "checkpoint_paths: two handlers name the same state");
+    static_assert(!handling.template misses<Complete>,
+                  "checkpoint_paths: no handler for Complete: the call was carried out");
+    static_assert(!handling.template misses<Failure>,
+                  "checkpoint_paths: no handler for Failure: the call could not be carried out");
+    static_assert(!handling.has_uncallable,
+                  "checkpoint_paths: a handler takes `State&&`: take `const State&`, or match std::move(outc"
+                      "ome)");
+    static_assert(!handling.has_two_types,
+                  "checkpoint_paths: the handlers return types without a common type: return one type from e"
+                      "ach");
+    return handling.call(std::move(state_), std::forward<Handlers>(handlers)...);
   }
 
   /// Returns the name of the state, for logs.

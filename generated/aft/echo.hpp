@@ -126,18 +126,46 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
   static Outcome failure(ErrorCode code) = delete;  // say what could not be done, to a person
 
-  /// Calls the handler for the state of this outcome. Needs exactly one handler for each state.
+  /// Calls the handler for the state of this outcome. Needs exactly one handler for each state: a function
+  /// object, or an overload of one, that takes `const State&` or `State`.
   template <class... Handlers>
-  decltype(auto) match(Handlers&&... handlers) const {
-    static_assert((candor::names_its_state<Handlers, Complete, Failure> && ...),
+  decltype(auto) match(Handlers&&... handlers) const& {
+    constexpr candor::Match<const State&, Handlers...> handling{};
+    static_assert(!handling.has_catch_all,
                   "echo: a handler names one state of echo; an `auto` handler would take any");
-    static_assert(candor::no_two_alike<Handlers...>,
+    static_assert(!handling.has_stranger,
+                  "echo: a handler names one state of echo; this one names none of them");
+    static_assert(!handling.has_two_alike,
                   "echo: two handlers name the same state");
-    static_assert(candor::handles<Complete, Handlers...>,
+    static_assert(!handling.template misses<Complete>,
                   "echo: no handler for Complete: the call was carried out");
-    static_assert(candor::handles<Failure, Handlers...>,
+    static_assert(!handling.template misses<Failure>,
                   "echo: no handler for Failure: the call could not be carried out");
-    return candor::match_state(state_, std::forward<Handlers>(handlers)...);
+    static_assert(!handling.has_uncallable,
+                  "echo: a handler takes `State&&`: take `const State&`, or match std::move(outcome)");
+    static_assert(!handling.has_two_types,
+                  "echo: the handlers return types without a common type: return one type from each");
+    return handling.call(state_, std::forward<Handlers>(handlers)...);
+  }
+  /// The same for an outcome that is moved from: handlers may take `State&&` as well.
+  template <class... Handlers>
+  decltype(auto) match(Handlers&&... handlers) && {
+    constexpr candor::Match<State, Handlers...> handling{};
+    static_assert(!handling.has_catch_all,
+                  "echo: a handler names one state of echo; an `auto` handler would take any");
+    static_assert(!handling.has_stranger,
+                  "echo: a handler names one state of echo; this one names none of them");
+    static_assert(!handling.has_two_alike,
+                  "echo: two handlers name the same state");
+    static_assert(!handling.template misses<Complete>,
+                  "echo: no handler for Complete: the call was carried out");
+    static_assert(!handling.template misses<Failure>,
+                  "echo: no handler for Failure: the call could not be carried out");
+    static_assert(!handling.has_uncallable,
+                  "echo: a handler takes `State&&`: take `const State&`, or match std::move(outcome)");
+    static_assert(!handling.has_two_types,
+                  "echo: the handlers return types without a common type: return one type from each");
+    return handling.call(std::move(state_), std::forward<Handlers>(handlers)...);
   }
 
   /// Returns the name of the state, for logs.

@@ -298,22 +298,54 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
   static Outcome failure(ErrorCode code) = delete;  // say what could not be done, to a person
 
-  /// Calls the handler for the state of this outcome. Needs exactly one handler for each state.
+  /// Calls the handler for the state of this outcome. Needs exactly one handler for each state: a function
+  /// object, or an overload of one, that takes `const State&` or `State`.
   template <class... Handlers>
-  decltype(auto) match(Handlers&&... handlers) const {
-    static_assert((candor::names_its_state<Handlers, Complete, Partial, NoFilesMatchedScope, Failure> && ...),
+  decltype(auto) match(Handlers&&... handlers) const& {
+    constexpr candor::Match<const State&, Handlers...> handling{};
+    static_assert(!handling.has_catch_all,
                   "grep: a handler names one state of grep; an `auto` handler would take any");
-    static_assert(candor::no_two_alike<Handlers...>,
+    static_assert(!handling.has_stranger,
+                  "grep: a handler names one state of grep; this one names none of them");
+    static_assert(!handling.has_two_alike,
                   "grep: two handlers name the same state");
-    static_assert(candor::handles<Complete, Handlers...>,
+    static_assert(!handling.template misses<Complete>,
                   "grep: no handler for Complete: the whole scope was covered");
-    static_assert(candor::handles<Partial, Handlers...>,
+    static_assert(!handling.template misses<Partial>,
                   "grep: no handler for Partial: part of the scope was not covered");
-    static_assert(candor::handles<NoFilesMatchedScope, Handlers...>,
+    static_assert(!handling.template misses<NoFilesMatchedScope>,
                   "grep: no handler for NoFilesMatchedScope: the scope selected nothing");
-    static_assert(candor::handles<Failure, Handlers...>,
+    static_assert(!handling.template misses<Failure>,
                   "grep: no handler for Failure: the call could not be carried out");
-    return candor::match_state(state_, std::forward<Handlers>(handlers)...);
+    static_assert(!handling.has_uncallable,
+                  "grep: a handler takes `State&&`: take `const State&`, or match std::move(outcome)");
+    static_assert(!handling.has_two_types,
+                  "grep: the handlers return types without a common type: return one type from each");
+    return handling.call(state_, std::forward<Handlers>(handlers)...);
+  }
+  /// The same for an outcome that is moved from: handlers may take `State&&` as well.
+  template <class... Handlers>
+  decltype(auto) match(Handlers&&... handlers) && {
+    constexpr candor::Match<State, Handlers...> handling{};
+    static_assert(!handling.has_catch_all,
+                  "grep: a handler names one state of grep; an `auto` handler would take any");
+    static_assert(!handling.has_stranger,
+                  "grep: a handler names one state of grep; this one names none of them");
+    static_assert(!handling.has_two_alike,
+                  "grep: two handlers name the same state");
+    static_assert(!handling.template misses<Complete>,
+                  "grep: no handler for Complete: the whole scope was covered");
+    static_assert(!handling.template misses<Partial>,
+                  "grep: no handler for Partial: part of the scope was not covered");
+    static_assert(!handling.template misses<NoFilesMatchedScope>,
+                  "grep: no handler for NoFilesMatchedScope: the scope selected nothing");
+    static_assert(!handling.template misses<Failure>,
+                  "grep: no handler for Failure: the call could not be carried out");
+    static_assert(!handling.has_uncallable,
+                  "grep: a handler takes `State&&`: take `const State&`, or match std::move(outcome)");
+    static_assert(!handling.has_two_types,
+                  "grep: the handlers return types without a common type: return one type from each");
+    return handling.call(std::move(state_), std::forward<Handlers>(handlers)...);
   }
 
   /// Returns the name of the state, for logs.

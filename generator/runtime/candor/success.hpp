@@ -44,11 +44,32 @@ class Success {
 
   /// One handler for each state, as Outcome::match.
   template <class... Handlers>
-  decltype(auto) match(Handlers&&... handlers) const {
-    static_assert((names_its_state<Handlers, States...> && ...),
-                  "each handler of a success names one state that means success");
-    static_assert((handles<States, Handlers...> && ...), "a state that means success has no handler");
-    return match_state(state_, std::forward<Handlers>(handlers)...);
+  decltype(auto) match(Handlers&&... handlers) const& {
+    constexpr candor::Match<const Holder&, Handlers...> handling{};
+    static_assert(!handling.has_catch_all,
+                  "a handler names one state of a success; an `auto` handler would take any");
+    static_assert(!handling.has_stranger, "each handler of a success names one state that means success");
+    static_assert(!handling.has_two_alike, "two handlers name the same state");
+    static_assert((!handling.template misses<States> && ...), "a state that means success has no handler");
+    static_assert(!handling.has_uncallable,
+                  "a handler takes `State&&`: take `const State&`, or match std::move(success)");
+    static_assert(!handling.has_two_types,
+                  "the handlers return types without a common type: return one type from each");
+    return handling.call(state_, std::forward<Handlers>(handlers)...);
+  }
+  template <class... Handlers>
+  decltype(auto) match(Handlers&&... handlers) && {
+    constexpr candor::Match<Holder, Handlers...> handling{};
+    static_assert(!handling.has_catch_all,
+                  "a handler names one state of a success; an `auto` handler would take any");
+    static_assert(!handling.has_stranger, "each handler of a success names one state that means success");
+    static_assert(!handling.has_two_alike, "two handlers name the same state");
+    static_assert((!handling.template misses<States> && ...), "a state that means success has no handler");
+    static_assert(!handling.has_uncallable,
+                  "a handler takes `State&&`: take `const State&`, or match std::move(success)");
+    static_assert(!handling.has_two_types,
+                  "the handlers return types without a common type: return one type from each");
+    return handling.call(std::move(state_), std::forward<Handlers>(handlers)...);
   }
 
   bool operator==(const Success&) const = default;

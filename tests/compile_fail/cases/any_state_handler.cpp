@@ -1,5 +1,5 @@
 // compile_fail/cases/any_state_handler.cpp: one handler takes the findings of every state
-// expect: grep: a handler names one state of grep; an `auto` handler would take any
+// expect: grep: a handler names one state of grep; this one names none of them
 #include "grep.hpp"
 
 namespace grep = lies::grep;

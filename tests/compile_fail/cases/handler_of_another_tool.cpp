@@ -1,5 +1,5 @@
 // compile_fail/cases/handler_of_another_tool.cpp: a handler takes a state of another tool
-// expect: grep: a handler names one state of grep; an `auto` handler would take any
+// expect: grep: a handler names one state of grep; this one names none of them
 #include "edit.hpp"
 #include "grep.hpp"
 

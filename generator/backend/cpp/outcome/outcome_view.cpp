@@ -292,7 +292,13 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   view["tool"] = plan.tool;
   view["auto_handler"] = string_literal(plan.tool + ": a handler names one state of " + plan.tool +
                                         "; an `auto` handler would take any");
+  view["stray_handler"] = string_literal(plan.tool + ": a handler names one state of " + plan.tool +
+                                         "; this one names none of them");
   view["two_handlers"] = string_literal(plan.tool + ": two handlers name the same state");
+  view["uncallable_handler"] = string_literal(
+      plan.tool + ": a handler takes `State&&`: take `const State&`, or match std::move(outcome)");
+  view["two_results"] = string_literal(
+      plan.tool + ": the handlers return types without a common type: return one type from each");
   view["steps"] = reasons_view(contract, plan);
   view["errors"] = errors_view(contract, plan);
   view["error_choices"] = View::array(View(view["errors"]));
