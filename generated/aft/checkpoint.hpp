@@ -29,7 +29,7 @@ using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 /// The parameters of a call.
 struct Params {
   /// Name of the checkpoint: a plain file name, without slashes.
-  std::string name = candor::required<std::string>();
+  std::string name = candor::required<"name", std::string>();
   /// Files to keep; if absent or empty, those that this session has changed.
   std::optional<std::vector<std::string>> files = std::nullopt;
 
@@ -39,9 +39,9 @@ struct Params {
 /// A file that is not in the checkpoint.
 struct SkippedFile {
   /// Absolute path of the file.
-  std::string file = candor::required<std::string>();
+  std::string file = candor::required<"file", std::string>();
   /// Why it could not be kept.
-  std::string error = candor::required<std::string>();
+  std::string error = candor::required<"error", std::string>();
 
   bool operator==(const SkippedFile&) const = default;
 };
@@ -78,15 +78,15 @@ std::string_view to_wire(ErrorCode value) noexcept;
 /// The data of an answer of checkpoint, in every state but failure.
 struct Data {
   /// Name of the checkpoint.
-  std::string name = candor::required<std::string>();
+  std::string name = candor::required<"name", std::string>();
   /// How many files it keeps.
-  std::int64_t file_count = candor::required<std::int64_t>();
+  std::int64_t file_count = candor::required<"file_count", std::int64_t>();
   /// When it was made, in seconds since 1970.
-  std::int64_t created_at = candor::required<std::int64_t>();
+  std::int64_t created_at = candor::required<"created_at", std::int64_t>();
   /// Directory in which it is kept.
-  std::string storage_path = candor::required<std::string>();
+  std::string storage_path = candor::required<"storage_path", std::string>();
   /// Whether it outlives the server, in words.
-  std::string durability = candor::required<std::string>();
+  std::string durability = candor::required<"durability", std::string>();
 
   bool operator==(const Data&) const = default;
 };

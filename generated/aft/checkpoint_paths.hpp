@@ -30,7 +30,7 @@ using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 /// The parameters of a call.
 struct Params {
   /// Name of the checkpoint.
-  std::string name = candor::required<std::string>();
+  std::string name = candor::required<"name", std::string>();
 
   bool operator==(const Params&) const = default;
 };
@@ -60,11 +60,11 @@ std::string_view to_wire(ErrorCode value) noexcept;
 /// The data of an answer of checkpoint_paths, in every state but failure.
 struct Data {
   /// Name of the checkpoint.
-  std::string name = candor::required<std::string>();
+  std::string name = candor::required<"name", std::string>();
   /// Absolute paths of its files.
-  std::vector<std::string> paths = candor::required<std::vector<std::string>>();
+  std::vector<std::string> paths = candor::required<"paths", std::vector<std::string>>();
   /// How many files it keeps.
-  std::int64_t file_count = candor::required<std::int64_t>();
+  std::int64_t file_count = candor::required<"file_count", std::int64_t>();
 
   bool operator==(const Data&) const = default;
 };

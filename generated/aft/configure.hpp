@@ -28,11 +28,11 @@ using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 /// Settings from one place.
 struct ConfigDocument {
   /// Standing: `user` or `project`. Some settings are only taken from the user.
-  std::string tier = candor::required<std::string>();
+  std::string tier = candor::required<"tier", std::string>();
   /// Where the document comes from, for messages.
-  std::string source = candor::required<std::string>();
+  std::string source = candor::required<"source", std::string>();
   /// The settings: JSON, as text.
-  std::string doc = candor::required<std::string>();
+  std::string doc = candor::required<"doc", std::string>();
 
   bool operator==(const ConfigDocument&) const = default;
 };
@@ -40,9 +40,9 @@ struct ConfigDocument {
 /// The parameters of a call.
 struct Params {
   /// Absolute path of the project's directory.
-  std::string project_root = candor::required<std::string>();
+  std::string project_root = candor::required<"project_root", std::string>();
   /// Who asks: `opencode`, `pi`, `runner`, `mcp:<client>` or `fed:<fingerprint>`.
-  std::string harness = candor::required<std::string>();
+  std::string harness = candor::required<"harness", std::string>();
   /// Settings, as documents of different standing.
   std::optional<std::vector<ConfigDocument>> config = std::nullopt;
   /// Absolute path of the directory for indexes, backups and checkpoints.
@@ -60,17 +60,17 @@ struct Params {
 /// Which checkout may write the project's shared indexes.
 struct ArtifactOwner {
   /// This server's part, such as `owner`.
-  std::string mode = candor::required<std::string>();
+  std::string mode = candor::required<"mode", std::string>();
   /// Key of the project.
-  std::string project_key = candor::required<std::string>();
+  std::string project_key = candor::required<"project_key", std::string>();
   /// File that records the owner.
-  std::string manifest_path = candor::required<std::string>();
+  std::string manifest_path = candor::required<"manifest_path", std::string>();
   /// Key of the owner's directory.
-  std::string owner_project_scope_key = candor::required<std::string>();
+  std::string owner_project_scope_key = candor::required<"owner_project_scope_key", std::string>();
   /// The owner's directory.
-  std::string owner_checkout_path = candor::required<std::string>();
+  std::string owner_checkout_path = candor::required<"owner_checkout_path", std::string>();
   /// What else is to be said about it.
-  std::optional<std::string> note = candor::required<std::optional<std::string>>();
+  std::optional<std::string> note = candor::required<"note", std::optional<std::string>>();
 
   bool operator==(const ArtifactOwner&) const = default;
 };
@@ -78,11 +78,11 @@ struct ArtifactOwner {
 /// One setting that was not taken.
 struct DroppedKey {
   /// Name of the setting.
-  std::string key = candor::required<std::string>();
+  std::string key = candor::required<"key", std::string>();
   /// Standing of the document that has it.
-  std::string tier = candor::required<std::string>();
+  std::string tier = candor::required<"tier", std::string>();
   /// Why it was not taken.
-  std::string reason = candor::required<std::string>();
+  std::string reason = candor::required<"reason", std::string>();
 
   bool operator==(const DroppedKey&) const = default;
 };
@@ -111,15 +111,16 @@ std::string_view to_wire(ErrorCode value) noexcept;
 /// The data of an answer of configure, in every state but failure.
 struct Data {
   /// The project that is now served.
-  std::string project_root = candor::required<std::string>();
+  std::string project_root = candor::required<"project_root", std::string>();
   /// What is wrong with the settings, as far as it is known by now.
-  std::vector<candor::Value> warnings = candor::required<std::vector<candor::Value>>();
+  std::vector<candor::Value> warnings = candor::required<"warnings", std::vector<candor::Value>>();
   /// True if the search index of an earlier run is used.
-  bool search_index_cache_reused = candor::required<bool>();
+  bool search_index_cache_reused = candor::required<"search_index_cache_reused", bool>();
   /// Who may write the project's shared indexes.
-  ArtifactOwner artifact_owner = candor::required<ArtifactOwner>();
+  ArtifactOwner artifact_owner = candor::required<"artifact_owner", ArtifactOwner>();
   /// Settings that were not taken, each with the reason.
-  std::vector<DroppedKey> config_dropped_keys = candor::required<std::vector<DroppedKey>>();
+  std::vector<DroppedKey> config_dropped_keys =
+      candor::required<"config_dropped_keys", std::vector<DroppedKey>>();
 
   bool operator==(const Data&) const = default;
 };

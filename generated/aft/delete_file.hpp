@@ -50,9 +50,9 @@ std::string_view to_wire(DeletedFileBackupSkippedReason value) noexcept;
 /// One of several that was deleted.
 struct DeletedFile {
   /// The file, as the caller named it.
-  std::string file = candor::required<std::string>();
+  std::string file = candor::required<"file", std::string>();
   /// Always true here.
-  bool deleted = candor::required<bool>();
+  bool deleted = candor::required<"deleted", bool>();
   /// The backup of the file, for undo.
   std::optional<std::string> backup_id = std::nullopt;
   /// True for a directory; absent for a file.
@@ -70,9 +70,9 @@ struct DeletedFile {
 /// One of several that was not deleted.
 struct SkippedFile {
   /// The file, as the caller named it.
-  std::string file = candor::required<std::string>();
+  std::string file = candor::required<"file", std::string>();
   /// Why it was not deleted.
-  std::string reason = candor::required<std::string>();
+  std::string reason = candor::required<"reason", std::string>();
 
   bool operator==(const SkippedFile&) const = default;
 };
@@ -139,7 +139,7 @@ struct Data {
   std::optional<std::string> file = std::nullopt;
   /// True for one file; for several, those that were deleted.
   std::variant<bool, std::vector<DeletedFile>> deleted =
-      candor::required<std::variant<bool, std::vector<DeletedFile>>>();
+      candor::required<"deleted", std::variant<bool, std::vector<DeletedFile>>>();
   /// The backup of the one file, for undo.
   std::optional<std::string> backup_id = std::nullopt;
   /// Why there is no backup: this deletion cannot be undone.

@@ -27,7 +27,7 @@ using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 /// The parameters of a call.
 struct Params {
   /// The text to send back.
-  std::string message = candor::required<std::string>();
+  std::string message = candor::required<"message", std::string>();
 
   bool operator==(const Params&) const = default;
 };
@@ -58,7 +58,7 @@ std::string_view to_wire(ErrorCode value) noexcept;
 /// The data of an answer of echo, in every state but failure.
 struct Data {
   /// The text that was sent.
-  std::string message = candor::required<std::string>();
+  std::string message = candor::required<"message", std::string>();
 
   bool operator==(const Data&) const = default;
 };

@@ -48,7 +48,7 @@ struct Params {
   /// Append append_content to the file and replace nothing. Absent for a replacement.
   std::optional<ParamsOp> op = std::nullopt;
   /// File to edit, or a glob of files.
-  std::string file = candor::required<std::string>();
+  std::string file = candor::required<"file", std::string>();
   /// The exact text to replace. Not for `append`.
   std::optional<std::string> match = std::nullopt;
   /// What to put in its place. Not for `append`.
@@ -108,13 +108,13 @@ std::string_view to_wire(FormatSkippedReason value) noexcept;
 /// One finding of the project's checker.
 struct ValidationError {
   /// Line, counted from 1.
-  std::int64_t line = candor::required<std::int64_t>();
+  std::int64_t line = candor::required<"line", std::int64_t>();
   /// Column, counted from 1.
-  std::int64_t column = candor::required<std::int64_t>();
+  std::int64_t column = candor::required<"column", std::int64_t>();
   /// The checker's words.
-  std::string message = candor::required<std::string>();
+  std::string message = candor::required<"message", std::string>();
   /// How grave it is, such as `error` or `warning`.
-  std::string severity = candor::required<std::string>();
+  std::string severity = candor::required<"severity", std::string>();
 
   bool operator==(const ValidationError&) const = default;
 };
@@ -132,24 +132,24 @@ std::string_view to_wire(LspDiagnosticSeverity value) noexcept;
 /// One diagnostic of a language server.
 struct LspDiagnostic {
   /// Absolute path of the file.
-  std::string file = candor::required<std::string>();
+  std::string file = candor::required<"file", std::string>();
   /// First line, counted from 1.
-  std::int64_t line = candor::required<std::int64_t>();
+  std::int64_t line = candor::required<"line", std::int64_t>();
   /// First column, counted from 1.
-  std::int64_t column = candor::required<std::int64_t>();
+  std::int64_t column = candor::required<"column", std::int64_t>();
   /// Last line.
-  std::int64_t end_line = candor::required<std::int64_t>();
+  std::int64_t end_line = candor::required<"end_line", std::int64_t>();
   /// Column behind the last character.
-  std::int64_t end_column = candor::required<std::int64_t>();
+  std::int64_t end_column = candor::required<"end_column", std::int64_t>();
   /// How grave it is.
-  LspDiagnosticSeverity severity = candor::required<LspDiagnosticSeverity>();
+  LspDiagnosticSeverity severity = candor::required<"severity", LspDiagnosticSeverity>();
   /// The server's words.
-  std::string message = candor::required<std::string>();
+  std::string message = candor::required<"message", std::string>();
   /// The server's code for this kind of finding.
   std::optional<std::variant<std::int64_t, std::string>> code =
-      candor::required<std::optional<std::variant<std::int64_t, std::string>>>();
+      candor::required<"code", std::optional<std::variant<std::int64_t, std::string>>>();
   /// Which server or tool says so.
-  std::optional<std::string> source = candor::required<std::optional<std::string>>();
+  std::optional<std::string> source = candor::required<"source", std::optional<std::string>>();
 
   bool operator==(const LspDiagnostic&) const = default;
 };
@@ -161,9 +161,9 @@ struct Diff {
   /// The whole text after, if it was asked for.
   std::optional<std::string> after = std::nullopt;
   /// How many lines were added.
-  std::int64_t additions = candor::required<std::int64_t>();
+  std::int64_t additions = candor::required<"additions", std::int64_t>();
   /// How many lines were taken away.
-  std::int64_t deletions = candor::required<std::int64_t>();
+  std::int64_t deletions = candor::required<"deletions", std::int64_t>();
 
   bool operator==(const Diff&) const = default;
 };
@@ -171,7 +171,7 @@ struct Diff {
 /// The content as the formatter left it.
 struct Reformatted {
   /// The formatted text.
-  std::string text = candor::required<std::string>();
+  std::string text = candor::required<"text", std::string>();
 
   bool operator==(const Reformatted&) const = default;
 };
@@ -179,11 +179,11 @@ struct Reformatted {
 /// One file that a glob edit changed.
 struct EditedFile {
   /// Absolute path of the file.
-  std::string file = candor::required<std::string>();
+  std::string file = candor::required<"file", std::string>();
   /// How many occurrences were replaced.
-  std::int64_t replacements = candor::required<std::int64_t>();
+  std::int64_t replacements = candor::required<"replacements", std::int64_t>();
   /// Did the configured formatter run over the file?
-  bool formatted = candor::required<bool>();
+  bool formatted = candor::required<"formatted", bool>();
   /// Does the new content parse?
   std::optional<bool> syntax_valid = std::nullopt;
   /// Why the formatter did not run.

@@ -29,7 +29,7 @@ using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 /// The parameters of a call.
 struct Params {
   /// Glob, such as `**/*.ts`.
-  std::string pattern = candor::required<std::string>();
+  std::string pattern = candor::required<"pattern", std::string>();
   /// Directory to look in; the whole project if absent.
   std::optional<std::string> path = std::nullopt;
   /// Has no effect: at most 100 files are listed. Deprecated.
@@ -49,9 +49,9 @@ std::string_view to_wire(ListTotalKind value) noexcept;
 /// How long the whole list is.
 struct ListTotal {
   /// Whether the number is known or a lower bound.
-  ListTotalKind kind = candor::required<ListTotalKind>();
+  ListTotalKind kind = candor::required<"kind", ListTotalKind>();
   /// The number of entries.
-  std::int64_t value = candor::required<std::int64_t>();
+  std::int64_t value = candor::required<"value", std::int64_t>();
 
   bool operator==(const ListTotal&) const = default;
 };
@@ -59,17 +59,17 @@ struct ListTotal {
 /// How a list was cut, and how to see more of it.
 struct ListEnvelope {
   /// How many entries are shown.
-  std::int64_t shown = candor::required<std::int64_t>();
+  std::int64_t shown = candor::required<"shown", std::int64_t>();
   /// How long the whole list is.
-  ListTotal total = candor::required<ListTotal>();
+  ListTotal total = candor::required<"total", ListTotal>();
   /// What the list is made of, such as `rows`.
-  std::string unit = candor::required<std::string>();
+  std::string unit = candor::required<"unit", std::string>();
   /// What cut the list, such as `cap`.
-  std::string reason = candor::required<std::string>();
+  std::string reason = candor::required<"reason", std::string>();
   /// Everything that cut the list.
-  std::vector<std::string> causes = candor::required<std::vector<std::string>>();
+  std::vector<std::string> causes = candor::required<"causes", std::vector<std::string>>();
   /// Parameters that would make the list shorter or page through it.
-  std::vector<std::string> narrow = candor::required<std::vector<std::string>>();
+  std::vector<std::string> narrow = candor::required<"narrow", std::vector<std::string>>();
 
   bool operator==(const ListEnvelope&) const = default;
 };
@@ -103,11 +103,11 @@ std::string_view to_wire(ErrorCode value) noexcept;
 /// The data of an answer of glob, in every state but failure.
 struct Data {
   /// The files as text, grouped by directory.
-  std::string text = candor::required<std::string>();
+  std::string text = candor::required<"text", std::string>();
   /// Absolute paths of the files.
-  std::vector<std::string> files = candor::required<std::vector<std::string>>();
+  std::vector<std::string> files = candor::required<"files", std::vector<std::string>>();
   /// How many files match, listed or not.
-  std::int64_t total = candor::required<std::int64_t>();
+  std::int64_t total = candor::required<"total", std::int64_t>();
   /// How far the text shortens the list; only there if it does.
   std::optional<ListEnvelope> files_list_envelope = std::nullopt;
 

@@ -35,11 +35,11 @@ struct Params {
 /// One checkpoint.
 struct Checkpoint {
   /// Its name.
-  std::string name = candor::required<std::string>();
+  std::string name = candor::required<"name", std::string>();
   /// How many files it keeps.
-  std::int64_t file_count = candor::required<std::int64_t>();
+  std::int64_t file_count = candor::required<"file_count", std::int64_t>();
   /// When it was made, in seconds since 1970.
-  std::int64_t created_at = candor::required<std::int64_t>();
+  std::int64_t created_at = candor::required<"created_at", std::int64_t>();
 
   bool operator==(const Checkpoint&) const = default;
 };
@@ -67,9 +67,9 @@ std::string_view to_wire(ErrorCode value) noexcept;
 /// The data of an answer of list_checkpoints, in every state but failure.
 struct Data {
   /// The checkpoints, in no order.
-  std::vector<Checkpoint> checkpoints = candor::required<std::vector<Checkpoint>>();
+  std::vector<Checkpoint> checkpoints = candor::required<"checkpoints", std::vector<Checkpoint>>();
   /// Whether they outlive the server, in words.
-  std::string durability = candor::required<std::string>();
+  std::string durability = candor::required<"durability", std::string>();
 
   bool operator==(const Data&) const = default;
 };

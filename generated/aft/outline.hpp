@@ -45,13 +45,13 @@ struct Params {
 /// One source file and its size.
 struct ListedFile {
   /// Path, relative to the directory.
-  std::string path = candor::required<std::string>();
+  std::string path = candor::required<"path", std::string>();
   /// Language, such as `typescript`.
-  std::string language = candor::required<std::string>();
+  std::string language = candor::required<"language", std::string>();
   /// How many declarations it has.
-  std::int64_t symbols = candor::required<std::int64_t>();
+  std::int64_t symbols = candor::required<"symbols", std::int64_t>();
   /// How many lines it has.
-  std::int64_t lines = candor::required<std::int64_t>();
+  std::int64_t lines = candor::required<"lines", std::int64_t>();
 
   bool operator==(const ListedFile&) const = default;
 };
@@ -59,9 +59,9 @@ struct ListedFile {
 /// A file that was asked for and is not covered.
 struct SkippedFile {
   /// The file, as it was named or found.
-  std::string file = candor::required<std::string>();
+  std::string file = candor::required<"file", std::string>();
   /// Why: `unsupported_language`, `file_not_found`, `parse_error` or another word of the tool.
-  std::string reason = candor::required<std::string>();
+  std::string reason = candor::required<"reason", std::string>();
 
   bool operator==(const SkippedFile&) const = default;
 };
@@ -96,7 +96,7 @@ std::string_view to_wire(ErrorCode value) noexcept;
 /// The data of an answer of outline, in every state but failure.
 struct Data {
   /// The outline, indented as the declarations are nested, with their lines.
-  std::string text = candor::required<std::string>();
+  std::string text = candor::required<"text", std::string>();
   /// True if the files were found by walking a directory.
   std::optional<bool> discovered = std::nullopt;
   /// With `files: true`: the source files.

@@ -30,7 +30,7 @@ using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 /// The parameters of a call.
 struct Params {
   /// File or directory to read, absolute or relative to the project's root.
-  std::string file = candor::required<std::string>();
+  std::string file = candor::required<"file", std::string>();
   /// First line to show, counted from 1.
   std::optional<std::int64_t> start_line = std::nullopt;
   /// Last line to show; the file's last line if it is larger.

@@ -30,7 +30,7 @@ using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 /// The parameters of a call.
 struct Params {
   /// Name of the checkpoint.
-  std::string name = candor::required<std::string>();
+  std::string name = candor::required<"name", std::string>();
   /// Which of its files to restore; all of them if absent.
   std::optional<std::vector<std::string>> files = std::nullopt;
 
@@ -63,17 +63,17 @@ std::string_view to_wire(ErrorCode value) noexcept;
 /// The data of an answer of restore_checkpoint, in every state but failure.
 struct Data {
   /// Name of the checkpoint.
-  std::string name = candor::required<std::string>();
+  std::string name = candor::required<"name", std::string>();
   /// How many files were restored.
-  std::int64_t file_count = candor::required<std::int64_t>();
+  std::int64_t file_count = candor::required<"file_count", std::int64_t>();
   /// Absolute paths of the files restored.
-  std::vector<std::string> paths = candor::required<std::vector<std::string>>();
+  std::vector<std::string> paths = candor::required<"paths", std::vector<std::string>>();
   /// When the checkpoint was made, in seconds since 1970.
-  std::int64_t created_at = candor::required<std::int64_t>();
+  std::int64_t created_at = candor::required<"created_at", std::int64_t>();
   /// Directory in which it is kept.
-  std::string storage_path = candor::required<std::string>();
+  std::string storage_path = candor::required<"storage_path", std::string>();
   /// Whether it outlives the server, in words.
-  std::string durability = candor::required<std::string>();
+  std::string durability = candor::required<"durability", std::string>();
 
   bool operator==(const Data&) const = default;
 };

@@ -36,17 +36,17 @@ struct Params {
 /// Which checkout may write the project's shared indexes.
 struct ArtifactOwner {
   /// This server's part, such as `owner`.
-  std::string mode = candor::required<std::string>();
+  std::string mode = candor::required<"mode", std::string>();
   /// Key of the project.
-  std::string project_key = candor::required<std::string>();
+  std::string project_key = candor::required<"project_key", std::string>();
   /// File that records the owner.
-  std::string manifest_path = candor::required<std::string>();
+  std::string manifest_path = candor::required<"manifest_path", std::string>();
   /// Key of the owner's directory.
-  std::string owner_project_scope_key = candor::required<std::string>();
+  std::string owner_project_scope_key = candor::required<"owner_project_scope_key", std::string>();
   /// The owner's directory.
-  std::string owner_checkout_path = candor::required<std::string>();
+  std::string owner_checkout_path = candor::required<"owner_checkout_path", std::string>();
   /// What else is to be said about it.
-  std::optional<std::string> note = candor::required<std::optional<std::string>>();
+  std::optional<std::string> note = candor::required<"note", std::optional<std::string>>();
 
   bool operator==(const ArtifactOwner&) const = default;
 };
@@ -54,19 +54,19 @@ struct ArtifactOwner {
 /// Switches, as the settings have them.
 struct Features {
   /// Is a file formatted after a change?
-  bool format_on_edit = candor::required<bool>();
+  bool format_on_edit = candor::required<"format_on_edit", bool>();
   /// How far a file is checked after a change, such as `off`.
-  std::string validate_on_edit = candor::required<std::string>();
+  std::string validate_on_edit = candor::required<"validate_on_edit", std::string>();
   /// Are tools confined to the project?
-  bool restrict_to_project_root = candor::required<bool>();
+  bool restrict_to_project_root = candor::required<"restrict_to_project_root", bool>();
   /// Is there an index of texts?
-  bool search_index = candor::required<bool>();
+  bool search_index = candor::required<"search_index", bool>();
   /// Is there an index of meanings?
-  bool semantic_search = candor::required<bool>();
+  bool semantic_search = candor::required<"semantic_search", bool>();
   /// Are calls between symbols recorded?
-  bool callgraph_store = candor::required<bool>();
+  bool callgraph_store = candor::required<"callgraph_store", bool>();
   /// Are backups kept?
-  bool backup = candor::required<bool>();
+  bool backup = candor::required<"backup", bool>();
 
   bool operator==(const Features&) const = default;
 };
@@ -74,7 +74,7 @@ struct Features {
 /// State of the index of texts.
 struct SearchIndex {
   /// How far it is, such as `ready` or `disabled`.
-  std::string status = candor::required<std::string>();
+  std::string status = candor::required<"status", std::string>();
   /// How many files it holds.
   std::optional<std::int64_t> files = std::nullopt;
   /// How many different trigrams.
@@ -86,15 +86,15 @@ struct SearchIndex {
 /// State of the index of meanings.
 struct SemanticIndex {
   /// How far it is, such as `disabled`.
-  std::string status = candor::required<std::string>();
+  std::string status = candor::required<"status", std::string>();
   /// The same, for older readers.
-  std::string state = candor::required<std::string>();
+  std::string state = candor::required<"state", std::string>();
   /// How many files are being taken in again.
-  std::int64_t refreshing_count = candor::required<std::int64_t>();
+  std::int64_t refreshing_count = candor::required<"refreshing_count", std::int64_t>();
   /// What computes the meanings.
-  std::string backend = candor::required<std::string>();
+  std::string backend = candor::required<"backend", std::string>();
   /// With which model.
-  std::string model = candor::required<std::string>();
+  std::string model = candor::required<"model", std::string>();
 
   bool operator==(const SemanticIndex&) const = default;
 };
@@ -102,19 +102,20 @@ struct SemanticIndex {
 /// Numbers for a status bar; null where a number is not known.
 struct StatusBarValues {
   /// A number of findings, or null while it is not known. Null is not zero.
-  std::optional<std::int64_t> errors = candor::required<std::optional<std::int64_t>>();
+  std::optional<std::int64_t> errors = candor::required<"errors", std::optional<std::int64_t>>();
   /// A number of findings, or null while it is not known. Null is not zero.
-  std::optional<std::int64_t> warnings = candor::required<std::optional<std::int64_t>>();
+  std::optional<std::int64_t> warnings = candor::required<"warnings", std::optional<std::int64_t>>();
   /// A number of findings, or null while it is not known. Null is not zero.
-  std::optional<std::int64_t> dead_code = candor::required<std::optional<std::int64_t>>();
+  std::optional<std::int64_t> dead_code = candor::required<"dead_code", std::optional<std::int64_t>>();
   /// A number of findings, or null while it is not known. Null is not zero.
-  std::optional<std::int64_t> unused_exports = candor::required<std::optional<std::int64_t>>();
+  std::optional<std::int64_t> unused_exports =
+      candor::required<"unused_exports", std::optional<std::int64_t>>();
   /// A number of findings, or null while it is not known. Null is not zero.
-  std::optional<std::int64_t> duplicates = candor::required<std::optional<std::int64_t>>();
+  std::optional<std::int64_t> duplicates = candor::required<"duplicates", std::optional<std::int64_t>>();
   /// A number of findings, or null while it is not known. Null is not zero.
-  std::optional<std::int64_t> todos = candor::required<std::optional<std::int64_t>>();
+  std::optional<std::int64_t> todos = candor::required<"todos", std::optional<std::int64_t>>();
   /// True if the slow numbers are older than the files.
-  bool tier2_stale = candor::required<bool>();
+  bool tier2_stale = candor::required<"tier2_stale", bool>();
 
   bool operator==(const StatusBarValues&) const = default;
 };
@@ -122,13 +123,14 @@ struct StatusBarValues {
 /// What is stored on disk.
 struct Disk {
   /// Where.
-  std::optional<std::string> storage_dir = candor::required<std::optional<std::string>>();
+  std::optional<std::string> storage_dir = candor::required<"storage_dir", std::optional<std::string>>();
   /// Under which key.
-  std::optional<std::string> project_cache_key = candor::required<std::optional<std::string>>();
+  std::optional<std::string> project_cache_key =
+      candor::required<"project_cache_key", std::optional<std::string>>();
   /// Size of the index of texts.
-  std::int64_t trigram_disk_bytes = candor::required<std::int64_t>();
+  std::int64_t trigram_disk_bytes = candor::required<"trigram_disk_bytes", std::int64_t>();
   /// Size of the index of meanings.
-  std::int64_t semantic_disk_bytes = candor::required<std::int64_t>();
+  std::int64_t semantic_disk_bytes = candor::required<"semantic_disk_bytes", std::int64_t>();
 
   bool operator==(const Disk&) const = default;
 };
@@ -136,9 +138,9 @@ struct Disk {
 /// Symbols held in memory.
 struct SymbolCache {
   /// Files parsed by this server.
-  std::int64_t local_entries = candor::required<std::int64_t>();
+  std::int64_t local_entries = candor::required<"local_entries", std::int64_t>();
   /// Files taken over from an earlier run.
-  std::int64_t warm_entries = candor::required<std::int64_t>();
+  std::int64_t warm_entries = candor::required<"warm_entries", std::int64_t>();
 
   bool operator==(const SymbolCache&) const = default;
 };
@@ -146,11 +148,12 @@ struct SymbolCache {
 /// The server's threads.
 struct Threads {
   /// How many there are.
-  std::int64_t total = candor::required<std::int64_t>();
+  std::int64_t total = candor::required<"total", std::int64_t>();
   /// Could they be told apart by name?
-  bool classified = candor::required<bool>();
+  bool classified = candor::required<"classified", bool>();
   /// How many of each name.
-  std::map<std::string, std::int64_t> by_class = candor::required<std::map<std::string, std::int64_t>>();
+  std::map<std::string, std::int64_t> by_class =
+      candor::required<"by_class", std::map<std::string, std::int64_t>>();
 
   bool operator==(const Threads&) const = default;
 };
@@ -158,9 +161,9 @@ struct Threads {
 /// Open files.
 struct Fds {
   /// How many are open.
-  std::int64_t open = candor::required<std::int64_t>();
+  std::int64_t open = candor::required<"open", std::int64_t>();
   /// How many may be.
-  std::int64_t soft_limit = candor::required<std::int64_t>();
+  std::int64_t soft_limit = candor::required<"soft_limit", std::int64_t>();
 
   bool operator==(const Fds&) const = default;
 };
@@ -168,13 +171,13 @@ struct Fds {
 /// Tokens before and after.
 struct Savings {
   /// How many outputs were shortened.
-  std::int64_t events = candor::required<std::int64_t>();
+  std::int64_t events = candor::required<"events", std::int64_t>();
   /// Tokens before.
-  std::int64_t original_tokens = candor::required<std::int64_t>();
+  std::int64_t original_tokens = candor::required<"original_tokens", std::int64_t>();
   /// Tokens after.
-  std::int64_t compressed_tokens = candor::required<std::int64_t>();
+  std::int64_t compressed_tokens = candor::required<"compressed_tokens", std::int64_t>();
   /// The difference.
-  std::int64_t savings_tokens = candor::required<std::int64_t>();
+  std::int64_t savings_tokens = candor::required<"savings_tokens", std::int64_t>();
 
   bool operator==(const Savings&) const = default;
 };
@@ -182,9 +185,9 @@ struct Savings {
 /// Tokens saved by shortening outputs.
 struct Compression {
   /// In the project.
-  Savings project = candor::required<Savings>();
+  Savings project = candor::required<"project", Savings>();
   /// In this session.
-  Savings session = candor::required<Savings>();
+  Savings session = candor::required<"session", Savings>();
 
   bool operator==(const Compression&) const = default;
 };
@@ -192,11 +195,11 @@ struct Compression {
 /// One session.
 struct Session {
   /// Its name; `__default__` if it gave none.
-  std::string id = candor::required<std::string>();
+  std::string id = candor::required<"id", std::string>();
   /// Files it has changed.
-  std::int64_t tracked_files = candor::required<std::int64_t>();
+  std::int64_t tracked_files = candor::required<"tracked_files", std::int64_t>();
   /// Checkpoints it has.
-  std::int64_t checkpoints = candor::required<std::int64_t>();
+  std::int64_t checkpoints = candor::required<"checkpoints", std::int64_t>();
 
   bool operator==(const Session&) const = default;
 };
@@ -224,63 +227,74 @@ std::string_view to_wire(ErrorCode value) noexcept;
 /// The data of an answer of status, in every state but failure.
 struct Data {
   /// Version of the server.
-  std::string version = candor::required<std::string>();
+  std::string version = candor::required<"version", std::string>();
   /// The project served; null before `configure`.
-  std::optional<std::string> project_root = candor::required<std::optional<std::string>>();
+  std::optional<std::string> project_root = candor::required<"project_root", std::optional<std::string>>();
   /// The same, with all links followed.
-  std::optional<std::string> canonical_root = candor::required<std::optional<std::string>>();
+  std::optional<std::string> canonical_root =
+      candor::required<"canonical_root", std::optional<std::string>>();
   /// This server's part in shared caches, such as `main` or `not_initialized`.
-  std::string cache_role = candor::required<std::string>();
+  std::string cache_role = candor::required<"cache_role", std::string>();
   /// Who may write the project's shared indexes; null before `configure`.
-  std::optional<ArtifactOwner> artifact_owner = candor::required<std::optional<ArtifactOwner>>();
+  std::optional<ArtifactOwner> artifact_owner =
+      candor::required<"artifact_owner", std::optional<ArtifactOwner>>();
   /// True if the server works with less than its full means.
-  bool degraded = candor::required<bool>();
+  bool degraded = candor::required<"degraded", bool>();
   /// Why it does.
-  std::vector<std::string> degraded_reasons = candor::required<std::vector<std::string>>();
+  std::vector<std::string> degraded_reasons =
+      candor::required<"degraded_reasons", std::vector<std::string>>();
   /// Which features the settings switch on.
-  Features features = candor::required<Features>();
+  Features features = candor::required<"features", Features>();
   /// The index of texts.
-  SearchIndex search_index = candor::required<SearchIndex>();
+  SearchIndex search_index = candor::required<"search_index", SearchIndex>();
   /// The index of meanings.
-  SemanticIndex semantic_index = candor::required<SemanticIndex>();
+  SemanticIndex semantic_index = candor::required<"semantic_index", SemanticIndex>();
   /// A ready-made line for a status bar; null if there is none.
-  candor::Value status_bar = candor::required<candor::Value>();
+  candor::Value status_bar = candor::required<"status_bar", candor::Value>();
   /// Numbers for a status bar.
-  StatusBarValues status_bar_values = candor::required<StatusBarValues>();
+  StatusBarValues status_bar_values = candor::required<"status_bar_values", StatusBarValues>();
   /// What is stored on disk.
-  Disk disk = candor::required<Disk>();
+  Disk disk = candor::required<"disk", Disk>();
   /// How many language servers run.
-  std::int64_t lsp_servers = candor::required<std::int64_t>();
+  std::int64_t lsp_servers = candor::required<"lsp_servers", std::int64_t>();
   /// Symbols held in memory.
-  SymbolCache symbol_cache = candor::required<SymbolCache>();
+  SymbolCache symbol_cache = candor::required<"symbol_cache", SymbolCache>();
   /// Use of memory, by project and part.
-  std::map<std::string, candor::Value> memory = candor::required<std::map<std::string, candor::Value>>();
+  std::map<std::string, candor::Value> memory =
+      candor::required<"memory", std::map<std::string, candor::Value>>();
   /// Counters of the file watcher.
-  std::map<std::string, candor::Value> watcher = candor::required<std::map<std::string, candor::Value>>();
+  std::map<std::string, candor::Value> watcher =
+      candor::required<"watcher", std::map<std::string, candor::Value>>();
   /// Child processes of language servers.
-  std::map<std::string, candor::Value> lsp = candor::required<std::map<std::string, candor::Value>>();
+  std::map<std::string, candor::Value> lsp =
+      candor::required<"lsp", std::map<std::string, candor::Value>>();
   /// The server's threads.
-  Threads threads = candor::required<Threads>();
+  Threads threads = candor::required<"threads", Threads>();
   /// Open databases.
-  std::map<std::string, candor::Value> sqlite = candor::required<std::map<std::string, candor::Value>>();
+  std::map<std::string, candor::Value> sqlite =
+      candor::required<"sqlite", std::map<std::string, candor::Value>>();
   /// Child processes.
-  std::map<std::string, candor::Value> children = candor::required<std::map<std::string, candor::Value>>();
+  std::map<std::string, candor::Value> children =
+      candor::required<"children", std::map<std::string, candor::Value>>();
   /// Open files.
-  Fds fds = candor::required<Fds>();
+  Fds fds = candor::required<"fds", Fds>();
   /// Counters of background work.
-  std::map<std::string, candor::Value> runtime = candor::required<std::map<std::string, candor::Value>>();
+  std::map<std::string, candor::Value> runtime =
+      candor::required<"runtime", std::map<std::string, candor::Value>>();
   /// Tokens saved by shortening outputs.
-  Compression compression = candor::required<Compression>();
+  Compression compression = candor::required<"compression", Compression>();
   /// Directory for indexes, backups and checkpoints.
-  std::optional<std::string> storage_dir = candor::required<std::optional<std::string>>();
+  std::optional<std::string> storage_dir = candor::required<"storage_dir", std::optional<std::string>>();
   /// Checkpoints of all sessions.
-  std::int64_t checkpoints_total = candor::required<std::int64_t>();
+  std::int64_t checkpoints_total = candor::required<"checkpoints_total", std::int64_t>();
   /// Changes without a backup because the file was too large.
-  std::int64_t backup_skipped_too_large_total = candor::required<std::int64_t>();
+  std::int64_t backup_skipped_too_large_total =
+      candor::required<"backup_skipped_too_large_total", std::int64_t>();
   /// Changes without a backup because the file was temporary.
-  std::int64_t backup_skipped_temp_path_total = candor::required<std::int64_t>();
+  std::int64_t backup_skipped_temp_path_total =
+      candor::required<"backup_skipped_temp_path_total", std::int64_t>();
   /// The session that asks.
-  Session session = candor::required<Session>();
+  Session session = candor::required<"session", Session>();
 
   bool operator==(const Data&) const = default;
 };

@@ -40,9 +40,9 @@ struct Params {
 /// One file that was put back.
 struct RestoredFile {
   /// Absolute path of the file.
-  std::string path = candor::required<std::string>();
+  std::string path = candor::required<"path", std::string>();
   /// The backup it came from.
-  std::string backup_id = candor::required<std::string>();
+  std::string backup_id = candor::required<"backup_id", std::string>();
 
   bool operator==(const RestoredFile&) const = default;
 };

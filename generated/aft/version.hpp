@@ -52,7 +52,7 @@ std::string_view to_wire(ErrorCode value) noexcept;
 /// The data of an answer of version, in every state but failure.
 struct Data {
   /// The version, such as `0.57.2`.
-  std::string version = candor::required<std::string>();
+  std::string version = candor::required<"version", std::string>();
 
   bool operator==(const Data&) const = default;
 };

@@ -30,9 +30,9 @@ using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 /// One symbol of one file.
 struct Target {
   /// File to look into.
-  std::string file = candor::required<std::string>();
+  std::string file = candor::required<"file", std::string>();
   /// Name of the symbol.
-  std::string symbol = candor::required<std::string>();
+  std::string symbol = candor::required<"symbol", std::string>();
 
   bool operator==(const Target&) const = default;
 };
@@ -64,13 +64,13 @@ struct Params {
 /// Lines and columns, counted from 1.
 struct Range {
   /// First line.
-  std::int64_t start_line = candor::required<std::int64_t>();
+  std::int64_t start_line = candor::required<"start_line", std::int64_t>();
   /// First column.
-  std::int64_t start_col = candor::required<std::int64_t>();
+  std::int64_t start_col = candor::required<"start_col", std::int64_t>();
   /// Last line.
-  std::int64_t end_line = candor::required<std::int64_t>();
+  std::int64_t end_line = candor::required<"end_line", std::int64_t>();
   /// Column behind the last character.
-  std::int64_t end_col = candor::required<std::int64_t>();
+  std::int64_t end_col = candor::required<"end_col", std::int64_t>();
 
   bool operator==(const Range&) const = default;
 };
@@ -78,9 +78,9 @@ struct Range {
 /// One end of a call.
 struct Call {
   /// The symbol at the other end.
-  std::string name = candor::required<std::string>();
+  std::string name = candor::required<"name", std::string>();
   /// The line of the call.
-  std::int64_t line = candor::required<std::int64_t>();
+  std::int64_t line = candor::required<"line", std::int64_t>();
 
   bool operator==(const Call&) const = default;
 };
@@ -88,9 +88,9 @@ struct Call {
 /// What a symbol calls, and what calls it.
 struct Annotations {
   /// What it calls.
-  std::vector<Call> calls_out = candor::required<std::vector<Call>>();
+  std::vector<Call> calls_out = candor::required<"calls_out", std::vector<Call>>();
   /// What calls it.
-  std::vector<Call> called_by = candor::required<std::vector<Call>>();
+  std::vector<Call> called_by = candor::required<"called_by", std::vector<Call>>();
 
   bool operator==(const Annotations&) const = default;
 };
@@ -98,15 +98,15 @@ struct Annotations {
 /// One symbol that an ambiguous name fits.
 struct Candidate {
   /// Its name.
-  std::string name = candor::required<std::string>();
+  std::string name = candor::required<"name", std::string>();
   /// Its name with all that encloses it.
-  std::string qualified_name = candor::required<std::string>();
+  std::string qualified_name = candor::required<"qualified_name", std::string>();
   /// What it is.
-  std::string kind = candor::required<std::string>();
+  std::string kind = candor::required<"kind", std::string>();
   /// Lines and columns, counted from 1.
-  Range range = candor::required<Range>();
+  Range range = candor::required<"range", Range>();
   /// Its first line.
-  std::string signature = candor::required<std::string>();
+  std::string signature = candor::required<"signature", std::string>();
 
   bool operator==(const Candidate&) const = default;
 };
@@ -121,17 +121,17 @@ std::string_view to_wire(ShownSuccess value) noexcept;
 /// The symbol was found.
 struct Shown {
   /// The request's id.
-  std::string id = candor::required<std::string>();
+  std::string id = candor::required<"id", std::string>();
   /// Tells the two kinds of answer apart.
   ShownSuccess success = ShownSuccess::true_value;
   /// The symbol's name.
-  std::string name = candor::required<std::string>();
+  std::string name = candor::required<"name", std::string>();
   /// What it is.
-  std::string kind = candor::required<std::string>();
+  std::string kind = candor::required<"kind", std::string>();
   /// Lines and columns, counted from 1.
   std::optional<Range> range = std::nullopt;
   /// Its source.
-  std::string content = candor::required<std::string>();
+  std::string content = candor::required<"content", std::string>();
   /// The lines before it.
   std::optional<std::vector<std::string>> context_before = std::nullopt;
   /// The lines after it.
@@ -152,13 +152,13 @@ std::string_view to_wire(NotShownSuccess value) noexcept;
 /// The symbol could not be shown.
 struct NotShown {
   /// The request's id.
-  std::string id = candor::required<std::string>();
+  std::string id = candor::required<"id", std::string>();
   /// Tells the two kinds of answer apart.
   NotShownSuccess success = NotShownSuccess::false_value;
   /// Why, as one of the tool's error codes.
-  std::string code = candor::required<std::string>();
+  std::string code = candor::required<"code", std::string>();
   /// Why, in words.
-  std::string message = candor::required<std::string>();
+  std::string message = candor::required<"message", std::string>();
 
   bool operator==(const NotShown&) const = default;
 };
@@ -169,9 +169,9 @@ using Response = std::variant<Shown, NotShown>;
 /// What became of one symbol.
 struct NamedAnswer {
   /// The symbol that was asked for.
-  std::string name = candor::required<std::string>();
+  std::string name = candor::required<"name", std::string>();
   /// An answer within the answer.
-  Response response = candor::required<Response>();
+  Response response = candor::required<"response", Response>();
 
   bool operator==(const NamedAnswer&) const = default;
 };
@@ -179,11 +179,11 @@ struct NamedAnswer {
 /// What became of one target.
 struct TargetAnswer {
   /// The file that was asked for.
-  std::string targetLabel = candor::required<std::string>();
+  std::string targetLabel = candor::required<"targetLabel", std::string>();
   /// The symbol that was asked for.
-  std::string name = candor::required<std::string>();
+  std::string name = candor::required<"name", std::string>();
   /// An answer within the answer.
-  Response response = candor::required<Response>();
+  Response response = candor::required<"response", Response>();
 
   bool operator==(const TargetAnswer&) const = default;
 };

@@ -31,9 +31,9 @@ using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 /// A place in a text.
 struct Position {
   /// Line, counted from 0.
-  std::int64_t line = candor::required<std::int64_t>();
+  std::int64_t line = candor::required<"line", std::int64_t>();
   /// Character, counted from 0.
-  std::int64_t character = candor::required<std::int64_t>();
+  std::int64_t character = candor::required<"character", std::int64_t>();
 
   bool operator==(const Position&) const = default;
 };
@@ -41,9 +41,9 @@ struct Position {
 /// From a position to another.
 struct Range {
   /// First position.
-  Position start = candor::required<Position>();
+  Position start = candor::required<"start", Position>();
   /// Position behind the last.
-  Position end = candor::required<Position>();
+  Position end = candor::required<"end", Position>();
 
   bool operator==(const Range&) const = default;
 };
@@ -68,17 +68,17 @@ std::string_view to_wire(DiagnosticTagsItem value) noexcept;
 /// One finding.
 struct Diagnostic {
   /// File.
-  std::string path = candor::required<std::string>();
+  std::string path = candor::required<"path", std::string>();
   /// Where in it.
-  Range range = candor::required<Range>();
+  Range range = candor::required<"range", Range>();
   /// How grave it is.
-  DiagnosticSeverity severity = candor::required<DiagnosticSeverity>();
+  DiagnosticSeverity severity = candor::required<"severity", DiagnosticSeverity>();
   /// Which kind of finding.
-  std::string code = candor::required<std::string>();
+  std::string code = candor::required<"code", std::string>();
   /// Who says so.
-  std::string source = candor::required<std::string>();
+  std::string source = candor::required<"source", std::string>();
   /// What is wrong.
-  std::string message = candor::required<std::string>();
+  std::string message = candor::required<"message", std::string>();
   /// What else is known about it.
   std::optional<std::vector<DiagnosticTagsItem>> tags = std::nullopt;
 
@@ -88,9 +88,9 @@ struct Diagnostic {
 /// The parameters of a call.
 struct Params {
   /// What was found.
-  std::vector<Diagnostic> diagnostics = candor::required<std::vector<Diagnostic>>();
+  std::vector<Diagnostic> diagnostics = candor::required<"diagnostics", std::vector<Diagnostic>>();
   /// Was everything checked?
-  bool complete = candor::required<bool>();
+  bool complete = candor::required<"complete", bool>();
 
   bool operator==(const Params&) const = default;
 };
@@ -117,7 +117,8 @@ std::string_view to_wire(ErrorCode value) noexcept;
 
 /// The data of an answer of bench_diagnostics, in every state but failure.
 struct Data {
-  std::map<std::string, candor::Value> value = candor::required<std::map<std::string, candor::Value>>();
+  std::map<std::string, candor::Value> value =
+      candor::required<"value", std::map<std::string, candor::Value>>();
 
   bool operator==(const Data&) const = default;
 };

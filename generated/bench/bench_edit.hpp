@@ -39,15 +39,15 @@ std::string_view to_wire(EditStatus value) noexcept;
 /// One edit.
 struct Edit {
   /// First line, counted from 1.
-  std::int64_t start_line = candor::required<std::int64_t>();
+  std::int64_t start_line = candor::required<"start_line", std::int64_t>();
   /// Last line.
-  std::int64_t end_line = candor::required<std::int64_t>();
+  std::int64_t end_line = candor::required<"end_line", std::int64_t>();
   /// Text before.
-  std::string old_text = candor::required<std::string>();
+  std::string old_text = candor::required<"old_text", std::string>();
   /// Text after.
-  std::string new_text = candor::required<std::string>();
+  std::string new_text = candor::required<"new_text", std::string>();
   /// What became of it.
-  EditStatus status = candor::required<EditStatus>();
+  EditStatus status = candor::required<"status", EditStatus>();
 
   bool operator==(const Edit&) const = default;
 };
@@ -55,9 +55,9 @@ struct Edit {
 /// A place in a text.
 struct Position {
   /// Line, counted from 0.
-  std::int64_t line = candor::required<std::int64_t>();
+  std::int64_t line = candor::required<"line", std::int64_t>();
   /// Character, counted from 0.
-  std::int64_t character = candor::required<std::int64_t>();
+  std::int64_t character = candor::required<"character", std::int64_t>();
 
   bool operator==(const Position&) const = default;
 };
@@ -65,9 +65,9 @@ struct Position {
 /// From a position to another.
 struct Range {
   /// First position.
-  Position start = candor::required<Position>();
+  Position start = candor::required<"start", Position>();
   /// Position behind the last.
-  Position end = candor::required<Position>();
+  Position end = candor::required<"end", Position>();
 
   bool operator==(const Range&) const = default;
 };
@@ -92,17 +92,17 @@ std::string_view to_wire(DiagnosticTagsItem value) noexcept;
 /// One finding.
 struct Diagnostic {
   /// File.
-  std::string path = candor::required<std::string>();
+  std::string path = candor::required<"path", std::string>();
   /// Where in it.
-  Range range = candor::required<Range>();
+  Range range = candor::required<"range", Range>();
   /// How grave it is.
-  DiagnosticSeverity severity = candor::required<DiagnosticSeverity>();
+  DiagnosticSeverity severity = candor::required<"severity", DiagnosticSeverity>();
   /// Which kind of finding.
-  std::string code = candor::required<std::string>();
+  std::string code = candor::required<"code", std::string>();
   /// Who says so.
-  std::string source = candor::required<std::string>();
+  std::string source = candor::required<"source", std::string>();
   /// What is wrong.
-  std::string message = candor::required<std::string>();
+  std::string message = candor::required<"message", std::string>();
   /// What else is known about it.
   std::optional<std::vector<DiagnosticTagsItem>> tags = std::nullopt;
 
@@ -112,17 +112,17 @@ struct Diagnostic {
 /// The parameters of a call.
 struct Params {
   /// Could it be done?
-  bool ok = candor::required<bool>();
+  bool ok = candor::required<"ok", bool>();
   /// File.
-  std::string path = candor::required<std::string>();
+  std::string path = candor::required<"path", std::string>();
   /// The edits, one by one.
-  std::vector<Edit> edits = candor::required<std::vector<Edit>>();
+  std::vector<Edit> edits = candor::required<"edits", std::vector<Edit>>();
   /// All of them as a unified diff.
-  std::string diff = candor::required<std::string>();
+  std::string diff = candor::required<"diff", std::string>();
   /// What a language server says about the new text.
-  std::vector<Diagnostic> diagnostics = candor::required<std::vector<Diagnostic>>();
+  std::vector<Diagnostic> diagnostics = candor::required<"diagnostics", std::vector<Diagnostic>>();
   /// Size of the new text in bytes.
-  std::int64_t bytes_written = candor::required<std::int64_t>();
+  std::int64_t bytes_written = candor::required<"bytes_written", std::int64_t>();
 
   bool operator==(const Params&) const = default;
 };
@@ -149,7 +149,8 @@ std::string_view to_wire(ErrorCode value) noexcept;
 
 /// The data of an answer of bench_edit, in every state but failure.
 struct Data {
-  std::map<std::string, candor::Value> value = candor::required<std::map<std::string, candor::Value>>();
+  std::map<std::string, candor::Value> value =
+      candor::required<"value", std::map<std::string, candor::Value>>();
 
   bool operator==(const Data&) const = default;
 };

@@ -39,9 +39,9 @@ std::string_view to_wire(MatchKind value) noexcept;
 /// A part of a line.
 struct Span {
   /// First byte.
-  std::int64_t start = candor::required<std::int64_t>();
+  std::int64_t start = candor::required<"start", std::int64_t>();
   /// Byte behind the last.
-  std::int64_t end = candor::required<std::int64_t>();
+  std::int64_t end = candor::required<"end", std::int64_t>();
 
   bool operator==(const Span&) const = default;
 };
@@ -49,15 +49,15 @@ struct Span {
 /// One line.
 struct Match {
   /// File.
-  std::string path = candor::required<std::string>();
+  std::string path = candor::required<"path", std::string>();
   /// Line, counted from 1.
-  std::int64_t line = candor::required<std::int64_t>();
+  std::int64_t line = candor::required<"line", std::int64_t>();
   /// Column, counted from 1.
-  std::int64_t column = candor::required<std::int64_t>();
+  std::int64_t column = candor::required<"column", std::int64_t>();
   /// The line.
-  std::string text = candor::required<std::string>();
+  std::string text = candor::required<"text", std::string>();
   /// A match, or a line beside one.
-  MatchKind kind = candor::required<MatchKind>();
+  MatchKind kind = candor::required<"kind", MatchKind>();
   /// What matched.
   std::optional<std::vector<Span>> spans = std::nullopt;
 
@@ -67,11 +67,11 @@ struct Match {
 /// Counts.
 struct Stats {
   /// Files searched.
-  std::int64_t files_searched = candor::required<std::int64_t>();
+  std::int64_t files_searched = candor::required<"files_searched", std::int64_t>();
   /// Lines found.
-  std::int64_t match_count = candor::required<std::int64_t>();
+  std::int64_t match_count = candor::required<"match_count", std::int64_t>();
   /// Milliseconds.
-  double elapsed_ms = candor::required<double>();
+  double elapsed_ms = candor::required<"elapsed_ms", double>();
 
   bool operator==(const Stats&) const = default;
 };
@@ -79,11 +79,11 @@ struct Stats {
 /// The parameters of a call.
 struct Params {
   /// The lines found.
-  std::vector<Match> matches = candor::required<std::vector<Match>>();
+  std::vector<Match> matches = candor::required<"matches", std::vector<Match>>();
   /// Was the list cut?
-  bool truncated = candor::required<bool>();
+  bool truncated = candor::required<"truncated", bool>();
   /// Counts.
-  Stats stats = candor::required<Stats>();
+  Stats stats = candor::required<"stats", Stats>();
 
   bool operator==(const Params&) const = default;
 };
@@ -110,7 +110,8 @@ std::string_view to_wire(ErrorCode value) noexcept;
 
 /// The data of an answer of bench_grep, in every state but failure.
 struct Data {
-  std::map<std::string, candor::Value> value = candor::required<std::map<std::string, candor::Value>>();
+  std::map<std::string, candor::Value> value =
+      candor::required<"value", std::map<std::string, candor::Value>>();
 
   bool operator==(const Data&) const = default;
 };

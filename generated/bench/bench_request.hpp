@@ -45,15 +45,15 @@ std::string_view to_wire(ParamsMethod value) noexcept;
 /// What a search is asked.
 struct Arguments {
   /// Regular expression.
-  std::string pattern = candor::required<std::string>();
+  std::string pattern = candor::required<"pattern", std::string>();
   /// Directory to search.
-  std::string path = candor::required<std::string>();
+  std::string path = candor::required<"path", std::string>();
   /// Files to search.
-  std::string glob = candor::required<std::string>();
+  std::string glob = candor::required<"glob", std::string>();
   /// Does case matter?
-  bool case_sensitive = candor::required<bool>();
+  bool case_sensitive = candor::required<"case_sensitive", bool>();
   /// Most matches to list.
-  std::int64_t max_results = candor::required<std::int64_t>();
+  std::int64_t max_results = candor::required<"max_results", std::int64_t>();
 
   bool operator==(const Arguments&) const = default;
 };
@@ -61,9 +61,9 @@ struct Arguments {
 /// One call.
 struct Call {
   /// Name of the tool.
-  std::string name = candor::required<std::string>();
+  std::string name = candor::required<"name", std::string>();
   /// What the tool is asked.
-  Arguments arguments = candor::required<Arguments>();
+  Arguments arguments = candor::required<"arguments", Arguments>();
 
   bool operator==(const Call&) const = default;
 };
@@ -73,11 +73,11 @@ struct Params {
   /// Version of the protocol.
   ParamsJsonrpc jsonrpc = ParamsJsonrpc::n2_0;
   /// Number of the request.
-  std::int64_t id = candor::required<std::int64_t>();
+  std::int64_t id = candor::required<"id", std::int64_t>();
   /// What is asked.
-  ParamsMethod method = candor::required<ParamsMethod>();
+  ParamsMethod method = candor::required<"method", ParamsMethod>();
   /// Which tool, and with what.
-  Call params = candor::required<Call>();
+  Call params = candor::required<"params", Call>();
 
   bool operator==(const Params&) const = default;
 };
@@ -104,7 +104,8 @@ std::string_view to_wire(ErrorCode value) noexcept;
 
 /// The data of an answer of bench_request, in every state but failure.
 struct Data {
-  std::map<std::string, candor::Value> value = candor::required<std::map<std::string, candor::Value>>();
+  std::map<std::string, candor::Value> value =
+      candor::required<"value", std::map<std::string, candor::Value>>();
 
   bool operator==(const Data&) const = default;
 };

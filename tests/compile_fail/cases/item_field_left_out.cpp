@@ -1,7 +1,7 @@
 // compile_fail/cases/item_field_left_out.cpp: a match leaves out its line
 // expect: a required field was left out of the braces
-// expect-g++: call to 'candor::required<long int>'
-// expect-clang++: std::int64_t line = candor::required<std::int64_t>();
+// expect-g++: {"line"}
+// expect-clang++: std::int64_t line = candor::required<"line", std::int64_t>();
 #include "grep.hpp"
 
 namespace grep = lies::grep;

@@ -1,6 +1,7 @@
 // compile_fail/cases/last_param_left_out.cpp: a call of edit leaves out its last param, the replacement
 // expect: a required field was left out of the braces
-// expect-clang++: std::string new_text = candor::required<std::string>();
+// expect-g++: {"new_text"}
+// expect-clang++: std::string new_text = candor::required<"new_text", std::string>();
 #include "edit.hpp"
 
 namespace edit = lies::edit;

@@ -1,7 +1,7 @@
 // compile_fail/cases/mutation_silent_on_effect.cpp: an edit does not state whether the file changed
 // expect: a required field was left out of the braces
-// expect-g++: call to 'candor::required<bool>'
-// expect-clang++: bool changed = candor::required<bool>();
+// expect-g++: {"changed"}
+// expect-clang++: bool changed = candor::required<"changed", bool>();
 #include "edit.hpp"
 
 namespace edit = lies::edit;

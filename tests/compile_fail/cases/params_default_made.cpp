@@ -1,6 +1,7 @@
 // compile_fail/cases/params_default_made.cpp: params are default-constructed
 // expect: a required field was left out of the braces
-// expect-clang++: std::string pattern = candor::required<std::string>();
+// expect-g++: {"pattern"}
+// expect-clang++: std::string pattern = candor::required<"pattern", std::string>();
 #include "grep.hpp"
 
 namespace grep = lies::grep;

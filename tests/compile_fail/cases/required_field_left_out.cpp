@@ -1,7 +1,7 @@
 // compile_fail/cases/required_field_left_out.cpp: an edit leaves out the number of places that it replaced
 // expect: a required field was left out of the braces
-// expect-g++: call to 'candor::required<long int>'
-// expect-clang++: std::int64_t replacements = candor::required<std::int64_t>();
+// expect-g++: {"replacements"}
+// expect-clang++: std::int64_t replacements = candor::required<"replacements", std::int64_t>();
 #include "edit.hpp"
 
 namespace edit = lies::edit;

@@ -21,7 +21,7 @@ namespace candor::wire::aft {
 /// One request, before its params are read: the first of two stages.
 struct Request {
   /// Comes back with the answer. May be empty; nobody checks that it is unique.
-  std::string id = candor::required<std::string>();
+  std::string id = candor::required<"id", std::string>();
   /// What is called. A request has this or `method`, never both.
   std::optional<std::string> command = std::nullopt;
   /// The other name of `command`.
@@ -40,9 +40,9 @@ struct Request {
 /// and `message`.
 struct Response {
   /// That of the request; `_parse_error` where it could not be read.
-  std::string id = candor::required<std::string>();
+  std::string id = candor::required<"id", std::string>();
   /// Could it be done?
-  bool success = candor::required<bool>();
+  bool success = candor::required<"success", bool>();
   /// Further members, by name.
   std::map<std::string, candor::Value> additional = {};
 
@@ -59,13 +59,13 @@ std::string_view to_wire(FailureSuccess value) noexcept;
 /// A response that says why it could not be done.
 struct Failure {
   /// That of the request; `_parse_error` where it could not be read.
-  std::string id = candor::required<std::string>();
+  std::string id = candor::required<"id", std::string>();
   /// It could not be done.
   FailureSuccess success = FailureSuccess::false_value;
   /// The cause, for programs.
-  std::string code = candor::required<std::string>();
+  std::string code = candor::required<"code", std::string>();
   /// The cause, for people.
-  std::string message = candor::required<std::string>();
+  std::string message = candor::required<"message", std::string>();
   /// Further members, by name.
   std::map<std::string, candor::Value> additional = {};
 
@@ -90,11 +90,11 @@ std::string_view to_wire(ProgressKind value) noexcept;
 struct Progress {
   ProgressType type = ProgressType::progress;
   /// The request.
-  std::string request_id = candor::required<std::string>();
+  std::string request_id = candor::required<"request_id", std::string>();
   /// Where the output went.
-  ProgressKind kind = candor::required<ProgressKind>();
+  ProgressKind kind = candor::required<"kind", ProgressKind>();
   /// The output.
-  std::string chunk = candor::required<std::string>();
+  std::string chunk = candor::required<"chunk", std::string>();
 
   bool operator==(const Progress&) const = default;
 };
@@ -109,9 +109,9 @@ std::string_view to_wire(PermissionAskType value) noexcept;
 struct PermissionAsk {
   PermissionAskType type = PermissionAskType::permission_ask;
   /// The request.
-  std::string request_id = candor::required<std::string>();
+  std::string request_id = candor::required<"request_id", std::string>();
   /// What it asks for.
-  candor::Value asks = candor::required<candor::Value>();
+  candor::Value asks = candor::required<"asks", candor::Value>();
 
   bool operator==(const PermissionAsk&) const = default;
 };
@@ -126,32 +126,32 @@ std::string_view to_wire(BashCompletedType value) noexcept;
 struct BashCompleted {
   BashCompletedType type = BashCompletedType::bash_completed;
   /// The task.
-  std::string task_id = candor::required<std::string>();
+  std::string task_id = candor::required<"task_id", std::string>();
   /// Its session.
-  std::string session_id = candor::required<std::string>();
+  std::string session_id = candor::required<"session_id", std::string>();
   /// How it ended.
-  std::string status = candor::required<std::string>();
+  std::string status = candor::required<"status", std::string>();
   /// Its exit code; null where it had none.
-  std::optional<std::int64_t> exit_code = candor::required<std::optional<std::int64_t>>();
+  std::optional<std::int64_t> exit_code = candor::required<"exit_code", std::optional<std::int64_t>>();
   /// What ran.
-  std::string command = candor::required<std::string>();
+  std::string command = candor::required<"command", std::string>();
   /// The end of its output.
-  std::string output_preview = candor::required<std::string>();
+  std::string output_preview = candor::required<"output_preview", std::string>();
   /// How much of the output is shown, where it was cut.
   std::optional<candor::Value> bash_output_list_envelope = std::nullopt;
   /// Was the output cut?
-  bool output_truncated = candor::required<bool>();
+  bool output_truncated = candor::required<"output_truncated", bool>();
   /// Length before it was compressed.
   std::optional<std::int64_t> original_tokens = std::nullopt;
   /// Length after it was compressed.
   std::optional<std::int64_t> compressed_tokens = std::nullopt;
   /// Were tokens not counted?
-  bool tokens_skipped = candor::required<bool>();
+  bool tokens_skipped = candor::required<"tokens_skipped", bool>();
   /// Why it ended so.
   std::optional<std::string> status_reason = std::nullopt;
   /// Processes that it left behind; null where they were not looked for.
   std::optional<std::vector<candor::Value>> live_descendants =
-      candor::required<std::optional<std::vector<candor::Value>>>();
+      candor::required<"live_descendants", std::optional<std::vector<candor::Value>>>();
   /// The same for people.
   std::optional<std::string> live_descendants_summary = std::nullopt;
   /// How many of them are not listed.
@@ -170,13 +170,13 @@ std::string_view to_wire(BashLongRunningType value) noexcept;
 struct BashLongRunning {
   BashLongRunningType type = BashLongRunningType::bash_long_running;
   /// The task.
-  std::string task_id = candor::required<std::string>();
+  std::string task_id = candor::required<"task_id", std::string>();
   /// Its session.
-  std::string session_id = candor::required<std::string>();
+  std::string session_id = candor::required<"session_id", std::string>();
   /// What runs.
-  std::string command = candor::required<std::string>();
+  std::string command = candor::required<"command", std::string>();
   /// For how long, in milliseconds.
-  std::int64_t elapsed_ms = candor::required<std::int64_t>();
+  std::int64_t elapsed_ms = candor::required<"elapsed_ms", std::int64_t>();
 
   bool operator==(const BashLongRunning&) const = default;
 };
@@ -191,21 +191,21 @@ std::string_view to_wire(BashPatternMatchType value) noexcept;
 struct BashPatternMatch {
   BashPatternMatchType type = BashPatternMatchType::bash_pattern_match;
   /// The task.
-  std::string task_id = candor::required<std::string>();
+  std::string task_id = candor::required<"task_id", std::string>();
   /// Its session.
-  std::string session_id = candor::required<std::string>();
+  std::string session_id = candor::required<"session_id", std::string>();
   /// The watch that matched.
-  std::string watch_id = candor::required<std::string>();
+  std::string watch_id = candor::required<"watch_id", std::string>();
   /// What matched.
-  std::string match_text = candor::required<std::string>();
+  std::string match_text = candor::required<"match_text", std::string>();
   /// Where, in bytes from the start of the output.
-  std::int64_t match_offset = candor::required<std::int64_t>();
+  std::int64_t match_offset = candor::required<"match_offset", std::int64_t>();
   /// The lines around it.
-  std::string context = candor::required<std::string>();
+  std::string context = candor::required<"context", std::string>();
   /// Is the watch over with this match?
-  bool once = candor::required<bool>();
+  bool once = candor::required<"once", bool>();
   /// Why this frame was sent.
-  std::string reason = candor::required<std::string>();
+  std::string reason = candor::required<"reason", std::string>();
 
   bool operator==(const BashPatternMatch&) const = default;
 };
@@ -220,11 +220,11 @@ std::string_view to_wire(ConfigureWarningsType value) noexcept;
 struct ConfigureWarnings {
   ConfigureWarningsType type = ConfigureWarningsType::configure_warnings;
   /// The session; null for all.
-  std::optional<std::string> session_id = candor::required<std::optional<std::string>>();
+  std::optional<std::string> session_id = candor::required<"session_id", std::optional<std::string>>();
   /// The project.
-  std::string project_root = candor::required<std::string>();
+  std::string project_root = candor::required<"project_root", std::string>();
   /// The warnings.
-  std::vector<candor::Value> warnings = candor::required<std::vector<candor::Value>>();
+  std::vector<candor::Value> warnings = candor::required<"warnings", std::vector<candor::Value>>();
 
   bool operator==(const ConfigureWarnings&) const = default;
 };
@@ -239,9 +239,9 @@ std::string_view to_wire(StatusChangedType value) noexcept;
 struct StatusChanged {
   StatusChangedType type = StatusChangedType::status_changed;
   /// The session; null for all.
-  std::optional<std::string> session_id = candor::required<std::optional<std::string>>();
+  std::optional<std::string> session_id = candor::required<"session_id", std::optional<std::string>>();
   /// The status, without its session's part.
-  candor::Value snapshot = candor::required<candor::Value>();
+  candor::Value snapshot = candor::required<"snapshot", candor::Value>();
 
   bool operator==(const StatusChanged&) const = default;
 };

@@ -25,7 +25,7 @@ std::string_view to_wire(TextBlockType value) noexcept;
 struct TextBlock {
   TextBlockType type = TextBlockType::text;
   /// The text.
-  std::string text = candor::required<std::string>();
+  std::string text = candor::required<"text", std::string>();
 
   bool operator==(const TextBlock&) const = default;
 };
@@ -46,9 +46,9 @@ std::string_view to_wire(Base64SourceType value) noexcept;
 struct Base64Source {
   Base64SourceType type = Base64SourceType::base64;
   /// Its media type.
-  std::string media_type = candor::required<std::string>();
+  std::string media_type = candor::required<"media_type", std::string>();
   /// Its bytes, in base64.
-  std::string data = candor::required<std::string>();
+  std::string data = candor::required<"data", std::string>();
 
   bool operator==(const Base64Source&) const = default;
 };
@@ -63,7 +63,7 @@ std::string_view to_wire(UrlSourceType value) noexcept;
 struct UrlSource {
   UrlSourceType type = UrlSourceType::url;
   /// The address.
-  std::string url = candor::required<std::string>();
+  std::string url = candor::required<"url", std::string>();
 
   bool operator==(const UrlSource&) const = default;
 };
@@ -78,7 +78,7 @@ std::string_view to_wire(FileIdSourceType value) noexcept;
 struct FileIdSource {
   FileIdSourceType type = FileIdSourceType::file_id;
   /// Its id.
-  std::string id = candor::required<std::string>();
+  std::string id = candor::required<"id", std::string>();
 
   bool operator==(const FileIdSource&) const = default;
 };
@@ -90,7 +90,7 @@ using Source = std::variant<Base64Source, UrlSource, FileIdSource>;
 struct ImageBlock {
   ImageBlockType type = ImageBlockType::image;
   /// The image.
-  Source source = candor::required<Source>();
+  Source source = candor::required<"source", Source>();
 
   bool operator==(const ImageBlock&) const = default;
 };
@@ -101,7 +101,7 @@ using ToolResultBlock = std::variant<TextBlock, ImageBlock>;
 /// The body of a reply.
 struct ToolResultContent {
   /// The content, in order.
-  std::vector<ToolResultBlock> blocks = candor::required<std::vector<ToolResultBlock>>();
+  std::vector<ToolResultBlock> blocks = candor::required<"blocks", std::vector<ToolResultBlock>>();
   /// Did the tool report a failure? Not written where it did not.
   bool is_error = false;
 

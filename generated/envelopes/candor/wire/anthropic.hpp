@@ -33,7 +33,7 @@ std::string_view to_wire(TextBlockType value) noexcept;
 struct TextBlock {
   TextBlockType type = TextBlockType::text;
   /// The text.
-  std::string text = candor::required<std::string>();
+  std::string text = candor::required<"text", std::string>();
   /// Where the prompt may be cached.
   std::optional<candor::Value> cache_control = std::nullopt;
 
@@ -66,9 +66,9 @@ std::string_view to_wire(Base64SourceMediaType value) noexcept;
 struct Base64Source {
   Base64SourceType type = Base64SourceType::base64;
   /// Its media type.
-  Base64SourceMediaType media_type = candor::required<Base64SourceMediaType>();
+  Base64SourceMediaType media_type = candor::required<"media_type", Base64SourceMediaType>();
   /// Its bytes, in base64.
-  std::string data = candor::required<std::string>();
+  std::string data = candor::required<"data", std::string>();
 
   bool operator==(const Base64Source&) const = default;
 };
@@ -83,7 +83,7 @@ std::string_view to_wire(UrlSourceType value) noexcept;
 struct UrlSource {
   UrlSourceType type = UrlSourceType::url;
   /// The address.
-  std::string url = candor::required<std::string>();
+  std::string url = candor::required<"url", std::string>();
 
   bool operator==(const UrlSource&) const = default;
 };
@@ -98,7 +98,7 @@ std::string_view to_wire(FileSourceType value) noexcept;
 struct FileSource {
   FileSourceType type = FileSourceType::file;
   /// Its id.
-  std::string file_id = candor::required<std::string>();
+  std::string file_id = candor::required<"file_id", std::string>();
 
   bool operator==(const FileSource&) const = default;
 };
@@ -110,7 +110,7 @@ using ImageSource = std::variant<Base64Source, UrlSource, FileSource>;
 struct ImageBlock {
   ImageBlockType type = ImageBlockType::image;
   /// Where an image comes from.
-  ImageSource source = candor::required<ImageSource>();
+  ImageSource source = candor::required<"source", ImageSource>();
   /// Where the prompt may be cached.
   std::optional<candor::Value> cache_control = std::nullopt;
 
@@ -185,7 +185,7 @@ using ContentBlock = std::variant<TextBlock, ImageBlock, DocumentBlock, SearchRe
 struct ToolResult {
   ToolResultType type = ToolResultType::tool_result;
   /// The call.
-  std::string tool_use_id = candor::required<std::string>();
+  std::string tool_use_id = candor::required<"tool_use_id", std::string>();
   /// What the model reads: text, or blocks.
   std::optional<std::variant<std::string, std::vector<ContentBlock>>> content = std::nullopt;
   /// Did the tool fail? Written only where it did.
@@ -220,11 +220,11 @@ struct ObjectSchema {
 /// A tool, as the model is told of it.
 struct Tool {
   /// Its name.
-  std::string name = candor::required<std::string>();
+  std::string name = candor::required<"name", std::string>();
   /// What it does.
   std::optional<std::string> description = std::nullopt;
   /// The params.
-  ObjectSchema input_schema = candor::required<ObjectSchema>();
+  ObjectSchema input_schema = candor::required<"input_schema", ObjectSchema>();
   /// Where the prompt may be cached.
   std::optional<candor::Value> cache_control = std::nullopt;
   /// Is it told of only when asked for?

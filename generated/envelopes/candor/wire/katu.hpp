@@ -22,7 +22,7 @@ struct ToolOutput {
   /// A few words for people. The model does not see them.
   std::string title = "";
   /// What the model reads.
-  std::string content = candor::required<std::string>();
+  std::string content = candor::required<"content", std::string>();
   /// Any value, for programs and logs. The model does not see it.
   candor::Value metadata = candor::Value::parse("{}").value();
   /// Is `content` an error?
@@ -41,7 +41,7 @@ std::string_view to_wire(TextBlockType value) noexcept;
 struct TextBlock {
   TextBlockType type = TextBlockType::text;
   /// The text.
-  std::string text = candor::required<std::string>();
+  std::string text = candor::required<"text", std::string>();
 
   bool operator==(const TextBlock&) const = default;
 };
@@ -51,13 +51,13 @@ struct ToolResultMessage {
   /// The message.
   std::optional<std::string> id = std::nullopt;
   /// The call.
-  std::string tool_call_id = candor::required<std::string>();
+  std::string tool_call_id = candor::required<"tool_call_id", std::string>();
   /// The tool.
-  std::string tool_name = candor::required<std::string>();
+  std::string tool_name = candor::required<"tool_name", std::string>();
   /// The blocks, in order.
-  std::vector<TextBlock> content = candor::required<std::vector<TextBlock>>();
+  std::vector<TextBlock> content = candor::required<"content", std::vector<TextBlock>>();
   /// Is the content an error?
-  bool is_error = candor::required<bool>();
+  bool is_error = candor::required<"is_error", bool>();
   /// When it was made, in milliseconds since 1970.
   std::optional<std::int64_t> timestamp = std::nullopt;
 

@@ -48,7 +48,7 @@ struct Annotations {
 struct TextContent {
   TextContentType type = TextContentType::text;
   /// The text.
-  std::string text = candor::required<std::string>();
+  std::string text = candor::required<"text", std::string>();
   /// For whom a block is, and how much it matters.
   std::optional<Annotations> annotations = std::nullopt;
   /// What the two sides say to each other beside the content.
@@ -67,9 +67,9 @@ std::string_view to_wire(ImageContentType value) noexcept;
 struct ImageContent {
   ImageContentType type = ImageContentType::image;
   /// Its bytes, in base64.
-  std::string data = candor::required<std::string>();
+  std::string data = candor::required<"data", std::string>();
   /// Its media type.
-  std::string mimeType = candor::required<std::string>();
+  std::string mimeType = candor::required<"mimeType", std::string>();
   /// For whom a block is, and how much it matters.
   std::optional<Annotations> annotations = std::nullopt;
   /// What the two sides say to each other beside the content.
@@ -88,9 +88,9 @@ std::string_view to_wire(AudioContentType value) noexcept;
 struct AudioContent {
   AudioContentType type = AudioContentType::audio;
   /// Its bytes, in base64.
-  std::string data = candor::required<std::string>();
+  std::string data = candor::required<"data", std::string>();
   /// Its media type.
-  std::string mimeType = candor::required<std::string>();
+  std::string mimeType = candor::required<"mimeType", std::string>();
   /// For whom a block is, and how much it matters.
   std::optional<Annotations> annotations = std::nullopt;
   /// What the two sides say to each other beside the content.
@@ -108,7 +108,7 @@ std::string_view to_wire(ResourceLinkType value) noexcept;
 /// An icon.
 struct Icon {
   /// Its address.
-  std::string src = candor::required<std::string>();
+  std::string src = candor::required<"src", std::string>();
   /// Its media type.
   std::optional<std::string> mimeType = std::nullopt;
   /// Its sizes, such as `48x48` or `any`.
@@ -123,9 +123,9 @@ struct Icon {
 struct ResourceLink {
   ResourceLinkType type = ResourceLinkType::resource_link;
   /// Its name.
-  std::string name = candor::required<std::string>();
+  std::string name = candor::required<"name", std::string>();
   /// Its address.
-  std::string uri = candor::required<std::string>();
+  std::string uri = candor::required<"uri", std::string>();
   /// A few words for people.
   std::optional<std::string> title = std::nullopt;
   /// What it is.
@@ -153,7 +153,7 @@ std::string_view to_wire(EmbeddedResourceType value) noexcept;
 /// What a resource holds: `text` or `blob`.
 struct ResourceContents {
   /// Its address.
-  std::string uri = candor::required<std::string>();
+  std::string uri = candor::required<"uri", std::string>();
   /// Its media type.
   std::optional<std::string> mimeType = std::nullopt;
   /// Its text.
@@ -170,7 +170,7 @@ struct ResourceContents {
 struct EmbeddedResource {
   EmbeddedResourceType type = EmbeddedResourceType::resource;
   /// What a resource holds: `text` or `blob`.
-  ResourceContents resource = candor::required<ResourceContents>();
+  ResourceContents resource = candor::required<"resource", ResourceContents>();
   /// For whom a block is, and how much it matters.
   std::optional<Annotations> annotations = std::nullopt;
   /// What the two sides say to each other beside the content.
@@ -255,7 +255,7 @@ struct ToolExecution {
 /// A tool, as a server lists it.
 struct Tool {
   /// 1 to 128 letters, digits, underscores, hyphens and dots; not enforced by the SDKs.
-  std::string name = candor::required<std::string>();
+  std::string name = candor::required<"name", std::string>();
   /// A few words for people.
   std::optional<std::string> title = std::nullopt;
   /// What it does.
@@ -263,7 +263,7 @@ struct Tool {
   /// Its icons.
   std::optional<std::vector<Icon>> icons = std::nullopt;
   /// The params.
-  ObjectSchema inputSchema = candor::required<ObjectSchema>();
+  ObjectSchema inputSchema = candor::required<"inputSchema", ObjectSchema>();
   /// The structured content.
   std::optional<ObjectSchema> outputSchema = std::nullopt;
   /// Hints, and nothing but hints: nobody holds a tool to them.

@@ -33,7 +33,7 @@ std::string_view to_wire(TextPartType value) noexcept;
 struct TextPart {
   TextPartType type = TextPartType::text;
   /// The text.
-  std::string text = candor::required<std::string>();
+  std::string text = candor::required<"text", std::string>();
 
   bool operator==(const TextPart&) const = default;
 };
@@ -42,10 +42,10 @@ struct TextPart {
 struct ToolMessage {
   ToolMessageRole role = ToolMessageRole::tool;
   /// The call.
-  std::string tool_call_id = candor::required<std::string>();
+  std::string tool_call_id = candor::required<"tool_call_id", std::string>();
   /// What the model reads.
   std::variant<std::string, std::vector<TextPart>> content =
-      candor::required<std::variant<std::string, std::vector<TextPart>>>();
+      candor::required<"content", std::variant<std::string, std::vector<TextPart>>>();
 
   bool operator==(const ToolMessage&) const = default;
 };
@@ -59,7 +59,7 @@ std::string_view to_wire(ToolType value) noexcept;
 /// A function.
 struct Function {
   /// Its name: at most 64 letters, digits, underscores and hyphens.
-  std::string name = candor::required<std::string>();
+  std::string name = candor::required<"name", std::string>();
   /// What it does.
   std::optional<std::string> description = std::nullopt;
   /// A JSON Schema of the params.
@@ -74,7 +74,7 @@ struct Function {
 struct Tool {
   ToolType type = ToolType::function;
   /// A function.
-  Function function = candor::required<Function>();
+  Function function = candor::required<"function", Function>();
 
   bool operator==(const Tool&) const = default;
 };

@@ -33,7 +33,7 @@ std::string_view to_wire(InputTextType value) noexcept;
 struct InputText {
   InputTextType type = InputTextType::input_text;
   /// The text.
-  std::string text = candor::required<std::string>();
+  std::string text = candor::required<"text", std::string>();
 
   bool operator==(const InputText&) const = default;
 };
@@ -98,10 +98,10 @@ std::string_view to_wire(FunctionCallOutputStatus value) noexcept;
 struct FunctionCallOutput {
   FunctionCallOutputType type = FunctionCallOutputType::function_call_output;
   /// The call.
-  std::string call_id = candor::required<std::string>();
+  std::string call_id = candor::required<"call_id", std::string>();
   /// What the model reads.
   std::variant<std::string, std::vector<InputContent>> output =
-      candor::required<std::variant<std::string, std::vector<InputContent>>>();
+      candor::required<"output", std::variant<std::string, std::vector<InputContent>>>();
   /// The item; the API gives it.
   std::optional<std::string> id = std::nullopt;
   /// The state of the item; the API gives it.
@@ -122,12 +122,12 @@ std::string_view to_wire(ToolType value) noexcept;
 struct Tool {
   ToolType type = ToolType::function;
   /// Its name: at most 64 letters, digits, underscores and hyphens.
-  std::string name = candor::required<std::string>();
+  std::string name = candor::required<"name", std::string>();
   /// A JSON Schema of the params.
   std::optional<std::map<std::string, candor::Value>> parameters =
-      candor::required<std::optional<std::map<std::string, candor::Value>>>();
+      candor::required<"parameters", std::optional<std::map<std::string, candor::Value>>>();
   /// Are params held to the schema?
-  std::optional<bool> strict = candor::required<std::optional<bool>>();
+  std::optional<bool> strict = candor::required<"strict", std::optional<bool>>();
   /// What it does.
   std::optional<std::string> description = std::nullopt;
   /// A JSON Schema of the output.

@@ -19,11 +19,11 @@ namespace candor::wire::sage {
 /// What became of one call.
 struct ToolResult {
   /// The call. Tools may leave it empty: the executor sets it.
-  std::string call_id = candor::required<std::string>();
+  std::string call_id = candor::required<"call_id", std::string>();
   /// The tool.
-  std::string tool_name = candor::required<std::string>();
+  std::string tool_name = candor::required<"tool_name", std::string>();
   /// Could it be done?
-  bool success = candor::required<bool>();
+  bool success = candor::required<"success", bool>();
   /// What the model reads of a call that could be done.
   std::optional<std::string> output = std::nullopt;
   /// Why it could not be done.
@@ -33,7 +33,8 @@ struct ToolResult {
   /// How long it took, in milliseconds.
   std::optional<std::uint64_t> execution_time_ms = std::nullopt;
   /// What programs read, by key. Written in the order of the keys.
-  std::map<std::string, candor::Value> metadata = candor::required<std::map<std::string, candor::Value>>();
+  std::map<std::string, candor::Value> metadata =
+      candor::required<"metadata", std::map<std::string, candor::Value>>();
 
   bool operator==(const ToolResult&) const = default;
 };

@@ -20,8 +20,6 @@ Wanted enumerator_of(const source::Node& value) {
   return {"value_" + identifier(value.text).substr(value.text.starts_with('-') ? 0 : 1)};
 }
 
-std::string required(const std::string& type) { return "candor::required<" + type + ">()"; }
-
 void complete(MemberPlan& member, const ir::Contract& contract, const Plan& plan, const ir::Field& field) {
   const TypePlan& type = plan.types[field.type];
   member.cpp = type.held;
@@ -34,7 +32,7 @@ void complete(MemberPlan& member, const ir::Contract& contract, const Plan& plan
   if (field.presence == ir::Presence::required) {
     const auto* words = std::get_if<ir::Enum>(&contract[field.type].kind);
     const bool only_one = words != nullptr && words->values.size() == 1;
-    member.initial = only_one ? type.name + "::" + type.members[0].name : required(type.held);
+    if (only_one) member.initial = type.name + "::" + type.members[0].name;
     member.initial_value = natural_start(contract, plan, field.type);
     return;
   }
@@ -122,7 +120,6 @@ void fill_members(const ir::Contract& contract, const Names& names, Plan& plan) 
   for (ir::TypeId id = 0; id < plan.types.size(); ++id) {
     TypePlan& type = plan.types[id];
     if (type.needed && !type.wrapped) std::visit(NameMembers{names, type.members}, contract[id].kind);
-    if (type.needed && type.wrapped) type.members[0].initial = required(type.members[0].cpp);
   }
   for (ir::TypeId id = 0; id < plan.types.size(); ++id) {
     if (!plan.types[id].needed) continue;

@@ -23,7 +23,7 @@ struct MemberPlan {
   std::string name;
   /// The type as declared: "std::optional<std::vector<Match>>".
   std::string cpp;
-  /// The initializer in the struct: "candor::required<std::string>()", "std::nullopt", "100".
+  /// The initializer in the struct: "std::nullopt", "100"; empty for a required member.
   std::string initial;
   /// What stands in for the initializer where an object is made to be read into: the default, "std::nullopt",
   /// or empty where the member is required and has no natural start (see fresh_<stem>()).

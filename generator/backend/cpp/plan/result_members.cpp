@@ -102,10 +102,8 @@ std::uint32_t step_of(const ir::Contract& contract, std::uint32_t field) {
 
 /// A member of one of the two kinds of steps. `type` is FormatStep, or candor::Open of the reasons.
 MemberPlan step_member(const std::string& type, const std::string& start, bool required, bool nullable) {
-  if (required && !nullable) return {"", type, "candor::required<" + type + ">()", start, Form::plain};
-  if (required)
-    return {"", "std::optional<" + type + ">", "candor::required<std::optional<" + type + ">>()",
-            "std::nullopt", Form::plain};
+  if (required && !nullable) return {"", type, "", start, Form::plain};
+  if (required) return {"", "std::optional<" + type + ">", "", "std::nullopt", Form::plain};
   if (nullable) return {"", "candor::Maybe<" + type + ">", "std::nullopt", "std::nullopt", Form::maybe};
   return {"", "std::optional<" + type + ">", "std::nullopt", "std::nullopt", Form::optional};
 }

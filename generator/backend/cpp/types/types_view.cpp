@@ -135,7 +135,7 @@ void add_wrappers(const ir::Contract& contract, const Plan& plan, ir::TypeId id,
     const MemberPlan& alternative = plan.types[id].alternatives[i];
     if (alternative.name.empty()) continue;
     const std::string& inner = plan.types[type->branches[i].type].held;
-    const MemberPlan value{"value", inner, "candor::required<" + inner + ">()", "", Form::plain};
+    const MemberPlan value{"value", inner, "", "", Form::plain};
     View members = View::array(member_view(value, ""));
     types.push_back(
         struct_view(alternative.name, comment_lines(type->branches[i].description), std::move(members)));
@@ -160,8 +160,11 @@ View named_view(const std::string& name, const std::string& comment) {
 View member_view(const MemberPlan& member, const std::string& comment) {
   View view = named_view(member.name, comment);
   view["cpp"] = member.cpp;
-  view["initial"] = member.initial;
-  view["breaks"] = member.cpp.size() + member.name.size() + member.initial.size() + 5 > longest_member;
+  const std::string initial = member.initial.empty()
+                                  ? "candor::required<\"" + member.name + "\", " + member.cpp + ">()"
+                                  : member.initial;
+  view["initial"] = initial;
+  view["breaks"] = member.cpp.size() + member.name.size() + initial.size() + 5 > longest_member;
   return view;
 }
 

@@ -28,7 +28,7 @@ using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 
 /// A list of its own kind.
 struct Lists {
-  std::vector<Lists> value = candor::required<std::vector<Lists>>();
+  std::vector<Lists> value = candor::required<"value", std::vector<Lists>>();
 
   bool operator==(const Lists&) const = default;
 };
@@ -36,7 +36,8 @@ struct Lists {
 /// A word, or words in lists and by name.
 struct Words {
   std::variant<std::string, std::vector<Words>, std::map<std::string, Words>> value =
-      candor::required<std::variant<std::string, std::vector<Words>, std::map<std::string, Words>>>();
+      candor::required<"value", std::variant<std::string, std::vector<Words>, std::map<std::string,
+          Words>>>();
 
   bool operator==(const Words&) const = default;
 };
@@ -44,14 +45,14 @@ struct Words {
 /// A list of rights.
 struct Left {
   std::vector<std::map<std::string, Left>> value =
-      candor::required<std::vector<std::map<std::string, Left>>>();
+      candor::required<"value", std::vector<std::map<std::string, Left>>>();
 
   bool operator==(const Left&) const = default;
 };
 
 /// A word, and the next.
 struct Chain {
-  std::string item_1 = candor::required<std::string>();
+  std::string item_1 = candor::required<"item_1", std::string>();
   std::optional<candor::Box<Chain>> item_2 = std::nullopt;
 
   bool operator==(const Chain&) const = default;
@@ -59,7 +60,7 @@ struct Chain {
 
 /// Null, or such in a list.
 struct Empty {
-  std::optional<std::vector<Empty>> value = candor::required<std::optional<std::vector<Empty>>>();
+  std::optional<std::vector<Empty>> value = candor::required<"value", std::optional<std::vector<Empty>>>();
 
   bool operator==(const Empty&) const = default;
 };
@@ -69,7 +70,7 @@ struct One;
 struct Other {
   /// Ones or thirds.
   std::variant<candor::Box<std::vector<One>>, candor::Value> value =
-      candor::required<std::variant<candor::Box<std::vector<One>>, candor::Value>>();
+      candor::required<"value", std::variant<candor::Box<std::vector<One>>, candor::Value>>();
   /// A word, or words in lists and by name.
   std::optional<Words> words = std::nullopt;
 
@@ -80,7 +81,7 @@ struct Other {
 struct One {
   /// Others.
   std::variant<std::vector<Other>, candor::Value, std::string> value =
-      candor::required<std::variant<std::vector<Other>, candor::Value, std::string>>();
+      candor::required<"value", std::variant<std::vector<Other>, candor::Value, std::string>>();
 
   bool operator==(const One&) const = default;
 };
@@ -143,7 +144,7 @@ std::string_view to_wire(ErrorCode value) noexcept;
 /// The data of an answer of circles, in every state but failure.
 struct Data {
   /// A word, or words in lists and by name.
-  Words words = candor::required<Words>();
+  Words words = candor::required<"words", Words>();
 
   bool operator==(const Data&) const = default;
 };

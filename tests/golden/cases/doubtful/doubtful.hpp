@@ -57,7 +57,7 @@ std::string_view to_wire(ErrorCode value) noexcept;
 /// The data of an answer of doubtful, in every state but failure.
 struct Data {
   /// What was found.
-  std::vector<std::string> items = candor::required<std::vector<std::string>>();
+  std::vector<std::string> items = candor::required<"items", std::vector<std::string>>();
 
   bool operator==(const Data&) const = default;
 };

@@ -31,7 +31,7 @@ using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 /// A word or a list of trees.
 struct Tree {
   std::variant<std::string, std::vector<Tree>> value =
-      candor::required<std::variant<std::string, std::vector<Tree>>>();
+      candor::required<"value", std::variant<std::string, std::vector<Tree>>>();
 
   bool operator==(const Tree&) const = default;
 };
@@ -39,7 +39,7 @@ struct Tree {
 /// May hold one of its own.
 struct Node {
   /// Its own.
-  std::int64_t value = candor::required<std::int64_t>();
+  std::int64_t value = candor::required<"value", std::int64_t>();
   /// May hold one of its own.
   std::optional<candor::Box<Node>> next = std::nullopt;
 
@@ -58,7 +58,7 @@ struct Right {
 /// Holds rights.
 struct Left {
   /// In their order.
-  std::vector<Right> rights = candor::required<std::vector<Right>>();
+  std::vector<Right> rights = candor::required<"rights", std::vector<Right>>();
 
   bool operator==(const Left&) const = default;
 };
@@ -66,7 +66,7 @@ struct Left {
 /// Told by `a`.
 struct ByA {
   /// Its own.
-  std::string a = candor::required<std::string>();
+  std::string a = candor::required<"a", std::string>();
 
   bool operator==(const ByA&) const = default;
 };
@@ -74,7 +74,7 @@ struct ByA {
 /// Told by `b`.
 struct ByB {
   /// Its own.
-  std::string b = candor::required<std::string>();
+  std::string b = candor::required<"b", std::string>();
 
   bool operator==(const ByB&) const = default;
 };
@@ -82,15 +82,15 @@ struct ByB {
 /// Told by `c`.
 struct ByC {
   /// Its own.
-  std::string c = candor::required<std::string>();
+  std::string c = candor::required<"c", std::string>();
 
   bool operator==(const ByC&) const = default;
 };
 
 /// Two numbers, a word, and flags.
 struct Point {
-  double item_1 = candor::required<double>();
-  double item_2 = candor::required<double>();
+  double item_1 = candor::required<"item_1", double>();
+  double item_2 = candor::required<"item_2", double>();
   std::optional<std::string> item_3 = std::nullopt;
   std::vector<bool> rest = {};
 
@@ -133,19 +133,19 @@ std::string_view to_wire(ParamsType value) noexcept;
 /// The parameters of a call.
 struct Params {
   /// A word or a list of trees.
-  Tree tree = candor::required<Tree>();
+  Tree tree = candor::required<"tree", Tree>();
   /// May hold one of its own.
   std::optional<candor::Box<Node>> node = std::nullopt;
   /// Holds rights.
-  Left left = candor::required<Left>();
+  Left left = candor::required<"left", Left>();
   /// What is there tells which.
   std::optional<std::variant<ByA, ByB, ByC>> either = std::nullopt;
   /// Two numbers, a word, and flags.
-  Point point = candor::required<Point>();
+  Point point = candor::required<"point", Point>();
   /// Absent, null, or a text.
   candor::Maybe<std::string> maybe = std::nullopt;
   /// Null, or a text.
-  std::optional<std::string> nullable = candor::required<std::optional<std::string>>();
+  std::optional<std::string> nullable = candor::required<"nullable", std::optional<std::string>>();
   /// Words that are no strings.
   candor::Maybe<Level> level = std::nullopt;
   /// Further members are kept.
@@ -240,7 +240,7 @@ std::string_view to_wire(ErrorCode value) noexcept;
 
 /// The data of an answer of odd-tool, in every state but failure. Any value.
 struct Data {
-  candor::Value value = candor::required<candor::Value>();
+  candor::Value value = candor::required<"value", candor::Value>();
 
   bool operator==(const Data&) const = default;
 };

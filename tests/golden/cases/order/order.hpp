@@ -30,7 +30,7 @@ using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 /// The parameters of a call.
 struct Params {
   /// In boxes of six.
-  std::int64_t quantity = candor::required<std::int64_t>();
+  std::int64_t quantity = candor::required<"quantity", std::int64_t>();
   /// Food, and what else it is.
   std::optional<std::vector<std::string>> tags = std::nullopt;
   /// The number of the card.
@@ -70,7 +70,7 @@ std::string_view to_wire(ErrorCode value) noexcept;
 /// The data of an answer of order, in every state but failure.
 struct Data {
   /// Whether anything was ordered.
-  bool ordered = candor::required<bool>();
+  bool ordered = candor::required<"ordered", bool>();
   /// The number of the order.
   std::optional<std::string> number = std::nullopt;
 

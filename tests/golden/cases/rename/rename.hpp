@@ -28,11 +28,11 @@ using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 /// The parameters of a call.
 struct Params {
   /// The file.
-  std::string file = candor::required<std::string>();
+  std::string file = candor::required<"file", std::string>();
   /// The name that is there.
-  std::string from = candor::required<std::string>();
+  std::string from = candor::required<"from", std::string>();
   /// The name to write.
-  std::string to = candor::required<std::string>();
+  std::string to = candor::required<"to", std::string>();
 
   bool operator==(const Params&) const = default;
 };
@@ -87,11 +87,11 @@ std::string_view to_wire(ErrorCode value) noexcept;
 /// The data of an answer of rename, in every state but failure.
 struct Data {
   /// Was anything changed?
-  bool renamed = candor::required<bool>();
+  bool renamed = candor::required<"renamed", bool>();
   /// How many places were changed.
-  std::int64_t places = candor::required<std::int64_t>();
+  std::int64_t places = candor::required<"places", std::int64_t>();
   /// Whether the side step format ran to its end, or why not.
-  FormatStep format = candor::required<FormatStep>();
+  FormatStep format = candor::required<"format", FormatStep>();
 
   bool operator==(const Data&) const = default;
 };

@@ -36,7 +36,7 @@ std::string_view to_wire(CircleKind value) noexcept;
 struct Circle {
   CircleKind kind = CircleKind::circle;
   /// In metres.
-  double radius = candor::required<double>();
+  double radius = candor::required<"radius", double>();
 
   bool operator==(const Circle&) const = default;
 };
@@ -50,15 +50,15 @@ std::string_view to_wire(SquareKind value) noexcept;
 struct Square {
   SquareKind kind = SquareKind::square;
   /// In metres.
-  double side = candor::required<double>();
+  double side = candor::required<"side", double>();
 
   bool operator==(const Square&) const = default;
 };
 
 /// A name and a number.
 struct ParamsPair {
-  std::string item_1 = candor::required<std::string>();
-  std::int64_t item_2 = candor::required<std::int64_t>();
+  std::string item_1 = candor::required<"item_1", std::string>();
+  std::int64_t item_2 = candor::required<"item_2", std::int64_t>();
 
   bool operator==(const ParamsPair&) const = default;
 };
@@ -66,7 +66,7 @@ struct ParamsPair {
 /// A node and those below it.
 struct Tree {
   /// Of the node.
-  std::string name = candor::required<std::string>();
+  std::string name = candor::required<"name", std::string>();
   /// Its children.
   std::optional<std::vector<Tree>> below = std::nullopt;
 
@@ -85,11 +85,11 @@ std::string_view to_wire(ParamsMode value) noexcept;
 /// The parameters of a call.
 struct Params {
   /// `kind` tells which.
-  std::variant<Circle, Square> by_member = candor::required<std::variant<Circle, Square>>();
+  std::variant<Circle, Square> by_member = candor::required<"by_member", std::variant<Circle, Square>>();
   /// The kind of value tells which.
   std::optional<std::variant<std::int64_t, std::string>> by_kind = std::nullopt;
   /// A name and a number.
-  ParamsPair pair = candor::required<ParamsPair>();
+  ParamsPair pair = candor::required<"pair", ParamsPair>();
   /// By name.
   std::optional<std::map<std::string, std::int64_t>> counts = std::nullopt;
   /// A node and those below it.
@@ -127,7 +127,7 @@ std::string_view to_wire(ErrorCode value) noexcept;
 /// The data of an answer of shapes, in every state but failure.
 struct Data {
   /// What it came to.
-  std::string text = candor::required<std::string>();
+  std::string text = candor::required<"text", std::string>();
 
   bool operator==(const Data&) const = default;
 };
