@@ -6,6 +6,7 @@
 #include <utility>
 #include <variant>
 
+#include <candor/literal.hpp>
 #include <candor/match.hpp>
 #include <candor/means.hpp>
 
@@ -35,12 +36,13 @@ class Success {
   }
 
   template <class State>
-  requires requires { State::means; }
-  Success(State state) : state_(make(std::move(state))) {
-    static_assert(!may_hold_gaps<State>,
-                  "this state may have gaps: call Outcome::success(), which returns a success only where "
-                  "there are none");
-  }
+  requires(holds<State> && !may_hold_gaps<State>) Success(State state) : state_(std::move(state)) {}
+  template <class S, Literal why = "this state may have gaps: call Outcome::success(), which checks for gaps",
+            std::enable_if_t<may_hold_gaps<S>, int> = 0>
+  Success(const S&) = delete;  // this state may have gaps: call Outcome::success(), which checks for gaps
+  template <class S, Literal why = "this state does not mean success: the call was not carried out in full",
+            std::enable_if_t<!holds<S> && !std::is_void_v<decltype(S::means)>, int> = 0>
+  Success(const S&) = delete;  // this state does not mean success: the call was not carried out in full
 
   /// One handler for each state, as Outcome::match.
   template <class... Handlers>
@@ -79,17 +81,6 @@ class Success {
   Success(std::in_place_t, const State& state) : state_(state) {}
 
   using Holder = std::variant<States...>;
-
-  template <class State>
-  static Holder make(State state) {
-    static_assert(holds<State>,
-                  "this state does not mean success: the call was not carried out on its whole scope");
-    if constexpr (holds<State>) {
-      return Holder(std::move(state));
-    } else {
-      return make(std::move(state));
-    }
-  }
 
   Holder state_;
 };

@@ -1,6 +1,6 @@
 // compile_fail/cases/error_flag_lost_unsaid.cpp: an outcome is sent in an envelope without an error flag,
 // by a function that does not name the loss
-// expect-g++: use of deleted function
+// expect-g++: loses structure: call to_openai_chat_losing_...
 // expect-clang++: call to deleted function 'to_openai_chat'
 #include <candor/envelopes/openai.hpp>
 

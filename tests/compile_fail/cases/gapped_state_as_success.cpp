@@ -1,5 +1,5 @@
 // compile_fail/cases/gapped_state_as_success.cpp: a state that may name gaps is handed on as a success
-// expect: this state may have gaps: call Outcome::success(), which returns a success only where there are none
+// expect: this state may have gaps: call Outcome::success(), which checks for gaps
 #include "purge.hpp"
 
 namespace purge = gap_lies::purge;

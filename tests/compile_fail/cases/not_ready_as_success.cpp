@@ -1,5 +1,5 @@
 // compile_fail/cases/not_ready_as_success.cpp: an edit that could not begin is handed on as a success
-// expect: this state does not mean success: the call was not carried out on its whole scope
+// expect: this state does not mean success: the call was not carried out in full
 #include "edit.hpp"
 
 namespace edit = lies::edit;
@@ -10,7 +10,7 @@ bool finish(const edit::Outcome& outcome) {
   return outcome.match([](const edit::Complete& done) { return store(done); },
                        [](const edit::NoOp& unchanged) { return store(unchanged); },
 #ifdef LIE
-                       [](const edit::NotIndexed& early) { return store(early); },
+                       [](const edit::NotIndexed& early) -> bool { return store(early); },
 #else
                        [](const edit::NotIndexed&) { return false; },
 #endif

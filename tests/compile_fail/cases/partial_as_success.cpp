@@ -1,5 +1,5 @@
 // compile_fail/cases/partial_as_success.cpp: a search that skipped files is handed on as a success
-// expect: this state does not mean success: the call was not carried out on its whole scope
+// expect: this state does not mean success: the call was not carried out in full
 #include "grep.hpp"
 
 namespace grep = lies::grep;

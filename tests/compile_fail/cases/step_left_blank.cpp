@@ -1,5 +1,5 @@
 // compile_fail/cases/step_left_blank.cpp: the result of the formatter is left out
-// expect: // say done(), or skipped(reason)
+// expect: say done(), or skipped(reason)
 #include "edit.hpp"
 
 namespace edit = lies::edit;

@@ -1,5 +1,5 @@
 // compile_fail/cases/undone_as_success.cpp: an edit that was rolled back is handed on as a success
-// expect: this state does not mean success: the call was not carried out on its whole scope
+// expect: this state does not mean success: the call was not carried out in full
 #include "edit.hpp"
 
 namespace edit = lies::edit;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include <candor/envelopes/ailoop.hpp>
+#include <candor/literal.hpp>
 #include <candor/wire/openai_chat.hpp>
 #include <candor/wire/openai_responses.hpp>
 
@@ -35,11 +36,11 @@ Parsed<wire::openai_responses::FunctionCallOutput> to_openai_responses_losing_st
   return to_openai_responses_losing_error_flag(*content, std::move(call_id));
 }
 
-template <class Outcome>
-void to_openai_chat(const Outcome& outcome,
-                    std::string id) = delete;  // loses structure: call to_openai_chat_losing_...
-template <class Outcome>
-void to_openai_responses(const Outcome& outcome,
-                         std::string id) = delete;  // loses structure: call to_openai_responses_losing_...
+template <class Outcome, Literal why = "loses structure: call to_openai_chat_losing_...">
+Parsed<wire::openai_chat::ToolMessage> to_openai_chat(const Outcome& outcome, std::string id) =
+    delete;  // loses structure: call to_openai_chat_losing_...
+template <class Outcome, Literal why = "loses structure: call to_openai_responses_losing_...">
+Parsed<wire::openai_responses::FunctionCallOutput> to_openai_responses(
+    const Outcome& outcome, std::string id) = delete;  // loses structure: call to_openai_responses_losing_...
 
 }  // namespace candor

@@ -31,6 +31,8 @@ class [[nodiscard]] ToolResult {
 
   /// Inserts or replaces one key.
   ToolResult with_metadata(std::string key, Value value) &&;
+  template <Literal why = "the result would be lost: write std::move(result).with_metadata(...)">
+  void with_metadata(std::string key, Value value) & = delete;  // the result would be lost: std::move(result)
   /// Replaces the time, in milliseconds.
   ToolResult with_execution_time(std::uint64_t milliseconds) &&;
   /// The executor's part: the id of the incoming call.

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <utility>
 
+#include <candor/literal.hpp>
 #include <candor/non_empty.hpp>
 #include <candor/parsed.hpp>
 #include <candor/value.hpp>
@@ -23,12 +24,13 @@ namespace candor::aft {
 class Code {
  public:
   template <std::size_t Size>
-  Code(const char (&literal)[Size]) : text_(literal[0] == '\0' ? "tool_error" : literal) {
-    static_assert(Size > 1, "a failure needs a code: say why it could not be done");
-  }
-  template <std::size_t Size>
+  Code(const char (&literal)[Size]) : text_(literal[0] == '\0' ? "tool_error" : literal) {}
+  template <Literal why = "a failure needs a code: say why it could not be done">
+  Code(const char (&literal)[1]) = delete;  // a failure needs a code: say why it could not be done
+  template <std::size_t Size, Literal why = "it may hold an empty text: ask Code::from, which looks">
   Code(char (&buffer)[Size]) = delete;  // it may hold an empty text: ask Code::from, which looks
-  template <std::convertible_to<std::string_view> Text>
+  template <std::convertible_to<std::string_view> Text,
+            Literal why = "the text may be empty: ask Code::from, which looks">
   Code(const Text&) = delete;  // the text may be empty: ask Code::from, which looks
 
   /// Returns the code, or std::nullopt if the text is empty.
@@ -111,6 +113,7 @@ class [[nodiscard("an answer that is not sent leaves the caller waiting")]] Resp
     if (!written) return std::move(written).violations();
     return of_written(id, text);
   }
+  template <Literal why = "ask Data::parse, which looks">
   static Response success(std::string_view id, const char* data) = delete;  // ask Data::parse, which looks
 
   /// Returns the line without a line break.
