@@ -1,6 +1,8 @@
 #!/bin/sh
 # run_case.sh COMPILER SCRATCH CASE INCLUDE...: compiles a case with its bad line (-DLIE). The compiler must refuse it, in
-# the words that the first lines of the case pin: `// expect: …`, or `// expect-g++: …`, `// expect-clang++: …`.
+# the words that the first lines of the case pin: `// expect: …`, or `// expect-g++: …`, `// expect-clang++: …`. The
+# words must stand within the first 5 lines of its answer, and the answer must have one error. Where a compiler makes
+# that impossible, the case says so, with a reason: `// lines-g++: 9, g++ shows …`, `// errors-clang++: 2, …`.
 # SCRATCH is that of good_halves.sh.
 LC_ALL=C
 export LC_ALL
@@ -30,11 +32,24 @@ if [ -z "$pinned" ]; then
   echo "FAILED: $case pins no sentence for $kind"
   exit 1
 fi
+# limit_of NAME DEFAULT: the number of `// NAME-KIND: N, reason`.
+limit_of() {
+  stated=$(sed -n "s|^// $1-$kind: \([0-9]*\), .*|\1|p" "$case")
+  echo "${stated:-$2}"
+}
+lines=$(limit_of lines 5)
+errors=$(limit_of errors 1)
 echo "$pinned" | while IFS= read -r sentence; do
-  if ! echo "$answer" | grep -qF -- "$sentence"; then
-    echo "FAILED: $case: the compiler did not say: $sentence"
+  if ! echo "$answer" | head -n "$lines" | grep -qF -- "$sentence"; then
+    echo "FAILED: $case: the compiler did not say within $lines lines: $sentence"
     echo "$answer" | head -20
     exit 1
   fi
 done || exit 1
+found=$(echo "$answer" | grep -c 'error:')
+if [ "$found" -ne "$errors" ]; then
+  echo "FAILED: $case: $found errors, expected $errors"
+  echo "$answer" | grep 'error:'
+  exit 1
+fi
 echo "refused, as it should: $(echo "$pinned" | head -1)"

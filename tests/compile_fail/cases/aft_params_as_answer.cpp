@@ -16,3 +16,4 @@ std::string answer(const lies::grep::Params& params, const lies::grep::Outcome& 
 #endif
   return response ? response->line() : candor::to_string(response.error());
 }
+// lines-g++: 12, g++ lists the candidates after the call

@@ -1,13 +1,13 @@
 // compile_fail/cases/code_in_braces.cpp: the code of a failure is a pair of braces
 // expect: no code is a default: name why it could not be done
-#include "release.hpp"
+#include "rollout.hpp"
 
-namespace release = lies::release;
+namespace rollout = lies::rollout;
 
-release::Outcome failed() {
+rollout::Outcome failed() {
 #ifdef LIE
-  return release::Outcome::failure({}, "the cluster is down");
+  return rollout::Outcome::failure({}, "the cluster is down");
 #else
-  return release::Outcome::failure(release::ErrorCode::cluster_down, "the cluster is down");
+  return rollout::Outcome::failure(rollout::ErrorCode::cluster_down, "the cluster is down");
 #endif
 }

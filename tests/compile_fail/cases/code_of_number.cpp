@@ -1,15 +1,15 @@
 // compile_fail/cases/code_of_number.cpp: the code of a failure is the status of a process
 // expect: not one of the codes of this tool
-#include "release.hpp"
+#include "rollout.hpp"
 
-namespace release = lies::release;
+namespace rollout = lies::rollout;
 
-release::Outcome failed(int status) {
+rollout::Outcome failed(int status) {
 #ifdef LIE
-  return release::Outcome::failure(status, "the cluster is down");
+  return rollout::Outcome::failure(status, "the cluster is down");
 #else
-  return release::Outcome::failure(
-      status == 2 ? release::ErrorCode::no_such_version : release::ErrorCode::cluster_down,
+  return rollout::Outcome::failure(
+      status == 2 ? rollout::ErrorCode::no_such_version : rollout::ErrorCode::cluster_down,
       "the cluster is down");
 #endif
 }

@@ -14,3 +14,4 @@ grep::Outcome search_nothing() {
   return grep::Outcome::from(std::move(covered), std::move(data));
 #endif
 }
+// lines-g++: 9, g++ shows the declaration of a deleted function after the call

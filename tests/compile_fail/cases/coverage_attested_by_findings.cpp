@@ -18,3 +18,4 @@ grep::Coverage coverage_of(const Ranked& ranked) {
   return grep::Coverage::attested_by(ranked.search);
 #endif
 }
+// lines-g++: 6, g++ lists the headers that lead to the assertion first

@@ -13,3 +13,4 @@ grep::Outcome search(const std::vector<std::string>& files, grep::Ledger ledger,
   return grep::Outcome::from(std::move(ledger).close(), std::move(data));
 #endif
 }
+// lines-g++: 9, g++ shows the declaration of a deleted function after the call

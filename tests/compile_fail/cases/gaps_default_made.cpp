@@ -13,3 +13,4 @@ grep::Outcome stopped(grep::Coverage covered, grep::Data data) {
 #endif
   return grep::Outcome::from(std::move(covered), std::move(data), gaps);
 }
+// lines-g++: 7, g++ shows the declaration of a deleted function after the call

@@ -1,14 +1,14 @@
 // compile_fail/cases/reason_nobody_chose.cpp: the first reason of the list, because no reason was chosen
 // expect: no reason is a default: say why the step did not run
-#include "release.hpp"
+#include "rollout.hpp"
 
-namespace release = lies::release;
+namespace rollout = lies::rollout;
 
-release::FormatStep format() {
+rollout::FormatStep format() {
 #ifdef LIE
-  release::FormatSkippedReason reason{};
+  rollout::FormatSkippedReason reason{};
 #else
-  release::FormatSkippedReason reason = release::FormatSkippedReason::timeout;
+  rollout::FormatSkippedReason reason = rollout::FormatSkippedReason::timeout;
 #endif
-  return release::FormatStep::skipped(reason);
+  return rollout::FormatStep::skipped(reason);
 }

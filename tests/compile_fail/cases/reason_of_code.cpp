@@ -1,13 +1,13 @@
 // compile_fail/cases/reason_of_code.cpp: the code of a failure stands for the reason of a step
 // expect: not an approved reason of this step
-#include "release.hpp"
+#include "rollout.hpp"
 
-namespace release = lies::release;
+namespace rollout = lies::rollout;
 
-release::FormatStep format() {
+rollout::FormatStep format() {
 #ifdef LIE
-  return release::FormatStep::skipped(release::FormatSkippedReason(release::ErrorCode::cluster_down));
+  return rollout::FormatStep::skipped(rollout::FormatSkippedReason(rollout::ErrorCode::cluster_down));
 #else
-  return release::FormatStep::skipped(release::FormatSkippedReason::error);
+  return rollout::FormatStep::skipped(rollout::FormatSkippedReason::error);
 #endif
 }

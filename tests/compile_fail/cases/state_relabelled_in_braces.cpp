@@ -15,3 +15,4 @@ void finish(const edit::RolledBack& undone) {
   explain(undone);
 #endif
 }
+// lines-g++: 9, g++ shows the declaration of a deleted function after the call

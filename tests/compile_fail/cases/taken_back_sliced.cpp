@@ -1,16 +1,16 @@
 // compile_fail/cases/taken_back_sliced.cpp: the data of a release that was taken back is reported as that
 // of a live one
-// expect-g++: 'lies::release::Data' is an inaccessible base of 'lies::release::TakenBack'
-// expect-clang++: cannot cast 'const release::TakenBack' to its private base class 'const
-// lies::release::Data'
-#include "release.hpp"
+// expect-g++: 'lies::rollout::Data' is an inaccessible base of 'lies::rollout::TakenBack'
+// expect-clang++: cannot cast 'const rollout::TakenBack' to its private base class 'const
+// lies::rollout::Data'
+#include "rollout.hpp"
 
-namespace release = lies::release;
+namespace rollout = lies::rollout;
 
-release::Outcome again(const release::TakenBack& undone) {
+rollout::Outcome again(const rollout::TakenBack& undone) {
 #ifdef LIE
-  return release::Outcome::complete(undone);
+  return rollout::Outcome::complete(undone);
 #else
-  return release::Outcome::taken_back({.ticket = undone.ticket, .format = undone.format});
+  return rollout::Outcome::taken_back({.ticket = undone.ticket, .format = undone.format});
 #endif
 }

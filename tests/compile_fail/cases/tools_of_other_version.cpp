@@ -15,3 +15,7 @@ inline constexpr int later_version = runtime_version + 1;
 #include "tools.hpp"
 
 static_assert(lies::tools.size() == 3);
+// lines-g++: 13, each generated header has its own assertion
+// lines-clang++: 13, each generated header has its own assertion
+// errors-g++: 3, each generated header has its own assertion
+// errors-clang++: 3, each generated header has its own assertion

@@ -1,15 +1,15 @@
 // compile_fail/cases/undone_with_data_of_done.cpp: the data of a release that is live is reported as taken
 // back
-// expect-g++: cannot convert 'const lies::release::Data' to 'lies::release::UnchangedData'
+// expect-g++: cannot convert 'const lies::rollout::Data' to 'lies::rollout::UnchangedData'
 // expect-clang++: no viable conversion
-#include "release.hpp"
+#include "rollout.hpp"
 
-namespace release = lies::release;
+namespace rollout = lies::rollout;
 
-release::Outcome undone(const release::Data& data) {
+rollout::Outcome undone(const rollout::Data& data) {
 #ifdef LIE
-  return release::Outcome::taken_back(data);
+  return rollout::Outcome::taken_back(data);
 #else
-  return release::Outcome::taken_back({.ticket = data.ticket, .format = data.format});
+  return rollout::Outcome::taken_back({.ticket = data.ticket, .format = data.format});
 #endif
 }

@@ -11,3 +11,4 @@ candor::Open<grep::ErrorCode> refused() {
   return grep::ErrorCode::path_not_found;
 #endif
 }
+// lines-g++: 9, g++ shows the declaration of a deleted function after the call

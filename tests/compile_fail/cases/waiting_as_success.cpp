@@ -1,13 +1,13 @@
 // compile_fail/cases/waiting_as_success.cpp: a release that waits for its turn is announced as done
 // expect: this state does not mean success: the call was not carried out on its whole scope
-#include "release.hpp"
+#include "rollout.hpp"
 
-namespace release = lies::release;
+namespace rollout = lies::rollout;
 
-void announce(const release::Success& success);
+void announce(const rollout::Success& success);
 void wait_for(const std::optional<std::string>& ticket);
 
-void finish(const release::Waiting& waiting) {
+void finish(const rollout::Waiting& waiting) {
 #ifdef LIE
   announce(waiting);
 #else

@@ -1,0 +1,16 @@
+// compile_fail/cases/match_on_rvalue_incomplete.cpp: a match that moves the outcome has no handler for a state that was
+// undone
+// expect: release: no handler for Withdrawn: the version was published and taken back
+#include "release.hpp"
+
+namespace release = desk::release;
+
+std::string report(release::Outcome outcome) {
+  return std::move(outcome).match([](release::Complete&&) { return std::string("published"); },
+#ifndef LIE
+                                  [](release::Withdrawn&&) { return std::string("taken back"); },
+#endif
+                                  [](release::Known&&) { return std::string("known"); },
+                                  [](const release::Waiting&) { return std::string("waiting"); },
+                                  [](release::Failure failure) { return failure.message.text(); });
+}

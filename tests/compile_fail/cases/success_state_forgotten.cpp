@@ -1,0 +1,14 @@
+// compile_fail/cases/success_state_forgotten.cpp: a match on a success has no handler for "nothing to do"
+// expect: a state that means success has no handler
+#include "release.hpp"
+
+namespace release = desk::release;
+
+bool changed(const release::Success& success) {
+  return success.match(
+#ifndef LIE
+      [](const release::Known&) { return false; },
+#endif
+      [](const release::Complete&) { return true; });
+}
+// lines-g++: 6, g++ lists the headers that lead to the assertion first
