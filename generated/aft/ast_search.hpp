@@ -31,9 +31,9 @@ using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 /// The parameters of a call.
 struct Params {
   /// A piece of code; `$NAME` stands for one node, `$$$` for any number of them.
-  std::string pattern = candor::required<std::string>();
+  std::string pattern = candor::required<"pattern", std::string>();
   /// The pattern's language, such as `typescript`; only its files are searched.
-  std::string lang = candor::required<std::string>();
+  std::string lang = candor::required<"lang", std::string>();
   /// Files and directories to search; the whole project if absent or empty.
   std::optional<std::vector<std::string>> paths = std::nullopt;
   /// Globs of the files to search.
@@ -47,16 +47,17 @@ struct Params {
 /// One place whose syntax matches.
 struct Match {
   /// Absolute path of the file.
-  std::string file = candor::required<std::string>();
+  std::string file = candor::required<"file", std::string>();
   /// First line, counted from 1.
-  std::int64_t line = candor::required<std::int64_t>();
+  std::int64_t line = candor::required<"line", std::int64_t>();
   /// First column, counted from 0.
-  std::int64_t column = candor::required<std::int64_t>();
+  std::int64_t column = candor::required<"column", std::int64_t>();
   /// The code that matches.
-  std::string text = candor::required<std::string>();
+  std::string text = candor::required<"text", std::string>();
   /// What each variable of the pattern stands for; a `$$$` variable for several pieces.
   std::map<std::string, std::variant<std::string, std::vector<std::string>>> meta_variables =
-      candor::required<std::map<std::string, std::variant<std::string, std::vector<std::string>>>>();
+      candor::required<"meta_variables", std::map<std::string, std::variant<std::string,
+          std::vector<std::string>>>>();
 
   bool operator==(const Match&) const = default;
 };
@@ -64,9 +65,9 @@ struct Match {
 /// A file in scope that is not covered.
 struct SkippedFile {
   /// Path of the file.
-  std::string file = candor::required<std::string>();
+  std::string file = candor::required<"file", std::string>();
   /// Why it was not searched.
-  std::string reason = candor::required<std::string>();
+  std::string reason = candor::required<"reason", std::string>();
 
   bool operator==(const SkippedFile&) const = default;
 };
@@ -103,11 +104,11 @@ std::string_view to_wire(ErrorCode value) noexcept;
 /// The data of an answer of ast_search, in every state but failure.
 struct Data {
   /// The places that match.
-  std::vector<Match> matches = candor::required<std::vector<Match>>();
+  std::vector<Match> matches = candor::required<"matches", std::vector<Match>>();
   /// How many places match.
-  std::int64_t total_matches = candor::required<std::int64_t>();
+  std::int64_t total_matches = candor::required<"total_matches", std::int64_t>();
   /// In how many files.
-  std::int64_t files_with_matches = candor::required<std::int64_t>();
+  std::int64_t files_with_matches = candor::required<"files_with_matches", std::int64_t>();
 
   bool operator==(const Data&) const = default;
 };

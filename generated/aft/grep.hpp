@@ -29,7 +29,7 @@ using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 /// The parameters of a call.
 struct Params {
   /// Regular expression in Rust's syntax: no look-around, no back-references.
-  std::string pattern = candor::required<std::string>();
+  std::string pattern = candor::required<"pattern", std::string>();
   /// File or directory to search, or several of them; the whole project if absent or null.
   candor::Maybe<std::variant<std::string, std::vector<std::string>>> path = std::nullopt;
   /// Globs of the files to search; one text may hold several, with commas between.
@@ -49,15 +49,15 @@ struct Params {
 /// One match in one line.
 struct Match {
   /// Absolute path of the file.
-  std::string file = candor::required<std::string>();
+  std::string file = candor::required<"file", std::string>();
   /// Line, counted from 1.
-  std::int64_t line = candor::required<std::int64_t>();
+  std::int64_t line = candor::required<"line", std::int64_t>();
   /// Column where the match begins, counted from 1.
-  std::int64_t column = candor::required<std::int64_t>();
+  std::int64_t column = candor::required<"column", std::int64_t>();
   /// The line without its end.
-  std::string line_text = candor::required<std::string>();
+  std::string line_text = candor::required<"line_text", std::string>();
   /// The part of the line that matched.
-  std::string match_text = candor::required<std::string>();
+  std::string match_text = candor::required<"match_text", std::string>();
 
   bool operator==(const Match&) const = default;
 };
@@ -82,9 +82,9 @@ std::string_view to_wire(ListTotalKind value) noexcept;
 /// How long the whole list is.
 struct ListTotal {
   /// Whether the number is known or a lower bound.
-  ListTotalKind kind = candor::required<ListTotalKind>();
+  ListTotalKind kind = candor::required<"kind", ListTotalKind>();
   /// The number of entries.
-  std::int64_t value = candor::required<std::int64_t>();
+  std::int64_t value = candor::required<"value", std::int64_t>();
 
   bool operator==(const ListTotal&) const = default;
 };
@@ -92,17 +92,17 @@ struct ListTotal {
 /// How a list was cut, and how to see more of it.
 struct ListEnvelope {
   /// How many entries are shown.
-  std::int64_t shown = candor::required<std::int64_t>();
+  std::int64_t shown = candor::required<"shown", std::int64_t>();
   /// How long the whole list is.
-  ListTotal total = candor::required<ListTotal>();
+  ListTotal total = candor::required<"total", ListTotal>();
   /// What the list is made of, such as `rows`.
-  std::string unit = candor::required<std::string>();
+  std::string unit = candor::required<"unit", std::string>();
   /// What cut the list, such as `cap`.
-  std::string reason = candor::required<std::string>();
+  std::string reason = candor::required<"reason", std::string>();
   /// Everything that cut the list.
-  std::vector<std::string> causes = candor::required<std::vector<std::string>>();
+  std::vector<std::string> causes = candor::required<"causes", std::vector<std::string>>();
   /// Parameters that would make the list shorter or page through it.
-  std::vector<std::string> narrow = candor::required<std::vector<std::string>>();
+  std::vector<std::string> narrow = candor::required<"narrow", std::vector<std::string>>();
 
   bool operator==(const ListEnvelope&) const = default;
 };
@@ -142,17 +142,17 @@ std::string_view to_wire(ErrorCode value) noexcept;
 /// The data of an answer of grep, in every state but failure.
 struct Data {
   /// The matches as text, grouped by file, with a closing line of counts.
-  std::string text = candor::required<std::string>();
+  std::string text = candor::required<"text", std::string>();
   /// The matches, files changed last first.
-  std::vector<Match> matches = candor::required<std::vector<Match>>();
+  std::vector<Match> matches = candor::required<"matches", std::vector<Match>>();
   /// How many matches were seen before the search stopped; a lower bound where the list is cut.
-  std::int64_t total_matches = candor::required<std::int64_t>();
+  std::int64_t total_matches = candor::required<"total_matches", std::int64_t>();
   /// How many of them hold a match.
-  std::int64_t files_with_matches = candor::required<std::int64_t>();
+  std::int64_t files_with_matches = candor::required<"files_with_matches", std::int64_t>();
   /// Where candidates came from: a ready index, or a walk of the file system while there is none.
-  ResultIndexStatus index_status = candor::required<ResultIndexStatus>();
+  ResultIndexStatus index_status = candor::required<"index_status", ResultIndexStatus>();
   /// How long the search took, in milliseconds.
-  double search_ms = candor::required<double>();
+  double search_ms = candor::required<"search_ms", double>();
   /// How far the list was cut; only there if it was.
   std::optional<ListEnvelope> matches_list_envelope = std::nullopt;
 

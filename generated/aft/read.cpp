@@ -276,7 +276,7 @@ candor::Parsed<Report> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   const candor::laws::ResultClaims claims{
       .complete = wire.complete,
       .has_gap = gaps.truncated(),
-      .in_declared_state = is_not_text,
+      .declared = is_not_text ? std::optional(candor::laws::Means::nothing_to_do) : std::nullopt,
   };
   check.result(claims, {.completion = "complete"});
   if (!check.passes()) return std::move(check).violations();

@@ -39,9 +39,9 @@ std::string_view to_wire(ParamsValidate value) noexcept;
 /// The parameters of a call.
 struct Params {
   /// File to write, absolute or relative to the project's root.
-  std::string file = candor::required<std::string>();
+  std::string file = candor::required<"file", std::string>();
   /// The file's whole new content.
-  std::string content = candor::required<std::string>();
+  std::string content = candor::required<"content", std::string>();
   /// Make missing parent directories? If not, a missing directory is an error.
   bool create_dirs = true;
   /// Add counts of changed lines to the answer?
@@ -65,13 +65,13 @@ struct Params {
 /// One finding of the project's checker.
 struct ValidationError {
   /// Line, counted from 1.
-  std::int64_t line = candor::required<std::int64_t>();
+  std::int64_t line = candor::required<"line", std::int64_t>();
   /// Column, counted from 1.
-  std::int64_t column = candor::required<std::int64_t>();
+  std::int64_t column = candor::required<"column", std::int64_t>();
   /// The checker's words.
-  std::string message = candor::required<std::string>();
+  std::string message = candor::required<"message", std::string>();
   /// How grave it is, such as `error` or `warning`.
-  std::string severity = candor::required<std::string>();
+  std::string severity = candor::required<"severity", std::string>();
 
   bool operator==(const ValidationError&) const = default;
 };
@@ -89,24 +89,24 @@ std::string_view to_wire(LspDiagnosticSeverity value) noexcept;
 /// One diagnostic of a language server.
 struct LspDiagnostic {
   /// Absolute path of the file.
-  std::string file = candor::required<std::string>();
+  std::string file = candor::required<"file", std::string>();
   /// First line, counted from 1.
-  std::int64_t line = candor::required<std::int64_t>();
+  std::int64_t line = candor::required<"line", std::int64_t>();
   /// First column, counted from 1.
-  std::int64_t column = candor::required<std::int64_t>();
+  std::int64_t column = candor::required<"column", std::int64_t>();
   /// Last line.
-  std::int64_t end_line = candor::required<std::int64_t>();
+  std::int64_t end_line = candor::required<"end_line", std::int64_t>();
   /// Column behind the last character.
-  std::int64_t end_column = candor::required<std::int64_t>();
+  std::int64_t end_column = candor::required<"end_column", std::int64_t>();
   /// How grave it is.
-  LspDiagnosticSeverity severity = candor::required<LspDiagnosticSeverity>();
+  LspDiagnosticSeverity severity = candor::required<"severity", LspDiagnosticSeverity>();
   /// The server's words.
-  std::string message = candor::required<std::string>();
+  std::string message = candor::required<"message", std::string>();
   /// The server's code for this kind of finding.
   std::optional<std::variant<std::int64_t, std::string>> code =
-      candor::required<std::optional<std::variant<std::int64_t, std::string>>>();
+      candor::required<"code", std::optional<std::variant<std::int64_t, std::string>>>();
   /// Which server or tool says so.
-  std::optional<std::string> source = candor::required<std::optional<std::string>>();
+  std::optional<std::string> source = candor::required<"source", std::optional<std::string>>();
 
   bool operator==(const LspDiagnostic&) const = default;
 };
@@ -118,9 +118,9 @@ struct Diff {
   /// The whole text after, if it was asked for.
   std::optional<std::string> after = std::nullopt;
   /// How many lines were added.
-  std::int64_t additions = candor::required<std::int64_t>();
+  std::int64_t additions = candor::required<"additions", std::int64_t>();
   /// How many lines were taken away.
-  std::int64_t deletions = candor::required<std::int64_t>();
+  std::int64_t deletions = candor::required<"deletions", std::int64_t>();
 
   bool operator==(const Diff&) const = default;
 };
@@ -128,7 +128,7 @@ struct Diff {
 /// The content as the formatter left it.
 struct Reformatted {
   /// The formatted text.
-  std::string text = candor::required<std::string>();
+  std::string text = candor::required<"text", std::string>();
 
   bool operator==(const Reformatted&) const = default;
 };
@@ -246,11 +246,11 @@ std::string_view to_wire(ErrorCode value) noexcept;
 /// The data of an answer of write, in every state but failure.
 struct Data {
   /// The file, as the caller named it.
-  std::string file = candor::required<std::string>();
+  std::string file = candor::required<"file", std::string>();
   /// True if there was no such file before.
-  bool created = candor::required<bool>();
+  bool created = candor::required<"created", bool>();
   /// Whether the side step format ran to its end, or why not.
-  FormatStep format = candor::required<FormatStep>();
+  FormatStep format = candor::required<"format", FormatStep>();
   /// Does the new content parse? Absent for languages without a parser.
   std::optional<bool> syntax_valid = std::nullopt;
   /// What the project's checker found. Empty, with validate_skipped_reason beside it, means

@@ -359,7 +359,7 @@ candor::Parsed<Report> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   const bool is_ambiguous = wire.data.kind == "ambiguous_symbol";
   const candor::laws::ResultClaims claims{
       .complete = wire.complete,
-      .in_declared_state = is_ambiguous,
+      .declared = is_ambiguous ? std::optional(candor::laws::Means::not_ready) : std::nullopt,
   };
   check.result(claims, {.completion = "complete"});
   if (!check.passes()) return std::move(check).violations();

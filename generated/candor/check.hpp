@@ -29,7 +29,7 @@ using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 /// The parameters of a call.
 struct Params {
   /// Contracts, saved tools/list answers, or directories of them.
-  std::vector<std::string> paths = candor::required<std::vector<std::string>>();
+  std::vector<std::string> paths = candor::required<"paths", std::vector<std::string>>();
 
   bool operator==(const Params&) const = default;
 };
@@ -37,13 +37,13 @@ struct Params {
 /// Findings by severity.
 struct Counts {
   /// What breaks a rule.
-  std::int64_t error = candor::required<std::int64_t>();
+  std::int64_t error = candor::required<"error", std::int64_t>();
   /// What is doubtful.
-  std::int64_t warning = candor::required<std::int64_t>();
+  std::int64_t warning = candor::required<"warning", std::int64_t>();
   /// What is worth knowing.
-  std::int64_t remark = candor::required<std::int64_t>();
+  std::int64_t remark = candor::required<"remark", std::int64_t>();
   /// What could not be checked.
-  std::int64_t undecided = candor::required<std::int64_t>();
+  std::int64_t undecided = candor::required<"undecided", std::int64_t>();
 
   bool operator==(const Counts&) const = default;
 };
@@ -60,7 +60,7 @@ std::string_view to_wire(Severity value) noexcept;
 /// A place that explains a finding.
 struct Label {
   /// What is there.
-  std::string message = candor::required<std::string>();
+  std::string message = candor::required<"message", std::string>();
   /// File, as it was named.
   std::optional<std::string> file = std::nullopt;
   /// First line.
@@ -72,7 +72,7 @@ struct Label {
   /// Column behind the last character.
   std::optional<std::int64_t> end_column = std::nullopt;
   /// JSON Pointer of the value in the file.
-  std::string pointer = candor::required<std::string>();
+  std::string pointer = candor::required<"pointer", std::string>();
 
   bool operator==(const Label&) const = default;
 };
@@ -88,7 +88,7 @@ struct Edit {
   /// Column behind the last character.
   std::optional<std::int64_t> end_column = std::nullopt;
   /// What stands there afterwards.
-  std::string replacement = candor::required<std::string>();
+  std::string replacement = candor::required<"replacement", std::string>();
 
   bool operator==(const Edit&) const = default;
 };
@@ -96,9 +96,9 @@ struct Edit {
 /// A way to mend a finding.
 struct Fix {
   /// What the edits do.
-  std::string title = candor::required<std::string>();
+  std::string title = candor::required<"title", std::string>();
   /// Replacements in the finding's file.
-  std::vector<Edit> edits = candor::required<std::vector<Edit>>();
+  std::vector<Edit> edits = candor::required<"edits", std::vector<Edit>>();
 
   bool operator==(const Fix&) const = default;
 };
@@ -106,11 +106,11 @@ struct Fix {
 /// One thing that was found.
 struct Finding {
   /// Id of the rule; `candor explain` prints it.
-  std::string rule = candor::required<std::string>();
+  std::string rule = candor::required<"rule", std::string>();
   /// How grave it is.
-  Severity severity = candor::required<Severity>();
+  Severity severity = candor::required<"severity", Severity>();
   /// What is wrong.
-  std::string message = candor::required<std::string>();
+  std::string message = candor::required<"message", std::string>();
   /// File, as it was named.
   std::optional<std::string> file = std::nullopt;
   /// First line, from 1.
@@ -122,11 +122,11 @@ struct Finding {
   /// Column behind the last character.
   std::optional<std::int64_t> end_column = std::nullopt;
   /// JSON Pointer of the value in the file (RFC 6901).
-  std::string pointer = candor::required<std::string>();
+  std::string pointer = candor::required<"pointer", std::string>();
   /// Ways out.
-  std::vector<std::string> notes = candor::required<std::vector<std::string>>();
+  std::vector<std::string> notes = candor::required<"notes", std::vector<std::string>>();
   /// Other places that explain it.
-  std::vector<Label> labels = candor::required<std::vector<Label>>();
+  std::vector<Label> labels = candor::required<"labels", std::vector<Label>>();
   /// Edits that would mend it.
   std::optional<Fix> fix = std::nullopt;
 
@@ -156,9 +156,9 @@ std::string_view to_wire(ErrorCode value) noexcept;
 /// The data of an answer of check, in every state but failure.
 struct Data {
   /// How many findings there are of each severity.
-  Counts counts = candor::required<Counts>();
+  Counts counts = candor::required<"counts", Counts>();
   /// All findings, sorted by file and place. None, in a complete outcome, means that all is well.
-  std::vector<Finding> findings = candor::required<std::vector<Finding>>();
+  std::vector<Finding> findings = candor::required<"findings", std::vector<Finding>>();
 
   bool operator==(const Data&) const = default;
 };

@@ -43,9 +43,9 @@ std::string_view to_wire(ParamsEnvelope value) noexcept;
 /// The parameters of a call.
 struct Params {
   /// Contracts, saved tools/list answers, or directories of them.
-  std::vector<std::string> paths = candor::required<std::vector<std::string>>();
+  std::vector<std::string> paths = candor::required<"paths", std::vector<std::string>>();
   /// File of newline-delimited JSON; - for stdin.
-  std::string transcript = candor::required<std::string>();
+  std::string transcript = candor::required<"transcript", std::string>();
   /// How the answers travel.
   ParamsEnvelope envelope = ParamsEnvelope::aft;
   /// Whose the answers are that do not say it.
@@ -66,7 +66,7 @@ std::string_view to_wire(Severity value) noexcept;
 /// A place that explains a finding.
 struct Label {
   /// What is there.
-  std::string message = candor::required<std::string>();
+  std::string message = candor::required<"message", std::string>();
   /// File, as it was named.
   std::optional<std::string> file = std::nullopt;
   /// First line.
@@ -78,7 +78,7 @@ struct Label {
   /// Column behind the last character.
   std::optional<std::int64_t> end_column = std::nullopt;
   /// JSON Pointer of the value in the file.
-  std::string pointer = candor::required<std::string>();
+  std::string pointer = candor::required<"pointer", std::string>();
 
   bool operator==(const Label&) const = default;
 };
@@ -94,7 +94,7 @@ struct Edit {
   /// Column behind the last character.
   std::optional<std::int64_t> end_column = std::nullopt;
   /// What stands there afterwards.
-  std::string replacement = candor::required<std::string>();
+  std::string replacement = candor::required<"replacement", std::string>();
 
   bool operator==(const Edit&) const = default;
 };
@@ -102,9 +102,9 @@ struct Edit {
 /// A way to mend a finding.
 struct Fix {
   /// What the edits do.
-  std::string title = candor::required<std::string>();
+  std::string title = candor::required<"title", std::string>();
   /// Replacements in the finding's file.
-  std::vector<Edit> edits = candor::required<std::vector<Edit>>();
+  std::vector<Edit> edits = candor::required<"edits", std::vector<Edit>>();
 
   bool operator==(const Fix&) const = default;
 };
@@ -112,11 +112,11 @@ struct Fix {
 /// One thing that was found.
 struct Finding {
   /// Id of the rule; `candor explain` prints it.
-  std::string rule = candor::required<std::string>();
+  std::string rule = candor::required<"rule", std::string>();
   /// How grave it is.
-  Severity severity = candor::required<Severity>();
+  Severity severity = candor::required<"severity", Severity>();
   /// What is wrong.
-  std::string message = candor::required<std::string>();
+  std::string message = candor::required<"message", std::string>();
   /// File, as it was named.
   std::optional<std::string> file = std::nullopt;
   /// First line, from 1.
@@ -128,11 +128,11 @@ struct Finding {
   /// Column behind the last character.
   std::optional<std::int64_t> end_column = std::nullopt;
   /// JSON Pointer of the value in the file (RFC 6901).
-  std::string pointer = candor::required<std::string>();
+  std::string pointer = candor::required<"pointer", std::string>();
   /// Ways out.
-  std::vector<std::string> notes = candor::required<std::vector<std::string>>();
+  std::vector<std::string> notes = candor::required<"notes", std::vector<std::string>>();
   /// Other places that explain it.
-  std::vector<Label> labels = candor::required<std::vector<Label>>();
+  std::vector<Label> labels = candor::required<"labels", std::vector<Label>>();
   /// Edits that would mend it.
   std::optional<Fix> fix = std::nullopt;
 
@@ -142,13 +142,13 @@ struct Finding {
 /// Findings by severity.
 struct Counts {
   /// What breaks a rule.
-  std::int64_t error = candor::required<std::int64_t>();
+  std::int64_t error = candor::required<"error", std::int64_t>();
   /// What is doubtful.
-  std::int64_t warning = candor::required<std::int64_t>();
+  std::int64_t warning = candor::required<"warning", std::int64_t>();
   /// What is worth knowing.
-  std::int64_t remark = candor::required<std::int64_t>();
+  std::int64_t remark = candor::required<"remark", std::int64_t>();
   /// What could not be checked.
-  std::int64_t undecided = candor::required<std::int64_t>();
+  std::int64_t undecided = candor::required<"undecided", std::int64_t>();
 
   bool operator==(const Counts&) const = default;
 };
@@ -156,15 +156,15 @@ struct Counts {
 /// What became of the answers of one tool.
 struct ToolCounts {
   /// Calls that were seen.
-  std::int64_t requests = candor::required<std::int64_t>();
+  std::int64_t requests = candor::required<"requests", std::int64_t>();
   /// Answers that were seen.
-  std::int64_t answers = candor::required<std::int64_t>();
+  std::int64_t answers = candor::required<"answers", std::int64_t>();
   /// Of these, those that an emitted reader takes.
-  std::int64_t taken = candor::required<std::int64_t>();
+  std::int64_t taken = candor::required<"taken", std::int64_t>();
   /// Those that an emitted reader refuses.
-  std::int64_t refused = candor::required<std::int64_t>();
+  std::int64_t refused = candor::required<"refused", std::int64_t>();
   /// Those of which nothing is known.
-  std::int64_t not_looked_at = candor::required<std::int64_t>();
+  std::int64_t not_looked_at = candor::required<"not_looked_at", std::int64_t>();
 
   bool operator==(const ToolCounts&) const = default;
 };
@@ -173,33 +173,37 @@ struct ToolCounts {
 /// every call stands on one line.
 struct Summary {
   /// Lines that were read.
-  std::int64_t lines = candor::required<std::int64_t>();
+  std::int64_t lines = candor::required<"lines", std::int64_t>();
   /// Lines by kind: exchange, message, blank, unreadable.
-  std::map<std::string, std::int64_t> kinds = candor::required<std::map<std::string, std::int64_t>>();
+  std::map<std::string, std::int64_t> kinds =
+      candor::required<"kinds", std::map<std::string, std::int64_t>>();
   /// Calls that were seen.
-  std::int64_t requests = candor::required<std::int64_t>();
+  std::int64_t requests = candor::required<"requests", std::int64_t>();
   /// Answers that were seen.
-  std::int64_t answers = candor::required<std::int64_t>();
+  std::int64_t answers = candor::required<"answers", std::int64_t>();
   /// Of these, those that an emitted reader takes.
-  std::int64_t taken = candor::required<std::int64_t>();
+  std::int64_t taken = candor::required<"taken", std::int64_t>();
   /// Those that an emitted reader refuses.
-  std::int64_t refused = candor::required<std::int64_t>();
+  std::int64_t refused = candor::required<"refused", std::int64_t>();
   /// Those of which nothing is known.
-  std::int64_t not_looked_at = candor::required<std::int64_t>();
+  std::int64_t not_looked_at = candor::required<"not_looked_at", std::int64_t>();
   /// Lines that are no request; refusing them is right.
-  std::int64_t bad_requests = candor::required<std::int64_t>();
+  std::int64_t bad_requests = candor::required<"bad_requests", std::int64_t>();
   /// Frames that nobody asked for.
-  std::int64_t push_frames = candor::required<std::int64_t>();
+  std::int64_t push_frames = candor::required<"push_frames", std::int64_t>();
   /// Messages of the envelope without an outcome.
-  std::int64_t other_messages = candor::required<std::int64_t>();
+  std::int64_t other_messages = candor::required<"other_messages", std::int64_t>();
   /// Findings by severity.
-  std::map<std::string, std::int64_t> severities = candor::required<std::map<std::string, std::int64_t>>();
+  std::map<std::string, std::int64_t> severities =
+      candor::required<"severities", std::map<std::string, std::int64_t>>();
   /// Findings by rule.
-  std::map<std::string, std::int64_t> rules = candor::required<std::map<std::string, std::int64_t>>();
+  std::map<std::string, std::int64_t> rules =
+      candor::required<"rules", std::map<std::string, std::int64_t>>();
   /// Answers that were looked at, by state.
-  std::map<std::string, std::int64_t> states = candor::required<std::map<std::string, std::int64_t>>();
+  std::map<std::string, std::int64_t> states =
+      candor::required<"states", std::map<std::string, std::int64_t>>();
   /// By tool; answers of tools without a contract are under (unknown).
-  std::map<std::string, ToolCounts> tools = candor::required<std::map<std::string, ToolCounts>>();
+  std::map<std::string, ToolCounts> tools = candor::required<"tools", std::map<std::string, ToolCounts>>();
 
   bool operator==(const Summary&) const = default;
 };
@@ -228,11 +232,11 @@ std::string_view to_wire(ErrorCode value) noexcept;
 struct Data {
   /// All findings, in the order of the transcript. None, in a complete outcome, means that all is
   /// well.
-  std::vector<Finding> findings = candor::required<std::vector<Finding>>();
+  std::vector<Finding> findings = candor::required<"findings", std::vector<Finding>>();
   /// How many findings there are of each severity.
-  Counts counts = candor::required<Counts>();
+  Counts counts = candor::required<"counts", Counts>();
   /// What --summary prints alone.
-  Summary summary = candor::required<Summary>();
+  Summary summary = candor::required<"summary", Summary>();
 
   bool operator==(const Data&) const = default;
 };

@@ -6,8 +6,6 @@
 
 namespace candor::convention {
 
-namespace {
-
 bool fits(Role role, Shape shape) {
   switch (role) {
     case Role::completion:
@@ -18,7 +16,13 @@ bool fits(Role role, Shape shape) {
     case Role::scope_count:
       return shape == Shape::integer;
     case Role::gap:
-      return shape != Shape::words;
+      return shape == Shape::list || shape == Shape::boolean || shape == Shape::integer;
+    case Role::cursor:
+      return shape == Shape::text;
+    case Role::examiner:
+      return shape == Shape::list;
+    case Role::finding:
+      return shape == Shape::list || shape == Shape::integer || shape == Shape::text;
     case Role::skip_reason:
       return shape == Shape::words;
     case Role::none:
@@ -26,6 +30,8 @@ bool fits(Role role, Shape shape) {
   }
   return true;
 }
+
+namespace {
 
 std::string needed(Role role) {
   switch (role) {
@@ -38,6 +44,12 @@ std::string needed(Role role) {
       return "an integer";
     case Role::gap:
       return "a list, a boolean or an integer";
+    case Role::cursor:
+      return "a string";
+    case Role::examiner:
+      return "a list";
+    case Role::finding:
+      return "a list, an integer or a string";
     case Role::skip_reason:
       return "an enum of strings";
     case Role::none:
@@ -142,11 +154,21 @@ void check_step(const schema::Graph& graph, const Declared& member, MemberRole& 
     check_reasons(schema, *step, role, convention, report);
 }
 
+namespace {
+
+/// Returns true for a role that several members can have.
+bool is_repeatable(Role role) {
+  return role == Role::gap || role == Role::cursor || role == Role::examiner || role == Role::finding ||
+         role == Role::effect;
+}
+
+}  // namespace
+
 void check_duplicates(const Roles& roles, diagnostics::Report& report) {
   for (std::size_t i = 0; i < roles.size(); ++i) {
-    if (roles[i].role == Role::gap || roles[i].role == Role::effect) continue;
+    if (is_repeatable(roles[i].role)) continue;
     const auto same = [&](const MemberRole& other) {
-      return other.role == roles[i].role && other.step == roles[i].step;
+      return other.role == roles[i].role && other.step == roles[i].step && other.path == roles[i].path;
     };
     const auto end = roles.begin() + static_cast<std::ptrdiff_t>(i);
     const auto first = std::find_if(roles.begin(), end, same);

@@ -57,19 +57,23 @@ void check_words(const schema::Graph& graph, diagnostics::Report& report) {
 }
 
 void check_places(const schema::ContractFile& contract, const std::vector<Declared>& members,
-                  diagnostics::Report& report) {
+                  const std::vector<RecordMembers>& nested, diagnostics::Report& report) {
   std::set<std::pair<const source::File*, std::string>> used;
-  for (const Declared& member : members)
-    for (const schema::Id id : member.chain)
-      for (const schema::Extension& word : contract.graph[id].extensions)
-        used.emplace(word.at.file.get(), word.at.pointer);
+  const auto use = [&](const std::vector<Declared>& declared) {
+    for (const Declared& member : declared)
+      for (const schema::Id id : member.chain)
+        for (const schema::Extension& word : contract.graph[id].extensions)
+          used.emplace(word.at.file.get(), word.at.pointer);
+  };
+  use(members);
+  for (const RecordMembers& record : nested) use(record.members);
   for (const schema::Schema& schema : contract.graph.nodes)
     for (const schema::Extension& word : schema.extensions) {
       if (word.name != "x-candor-role" && word.name != "x-candor-step") continue;
       // Each location is reported once, even if several schemas were made from it.
       if (!used.emplace(word.at.file.get(), word.at.pointer).second) continue;
       report.add(rules::misplaced_role, word.at, "'" + word.name + "' has no effect here")
-          .help.emplace_back("it belongs to a member of the result");
+          .help.emplace_back("it belongs to a member of the result, or of an object in it");
     }
 }
 

@@ -14,10 +14,24 @@
 namespace candor::convention {
 
 /// The meaning of a result member for the convention. `none` removes the role of a known name.
-enum class Role { completion, gap, scope_empty, scope_count, effect, step_done, skip_reason, none };
+enum class Role {
+  completion,
+  gap,
+  scope_empty,
+  scope_count,
+  cursor,
+  examiner,
+  finding,
+  effect,
+  step_done,
+  skip_reason,
+  none,
+};
 
 /// Returns the name of a role in contracts: "scope-empty".
 std::string_view to_word(Role role);
+/// Returns the names of all roles.
+const std::vector<std::string>& role_words();
 /// Returns the role with this name, or std::nullopt.
 std::optional<Role> to_role(std::string_view word);
 

@@ -19,11 +19,13 @@ constexpr std::array name_lists{
     NameList{"contradict_failure", &Evidence::contradict_failure},
     NameList{"texts_of_failure", &Evidence::texts_of_failure},
     NameList{"flags_of_success", &Evidence::flags_of_success},
+    NameList{"flags_of_failure", &Evidence::flags_of_failure},
     NameList{"undone", &Evidence::undone},
     NameList{"no_op", &Evidence::no_op},
     NameList{"change", &Evidence::change},
     NameList{"work_count", &Evidence::work_count},
     NameList{"finding", &Evidence::finding},
+    NameList{"not_finding", &Evidence::not_finding},
     NameList{"truncation", &Evidence::truncation},
     NameList{"list_total", &Evidence::list_total},
     NameList{"gap_unit", &Evidence::gap_unit},
@@ -95,21 +97,33 @@ bool matches_any(const std::vector<std::string>& patterns, std::string_view name
                      [&](const std::string& pattern) { return match(pattern, name).has_value(); });
 }
 
+bool is_count_of(const Evidence& evidence, std::string_view count, std::string_view list) {
+  return std::any_of(evidence.list_count.begin(), evidence.list_count.end(), [&](const ListCount& pair) {
+    const auto of_list = match(pair.list, list);
+    return of_list && of_list == match(pair.count, count);
+  });
+}
+
 void add_evidence(Evidence& base, const Evidence& more) {
   for (const NameList& list : name_lists) add_missing(base.*list.names, more.*list.names);
+  add_missing(base.list_count, more.list_count);
   add_missing(base.list_page, more.list_page);
   add_missing(base.examined, more.examined);
   add_missing(base.exclusive, more.exclusive);
 }
 
 void read_evidence(const Part& part, Evidence& into, diagnostics::Report& report) {
-  std::vector<std::string> known = {"list_page", "examined", "exclusive"};
+  std::vector<std::string> known = {"list_count", "list_page", "examined", "exclusive"};
   for (const NameList& list : name_lists) known.emplace_back(list.key);
   if (!is_object(part, report) || !only_known(part, known, report)) return;
   for (const source::Member& each : part.node.members) {
     const Part value = part_of(part, each);
     for (const NameList& list : name_lists)
       if (each.key == list.key) into.*list.names = texts_of(value, report);
+    if (each.key == "list_count")
+      each_object(value, {"list", "count"}, report, [&](const Part& item) {
+        into.list_count.push_back({text_at(item, "list", report), text_at(item, "count", report)});
+      });
     if (each.key == "list_page")
       each_object(value, {"name", "shown", "total"}, report, [&](const Part& item) {
         into.list_page.push_back(

@@ -25,6 +25,13 @@ struct ListExamined {
   bool operator==(const ListExamined&) const = default;
 };
 
+/// The names of a list and of a count of its items; `*` stands for the same text in both.
+struct ListCount {
+  std::string list;   // "*s"
+  std::string count;  // "*_count"
+  bool operator==(const ListCount&) const = default;
+};
+
 /// A boolean that excludes another member: present, and not false.
 struct Exclusive {
   std::string member;
@@ -39,13 +46,16 @@ struct Evidence {
   std::vector<std::string> contradict_failure;  // true in a failure
   std::vector<std::string> texts_of_failure;    // a string in a success
   std::vector<std::string> flags_of_success;    // false in a success
+  std::vector<std::string> flags_of_failure;    // true in a success
   std::vector<std::string> undone;              // true: the work was put back, or none of it was done
   std::vector<std::string> no_op;               // true: no change was necessary
   std::vector<std::string> change;              // something was changed
   std::vector<std::string> work_count;          // 0: no change was made
   std::vector<std::string> finding;             // patterns: counts and arrays of findings
+  std::vector<std::string> not_finding;         // patterns: lists and counts of other things
   std::vector<std::string> truncation;          // true or a count: the list is longer
   std::vector<std::string> list_total;          // patterns: the length of the whole list `*`
+  std::vector<ListCount> list_count;
   std::vector<ListPage> list_page;
   std::vector<ListExamined> examined;
   std::vector<Exclusive> exclusive;
@@ -62,6 +72,9 @@ std::optional<std::string_view> match(std::string_view pattern, std::string_view
 
 /// Returns true if the name matches one of the patterns.
 bool matches_any(const std::vector<std::string>& patterns, std::string_view name);
+
+/// Returns true if a member of the name `count` counts the items of the list `list`.
+bool is_count_of(const Evidence& evidence, std::string_view count, std::string_view list);
 
 /// Appends the entries of `more` that `base` does not have.
 void add_evidence(Evidence& base, const Evidence& more);

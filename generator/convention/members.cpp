@@ -56,10 +56,55 @@ std::optional<Shape> shape_of(const schema::Schema& schema) {
     return std::nullopt;
   }
   if (!is_plain(schema)) return std::nullopt;
+  if (schema.types == schema::type_string) return Shape::text;
+  if (schema.types == (schema::type_string | schema::type_null)) return Shape::text;
   if (schema.types == schema::type_boolean) return Shape::boolean;
   if (schema.types == schema::type_integer) return Shape::integer;
   if (schema.types == schema::type_array && schema.prefix_items.empty()) return Shape::list;
   return std::nullopt;
+}
+
+namespace {
+
+/// Records are followed this deep.
+constexpr std::size_t max_depth = 8;
+
+struct NestedWalk {
+  const schema::Graph& graph;
+  std::vector<RecordMembers>& found;
+  std::vector<schema::Id> open;  // the schemas on the way, so that a recursive one is followed once
+
+  void below(const std::vector<Declared>& members, const std::vector<std::string>& path) {
+    for (const Declared& member : members) {
+      std::vector<std::string> way = path;
+      way.push_back(member.property.name);
+      at(member.chain.back(), std::move(way));
+    }
+  }
+
+  void at(schema::Id id, std::vector<std::string> path) {
+    id = follow(graph, id).back();
+    if (path.size() > max_depth || std::find(open.begin(), open.end(), id) != open.end()) return;
+    const schema::Schema& schema = graph[id];
+    if (!is_plain(schema)) return;
+    open.push_back(id);
+    if (schema.types == schema::type_array && schema.items && schema.prefix_items.empty()) {
+      path.emplace_back("items");
+      at(*schema.items, std::move(path));
+    } else if (std::vector<Declared> members = members_of(graph, id); !members.empty()) {
+      below(members, path);
+      found.push_back({std::move(path), std::move(members)});
+    }
+    open.pop_back();
+  }
+};
+
+}  // namespace
+
+std::vector<RecordMembers> nested_members_of(const schema::Graph& graph, schema::Id result) {
+  std::vector<RecordMembers> found;
+  NestedWalk{graph, found, {follow(graph, result).back()}}.below(members_of(graph, result), {});
+  return found;
 }
 
 }  // namespace candor::convention

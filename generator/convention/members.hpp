@@ -25,19 +25,31 @@ const schema::Schema& meaning(const schema::Graph& graph, const Declared& member
 /// Returns the keyword "x-…" of the member, or null.
 const schema::Extension* extension(const schema::Graph& graph, const Declared& member, std::string_view word);
 
-/// Returns the shape of a member's values; std::nullopt if it is none of the four.
+/// Returns the shape of a member's values; std::nullopt if it is none of these.
 std::optional<Shape> shape_of(const schema::Schema& schema);
 
 /// Reports unknown keywords that begin with x-candor-.
 void check_words(const schema::Graph& graph, diagnostics::Report& report);
 
-/// Reports x-candor-role and x-candor-step outside members of the result.
+/// The members of one record of the result, and the way to it (MemberRole::path).
+struct RecordMembers {
+  std::vector<std::string> path;
+  std::vector<Declared> members;
+};
+
+/// The members of all records below the result that are reached by properties and array items alone.
+std::vector<RecordMembers> nested_members_of(const schema::Graph& graph, schema::Id result);
+
+/// Reports x-candor-role and x-candor-step at other places than members of the result and of records in it.
 void check_places(const schema::ContractFile& contract, const std::vector<Declared>& members,
-                  diagnostics::Report& report);
+                  const std::vector<RecordMembers>& nested, diagnostics::Report& report);
 
 /// Reports members of a flat contract that have the names of envelope members.
 void check_reserved(const schema::ContractFile& contract, const Convention& convention,
                     diagnostics::Report& report);
+
+/// Returns true if a member with the role can have this shape.
+bool fits(Role role, Shape shape);
 
 /// Determines the shape of a member. Returns false after reporting that its role cannot have this shape. This
 /// is only a warning if the role comes from the name and the contract is nested, because other systems use

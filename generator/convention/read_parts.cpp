@@ -8,12 +8,6 @@ namespace candor::convention {
 
 namespace {
 
-const std::vector<std::string>& role_words() {
-  static const std::vector<std::string> words = {"completion", "gap",       "scope-empty", "scope-count",
-                                                 "effect",     "step-done", "skip-reason", "none"};
-  return words;
-}
-
 void read_member(const Part& part, const std::string& name, Convention& into, diagnostics::Report& report) {
   if (!is_object(part, report) || !only_known(part, {"role", "step", "description"}, report)) return;
   KnownMember member{name, Role::none, ""};

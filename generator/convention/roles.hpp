@@ -10,9 +10,10 @@
 namespace candor::convention {
 
 /// The shapes that a member with a role can have.
-enum class Shape { boolean, list, integer, words };
+/// `words`: an enum of strings; `text`: a string, or a string or null.
+enum class Shape { boolean, list, integer, words, text };
 
-/// One member of the result that has a role. Its schema has been found to have `shape`.
+/// One member of the result, or of a record in it, that has a role. Its schema has been found to have `shape`.
 struct MemberRole {
   std::string member;
   Role role = Role::none;
@@ -20,13 +21,20 @@ struct MemberRole {
   std::string step;                  // of step-done and skip-reason
   std::vector<std::string> reasons;  // of skip-reason: the words of its enum, all of them approved
   source::Origin at;
+  /// The way from the result to the record of the member: names of members, and `items` for the items of an
+  /// array. Empty for a member of the result itself.
+  std::vector<std::string> path = {};
+  /// True where `x-candor-role` gives the role.
+  bool is_declared = false;
 };
 
-/// In the order of the result's members. Empty where the result is not an object with declared members.
+/// In the order of the result's members; those of nested records, which can only be gaps, cursors and side
+/// steps, stand behind them. Empty where the result is not an object with declared members.
 using Roles = std::vector<MemberRole>;
 
 /// Returns the roles of the members of a normalized contract: by `x-candor-role` (and `x-candor-step`), else
-/// by known name. Checks keywords, shapes, steps, reasons and, for a flat contract, reserved names. Returns
+/// by known name. In a query that gives no member the role finding, each array without another role has it.
+/// Checks keywords, shapes, steps, reasons and, for a flat contract, reserved names. Returns
 /// std::nullopt after reporting an error.
 std::optional<Roles> roles_of(const schema::ContractFile& contract, const Convention& convention,
                               diagnostics::Report& report);

@@ -9,11 +9,14 @@ namespace candor::convention {
 
 namespace {
 
-constexpr std::array<std::pair<Role, std::string_view>, 8> words = {{
+constexpr std::array<std::pair<Role, std::string_view>, 11> words = {{
     {Role::completion, "completion"},
     {Role::gap, "gap"},
     {Role::scope_empty, "scope-empty"},
     {Role::scope_count, "scope-count"},
+    {Role::cursor, "cursor"},
+    {Role::examiner, "examiner"},
+    {Role::finding, "finding"},
     {Role::effect, "effect"},
     {Role::step_done, "step-done"},
     {Role::skip_reason, "skip-reason"},
@@ -33,6 +36,15 @@ std::string_view to_word(Role role) {
   for (const auto& [known, word] : words)
     if (known == role) return word;
   return "none";
+}
+
+const std::vector<std::string>& role_words() {
+  static const std::vector<std::string> all = [] {
+    std::vector<std::string> names;
+    for (const auto& entry : words) names.emplace_back(entry.second);
+    return names;
+  }();
+  return all;
 }
 
 std::optional<Role> to_role(std::string_view word) {

@@ -226,14 +226,47 @@ struct State {
   source::Origin origin;
 };
 
+/// A member that lists or counts what was found, or holds it as a string.
+struct FindingMember {
+  std::uint32_t field = 0;
+  enum class Shape { list, count, text } shape = Shape::list;
+};
+
+/// One step on the way from the result to a record within it: into a member of the record that was reached, or
+/// into the items of an array (`field` is std::nullopt).
+struct NestedStep {
+  std::optional<std::uint32_t> field;
+};
+
+/// The roles of the members of a record within the result: a gap, a cursor or a side step of each item. Fields
+/// are places in `record`.
+struct NestedRoles {
+  std::vector<NestedStep> path;
+  TypeId record = 0;
+  std::vector<GapMember> gaps;
+  std::vector<std::uint32_t> cursors;
+  std::vector<SideStep> steps;
+};
+
 /// The roles of the members of a result that is a record.
 struct Roles {
   std::optional<std::uint32_t> completion;
   std::vector<GapMember> gaps;
   std::optional<std::uint32_t> scope_empty;
   std::optional<std::uint32_t> scope_count;
+  std::vector<std::uint32_t> cursors;  // strings: one that is not blank is a gap
+  std::vector<std::uint32_t> examiners;
+  std::vector<FindingMember> findings;
   std::vector<std::uint32_t> effects;
   std::vector<SideStep> steps;
+  std::vector<NestedRoles> nested;
+};
+
+/// A member of a failure that contradicts a success beside it, by the names of the convention.
+struct FailureMember {
+  std::string name;
+  /// The values that contradict a success: a string that is not blank or an object with members; true; false.
+  enum class Sign { text, is_true, is_false } sign = Sign::text;
 };
 
 /// A type of an envelope, with a reader and a writer of its own.
@@ -262,6 +295,10 @@ struct Contract {
   /// The members of a request beside its params. A flat answer may repeat them beside those of the result.
   std::vector<std::string> request_members;
   Roles roles;  // empty where the result is not a record
+  /// Members that contradict a success, and gaps and cursors that the convention knows: those that the result
+  /// does not declare. Readers treat them as claims although the contract has no such members.
+  std::vector<FailureMember> failure_members;
+  std::vector<std::string> undeclared_gaps;
   std::vector<State> states;
   std::vector<ErrorCode> errors;
   source::Origin origin;

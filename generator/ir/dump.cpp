@@ -35,10 +35,14 @@ std::string_view word(Means means) {
   return "";
 }
 
-/// The result's field at that place, by its name.
-std::string name_at(const Contract& contract, std::uint32_t place) {
-  const auto* record = std::get_if<Record>(&contract[contract.result].kind);
+/// The field of a record at that place, by its name.
+std::string name_at(const Contract& contract, TypeId type, std::uint32_t place) {
+  const auto* record = std::get_if<Record>(&contract[type].kind);
   return record != nullptr && place < record->fields.size() ? record->fields[place].name : "?";
+}
+
+std::string name_at(const Contract& contract, std::uint32_t place) {
+  return name_at(contract, contract.result, place);
 }
 
 void dump_head(const Contract& contract, std::string& out) {
@@ -73,14 +77,43 @@ std::string gap_text(const GapMember& gap) {
   return " (list of units, named by " + gap.unit_member + why + ")";
 }
 
-void dump_step(const Contract& contract, const SideStep& step, std::string& out) {
+void dump_step(const Contract& contract, TypeId record, const SideStep& step, std::string& out) {
   out += "  step " + step.name + ":";
-  if (step.done_field) out += " done " + name_at(contract, *step.done_field);
+  if (step.done_field) out += " done " + name_at(contract, record, *step.done_field);
   if (step.done_field && step.reason_field) out += ",";
-  if (step.reason_field) out += " reason " + name_at(contract, *step.reason_field) + " =";
+  if (step.reason_field) out += " reason " + name_at(contract, record, *step.reason_field) + " =";
   for (const SkipReason& reason : step.reasons)
     out += (&reason == &step.reasons.front() ? " " : " | ") + reason.word;
   out += "\n";
+}
+
+void dump_nested(const Contract& contract, const NestedRoles& nested, std::string& out) {
+  std::string way;
+  TypeId type = contract.result;
+  for (const NestedStep& step : nested.path) {
+    way += way.empty() ? "" : "/";
+    if (step.field) {
+      way += name_at(contract, type, *step.field);
+      type = std::get<Record>(contract[type].kind).fields[*step.field].type;
+    } else {
+      way += "items";
+      type = std::get<Array>(contract[type].kind).item;
+    }
+  }
+  out += "  in " + way + "\n";
+  for (const GapMember& gap : nested.gaps)
+    out += "    gap " + name_at(contract, nested.record, gap.field) + gap_text(gap) + "\n";
+  for (const std::uint32_t cursor : nested.cursors)
+    out += "    cursor " + name_at(contract, nested.record, cursor) + "\n";
+  for (const SideStep& step : nested.steps) {
+    out += "  ";
+    dump_step(contract, nested.record, step, out);
+  }
+}
+
+std::string finding_text(const FindingMember& finding) {
+  if (finding.shape == FindingMember::Shape::count) return " (count)";
+  return finding.shape == FindingMember::Shape::text ? " (string)" : " (list)";
 }
 
 void dump_roles(const Contract& contract, std::string& out) {
@@ -91,8 +124,14 @@ void dump_roles(const Contract& contract, std::string& out) {
     text += "  gap " + name_at(contract, gap.field) + gap_text(gap) + "\n";
   if (roles.scope_empty) text += "  scope-empty " + name_at(contract, *roles.scope_empty) + "\n";
   if (roles.scope_count) text += "  scope-count " + name_at(contract, *roles.scope_count) + "\n";
+  for (const std::uint32_t cursor : roles.cursors) text += "  cursor " + name_at(contract, cursor) + "\n";
+  for (const std::uint32_t examiner : roles.examiners)
+    text += "  examiner " + name_at(contract, examiner) + "\n";
+  for (const FindingMember& finding : roles.findings)
+    text += "  finding " + name_at(contract, finding.field) + finding_text(finding) + "\n";
   for (const std::uint32_t effect : roles.effects) text += "  effect " + name_at(contract, effect) + "\n";
-  for (const SideStep& step : roles.steps) dump_step(contract, step, text);
+  for (const SideStep& step : roles.steps) dump_step(contract, contract.result, step, text);
+  for (const NestedRoles& nested : roles.nested) dump_nested(contract, nested, text);
   if (!text.empty()) out += "roles\n" + text;
 }
 

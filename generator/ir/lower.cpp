@@ -160,6 +160,7 @@ std::optional<Contract> lower(const schema::ContractFile& file, const convention
   contract.request_members = convention.reserved_in_params;
   arrange(contract);
   if (roles) contract.roles = lower_roles(contract, *roles, convention);
+  if (file.types.empty()) add_undeclared_claims(contract, convention);
   lift_guards(lowering, file);
   lower_guards(lowering);
   contract.kind = kind_of(file, contract.roles, report);

@@ -13,13 +13,152 @@ std::optional<Value> field_value(const Answer& answer, const std::optional<std::
   return member(*answer.outcome.result, result_name(answer.subject, *place));
 }
 
-void look_at_steps(Answer& answer) {
-  for (const ir::SideStep& step : answer.subject.contract.roles.steps) {
-    ReportedStep reported{&step, field_value(answer, step.done_field), std::nullopt,
-                          field_value(answer, step.reason_field)};
+const std::vector<ir::Field>& fields_of(const ir::Contract& contract, ir::TypeId record) {
+  static const std::vector<ir::Field> none;
+  const auto* kind = std::get_if<ir::Record>(&contract[record].kind);
+  return kind == nullptr ? none : kind->fields;
+}
+
+/// A record of the result: its value, and the fields of its type.
+struct RecordValue {
+  Value value;
+  const std::vector<ir::Field>& fields;
+
+  std::string name(const std::optional<std::uint32_t>& place) const {
+    return place ? fields.at(*place).name : std::string();
+  }
+  std::optional<Value> at(const std::optional<std::uint32_t>& place) const {
+    return place ? member(value, fields.at(*place).name) : std::nullopt;
+  }
+};
+
+void look_at_steps(const RecordValue& record, const std::vector<ir::SideStep>& steps, Facts& facts) {
+  for (const ir::SideStep& step : steps) {
+    ReportedStep reported{&step,
+                          record.name(step.done_field),
+                          record.name(step.reason_field),
+                          record.at(step.done_field),
+                          std::nullopt,
+                          record.at(step.reason_field)};
     reported.done = boolean_of(reported.done_at);
     reported.reason = of_kind(std::move(reported.reason), source::Kind::string);
-    answer.facts.steps.push_back(std::move(reported));
+    facts.steps.push_back(std::move(reported));
+  }
+}
+
+/// Returns true if an item of the list has a blank unit or reason.
+bool has_blank_unit(const ir::GapMember& gap, const source::Node& list) {
+  if (!gap.takes_units || list.kind != source::Kind::array) return false;
+  return std::any_of(list.items.begin(), list.items.end(), [&](const source::Node& item) {
+    if (gap.unit_member.empty()) return is_blank(item);
+    const source::Node* unit = source::find(item, gap.unit_member);
+    const source::Node* reason =
+        gap.reason_member.empty() ? nullptr : source::find(item, gap.reason_member);
+    return (unit != nullptr && is_blank(*unit)) || (reason != nullptr && is_blank(*reason));
+  });
+}
+
+/// Returns true for a cursor to a next page: a string that is not blank.
+bool is_cursor(const source::Node& node) { return node.kind == source::Kind::string && !is_blank(node); }
+
+void look_at_gaps(const RecordValue& record, const std::vector<ir::GapMember>& gaps,
+                  const std::vector<std::uint32_t>& cursors, Facts& facts) {
+  for (const ir::GapMember& gap : gaps) {
+    std::optional<Value> value = record.at(gap.field);
+    if (!value || !is_gap(*value->node)) continue;
+    if (!facts.blank_gap && has_blank_unit(gap, *value->node)) facts.blank_gap = value;
+    facts.gaps.push_back(std::move(*value));
+  }
+  for (const std::uint32_t place : cursors) {
+    std::optional<Value> cursor = record.at(place);
+    if (cursor && is_cursor(*cursor->node)) facts.gaps.push_back(std::move(*cursor));
+  }
+}
+
+/// Looks at each record that the path leads to, from `step` on.
+void look_at_nested(const ir::Contract& contract, const ir::NestedRoles& nested, std::size_t step,
+                    const Value& value, ir::TypeId type, Facts& facts) {
+  if (step == nested.path.size()) {
+    if (value.node->kind != source::Kind::object) return;
+    const RecordValue record{value, fields_of(contract, type)};
+    look_at_gaps(record, nested.gaps, nested.cursors, facts);
+    look_at_steps(record, nested.steps, facts);
+    return;
+  }
+  if (const auto& field = nested.path[step].field) {
+    const ir::Field& into = fields_of(contract, type).at(*field);
+    const std::optional<Value> below =
+        value.node->kind == source::Kind::object ? member(value, into.name) : std::nullopt;
+    if (below) look_at_nested(contract, nested, step + 1, *below, into.type, facts);
+  } else if (value.node->kind == source::Kind::array) {
+    for (std::size_t i = 0; i < value.node->items.size(); ++i)
+      look_at_nested(contract, nested, step + 1, item(value, i),
+                     std::get<ir::Array>(contract[type].kind).item, facts);
+  }
+}
+
+/// Gaps and cursors by the names of the convention, in members that the contract does not declare.
+void look_at_undeclared_gaps(const Answer& answer, Facts& facts) {
+  for (const std::string& name : answer.subject.contract.undeclared_gaps) {
+    std::optional<Value> gap = result_member(answer, name);
+    if (gap && (is_gap(*gap->node) || is_cursor(*gap->node))) facts.gaps.push_back(std::move(*gap));
+  }
+}
+
+bool is_something(const source::Node& node) {
+  return node.kind == source::Kind::string ? !is_blank(node) : is_gap(node);
+}
+
+void look_at_findings(const RecordValue& result, const ir::Roles& roles, Facts& facts) {
+  for (const ir::FindingMember& finding : roles.findings) {
+    std::optional<Value> value = result.at(finding.field);
+    if (value && is_something(*value->node)) facts.findings.push_back(std::move(*value));
+  }
+  facts.claims.has_findings = !facts.findings.empty();
+  std::optional<Value> count = result.at(roles.scope_count);
+  facts.claims.some_examined = count && is_something(*count->node);
+  if (facts.claims.some_examined) facts.findings.push_back(std::move(*count));
+  for (const std::uint32_t place : roles.examiners) {
+    std::optional<Value> list = of_kind(result.at(place), source::Kind::array);
+    if (list && list->node->items.empty()) facts.examiner = std::move(list);
+  }
+}
+
+bool contradicts_success(const ir::FailureMember& member, const source::Node& node) {
+  switch (member.sign) {
+    case ir::FailureMember::Sign::text:
+      return (node.kind == source::Kind::string && !is_blank(node)) ||
+             (node.kind == source::Kind::object && !node.members.empty());
+    case ir::FailureMember::Sign::is_true:
+      return node.kind == source::Kind::boolean && node.text == "true";
+    case ir::FailureMember::Sign::is_false:
+      return node.kind == source::Kind::boolean && node.text == "false";
+  }
+  return false;
+}
+
+/// Members of a failure beside `success: true`, or in the result.
+void look_at_failure_members(const Answer& answer, Facts& facts) {
+  for (const ir::FailureMember& name : answer.subject.contract.failure_members) {
+    for (const Value* object : {&answer.outcome.top, &*answer.outcome.result}) {
+      if (object->node->kind != source::Kind::object) continue;
+      std::optional<Value> found = member(*object, name.name);
+      if (found && contradicts_success(name, *found->node)) facts.failure_members.push_back(std::move(*found));
+      if (answer.outcome.top.node == answer.outcome.result->node) break;
+    }
+  }
+}
+
+/// Effects that are true. The constants of the declared state may make them so.
+void look_at_effects(const RecordValue& result, const ir::Roles& roles, Facts& facts) {
+  for (const std::uint32_t place : roles.effects) {
+    std::optional<Value> effect = result.at(place);
+    if (boolean_of(effect) != true) continue;
+    const bool by_state =
+        facts.declared != nullptr &&
+        std::any_of(facts.declared->when.begin(), facts.declared->when.end(),
+                    [&](const ir::StateCondition& one) { return one.field == place; });
+    if (!by_state) facts.effects.push_back(std::move(*effect));
   }
 }
 
@@ -42,34 +181,58 @@ std::string success_state(const Answer& answer) {
       return result_name(answer.subject, *answer.subject.contract.roles.scope_empty);
     case laws::ResultState::complete:
       return "complete";
+    case laws::ResultState::unsupported:
+      return "(contradictory)";
   }
   return "";
+}
+
+std::optional<laws::Means> means_of(const ir::State* state) {
+  if (state == nullptr) return std::nullopt;
+  switch (state->means) {
+    case ir::Means::done:
+      return laws::Means::done;
+    case ir::Means::nothing_to_do:
+      return laws::Means::nothing_to_do;
+    case ir::Means::undone:
+      return laws::Means::undone;
+    case ir::Means::pending:
+      return laws::Means::pending;
+    case ir::Means::not_ready:
+      return laws::Means::not_ready;
+  }
+  return std::nullopt;
 }
 
 void look_at_roles(Answer& answer) {
   const ir::Roles& roles = answer.subject.contract.roles;
   Facts& facts = answer.facts;
-  facts.completion_at = field_value(answer, roles.completion);
-  facts.empty_at = field_value(answer, roles.scope_empty);
-  for (const ir::GapMember& gap : roles.gaps) {
-    std::optional<Value> value = field_value(answer, gap.field);
-    if (value && is_gap(*value->node)) facts.gaps.push_back(std::move(*value));
-  }
-  std::optional<Value> count = field_value(answer, roles.scope_count);
-  if (count && is_zero(*count->node)) facts.zero_count = std::move(count);
-  for (const std::uint32_t place : roles.effects) {
-    std::optional<Value> effect = field_value(answer, place);
-    if (boolean_of(effect) == true) facts.effects.push_back(std::move(*effect));
-  }
-  look_at_steps(answer);
-  for (const ir::State& state : answer.subject.contract.states)
+  const ir::Contract& contract = answer.subject.contract;
+  const RecordValue result{*answer.outcome.result, fields_of(contract, contract.result)};
+  for (const ir::State& state : contract.states)
     if (facts.declared == nullptr && holds(answer, state)) facts.declared = &state;
-  facts.claims = {.complete = boolean_of(facts.completion_at),
-                  .scope_empty = boolean_of(facts.empty_at),
-                  .can_be_scope_empty = roles.scope_empty.has_value(),
-                  .nothing_examined = facts.zero_count.has_value(),
-                  .has_gap = !facts.gaps.empty(),
-                  .in_declared_state = facts.declared != nullptr};
+  facts.completion_at = result.at(roles.completion);
+  facts.empty_at = result.at(roles.scope_empty);
+  std::optional<Value> count = result.at(roles.scope_count);
+  if (count && is_zero(*count->node)) facts.zero_count = std::move(count);
+  look_at_gaps(result, roles.gaps, roles.cursors, facts);
+  look_at_undeclared_gaps(answer, facts);
+  look_at_steps(result, roles.steps, facts);
+  for (const ir::NestedRoles& nested : roles.nested)
+    look_at_nested(contract, nested, 0, result.value, contract.result, facts);
+  look_at_findings(result, roles, facts);
+  look_at_failure_members(answer, facts);
+  look_at_effects(result, roles, facts);
+  facts.claims.complete = boolean_of(facts.completion_at);
+  facts.claims.scope_empty = boolean_of(facts.empty_at);
+  facts.claims.can_be_scope_empty = roles.scope_empty.has_value();
+  facts.claims.nothing_examined = facts.zero_count.has_value();
+  facts.claims.has_gap = !facts.gaps.empty();
+  facts.claims.declared = means_of(facts.declared);
+  facts.claims.no_examiner = facts.examiner.has_value();
+  facts.claims.has_effect = !facts.effects.empty();
+  facts.claims.has_failure_member = !facts.failure_members.empty();
+  facts.claims.has_blank_unit = facts.blank_gap.has_value();
 }
 
 }  // namespace
@@ -94,6 +257,10 @@ Answer look_at(const Subject& subject, const Outcome& outcome) {
 
 std::optional<Value> result_member(const Answer& answer, std::string_view name) {
   return answer.outcome.result ? member(*answer.outcome.result, name) : std::nullopt;
+}
+
+bool is_blank(const source::Node& node) {
+  return node.kind == source::Kind::string && laws::is_blank(node.text);
 }
 
 bool is_zero(const source::Node& node) {

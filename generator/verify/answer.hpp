@@ -24,19 +24,27 @@ struct Outcome {
 /// One side step as the answer reports it.
 struct ReportedStep {
   const ir::SideStep* step = nullptr;
+  std::string done_name;    // of the members; empty where the contract has none
+  std::string reason_name;
   std::optional<Value> done_at;
   std::optional<bool> done;
-  std::optional<Value> reason;
+  std::optional<Value> reason;  // a string, perhaps a blank one
 };
 
 /// The values of the members with roles. The state is the one that an emitted reader would give the answer.
 struct Facts {
   laws::ResultClaims claims;
   std::optional<Value> completion_at;
-  std::vector<Value> gaps;  // those that are gaps: a list with items, true, a count that is not zero
+  /// Those that are gaps: a list with items, true, a count that is not zero, a cursor; also in nested records
+  /// and in members that only the convention knows.
+  std::vector<Value> gaps;
+  std::optional<Value> blank_gap;  // the gap that has an item with a blank unit or reason
   std::optional<Value> empty_at;
   std::optional<Value> zero_count;  // the count of the scope, where it is 0
-  std::vector<Value> effects;       // effects that are true
+  std::vector<Value> findings;      // those that found something, and the count of the scope above 0
+  std::optional<Value> examiner;    // the list of examiners, where it is empty
+  std::vector<Value> effects;       // effects that are true, unless the declared state makes them so
+  std::vector<Value> failure_members;  // members of a failure in a success
   std::vector<ReportedStep> steps;
   const ir::State* declared = nullptr;
   std::string state;
@@ -59,6 +67,8 @@ Answer look_at(const Subject& subject, const Outcome& outcome);
 std::optional<Value> result_member(const Answer& answer, std::string_view name);
 /// Returns true if a value reports a gap: a non-empty array, true, a number other than 0.
 bool is_gap(const source::Node& node);
+/// Returns true for a string that is empty or whitespace.
+bool is_blank(const source::Node& node);
 /// Returns true for the number 0 in any notation.
 bool is_zero(const source::Node& node);
 /// The key of a value in its object: the last token of its pointer.

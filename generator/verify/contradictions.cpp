@@ -26,21 +26,6 @@ void look_at_failure(const Answer& answer, Found& found) {
     found.push_back({*member(top, "result"), "the answer is a failure, but has a result"});
 }
 
-/// A success with the members of a failure.
-void look_at_success(const Answer& answer, Found& found) {
-  const Value& top = answer.outcome.top;
-  for (const std::string& name : evidence_of(answer).texts_of_failure) {
-    const std::optional<Value> text = of_kind(member(top, name), source::Kind::string);
-    if (text && !declares(answer.subject, name) && !text->node->text.empty())
-      found.push_back({*text, "the answer is a success, but '" + name + "' is " + display(*text->node)});
-  }
-  for (const std::string& name : evidence_of(answer).flags_of_success) {
-    const std::optional<Value> claim = member(top, name);
-    if (boolean_of(claim) == false)
-      found.push_back({*claim, "the answer is a success, but '" + name + "' is false"});
-  }
-}
-
 /// Returns why the answer implies that no change was necessary, or "".
 std::string no_op_claim(const Answer& answer) {
   for (const std::string& name : evidence_of(answer).no_op)
@@ -56,7 +41,8 @@ void look_at_no_op(const Answer& answer, Found& found) {
   const std::string claim = no_op_claim(answer);
   if (claim.empty()) return;
   for (const Value& effect : answer.facts.effects)
-    found.push_back({effect, claim + ", but '" + key_of(effect) + "' is true"});
+    if (answer.facts.declared == nullptr)  // otherwise convention/effect-without-work reports it
+      found.push_back({effect, claim + ", but '" + key_of(effect) + "' is true"});
   for (const std::string& path : evidence_of(answer).change) {
     const std::optional<Value> change = member_at(*answer.outcome.result, path);
     if (!change || !reports_change(*change->node)) continue;
@@ -98,7 +84,6 @@ std::vector<Contradiction> contradictions(const Answer& answer) {
   Found found;
   if (answer.outcome.success == false) look_at_failure(answer, found);
   if (answer.outcome.success != true || !answer.outcome.result) return found;
-  look_at_success(answer, found);
   look_at_no_op(answer, found);
   look_at_exclusive(answer, found);
   look_at_counts(answer, found);

@@ -25,68 +25,97 @@ std::string gap_members(const Subject& subject) {
   return names;
 }
 
-const std::optional<Value>& place_of(laws::Member member, const Facts& facts) {
-  static const std::optional<Value> none;
-  switch (member) {
+std::optional<Value> first(const std::vector<Value>& values) {
+  return values.empty() ? std::nullopt : std::optional<Value>(values.front());
+}
+
+/// Returns the value of the result at which a breach of the law is reported.
+std::optional<Value> place_of(const laws::Law& law, const Facts& facts) {
+  switch (law.at) {
     case laws::Member::completion:
       return facts.completion_at;
     case laws::Member::scope_empty:
       return facts.empty_at;
     case laws::Member::scope_count:
       return facts.zero_count;
+    case laws::Member::gap:
+      return &law == &laws::blank_unit ? facts.blank_gap : first(facts.gaps);
+    case laws::Member::finding:
+      return first(facts.findings);
+    case laws::Member::examiner:
+      return facts.examiner;
+    case laws::Member::effect:
+      return first(facts.effects);
+    case laws::Member::failure_member:
+      return first(facts.failure_members);
     case laws::Member::none:
     case laws::Member::step_done:
     case laws::Member::skip_reason:
     case laws::Member::code:
     case laws::Member::message:
-      return none;
+      return std::nullopt;
   }
-  return none;
+  return std::nullopt;
 }
+
+/// The key of a value and the value in short; "" for none.
+struct Shown {
+  explicit Shown(const std::optional<Value>& value)
+      : key(value ? key_of(*value) : ""), text(value ? display(*value->node) : "") {}
+  std::string key;
+  std::string text;
+};
 
 void check_result(const Answer& answer, diagnostics::Report& report) {
   const Facts& facts = answer.facts;
   if (!laws::breaks_any(facts.claims)) return;
   const ir::Roles& roles = answer.subject.contract.roles;
-  const std::string gap = facts.gaps.empty() ? "" : key_of(facts.gaps.front());
-  const std::string gap_value = facts.gaps.empty() ? "" : display(*facts.gaps.front().node);
   const std::string gaps = gap_members(answer.subject);
   const auto name = [&](const std::optional<std::uint32_t>& field) -> std::string_view {
     return field ? std::string_view(result_name(answer.subject, *field)) : "";
   };
-  const laws::Names names{.completion = name(roles.completion),
-                          .scope_empty = name(roles.scope_empty),
-                          .scope_count = name(roles.scope_count),
-                          .gap = gap,
-                          .gap_value = gap_value,
-                          .gaps = gaps};
-  for (const laws::Law* law : laws::all)
-    if (laws::breaks(*law, facts.claims))
-      report_broken(*law, names, place_of(law->at, facts).value_or(*answer.outcome.result), report);
+  for (const laws::Law* law : laws::all) {
+    if (!laws::breaks(*law, facts.claims)) continue;
+    const std::optional<Value> at = place_of(*law, facts);
+    const Shown gap(law->at == laws::Member::gap ? at : first(facts.gaps));
+    const Shown finding(first(facts.findings));
+    const Shown examiner(facts.examiner);
+    const Shown effect(first(facts.effects));
+    const Shown failure(first(facts.failure_members));
+    const laws::Names names{.completion = name(roles.completion),
+                            .scope_empty = name(roles.scope_empty),
+                            .scope_count = name(roles.scope_count),
+                            .gap = gap.key,
+                            .gap_value = gap.text,
+                            .gaps = gaps,
+                            .finding = finding.key,
+                            .finding_value = finding.text,
+                            .examiner = examiner.key,
+                            .effect = effect.key,
+                            .failure_member = failure.key,
+                            .failure_value = failure.text,
+                            .state = facts.declared == nullptr ? std::string_view() : facts.declared->name};
+    report_broken(*law, names, at.value_or(*answer.outcome.result), report);
+  }
 }
 
 void check_step(const Answer& answer, const ReportedStep& step, diagnostics::Report& report) {
   const laws::StepClaims claims{.done = step.done,
-                                .has_reason = step.reason.has_value(),
+                                .has_reason = step.reason && !is_blank(*step.reason->node),
                                 .can_have_reason = step.step->reason_field.has_value()};
   if (!laws::breaks_any(claims)) return;
-  const std::string done = step.done_at ? key_of(*step.done_at) : "";
   const std::string reasons = approved_reasons(*step.step);
-  const laws::Names names{
-      .step_done = done,
-      .skip_reason = step.step->reason_field
-                         ? std::string_view(result_name(answer.subject, *step.step->reason_field))
-                         : "",
-      .reasons = reasons};
-  for (const laws::Law* law : laws::all)
-    if (laws::breaks(*law, claims))
-      report_broken(*law, names, *(law->at == laws::Member::skip_reason ? step.reason : step.done_at),
-                    report);
+  const laws::Names names{.step_done = step.done_name, .skip_reason = step.reason_name, .reasons = reasons};
+  for (const laws::Law* law : laws::all) {
+    if (!laws::breaks(*law, claims)) continue;
+    const std::optional<Value>& at = law->at == laws::Member::skip_reason ? step.reason : step.done_at;
+    report_broken(*law, names, at.value_or(*answer.outcome.result), report);
+  }
 }
 
 bool is_text(const std::optional<Value>& value) {
   const std::optional<std::string_view> text = string_of(value);
-  return text && !text->empty();
+  return text && !laws::is_blank(*text);
 }
 
 void check_failure(const Answer& answer, diagnostics::Report& report) {

@@ -11,6 +11,9 @@ namespace candor::ir {
 Roles lower_roles(const Contract& contract, const convention::Roles& roles,
                   const convention::Convention& convention);
 
+/// Adds the names of the convention that are claims although the result does not declare them.
+void add_undeclared_claims(Contract& contract, const convention::Convention& convention);
+
 /// Lowers the declared states, and checks their conditions against the types of the result's members.
 std::vector<State> lower_states(const schema::ContractFile& file, const Contract& contract,
                                 diagnostics::Report& report);

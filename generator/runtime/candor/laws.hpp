@@ -7,17 +7,23 @@
 #include <cstdint>
 #include <utility>
 
+#include "candor/laws/blank_unit.hpp"
 #include "candor/laws/complete_with_gap.hpp"
 #include "candor/laws/done_and_skipped.hpp"
+#include "candor/laws/done_state_with_gap.hpp"
+#include "candor/laws/effect_without_work.hpp"
 #include "candor/laws/empty_scope_reads_all_clear.hpp"
 #include "candor/laws/empty_scope_with_gap.hpp"
+#include "candor/laws/findings_in_empty_scope.hpp"
 #include "candor/laws/law.hpp"
 #include "candor/laws/no_code.hpp"
+#include "candor/laws/no_examiner.hpp"
 #include "candor/laws/no_message.hpp"
 #include "candor/laws/other_state.hpp"
 #include "candor/laws/partial_without_gap.hpp"
 #include "candor/laws/reserved_name.hpp"
 #include "candor/laws/skipped_without_reason.hpp"
+#include "candor/laws/success_with_failure.hpp"
 
 namespace candor::laws {
 
@@ -29,24 +35,35 @@ inline constexpr std::array all{
     &done_and_skipped,
     &skipped_without_reason,
     &empty_scope_with_gap,
+    &findings_in_empty_scope,
     &complete_with_gap,
+    &done_state_with_gap,
     &partial_without_gap,
+    &blank_unit,
     &empty_scope_reads_all_clear,
+    &no_examiner,
+    &effect_without_work,
+    &success_with_failure,
     &other_state,
     &reserved_name,
 };
 
-/// The class of state that a successful result is in.
-enum class ResultState : std::uint8_t { declared, scope_empty, partial, complete };
+/// The class of state that a successful result is in. `unsupported`: the evidence supports no state, and a law
+/// that forbids demotion is broken.
+enum class ResultState : std::uint8_t { declared, scope_empty, partial, complete, unsupported };
 
-/// Returns the class of state that the evidence of a result supports, whatever the result claims: a gap means
-/// partial, and a scope in which nothing was examined is empty where the contract can report that.
+/// Returns the class of state that the evidence of a result supports, whatever the result claims. A result is
+/// never promoted: one that denies its completion is not complete, and a declared state that means done is left
+/// for a weaker one where the evidence demands it.
 constexpr ResultState classify(const ResultClaims& claims) {
-  if (claims.in_declared_state) return ResultState::declared;
+  if (is_exempt(claims.declared)) return ResultState::declared;
   if (claims.has_gap) return ResultState::partial;
-  if (claims.scope_empty == true || (claims.nothing_examined && claims.can_be_scope_empty))
-    return ResultState::scope_empty;
-  return ResultState::complete;
+  if (claims.complete == false) return ResultState::unsupported;
+  const bool nothing_found = !claims.has_findings && !claims.some_examined;
+  if (claims.scope_empty == true) return nothing_found ? ResultState::scope_empty : ResultState::unsupported;
+  if (claims.nothing_examined)
+    return claims.can_be_scope_empty && nothing_found ? ResultState::scope_empty : ResultState::unsupported;
+  return claims.declared ? ResultState::declared : ResultState::complete;
 }
 
 /// Returns true if `law` is broken by these claims.

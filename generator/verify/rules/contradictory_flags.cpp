@@ -10,8 +10,7 @@ constinit const Rule contradictory_flags = {
               .severity = diagnostics::Severity::error,
               .summary = "two members of one answer do not contradict each other",
               .explanation =
-                  "A failure that is complete, a no-op that changed something, a success with the code of a "
-                  "failure, a count that differs\n"
+                  "A failure that is complete, a no-op that changed something, a count that differs\n"
                   "from its list: a caller that reads one of the two is misled. Report the result once."},
     .refuses = false,
     .check =

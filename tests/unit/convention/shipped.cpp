@@ -64,7 +64,12 @@ TEST_CASE("the shipped convention knows these members by name") {
   REQUIRE(convention.has_value());
   CHECK(members(*convention) ==
         "complete=completion\npending_files=gap\nunchecked_files=gap\nskipped_files=gap\nscope_warnings=gap\n"
-        "no_files_matched_scope=scope-empty\nremoved=effect\nformatted=step-done/format\n"
+        "no_files_matched_scope=scope-empty\n"
+        "next_cursor=cursor\nnextCursor=cursor\nnext_page_token=cursor\nnextPageToken=cursor\n"
+        "next_page_url=cursor\nnext_page=cursor\nnextPage=cursor\nnext_token=cursor\nnextToken=cursor\n"
+        "next_link=cursor\nnextLink=cursor\nnext_url=cursor\ncontinuation_token=cursor\n"
+        "continuationToken=cursor\ncontinuation=cursor\n"
+        "removed=effect\nformatted=step-done/format\n"
         "format_skipped_reason=skip-reason/format\nvalidate_skipped_reason=skip-reason/validate\n");
 }
 

@@ -66,6 +66,7 @@ roles
   gap dropped (count)
   scope-empty no_files_matched_scope
   scope-count files
+  finding hits (list)
 errors
   path_not_found: "No such path.", remedy "Check it."
 )";

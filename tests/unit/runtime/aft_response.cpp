@@ -95,9 +95,9 @@ TEST_CASE("a code or message in the extra data takes the place of the argument, 
 
 TEST_CASE("extra data that says no code or message is refused") {
   CHECK(why_not<Extra>(R"({"code":5})") ==
-        "1:1 /code: convention/no-code: expected a string that is not empty, found 5");
+        "1:1 /code: convention/no-code: expected a string that is not blank, found 5");
   CHECK(why_not<Extra>(R"({"message":""})") ==
-        "1:1 /message: convention/no-message: expected a string that is not empty, found \"\"");
+        "1:1 /message: convention/no-message: expected a string that is not blank, found \"\"");
 }
 
 TEST_CASE("extra data that is no object, or would hide the envelope, is refused and not dropped") {

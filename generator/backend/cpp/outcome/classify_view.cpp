@@ -47,13 +47,30 @@ View declared(const Source& source) {
   return list;
 }
 
-/// True in each declared state, over the flags that the template names by their factories.
-std::string any_declared(const Source& source) {
-  std::string condition;
+std::string_view means_name(ir::Means means) {
+  switch (means) {
+    case ir::Means::done:
+      return "done";
+    case ir::Means::nothing_to_do:
+      return "nothing_to_do";
+    case ir::Means::undone:
+      return "undone";
+    case ir::Means::pending:
+      return "pending";
+    case ir::Means::not_ready:
+      return "not_ready";
+  }
+  return "";
+}
+
+/// The meaning of the declared state, over the flags that the template names by their factories.
+std::string declared_means(const Source& source) {
+  std::string value;
   for (const StatePlan& state : source.plan.states)
     if (state.kind == StateKind::declared)
-      condition += (condition.empty() ? "is_" : " || is_") + state.factory;
-  return condition;
+      value += "is_" + state.factory + " ? std::optional(candor::laws::Means::" +
+               std::string(means_name(source.contract.states[state.index].means)) + ") : ";
+  return value + "std::nullopt";
 }
 
 View steps(const Source& source) {
@@ -159,7 +176,7 @@ void add_claims(const Source& source, bool has_declared, View& view) {
   if (!source.plan.gaps.empty()) add("has_gap", any_gap(source));
   // A declared state alone breaks no law.
   const bool has_claims = !names.empty() || !source.plan.gaps.empty();
-  if (has_claims && has_declared) add("in_declared_state", any_declared(source));
+  if (has_claims && has_declared) add("declared", declared_means(source));
   view["has_claims"] = has_claims;
   view["claims"] = std::move(claims);
   view["names"] = names;

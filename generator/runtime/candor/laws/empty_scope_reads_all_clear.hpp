@@ -21,7 +21,7 @@ inline constexpr Law empty_scope_reads_all_clear{
     .result_breaks =
         [](const ResultClaims& claims) {
           return claims.nothing_examined && claims.scope_empty != true && !claims.has_gap &&
-                 !claims.in_declared_state;
+                 !is_exempt(claims.declared);
         },
 };
 

@@ -18,7 +18,7 @@ inline constexpr Law empty_scope_with_gap{
     .demotion = Demotion::always,
     .result_breaks =
         [](const ResultClaims& claims) {
-          return claims.scope_empty == true && claims.has_gap && !claims.in_declared_state;
+          return claims.scope_empty == true && claims.has_gap && !is_exempt(claims.declared);
         },
 };
 

@@ -8,6 +8,9 @@
 
 namespace candor::laws {
 
+/// The meaning of a state that a contract declares.
+enum class Means : std::uint8_t { done, nothing_to_do, undone, pending, not_ready };
+
 /// The claims of one successful result, by role. Emitted readers and `candor verify` fill it in alike;
 /// members of a role that the contract does not have keep their defaults.
 struct ResultClaims {
@@ -19,16 +22,40 @@ struct ResultClaims {
   bool can_be_scope_empty = false;
   /// True if the scope count is 0.
   bool nothing_examined = false;
-  /// True if at least one gap member names a gap: a list with items, true, or a number other than 0.
+  /// True if the result names a gap: a gap member that is a list with items, true, or a number other than 0; a
+  /// cursor that is not empty; a gap in a nested record; or a gap member or cursor that the convention knows
+  /// and the contract does not declare.
   bool has_gap = false;
-  /// True if the result has the constants of a state that the contract declares.
-  bool in_declared_state = false;
+  /// The meaning of the declared state whose constants the result has.
+  std::optional<Means> declared = std::nullopt;
+  /// True if the scope count is above 0.
+  bool some_examined = false;
+  /// True if a finding member is a list with items, a number other than 0, or a string that is not blank.
+  bool has_findings = false;
+  /// True if the examiner member is an empty list.
+  bool no_examiner = false;
+  /// True if an effect member is true, except where the constants of the declared state make it true.
+  bool has_effect = false;
+  /// True if the result has a member that only a failure has: a code, an error, `ok: false`. The convention
+  /// lists the names (`texts_of_failure`, `flags_of_success`, `flags_of_failure`).
+  bool has_failure_member = false;
+  /// True if an item of a gap list has a unit or a reason that is a blank string.
+  bool has_blank_unit = false;
 };
+
+/// Returns true for a state that promises no more than its constants report: laws about coverage do not apply.
+constexpr bool is_exempt(std::optional<Means> declared) { return declared && *declared != Means::done; }
+
+/// Returns true if the text is empty, or consists of whitespace (ASCII) only.
+constexpr bool is_blank(std::string_view text) {
+  return text.find_first_not_of(" \t\r\n\v\f") == std::string_view::npos;
+}
 
 /// The claims about one side step.
 struct StepClaims {
   /// The value of the step-done member.
   std::optional<bool> done = std::nullopt;
+  /// True for a string that is not blank.
   bool has_reason = false;
   /// True if the contract has a skip-reason member for the step.
   bool can_have_reason = false;
@@ -36,7 +63,7 @@ struct StepClaims {
 
 /// The claims of one failure.
 struct FailureClaims {
-  /// True for a string that is not empty.
+  /// True for a string that is not blank.
   bool has_code = false;
   bool has_message = false;
 };
@@ -51,6 +78,11 @@ enum class Member : std::uint8_t {
   skip_reason,
   code,
   message,
+  gap,
+  finding,
+  examiner,
+  effect,
+  failure_member,
 };
 
 /// Whether a reader that demotes can go on with the state that the evidence supports.
@@ -75,6 +107,9 @@ struct Law {
   std::string_view expected = "";
   std::string_view found = "";
   Demotion demotion = Demotion::never;
+  /// True for a law that compares an answer with its request or with another answer. Only `candor verify`
+  /// checks it; it has none of the checks below.
+  bool needs_transcript = false;
   /// Each returns true for claims that break the law. A law has the checks of what it is about. One without
   /// any is checked where its values are written; see its file.
   bool (*result_breaks)(const ResultClaims&) = nullptr;
@@ -97,6 +132,15 @@ struct Names {
   std::string_view reasons = "";
   /// The value that was found instead.
   std::string_view found = "";
+  /// Members that contradict the rest of the answer, and the value of the finding in short.
+  std::string_view finding = "";
+  std::string_view finding_value = "";
+  std::string_view examiner = "";
+  std::string_view effect = "";
+  std::string_view failure_member = "";
+  std::string_view failure_value = "";
+  /// The name of the declared state.
+  std::string_view state = "";
 };
 
 /// Returns the pattern with each `{name}` replaced, or std::nullopt where one of the names is empty.

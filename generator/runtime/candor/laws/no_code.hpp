@@ -10,10 +10,10 @@ inline constexpr Law no_code{
     .summary = "a failure has a code",
     .explanation = "Text is for people; a program decides by the code. Use one code for one cause, and declare it in "
                    "the contract\nunder 'errors'.",
-    .problem = "the failure has no code: expected a non-empty string in 'code', found {found}",
+    .problem = "the failure has no code: expected a string that is not blank in 'code', found {found}",
     .help = "write one of the codes that the contract declares",
     .at = Member::code,
-    .expected = "a string that is not empty",
+    .expected = "a string that is not blank",
     .failure_breaks = [](const FailureClaims& claims) { return !claims.has_code; },
 };
 

@@ -19,8 +19,7 @@ inline constexpr Law partial_without_gap{
     .found = "none",
     .result_breaks =
         [](const ResultClaims& claims) {
-          return claims.complete == false && !claims.has_gap && claims.scope_empty != true &&
-                 !claims.in_declared_state;
+          return claims.complete == false && !claims.has_gap && !is_exempt(claims.declared);
         },
 };
 

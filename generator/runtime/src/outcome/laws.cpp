@@ -20,6 +20,11 @@ constexpr std::array placeholders{
     Placeholder{"gap_value", &Names::gap_value},     Placeholder{"gaps", &Names::gaps},
     Placeholder{"step_done", &Names::step_done},     Placeholder{"skip_reason", &Names::skip_reason},
     Placeholder{"reasons", &Names::reasons},         Placeholder{"found", &Names::found},
+    Placeholder{"finding", &Names::finding},         Placeholder{"finding_value", &Names::finding_value},
+    Placeholder{"examiner", &Names::examiner},       Placeholder{"effect", &Names::effect},
+    Placeholder{"failure_member", &Names::failure_member},
+    Placeholder{"failure_value", &Names::failure_value},
+    Placeholder{"state", &Names::state},
 };
 
 std::string_view value_of(std::string_view word, const Names& names) {
@@ -62,6 +67,16 @@ std::string_view name_of(Member member, const Names& names) {
       return "code";
     case Member::message:
       return "message";
+    case Member::gap:
+      return names.gap;
+    case Member::finding:
+      return names.finding;
+    case Member::examiner:
+      return names.examiner;
+    case Member::effect:
+      return names.effect;
+    case Member::failure_member:
+      return names.failure_member;
   }
   return "";
 }
@@ -94,6 +109,7 @@ void LawCheck::check_step(const laws::StepClaims& claims, const laws::Names& nam
 void LawCheck::add_broken(const laws::ResultClaims& claims, const laws::Names& names) {
   for (const laws::Law* law : laws::all)
     if (laws::breaks(*law, claims)) add(*law, claims.can_be_scope_empty, names);
+  if (laws::classify(claims) == laws::ResultState::unsupported) is_fatal_ = true;
 }
 
 void LawCheck::add_broken(const laws::StepClaims& claims, const laws::Names& names) {

@@ -1,0 +1,23 @@
+// candor/laws/effect_without_work.hpp: an answer whose work was not done reports no effect.
+#pragma once
+
+#include "candor/laws/law.hpp"
+
+namespace candor::laws {
+
+inline constexpr Law effect_without_work{
+    .id = "convention/effect-without-work",
+    .summary = "an answer whose work was undone, not needed or not yet done reports no effect",
+    .explanation = "The state says that the work was rolled back, that there was nothing to do, or that the work is still to "
+                   "come; the\neffect member says that the change was made. One of the two is untrue. Set the effect to "
+                   "false.",
+    .problem = "the work is not done in the state '{state}', but '{effect}' is true",
+    .help = "set '{effect}' to false",
+    .at = Member::effect,
+    .expected = "false, as the work is not done",
+    .found = "true",
+    .result_breaks =
+        [](const ResultClaims& claims) { return is_exempt(claims.declared) && claims.has_effect; },
+};
+
+}  // namespace candor::laws
