@@ -83,6 +83,10 @@ const KnownMember* known_member(const Convention& convention, std::string_view n
 /// The step of that name, or null.
 const Step* find_step(const Convention& convention, std::string_view name);
 
+/// Returns the value of `extends` in a convention file: the path of the convention that it extends, or
+/// std::nullopt where it names the convention that the program carries, or none.
+std::optional<std::string> extended_path(const source::Document& document);
+
 /// Reads a convention (schemas/honest-reporting.convention.json). Returns std::nullopt after reporting an
 /// error.
 std::optional<Convention> read_convention(const source::Document& document, diagnostics::Report& report);

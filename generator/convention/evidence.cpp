@@ -27,6 +27,8 @@ constexpr std::array name_lists{
     NameList{"finding", &Evidence::finding},
     NameList{"not_finding", &Evidence::not_finding},
     NameList{"truncation", &Evidence::truncation},
+    NameList{"gap_like", &Evidence::gap_like},
+    NameList{"total", &Evidence::total},
     NameList{"list_total", &Evidence::list_total},
     NameList{"gap_unit", &Evidence::gap_unit},
     NameList{"gap_reason", &Evidence::gap_reason},
@@ -125,9 +127,8 @@ void read_evidence(const Part& part, Evidence& into, diagnostics::Report& report
         into.list_count.push_back({text_at(item, "list", report), text_at(item, "count", report)});
       });
     if (each.key == "list_page")
-      each_object(value, {"name", "shown", "total"}, report, [&](const Part& item) {
-        into.list_page.push_back(
-            {text_at(item, "name", report), text_at(item, "shown", report), text_at(item, "total", report)});
+      each_object(value, {"name", "total"}, report, [&](const Part& item) {
+        into.list_page.push_back({text_at(item, "name", report), text_at(item, "total", report)});
       });
     if (each.key == "examined")
       each_object(value, {"list", "examined", "not_examined"}, report,

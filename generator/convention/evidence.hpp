@@ -12,14 +12,13 @@ namespace candor::convention {
 /// A list that is a page of a longer one reports so in another object.
 struct ListPage {
   std::string name;   // pattern of the object's name; `*` is the name of the list
-  std::string shown;  // path in the object: how many entries are shown
   std::string total;  // path in the object: how many there are
   bool operator==(const ListPage&) const = default;
 };
 
 /// A member that reports whether the entries of a list were looked for.
 struct ListExamined {
-  std::string list;
+  std::string list;    // `*` stands for the same text in both
   std::string member;
   bool means_examined = false;  // false in the member means not examined; else a gap or a reason does
   bool operator==(const ListExamined&) const = default;
@@ -49,11 +48,13 @@ struct Evidence {
   std::vector<std::string> flags_of_failure;    // true in a success
   std::vector<std::string> undone;              // true: the work was put back, or none of it was done
   std::vector<std::string> no_op;               // true: no change was necessary
-  std::vector<std::string> change;              // something was changed
-  std::vector<std::string> work_count;          // 0: no change was made
+  std::vector<std::string> change;              // patterns and paths: something was changed
+  std::vector<std::string> work_count;          // patterns: 0 if no change was made
   std::vector<std::string> finding;             // patterns: counts and arrays of findings
   std::vector<std::string> not_finding;         // patterns: lists and counts of other things
-  std::vector<std::string> truncation;          // true or a count: the list is longer
+  std::vector<std::string> truncation;          // patterns: true or a count, the list is longer
+  std::vector<std::string> gap_like;            // patterns: gaps, where the contract has no such member
+  std::vector<std::string> total;               // the length of the only list of the result
   std::vector<std::string> list_total;          // patterns: the length of the whole list `*`
   std::vector<ListCount> list_count;
   std::vector<ListPage> list_page;

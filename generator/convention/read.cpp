@@ -92,6 +92,15 @@ std::size_t errors(const Report& report) { return report.count(diagnostics::Seve
 
 }  // namespace
 
+std::optional<std::string> extended_path(const source::Document& document) {
+  constexpr std::string_view own = "honest-reporting.convention.json";
+  if (document.root.kind != source::Kind::object) return std::nullopt;
+  const source::Node* path = source::find(document.root, "extends");
+  if (path == nullptr || path->kind != source::Kind::string) return std::nullopt;
+  if (path->text == own || path->text.ends_with("/" + std::string(own))) return std::nullopt;
+  return path->text;
+}
+
 std::optional<Convention> read_convention(const source::Document& document, Report& report) {
   const std::size_t before = errors(report);
   Convention convention = read_parts(document, false, report);

@@ -98,6 +98,7 @@ Convention read_parts(const source::Document& document, bool is_extension, diagn
     read_each({document, *node, "/members"}, into, report, read_member);
   for (const source::Member& each : document.root.members) {
     const Part part = part_of(root, each);
+    if (each.key == "extends") text_of(part, report);
     if (each.key == "version") into.version = text_of(part, report);
     if (each.key == "roles" && is_object(part, report)) only_known(part, role_words(), report);
     if (each.key == "steps") read_each(part, into, report, read_step);

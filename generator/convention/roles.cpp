@@ -68,9 +68,10 @@ void add_result_roles(const schema::ContractFile& contract, const std::vector<De
   const schema::Graph& graph = contract.graph;
   for (const Declared& member : members) {
     const KnownMember known = declared_role(graph, member, convention, report);
-    if (known.role == Role::none) continue;
     MemberRole role{known.name,          known.role, Shape::boolean, known.step, {},
                     member.property.key, {},         has_role(graph, member)};
+    if (known.role == Role::none && role.is_declared) roles.push_back(role);
+    if (known.role == Role::none) continue;
     const auto shape = shape_of(meaning(graph, member));
     if (!role.is_declared && is_only_if_fitting(role.role) && !(shape && fits(role.role, *shape))) continue;
     if (!check_shape(contract, member, role, report)) continue;

@@ -28,7 +28,7 @@ struct MemberRole {
   bool is_declared = false;
 };
 
-/// In the order of the result's members; those of nested records, which can only be gaps, cursors and side
+/// In the order of the result's members, with those that opt out of a role (`none`); those of nested records, which can only be gaps, cursors and side
 /// steps, stand behind them. Empty where the result is not an object with declared members.
 using Roles = std::vector<MemberRole>;
 

@@ -260,6 +260,7 @@ struct Roles {
   std::vector<std::uint32_t> effects;
   std::vector<SideStep> steps;
   std::vector<NestedRoles> nested;
+  std::vector<std::uint32_t> opted_out;  // fields with `"x-candor-role": "none"`: their names mean nothing
 };
 
 /// A member of a failure that contradicts a success beside it, by the names of the convention.

@@ -259,6 +259,12 @@ std::optional<Value> result_member(const Answer& answer, std::string_view name) 
   return answer.outcome.result ? member(*answer.outcome.result, name) : std::nullopt;
 }
 
+bool is_opted_out(const Answer& answer, std::string_view name) {
+  const auto& places = answer.subject.contract.roles.opted_out;
+  return std::any_of(places.begin(), places.end(),
+                     [&](std::uint32_t place) { return result_name(answer.subject, place) == name; });
+}
+
 bool is_blank(const source::Node& node) {
   return node.kind == source::Kind::string && laws::is_blank(node.text);
 }

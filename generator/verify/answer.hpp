@@ -65,6 +65,8 @@ Answer look_at(const Subject& subject, const Outcome& outcome);
 
 /// Returns a member of the result, declared or not.
 std::optional<Value> result_member(const Answer& answer, std::string_view name);
+/// Returns true if the contract gives the member the role none: its name means nothing.
+bool is_opted_out(const Answer& answer, std::string_view name);
 /// Returns true if a value reports a gap: a non-empty array, true, a number other than 0.
 bool is_gap(const source::Node& node);
 /// Returns true for a string that is empty or whitespace.

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "verify/display.hpp"
+#include "verify/lists.hpp"
 
 namespace candor::verify {
 namespace {
@@ -36,20 +37,33 @@ std::string no_op_claim(const Answer& answer) {
   return "";
 }
 
+/// Returns true if the member is a role of the contract, or opted out of one.
+bool has_other_meaning(const Answer& answer, const Value& value) {
+  const auto same = [&](const Value& effect) { return effect.node == value.node; };
+  return std::any_of(answer.facts.effects.begin(), answer.facts.effects.end(), same) ||
+         is_opted_out(answer, key_of(value));
+}
+
 /// A no-op that names a change. Where the work was rolled back, the no-op describes the end.
 void look_at_no_op(const Answer& answer, Found& found) {
   const std::string claim = no_op_claim(answer);
   if (claim.empty()) return;
-  for (const Value& effect : answer.facts.effects)
-    if (answer.facts.declared == nullptr)  // otherwise convention/effect-without-work reports it
+  // In a declared state, convention/effect-without-work reports effects.
+  if (answer.facts.declared == nullptr)
+    for (const Value& effect : answer.facts.effects)
       found.push_back({effect, claim + ", but '" + key_of(effect) + "' is true"});
-  for (const std::string& path : evidence_of(answer).change) {
-    const std::optional<Value> change = member_at(*answer.outcome.result, path);
-    if (!change || !reports_change(*change->node)) continue;
-    const auto same = [&](const Value& effect) { return effect.node == change->node; };
-    if (std::any_of(answer.facts.effects.begin(), answer.facts.effects.end(), same)) continue;
-    found.push_back({*change, claim + ", but '" + path + "' is " + display(*change->node)});
+  const auto add = [&](const std::string& path, const Value& change) {
+    if (reports_change(*change.node) && !has_other_meaning(answer, change))
+      found.push_back({change, claim + ", but '" + path + "' is " + display(*change.node)});
+  };
+  const std::vector<std::string>& names = evidence_of(answer).change;
+  for (const std::string& path : names) {
+    const bool is_path = path.find('/') != std::string::npos;
+    const std::optional<Value> change = is_path ? member_at(*answer.outcome.result, path) : std::nullopt;
+    if (change) add(path, *change);
   }
+  for (const source::Member& each : answer.outcome.result->node->members)
+    if (convention::matches_any(names, each.key)) add(each.key, *result_member(answer, each.key));
 }
 
 /// A boolean beside a member that it excludes.
@@ -63,18 +77,16 @@ void look_at_exclusive(const Answer& answer, Found& found) {
   }
 }
 
-/// A list that does not have as many entries as its page object claims.
+/// A list that is longer than its own count. A count that is larger reports that the list was cut.
 void look_at_counts(const Answer& answer, Found& found) {
   for (const source::Member& each : answer.outcome.result->node->members) {
-    for (const convention::ListPage& page : evidence_of(answer).list_page) {
-      const auto name = convention::match(page.name, each.key);
-      if (!name) continue;
-      const std::optional<Value> list = of_kind(result_member(answer, *name), source::Kind::array);
-      const std::optional<Value> count = member_at(*result_member(answer, each.key), page.shown);
-      if (!list || !count || count->node->text == std::to_string(list->node->items.size())) continue;
-      found.push_back({*count, "'" + each.key + "' reports " + count->node->text + " entries, but '" +
-                                   std::string(*name) + "' has " + std::to_string(list->node->items.size())});
-    }
+    if (each.value.kind != source::Kind::number || is_opted_out(answer, each.key)) continue;
+    const std::optional<Value> list = list_counted_by(answer, each.key);
+    if (!list || list->node->items.empty()) continue;
+    const std::size_t entries = list->node->items.size();
+    if (!is_above(entries, each.value) || holds_lists(*list->node)) continue;
+    found.push_back({*result_member(answer, each.key), "'" + each.key + "' is " + each.value.text + ", but '" +
+                                                           key_of(*list) + "' has " + count_of_entries(entries)});
   }
 }
 

@@ -11,14 +11,22 @@
 namespace candor::testing {
 namespace {
 
-convention::Convention convention_of(const std::string& directory, diagnostics::Report& report) {
-  const std::string path = directory + "/convention.json";
-  const auto text = project_text(path);
+convention::Convention convention_in(const std::filesystem::path& path, diagnostics::Report& report) {
+  const auto text = project_text(path.string());
   if (!text) return base_convention();
-  const auto document = document_of(path, *text, report);
-  auto extended = document ? convention::extend(base_convention(), *document, report) : std::nullopt;
+  const auto document = document_of(path.string(), *text, report);
+  if (!document) throw std::runtime_error(report_text(report));
+  const auto path_of_base = convention::extended_path(*document);
+  auto extended = convention::extend(
+      path_of_base ? convention_in((path.parent_path() / *path_of_base).lexically_normal(), report)
+                   : base_convention(),
+      *document, report);
   if (!extended) throw std::runtime_error(report_text(report));
   return *extended;
+}
+
+convention::Convention convention_of(const std::string& directory, diagnostics::Report& report) {
+  return convention_in(directory + "/convention.json", report);
 }
 
 }  // namespace

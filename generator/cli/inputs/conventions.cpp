@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "cli/inputs/builtin.hpp"
+#include "diagnostics/rules.hpp"
 
 namespace candor::cli {
 
@@ -12,15 +13,34 @@ namespace fs = std::filesystem;
 
 namespace {
 
+/// Conventions can extend one another this deep; a circle is deeper.
+constexpr int max_extensions = 8;
+
+/// Returns the convention of a file and of the files that it extends, the innermost first.
+std::optional<convention::Convention> read_file(const fs::path& path, int depth, Files& files,
+                                                diagnostics::Report& report) {
+  std::optional<convention::Convention> base = builtin_convention(report);
+  const std::optional<source::Document> document = files.read(path.string(), report);
+  if (!base || !document) return std::nullopt;
+  if (const std::optional<std::string> extended = convention::extended_path(*document)) {
+    if (depth == max_extensions) {
+      report.add(convention::rules::malformed, {document->file, document->root.span, ""},
+                 "the conventions extend one another in a circle, or more than " +
+                     std::to_string(max_extensions) + " deep");
+      return std::nullopt;
+    }
+    base = read_file(path.parent_path() / *extended, depth + 1, files, report);
+    if (!base) return std::nullopt;
+  }
+  return convention::extend(std::move(*base), *document, report);
+}
+
 std::optional<convention::Convention> read_convention(const fs::path& directory, Files& files,
                                                       diagnostics::Report& report) {
-  std::optional<convention::Convention> base = builtin_convention(report);
-  const std::string path = (directory / "convention.json").string();
+  const fs::path path = directory / "convention.json";
   std::error_code error;
-  if (!base || !fs::exists(path, error)) return base;
-  const std::optional<source::Document> document = files.read(path, report);
-  if (!document) return std::nullopt;
-  return convention::extend(std::move(*base), *document, report);
+  if (!fs::exists(path, error)) return builtin_convention(report);
+  return read_file(path, 0, files, report);
 }
 
 }  // namespace

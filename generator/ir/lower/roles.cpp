@@ -110,6 +110,7 @@ void add_role(Roles& into, const convention::MemberRole& role, std::uint32_t pla
       add_reasons(step_of(into.steps, role.step), role, convention);
       break;
     case convention::Role::none:
+      into.opted_out.push_back(place);
       break;
   }
 }

@@ -1,7 +1,7 @@
 // generator/verify/rules/capped_list_called_complete.cpp: reports a list that was cut, in a complete answer.
 #include <algorithm>
 
-#include "source/decimal.hpp"
+#include "verify/lists.hpp"
 #include "verify/rules/rules.hpp"
 
 namespace candor::verify {
@@ -14,62 +14,38 @@ bool is_declared_gap(const Answer& answer, std::string_view name) {
   });
 }
 
-/// The array of the result that has this name, or null.
-const source::Node* list_named(const Answer& answer, std::string_view name) {
-  const source::Node* list = source::find(*answer.outcome.result->node, name);
-  return list != nullptr && list->kind == source::Kind::array ? list : nullptr;
-}
-
-bool above(const source::Node* total, std::size_t shown) {
-  if (total == nullptr || total->kind != source::Kind::number) return false;
-  const auto number = source::to_decimal(total->text);
-  return number && source::compare(*number, *source::to_decimal(std::to_string(shown))) > 0;
-}
-
-std::string entries(std::size_t count) {
-  return std::to_string(count) + (count == 1 ? " entry" : " entries");
-}
-
 /// How a list was cut, and whether an object about the list reports it: the better evidence.
 struct Cut {
   std::string problem;
   bool by_page = false;
 };
 
-/// The cut that an object about a list reports.
+/// The cut that an object about a list reports. A count of what is shown in it may be that of the text that the
+/// answer has beside the list; the array itself is the evidence.
 Cut cut_by_page(const Answer& answer, const source::Member& each, const convention::ListPage& page,
                 std::string_view name) {
-  const Value object = *member(*answer.outcome.result, each.key);
-  const std::optional<Value> total = member_at(object, page.total);
-  const std::optional<Value> shown = member_at(object, page.shown);
-  if (!total || !shown) return {};
-  const source::Node* list = list_named(answer, name);
-  // In some tools `shown` counts the lines of the text; then the array itself is the evidence.
-  const bool is_cut = list != nullptr ? above(total->node, list->items.size())
-                                      : !source::same_value(*shown->node, *total->node);
-  if (!is_cut) return {};
+  const std::optional<Value> total = member_at(*member(*answer.outcome.result, each.key), page.total);
+  const std::optional<Value> list = of_kind(result_member(answer, name), source::Kind::array);
+  if (!total || !list || !is_below(items_in(*list->node), *total->node)) return {};
   return {"'" + each.key + "' reports " + total->node->text + " entries, of which " +
-              (list == nullptr ? shown->node->text : std::to_string(list->items.size())) + " are listed",
+              std::to_string(list->node->items.size()) + " are listed",
           true};
 }
 
 /// The cut that a member reports, if any. A member that is a gap by the contract is the business of the law
 /// convention/complete-with-gap.
 Cut cut_by(const Answer& answer, const source::Member& each) {
-  if (is_declared_gap(answer, each.key)) return {};
+  if (is_declared_gap(answer, each.key) || is_opted_out(answer, each.key)) return {};
   const convention::Evidence& evidence = answer.subject.convention.evidence;
   for (const convention::ListPage& page : evidence.list_page)
     if (const auto name = convention::match(page.name, each.key))
       return cut_by_page(answer, each, page, *name);
   if (convention::matches_any(evidence.truncation, each.key))
     return is_gap(each.value) ? Cut{"'" + each.key + "' reports that there is more"} : Cut{};
-  for (const std::string& pattern : evidence.list_total) {
-    const auto name = convention::match(pattern, each.key);
-    const source::Node* list = name ? list_named(answer, *name) : nullptr;
-    if (list != nullptr && above(&each.value, list->items.size()))
-      return {"'" + each.key + "' is " + each.value.text + ", and '" + std::string(*name) + "' has " +
-              entries(list->items.size())};
-  }
+  const std::optional<Value> list = list_counted_by(answer, each.key);
+  if (list && is_below(items_in(*list->node), each.value))
+    return {"'" + each.key + "' is " + each.value.text + ", and '" + key_of(*list) + "' has " +
+            count_of_entries(list->node->items.size())};
   return {};
 }
 

@@ -17,6 +17,18 @@ bool is_open_end(const ir::State& state) {
   return state.means == ir::Means::pending || state.means == ir::Means::not_ready;
 }
 
+/// Returns the name of the member that reports whether the list was looked for; "" if the pair is about another
+/// list.
+std::string member_of(const convention::ListExamined& pair, std::string_view list) {
+  const auto name = convention::match(pair.list, list);
+  if (!name) return "";
+  std::string member = pair.member;
+  if (const std::size_t star = member.find('*'); star != std::string::npos) member.replace(star, 1, *name);
+  return member;
+}
+
+void report_unexamined(const Answer& answer, std::string_view list, diagnostics::Report& report);
+
 }  // namespace
 
 constinit const Rule empty_list_not_looked = {
@@ -24,27 +36,38 @@ constinit const Rule empty_list_not_looked = {
               .severity = diagnostics::Severity::warning,
               .summary = "an empty list means that the tool looked",
               .explanation =
-                  "`validation_errors: []` beside the reason why nothing was validated, or diagnostics "
-                  "beside `lsp_complete: false`, reads\n"
-                  "as clean to anyone who looks at the list alone. Leave the list out where nothing was "
-                  "examined."},
+                  "`validation_errors: []` beside the reason why nothing was validated reads as clean to anyone "
+                  "who looks at the list\n"
+                  "alone. Leave the list out where nothing was examined."},
     .refuses = false,
     .check =
         [](const Answer& answer, diagnostics::Report& report) {
           if (!answer.outcome.result ||
               (answer.facts.declared != nullptr && is_open_end(*answer.facts.declared)))
             return;
-          for (const convention::ListExamined& pair : answer.subject.convention.evidence.examined) {
-            const std::optional<Value> list = of_kind(result_member(answer, pair.list), source::Kind::array);
-            if (!list || !list->node->items.empty()) continue;
-            const std::optional<Value> mark = result_member(answer, pair.member);
-            if (!mark || !means_not_examined(pair, *mark->node)) continue;
-            report_at(report, empty_list_not_looked.about, *list,
-                      "'" + pair.list + "' is empty, but '" + pair.member +
-                          "' reports that nothing was examined: " + display(*mark->node))
-                .help.push_back("leave '" + pair.list + "' out");
+          for (const source::Member& each : answer.outcome.result->node->members) {
+            if (each.value.kind != source::Kind::array || !each.value.items.empty()) continue;
+            report_unexamined(answer, each.key, report);
           }
         },
 };
+
+namespace {
+
+/// Reports an empty list beside a member that reports that nothing was examined.
+void report_unexamined(const Answer& answer, std::string_view list, diagnostics::Report& report) {
+  for (const convention::ListExamined& pair : answer.subject.convention.evidence.examined) {
+    const std::string name = member_of(pair, list);
+    const std::optional<Value> mark = name.empty() ? std::nullopt : result_member(answer, name);
+    if (!mark || !means_not_examined(pair, *mark->node) || is_opted_out(answer, name)) continue;
+    report_at(report, empty_list_not_looked.about, *result_member(answer, list),
+              "'" + std::string(list) + "' is empty, but '" + name +
+                  "' reports that nothing was examined: " + display(*mark->node))
+        .help.push_back("leave '" + std::string(list) + "' out");
+    return;
+  }
+}
+
+}  // namespace
 
 }  // namespace candor::verify

@@ -1,9 +1,52 @@
 // generator/verify/rules/success_for_no_work.cpp: reports a mutation that changed nothing without saying that
 // it is a no-op.
+#include <algorithm>
+
 #include "verify/rules/rules.hpp"
 
 namespace candor::verify {
-/// A mutation with a count of zero and no state is a lost change, or an unreported no-op.
+namespace {
+
+bool reports_no_op(const Answer& answer) {
+  const auto& names = answer.subject.convention.evidence.no_op;
+  return std::any_of(names.begin(), names.end(), [&](const std::string& name) {
+    return boolean_of(result_member(answer, name)) == true;
+  });
+}
+
+/// The values of the contract's effects, where all of them are false and at least one is there.
+std::optional<Value> effect_not_taken(const Answer& answer) {
+  std::optional<Value> first;
+  for (const std::uint32_t place : answer.subject.contract.roles.effects) {
+    std::optional<Value> effect = result_member(answer, result_name(answer.subject, place));
+    if (boolean_of(effect) == true) return std::nullopt;
+    if (boolean_of(effect) == false && !first) first = std::move(effect);
+  }
+  return first;
+}
+
+/// The first count of changes, where all of them are 0 and at least one is there.
+std::optional<Value> nothing_counted(const Answer& answer) {
+  std::optional<Value> first;
+  for (const source::Member& each : answer.outcome.result->node->members) {
+    if (!convention::matches_any(answer.subject.convention.evidence.work_count, each.key) ||
+        each.value.kind != source::Kind::number || is_opted_out(answer, each.key))
+      continue;
+    if (!is_zero(each.value)) return std::nullopt;
+    if (!first) first = result_member(answer, each.key);
+  }
+  return first;
+}
+
+bool declares_nothing_to_do(const Answer& answer) {
+  const auto& states = answer.subject.contract.states;
+  return std::any_of(states.begin(), states.end(),
+                     [](const ir::State& state) { return state.means == ir::Means::nothing_to_do; });
+}
+
+}  // namespace
+
+/// By counts of changes that are 0, and by an effect that is false where the contract has a state for that.
 constinit const Rule success_for_no_work = {
     .about = {.id = "verify/success-for-no-work",
               .severity = diagnostics::Severity::warning,
@@ -14,16 +57,20 @@ constinit const Rule success_for_no_work = {
     .refuses = false,
     .check =
         [](const Answer& answer, diagnostics::Report& report) {
-          if (answer.facts.declared != nullptr || answer.subject.contract.kind != ir::Kind::mutation) return;
-          const convention::Evidence& evidence = answer.subject.convention.evidence;
-          for (const std::string& name : evidence.no_op)
-            if (boolean_of(result_member(answer, name)) == true) return;
-          for (const std::string& name : evidence.work_count) {
-            const std::optional<Value> count = result_member(answer, name);
-            if (!count || !is_zero(*count->node)) continue;
+          if (!answer.outcome.result || answer.facts.declared != nullptr ||
+              answer.subject.contract.kind != ir::Kind::mutation || reports_no_op(answer))
+            return;
+          const std::optional<Value> effect = effect_not_taken(answer);
+          const std::optional<Value> count = effect ? std::nullopt : nothing_counted(answer);
+          if (count) {
             report_at(report, success_for_no_work.about, *count,
-                      "'" + name + "' is 0, but the answer does not report that there was nothing to change")
+                      "'" + key_of(*count) +
+                          "' is 0, but the answer does not report that there was nothing to change")
                 .help.emplace_back("declare a state that means nothing_to_do, or fail with a code");
+          } else if (effect && declares_nothing_to_do(answer)) {
+            report_at(report, success_for_no_work.about, *effect,
+                      "'" + key_of(*effect) + "' is false, but the answer is in no state that means so")
+                .help.emplace_back("report the state that means nothing_to_do, or fail with a code");
           }
         },
 };

@@ -1,0 +1,68 @@
+// generator/verify/lists.cpp: finds the list that a member counts, and compares the two.
+#include "verify/lists.hpp"
+
+#include <algorithm>
+#include <compare>
+
+#include "source/decimal.hpp"
+
+namespace candor::verify {
+namespace {
+
+std::optional<Value> array_named(const Answer& answer, std::string_view name) {
+  return of_kind(result_member(answer, name), source::Kind::array);
+}
+
+/// The only array of findings in the contract, if its result has exactly one.
+std::optional<Value> only_list(const Answer& answer) {
+  const ir::FindingMember* only = nullptr;
+  for (const ir::FindingMember& finding : answer.subject.contract.roles.findings) {
+    if (finding.shape != ir::FindingMember::Shape::list) continue;
+    if (only != nullptr) return std::nullopt;
+    only = &finding;
+  }
+  return only == nullptr ? std::nullopt : array_named(answer, result_name(answer.subject, only->field));
+}
+
+/// Compares a number of entries with a number of the answer; equal for a value that is no number.
+std::strong_ordering compare(std::size_t entries, const source::Node& number) {
+  if (number.kind != source::Kind::number) return std::strong_ordering::equal;
+  const auto value = source::to_decimal(number.text);
+  if (!value) return std::strong_ordering::equal;
+  return source::compare(*source::to_decimal(std::to_string(entries)), *value);
+}
+
+}  // namespace
+
+std::optional<Value> list_counted_by(const Answer& answer, std::string_view name) {
+  const convention::Evidence& evidence = answer.subject.convention.evidence;
+  for (const std::string& pattern : evidence.list_total)
+    if (const auto list = convention::match(pattern, name))
+      if (auto value = array_named(answer, *list)) return value;
+  for (const source::Member& each : answer.outcome.result->node->members)
+    if (each.value.kind == source::Kind::array && convention::is_count_of(evidence, name, each.key))
+      return array_named(answer, each.key);
+  return convention::matches_any(evidence.total, name) ? only_list(answer) : std::nullopt;
+}
+
+bool holds_lists(const source::Node& list) { return items_in(list) != list.items.size(); }
+
+std::size_t items_in(const source::Node& list) {
+  std::size_t within = 0;
+  for (const source::Node& item : list.items) {
+    within += item.kind == source::Kind::array ? item.items.size() : 0;
+    for (const source::Member& member : item.members)
+      within += member.value.kind == source::Kind::array ? member.value.items.size() : 0;
+  }
+  return std::max(within, list.items.size());
+}
+
+bool is_above(std::size_t entries, const source::Node& number) { return compare(entries, number) > 0; }
+
+bool is_below(std::size_t entries, const source::Node& number) { return compare(entries, number) < 0; }
+
+std::string count_of_entries(std::size_t count) {
+  return std::to_string(count) + (count == 1 ? " entry" : " entries");
+}
+
+}  // namespace candor::verify
