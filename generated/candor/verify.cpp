@@ -309,6 +309,7 @@ struct summary_json : rt::object<summary_json, Summary, rt::refused> {
       rt::required<"other_messages", &Summary::other_messages, rt::at_least<0>>,
       rt::required<"severities", &Summary::severities, rt::map<rt::at_least<0>>>,
       rt::required<"rules", &Summary::rules, rt::map<rt::at_least<0>>>,
+      rt::required<"known_breaches", &Summary::known_breaches, rt::map<rt::at_least<0>>>,
       rt::required<"states", &Summary::states, rt::map<rt::at_least<0>>>,
       rt::required<"tools", &Summary::tools, rt::map<tool_counts_json>>>;
 };
@@ -346,7 +347,7 @@ constexpr auto finding_properties = rt::properties<finding_json>({0, 7, 0, 8, 9,
 constexpr auto counts_properties = rt::properties<counts_json>({19, 19, 19, 19});
 constexpr auto tool_counts_properties = rt::properties<tool_counts_json>({19, 19, 19, 19, 19});
 constexpr auto summary_properties = rt::properties<summary_json>({19, 21, 19, 19, 19, 19, 19, 19, 19, 19, 21,
-    21, 21, 23});
+    21, 21, 21, 23});
 constexpr auto kAnswer_properties = rt::properties<Access::Answer>({5, 6, 17, 18, 18, 19, 10, 19, 20, 24, 5,
     5, 5, 5});
 constexpr std::string_view kNo_values[] = {"f"};

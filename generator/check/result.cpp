@@ -29,7 +29,7 @@ const ir::Field& result_field(const ir::Contract& contract, std::uint32_t place)
 
 bool fails_on_nothing(const ir::Contract& contract) {
   return std::any_of(contract.errors.begin(), contract.errors.end(), [](const ir::ErrorCode& error) {
-    return error.code.ends_with("_not_found") || error.code.starts_with("no_");
+    return error.means != ir::ErrorCode::Means::failure;
   });
 }
 

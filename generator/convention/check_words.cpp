@@ -16,8 +16,10 @@ constexpr std::string_view allow_reserved = "x-candor-allow-reserved";
 constexpr std::string_view omit = "x-candor-omit";
 
 void check_word(const schema::Extension& word, diagnostics::Report& report) {
-  static const std::vector<std::string> known = {"x-candor-role", "x-candor-step", "x-candor-formats",
-                                                 std::string(allow_reserved), std::string(omit)};
+  static const std::vector<std::string> known = {"x-candor-role",   "x-candor-step",
+                                                 "x-candor-formats", "x-candor-breach",
+                                                 "x-candor-ignored", std::string(allow_reserved),
+                                                 std::string(omit)};
   if (word.name.compare(0, prefix.size(), prefix) != 0) return;
   if (std::find(known.begin(), known.end(), word.name) == known.end()) {
     auto& diagnostic =
@@ -26,6 +28,8 @@ void check_word(const schema::Extension& word, diagnostics::Report& report) {
       diagnostic.help.push_back(std::move(hint));
   } else if (word.name == allow_reserved && word.value.kind != source::Kind::boolean) {
     report.add(rules::unknown_extension, word.at, "'x-candor-allow-reserved' must be true or false");
+  } else if (word.name == "x-candor-ignored" && word.value.kind != source::Kind::boolean) {
+    report.add(rules::unknown_extension, word.at, "'x-candor-ignored' must be true or false");
   } else if (word.name == omit && word.value.text != "default") {
     report.add(rules::unknown_extension, word.at, "'x-candor-omit' can only be \"default\"");
   }

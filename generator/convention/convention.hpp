@@ -65,6 +65,15 @@ struct RefusedReason {
   bool operator==(const RefusedReason&) const = default;
 };
 
+/// A tool whose calls carry calls of other tools. Paths of keys, such as "params/arguments".
+struct WrappedCall {
+  std::string tool;    // pattern of the carrying tool's name
+  std::string name;    // path in its params: the name of the other tool
+  std::string params;  // path in its params: the params of the other tool
+  std::string answer;  // path in its result: the answer of the other tool; empty if the answer is that one
+  bool operator==(const WrappedCall&) const = default;
+};
+
 /// The convention: known names with their roles, approved reasons of each step, and names that are reserved
 /// in flat contracts.
 struct Convention {
@@ -74,6 +83,7 @@ struct Convention {
   std::vector<RefusedReason> refused_reasons;
   std::vector<std::string> reserved_in_result;
   std::vector<std::string> reserved_in_params;
+  std::vector<WrappedCall> wraps;
   Evidence evidence;
   bool operator==(const Convention&) const = default;
 };

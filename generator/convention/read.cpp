@@ -118,6 +118,8 @@ std::optional<Convention> extend(Convention base, const source::Document& docume
     if (refused(base, reason.word) == nullptr) base.refused_reasons.push_back(reason);
   add_names(base.reserved_in_result, more.reserved_in_result);
   add_names(base.reserved_in_params, more.reserved_in_params);
+  for (const WrappedCall& wrap : more.wraps)
+    if (std::find(base.wraps.begin(), base.wraps.end(), wrap) == base.wraps.end()) base.wraps.push_back(wrap);
   add_evidence(base.evidence, more.evidence);
   check_whole(base, document, report);
   if (errors(report) != before) return std::nullopt;

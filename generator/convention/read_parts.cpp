@@ -77,6 +77,29 @@ void read_refused(const Part& part, Convention& into, diagnostics::Report& repor
     into.refused_reasons.push_back({each.key, text_of(part_of(part, each), report)});
 }
 
+void read_wraps(const Part& part, Convention& into, diagnostics::Report& report) {
+  if (part.node.kind != source::Kind::array) {
+    report.add(rules::malformed, origin(part), "this must be an array of objects");
+    return;
+  }
+  for (std::size_t i = 0; i < part.node.items.size(); ++i) {
+    const Part item{part.document, part.node.items[i], source::append_pointer(part.pointer, i)};
+    if (!is_object(item, report) || !only_known(item, {"tool", "name", "params", "answer"}, report)) continue;
+    WrappedCall wrap;
+    for (const source::Member& each : item.node.members) {
+      const std::string text = text_of(part_of(item, each), report);
+      if (each.key == "tool") wrap.tool = text;
+      if (each.key == "name") wrap.name = text;
+      if (each.key == "params") wrap.params = text;
+      if (each.key == "answer") wrap.answer = text;
+    }
+    if (wrap.tool.empty() || wrap.name.empty() || wrap.params.empty())
+      report.add(rules::malformed, origin(item), "expected 'tool', 'name' and 'params'");
+    else
+      into.wraps.push_back(std::move(wrap));
+  }
+}
+
 void read_each(const Part& part, Convention& into, diagnostics::Report& report,
                void (*read)(const Part&, const std::string&, Convention&, diagnostics::Report&)) {
   if (!is_object(part, report)) return;
@@ -90,7 +113,7 @@ Convention read_parts(const source::Document& document, bool is_extension, diagn
   const Part root{document, document.root, ""};
   if (!is_object(root, report)) return into;
   std::vector<std::string> known = {"$schema", "version",         "title",    "description", "members",
-                                    "steps",   "refused_reasons", "reserved", "evidence"};
+                                    "steps",   "refused_reasons", "reserved", "wraps",       "evidence"};
   known.emplace_back(is_extension ? "extends" : "roles");
   only_known(root, known, report);
   // Members are read first, because steps refer to them.
@@ -104,6 +127,7 @@ Convention read_parts(const source::Document& document, bool is_extension, diagn
     if (each.key == "steps") read_each(part, into, report, read_step);
     if (each.key == "refused_reasons") read_refused(part, into, report);
     if (each.key == "reserved") read_reserved(part, into, report);
+    if (each.key == "wraps") read_wraps(part, into, report);
     if (each.key == "evidence") read_evidence(part, into.evidence, report);
   }
   return into;

@@ -32,6 +32,17 @@ struct MemberRole {
 /// steps, stand behind them. Empty where the result is not an object with declared members.
 using Roles = std::vector<MemberRole>;
 
+/// A law that a contract declares to be broken by its tool; `member` is empty for the whole contract.
+struct KnownBreach {
+  std::string law;  // its full id
+  std::string reason;
+  std::string member;
+  source::Origin at;
+};
+
+/// Returns the known breaches of a contract (`x-candor-breach`). Reports unknown laws.
+std::vector<KnownBreach> known_breaches(const schema::ContractFile& contract, diagnostics::Report& report);
+
 /// Returns the roles of the members of a normalized contract: by `x-candor-role` (and `x-candor-step`), else
 /// by known name. In a query that gives no member the role finding, each array without another role has it.
 /// Checks keywords, shapes, steps, reasons and, for a flat contract, reserved names. Returns

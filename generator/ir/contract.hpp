@@ -89,6 +89,8 @@ struct Field {
   bool omitted_if_default = false;
   std::string description;
   bool deprecated = false;
+  /// A param that the tool is known to ignore (`x-candor-ignored`).
+  bool is_ignored = false;
   source::Origin origin;
 };
 
@@ -187,6 +189,17 @@ struct ErrorCode {
   std::string code;
   std::string description;
   std::string remedy;
+  source::Origin origin;
+  /// The call had nothing to do, or its scope held nothing: a failure that a caller can take for a no-op.
+  enum class Means { failure, nothing_to_do, nothing_in_scope } means = Means::failure;
+  std::vector<std::string> carries = {};  // members that a failure with the code has beside its message
+};
+
+/// A law that the tool is known to break. `member` is empty for the whole contract.
+struct Breach {
+  std::string law;  // "convention/complete-with-gap"
+  std::string reason;
+  std::string member;
   source::Origin origin;
 };
 
@@ -302,6 +315,7 @@ struct Contract {
   std::vector<std::string> undeclared_gaps;
   std::vector<State> states;
   std::vector<ErrorCode> errors;
+  std::vector<Breach> breaches;
   source::Origin origin;
 
   const Type& operator[](TypeId id) const { return types[id]; }

@@ -114,6 +114,11 @@ void lower_wire_types(Lowering& lowering, const schema::ContractFile& file) {
   lowering.contract.params = lowering.contract.result = lowering.contract.wire_types.front().type;
 }
 
+ErrorCode::Means error_means(const std::string& word) {
+  if (word == "nothing_to_do") return ErrorCode::Means::nothing_to_do;
+  return word == "nothing_in_scope" ? ErrorCode::Means::nothing_in_scope : ErrorCode::Means::failure;
+}
+
 Contract head_of(const schema::ContractFile& file) {
   Contract contract;
   contract.name = file.name;
@@ -124,7 +129,8 @@ Contract head_of(const schema::ContractFile& file) {
   contract.source_name = file_name(file.origin);
   contract.origin = file.origin;
   for (const schema::ErrorEntry& error : file.errors)
-    contract.errors.push_back({error.code, error.description, error.remedy, error.at});
+    contract.errors.push_back({error.code, error.description, error.remedy, error.at, error_means(error.means),
+                               error.carries});
   return contract;
 }
 
@@ -163,6 +169,8 @@ std::optional<Contract> lower(const schema::ContractFile& file, const convention
   if (file.types.empty()) add_undeclared_claims(contract, convention);
   lift_guards(lowering, file);
   lower_guards(lowering);
+  for (const convention::KnownBreach& breach : convention::known_breaches(file, report))
+    contract.breaches.push_back({breach.law, breach.reason, breach.member, breach.at});
   contract.kind = kind_of(file, contract.roles, report);
   contract.states = lower_states(file, contract, report);
   if (report.count(diagnostics::Severity::error) != before) return std::nullopt;

@@ -19,6 +19,8 @@ struct Rule {
   diagnostics::Rule about;
   /// True where an emitted reader refuses the answer for the same breach.
   bool refuses = false;
+  /// True for a law that compares the answer with its request: no reader can check it.
+  bool needs_transcript = false;
   void (*check)(const Answer& answer, diagnostics::Report& report) = nullptr;
   void (*check_params)(const Request& request, diagnostics::Report& report) = nullptr;
 };

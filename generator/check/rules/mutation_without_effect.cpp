@@ -14,9 +14,9 @@ constinit const Rule mutation_without_effect = {
          .summary = "a mutation reports whether it changed anything",
          .explanation =
              "\"ok\" does not distinguish a change from a no-op. Add a required boolean with the role\n"
-             "effect, such as `removed`; or declare a state that means nothing_to_do; or an error for it, "
-             "such as\n"
-             "`file_not_found` or `no_undo_history`, so that every success has changed something."},
+             "effect, such as `removed`; or declare a state that means nothing_to_do; or an error with "
+             "\"means\":\n"
+             "\"nothing_to_do\", so that every success has changed something."},
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
           if (contract.kind != ir::Kind::mutation || !contract.roles.effects.empty()) return;
@@ -31,7 +31,7 @@ constinit const Rule mutation_without_effect = {
                        "' is a mutation, and its result does not say whether anything changed")
               .help.emplace_back(
                   "add a boolean with \"x-candor-role\": \"effect\", a state that means nothing_to_do, "
-                  "or an error such as 'file_not_found'");
+                  "or an error with \"means\": \"nothing_to_do\"");
         },
 };
 

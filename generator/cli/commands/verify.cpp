@@ -22,7 +22,7 @@ namespace {
 
 struct Task {
   std::vector<std::string> contracts;
-  std::string transcript;
+  std::vector<std::string> transcripts;
   verify::Options options;
   Format format = Format::human;
   bool only_summary = false;
@@ -39,8 +39,9 @@ cxxopts::Options verify_options() {
       "candor verify",
       "Checks a transcript (newline-delimited JSON) against contracts: their schemas, and the rules of\n"
       "the convention. Reads line by line and prints findings at once.\n");
-  options.add_options()("transcript", "file of answers, calls with their answers, or JSON-RPC; - for stdin",
-                        cxxopts::value<std::string>())("envelope",
+  options.add_options()("transcript",
+                        "file of answers, calls with their answers, or JSON-RPC; - for stdin; may be repeated",
+                        cxxopts::value<std::vector<std::string>>())("envelope",
                                                        diagnostics::alternatives(envelope_names()),
                                                        cxxopts::value<std::string>()->default_value("aft"))(
       "tool", "tool of all answers that name none", cxxopts::value<std::string>()->default_value(""))(
@@ -71,7 +72,7 @@ bool read_chunks(int file, Take take) {
   }
 }
 
-/// One run over one transcript.
+/// One run over all transcripts.
 class VerifyRun {
  public:
   VerifyRun(const Task& task, Files& files, verify::Subjects subjects)
@@ -83,7 +84,7 @@ class VerifyRun {
   Exit run(diagnostics::Report& contract_report) {
     output_.begin();
     print(contract_report);
-    read();
+    for (const std::string& transcript : task_.transcripts) read(transcript);
     verify::Summary summary = replay_.summary();
     summary.rules = findings_.rules;
     summary.severities = findings_.severities;
@@ -102,8 +103,10 @@ class VerifyRun {
     report = {};
   }
 
-  void read() {
+  void read(const std::string& transcript) {
     diagnostics::Report report;
+    const std::uint64_t lines_before = replay_.summary().lines;
+    replay_.begin(transcript);
     verify::Lines lines({[&](std::string_view line) {
                            replay_.line(line, report);
                            print(report);
@@ -113,7 +116,7 @@ class VerifyRun {
                            print(report);
                          }});
     const int file =
-        task_.transcript == "-" ? STDIN_FILENO : ::open(task_.transcript.c_str(), O_RDONLY | O_CLOEXEC);
+        transcript == "-" ? STDIN_FILENO : ::open(transcript.c_str(), O_RDONLY | O_CLOEXEC);
     const bool whole = file >= 0 && read_chunks(file, [&](std::string_view chunk) {
                          lines.feed(chunk);
                          std::fflush(stdout);
@@ -121,18 +124,23 @@ class VerifyRun {
     const int error = errno;
     if (file > STDIN_FILENO) ::close(file);
     if (whole) lines.end();
-    if (whole && replay_.summary().lines != 0)
+    const bool has_lines = replay_.summary().lines != lines_before;
+    if (whole && has_lines)
       replay_.end(report);
     else
-      not_read(whole ? "the transcript '" + task_.transcript + "' is empty"
-                     : "cannot read all of '" + task_.transcript + "': " + std::strerror(error),
+      replay_.report_unknown_tools(report);
+    if (!whole || !has_lines)
+      not_read(transcript,
+               whole ? "the transcript '" + transcript + "' is empty"
+                     : "cannot read all of '" + transcript + "': " + std::strerror(error),
                whole ? rules::empty_transcript : rules::unreadable, report);
     print(report);
   }
 
-  void not_read(const std::string& why, const diagnostics::Rule& rule, diagnostics::Report& report) {
-    files_.mark_unread(task_.transcript);
-    report.add(rule, path_origin(task_.transcript), why);
+  void not_read(const std::string& transcript, const std::string& why, const diagnostics::Rule& rule,
+                diagnostics::Report& report) {
+    files_.mark_unread(transcript);
+    report.add(rule, path_origin(transcript), why);
   }
 
   const Task& task_;
@@ -164,10 +172,10 @@ Exit run_verify(int argc, char** argv) {
     return usage_error("candor verify: " + invalid_value("envelope", envelope, envelope_names()));
   if (line.count("transcript") == 0)
     return usage_error("candor verify: the transcript is missing: add --transcript FILE, or - for stdin");
-  const std::string transcript = line["transcript"].as<std::string>();
+  const auto transcripts = line["transcript"].as<std::vector<std::string>>();
   return verify_all({paths,
-                     transcript,
-                     {verify::find_envelope(envelope), line["tool"].as<std::string>(), transcript},
+                     transcripts,
+                     {verify::find_envelope(envelope), line["tool"].as<std::string>(), transcripts.front()},
                      format,
                      line.count("summary") != 0});
 }

@@ -23,6 +23,8 @@ void describe(const schema::Graph& graph, schema::Id id, Field& field) {
     if (field.description.empty()) field.description = schema.description;
     if (!field.default_value) field.default_value = schema.default_value;
     field.deprecated = field.deprecated || schema.deprecated;
+    for (const schema::Extension& word : schema.extensions)
+      if (word.name == "x-candor-ignored" && word.value.text == "true") field.is_ignored = true;
     const schema::Id target = schema.ref.value_or(meaning(graph, id));
     if (target == id) return;
     id = target;

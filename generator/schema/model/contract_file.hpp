@@ -16,6 +16,8 @@ struct ErrorEntry {
   std::string description;
   std::string remedy;
   source::Origin at;
+  std::string means = {};                 // "", "nothing_to_do" or "nothing_in_scope"
+  std::vector<std::string> carries = {};  // members of the result that a failure with the code has
 };
 
 /// One constant of a state's `when`.

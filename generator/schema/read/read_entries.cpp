@@ -31,6 +31,28 @@ std::vector<Condition> read_conditions(const DocumentPart& when, diagnostics::Re
   return conditions;
 }
 
+/// Returns the meaning of an error code, or "" after reporting that there is no such meaning.
+std::string read_error_means(const DocumentPart& part, diagnostics::Report& report) {
+  static const std::vector<std::string> known{"nothing_to_do", "nothing_in_scope"};
+  const std::string& word = part.node.text;
+  if (part.node.kind == source::Kind::string && (word == known[0] || word == known[1])) return word;
+  report.add(rules::bad_member, origin_of(part),
+             with_hint("'means' of an error must be 'nothing_to_do' or 'nothing_in_scope', found " +
+                           described(part.node),
+                       word, known));
+  return "";
+}
+
+/// Returns the strings of an array; reports other values.
+std::vector<std::string> read_names(const DocumentPart& part, diagnostics::Report& report) {
+  std::vector<std::string> names;
+  for (const source::Node& item : part.node.items)
+    if (item.kind == source::Kind::string) names.push_back(item.text);
+  if (part.node.kind != source::Kind::array || names.size() != part.node.items.size())
+    report.add(rules::bad_member, origin_of(part), "'carries' must be an array of strings");
+  return names;
+}
+
 }  // namespace
 
 std::vector<ErrorEntry> read_errors(const DocumentPart& errors, diagnostics::Report& report) {
@@ -46,8 +68,12 @@ std::vector<ErrorEntry> read_errors(const DocumentPart& errors, diagnostics::Rep
         entry.description = text_of(detail, inner.key, report);
       else if (inner.key == "remedy")
         entry.remedy = text_of(detail, inner.key, report);
+      else if (inner.key == "means")
+        entry.means = read_error_means(detail, report);
+      else if (inner.key == "carries")
+        entry.carries = read_names(detail, report);
       else
-        refuse_unknown(part, "an error code", inner, {"description", "remedy"}, report);
+        refuse_unknown(part, "an error code", inner, {"description", "remedy", "means", "carries"}, report);
     }
     entries.push_back(std::move(entry));
   }

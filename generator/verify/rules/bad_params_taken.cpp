@@ -14,6 +14,7 @@ constinit const Rule bad_params_taken = {
                              "else than it was asked. Refuse such params with a code; or, where the tool "
                              "means to take them, mend the contract."},
     .refuses = false,
+    .needs_transcript = true,
     .check_params =
         [](const Request& request, diagnostics::Report& report) {
           validate::Validator& validator = *request.subject.validator;

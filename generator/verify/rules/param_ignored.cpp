@@ -11,21 +11,32 @@ constinit const Rule param_ignored = {
     .about =
         {.id = "verify/param-ignored",
          .severity = diagnostics::Severity::error,
-         .summary = "a tool refuses params that it does not know",
+         .summary = "a tool refuses params that it does not know or ignores",
          .explanation =
              "The caller asked for something, misspelt or unknown to the tool, and the tool did the rest "
              "without a word. The caller\n"
-             "believes that it was heeded. Refuse unknown params, or declare the param in the contract."},
+             "believes that it was heeded. Refuse unknown params, or declare the param in the contract. A "
+             "declared param that the tool\n"
+             "is known to ignore (x-candor-ignored) is reported too, until the tool heeds or refuses it."},
     .refuses = false,
+    .needs_transcript = true,
     .check_params =
         [](const Request& request, diagnostics::Report& report) {
           const auto* record =
               std::get_if<ir::Record>(&request.subject.contract[request.subject.contract.params].kind);
-          if (record == nullptr || std::holds_alternative<ir::Kept>(record->extras)) return;
+          if (record == nullptr) return;
+          const bool takes_others = std::holds_alternative<ir::Kept>(record->extras);
           std::vector<std::string> known;
           for (const ir::Field& field : record->fields) known.push_back(field.name);
           for (const source::Member& each : request.params.node->members) {
-            if (std::find(known.begin(), known.end(), each.key) != known.end()) continue;
+            const auto declared = std::find_if(record->fields.begin(), record->fields.end(),
+                                               [&](const ir::Field& field) { return field.name == each.key; });
+            if (declared != record->fields.end() && declared->is_ignored)
+              report_at(report, param_ignored.about, *member(request.params, each.key),
+                        "the tool '" + request.subject.contract.name + "' is known to ignore the param '" +
+                            each.key + "', and took the call");
+            if (declared != record->fields.end()) continue;
+            if (takes_others) continue;
             auto& diagnostic = report_at(report, param_ignored.about, *member(request.params, each.key),
                                          "the param '" + each.key + "' is not in the contract '" +
                                              request.subject.contract.name + "', and the tool took the call");

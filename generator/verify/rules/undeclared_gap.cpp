@@ -13,7 +13,8 @@ void report_gap(const Answer& answer, const Value& gap, diagnostics::Report& rep
 bool is_gap_like(const Answer& answer, std::string_view name) {
   const auto& known = answer.subject.contract.undeclared_gaps;
   return !declares(answer.subject, name) && std::find(known.begin(), known.end(), name) == known.end() &&
-         convention::matches_any(answer.subject.convention.evidence.gap_like, name);
+         convention::matches_any(answer.subject.convention.evidence.gap_like, name) &&
+         !convention::matches_any(answer.subject.convention.evidence.undone, name);
 }
 
 }  // namespace

@@ -1,8 +1,24 @@
 // generator/verify/rules/undeclared_step.cpp: reports skip reasons of steps that the contract does not
 // declare.
+#include <algorithm>
+
 #include "verify/rules/rules.hpp"
 
 namespace candor::verify {
+namespace {
+
+/// Returns true for a failure whose code carries the member, by the contract.
+bool is_carried(const Answer& answer, const std::string& name) {
+  if (answer.outcome.success != false) return false;
+  const std::optional<std::string_view> code = string_of(member(answer.outcome.top, "code"));
+  const auto& errors = answer.subject.contract.errors;
+  return std::any_of(errors.begin(), errors.end(), [&](const ir::ErrorCode& error) {
+    return code == error.code &&
+           std::find(error.carries.begin(), error.carries.end(), name) != error.carries.end();
+  });
+}
+
+}  // namespace
 
 /// Checks successes and failures: callers ignore skip reasons that the contract does not declare.
 constinit const Rule undeclared_step = {
@@ -23,7 +39,8 @@ constinit const Rule undeclared_step = {
                 !convention::matches_any(evidence.omission_reason, each.key))
               continue;
             if (each.value.kind == source::Kind::null ||
-                (answer.outcome.success == true && declares(answer.subject, each.key)))
+                (answer.outcome.success == true && declares(answer.subject, each.key)) ||
+                is_carried(answer, each.key))
               continue;
             auto& diagnostic =
                 report_at(report, undeclared_step.about, *member(answer.outcome.top, each.key),
@@ -34,7 +51,7 @@ constinit const Rule undeclared_step = {
                 answer.outcome.success == true
                     ? "declare the member in the contract's result, with x-candor-role "
                       "skip-reason and its step"
-                    : "give the failure a code of its own for it");
+                    : "give the failure a code of its own for it, or list the member in the code's \"carries\"");
           }
         },
 };

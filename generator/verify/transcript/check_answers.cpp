@@ -47,6 +47,21 @@ void Replay::not_looked_at(const std::string& tool, const diagnostics::Rule& rul
   report_at(report, rule, at, why);
 }
 
+namespace {
+
+/// Replaces the outcome of a tool that carries the calls of others by the outcome that it carries.
+void unwrap_answer(const std::string& path, Unwrapped& unwrapped) {
+  const std::optional<Value> carrier = unwrapped.result ? unwrapped.result : unwrapped.outcome;
+  if (!carrier || carrier->node->kind != source::Kind::object) return;
+  const std::optional<Value> inner = of_kind(member_at(*carrier, path), source::Kind::object);
+  if (!inner) return;
+  const bool is_outcome = boolean_of(member(*inner, "success")).has_value();
+  unwrapped.outcome = is_outcome ? inner : std::nullopt;
+  unwrapped.result = is_outcome ? std::nullopt : inner;
+}
+
+}  // namespace
+
 void Replay::answer(const Message& message, const Waiting* request, Texts& texts,
                     diagnostics::Report& report) {
   const std::string tool = tool_of(message, request);
@@ -54,16 +69,48 @@ void Replay::answer(const Message& message, const Waiting* request, Texts& texts
   ++counts(tool).answers;
   // JSON-RPC's own errors are no outcomes of a tool.
   if (!message.note.empty()) return count_answer(tool, message.note, true);
-  const Unwrapped unwrapped = options_.envelope->unwrap(message.value, {shapes_, texts}, report);
+  Unwrapped unwrapped = options_.envelope->unwrap(message.value, {shapes_, texts}, report);
+  if (request != nullptr && !request->answer_path.empty()) unwrap_answer(request->answer_path, unwrapped);
   const auto subject = subjects_.find(tool);
   if (subject != subjects_.end()) return check_answer(unwrapped, message, request, subject->second, report);
   const std::string_view unknown = options_.envelope->unknown_tool_code;
   if (!unknown.empty() && unwrapped.outcome && string_of(member(*unwrapped.outcome, "code")) == unknown)
     return count_answer(tool, std::string(unknown), true);
-  not_looked_at(tool, rules::unknown_tool, message.value,
-                tool.empty() ? "the tool of this answer is not known"
-                             : "there is no contract of the tool '" + tool + "'",
-                report);
+  ++summary_.all.not_looked_at;
+  ++counts(tool).not_looked_at;
+  // Names of a hostile transcript could fill the memory.
+  constexpr std::size_t max_tools = 1'000;
+  const std::string& name = unknown_tools_.size() < max_tools || unknown_tools_.contains(tool) ? tool : "";
+  auto [unknown_tool, is_new] = unknown_tools_.try_emplace(name);
+  if (is_new) unknown_tool->second.at = {message.value.text->file, message.value.node->span, message.value.pointer};
+  ++unknown_tool->second.answers;
+}
+
+void Replay::report_unknown_tools(diagnostics::Report& report) {
+  for (const auto& [tool, unknown] : unknown_tools_) {
+    const std::string count = std::to_string(unknown.answers) + (unknown.answers == 1 ? " answer" : " answers");
+    auto& diagnostic =
+        report.add(rules::unknown_tool, unknown.at,
+                   tool.empty() ? count + " of tools that are not known"
+                                : count + " of the tool '" + tool + "', which has no contract in this run");
+    if (unknown.answers > 1) diagnostic.primary.text = "the first of them";
+  }
+  unknown_tools_.clear();
+}
+
+void Replay::move_unknown(const Subject& subject, const diagnostics::Report& found,
+                          diagnostics::Report& report) {
+  for (const diagnostics::Diagnostic& diagnostic : found.all()) {
+    const auto& breaches = subject.contract.breaches;
+    const bool is_known = std::any_of(breaches.begin(), breaches.end(), [&](const ir::Breach& breach) {
+      return breach.law == diagnostic.rule &&
+             (breach.member.empty() || diagnostic.message.find("'" + breach.member + "'") != std::string::npos);
+    });
+    if (is_known)
+      ++summary_.known_breaches[diagnostic.rule];
+    else
+      report.add(diagnostic);
+  }
 }
 
 std::optional<Outcome> Replay::outcome_in(const Unwrapped& unwrapped, const Subject& subject) const {
@@ -89,14 +136,16 @@ void Replay::check_answer(const Unwrapped& unwrapped, const Message& message, co
     return not_looked_at(tool, rules::not_decidable, message.value,
                          "the outcome of '" + tool + "' cannot be looked at: " + unwrapped.why_undecided,
                          report);
-  const std::size_t before = report.all().size();
   const Answer answer = look_at(subject, *outcome);
-  check(answer, report);
+  diagnostics::Report found;
+  check(answer, found);
+  const bool taken = is_taken(found, 0);
+  move_unknown(subject, found, report);
   if (unwrapped.success && outcome->success && unwrapped.success != outcome->success)
     report_at(report, rules::envelope_disagrees, message.value,
               std::string("the envelope reports ") + (*unwrapped.success ? "success" : "failure") +
                   ", the outcome in it the opposite");
-  count_answer(tool, answer.facts.state, is_taken(report, before));
+  count_answer(tool, answer.facts.state, taken);
   if (request == nullptr || outcome->success != true) return;
   for (const diagnostics::Diagnostic& diagnostic : request->if_taken) report.add(diagnostic);
 }

@@ -20,6 +20,7 @@ struct Waiting {
   std::string other;                              // the method of a request that is not a call
   std::vector<diagnostics::Diagnostic> if_taken;  // violations of params, if the tool accepts them
   source::Origin at;
+  std::string answer_path = {};  // in the answer of a tool that carries the call: where its own answer stands
 };
 
 /// The requests without an answer so far, and the ids answered last. The oldest give way.

@@ -113,7 +113,7 @@ void Replay::exchange(const Value& line, Texts& texts, diagnostics::Report& repo
   const bool is_bad = asked.kind == Message::Kind::bad_request;
   // aft answers blank lines with silence, and is right to.
   const bool silence = is_bad && asked.value.node->kind == Kind::string && is_blank(asked.value.node->text);
-  Waiting request = waiting(asked);
+  Waiting request = waiting(asked, texts);
   for (const Value& each : listed(line, "push", "push_frame"))
     for (const Message& frame : messages_in(each, texts, report))
       summary_.push_frames += frame.kind == Message::Kind::push ? 1 : 0;
@@ -144,7 +144,7 @@ void Replay::stream(const Value& line, Texts& texts, diagnostics::Report& report
     switch (each.kind) {
       case Message::Kind::request:
       case Message::Kind::bad_request:
-        take_request(each, report);
+        take_request(each, texts, report);
         break;
       case Message::Kind::answer:
         take_answer(each, texts, report);
@@ -161,9 +161,58 @@ void Replay::stream(const Value& line, Texts& texts, diagnostics::Report& report
   }
 }
 
-Waiting Replay::waiting(const Message& request) {
+void Replay::collect_wraps() {
+  for (const auto& [name, subject] : subjects_)
+    for (const convention::WrappedCall& wrap : subject.convention.wraps)
+      if (std::find(wraps_.begin(), wraps_.end(), wrap) == wraps_.end()) wraps_.push_back(wrap);
+}
+
+void Replay::begin(const std::string& name) {
+  options_.name = name;
+  number_ = 0;
+  two_sided_ = false;
+  pending_ = {};
+}
+
+/// Replaces a request that carries the call of another tool by that call. Returns the path of the answer to it.
+std::string Replay::unwrap_request(Message& request, Texts& texts) const {
+  constexpr int max_depth = 4;
+  std::string path;
+  for (int depth = 0; depth < max_depth; ++depth) {
+    const auto carries = [&](const convention::WrappedCall& wrap) {
+      if (!convention::match(wrap.tool, request.tool) || request.value.node->kind != Kind::object) return false;
+      const std::optional<std::string_view> name = string_of(member_at(request.value, wrap.name));
+      // A tool with a contract of its own, that carries no known tool, is checked as itself.
+      return name && (subjects_.contains(*name) || !subjects_.contains(request.tool));
+    };
+    // Some carriers leave out params that are empty.
+    auto wrap = std::find_if(wraps_.begin(), wraps_.end(), [&](const convention::WrappedCall& each) {
+      return carries(each) && member_at(request.value, each.params);
+    });
+    if (wrap == wraps_.end()) wrap = std::find_if(wraps_.begin(), wraps_.end(), carries);
+    if (wrap == wraps_.end()) return path;
+    std::optional<Value> params = member_at(request.value, wrap->params);
+    if (params && params->node->kind == Kind::string) params = parse_embedded(*params, texts, nullptr);
+    request.tool = *string_of(member_at(request.value, wrap->name));
+    if (params && params->node->kind == Kind::object) {
+      request.value = *params;
+    } else {
+      Text& none = texts.emplace_back(Text{request.value.text->file, {}, request.value.text->within,
+                                           request.value.text->literal, request.value.text->pointer});
+      none.root.kind = Kind::object;
+      none.root.span = request.value.node->span;
+      request.value = {&none, &none.root, request.value.pointer};
+    }
+    if (!wrap->answer.empty()) path += (path.empty() ? "" : "/") + wrap->answer;
+  }
+  return path;
+}
+
+Waiting Replay::waiting(Message request, Texts& texts) {
+  const std::string path =
+      request.kind == Message::Kind::request ? unwrap_request(request, texts) : std::string();
   Waiting kept{
-      request.tool, "", {}, {request.value.text->file, request.value.node->span, request.value.pointer}};
+      request.tool, "", {}, {request.value.text->file, request.value.node->span, request.value.pointer}, path};
   if (request.kind == Message::Kind::bad_request) ++summary_.bad_requests;
   if (request.kind != Message::Kind::request) return kept;
   ++summary_.all.requests;
@@ -176,9 +225,9 @@ Waiting Replay::waiting(const Message& request) {
   return kept;
 }
 
-void Replay::take_request(const Message& request, diagnostics::Report& report) {
+void Replay::take_request(const Message& request, Texts& texts, diagnostics::Report& report) {
   two_sided_ = true;
-  Waiting kept = waiting(request);
+  Waiting kept = waiting(request, texts);
   if (request.kind == Message::Kind::bad_request) return;
   if (request.id.empty()) return;
   if (!pending_.add(request.id, std::move(kept)))
@@ -212,6 +261,7 @@ void Replay::end(diagnostics::Report& report) {
       report.add(rules::no_answer, std::move(request.at), "the request was not answered");
   }
   pending_ = {};
+  report_unknown_tools(report);
 }
 
 void Replay::unreadable_answer(const std::string& tool) {

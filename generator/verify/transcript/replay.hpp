@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,25 +29,42 @@ class Replay {
   Replay(Subjects subjects, Options options)
       : subjects_(std::move(subjects)),
         options_(std::move(options)),
-        shapes_(load_shapes(options_.envelope->contracts)) {}
+        shapes_(load_shapes(options_.envelope->contracts)) {
+    collect_wraps();
+  }
+
+  /// Begins the next transcript: its lines are counted from 1, and its requests are answered in it.
+  void begin(const std::string& name);
 
   /// Checks the next line, without its line end. Adds findings to `report`.
   void line(std::string_view text, diagnostics::Report& report);
   /// Says that the next line was longer than is read, and was passed over.
   void long_line(std::size_t bytes, diagnostics::Report& report);
-  /// Ends the transcript, and reports the requests that have no answer.
+  /// Ends the transcript: reports the requests that have no answer, and the tools without a contract.
   void end(diagnostics::Report& report);
+
+  /// Reports the tools without a contract, one finding for each. end() does this too.
+  void report_unknown_tools(diagnostics::Report& report);
 
   const Summary& summary() const { return summary_; }
 
  private:
+  /// Answers of one tool that has no contract.
+  struct UnknownTool {
+    source::Origin at;  // of the first
+    std::uint64_t answers = 0;
+  };
+
+  void collect_wraps();
+  std::string unwrap_request(Message& request, Texts& texts) const;
+  void move_unknown(const Subject& subject, const diagnostics::Report& found, diagnostics::Report& report);
   void read(const Value& line, Texts& texts, diagnostics::Report& report);
   void exchange(const Value& line, Texts& texts, diagnostics::Report& report);
   void stream(const Value& line, Texts& texts, diagnostics::Report& report);
   std::vector<Message> messages_in(const Value& recorded, Texts& texts, diagnostics::Report& report);
   Message request_of(const Value& line, Texts& texts) const;
-  Waiting waiting(const Message& request);
-  void take_request(const Message& request, diagnostics::Report& report);
+  Waiting waiting(Message request, Texts& texts);
+  void take_request(const Message& request, Texts& texts, diagnostics::Report& report);
   void take_other(const Message& message);
   void take_answer(const Message& message, Texts& texts, diagnostics::Report& report);
 
@@ -66,6 +84,8 @@ class Replay {
   Subjects subjects_;
   Options options_;
   Shapes shapes_;  // of the envelope
+  std::vector<convention::WrappedCall> wraps_;
+  std::map<std::string, UnknownTool, std::less<>> unknown_tools_;
   Pending pending_;
   Summary summary_;
   std::uint32_t number_ = 0;

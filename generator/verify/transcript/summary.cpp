@@ -51,6 +51,7 @@ std::string to_json(const Summary& summary) {
   object.number("other_messages", summary.other_messages);
   object.raw("severities", counts_text(summary.severities));
   object.raw("rules", counts_text(summary.rules));
+  object.raw("known_breaches", counts_text(summary.known_breaches));
   object.raw("states", counts_text(summary.states));
   object.raw("tools", tools_text(summary));
   return object.close();

@@ -33,6 +33,7 @@ struct Summary {
   std::uint64_t other_messages = 0;  // messages of the envelope that carry no outcome
   Counts severities;                 // of findings
   Counts rules;                      // findings by rule
+  Counts known_breaches;             // findings that the contract declares, by rule; not in the other counts
   Counts states;                     // of answers that were looked at
   std::map<std::string, AnswerCounts, std::less<>> tools;
   bool operator==(const Summary&) const = default;

@@ -1,0 +1,98 @@
+// tests/unit/verify/contract_facts.cpp: facts that a contract or a convention states about a tool: known breaches,
+// wrapped calls, tools without a contract.
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "support/contracts.hpp"
+#include "support/subjects.hpp"
+#include "verify/transcript/replay.hpp"
+
+using namespace candor;
+
+namespace {
+
+/// The findings of some lines, and the counts.
+struct Replayed {
+  std::string findings;
+  nlohmann::json summary;
+};
+
+Replayed replayed(const std::vector<std::string>& lines) {
+  verify::Replay replay(testing::subjects_of("tests/verify/contracts"),
+                        {verify::find_envelope("aft"), "", "lines"});
+  diagnostics::Report report;
+  for (const std::string& line : lines) replay.line(line, report);
+  replay.end(report);
+  return {testing::report_text(report), nlohmann::json::parse(verify::to_json(replay.summary()))};
+}
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("a known breach is counted and not reported; another law, or another member, is") {
+  const auto answer = [](const std::string& members) {
+    return R"({"request":{"id":"1","command":"index","word":"a"},"response":{"id":"1","success":true,"entries":["a"],)" +
+           members + "}}";
+  };
+  const Replayed known = replayed({answer(R"("complete":true,"capped":true)")});
+  CHECK(known.findings == "");
+  CHECK(known.summary["known_breaches"]["convention/complete-with-gap"] == 1);
+  // An emitted reader refuses the answer all the same.
+  CHECK(known.summary["refused"] == 1);
+  const Replayed other = replayed({answer(R"("complete":true,"shards_missing":1)")});
+  CHECK(has(other.findings, "[convention/complete-with-gap]"));
+  CHECK(other.summary["known_breaches"].empty());
+  CHECK(has(replayed({answer(R"("complete":false)")}).findings, "[convention/partial-without-gap]"));
+}
+
+TEST_CASE("a call that another tool carries is checked as that call") {
+  const auto wrapped = [](const std::string& request, const std::string& answer) {
+    return R"({"request":{"id":"1",)" + request + R"(},"response":{"id":"1","success":true,)" + answer + "}}";
+  };
+  const std::string lie = R"("matches":[],"files_searched":2,"complete":false)";
+  const std::string honest = R"("matches":[],"files_searched":2,"complete":true,"text":"none")";
+  for (const std::string& request :
+       {std::string(R"("command":"tool_call","params":{"name":"find","arguments":{"text":"a"}})"),
+        std::string(R"("command":"call_tool","name":"find","arguments":{"text":"a"})"),
+        std::string(R"("command":"call_tool","name":"find","arguments":"{\"text\":\"a\"}")"),
+        std::string(R"("command":"call_tool","name":"call_tool","arguments":{"tool":"find","params":{"text":"a"}})")}) {
+    CAPTURE(request);
+    CHECK(has(replayed({wrapped(request, lie)}).findings, "[convention/partial-without-gap]"));
+    const Replayed good = replayed({wrapped(request, honest)});
+    CHECK(good.findings == "");
+    CHECK(good.summary["tools"].contains("find"));
+  }
+  // The params are those of the tool that is carried.
+  const std::string unknown = R"("command":"call_tool","name":"find","arguments":{"text":"a","sort":true})";
+  CHECK(has(replayed({wrapped(unknown, honest)}).findings, "the param 'sort'"));
+}
+
+TEST_CASE("answers of a tool without a contract are one finding") {
+  std::vector<std::string> lines;
+  for (int i = 0; i < 5; ++i)
+    lines.emplace_back(R"({"request":{"id":"1","command":"mystery"},"response":{"id":"1","success":true}})");
+  lines.emplace_back(R"({"request":{"id":"1","command":"riddle"},"response":{"id":"1","success":true}})");
+  const Replayed said = replayed(lines);
+  CHECK(has(said.findings, "5 answers of the tool 'mystery'"));
+  CHECK(has(said.findings, "1 answer of the tool 'riddle'"));
+  CHECK(said.summary["not_looked_at"] == 6);
+}
+
+TEST_CASE("each transcript has its own lines and ids") {
+  verify::Replay replay(testing::subjects_of("tests/verify/contracts"),
+                        {verify::find_envelope("aft"), "", "first"});
+  diagnostics::Report report;
+  for (const char* name : {"first", "second"}) {
+    replay.begin(name);
+    replay.line(R"({"id":"1","command":"find","text":"a"})", report);
+    replay.line(R"({"id":"1","success":true,"matches":[],"files_searched":2,"complete":false})", report);
+    replay.end(report);
+  }
+  const std::string text = testing::report_text(report);
+  CHECK(has(text, "first:2:"));
+  CHECK(has(text, "second:2:"));
+  CHECK(!has(text, "second-answer"));
+  CHECK(replay.summary().lines == 4);
+}
