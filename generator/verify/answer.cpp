@@ -105,6 +105,36 @@ void look_at_undeclared_gaps(const Answer& answer, Facts& facts) {
   }
 }
 
+/// Returns true for the outcome of a part of the call that failed: an object with `success: false` and a code.
+bool is_failed_part(const Value& value) {
+  const std::optional<std::string_view> code = string_of(member(value, "code"));
+  return boolean_of(member(value, "success")) == false && code && !laws::is_blank(*code);
+}
+
+/// Outcomes of parts of the call that failed, in lists of the result. They are gaps of an answer that reports
+/// whether it is complete.
+void look_at_failed_parts(const Value& value, int depth, Facts& facts) {
+  constexpr int max_depth = 4;
+  if (depth > max_depth) return;
+  if (value.node->kind == source::Kind::array) {
+    for (std::size_t i = 0; i < value.node->items.size(); ++i)
+      look_at_failed_parts(item(value, i), depth + 1, facts);
+  } else if (value.node->kind == source::Kind::object) {
+    if (depth > 0 && is_failed_part(value)) return facts.gaps.push_back(value);
+    for (const source::Member& each : value.node->members)
+      look_at_failed_parts(*member(value, each.key), depth + 1, facts);
+  }
+}
+
+/// Reasons why a part of the result was left out. They are gaps of an answer that reports whether it is complete.
+void look_at_omissions(const Answer& answer, Facts& facts) {
+  for (const source::Member& each : answer.outcome.result->node->members) {
+    if (each.value.kind == source::Kind::string && !is_blank(each.value) &&
+        convention::matches_any(answer.subject.convention.evidence.omission_reason, each.key))
+      facts.gaps.push_back(*result_member(answer, each.key));
+  }
+}
+
 bool is_something(const source::Node& node) {
   return node.kind == source::Kind::string ? !is_blank(node) : is_gap(node);
 }
@@ -220,6 +250,10 @@ void look_at_roles(Answer& answer) {
   look_at_steps(result, roles.steps, facts);
   for (const ir::NestedRoles& nested : roles.nested)
     look_at_nested(contract, nested, 0, result.value, contract.result, facts);
+  if (boolean_of(facts.completion_at)) {
+    look_at_failed_parts(result.value, 0, facts);
+    look_at_omissions(answer, facts);
+  }
   look_at_findings(result, roles, facts);
   look_at_failure_members(answer, facts);
   look_at_effects(result, roles, facts);

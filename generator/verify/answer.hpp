@@ -36,7 +36,7 @@ struct Facts {
   laws::ResultClaims claims;
   std::optional<Value> completion_at;
   /// Those that are gaps: a list with items, true, a count that is not zero, a cursor; also in nested records
-  /// and in members that only the convention knows.
+  /// and in members that only the convention knows; and parts of the call that failed.
   std::vector<Value> gaps;
   std::optional<Value> blank_gap;  // the gap that has an item with a blank unit or reason
   std::optional<Value> empty_at;
