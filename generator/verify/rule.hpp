@@ -34,6 +34,14 @@ void check(const Answer& answer, diagnostics::Report& report);
 /// Reports violations of params that the tool accepted.
 void check_params(const Request& request, diagnostics::Report& report);
 
+/// Returns true for a law or rule that compares an answer with its request or with another answer, so that only
+/// `candor verify` can check it.
+bool needs_transcript(std::string_view id);
+
+/// Reports known breaches (`x-candor-breach`) of rules that do not exist. Those of laws are checked when the
+/// contract is lowered.
+void check_breach_names(const ir::Contract& contract, diagnostics::Report& report);
+
 /// Returns true if emitted readers refuse answers that break the rule.
 bool refuses(std::string_view id);
 

@@ -7,6 +7,7 @@
 #include "cli/commands/rule_text.hpp"
 #include "cli/rules.hpp"
 #include "cli/usage.hpp"
+#include "verify/rule.hpp"
 
 namespace candor::cli {
 
@@ -17,6 +18,9 @@ Exit explain_rule(const std::string& id) {
   for (const diagnostics::Rule* rule : all_rules()) {
     if (rule->id == id) {
       std::fputs(rule_page(*rule).c_str(), stdout);
+      if (verify::needs_transcript(id))
+        std::fputs("\nOnly `candor verify` checks this: it compares an answer with its request, or with other answers.\n",
+                   stdout);
       return Exit::well;
     }
     known.emplace_back(rule->id);

@@ -12,6 +12,7 @@
 #include "cli/rules.hpp"
 #include "parallel/each_index.hpp"
 #include "schema/import/importer.hpp"
+#include "verify/rule.hpp"
 
 namespace candor::cli {
 
@@ -76,6 +77,7 @@ void read_contracts(const Candidate& candidate, Keep keep, Conventions& conventi
   if (gathered.convention == nullptr) return;
   gathered.loaded =
       load_with_schemas(*document, gathered.files.loader(), *gathered.convention, gathered.report);
+  for (const Loaded& each : gathered.loaded) verify::check_breach_names(each.contract, gathered.report);
   if (keep == Keep::all) return;
   for (Loaded& each : gathered.loaded) each.file = {};
 }
