@@ -109,13 +109,14 @@ bool is_count_of(const Evidence& evidence, std::string_view count, std::string_v
 void add_evidence(Evidence& base, const Evidence& more) {
   for (const NameList& list : name_lists) add_missing(base.*list.names, more.*list.names);
   add_missing(base.list_count, more.list_count);
+  add_missing(base.scope_pair, more.scope_pair);
   add_missing(base.list_page, more.list_page);
   add_missing(base.examined, more.examined);
   add_missing(base.exclusive, more.exclusive);
 }
 
 void read_evidence(const Part& part, Evidence& into, diagnostics::Report& report) {
-  std::vector<std::string> known = {"list_count", "list_page", "examined", "exclusive"};
+  std::vector<std::string> known = {"list_count", "scope_pair", "list_page", "examined", "exclusive"};
   for (const NameList& list : name_lists) known.emplace_back(list.key);
   if (!is_object(part, report) || !only_known(part, known, report)) return;
   for (const source::Member& each : part.node.members) {
@@ -125,6 +126,10 @@ void read_evidence(const Part& part, Evidence& into, diagnostics::Report& report
     if (each.key == "list_count")
       each_object(value, {"list", "count"}, report, [&](const Part& item) {
         into.list_count.push_back({text_at(item, "list", report), text_at(item, "count", report)});
+      });
+    if (each.key == "scope_pair")
+      each_object(value, {"examined", "total"}, report, [&](const Part& item) {
+        into.scope_pair.push_back({text_at(item, "examined", report), text_at(item, "total", report)});
       });
     if (each.key == "list_page")
       each_object(value, {"name", "total"}, report, [&](const Part& item) {

@@ -31,6 +31,13 @@ struct ListCount {
   bool operator==(const ListCount&) const = default;
 };
 
+/// The names of a count of examined units and of the count of all units; `*` stands for the same text in both.
+struct ScopePair {
+  std::string examined;  // "*_read"
+  std::string total;     // "total_*"
+  bool operator==(const ScopePair&) const = default;
+};
+
 /// A boolean that excludes another member: present, and not false.
 struct Exclusive {
   std::string member;
@@ -57,6 +64,7 @@ struct Evidence {
   std::vector<std::string> total;               // the length of the only list of the result
   std::vector<std::string> list_total;          // patterns: the length of the whole list `*`
   std::vector<ListCount> list_count;
+  std::vector<ScopePair> scope_pair;
   std::vector<ListPage> list_page;
   std::vector<ListExamined> examined;
   std::vector<Exclusive> exclusive;

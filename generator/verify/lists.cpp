@@ -61,6 +61,13 @@ bool is_above(std::size_t entries, const source::Node& number) { return compare(
 
 bool is_below(std::size_t entries, const source::Node& number) { return compare(entries, number) < 0; }
 
+bool is_less(const source::Node& a, const source::Node& b) {
+  if (a.kind != source::Kind::number || b.kind != source::Kind::number) return false;
+  const auto first = source::to_decimal(a.text);
+  const auto second = source::to_decimal(b.text);
+  return first && second && source::compare(*first, *second) < 0;
+}
+
 std::string count_of_entries(std::size_t count) {
   return std::to_string(count) + (count == 1 ? " entry" : " entries");
 }

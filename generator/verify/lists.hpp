@@ -20,6 +20,9 @@ bool is_above(std::size_t entries, const source::Node& number);
 /// Returns true if `number` is a number above `entries`.
 bool is_below(std::size_t entries, const source::Node& number);
 
+/// Returns true if both are numbers, and `a` is below `b`.
+bool is_less(const source::Node& a, const source::Node& b);
+
 /// "1 entry", "3 entries".
 std::string count_of_entries(std::size_t count);
 

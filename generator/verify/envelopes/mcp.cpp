@@ -2,6 +2,7 @@
 // JSON-RPC around it.
 #include <array>
 
+#include "diagnostics/rules.hpp"
 #include "verify/envelopes/unwrap.hpp"
 
 namespace candor::verify {
@@ -29,6 +30,25 @@ Unwrapped failed(const Value& answer, const std::vector<Value>& texts_of_blocks,
   return {false, {}, {}, texts_of_blocks.front(), "", ""};
 }
 
+/// Reports members of a JSON object in the text that have another value in structuredContent: a client that reads
+/// one of the two is misled.
+void check_text(const Value& structured, const std::vector<Value>& texts_of_blocks, Texts& texts,
+                diagnostics::Report& report) {
+  if (structured.node->kind != source::Kind::object) return;
+  for (const Value& text : texts_of_blocks) {
+    const std::size_t first = text.node->text.find_first_not_of(" \t\r\n");
+    if (first == std::string::npos || text.node->text[first] != '{') continue;
+    const std::optional<Value> object = parse_embedded(text, texts, nullptr);
+    if (!object || object->node->kind != source::Kind::object) continue;
+    for (const source::Member& each : object->node->members) {
+      const std::optional<Value> other = member(structured, each.key);
+      if (!other || source::same_value(*other->node, each.value)) continue;
+      report_at(report, rules::envelope_disagrees, *other,
+                "'" + each.key + "' of structuredContent has another value than in the text");
+    }
+  }
+}
+
 Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Report& report) {
   if (string_of(member(answer, "resultType")) == "input_required") return not_finished(answer, report);
   // Revision 2026-07-28 always has a 'resultType'.
@@ -45,6 +65,7 @@ Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Repor
   if (boolean_of(member(answer, "isError")) == true) return failed(answer, found, context.texts);
   const std::optional<Value> structured = member(answer, "structuredContent");
   if (!structured) return unwrap_text(true, found, context.texts);
+  check_text(*structured, found, context.texts, report);
   return {true, {}, structured, {}, "", ""};
 }
 

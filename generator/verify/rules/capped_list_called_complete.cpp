@@ -32,6 +32,15 @@ Cut cut_by_page(const Answer& answer, const source::Member& each, const conventi
           true};
 }
 
+/// The count of all units, of which `name` counts those that were examined; null if there is none.
+const source::Node* total_of(const Answer& answer, const convention::ScopePair& pair, std::string_view name) {
+  const auto units = convention::match(pair.examined, name);
+  if (!units) return nullptr;
+  for (const source::Member& each : answer.outcome.result->node->members)
+    if (each.key != name && units == convention::match(pair.total, each.key)) return &each.value;
+  return nullptr;
+}
+
 /// The cut that a member reports, if any. A member that is a gap by the contract is the business of the law
 /// convention/complete-with-gap.
 Cut cut_by(const Answer& answer, const source::Member& each) {
@@ -42,6 +51,10 @@ Cut cut_by(const Answer& answer, const source::Member& each) {
       return cut_by_page(answer, each, page, *name);
   if (convention::matches_any(evidence.truncation, each.key))
     return is_gap(each.value) ? Cut{"'" + each.key + "' reports that there is more"} : Cut{};
+  for (const convention::ScopePair& pair : evidence.scope_pair)
+    if (const source::Node* total = total_of(answer, pair, each.key);
+        total != nullptr && is_less(each.value, *total))
+      return {"'" + each.key + "' is " + each.value.text + " of " + total->text};
   const std::optional<Value> list = list_counted_by(answer, each.key);
   if (list && is_below(items_in(*list->node), each.value))
     return {"'" + each.key + "' is " + each.value.text + ", and '" + key_of(*list) + "' has " +

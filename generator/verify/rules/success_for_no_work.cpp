@@ -2,6 +2,7 @@
 // it is a no-op.
 #include <algorithm>
 
+#include "verify/display.hpp"
 #include "verify/rules/rules.hpp"
 
 namespace candor::verify {
@@ -32,7 +33,7 @@ std::optional<Value> nothing_counted(const Answer& answer) {
     if (!convention::matches_any(answer.subject.convention.evidence.work_count, each.key) ||
         each.value.kind != source::Kind::number || is_opted_out(answer, each.key))
       continue;
-    if (!is_zero(each.value)) return std::nullopt;
+    if (is_gap(each.value)) return std::nullopt;
     if (!first) first = result_member(answer, each.key);
   }
   return first;
@@ -57,16 +58,23 @@ constinit const Rule success_for_no_work = {
     .refuses = false,
     .check =
         [](const Answer& answer, diagnostics::Report& report) {
-          if (!answer.outcome.result || answer.facts.declared != nullptr ||
-              answer.subject.contract.kind != ir::Kind::mutation || reports_no_op(answer))
+          if (!answer.outcome.result || laws::is_exempt(answer.facts.claims.declared) ||
+              answer.subject.contract.kind != ir::Kind::mutation || reports_no_op(answer) ||
+              answer.facts.claims.has_gap)
             return;
+          const bool is_done = answer.facts.declared != nullptr;
           const std::optional<Value> effect = effect_not_taken(answer);
           const std::optional<Value> count = effect ? std::nullopt : nothing_counted(answer);
           if (count) {
             report_at(report, success_for_no_work.about, *count,
-                      "'" + key_of(*count) +
-                          "' is 0, but the answer does not report that there was nothing to change")
+                      "'" + key_of(*count) + "' is " + display(*count->node) +
+                          ", but the answer does not report that there was nothing to change")
                 .help.emplace_back("declare a state that means nothing_to_do, or fail with a code");
+          } else if (effect && is_done) {
+            report_at(report, success_for_no_work.about, *effect,
+                      "'" + key_of(*effect) + "' is false, but the state '" + answer.facts.declared->name +
+                          "' means done")
+                .help.emplace_back("report a state that means nothing_to_do, or fail with a code");
           } else if (effect && declares_nothing_to_do(answer)) {
             report_at(report, success_for_no_work.about, *effect,
                       "'" + key_of(*effect) + "' is false, but the answer is in no state that means so")
