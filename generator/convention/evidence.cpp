@@ -28,6 +28,7 @@ constexpr std::array name_lists{
     NameList{"not_finding", &Evidence::not_finding},
     NameList{"truncation", &Evidence::truncation},
     NameList{"gap_like", &Evidence::gap_like},
+    NameList{"cap", &Evidence::cap},
     NameList{"total", &Evidence::total},
     NameList{"list_total", &Evidence::list_total},
     NameList{"gap_unit", &Evidence::gap_unit},

@@ -61,6 +61,7 @@ struct Evidence {
   std::vector<std::string> not_finding;         // patterns: lists and counts of other things
   std::vector<std::string> truncation;          // patterns: true or a count, the list is longer
   std::vector<std::string> gap_like;            // patterns: gaps, where the contract has no such member
+  std::vector<std::string> cap;                 // params: most findings to list
   std::vector<std::string> total;               // the length of the only list of the result
   std::vector<std::string> list_total;          // patterns: the length of the whole list `*`
   std::vector<ListCount> list_count;

@@ -13,17 +13,6 @@ std::optional<Value> array_named(const Answer& answer, std::string_view name) {
   return of_kind(result_member(answer, name), source::Kind::array);
 }
 
-/// The only array of findings in the contract, if its result has exactly one.
-std::optional<Value> only_list(const Answer& answer) {
-  const ir::FindingMember* only = nullptr;
-  for (const ir::FindingMember& finding : answer.subject.contract.roles.findings) {
-    if (finding.shape != ir::FindingMember::Shape::list) continue;
-    if (only != nullptr) return std::nullopt;
-    only = &finding;
-  }
-  return only == nullptr ? std::nullopt : array_named(answer, result_name(answer.subject, only->field));
-}
-
 /// Compares a number of entries with a number of the answer; equal for a value that is no number.
 std::strong_ordering compare(std::size_t entries, const source::Node& number) {
   if (number.kind != source::Kind::number) return std::strong_ordering::equal;
@@ -33,6 +22,16 @@ std::strong_ordering compare(std::size_t entries, const source::Node& number) {
 }
 
 }  // namespace
+
+std::optional<Value> only_list(const Answer& answer) {
+  const ir::FindingMember* only = nullptr;
+  for (const ir::FindingMember& finding : answer.subject.contract.roles.findings) {
+    if (finding.shape != ir::FindingMember::Shape::list) continue;
+    if (only != nullptr) return std::nullopt;
+    only = &finding;
+  }
+  return only == nullptr ? std::nullopt : array_named(answer, result_name(answer.subject, only->field));
+}
 
 std::optional<Value> list_counted_by(const Answer& answer, std::string_view name) {
   const convention::Evidence& evidence = answer.subject.convention.evidence;

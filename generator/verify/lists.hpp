@@ -5,6 +5,9 @@
 
 namespace candor::verify {
 
+/// Returns the array of findings, if the contract has exactly one.
+std::optional<Value> only_list(const Answer& answer);
+
 /// Returns the array of the result whose items the member `name` counts, by the names of the convention
 /// (`list_total`, `list_count`, and `total` where the result has one array of findings).
 std::optional<Value> list_counted_by(const Answer& answer, std::string_view name);

@@ -1,7 +1,10 @@
 // generator/verify/rule.hpp: rules for outcomes, and their table.
 #pragma once
 
+#include <optional>
 #include <span>
+#include <string>
+#include <utility>
 
 #include "verify/answer.hpp"
 
@@ -27,6 +30,13 @@ struct Rule {
 
 /// All rules, in the order of rules.def.
 std::span<const Rule* const> all();
+
+/// Returns the param that limits the number of findings, by the names of the convention, and its value.
+std::optional<std::pair<std::string, std::string>> cap_of(const Request& request);
+
+/// Reports a list of findings that is longer than the request allows (verify/param-ignored).
+void check_cap(const Answer& answer, const std::pair<std::string, std::string>& cap,
+               diagnostics::Report& report);
 
 /// Reports every breach of every rule by an outcome.
 void check(const Answer& answer, diagnostics::Report& report);

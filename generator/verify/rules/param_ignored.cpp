@@ -2,6 +2,7 @@
 // succeeded.
 #include <algorithm>
 
+#include "verify/lists.hpp"
 #include "verify/rules/rules.hpp"
 
 namespace candor::verify {
@@ -45,5 +46,35 @@ constinit const Rule param_ignored = {
           }
         },
 };
+
+std::optional<std::pair<std::string, std::string>> cap_of(const Request& request) {
+  if (request.params.node->kind != source::Kind::object) return std::nullopt;
+  const ir::Contract& contract = request.subject.contract;
+  const auto* record = std::get_if<ir::Record>(&contract[contract.params].kind);
+  // A param that is known to be ignored is reported whatever the list.
+  const auto is_ignored = [&](const std::string& name) {
+    return record != nullptr && std::any_of(record->fields.begin(), record->fields.end(), [&](const ir::Field& field) {
+             return field.name == name && field.is_ignored;
+           });
+  };
+  for (const source::Member& each : request.params.node->members)
+    if (each.value.kind == source::Kind::number && !is_zero(each.value) && !is_ignored(each.key) &&
+        convention::matches_any(request.subject.convention.evidence.cap, each.key))
+      return std::pair(each.key, each.value.text);
+  return std::nullopt;
+}
+
+void check_cap(const Answer& answer, const std::pair<std::string, std::string>& cap,
+               diagnostics::Report& report) {
+  const std::optional<Value> list = answer.outcome.result ? only_list(answer) : std::nullopt;
+  source::Node value;
+  value.kind = source::Kind::number;
+  value.text = cap.second;
+  if (!list || cap.second.starts_with('-') || !is_above(list->node->items.size(), value)) return;
+  report_at(report, param_ignored.about, *list,
+            "'" + key_of(*list) + "' has " + count_of_entries(list->node->items.size()) + ", but the param '" +
+                cap.first + "' allows " + cap.second)
+      .help.push_back("list at most as many as '" + cap.first + "' allows, and name the gap");
+}
 
 }  // namespace candor::verify

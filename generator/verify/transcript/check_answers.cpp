@@ -147,6 +147,7 @@ void Replay::check_answer(const Unwrapped& unwrapped, const Message& message, co
                   ", the outcome in it the opposite");
   count_answer(tool, answer.facts.state, taken);
   if (request == nullptr || outcome->success != true) return;
+  if (request->cap) check_cap(answer, *request->cap, report);
   for (const diagnostics::Diagnostic& diagnostic : request->if_taken) report.add(diagnostic);
 }
 

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "diagnostics/report.hpp"
@@ -20,6 +21,7 @@ struct Waiting {
   std::string other;                              // the method of a request that is not a call
   std::vector<diagnostics::Diagnostic> if_taken;  // violations of params, if the tool accepts them
   source::Origin at;
+  std::optional<std::pair<std::string, std::string>> cap = {};  // a param: most findings to list, and its value
   std::string answer_path = {};  // in the answer of a tool that carries the call: where its own answer stands
 };
 

@@ -212,13 +212,14 @@ Waiting Replay::waiting(Message request, Texts& texts) {
   const std::string path =
       request.kind == Message::Kind::request ? unwrap_request(request, texts) : std::string();
   Waiting kept{
-      request.tool, "", {}, {request.value.text->file, request.value.node->span, request.value.pointer}, path};
+      request.tool, "", {}, {request.value.text->file, request.value.node->span, request.value.pointer}, {}, path};
   if (request.kind == Message::Kind::bad_request) ++summary_.bad_requests;
   if (request.kind != Message::Kind::request) return kept;
   ++summary_.all.requests;
   ++counts(request.tool).requests;
   const auto subject = subjects_.find(request.tool);
   if (subject == subjects_.end()) return kept;
+  kept.cap = cap_of({subject->second, request.value});
   diagnostics::Report found;
   check_params({subject->second, request.value}, found);
   kept.if_taken = found.all();

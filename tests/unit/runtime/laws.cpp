@@ -59,6 +59,48 @@ TEST_CASE("what each result claim breaks, and the state that is left") {
   check({.complete = true, .has_gap = true, .declared = laws::Means::pending}, State::declared, {"complete-with-gap"});
 }
 
+TEST_CASE("claims of findings, examiners, effects, and of declared states") {
+  using State = laws::ResultState;
+  using Means = laws::Means;
+  const auto check = [](const laws::ResultClaims& claims, State state, const std::set<std::string>& ids) {
+    CHECK(laws::classify(claims) == state);
+    CHECK(broken(claims) == ids);
+  };
+  // An empty scope.
+  check({.complete = false, .scope_empty = true}, State::unsupported, {"partial-without-gap"});
+  check({.scope_empty = true, .has_findings = true}, State::unsupported, {"findings-in-empty-scope"});
+  check({.scope_empty = true, .some_examined = true}, State::unsupported, {"findings-in-empty-scope"});
+  check({.can_be_scope_empty = true, .nothing_examined = true, .has_findings = true}, State::unsupported,
+        {"empty-scope-reads-all-clear"});
+  // A state that means done keeps the laws of a complete outcome; the others are exempt.
+  check({.complete = true, .declared = Means::done}, State::declared, {});
+  check({.complete = true, .has_gap = true, .declared = Means::done}, State::partial, {"complete-with-gap"});
+  check({.has_gap = true, .declared = Means::done}, State::partial, {"done-state-with-gap"});
+  check({.complete = false, .has_gap = true, .declared = Means::done}, State::partial, {});
+  check({.complete = false, .declared = Means::done}, State::unsupported, {"partial-without-gap"});
+  check({.can_be_scope_empty = true, .nothing_examined = true, .declared = Means::done}, State::scope_empty,
+        {"empty-scope-reads-all-clear"});
+  check({.has_gap = true, .declared = Means::pending}, State::declared, {});
+  // Work that was not done has no effect.
+  for (const Means means : {Means::nothing_to_do, Means::undone, Means::pending, Means::not_ready})
+    check({.declared = means, .has_effect = true}, State::declared, {"effect-without-work"});
+  check({.declared = Means::done, .has_effect = true}, State::declared, {});
+  check({.has_effect = true}, State::complete, {});
+  // Nothing found by no examiner.
+  check({.complete = true, .no_examiner = true}, State::complete, {"no-examiner"});
+  check({.complete = true, .has_findings = true, .no_examiner = true}, State::complete, {});
+  check({.complete = false, .has_gap = true, .no_examiner = true}, State::partial, {});
+  check({.scope_empty = true, .no_examiner = true}, State::scope_empty, {});
+  check({.has_failure_member = true}, State::complete, {"success-with-failure"});
+  check({.has_gap = true, .has_blank_unit = true}, State::partial, {"blank-unit"});
+}
+
+TEST_CASE("blank texts") {
+  CHECK(laws::is_blank(""));
+  CHECK(laws::is_blank(" \t\r\n"));
+  CHECK(!laws::is_blank(" x "));
+}
+
 TEST_CASE("breaks_any, the inlined form, agrees with the table for every combination of claims") {
   int combinations = 0;
   each_result([&](const laws::ResultClaims& claims) {
@@ -74,6 +116,11 @@ TEST_CASE("a demoted result is never promoted: its state keeps every law that ca
     const laws::ResultState state = laws::classify(claims);
     if (claims.has_gap && !claims.declared) CHECK(state == laws::ResultState::partial);
     if (claims.scope_empty == true) CHECK(state != laws::ResultState::complete);
+    if (claims.complete == false) {
+      CHECK(state != laws::ResultState::complete);
+      CHECK(state != laws::ResultState::scope_empty);
+    }
+    if (state == laws::ResultState::unsupported) CHECK(laws::breaks_any(claims));
   });
 }
 
