@@ -77,7 +77,7 @@ class GapList {
 
   bool is_full() const { return listed_ == LedgerCore::max_listed_gaps; }
   void add(std::string&& unit, std::string_view reason) {
-    gaps_.push_back({is_blank(unit) ? std::string(nameless) : std::move(unit), std::string(reason)});
+    gaps_.push_back({is_invisible(unit) ? std::string(nameless) : std::move(unit), std::string(reason)});
     ++listed_;
     --left_;
   }
@@ -110,7 +110,7 @@ struct LedgerUnits {
 std::string UnitNaming::operator()(std::size_t index) const {
   if (call_ != nullptr) {
     std::string name = call_(object_, index);
-    if (!is_blank(name)) return name;
+    if (!is_invisible(name)) return name;
   }
   return default_name(index);
 }
@@ -141,8 +141,8 @@ CoverageCore CoverageCore::attested_empty() { return Impl::make(State::empty, {}
 CoverageCore CoverageCore::attested_partial(std::vector<UnitGap> gaps, std::uint64_t units) {
   if (gaps.empty()) gaps.push_back(gap("the call", "not covered"));
   for (UnitGap& each : gaps) {
-    if (is_blank(each.unit)) each.unit = nameless;
-    if (is_blank(each.reason)) each.reason = "no reason was given";
+    if (is_invisible(each.unit)) each.unit = nameless;
+    if (is_invisible(each.reason)) each.reason = "no reason was given";
   }
   return Impl::make(State::partial, std::move(gaps), units);
 }
@@ -198,7 +198,7 @@ std::vector<std::string> CoverageCore::duplicates() const {
     if (units.by_index) continue;
     const auto end = static_cast<std::uint32_t>(std::min(units.count, units.records.limit()));
     for (std::uint32_t unit = 0; unit < end; ++unit) {
-      if (units.records[unit] != UnitRecord::ignored || is_blank(units.names[unit])) continue;
+      if (units.records[unit] != UnitRecord::ignored || is_invisible(units.names[unit])) continue;
       names.emplace_back(units.names[unit]);
     }
   }
@@ -218,8 +218,8 @@ struct ShardCore::Impl {
   bool has_nameless = false;
 
   Place place(std::string_view unit) {
-    has_nameless = has_nameless || is_blank(unit);
-    if (is_blank(unit)) return {};
+    has_nameless = has_nameless || is_invisible(unit);
+    if (is_invisible(unit)) return {};
     const std::optional<std::uint32_t> known = names.intern(unit);
     return known ? Place{&by_name, *known} : Place{};
   }
@@ -281,7 +281,7 @@ struct LedgerCore::Impl {
       return units.names.size();
     }
     ++units.count;
-    if (is_blank(unit)) {
+    if (is_invisible(unit)) {
       ++nameless_units;
       units.records.set(*index, UnitRecord::ignored);
     }
@@ -314,7 +314,7 @@ struct LedgerCore::Impl {
   }
 
   Place place(std::string_view unit) {
-    if (is_blank(unit)) {
+    if (is_invisible(unit)) {
       has_nameless_record = true;
       return {};
     }

@@ -146,8 +146,8 @@ void NameTable::insert(std::uint32_t index, std::string_view name, std::uint64_t
   }
 }
 
-/// A table that has grown before gets room to grow: 3/2 to 2 slots for each name, as far as all that the table
-/// holds beside the names stays below 3/10 of their size.
+/// A table that has grown before gets room to grow: 3/2 to 2 slots for each name, as far as all that the
+/// table holds beside the names stays below 3/10 of their size.
 std::size_t NameTable::slots_to_grow() const {
   const std::size_t offsets = size_ * offset_size;
   const std::size_t spare = (bytes_ - offsets) / 4;

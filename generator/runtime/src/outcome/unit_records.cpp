@@ -14,7 +14,8 @@ void UnitRecords::add_page(std::size_t page) {
 
 void UnitRecords::skip(std::uint32_t unit, std::string_view reason) {
   // Without an index for the reason there are 2^31 different ones: memory has run out before.
-  const std::uint32_t known = reasons_.intern(is_blank(reason) ? "no reason was given" : reason).value_or(0);
+  const std::uint32_t known =
+      reasons_.intern(is_invisible(reason) ? "no reason was given" : reason).value_or(0);
   if (skips_.size() == skips_.capacity()) compact();
   skips_.push_back({unit, known});
   set(unit, UnitRecord::skipped);
@@ -54,7 +55,7 @@ const std::vector<Skip>& UnitRecords::skips() {
   return skips_;
 }
 
-bool is_blank(std::string_view text) {
+bool is_invisible(std::string_view text) {
   // The white space of Unicode, and three characters without width: U+200B, U+2060 and U+FEFF.
   constexpr std::string_view wide[] = {
       "\xC2\x85",     "\xC2\xA0",     "\xE1\x9A\x80", "\xE2\x80\x80", "\xE2\x80\x81", "\xE2\x80\x82",

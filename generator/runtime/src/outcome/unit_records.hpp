@@ -69,6 +69,6 @@ class UnitRecords {
 };
 
 /// Returns true if the text has no visible character: only white space, or nothing.
-bool is_blank(std::string_view text);
+bool is_invisible(std::string_view text);
 
 }  // namespace candor::detail
