@@ -1,0 +1,139 @@
+// tests/unit/runtime/ledger_core_model.cpp: compares ledgers with a plain model of them, on random records.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <candor/coverage.hpp>
+#include <candor/detail/ledger_core.hpp>
+#include <map>
+#include <random>
+#include <set>
+#include <stdexcept>
+
+namespace candor::detail {
+namespace {
+
+using Listed = std::vector<std::pair<std::string, std::string>>;
+
+/// The last record of each name: empty for examined, else the reason.
+struct Model {
+  std::vector<std::string> scope;
+  std::map<std::string, std::string> last;
+
+  Listed gaps() const {
+    Listed found;
+    const std::set<std::string> units(scope.begin(), scope.end());
+    for (const std::string& unit : units) {
+      const auto record = last.find(unit);
+      if (record == last.end()) found.emplace_back(unit, "not accounted for");
+      if (record != last.end() && !record->second.empty()) found.emplace_back(unit, record->second);
+    }
+    for (const auto& [unit, reason] : last)
+      if (units.count(unit) == 0) found.emplace_back(unit, "not in scope");
+    std::sort(found.begin(), found.end());
+    return found;
+  }
+  std::size_t examined() const {
+    const std::set<std::string> units(scope.begin(), scope.end());
+    return static_cast<std::size_t>(std::count_if(last.begin(), last.end(), [&](const auto& record) {
+      return record.second.empty() && units.count(record.first) > 0;
+    }));
+  }
+  std::vector<std::string> duplicates() const {
+    std::set<std::string> seen;
+    std::set<std::string> twice;
+    for (const std::string& unit : scope)
+      if (!seen.insert(unit).second) twice.insert(unit);
+    return {twice.begin(), twice.end()};
+  }
+};
+
+/// One run of a tool on random units, in a ledger and in its model.
+struct Run {
+  std::mt19937 random;
+  Model model;
+  LedgerCore ledger = LedgerCore::growing();
+
+  explicit Run(unsigned seed) : random(seed) {}
+
+  std::size_t below(std::size_t limit) { return random() % limit; }
+  std::string name() { return std::string(below(4) * 9, 'n') + std::to_string(below(40)); }
+
+  template <class Recorder>
+  void record(Recorder& recorder, std::map<std::string, std::string>& records) {
+    const std::string unit = name();
+    const std::string reason = below(3) == 0 ? "reason " + std::to_string(below(5)) : "";
+    records[unit] = reason;
+    switch (below(3)) {
+      case 0:
+        if (reason.empty()) return recorder.examined(unit);
+        return recorder.skipped(unit, reason);
+      case 1:
+        recorder.examine(unit, [&]() -> std::optional<std::string> {
+          if (reason.empty()) return std::nullopt;
+          return reason;
+        });
+        return;
+      default:
+        recorder.examine(unit, [&]() {
+          if (!reason.empty()) throw std::runtime_error(reason);
+        });
+    }
+  }
+
+  void step() {
+    switch (below(8)) {
+      case 0:
+      case 1:
+        model.scope.push_back(name());
+        ledger.add(model.scope.back());
+        return;
+      case 2: {
+        ShardCore shard = ledger.shard();
+        std::map<std::string, std::string> records;
+        for (std::size_t left = below(6); left > 0; --left) record(shard, records);
+        ledger.merge(std::move(shard));
+        for (const auto& [unit, reason] : records) model.last[unit] = reason;
+        return;
+      }
+      default:
+        record(ledger, model.last);
+    }
+  }
+};
+
+TEST_CASE("ledger core: random records agree with a plain model") {
+  std::size_t full = 0;
+  for (unsigned seed = 0; seed < 3000; ++seed) {
+    Run run(seed);
+    for (std::size_t steps = run.below(120); steps > 0; --steps) run.step();
+    if (seed % 3 == 0) {
+      for (const auto& [unit, reason] : run.model.last) {
+        run.model.scope.push_back(unit);
+        run.ledger.add(unit);
+      }
+      for (const std::string& unit : run.model.scope) {
+        run.model.last[unit].clear();
+        run.ledger.examined(unit);
+      }
+    }
+    run.ledger.ended();
+    const CoverageCore coverage = run.ledger.close();
+    Listed gaps;
+    for (const UnitGap& gap : coverage.gaps()) gaps.emplace_back(gap.unit, gap.reason);
+    std::sort(gaps.begin(), gaps.end());
+    INFO("seed " << seed);
+    REQUIRE(gaps == run.model.gaps());
+    REQUIRE(coverage.examined_count() == run.model.examined());
+    REQUIRE(coverage.examined_units().size() == run.model.examined());
+    REQUIRE(coverage.duplicates() == run.model.duplicates());
+    const auto expected = !gaps.empty()             ? CoverageCore::State::partial
+                          : run.model.scope.empty() ? CoverageCore::State::empty
+                                                    : CoverageCore::State::full;
+    REQUIRE(coverage.state() == expected);
+    full += coverage.state() == CoverageCore::State::full ? 1 : 0;
+  }
+  CHECK(full > 0);
+}
+
+}  // namespace
+}  // namespace candor::detail
