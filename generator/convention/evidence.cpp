@@ -20,6 +20,7 @@ constexpr std::array name_lists{
     NameList{"texts_of_failure", &Evidence::texts_of_failure},
     NameList{"flags_of_success", &Evidence::flags_of_success},
     NameList{"flags_of_failure", &Evidence::flags_of_failure},
+    NameList{"words_of_failure", &Evidence::words_of_failure},
     NameList{"undone", &Evidence::undone},
     NameList{"no_op", &Evidence::no_op},
     NameList{"change", &Evidence::change},

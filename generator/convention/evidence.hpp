@@ -53,6 +53,7 @@ struct Evidence {
   std::vector<std::string> texts_of_failure;    // a string in a success
   std::vector<std::string> flags_of_success;    // false in a success
   std::vector<std::string> flags_of_failure;    // true in a success
+  std::vector<std::string> words_of_failure;    // "status=failed": that string in a success
   std::vector<std::string> undone;              // true: the work was put back, or none of it was done
   std::vector<std::string> no_op;               // true: no change was necessary
   std::vector<std::string> change;              // patterns and paths: something was changed

@@ -27,6 +27,22 @@ void look_at_failure(const Answer& answer, Found& found) {
     found.push_back({*member(top, "result"), "the answer is a failure, but has a result"});
 }
 
+/// A success with a word for a failure, in a member that the contract does not declare.
+void look_at_words(const Answer& answer, Found& found) {
+  for (const std::string& entry : evidence_of(answer).words_of_failure) {
+    const std::size_t equal = entry.find('=');
+    const std::string name = entry.substr(0, equal);
+    if (equal == std::string::npos || declares(answer.subject, name)) continue;
+    for (const Value* object : {&answer.outcome.top, &*answer.outcome.result}) {
+      if (object->node->kind != source::Kind::object) continue;
+      const std::optional<Value> word = member(*object, name);
+      if (string_of(word) == entry.substr(equal + 1))
+        found.push_back({*word, "the answer is a success, but '" + name + "' is " + display(*word->node)});
+      if (answer.outcome.top.node == answer.outcome.result->node) break;
+    }
+  }
+}
+
 /// Returns why the answer implies that no change was necessary, or "".
 std::string no_op_claim(const Answer& answer) {
   for (const std::string& name : evidence_of(answer).no_op)
@@ -96,6 +112,7 @@ std::vector<Contradiction> contradictions(const Answer& answer) {
   Found found;
   if (answer.outcome.success == false) look_at_failure(answer, found);
   if (answer.outcome.success != true || !answer.outcome.result) return found;
+  look_at_words(answer, found);
   look_at_no_op(answer, found);
   look_at_exclusive(answer, found);
   look_at_counts(answer, found);
