@@ -158,8 +158,18 @@ void dump_errors(const Contract& contract, std::string& out) {
   for (const ErrorCode& error : contract.errors) {
     out += "  " + error.code + ": " + quoted(error.description);
     if (!error.remedy.empty()) out += ", remedy " + quoted(error.remedy);
+    if (error.means == ErrorCode::Means::nothing_to_do) out += ", nothing to do";
+    if (error.means == ErrorCode::Means::nothing_in_scope) out += ", nothing in scope";
+    for (const std::string& name : error.carries) out += (&name == &error.carries.front() ? ", carries " : " ") + name;
     out += "\n";
   }
+}
+
+void dump_breaches(const Contract& contract, std::string& out) {
+  if (!contract.breaches.empty()) out += "known breaches\n";
+  for (const Breach& breach : contract.breaches)
+    out += "  " + breach.law + (breach.member.empty() ? "" : " of " + breach.member) + ": " +
+           quoted(breach.reason) + "\n";
 }
 
 }  // namespace
@@ -174,6 +184,7 @@ std::string dump(const Contract& contract) {
   dump_roles(contract, out);
   dump_states(contract, out);
   dump_errors(contract, out);
+  dump_breaches(contract, out);
   return out;
 }
 

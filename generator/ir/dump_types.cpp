@@ -115,6 +115,7 @@ void KindDump::operator()(const Record& kind) const {
     if (field.presence == Presence::defaulted && field.default_value)
       out += source::to_text(*field.default_value) + (field.omitted_if_default ? ", then omitted" : "");
     if (field.deprecated) out += ", deprecated";
+    if (field.is_ignored) out += ", ignored by the tool";
     if (!field.description.empty()) out += ": " + quoted(field.description);
     out += "\n";
   }

@@ -101,6 +101,43 @@ TEST_CASE("a list takes units only where a unit and a reason make a whole item")
                R"("required":["file","line"]})") == "roles\n  gap skipped_files (list)\n");
 }
 
+TEST_CASE("cursors, examiners and findings; and gaps, cursors and steps of nested records") {
+  const auto contract = with_result(
+      R"("complete":{"type":"boolean"},"hits":{"type":"array"},"hit_count":{"type":"integer"},)"
+      R"("columns":{"type":"array"},"next_cursor":{"type":["string","null"]},"nextToken":{"type":"integer"},)"
+      R"("servers":{"type":"array","x-candor-role":"examiner"},"tags":{"type":"array","x-candor-role":"none"},)"
+      R"("report":{"type":"object","properties":{"files":{"type":"array","items":{"type":"object","properties":{)"
+      R"("skipped_files":{"type":"array","items":{"type":"string"}},"cut":{"type":"boolean","x-candor-role":"gap"},)"
+      R"("formatted":{"type":"boolean"},"format_skipped_reason":{"enum":["timeout"]},"complete":{"type":"boolean"},)"
+      R"("more":{"type":"string","x-candor-role":"cursor"}}}}}})",
+      R"("complete")");
+  CHECK(roles_of(contract) ==
+        "roles\n  completion complete\n  cursor next_cursor\n  examiner servers\n  finding hits (list)\n"
+        "  finding hit_count (count)\n  in report/files/items\n    gap skipped_files (list of units)\n"
+        "    gap cut (flag)\n    cursor more\n    step format: done formatted, reason format_skipped_reason = timeout\n");
+}
+
+TEST_CASE("a recursive record is followed once, and the role finding of a contract replaces that of its lists") {
+  const auto contract = with_result(
+      R"("complete":{"type":"boolean"},"found":{"type":"string","x-candor-role":"finding"},"rows":{"type":"array"},)"
+      R"("tree":{"$ref":"#/$defs/node"})",
+      R"("complete")",
+      R"(,"$defs":{"node":{"type":"object","properties":{"cut":{"type":"boolean","x-candor-role":"gap"},)"
+      R"("children":{"type":"array","items":{"$ref":"#/$defs/node"}}}}})");
+  CHECK(roles_of(contract) ==
+        "roles\n  completion complete\n  finding found (string)\n  in tree\n    gap cut (flag)\n");
+}
+
+TEST_CASE("facts that a contract states: known breaches, errors that mean nothing to do, ignored params") {
+  const auto contract = with_result(
+      R"("removed":{"type":"boolean"},"cut":{"type":"boolean","x-candor-breach":{"law":"blank-unit","reason":"Old."}})", "",
+      R"(,"x-candor-breach":{"law":"convention/no-message","reason":"Soon."},)"
+      R"("errors":{"gone":{"description":"Gone.","means":"nothing_to_do","carries":["a","b"]}})");
+  CHECK(roles_of(contract) ==
+        "roles\n  effect removed\nerrors\n  gone: \"Gone.\", nothing to do, carries a b\nknown breaches\n"
+        "  convention/no-message: \"Soon.\"\n  convention/blank-unit of cut: \"Old.\"\n");
+}
+
 TEST_CASE("steps have their reasons in the convention's order") {
   const auto contract = with_result(
       R"("written":{"type":"boolean","x-candor-role":"effect"},"formatted":{"type":"boolean"},)"
