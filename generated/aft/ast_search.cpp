@@ -11,6 +11,7 @@
 
 #include <candor/detail/coverage_access.hpp>
 #include <candor/detail/document.hpp>
+#include <candor/detail/evidence.hpp>
 #include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
@@ -36,19 +37,6 @@ std::string_view to_wire(ErrorCode value) noexcept {
   return rt::word_of(kErrorCodeWords, value);
 }
 
-Gaps Gaps::of_scope_warnings(candor::NonEmpty<std::string> items) {
-  Gaps gaps;
-  gaps.add_scope_warnings(std::move(items));
-  return gaps;
-}
-
-Gaps& Gaps::add_scope_warnings(candor::NonEmpty<std::string> items) {
-  std::vector<std::string> more = std::move(items).release();
-  scope_warnings_.insert(scope_warnings_.end(), std::make_move_iterator(more.begin()),
-      std::make_move_iterator(more.end()));
-  return *this;
-}
-
 Gaps Gaps::of_skipped_files(candor::NonEmpty<SkippedFile> items) {
   Gaps gaps;
   gaps.add_skipped_files(std::move(items));
@@ -64,6 +52,16 @@ Gaps& Gaps::add_skipped_files(candor::NonEmpty<SkippedFile> items) {
 
 
 
+/// Members that the contract does not have, and that contradict an answer.
+constexpr std::string_view kFailureTexts[] = {"code", "error", "error_code", "errorCode", "error_message"};
+constexpr std::string_view kFailureFlags[] = {"isError", "is_error", "failed"};
+constexpr std::string_view kSuccessFlags[] = {"success", "ok", "applied", "succeeded"};
+constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_files", "next_cursor",
+    "nextCursor", "next_page_token", "nextPageToken", "next_page_url", "next_page", "nextPage", "next_token",
+    "nextToken", "next_link", "nextLink", "next_url", "continuation_token", "continuationToken",
+    "continuation", "walk_truncated", "collection_truncated", "skipped_foreign_mounts"};
+constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
+
 /// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
@@ -72,6 +70,7 @@ struct Access {
     std::optional<std::int64_t> files_searched = std::nullopt;
     std::optional<bool> no_files_matched_scope = std::nullopt;
     std::optional<bool> complete = std::nullopt;
+    rt::Contradictions contradictions = {};
   };
 
   struct Answer;
@@ -125,7 +124,6 @@ namespace {
 /// Returns the gaps as the units of a coverage.
 std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
   std::vector<candor::UnitGap> units;
-  for (const std::string& item : gaps.scope_warnings()) units.push_back({item, "not covered"});
   for (const SkippedFile& item : gaps.skipped_files()) units.push_back({item.file, item.reason});
   return units;
 }
@@ -133,11 +131,12 @@ std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
 /// Returns the further gaps and those of the units: together at least one.
 Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>& units) {
   if (units.empty()) return *further;
-  std::vector<std::string> items;
+  std::vector<SkippedFile> items;
   items.reserve(units.size());
-  for (const candor::UnitGap& gap : units) items.push_back(gap.unit);
-  if (!further) return Gaps::of_scope_warnings(*candor::NonEmpty<std::string>::from(std::move(items)));
-  return further->add_scope_warnings(*candor::NonEmpty<std::string>::from(std::move(items)));
+  for (const candor::UnitGap& gap : units) items.push_back(SkippedFile{.file = gap.unit, .reason =
+      gap.reason});
+  if (!further) return Gaps::of_skipped_files(*candor::NonEmpty<SkippedFile>::from(std::move(items)));
+  return further->add_skipped_files(*candor::NonEmpty<SkippedFile>::from(std::move(items)));
 }
 
 /// The outcome of a call whose proof was used before.
@@ -159,6 +158,9 @@ Outcome& Outcome::operator=(Outcome&& other) noexcept {
 
 Outcome Outcome::from(Coverage covered, Data data, std::optional<Gaps> further) {
   std::vector<candor::UnitGap> units = covered.gaps();
+  if (covered.is_empty() && (rt::reports(data.matches) || rt::reports(data.total_matches) ||
+      rt::reports(data.files_with_matches))) units.push_back({"the scope",
+      "was empty, but something was found"});
   if (!units.empty() || further.has_value()) {
     const auto count = Access::count(covered.examined());
     return Access::outcome<Partial>(std::move(data), count, with_units(std::move(further), units));
@@ -172,9 +174,11 @@ Outcome Outcome::complete(FullCoverage covered, Data data) {
   return Access::outcome<Complete>(std::move(data), Access::count(covered.examined()));
 }
 
-Outcome Outcome::no_files_matched_scope(EmptyCoverage covered, Data data) {
-  if (!covered.holds()) return unproved(std::move(data));
-  return Access::outcome<NoFilesMatchedScope>(std::move(data), Access::count(covered.examined()));
+Outcome Outcome::no_files_matched_scope(EmptyCoverage covered, EmptyScopeData data) {
+  if (!covered.holds()) return unproved(Data{.matches = {}, .total_matches = {}, .files_with_matches = {},
+      .scope_warnings = std::move(data.scope_warnings)});
+  return Access::outcome<NoFilesMatchedScope>(Data{.matches = {}, .total_matches = {}, .files_with_matches =
+      {}, .scope_warnings = std::move(data.scope_warnings)}, Access::count(covered.examined()));
 }
 
 Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
@@ -237,7 +241,7 @@ struct skipped_file_json : rt::object<skipped_file_json, SkippedFile> {
 
 /// The members of an answer.
 struct Access::Answer {
-  using Rest = rt::dropped;
+  using Rest = rt::watched<&Flags::contradictions, kWatched>;
   using Fields = rt::fields<
       rt::ignored<"id">,
       rt::always_true<"success">,
@@ -246,7 +250,7 @@ struct Access::Answer {
       rt::required<"files_with_matches", &Data::files_with_matches, rt::at_least<0>>,
       rt::required_determined<"files_searched", &Flags::files_searched, rt::at_least<0>>,
       rt::required_flag<"no_files_matched_scope", &Flags::no_files_matched_scope>,
-      rt::required_gap<"scope_warnings", &Gaps::scope_warnings_, rt::list<rt::string>>,
+      rt::required<"scope_warnings", &Data::scope_warnings, rt::list<rt::string>>,
       rt::required_flag<"complete", &Flags::complete>,
       rt::required_gap<"skipped_files", &Gaps::skipped_files_, rt::list<skipped_file_json>>,
       rt::ignored<"command">,
@@ -290,8 +294,8 @@ constexpr rt::Subschema kRows[] = {
     /* 14 */ {.types = rt::array_type, .items = 13},
     /* 15 */ {.types = rt::object_type, .properties = kAnswer_properties},
     /* 16 */ {.values = kNo_values, .values_text = "false"},
-    /* 17 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
-    /* 18 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 17 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
+    /* 18 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
     /* 19 */ {.types = rt::object_type, .properties = kFailure_properties},
     /* 20 */ {.any_of = kOutcome_any_of, .exclusive = true},
 };
@@ -304,19 +308,32 @@ Outcome failed(rt::FailureWire wire) {
                                   *candor::Message::from(std::move(wire.message)), std::move(wire.details));
 }
 
+/// Returns the claims of an answer, which the laws of honest reporting compare.
+candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
+    Data& data, const Gaps& gaps) {
+  return {
+      .complete = flags.complete,
+      .scope_empty = flags.no_files_matched_scope,
+      .can_be_scope_empty = true,
+      .nothing_examined = flags.files_searched == 0,
+      .has_gap = !gaps.skipped_files().empty() || !flags.contradictions.gap.empty(),
+      .some_examined = flags.files_searched > 0,
+      .has_findings = rt::reports(data.matches) || rt::reports(data.total_matches) ||
+          rt::reports(data.files_with_matches),
+      .has_failure_member = !flags.contradictions.failure.empty(),
+      .has_blank_unit = rt::any_item(gaps.skipped_files(), [](const auto& each) { return
+          rt::is_blank_text(each.file) || rt::is_blank_text(each.reason); }),
+  };
+}
+
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
 candor::Parsed<Report> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   Gaps& gaps = wire.gaps;
-  const candor::laws::ResultClaims claims{
-      .complete = wire.complete,
-      .scope_empty = wire.no_files_matched_scope,
-      .can_be_scope_empty = true,
-      .nothing_examined = wire.files_searched == 0,
-      .has_gap = !gaps.scope_warnings().empty() || !gaps.skipped_files().empty(),
-  };
+  const candor::laws::ResultClaims claims = claims_of(wire, wire.data, gaps);
   check.result(claims, {.completion = "complete", .scope_empty = "no_files_matched_scope", .scope_count =
-      "files_searched"});
+      "files_searched", .gap = "skipped_files", .finding = "matches", .failure_member =
+      wire.contradictions.failure});
   if (!check.passes()) return std::move(check).violations();
   [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
   if (state == candor::laws::ResultState::scope_empty) return
@@ -327,6 +344,7 @@ candor::Parsed<Report> classify_outcome(Access::Wire wire, rt::LawCheck check) {
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
+  out.refuse_unless(!candor::laws::breaks_any(claims_of(flags, data, gaps)));
   const Access::View answer{flags, data, gaps};
   rt::write_fields<Access::Answer>(out, answer);
 }
@@ -363,7 +381,6 @@ constexpr candor::StateInfo kStates[] = {
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::GapInfo kGaps[] = {
-    {"scope_warnings", "Paths and globs that selected no file, in words.", true, "", ""},
     {"skipped_files", "Files in scope that were not searched, each with the reason.", true, "file", "reason"},
 };
 constexpr candor::WordInfo kCodes[] = {

@@ -109,8 +109,18 @@ struct Data {
   std::int64_t total_matches = candor::required<"total_matches", std::int64_t>();
   /// In how many files.
   std::int64_t files_with_matches = candor::required<"files_with_matches", std::int64_t>();
+  /// Paths and globs that selected no file, in words: those parts of the scope are empty.
+  std::vector<std::string> scope_warnings = candor::required<"scope_warnings", std::vector<std::string>>();
 
   bool operator==(const Data&) const = default;
+};
+
+/// The data of an answer about an empty scope: Data without findings.
+struct EmptyScopeData {
+  /// Paths and globs that selected no file, in words: those parts of the scope are empty.
+  std::vector<std::string> scope_warnings = candor::required<"scope_warnings", std::vector<std::string>>();
+
+  bool operator==(const EmptyScopeData&) const = default;
 };
 
 /// The parts of the scope that were not covered: at least one. Gaps are copied, never moved from.
@@ -119,15 +129,11 @@ class Gaps {
   Gaps(const Gaps&) = default;
   Gaps& operator=(const Gaps&) = default;
   ~Gaps() = default;
-  /// Paths and globs that selected no file, in words.
-  static Gaps of_scope_warnings(candor::NonEmpty<std::string> items);
   /// Files in scope that were not searched, each with the reason.
   static Gaps of_skipped_files(candor::NonEmpty<SkippedFile> items);
 
-  Gaps& add_scope_warnings(candor::NonEmpty<std::string> items);
   Gaps& add_skipped_files(candor::NonEmpty<SkippedFile> items);
 
-  const std::vector<std::string>& scope_warnings() const noexcept { return scope_warnings_; }
   const std::vector<SkippedFile>& skipped_files() const noexcept { return skipped_files_; }
 
   bool operator==(const Gaps&) const = default;
@@ -137,9 +143,7 @@ class Gaps {
   friend class Partial;
   Gaps() = default;  // for readers: a tool names its first gap with of_...
   struct Taken {};
-  Gaps(Taken, Gaps& other) noexcept : scope_warnings_(std::move(other.scope_warnings_)),
-      skipped_files_(std::move(other.skipped_files_)) {}
-  std::vector<std::string> scope_warnings_ = {};
+  Gaps(Taken, Gaps& other) noexcept : skipped_files_(std::move(other.skipped_files_)) {}
   std::vector<SkippedFile> skipped_files_ = {};
 };
 
@@ -150,6 +154,7 @@ class StateData : Data {
   using Data::matches;
   using Data::total_matches;
   using Data::files_with_matches;
+  using Data::scope_warnings;
   /// How many files were parsed and searched.
   std::int64_t files_searched;
   bool operator==(const StateData&) const = default;
@@ -243,7 +248,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome partial(Gaps gaps, Data data) = delete;
   static Outcome partial(Data data) = delete;  // name what was not covered: Gaps::of_...
   /// The scope selected nothing, so nothing was examined.
-  static Outcome no_files_matched_scope(EmptyCoverage covered, Data data);
+  static Outcome no_files_matched_scope(EmptyCoverage covered, EmptyScopeData data);
   static Outcome no_files_matched_scope(Data data) = delete;  // needs an EmptyCoverage: see empty()
   /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});

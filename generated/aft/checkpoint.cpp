@@ -10,6 +10,7 @@
 
 #include <candor/detail/coverage_access.hpp>
 #include <candor/detail/document.hpp>
+#include <candor/detail/evidence.hpp>
 #include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
@@ -49,11 +50,23 @@ Gaps& Gaps::add_skipped(candor::NonEmpty<SkippedFile> items) {
 
 
 
+/// Members that the contract does not have, and that contradict an answer.
+constexpr std::string_view kFailureTexts[] = {"code", "error", "error_code", "errorCode", "error_message"};
+constexpr std::string_view kFailureFlags[] = {"isError", "is_error", "failed"};
+constexpr std::string_view kSuccessFlags[] = {"success", "ok", "applied", "succeeded"};
+constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_files", "skipped_files",
+    "scope_warnings", "next_cursor", "nextCursor", "next_page_token", "nextPageToken", "next_page_url",
+    "next_page", "nextPage", "next_token", "nextToken", "next_link", "nextLink", "next_url",
+    "continuation_token", "continuationToken", "continuation", "walk_truncated", "collection_truncated",
+    "skipped_foreign_mounts"};
+constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
+
 /// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
   /// a side step.
   struct Flags {
+    rt::Contradictions contradictions = {};
   };
 
   struct Answer;
@@ -175,7 +188,7 @@ struct skipped_file_json : rt::object<skipped_file_json, SkippedFile> {
 
 /// The members of an answer.
 struct Access::Answer {
-  using Rest = rt::dropped;
+  using Rest = rt::watched<&Flags::contradictions, kWatched>;
   using Fields = rt::fields<
       rt::ignored<"id">,
       rt::always_true<"success">,
@@ -217,8 +230,8 @@ constexpr rt::Subschema kRows[] = {
     /* 8 */ {.types = rt::array_type, .items = 7},
     /* 9 */ {.types = rt::object_type, .properties = kAnswer_properties},
     /* 10 */ {.values = kNo_values, .values_text = "false"},
-    /* 11 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
-    /* 12 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 11 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
+    /* 12 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
     /* 13 */ {.types = rt::object_type, .properties = kFailure_properties},
     /* 14 */ {.any_of = kOutcome_any_of, .exclusive = true},
 };
@@ -231,14 +244,23 @@ Outcome failed(rt::FailureWire wire) {
                                   *candor::Message::from(std::move(wire.message)), std::move(wire.details));
 }
 
+/// Returns the claims of an answer, which the laws of honest reporting compare.
+candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
+    Data& data, const Gaps& gaps) {
+  return {
+      .has_gap = !gaps.skipped().empty() || !flags.contradictions.gap.empty(),
+      .has_failure_member = !flags.contradictions.failure.empty(),
+      .has_blank_unit = rt::any_item(gaps.skipped(), [](const auto& each) { return
+          rt::is_blank_text(each.file) || rt::is_blank_text(each.error); }),
+  };
+}
+
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
 candor::Parsed<Report> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   Gaps& gaps = wire.gaps;
-  const candor::laws::ResultClaims claims{
-      .has_gap = !gaps.skipped().empty(),
-  };
-  check.result(claims, {});
+  const candor::laws::ResultClaims claims = claims_of(wire, wire.data, gaps);
+  check.result(claims, {.gap = "skipped", .failure_member = wire.contradictions.failure});
   if (!check.passes()) return std::move(check).violations();
   [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
   if (state == candor::laws::ResultState::partial) return Access::report<Partial>(std::move(wire.data),
@@ -247,6 +269,7 @@ candor::Parsed<Report> classify_outcome(Access::Wire wire, rt::LawCheck check) {
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
+  out.refuse_unless(!candor::laws::breaks_any(claims_of(flags, data, gaps)));
   const Access::View answer{flags, data, gaps};
   rt::write_fields<Access::Answer>(out, answer);
 }

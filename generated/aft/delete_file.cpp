@@ -11,6 +11,7 @@
 #include <candor/detail/coverage_access.hpp>
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/evidence.hpp>
 #include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
@@ -70,6 +71,16 @@ Gaps& Gaps::add_skipped_files(candor::NonEmpty<SkippedFile> items) {
 
 
 
+/// Members that the contract does not have, and that contradict an answer.
+constexpr std::string_view kFailureTexts[] = {"code", "error", "error_code", "errorCode", "error_message"};
+constexpr std::string_view kFailureFlags[] = {"isError", "is_error", "failed"};
+constexpr std::string_view kSuccessFlags[] = {"success", "ok", "applied", "succeeded"};
+constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_files", "scope_warnings",
+    "next_cursor", "nextCursor", "next_page_token", "nextPageToken", "next_page_url", "next_page",
+    "nextPage", "next_token", "nextToken", "next_link", "nextLink", "next_url", "continuation_token",
+    "continuationToken", "continuation", "walk_truncated", "collection_truncated", "skipped_foreign_mounts"};
+constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
+
 /// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
@@ -77,6 +88,7 @@ struct Access {
   struct Flags {
     std::optional<bool> complete = std::nullopt;
     std::optional<candor::Open<BackupSkippedReason>> backup_skipped_reason = std::nullopt;
+    rt::Contradictions contradictions = {};
   };
 
   struct Answer;
@@ -240,7 +252,7 @@ struct skipped_file_json : rt::object<skipped_file_json, SkippedFile> {
 
 /// The members of an answer.
 struct Access::Answer {
-  using Rest = rt::dropped;
+  using Rest = rt::watched<&Flags::contradictions, kWatched>;
   using Fields = rt::fields<
       rt::ignored<"id">,
       rt::always_true<"success">,
@@ -289,8 +301,8 @@ constexpr rt::Subschema kRows[] = {
     /* 12 */ {.types = rt::array_type, .items = 11},
     /* 13 */ {.types = rt::object_type, .properties = kAnswer_properties},
     /* 14 */ {.values = kNo_values, .values_text = "false"},
-    /* 15 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
-    /* 16 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 15 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
+    /* 16 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
     /* 17 */ {.types = rt::object_type, .properties = kFailure_properties},
     /* 18 */ {.any_of = kOutcome_any_of, .exclusive = true},
 };
@@ -303,17 +315,27 @@ Outcome failed(rt::FailureWire wire) {
                                   *candor::Message::from(std::move(wire.message)), std::move(wire.details));
 }
 
+/// Returns the claims of an answer, which the laws of honest reporting compare.
+candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
+    Data& data, const Gaps& gaps) {
+  return {
+      .complete = flags.complete,
+      .has_gap = !gaps.skipped_files().empty() || !flags.contradictions.gap.empty(),
+      .has_failure_member = !flags.contradictions.failure.empty(),
+      .has_blank_unit = rt::any_item(gaps.skipped_files(), [](const auto& each) { return
+          rt::is_blank_text(each.file) || rt::is_blank_text(each.reason); }),
+  };
+}
+
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
 candor::Parsed<Report> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   if (wire.backup_skipped_reason.has_value()) wire.data.backup_skipped_reason =
       std::move(*wire.backup_skipped_reason);
   Gaps& gaps = wire.gaps;
-  const candor::laws::ResultClaims claims{
-      .complete = wire.complete,
-      .has_gap = !gaps.skipped_files().empty(),
-  };
-  check.result(claims, {.completion = "complete"});
+  const candor::laws::ResultClaims claims = claims_of(wire, wire.data, gaps);
+  check.result(claims, {.completion = "complete", .gap = "skipped_files", .failure_member =
+      wire.contradictions.failure});
   if (!check.passes()) return std::move(check).violations();
   [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
   if (state == candor::laws::ResultState::partial) return Access::report<Partial>(std::move(wire.data),
@@ -322,6 +344,7 @@ candor::Parsed<Report> classify_outcome(Access::Wire wire, rt::LawCheck check) {
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
+  out.refuse_unless(!candor::laws::breaks_any(claims_of(flags, data, gaps)));
   const Access::View answer{flags, data, gaps};
   rt::write_fields<Access::Answer>(out, answer);
 }

@@ -10,6 +10,7 @@
 #include <candor/detail/coverage_access.hpp>
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/evidence.hpp>
 #include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
@@ -97,6 +98,17 @@ std::string_view to_wire(ErrorCode value) noexcept {
 
 
 
+/// Members that the contract does not have, and that contradict an answer.
+constexpr std::string_view kFailureTexts[] = {"code", "error", "error_code", "errorCode", "error_message"};
+constexpr std::string_view kFailureFlags[] = {"isError", "is_error", "failed"};
+constexpr std::string_view kSuccessFlags[] = {"success", "applied", "succeeded"};
+constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_files", "skipped_files",
+    "scope_warnings", "next_cursor", "nextCursor", "next_page_token", "nextPageToken", "next_page_url",
+    "next_page", "nextPage", "next_token", "nextToken", "next_link", "nextLink", "next_url",
+    "continuation_token", "continuationToken", "continuation", "walk_truncated", "collection_truncated",
+    "skipped_foreign_mounts"};
+constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
+
 /// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
@@ -108,6 +120,7 @@ struct Access {
     std::optional<candor::Open<BackupSkippedReason>> backup_skipped_reason = std::nullopt;
     std::optional<bool> rolled_back = std::nullopt;
     std::optional<bool> no_op = std::nullopt;
+    rt::Contradictions contradictions = {};
   };
 
   struct Answer;
@@ -275,7 +288,7 @@ struct edited_file_json : rt::object<edited_file_json, EditedFile> {
 
 /// The members of an answer.
 struct Access::Answer {
-  using Rest = rt::dropped;
+  using Rest = rt::watched<&Flags::contradictions, kWatched>;
   using Fields = rt::fields<
       rt::ignored<"id">,
       rt::always_true<"success">,
@@ -361,8 +374,8 @@ constexpr rt::Subschema kRows[] = {
     /* 25 */ {.types = rt::array_type, .items = 22},
     /* 26 */ {.types = rt::object_type, .properties = kAnswer_properties},
     /* 27 */ {.values = kNo_values, .values_text = "false"},
-    /* 28 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
-    /* 29 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 28 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
+    /* 29 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
     /* 30 */ {.types = rt::object_type, .properties = kFailure_properties},
     /* 31 */ {.any_of = kOutcome_any_of, .exclusive = true},
 };
@@ -375,6 +388,25 @@ Outcome failed(rt::FailureWire wire) {
                                   *candor::Message::from(std::move(wire.message)), std::move(wire.details));
 }
 
+bool is_in_rolled_back([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const Data& data) {
+  return flags.rolled_back == true;
+}
+bool is_in_no_op([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const Data& data) {
+  return flags.rolled_back == false && flags.no_op == true;
+}
+/// Returns the claims of an answer, which the laws of honest reporting compare.
+candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
+    Data& data) {
+  [[maybe_unused]] const bool is_rolled_back = is_in_rolled_back(flags, data);
+  [[maybe_unused]] const bool is_no_op = is_in_no_op(flags, data);
+  return {
+      .has_gap = !flags.contradictions.gap.empty(),
+      .declared = is_rolled_back ? std::optional(candor::laws::Means::undone) : is_no_op ?
+          std::optional(candor::laws::Means::nothing_to_do) : std::nullopt,
+      .has_failure_member = !flags.contradictions.failure.empty(),
+  };
+}
+
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
 candor::Parsed<Report> classify_outcome(Access::Wire wire, rt::LawCheck check) {
@@ -385,16 +417,30 @@ candor::Parsed<Report> classify_outcome(Access::Wire wire, rt::LawCheck check) {
       std::move(*wire.validate_skipped_reason);
   if (wire.backup_skipped_reason.has_value()) wire.data.backup_skipped_reason =
       std::move(*wire.backup_skipped_reason);
-  const bool is_rolled_back = wire.rolled_back == true;
-  const bool is_no_op = wire.rolled_back == false && wire.no_op == true;
+  rt::check_items(check, wire.data.files, "/files", {.step_done = "formatted", .skip_reason =
+      "format_skipped_reason"},
+                  [](const auto& each) { return candor::laws::StepClaims{.done = rt::is_done(each.formatted),
+                      .has_reason = rt::has_reason(each.format_skipped_reason), .can_have_reason = true}; });
+  [[maybe_unused]] const bool is_rolled_back = is_in_rolled_back(wire, wire.data);
+  [[maybe_unused]] const bool is_no_op = is_in_no_op(wire, wire.data);
+  const candor::laws::ResultClaims claims = claims_of(wire, wire.data);
+  check.result(claims, {.failure_member = wire.contradictions.failure});
   if (!check.passes()) return std::move(check).violations();
-  if (is_rolled_back) return Access::report<RolledBack>(std::move(wire.data));
-  if (is_no_op) return Access::report<NoOp>(std::move(wire.data));
+  [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
+  if (state == candor::laws::ResultState::declared && is_rolled_back)
+    return Access::report<RolledBack>(std::move(wire.data));
+  if (state == candor::laws::ResultState::declared && is_no_op)
+    return Access::report<NoOp>(std::move(wire.data));
   return Access::report<Complete>(std::move(wire.data));
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
+  out.refuse_unless(!candor::laws::breaks_any(claims_of(flags, data)));
   const Access::View answer{flags, data};
+  out.refuse_unless(!rt::any_item(data.files, [](const auto& each) {
+    return candor::laws::breaks_any(candor::laws::StepClaims{.done = rt::is_done(each.formatted), .has_reason
+        = rt::has_reason(each.format_skipped_reason), .can_have_reason = true});
+  }));
   rt::write_fields<Access::Answer>(out, answer);
 }
 

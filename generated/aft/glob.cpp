@@ -12,6 +12,7 @@
 #include <candor/detail/coverage_access.hpp>
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/evidence.hpp>
 #include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
@@ -67,6 +68,16 @@ Gaps& Gaps::add_truncated() {
 
 
 
+/// Members that the contract does not have, and that contradict an answer.
+constexpr std::string_view kFailureTexts[] = {"code", "error", "error_code", "errorCode", "error_message"};
+constexpr std::string_view kFailureFlags[] = {"isError", "is_error", "failed"};
+constexpr std::string_view kSuccessFlags[] = {"success", "ok", "applied", "succeeded"};
+constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_files", "skipped_files",
+    "scope_warnings", "next_cursor", "nextCursor", "next_page_token", "nextPageToken", "next_page_url",
+    "next_page", "nextPage", "next_token", "nextToken", "next_link", "nextLink", "next_url",
+    "continuation_token", "continuationToken", "continuation", "walk_truncated", "collection_truncated"};
+constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
+
 /// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
@@ -74,6 +85,7 @@ struct Access {
   struct Flags {
     std::optional<bool> complete = std::nullopt;
     std::optional<bool> no_files_matched_scope = std::nullopt;
+    rt::Contradictions contradictions = {};
   };
 
   struct Answer;
@@ -159,6 +171,8 @@ Outcome& Outcome::operator=(Outcome&& other) noexcept {
 
 Outcome Outcome::from(Coverage covered, Data data, std::optional<Gaps> further) {
   std::vector<candor::UnitGap> units = covered.gaps();
+  if (covered.is_empty() && (rt::reports(data.files))) units.push_back({"the scope",
+      "was empty, but something was found"});
   if (!units.empty() || further.has_value()) {
     return Access::outcome<Partial>(std::move(data), with_units(std::move(further), units));
   }
@@ -175,9 +189,11 @@ Outcome Outcome::partial(Gaps gaps, Data data) {
   return Access::outcome<Partial>(std::move(data), std::move(gaps));
 }
 
-Outcome Outcome::no_files_matched_scope(EmptyCoverage covered, Data data) {
-  if (!covered.holds()) return unproved(std::move(data));
-  return Access::outcome<NoFilesMatchedScope>(std::move(data));
+Outcome Outcome::no_files_matched_scope(EmptyCoverage covered, EmptyScopeData data) {
+  if (!covered.holds()) return unproved(Data{.text = std::move(data.text), .files = {}, .total =
+      std::move(data.total), .files_list_envelope = std::move(data.files_list_envelope)});
+  return Access::outcome<NoFilesMatchedScope>(Data{.text = std::move(data.text), .files = {}, .total =
+      std::move(data.total), .files_list_envelope = std::move(data.files_list_envelope)});
 }
 
 Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
@@ -238,7 +254,7 @@ struct list_envelope_json : rt::object<list_envelope_json, ListEnvelope> {
 
 /// The members of an answer.
 struct Access::Answer {
-  using Rest = rt::dropped;
+  using Rest = rt::watched<&Flags::contradictions, kWatched>;
   using Fields = rt::fields<
       rt::ignored<"id">,
       rt::always_true<"success">,
@@ -285,8 +301,8 @@ constexpr rt::Subschema kRows[] = {
     /* 9 */ {.types = rt::object_type, .properties = list_envelope_properties},
     /* 10 */ {.types = rt::object_type, .properties = kAnswer_properties},
     /* 11 */ {.values = kNo_values, .values_text = "false"},
-    /* 12 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
-    /* 13 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 12 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
+    /* 13 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
     /* 14 */ {.types = rt::object_type, .properties = kFailure_properties},
     /* 15 */ {.any_of = kOutcome_any_of, .exclusive = true},
 };
@@ -299,17 +315,26 @@ Outcome failed(rt::FailureWire wire) {
                                   *candor::Message::from(std::move(wire.message)), std::move(wire.details));
 }
 
+/// Returns the claims of an answer, which the laws of honest reporting compare.
+candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
+    Data& data, const Gaps& gaps) {
+  return {
+      .complete = flags.complete,
+      .scope_empty = flags.no_files_matched_scope,
+      .can_be_scope_empty = true,
+      .has_gap = gaps.skipped_foreign_mounts() != 0 || gaps.truncated() || !flags.contradictions.gap.empty(),
+      .has_findings = rt::reports(data.files),
+      .has_failure_member = !flags.contradictions.failure.empty(),
+  };
+}
+
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
 candor::Parsed<Report> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   Gaps& gaps = wire.gaps;
-  const candor::laws::ResultClaims claims{
-      .complete = wire.complete,
-      .scope_empty = wire.no_files_matched_scope,
-      .can_be_scope_empty = true,
-      .has_gap = gaps.skipped_foreign_mounts() != 0 || gaps.truncated(),
-  };
-  check.result(claims, {.completion = "complete", .scope_empty = "no_files_matched_scope"});
+  const candor::laws::ResultClaims claims = claims_of(wire, wire.data, gaps);
+  check.result(claims, {.completion = "complete", .scope_empty = "no_files_matched_scope", .gap =
+      "skipped_foreign_mounts", .finding = "files", .failure_member = wire.contradictions.failure});
   if (!check.passes()) return std::move(check).violations();
   [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
   if (state == candor::laws::ResultState::scope_empty) return
@@ -320,6 +345,7 @@ candor::Parsed<Report> classify_outcome(Access::Wire wire, rt::LawCheck check) {
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
+  out.refuse_unless(!candor::laws::breaks_any(claims_of(flags, data, gaps)));
   const Access::View answer{flags, data, gaps};
   rt::write_fields<Access::Answer>(out, answer);
 }

@@ -114,6 +114,18 @@ struct Data {
   bool operator==(const Data&) const = default;
 };
 
+/// The data of an answer about an empty scope: Data without findings.
+struct EmptyScopeData {
+  /// The files as text, grouped by directory.
+  std::string text = candor::required<"text", std::string>();
+  /// How many files match, listed or not.
+  std::int64_t total = candor::required<"total", std::int64_t>();
+  /// How far the text shortens the list; only there if it does.
+  std::optional<ListEnvelope> files_list_envelope = std::nullopt;
+
+  bool operator==(const EmptyScopeData&) const = default;
+};
+
 /// The parts of the scope that were not covered: at least one. Gaps are copied, never moved from.
 class Gaps {
  public:
@@ -241,7 +253,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome partial(Gaps gaps, Data data);
   static Outcome partial(Data data) = delete;  // name what was not covered: Gaps::of_...
   /// The scope selected nothing, so nothing was examined.
-  static Outcome no_files_matched_scope(EmptyCoverage covered, Data data);
+  static Outcome no_files_matched_scope(EmptyCoverage covered, EmptyScopeData data);
   static Outcome no_files_matched_scope(Data data) = delete;  // needs an EmptyCoverage: see empty()
   /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});

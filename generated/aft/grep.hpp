@@ -159,6 +159,20 @@ struct Data {
   bool operator==(const Data&) const = default;
 };
 
+/// The data of an answer about an empty scope: Data without findings.
+struct EmptyScopeData {
+  /// The matches as text, grouped by file, with a closing line of counts.
+  std::string text = candor::required<"text", std::string>();
+  /// Where candidates came from: a ready index, or a walk of the file system while there is none.
+  ResultIndexStatus index_status = candor::required<"index_status", ResultIndexStatus>();
+  /// How long the search took, in milliseconds.
+  double search_ms = candor::required<"search_ms", double>();
+  /// How far the list was cut; only there if it was.
+  std::optional<ListEnvelope> matches_list_envelope = std::nullopt;
+
+  bool operator==(const EmptyScopeData&) const = default;
+};
+
 /// The parts of the scope that were not covered: at least one. Gaps are copied, never moved from.
 class Gaps {
  public:
@@ -291,7 +305,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome partial(Gaps gaps, Data data) = delete;
   static Outcome partial(Data data) = delete;  // name what was not covered: Gaps::of_...
   /// The scope selected nothing, so nothing was examined.
-  static Outcome no_files_matched_scope(EmptyCoverage covered, Data data);
+  static Outcome no_files_matched_scope(EmptyCoverage covered, EmptyScopeData data);
   static Outcome no_files_matched_scope(Data data) = delete;  // needs an EmptyCoverage: see empty()
   /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});

@@ -10,6 +10,7 @@
 
 #include <candor/detail/coverage_access.hpp>
 #include <candor/detail/document.hpp>
+#include <candor/detail/evidence.hpp>
 #include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
@@ -46,6 +47,17 @@ Gaps& Gaps::add_truncated() {
 
 
 
+/// Members that the contract does not have, and that contradict an answer.
+constexpr std::string_view kFailureTexts[] = {"code", "error", "error_code", "errorCode", "error_message"};
+constexpr std::string_view kFailureFlags[] = {"isError", "is_error", "failed"};
+constexpr std::string_view kSuccessFlags[] = {"success", "ok", "applied", "succeeded"};
+constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_files", "skipped_files",
+    "scope_warnings", "next_cursor", "nextCursor", "next_page_token", "nextPageToken", "next_page_url",
+    "next_page", "nextPage", "next_token", "nextToken", "next_link", "nextLink", "next_url",
+    "continuation_token", "continuationToken", "continuation", "walk_truncated", "collection_truncated",
+    "skipped_foreign_mounts"};
+constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
+
 /// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
@@ -53,6 +65,7 @@ struct Access {
   struct Flags {
     std::optional<bool> binary = std::nullopt;
     std::optional<bool> complete = std::nullopt;
+    rt::Contradictions contradictions = {};
   };
 
   struct Answer;
@@ -204,7 +217,7 @@ struct params_json : rt::object<params_json, Params> {
 
 /// The members of an answer.
 struct Access::Answer {
-  using Rest = rt::dropped;
+  using Rest = rt::watched<&Flags::contradictions, kWatched>;
   using Fields = rt::fields<
       rt::ignored<"id">,
       rt::always_true<"success">,
@@ -254,8 +267,8 @@ constexpr rt::Subschema kRows[] = {
     /* 8 */ {.types = rt::boolean_type},
     /* 9 */ {.types = rt::object_type, .properties = kAnswer_properties},
     /* 10 */ {.values = kNo_values, .values_text = "false"},
-    /* 11 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
-    /* 12 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 11 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
+    /* 12 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
     /* 13 */ {.types = rt::object_type, .properties = kFailure_properties},
     /* 14 */ {.any_of = kOutcome_any_of, .exclusive = true},
 };
@@ -268,28 +281,43 @@ Outcome failed(rt::FailureWire wire) {
                                   *candor::Message::from(std::move(wire.message)), std::move(wire.details));
 }
 
+bool is_in_not_text([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const Data& data) {
+  return flags.binary == true;
+}
+/// Returns the claims of an answer, which the laws of honest reporting compare.
+candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
+    Data& data, const Gaps& gaps) {
+  [[maybe_unused]] const bool is_not_text = is_in_not_text(flags, data);
+  return {
+      .complete = flags.complete,
+      .has_gap = gaps.truncated() || !flags.contradictions.gap.empty(),
+      .declared = is_not_text ? std::optional(candor::laws::Means::nothing_to_do) : std::nullopt,
+      .has_findings = rt::reports(data.attachments) || rt::reports(data.entries) ||
+          rt::reports(data.total_entries),
+      .has_failure_member = !flags.contradictions.failure.empty(),
+  };
+}
+
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
 candor::Parsed<Report> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   Gaps& gaps = wire.gaps;
-  const bool is_not_text = wire.binary == true;
-  const candor::laws::ResultClaims claims{
-      .complete = wire.complete,
-      .has_gap = gaps.truncated(),
-      .declared = is_not_text ? std::optional(candor::laws::Means::nothing_to_do) : std::nullopt,
-  };
-  check.result(claims, {.completion = "complete"});
+  [[maybe_unused]] const bool is_not_text = is_in_not_text(wire, wire.data);
+  const candor::laws::ResultClaims claims = claims_of(wire, wire.data, gaps);
+  check.result(claims, {.completion = "complete", .gap = "truncated", .finding = "attachments",
+      .failure_member = wire.contradictions.failure});
   if (!check.passes()) return std::move(check).violations();
-  if (is_not_text)
+  [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
+  if (state == candor::laws::ResultState::declared && is_not_text)
     return Access::report<NotText>(std::move(wire.data), claims.has_gap ? std::optional<Gaps>(gaps) :
         std::nullopt);
-  [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
   if (state == candor::laws::ResultState::partial) return Access::report<Partial>(std::move(wire.data),
       std::move(gaps));
   return Access::report<Complete>(std::move(wire.data));
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
+  out.refuse_unless(!candor::laws::breaks_any(claims_of(flags, data, gaps)));
   const Access::View answer{flags, data, gaps};
   rt::write_fields<Access::Answer>(out, answer);
 }

@@ -9,6 +9,7 @@
 
 #include <candor/detail/coverage_access.hpp>
 #include <candor/detail/document.hpp>
+#include <candor/detail/evidence.hpp>
 #include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
@@ -32,11 +33,23 @@ std::string_view to_wire(ErrorCode value) noexcept {
 
 
 
+/// Members that the contract does not have, and that contradict an answer.
+constexpr std::string_view kFailureTexts[] = {"code", "error", "error_code", "errorCode", "error_message"};
+constexpr std::string_view kFailureFlags[] = {"isError", "is_error", "failed"};
+constexpr std::string_view kSuccessFlags[] = {"success", "ok", "applied", "succeeded"};
+constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_files", "skipped_files",
+    "scope_warnings", "next_cursor", "nextCursor", "next_page_token", "nextPageToken", "next_page_url",
+    "next_page", "nextPage", "next_token", "nextToken", "next_link", "nextLink", "next_url",
+    "continuation_token", "continuationToken", "continuation", "walk_truncated", "collection_truncated",
+    "skipped_foreign_mounts"};
+constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
+
 /// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
   /// a side step.
   struct Flags {
+    rt::Contradictions contradictions = {};
   };
 
   struct Answer;
@@ -125,7 +138,7 @@ struct params_json : rt::object<params_json, Params> {
 
 /// The members of an answer.
 struct Access::Answer {
-  using Rest = rt::dropped;
+  using Rest = rt::watched<&Flags::contradictions, kWatched>;
   using Fields = rt::fields<
       rt::ignored<"id">,
       rt::always_true<"success">,
@@ -155,8 +168,8 @@ constexpr rt::Subschema kRows[] = {
     /* 3 */ {.types = rt::string_type},
     /* 4 */ {.types = rt::object_type, .properties = kAnswer_properties},
     /* 5 */ {.values = kNo_values, .values_text = "false"},
-    /* 6 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
-    /* 7 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 6 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
+    /* 7 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
     /* 8 */ {.types = rt::object_type, .properties = kFailure_properties},
     /* 9 */ {.any_of = kOutcome_any_of, .exclusive = true},
 };
@@ -169,14 +182,27 @@ Outcome failed(rt::FailureWire wire) {
                                   *candor::Message::from(std::move(wire.message)), std::move(wire.details));
 }
 
+/// Returns the claims of an answer, which the laws of honest reporting compare.
+candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
+    Data& data) {
+  return {
+      .has_gap = !flags.contradictions.gap.empty(),
+      .has_failure_member = !flags.contradictions.failure.empty(),
+  };
+}
+
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
 candor::Parsed<Report> classify_outcome(Access::Wire wire, rt::LawCheck check) {
+  const candor::laws::ResultClaims claims = claims_of(wire, wire.data);
+  check.result(claims, {.failure_member = wire.contradictions.failure});
   if (!check.passes()) return std::move(check).violations();
+  [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
   return Access::report<Complete>(std::move(wire.data));
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
+  out.refuse_unless(!candor::laws::breaks_any(claims_of(flags, data)));
   const Access::View answer{flags, data};
   rt::write_fields<Access::Answer>(out, answer);
 }

@@ -10,6 +10,7 @@
 #include <candor/detail/coverage_access.hpp>
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/evidence.hpp>
 #include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
@@ -87,6 +88,17 @@ std::string_view to_wire(ErrorCode value) noexcept {
 
 
 
+/// Members that the contract does not have, and that contradict an answer.
+constexpr std::string_view kFailureTexts[] = {"code", "error", "error_code", "errorCode", "error_message"};
+constexpr std::string_view kFailureFlags[] = {"isError", "is_error", "failed"};
+constexpr std::string_view kSuccessFlags[] = {"success", "ok", "applied", "succeeded"};
+constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_files", "skipped_files",
+    "scope_warnings", "next_cursor", "nextCursor", "next_page_token", "nextPageToken", "next_page_url",
+    "next_page", "nextPage", "next_token", "nextToken", "next_link", "nextLink", "next_url",
+    "continuation_token", "continuationToken", "continuation", "walk_truncated", "collection_truncated",
+    "skipped_foreign_mounts"};
+constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
+
 /// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
@@ -98,6 +110,7 @@ struct Access {
     std::optional<candor::Open<BackupSkippedReason>> backup_skipped_reason = std::nullopt;
     std::optional<bool> rolled_back = std::nullopt;
     std::optional<bool> no_op = std::nullopt;
+    rt::Contradictions contradictions = {};
   };
 
   struct Answer;
@@ -257,7 +270,7 @@ struct reformatted_json : rt::object<reformatted_json, Reformatted> {
 
 /// The members of an answer.
 struct Access::Answer {
-  using Rest = rt::dropped;
+  using Rest = rt::watched<&Flags::contradictions, kWatched>;
   using Fields = rt::fields<
       rt::ignored<"id">,
       rt::always_true<"success">,
@@ -327,8 +340,8 @@ constexpr rt::Subschema kRows[] = {
     /* 18 */ {.types = rt::object_type, .properties = reformatted_properties},
     /* 19 */ {.types = rt::object_type, .properties = kAnswer_properties},
     /* 20 */ {.values = kNo_values, .values_text = "false"},
-    /* 21 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
-    /* 22 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 21 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
+    /* 22 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
     /* 23 */ {.types = rt::object_type, .properties = kFailure_properties},
     /* 24 */ {.any_of = kOutcome_any_of, .exclusive = true},
 };
@@ -341,6 +354,30 @@ Outcome failed(rt::FailureWire wire) {
                                   *candor::Message::from(std::move(wire.message)), std::move(wire.details));
 }
 
+bool is_in_rolled_back([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const Data& data) {
+  return flags.rolled_back == true;
+}
+bool is_in_no_op([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const Data& data) {
+  return data.created == false && flags.rolled_back == false && flags.no_op == true;
+}
+bool is_in_created([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const Data& data) {
+  return data.created == true && flags.rolled_back == false;
+}
+/// Returns the claims of an answer, which the laws of honest reporting compare.
+candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
+    Data& data) {
+  [[maybe_unused]] const bool is_rolled_back = is_in_rolled_back(flags, data);
+  [[maybe_unused]] const bool is_no_op = is_in_no_op(flags, data);
+  [[maybe_unused]] const bool is_created = is_in_created(flags, data);
+  return {
+      .has_gap = !flags.contradictions.gap.empty(),
+      .declared = is_rolled_back ? std::optional(candor::laws::Means::undone) : is_no_op ?
+          std::optional(candor::laws::Means::nothing_to_do) : is_created ?
+          std::optional(candor::laws::Means::done) : std::nullopt,
+      .has_failure_member = !flags.contradictions.failure.empty(),
+  };
+}
+
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
 candor::Parsed<Report> classify_outcome(Access::Wire wire, rt::LawCheck check) {
@@ -351,17 +388,24 @@ candor::Parsed<Report> classify_outcome(Access::Wire wire, rt::LawCheck check) {
       std::move(*wire.validate_skipped_reason);
   if (wire.backup_skipped_reason.has_value()) wire.data.backup_skipped_reason =
       std::move(*wire.backup_skipped_reason);
-  const bool is_rolled_back = wire.rolled_back == true;
-  const bool is_no_op = wire.data.created == false && wire.rolled_back == false && wire.no_op == true;
-  const bool is_created = wire.data.created == true && wire.rolled_back == false;
+  [[maybe_unused]] const bool is_rolled_back = is_in_rolled_back(wire, wire.data);
+  [[maybe_unused]] const bool is_no_op = is_in_no_op(wire, wire.data);
+  [[maybe_unused]] const bool is_created = is_in_created(wire, wire.data);
+  const candor::laws::ResultClaims claims = claims_of(wire, wire.data);
+  check.result(claims, {.failure_member = wire.contradictions.failure});
   if (!check.passes()) return std::move(check).violations();
-  if (is_rolled_back) return Access::report<RolledBack>(std::move(wire.data));
-  if (is_no_op) return Access::report<NoOp>(std::move(wire.data));
-  if (is_created) return Access::report<Created>(std::move(wire.data));
+  [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
+  if (state == candor::laws::ResultState::declared && is_rolled_back)
+    return Access::report<RolledBack>(std::move(wire.data));
+  if (state == candor::laws::ResultState::declared && is_no_op)
+    return Access::report<NoOp>(std::move(wire.data));
+  if (state == candor::laws::ResultState::declared && is_created)
+    return Access::report<Created>(std::move(wire.data));
   return Access::report<Complete>(std::move(wire.data));
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
+  out.refuse_unless(!candor::laws::breaks_any(claims_of(flags, data)));
   const Access::View answer{flags, data};
   rt::write_fields<Access::Answer>(out, answer);
 }

@@ -11,6 +11,7 @@
 #include <candor/detail/coverage_access.hpp>
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/evidence.hpp>
 #include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
@@ -53,12 +54,24 @@ std::string_view to_wire(ErrorCode value) noexcept {
 
 
 
+/// Members that the contract does not have, and that contradict an answer.
+constexpr std::string_view kFailureTexts[] = {"code", "error", "error_code", "errorCode", "error_message"};
+constexpr std::string_view kFailureFlags[] = {"isError", "is_error", "failed"};
+constexpr std::string_view kSuccessFlags[] = {"success", "ok", "applied", "succeeded"};
+constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_files", "skipped_files",
+    "scope_warnings", "next_cursor", "nextCursor", "next_page_token", "nextPageToken", "next_page_url",
+    "next_page", "nextPage", "next_token", "nextToken", "next_link", "nextLink", "next_url",
+    "continuation_token", "continuationToken", "continuation", "walk_truncated", "collection_truncated",
+    "skipped_foreign_mounts"};
+constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
+
 /// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
   /// a side step.
   struct Flags {
     std::optional<bool> complete = std::nullopt;
+    rt::Contradictions contradictions = {};
   };
 
   struct Answer;
@@ -265,7 +278,7 @@ struct target_answer_json : rt::object<target_answer_json, TargetAnswer> {
 
 /// The members of an answer.
 struct Access::Answer {
-  using Rest = rt::dropped;
+  using Rest = rt::watched<&Flags::contradictions, kWatched>;
   using Fields = rt::fields<
       rt::ignored<"id">,
       rt::always_true<"success">,
@@ -339,8 +352,8 @@ constexpr rt::Subschema kRows[] = {
     /* 24 */ {.types = rt::object_type, .properties = target_answer_properties},
     /* 25 */ {.types = rt::array_type, .items = 24},
     /* 26 */ {.types = rt::object_type, .properties = kAnswer_properties},
-    /* 27 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
-    /* 28 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 27 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
+    /* 28 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
     /* 29 */ {.types = rt::object_type, .properties = kFailure_properties},
     /* 30 */ {.any_of = kOutcome_any_of, .exclusive = true},
 };
@@ -353,22 +366,36 @@ Outcome failed(rt::FailureWire wire) {
                                   *candor::Message::from(std::move(wire.message)), std::move(wire.details));
 }
 
+bool is_in_ambiguous([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const Data& data) {
+  return data.kind == "ambiguous_symbol";
+}
+/// Returns the claims of an answer, which the laws of honest reporting compare.
+candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
+    Data& data) {
+  [[maybe_unused]] const bool is_ambiguous = is_in_ambiguous(flags, data);
+  return {
+      .complete = flags.complete,
+      .has_gap = !flags.contradictions.gap.empty(),
+      .declared = is_ambiguous ? std::optional(candor::laws::Means::not_ready) : std::nullopt,
+      .has_failure_member = !flags.contradictions.failure.empty(),
+  };
+}
+
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
 candor::Parsed<Report> classify_outcome(Access::Wire wire, rt::LawCheck check) {
-  const bool is_ambiguous = wire.data.kind == "ambiguous_symbol";
-  const candor::laws::ResultClaims claims{
-      .complete = wire.complete,
-      .declared = is_ambiguous ? std::optional(candor::laws::Means::not_ready) : std::nullopt,
-  };
-  check.result(claims, {.completion = "complete"});
+  [[maybe_unused]] const bool is_ambiguous = is_in_ambiguous(wire, wire.data);
+  const candor::laws::ResultClaims claims = claims_of(wire, wire.data);
+  check.result(claims, {.completion = "complete", .failure_member = wire.contradictions.failure});
   if (!check.passes()) return std::move(check).violations();
-  if (is_ambiguous) return Access::report<Ambiguous>(std::move(wire.data));
   [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
+  if (state == candor::laws::ResultState::declared && is_ambiguous)
+    return Access::report<Ambiguous>(std::move(wire.data));
   return Access::report<Complete>(std::move(wire.data));
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
+  out.refuse_unless(!candor::laws::breaks_any(claims_of(flags, data)));
   const Access::View answer{flags, data};
   rt::write_fields<Access::Answer>(out, answer);
 }

@@ -10,6 +10,7 @@
 #include <candor/detail/coverage_access.hpp>
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/evidence.hpp>
 #include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
@@ -215,8 +216,8 @@ constexpr rt::Subschema kRows[] = {
     /* 15 */ {.types = rt::object_type, .additional_properties = 14},
     /* 16 */ {.types = rt::object_type, .properties = kAnswer_properties},
     /* 17 */ {.values = kNo_values, .values_text = "false"},
-    /* 18 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
-    /* 19 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 18 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
+    /* 19 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
     /* 20 */ {.types = rt::object_type, .properties = kFailure_properties},
     /* 21 */ {.any_of = kOutcome_any_of, .exclusive = true},
 };

@@ -10,6 +10,7 @@
 #include <candor/detail/coverage_access.hpp>
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/evidence.hpp>
 #include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
@@ -244,8 +245,8 @@ constexpr rt::Subschema kRows[] = {
     /* 19 */ {.types = rt::object_type, .additional_properties = 18},
     /* 20 */ {.types = rt::object_type, .properties = kAnswer_properties},
     /* 21 */ {.values = kNo_values, .values_text = "false"},
-    /* 22 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
-    /* 23 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 22 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
+    /* 23 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
     /* 24 */ {.types = rt::object_type, .properties = kFailure_properties},
     /* 25 */ {.any_of = kOutcome_any_of, .exclusive = true},
 };

@@ -10,6 +10,7 @@
 #include <candor/detail/coverage_access.hpp>
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/evidence.hpp>
 #include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
@@ -202,8 +203,8 @@ constexpr rt::Subschema kRows[] = {
     /* 16 */ {.types = rt::object_type, .additional_properties = 15},
     /* 17 */ {.types = rt::object_type, .properties = kAnswer_properties},
     /* 18 */ {.values = kNo_values, .values_text = "false"},
-    /* 19 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
-    /* 20 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 19 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
+    /* 20 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
     /* 21 */ {.types = rt::object_type, .properties = kFailure_properties},
     /* 22 */ {.any_of = kOutcome_any_of, .exclusive = true},
 };

@@ -10,6 +10,7 @@
 #include <candor/detail/coverage_access.hpp>
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/evidence.hpp>
 #include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
@@ -203,8 +204,8 @@ constexpr rt::Subschema kRows[] = {
     /* 14 */ {.types = rt::object_type, .additional_properties = 13},
     /* 15 */ {.types = rt::object_type, .properties = kAnswer_properties},
     /* 16 */ {.values = kNo_values, .values_text = "false"},
-    /* 17 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
-    /* 18 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 17 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
+    /* 18 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
     /* 19 */ {.types = rt::object_type, .properties = kFailure_properties},
     /* 20 */ {.any_of = kOutcome_any_of, .exclusive = true},
 };

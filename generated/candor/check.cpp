@@ -12,6 +12,7 @@
 #include <candor/detail/coverage_access.hpp>
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/evidence.hpp>
 #include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
@@ -165,6 +166,8 @@ Outcome& Outcome::operator=(Outcome&& other) noexcept {
 
 Outcome Outcome::from(Coverage covered, Data data, std::optional<Gaps> further) {
   std::vector<candor::UnitGap> units = covered.gaps();
+  if (covered.is_empty() && (rt::reports(data.findings))) units.push_back({"the scope",
+      "was empty, but something was found"});
   if (!units.empty() || further.has_value()) {
     const auto count = Access::count(covered.examined());
     return Access::outcome<Partial>(std::move(data), count, with_units(std::move(further), units));
@@ -178,9 +181,10 @@ Outcome Outcome::complete(FullCoverage covered, Data data) {
   return Access::outcome<Complete>(std::move(data), Access::count(covered.examined()));
 }
 
-Outcome Outcome::no_files_matched_scope(EmptyCoverage covered, Data data) {
-  if (!covered.holds()) return unproved(std::move(data));
-  return Access::outcome<NoFilesMatchedScope>(std::move(data), Access::count(covered.examined()));
+Outcome Outcome::no_files_matched_scope(EmptyCoverage covered, EmptyScopeData data) {
+  if (!covered.holds()) return unproved(Data{.counts = std::move(data.counts), .findings = {}});
+  return Access::outcome<NoFilesMatchedScope>(Data{.counts = std::move(data.counts), .findings = {}},
+      Access::count(covered.examined()));
 }
 
 Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
@@ -329,8 +333,8 @@ constexpr rt::Subschema kRows[] = {
     /* 19 */ {.types = rt::array_type, .items = 18},
     /* 20 */ {.types = rt::object_type, .properties = kAnswer_properties, .additional_properties = 2},
     /* 21 */ {.values = kNo_values, .values_text = "false"},
-    /* 22 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
-    /* 23 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 22 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
+    /* 23 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
     /* 24 */ {.types = rt::object_type, .properties = kFailure_properties},
     /* 25 */ {.any_of = kOutcome_any_of, .exclusive = true},
 };
@@ -343,19 +347,29 @@ Outcome failed(rt::FailureWire wire) {
                                   *candor::Message::from(std::move(wire.message)), std::move(wire.details));
 }
 
+/// Returns the claims of an answer, which the laws of honest reporting compare.
+candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
+    Data& data, const Gaps& gaps) {
+  return {
+      .complete = flags.complete,
+      .scope_empty = flags.no_files_matched_scope,
+      .can_be_scope_empty = true,
+      .nothing_examined = flags.files_read == 0,
+      .has_gap = !gaps.unread_files().empty() || gaps.undecided() != 0,
+      .some_examined = flags.files_read > 0,
+      .has_findings = rt::reports(data.findings),
+      .has_blank_unit = rt::any_item(gaps.unread_files(), [](const auto& each) { return
+          rt::is_blank_text(each); }),
+  };
+}
+
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
 candor::Parsed<Report> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   Gaps& gaps = wire.gaps;
-  const candor::laws::ResultClaims claims{
-      .complete = wire.complete,
-      .scope_empty = wire.no_files_matched_scope,
-      .can_be_scope_empty = true,
-      .nothing_examined = wire.files_read == 0,
-      .has_gap = !gaps.unread_files().empty() || gaps.undecided() != 0,
-  };
+  const candor::laws::ResultClaims claims = claims_of(wire, wire.data, gaps);
   check.result(claims, {.completion = "complete", .scope_empty = "no_files_matched_scope", .scope_count =
-      "files_read"});
+      "files_read", .gap = "unread_files", .finding = "findings"});
   if (!check.passes()) return std::move(check).violations();
   [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
   if (state == candor::laws::ResultState::scope_empty) return
@@ -366,6 +380,7 @@ candor::Parsed<Report> classify_outcome(Access::Wire wire, rt::LawCheck check) {
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
+  out.refuse_unless(!candor::laws::breaks_any(claims_of(flags, data, gaps)));
   const Access::View answer{flags, data, gaps};
   rt::write_fields<Access::Answer>(out, answer);
 }

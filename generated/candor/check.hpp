@@ -163,6 +163,14 @@ struct Data {
   bool operator==(const Data&) const = default;
 };
 
+/// The data of an answer about an empty scope: Data without findings.
+struct EmptyScopeData {
+  /// How many findings there are of each severity.
+  Counts counts = candor::required<"counts", Counts>();
+
+  bool operator==(const EmptyScopeData&) const = default;
+};
+
 /// The parts of the scope that were not covered: at least one. Gaps are copied, never moved from.
 class Gaps {
  public:
@@ -290,7 +298,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome partial(Gaps gaps, Data data) = delete;
   static Outcome partial(Data data) = delete;  // name what was not covered: Gaps::of_...
   /// The scope selected nothing, so nothing was examined.
-  static Outcome no_files_matched_scope(EmptyCoverage covered, Data data);
+  static Outcome no_files_matched_scope(EmptyCoverage covered, EmptyScopeData data);
   static Outcome no_files_matched_scope(Data data) = delete;  // needs an EmptyCoverage: see empty()
   /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});

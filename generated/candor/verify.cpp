@@ -12,6 +12,7 @@
 #include <candor/detail/coverage_access.hpp>
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
+#include <candor/detail/evidence.hpp>
 #include <candor/detail/fields.hpp>
 #include <candor/detail/law_check.hpp>
 #include <candor/detail/objects.hpp>
@@ -386,8 +387,8 @@ constexpr rt::Subschema kRows[] = {
     /* 24 */ {.types = rt::object_type, .properties = summary_properties, .additional_properties = 3},
     /* 25 */ {.types = rt::object_type, .properties = kAnswer_properties, .additional_properties = 3},
     /* 26 */ {.values = kNo_values, .values_text = "false"},
-    /* 27 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-code"},
-    /* 28 */ {.types = rt::string_type, .min_length = 1, .law = "convention/no-message"},
+    /* 27 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
+    /* 28 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
     /* 29 */ {.types = rt::object_type, .properties = kFailure_properties},
     /* 30 */ {.any_of = kOutcome_any_of, .exclusive = true},
 };
@@ -400,19 +401,28 @@ Outcome failed(rt::FailureWire wire) {
                                   *candor::Message::from(std::move(wire.message)), std::move(wire.details));
 }
 
+/// Returns the claims of an answer, which the laws of honest reporting compare.
+candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
+    Data& data, const Gaps& gaps) {
+  return {
+      .complete = flags.complete,
+      .scope_empty = flags.nothing_to_verify,
+      .can_be_scope_empty = true,
+      .nothing_examined = flags.answers_looked_at == 0,
+      .has_gap = !gaps.unread_files().empty() || gaps.undecided() != 0,
+      .some_examined = flags.answers_looked_at > 0,
+      .has_blank_unit = rt::any_item(gaps.unread_files(), [](const auto& each) { return
+          rt::is_blank_text(each); }),
+  };
+}
+
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
 candor::Parsed<Report> classify_outcome(Access::Wire wire, rt::LawCheck check) {
   Gaps& gaps = wire.gaps;
-  const candor::laws::ResultClaims claims{
-      .complete = wire.complete,
-      .scope_empty = wire.nothing_to_verify,
-      .can_be_scope_empty = true,
-      .nothing_examined = wire.answers_looked_at == 0,
-      .has_gap = !gaps.unread_files().empty() || gaps.undecided() != 0,
-  };
+  const candor::laws::ResultClaims claims = claims_of(wire, wire.data, gaps);
   check.result(claims, {.completion = "complete", .scope_empty = "nothing_to_verify", .scope_count =
-      "answers_looked_at"});
+      "answers_looked_at", .gap = "unread_files"});
   if (!check.passes()) return std::move(check).violations();
   [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
   if (state == candor::laws::ResultState::scope_empty) return
@@ -423,6 +433,7 @@ candor::Parsed<Report> classify_outcome(Access::Wire wire, rt::LawCheck check) {
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data, const Gaps& gaps) {
+  out.refuse_unless(!candor::laws::breaks_any(claims_of(flags, data, gaps)));
   const Access::View answer{flags, data, gaps};
   rt::write_fields<Access::Answer>(out, answer);
 }

@@ -199,6 +199,10 @@ struct Summary {
   /// Findings by rule.
   std::map<std::string, std::int64_t> rules =
       candor::required<"rules", std::map<std::string, std::int64_t>>();
+  /// Findings that a contract declares with x-candor-breach, by rule. The other counts do not include
+  /// them.
+  std::map<std::string, std::int64_t> known_breaches =
+      candor::required<"known_breaches", std::map<std::string, std::int64_t>>();
   /// Answers that were looked at, by state.
   std::map<std::string, std::int64_t> states =
       candor::required<"states", std::map<std::string, std::int64_t>>();

@@ -28,9 +28,8 @@ const ir::Field& result_field(const ir::Contract& contract, std::uint32_t place)
 }
 
 bool fails_on_nothing(const ir::Contract& contract) {
-  return std::any_of(contract.errors.begin(), contract.errors.end(), [](const ir::ErrorCode& error) {
-    return error.means != ir::ErrorCode::Means::failure;
-  });
+  return std::any_of(contract.errors.begin(), contract.errors.end(),
+                     [](const ir::ErrorCode& error) { return error.means != ir::ErrorCode::Means::failure; });
 }
 
 std::vector<RoleMember> role_members(const ir::Contract& contract) {

@@ -16,7 +16,7 @@ constexpr std::string_view allow_reserved = "x-candor-allow-reserved";
 constexpr std::string_view omit = "x-candor-omit";
 
 void check_word(const schema::Extension& word, diagnostics::Report& report) {
-  static const std::vector<std::string> known = {"x-candor-role",   "x-candor-step",
+  static const std::vector<std::string> known = {"x-candor-role",    "x-candor-step",
                                                  "x-candor-formats", "x-candor-breach",
                                                  "x-candor-ignored", std::string(allow_reserved),
                                                  std::string(omit)};

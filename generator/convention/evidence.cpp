@@ -30,6 +30,7 @@ constexpr std::array name_lists{
     NameList{"truncation", &Evidence::truncation},
     NameList{"gap_like", &Evidence::gap_like},
     NameList{"cap", &Evidence::cap},
+    NameList{"page", &Evidence::page},
     NameList{"total", &Evidence::total},
     NameList{"list_total", &Evidence::list_total},
     NameList{"gap_unit", &Evidence::gap_unit},

@@ -18,7 +18,7 @@ struct ListPage {
 
 /// A member that reports whether the entries of a list were looked for.
 struct ListExamined {
-  std::string list;    // `*` stands for the same text in both
+  std::string list;  // `*` stands for the same text in both
   std::string member;
   bool means_examined = false;  // false in the member means not examined; else a gap or a reason does
   bool operator==(const ListExamined&) const = default;
@@ -31,7 +31,8 @@ struct ListCount {
   bool operator==(const ListCount&) const = default;
 };
 
-/// The names of a count of examined units and of the count of all units; `*` stands for the same text in both.
+/// The names of a count of examined units and of the count of all units; `*` stands for the same text in
+/// both.
 struct ScopePair {
   std::string examined;  // "*_read"
   std::string total;     // "total_*"
@@ -63,6 +64,7 @@ struct Evidence {
   std::vector<std::string> truncation;          // patterns: true or a count, the list is longer
   std::vector<std::string> gap_like;            // patterns: gaps, where the contract has no such member
   std::vector<std::string> cap;                 // params: most findings to list
+  std::vector<std::string> page;                // params: where a later page begins
   std::vector<std::string> total;               // the length of the only list of the result
   std::vector<std::string> list_total;          // patterns: the length of the whole list `*`
   std::vector<ListCount> list_count;

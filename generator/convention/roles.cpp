@@ -68,7 +68,7 @@ void add_result_roles(const schema::ContractFile& contract, const std::vector<De
   const schema::Graph& graph = contract.graph;
   for (const Declared& member : members) {
     const KnownMember known = declared_role(graph, member, convention, report);
-    MemberRole role{known.name,          known.role, Shape::boolean, known.step, {},
+    MemberRole role{known.name,          known.role, Shape::boolean,         known.step, {},
                     member.property.key, {},         has_role(graph, member)};
     if (known.role == Role::none && role.is_declared) roles.push_back(role);
     if (known.role == Role::none) continue;
@@ -80,8 +80,8 @@ void add_result_roles(const schema::ContractFile& contract, const std::vector<De
   }
 }
 
-/// Adds the gaps, cursors and side steps of a record within the result. A known name with another shape has no
-/// role there.
+/// Adds the gaps, cursors and side steps of a record within the result. A known name with another shape has
+/// no role there.
 void add_nested_roles(const schema::ContractFile& contract, const RecordMembers& record,
                       const Convention& convention, Roles& roles, Report& report) {
   const schema::Graph& graph = contract.graph;
@@ -99,8 +99,8 @@ void add_nested_roles(const schema::ContractFile& contract, const RecordMembers&
             .help.emplace_back("it belongs to a member of the result itself");
       continue;
     }
-    MemberRole role{known.name,          known.role,  Shape::boolean, known.step, {},
-                    member.property.key, record.path, word != nullptr};
+    MemberRole role{known.name, known.role,          Shape::boolean, known.step,
+                    {},         member.property.key, record.path,    word != nullptr};
     const auto shape = shape_of(meaning(graph, member));
     if (word == nullptr && !(shape && fits(role.role, *shape))) continue;
     if (!check_shape(contract, member, role, report)) continue;
@@ -122,9 +122,8 @@ bool has_any_role(const Roles& roles, const std::string& name) {
 /// Returns true if the member counts the items of one of the lists.
 bool counts_a_list(const Convention& convention, const std::string& name,
                    const std::vector<std::string>& lists) {
-  return std::any_of(lists.begin(), lists.end(), [&](const std::string& list) {
-    return is_count_of(convention.evidence, name, list);
-  });
+  return std::any_of(lists.begin(), lists.end(),
+                     [&](const std::string& list) { return is_count_of(convention.evidence, name, list); });
 }
 
 /// Adds the role finding by name and, in a query, by shape: unless the contract gives the role itself.
@@ -148,7 +147,8 @@ void add_findings(const schema::ContractFile& contract, const std::vector<Declar
       const auto shape = shape_of(meaning(graph, member));
       if (!shape || (*shape == Shape::integer) != counts || !fits(Role::finding, *shape)) continue;
       const bool by_name = matches_any(convention.evidence.finding, name);
-      const bool by_shape = is_query && (counts ? counts_a_list(convention, name, lists) : *shape == Shape::list);
+      const bool by_shape =
+          is_query && (counts ? counts_a_list(convention, name, lists) : *shape == Shape::list);
       if (!by_name && !by_shape) continue;
       if (*shape == Shape::list) lists.push_back(name);
       found.push_back({name, Role::finding, *shape, "", {}, member.property.key});

@@ -13,7 +13,8 @@ namespace candor::convention {
 /// `words`: an enum of strings; `text`: a string, or a string or null.
 enum class Shape { boolean, list, integer, words, text };
 
-/// One member of the result, or of a record in it, that has a role. Its schema has been found to have `shape`.
+/// One member of the result, or of a record in it, that has a role. Its schema has been found to have
+/// `shape`.
 struct MemberRole {
   std::string member;
   Role role = Role::none;
@@ -28,8 +29,9 @@ struct MemberRole {
   bool is_declared = false;
 };
 
-/// In the order of the result's members, with those that opt out of a role (`none`); those of nested records, which can only be gaps, cursors and side
-/// steps, stand behind them. Empty where the result is not an object with declared members.
+/// In the order of the result's members, with those that opt out of a role (`none`); those of nested records,
+/// which can only be gaps, cursors and side steps, stand behind them. Empty where the result is not an object
+/// with declared members.
 using Roles = std::vector<MemberRole>;
 
 /// A law that a contract declares to be broken by its tool; `member` is empty for the whole contract.

@@ -45,7 +45,8 @@ std::string list_lines(const GapInfo& gap, const std::vector<std::string>& items
 /// Returns the lines of a gap; empty if the member is no gap.
 std::string gap_lines(const GapInfo& gap, const std::vector<Member>& result) {
   const std::string* value = value_of(result, gap.member);
-  if (value == nullptr || *value == "null" || *value == "false" || *value == "0") return "";
+  if (value == nullptr || *value == "null" || *value == "false" || *value == "0" || *value == "\"\"")
+    return "";
   if (const auto items = items_of(*value)) return list_lines(gap, *items);
   const std::string count = *value == "true" ? "" : " = " + *value;
   return "not covered, " + std::string(gap.member) + count + behind(gap.meaning) + '\n';

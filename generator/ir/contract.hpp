@@ -206,7 +206,8 @@ struct Breach {
 /// The role of a result member; `index` is its place in the result's fields.
 struct GapMember {
   std::uint32_t field = 0;
-  enum class Shape { list, flag, count } shape = Shape::list;
+  /// `cursor`: a string that is not blank; absent or blank where there is no gap.
+  enum class Shape { list, flag, count, cursor } shape = Shape::list;
   /// For lists whose items name a unit: which member of the item (empty: the item itself is the unit's name)
   /// and, if there is one, which member holds the reason. Both are plain strings. A ledger's gaps go here.
   bool takes_units = false;
@@ -245,14 +246,14 @@ struct FindingMember {
   enum class Shape { list, count, text } shape = Shape::list;
 };
 
-/// One step on the way from the result to a record within it: into a member of the record that was reached, or
-/// into the items of an array (`field` is std::nullopt).
+/// One step on the way from the result to a record within it: into a member of the record that was reached,
+/// or into the items of an array (`field` is std::nullopt).
 struct NestedStep {
   std::optional<std::uint32_t> field;
 };
 
-/// The roles of the members of a record within the result: a gap, a cursor or a side step of each item. Fields
-/// are places in `record`.
+/// The roles of the members of a record within the result: a gap, a cursor or a side step of each item.
+/// Fields are places in `record`.
 struct NestedRoles {
   std::vector<NestedStep> path;
   TypeId record = 0;

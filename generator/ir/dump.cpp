@@ -121,7 +121,8 @@ void dump_roles(const Contract& contract, std::string& out) {
   std::string text;
   if (roles.completion) text += "  completion " + name_at(contract, *roles.completion) + "\n";
   for (const GapMember& gap : roles.gaps)
-    text += "  gap " + name_at(contract, gap.field) + gap_text(gap) + "\n";
+    if (gap.shape != GapMember::Shape::cursor)
+      text += "  gap " + name_at(contract, gap.field) + gap_text(gap) + "\n";
   if (roles.scope_empty) text += "  scope-empty " + name_at(contract, *roles.scope_empty) + "\n";
   if (roles.scope_count) text += "  scope-count " + name_at(contract, *roles.scope_count) + "\n";
   for (const std::uint32_t cursor : roles.cursors) text += "  cursor " + name_at(contract, cursor) + "\n";
@@ -160,7 +161,8 @@ void dump_errors(const Contract& contract, std::string& out) {
     if (!error.remedy.empty()) out += ", remedy " + quoted(error.remedy);
     if (error.means == ErrorCode::Means::nothing_to_do) out += ", nothing to do";
     if (error.means == ErrorCode::Means::nothing_in_scope) out += ", nothing in scope";
-    for (const std::string& name : error.carries) out += (&name == &error.carries.front() ? ", carries " : " ") + name;
+    for (const std::string& name : error.carries)
+      out += (&name == &error.carries.front() ? ", carries " : " ") + name;
     out += "\n";
   }
 }

@@ -129,8 +129,8 @@ Contract head_of(const schema::ContractFile& file) {
   contract.source_name = file_name(file.origin);
   contract.origin = file.origin;
   for (const schema::ErrorEntry& error : file.errors)
-    contract.errors.push_back({error.code, error.description, error.remedy, error.at, error_means(error.means),
-                               error.carries});
+    contract.errors.push_back(
+        {error.code, error.description, error.remedy, error.at, error_means(error.means), error.carries});
   return contract;
 }
 

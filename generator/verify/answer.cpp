@@ -52,8 +52,7 @@ bool has_blank_unit(const ir::GapMember& gap, const source::Node& list) {
   return std::any_of(list.items.begin(), list.items.end(), [&](const source::Node& item) {
     if (gap.unit_member.empty()) return is_blank(item);
     const source::Node* unit = source::find(item, gap.unit_member);
-    const source::Node* reason =
-        gap.reason_member.empty() ? nullptr : source::find(item, gap.reason_member);
+    const source::Node* reason = gap.reason_member.empty() ? nullptr : source::find(item, gap.reason_member);
     return (unit != nullptr && is_blank(*unit)) || (reason != nullptr && is_blank(*reason));
   });
 }
@@ -105,7 +104,8 @@ void look_at_undeclared_gaps(const Answer& answer, Facts& facts) {
   }
 }
 
-/// Returns true for the outcome of a part of the call that failed: an object with `success: false` and a code.
+/// Returns true for the outcome of a part of the call that failed: an object with `success: false` and a
+/// code.
 bool is_failed_part(const Value& value) {
   const std::optional<std::string_view> code = string_of(member(value, "code"));
   return boolean_of(member(value, "success")) == false && code && !laws::is_blank(*code);
@@ -126,7 +126,8 @@ void look_at_failed_parts(const Value& value, int depth, Facts& facts) {
   }
 }
 
-/// Reasons why a part of the result was left out. They are gaps of an answer that reports whether it is complete.
+/// Reasons why a part of the result was left out. They are gaps of an answer that reports whether it is
+/// complete.
 void look_at_omissions(const Answer& answer, Facts& facts) {
   for (const source::Member& each : answer.outcome.result->node->members) {
     if (each.value.kind == source::Kind::string && !is_blank(each.value) &&
@@ -173,7 +174,8 @@ void look_at_failure_members(const Answer& answer, Facts& facts) {
     for (const Value* object : {&answer.outcome.top, &*answer.outcome.result}) {
       if (object->node->kind != source::Kind::object) continue;
       std::optional<Value> found = member(*object, name.name);
-      if (found && contradicts_success(name, *found->node)) facts.failure_members.push_back(std::move(*found));
+      if (found && contradicts_success(name, *found->node))
+        facts.failure_members.push_back(std::move(*found));
       if (answer.outcome.top.node == answer.outcome.result->node) break;
     }
   }
@@ -184,10 +186,9 @@ void look_at_effects(const RecordValue& result, const ir::Roles& roles, Facts& f
   for (const std::uint32_t place : roles.effects) {
     std::optional<Value> effect = result.at(place);
     if (boolean_of(effect) != true) continue;
-    const bool by_state =
-        facts.declared != nullptr &&
-        std::any_of(facts.declared->when.begin(), facts.declared->when.end(),
-                    [&](const ir::StateCondition& one) { return one.field == place; });
+    const bool by_state = facts.declared != nullptr &&
+                          std::any_of(facts.declared->when.begin(), facts.declared->when.end(),
+                                      [&](const ir::StateCondition& one) { return one.field == place; });
     if (!by_state) facts.effects.push_back(std::move(*effect));
   }
 }
@@ -279,7 +280,7 @@ Outcome outcome_of(const Subject& subject, const Value& top) {
 }
 
 Answer look_at(const Subject& subject, const Outcome& outcome) {
-  Answer answer{subject, outcome, {}};
+  Answer answer{subject, outcome, {}, false};
   if (outcome.success == true) {
     if (outcome.result) look_at_roles(answer);
     answer.facts.state = success_state(answer);

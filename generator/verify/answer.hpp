@@ -24,7 +24,7 @@ struct Outcome {
 /// One side step as the answer reports it.
 struct ReportedStep {
   const ir::SideStep* step = nullptr;
-  std::string done_name;    // of the members; empty where the contract has none
+  std::string done_name;  // of the members; empty where the contract has none
   std::string reason_name;
   std::optional<Value> done_at;
   std::optional<bool> done;
@@ -40,10 +40,10 @@ struct Facts {
   std::vector<Value> gaps;
   std::optional<Value> blank_gap;  // the gap that has an item with a blank unit or reason
   std::optional<Value> empty_at;
-  std::optional<Value> zero_count;  // the count of the scope, where it is 0
-  std::vector<Value> findings;      // those that found something, and the count of the scope above 0
-  std::optional<Value> examiner;    // the list of examiners, where it is empty
-  std::vector<Value> effects;       // effects that are true, unless the declared state makes them so
+  std::optional<Value> zero_count;     // the count of the scope, where it is 0
+  std::vector<Value> findings;         // those that found something, and the count of the scope above 0
+  std::optional<Value> examiner;       // the list of examiners, where it is empty
+  std::vector<Value> effects;          // effects that are true, unless the declared state makes them so
   std::vector<Value> failure_members;  // members of a failure in a success
   std::vector<ReportedStep> steps;
   const ir::State* declared = nullptr;
@@ -55,6 +55,8 @@ struct Answer {
   const Subject& subject;
   const Outcome& outcome;
   Facts facts;
+  /// True if the request asked for a later page: totals are those of all pages.
+  bool is_later_page = false;
 };
 
 /// Returns the outcome of a JSON object, flat or nested as in the contract.

@@ -101,8 +101,9 @@ void look_at_counts(const Answer& answer, Found& found) {
     if (!list || list->node->items.empty()) continue;
     const std::size_t entries = list->node->items.size();
     if (!is_above(entries, each.value) || holds_lists(*list->node)) continue;
-    found.push_back({*result_member(answer, each.key), "'" + each.key + "' is " + each.value.text + ", but '" +
-                                                           key_of(*list) + "' has " + count_of_entries(entries)});
+    found.push_back({*result_member(answer, each.key), "'" + each.key + "' is " + each.value.text +
+                                                           ", but '" + key_of(*list) + "' has " +
+                                                           count_of_entries(entries)});
   }
 }
 

@@ -1,4 +1,5 @@
-// generator/verify/lists.hpp: lists of a result and the members that count their items. Private to this module.
+// generator/verify/lists.hpp: lists of a result and the members that count their items. Private to this
+// module.
 #pragma once
 
 #include "verify/answer.hpp"

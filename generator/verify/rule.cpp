@@ -35,7 +35,7 @@ bool refuses(std::string_view id) {
   const auto laws = convention::law_rules();
   const bool is_law = std::any_of(laws.begin(), laws.end(), [&](const auto& law) { return law.id == id; });
   return is_law || std::any_of(all().begin(), all().end(),
-                     [&](const Rule* rule) { return rule->refuses && rule->about.id == id; });
+                               [&](const Rule* rule) { return rule->refuses && rule->about.id == id; });
 }
 
 bool needs_transcript(std::string_view id) {

@@ -34,6 +34,10 @@ std::span<const Rule* const> all();
 /// Returns the param that limits the number of findings, by the names of the convention, and its value.
 std::optional<std::pair<std::string, std::string>> cap_of(const Request& request);
 
+/// Returns true if a param says that the answer begins behind the first finding, by the names of the
+/// convention.
+bool asks_for_later_page(const Request& request);
+
 /// Reports a list of findings that is longer than the request allows (verify/param-ignored).
 void check_cap(const Answer& answer, const std::pair<std::string, std::string>& cap,
                diagnostics::Report& report);
@@ -44,8 +48,8 @@ void check(const Answer& answer, diagnostics::Report& report);
 /// Reports violations of params that the tool accepted.
 void check_params(const Request& request, diagnostics::Report& report);
 
-/// Returns true for a law or rule that compares an answer with its request or with another answer, so that only
-/// `candor verify` can check it.
+/// Returns true for a law or rule that compares an answer with its request or with another answer, so that
+/// only `candor verify` can check it.
 bool needs_transcript(std::string_view id);
 
 /// Reports known breaches (`x-candor-breach`) of rules that do not exist. Those of laws are checked when the

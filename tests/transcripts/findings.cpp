@@ -1,5 +1,5 @@
-// tests/transcripts/findings.cpp: every finding of `candor verify` in the recorded traffic of aft, with a word on
-// why it is right (aft_findings.txt).
+// tests/transcripts/findings.cpp: every finding of `candor verify` in the recorded traffic of aft, with a
+// word on why it is right (aft_findings.txt).
 #include <doctest/doctest.h>
 
 #include <cstdio>
@@ -20,10 +20,12 @@ using namespace candor;
 constexpr const char* corpus = CANDOR_SHARED_DIR "/data/aft/transcripts.ndjson";
 constexpr const char* list = CANDOR_SOURCE_DIR "/tests/transcripts/aft_findings.txt";
 
-/// "search-32 grep convention/complete-with-gap /complete": the exchange, the command, the rule and the place.
+/// "search-32 grep convention/complete-with-gap /complete": the exchange, the command, the rule and the
+/// place.
 std::string key_of(const nlohmann::json& exchange, const diagnostics::Diagnostic& finding) {
   const auto& request = exchange["request"];
-  const bool names_command = request.is_object() && request.contains("command") && request["command"].is_string();
+  const bool names_command =
+      request.is_object() && request.contains("command") && request["command"].is_string();
   std::string place = finding.primary.at.pointer;
   if (const std::size_t at = finding.primary.text.rfind(", at "); at != std::string::npos)
     place = finding.primary.text.substr(at + 5);
@@ -41,12 +43,14 @@ std::map<std::string, std::string> listed_findings() {
     const std::size_t bar = line.find(" | ");
     REQUIRE_MESSAGE(bar != std::string::npos, line);
     CHECK_MESSAGE(line.size() > bar + 10, "no reason: " << line);
-    CHECK_MESSAGE(reasons.emplace(line.substr(0, bar), line.substr(bar + 3)).second, "listed twice: " << line);
+    CHECK_MESSAGE(reasons.emplace(line.substr(0, bar), line.substr(bar + 3)).second,
+                  "listed twice: " << line);
   }
   return reasons;
 }
 
-TEST_CASE("every finding in the recorded traffic of aft is listed with a reason, and each listed one is found") {
+TEST_CASE(
+    "every finding in the recorded traffic of aft is listed with a reason, and each listed one is found") {
   std::ifstream lines(corpus);
   if (!lines) {
     std::puts("skipped: findings in the aft corpus (no ../shared/data/aft/transcripts.ndjson)");
@@ -54,7 +58,8 @@ TEST_CASE("every finding in the recorded traffic of aft is listed with a reason,
   }
   std::map<std::string, std::string> reasons = listed_findings();
   const std::size_t listed = reasons.size();
-  verify::Replay replay(testing::subjects_of("schemas/aft"), {verify::find_envelope("aft"), "", "transcripts"});
+  verify::Replay replay(testing::subjects_of("schemas/aft"),
+                        {verify::find_envelope("aft"), "", "transcripts"});
   std::size_t found = 0;
   for (std::string line; std::getline(lines, line);) {
     diagnostics::Report report;
@@ -62,7 +67,8 @@ TEST_CASE("every finding in the recorded traffic of aft is listed with a reason,
     for (const diagnostics::Diagnostic& finding : report.all()) {
       const std::string key = key_of(nlohmann::json::parse(line), finding);
       ++found;
-      if (std::getenv("LIST_FINDINGS") != nullptr) std::printf("%s | %s\n", key.c_str(), finding.message.c_str());
+      if (std::getenv("LIST_FINDINGS") != nullptr)
+        std::printf("%s | %s\n", key.c_str(), finding.message.c_str());
       CHECK_MESSAGE(reasons.erase(key) == 1, "not listed: " << key << ": " << finding.message);
     }
   }

@@ -30,7 +30,8 @@ constinit const Rule completion_without_gap = {
                   "Add a list such as `skipped_files`, or give a member of the result the role gap."},
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
-          if (contract.kind != ir::Kind::query || !contract.roles.completion || has_gap(contract.roles)) return;
+          if (contract.kind != ir::Kind::query || !contract.roles.completion || has_gap(contract.roles))
+            return;
           const ir::Field& field = result_field(contract, *contract.roles.completion);
           report
               .add(completion_without_gap.about, field.origin,

@@ -9,7 +9,8 @@ constinit const Rule known_breach = {
               .severity = diagnostics::Severity::warning,
               .summary = "a tool keeps every law of honest reporting",
               .explanation =
-                  "The contract declares with x-candor-breach that the tool breaks a law. `candor verify` counts such\n"
+                  "The contract declares with x-candor-breach that the tool breaks a law. `candor verify` "
+                  "counts such\n"
                   "answers, and does not report them as errors. Correct the tool, then remove the keyword."},
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
@@ -17,7 +18,8 @@ constinit const Rule known_breach = {
             report
                 .add(known_breach.about, breach.origin,
                      "'" + contract.name + "' is known to break " + breach.law +
-                         (breach.member.empty() ? "" : " with '" + breach.member + "'") + ": " + breach.reason)
+                         (breach.member.empty() ? "" : " with '" + breach.member + "'") + ": " +
+                         breach.reason)
                 .help.emplace_back("correct the tool, then remove \"x-candor-breach\"");
         },
 };

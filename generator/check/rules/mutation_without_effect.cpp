@@ -8,15 +8,14 @@ namespace candor::check {
 
 /// A success that changed nothing must differ from one that did.
 constinit const Rule mutation_without_effect = {
-    .about =
-        {.id = "convention/mutation-without-effect",
-         .severity = diagnostics::Severity::error,
-         .summary = "a mutation reports whether it changed anything",
-         .explanation =
-             "\"ok\" does not distinguish a change from a no-op. Add a required boolean with the role\n"
-             "effect, such as `removed`; or declare a state that means nothing_to_do; or an error with "
-             "\"means\":\n"
-             "\"nothing_to_do\", so that every success has changed something."},
+    .about = {.id = "convention/mutation-without-effect",
+              .severity = diagnostics::Severity::error,
+              .summary = "a mutation reports whether it changed anything",
+              .explanation =
+                  "\"ok\" does not distinguish a change from a no-op. Add a required boolean with the role\n"
+                  "effect, such as `removed`; or declare a state that means nothing_to_do; or an error with "
+                  "\"means\":\n"
+                  "\"nothing_to_do\", so that every success has changed something."},
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
           if (contract.kind != ir::Kind::mutation || !contract.roles.effects.empty()) return;

@@ -22,7 +22,8 @@ constinit const Rule no_scope_empty = {
               .summary = "a query over a scope can report that the scope was empty",
               .explanation =
                   "A scope that selected nothing reads as all clear, although nothing was examined.\n"
-                  "Add a boolean such as `no_files_matched_scope`, or an error with \"means\": \"nothing_in_scope\"."},
+                  "Add a boolean such as `no_files_matched_scope`, or an error with \"means\": "
+                  "\"nothing_in_scope\"."},
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
           const ir::Roles& roles = contract.roles;
@@ -32,7 +33,8 @@ constinit const Rule no_scope_empty = {
               .add(no_scope_empty.about, result_field(contract, *roles.completion).origin,
                    "'" + contract.name + "' has a scope, and cannot say that it held nothing")
               .help.emplace_back(
-                  "add a boolean such as 'no_files_matched_scope', or an error with \"means\": \"nothing_in_scope\"");
+                  "add a boolean such as 'no_files_matched_scope', or an error with \"means\": "
+                  "\"nothing_in_scope\"");
         },
 };
 

@@ -19,8 +19,10 @@ Exit explain_rule(const std::string& id) {
     if (rule->id == id) {
       std::fputs(rule_page(*rule).c_str(), stdout);
       if (verify::needs_transcript(id))
-        std::fputs("\nOnly `candor verify` checks this: it compares an answer with its request, or with other answers.\n",
-                   stdout);
+        std::fputs(
+            "\nOnly `candor verify` checks this: it compares an answer with its request, or with other "
+            "answers.\n",
+            stdout);
       return Exit::well;
     }
     known.emplace_back(rule->id);

@@ -39,11 +39,10 @@ cxxopts::Options verify_options() {
       "candor verify",
       "Checks a transcript (newline-delimited JSON) against contracts: their schemas, and the rules of\n"
       "the convention. Reads line by line and prints findings at once.\n");
-  options.add_options()("transcript",
-                        "file of answers, calls with their answers, or JSON-RPC; - for stdin; may be repeated",
-                        cxxopts::value<std::vector<std::string>>())("envelope",
-                                                       diagnostics::alternatives(envelope_names()),
-                                                       cxxopts::value<std::string>()->default_value("aft"))(
+  options.add_options()(
+      "transcript", "file of answers, calls with their answers, or JSON-RPC; - for stdin; may be repeated",
+      cxxopts::value<std::vector<std::string>>())("envelope", diagnostics::alternatives(envelope_names()),
+                                                  cxxopts::value<std::string>()->default_value("aft"))(
       "tool", "tool of all answers that name none", cxxopts::value<std::string>()->default_value(""))(
       "summary", "print only counts, as one JSON object; counts of parts of a transcript add up");
   add_contract_options(options, "CONTRACT");
@@ -115,8 +114,7 @@ class VerifyRun {
                            replay_.long_line(bytes, report);
                            print(report);
                          }});
-    const int file =
-        transcript == "-" ? STDIN_FILENO : ::open(transcript.c_str(), O_RDONLY | O_CLOEXEC);
+    const int file = transcript == "-" ? STDIN_FILENO : ::open(transcript.c_str(), O_RDONLY | O_CLOEXEC);
     const bool whole = file >= 0 && read_chunks(file, [&](std::string_view chunk) {
                          lines.feed(chunk);
                          std::fflush(stdout);

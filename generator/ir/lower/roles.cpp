@@ -81,8 +81,8 @@ void add_role(Roles& into, const convention::MemberRole& role, std::uint32_t pla
       into.completion = place;
       break;
     case convention::Role::gap:
-      into.gaps.push_back(lower_gap(contract, result_fields(contract)[place].type, place, role.shape,
-                                    convention.evidence));
+      into.gaps.push_back(
+          lower_gap(contract, result_fields(contract)[place].type, place, role.shape, convention.evidence));
       break;
     case convention::Role::scope_empty:
       into.scope_empty = place;
@@ -122,8 +122,8 @@ std::optional<std::uint32_t> place_in(const std::vector<Field>& fields, std::str
   return std::nullopt;
 }
 
-/// Follows a path of names from the result. Returns false where the types do not have it, for example because a
-/// record was lowered to a type of another kind.
+/// Follows a path of names from the result. Returns false where the types do not have it, for example because
+/// a record was lowered to a type of another kind.
 bool follow(const Contract& contract, const std::vector<std::string>& path, NestedRoles& into) {
   TypeId type = contract.result;
   for (const std::string& name : path) {
@@ -207,6 +207,12 @@ Roles lower_roles(const Contract& contract, const convention::Roles& roles,
     else if (const auto place = field_place(contract, role.member))
       add_role(into, role, *place, contract, convention);
   }
+  // A cursor is a gap. One that is no plain string is evidence only.
+  for (const std::uint32_t place : into.cursors) {
+    TypeId type = result_fields(contract)[place].type;
+    if (const auto* nullable = std::get_if<Nullable>(&contract[type].kind)) type = nullable->inner;
+    if (std::holds_alternative<String>(contract[type].kind)) into.gaps.push_back({.field = place, .shape = GapMember::Shape::cursor, .unit_member = "", .reason_member = ""});
+  }
   return into;
 }
 
@@ -220,7 +226,8 @@ void add_undeclared_claims(Contract& contract, const convention::Convention& con
   add(convention.evidence.flags_of_failure, FailureMember::Sign::is_true);
   add(convention.evidence.flags_of_success, FailureMember::Sign::is_false);
   for (const convention::KnownMember& member : convention.members)
-    if ((member.role == convention::Role::gap || member.role == convention::Role::cursor) && is_new(member.name))
+    if ((member.role == convention::Role::gap || member.role == convention::Role::cursor) &&
+        is_new(member.name))
       contract.undeclared_gaps.push_back(member.name);
 }
 

@@ -48,13 +48,13 @@ inline constexpr std::array all{
     &reserved_name,
 };
 
-/// The class of state that a successful result is in. `unsupported`: the evidence supports no state, and a law
-/// that forbids demotion is broken.
+/// The class of state that a successful result is in. `unsupported`: the evidence supports no state, and a
+/// law that forbids demotion is broken.
 enum class ResultState : std::uint8_t { declared, scope_empty, partial, complete, unsupported };
 
 /// Returns the class of state that the evidence of a result supports, whatever the result claims. A result is
-/// never promoted: one that denies its completion is not complete, and a declared state that means done is left
-/// for a weaker one where the evidence demands it.
+/// never promoted: one that denies its completion is not complete, and a declared state that means done is
+/// left for a weaker one where the evidence demands it.
 constexpr ResultState classify(const ResultClaims& claims) {
   if (is_exempt(claims.declared)) return ResultState::declared;
   if (claims.has_gap) return ResultState::partial;

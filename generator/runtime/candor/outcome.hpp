@@ -14,6 +14,7 @@
 #include <candor/required.hpp>
 #include <candor/side_step.hpp>
 #include <candor/success.hpp>
+#include <candor/text.hpp>
 #include <candor/value.hpp>
 #include <candor/version.hpp>
 #include <candor/violation.hpp>

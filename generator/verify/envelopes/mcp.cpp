@@ -30,8 +30,8 @@ Unwrapped failed(const Value& answer, const std::vector<Value>& texts_of_blocks,
   return {false, {}, {}, texts_of_blocks.front(), "", ""};
 }
 
-/// Reports members of a JSON object in the text that have another value in structuredContent: a client that reads
-/// one of the two is misled.
+/// Reports members of a JSON object in the text that have another value in structuredContent: a client that
+/// reads one of the two is misled.
 void check_text(const Value& structured, const std::vector<Value>& texts_of_blocks, Texts& texts,
                 diagnostics::Report& report) {
   if (structured.node->kind != source::Kind::object) return;

@@ -20,8 +20,8 @@ struct Cut {
   bool by_page = false;
 };
 
-/// The cut that an object about a list reports. A count of what is shown in it may be that of the text that the
-/// answer has beside the list; the array itself is the evidence.
+/// The cut that an object about a list reports. A count of what is shown in it may be that of the text that
+/// the answer has beside the list; the array itself is the evidence.
 Cut cut_by_page(const Answer& answer, const source::Member& each, const convention::ListPage& page,
                 std::string_view name) {
   const std::optional<Value> total = member_at(*member(*answer.outcome.result, each.key), page.total);
@@ -51,6 +51,7 @@ Cut cut_by(const Answer& answer, const source::Member& each) {
       return cut_by_page(answer, each, page, *name);
   if (convention::matches_any(evidence.truncation, each.key))
     return is_gap(each.value) ? Cut{"'" + each.key + "' reports that there is more"} : Cut{};
+  if (answer.is_later_page) return {};
   for (const convention::ScopePair& pair : evidence.scope_pair)
     if (const source::Node* total = total_of(answer, pair, each.key);
         total != nullptr && is_less(each.value, *total))

@@ -17,8 +17,8 @@ bool is_open_end(const ir::State& state) {
   return state.means == ir::Means::pending || state.means == ir::Means::not_ready;
 }
 
-/// Returns the name of the member that reports whether the list was looked for; "" if the pair is about another
-/// list.
+/// Returns the name of the member that reports whether the list was looked for; "" if the pair is about
+/// another list.
 std::string member_of(const convention::ListExamined& pair, std::string_view list) {
   const auto name = convention::match(pair.list, list);
   if (!name) return "";
@@ -32,13 +32,14 @@ void report_unexamined(const Answer& answer, std::string_view list, diagnostics:
 }  // namespace
 
 constinit const Rule empty_list_not_looked = {
-    .about = {.id = "verify/empty-list-not-looked",
-              .severity = diagnostics::Severity::warning,
-              .summary = "an empty list means that the tool looked",
-              .explanation =
-                  "`validation_errors: []` beside the reason why nothing was validated reads as clean to anyone "
-                  "who looks at the list\n"
-                  "alone. Leave the list out where nothing was examined."},
+    .about =
+        {.id = "verify/empty-list-not-looked",
+         .severity = diagnostics::Severity::warning,
+         .summary = "an empty list means that the tool looked",
+         .explanation =
+             "`validation_errors: []` beside the reason why nothing was validated reads as clean to anyone "
+             "who looks at the list\n"
+             "alone. Leave the list out where nothing was examined."},
     .refuses = false,
     .check =
         [](const Answer& answer, diagnostics::Report& report) {

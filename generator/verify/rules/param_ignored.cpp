@@ -30,8 +30,9 @@ constinit const Rule param_ignored = {
           std::vector<std::string> known;
           for (const ir::Field& field : record->fields) known.push_back(field.name);
           for (const source::Member& each : request.params.node->members) {
-            const auto declared = std::find_if(record->fields.begin(), record->fields.end(),
-                                               [&](const ir::Field& field) { return field.name == each.key; });
+            const auto declared =
+                std::find_if(record->fields.begin(), record->fields.end(),
+                             [&](const ir::Field& field) { return field.name == each.key; });
             if (declared != record->fields.end() && declared->is_ignored)
               report_at(report, param_ignored.about, *member(request.params, each.key),
                         "the tool '" + request.subject.contract.name + "' is known to ignore the param '" +
@@ -53,15 +54,27 @@ std::optional<std::pair<std::string, std::string>> cap_of(const Request& request
   const auto* record = std::get_if<ir::Record>(&contract[contract.params].kind);
   // A param that is known to be ignored is reported whatever the list.
   const auto is_ignored = [&](const std::string& name) {
-    return record != nullptr && std::any_of(record->fields.begin(), record->fields.end(), [&](const ir::Field& field) {
-             return field.name == name && field.is_ignored;
-           });
+    return record != nullptr &&
+           std::any_of(record->fields.begin(), record->fields.end(),
+                       [&](const ir::Field& field) { return field.name == name && field.is_ignored; });
   };
   for (const source::Member& each : request.params.node->members)
     if (each.value.kind == source::Kind::number && !is_zero(each.value) && !is_ignored(each.key) &&
         convention::matches_any(request.subject.convention.evidence.cap, each.key))
       return std::pair(each.key, each.value.text);
   return std::nullopt;
+}
+
+bool asks_for_later_page(const Request& request) {
+  source::Node first;
+  first.kind = source::Kind::number;
+  first.text = "1";
+  const auto& members = request.params.node->members;
+  return std::any_of(members.begin(), members.end(), [&](const source::Member& each) {
+    if (!convention::matches_any(request.subject.convention.evidence.page, each.key)) return false;
+    if (each.value.kind == source::Kind::string) return !is_blank(each.value);
+    return is_less(first, each.value);
+  });
 }
 
 void check_cap(const Answer& answer, const std::pair<std::string, std::string>& cap,
@@ -72,8 +85,8 @@ void check_cap(const Answer& answer, const std::pair<std::string, std::string>& 
   value.text = cap.second;
   if (!list || cap.second.starts_with('-') || !is_above(list->node->items.size(), value)) return;
   report_at(report, param_ignored.about, *list,
-            "'" + key_of(*list) + "' has " + count_of_entries(list->node->items.size()) + ", but the param '" +
-                cap.first + "' allows " + cap.second)
+            "'" + key_of(*list) + "' has " + count_of_entries(list->node->items.size()) +
+                ", but the param '" + cap.first + "' allows " + cap.second)
       .help.push_back("list at most as many as '" + cap.first + "' allows, and name the gap");
 }
 

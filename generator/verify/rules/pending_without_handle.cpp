@@ -1,5 +1,5 @@
-// generator/verify/rules/pending_without_handle.cpp: reports an answer whose result is still to come, and that has
-// nothing by which its caller can ask for it.
+// generator/verify/rules/pending_without_handle.cpp: reports an answer whose result is still to come, and
+// that has nothing by which its caller can ask for it.
 #include <algorithm>
 
 #include "verify/rules/rules.hpp"
@@ -41,9 +41,9 @@ constinit const Rule pending_without_handle = {
     .about = {.id = "verify/pending-without-handle",
               .severity = diagnostics::Severity::warning,
               .summary = "an answer whose result is still to come names a handle",
-              .explanation =
-                  "The state means 'pending': the caller asks again later. Without a ticket, a task or another handle it "
-                  "cannot, and\nthe result is lost."},
+              .explanation = "The state means 'pending': the caller asks again later. Without a ticket, a "
+                             "task or another handle it "
+                             "cannot, and\nthe result is lost."},
     .refuses = false,
     .check =
         [](const Answer& answer, diagnostics::Report& report) {

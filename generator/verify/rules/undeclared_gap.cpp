@@ -8,8 +8,8 @@ namespace {
 
 void report_gap(const Answer& answer, const Value& gap, diagnostics::Report& report);
 
-/// Returns true for the name of a member that neither the contract nor the convention knows, and that reads as
-/// that of a gap.
+/// Returns true for the name of a member that neither the contract nor the convention knows, and that reads
+/// as that of a gap.
 bool is_gap_like(const Answer& answer, std::string_view name) {
   const auto& known = answer.subject.contract.undeclared_gaps;
   return !declares(answer.subject, name) && std::find(known.begin(), known.end(), name) == known.end() &&

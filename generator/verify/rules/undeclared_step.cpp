@@ -51,7 +51,8 @@ constinit const Rule undeclared_step = {
                 answer.outcome.success == true
                     ? "declare the member in the contract's result, with x-candor-role "
                       "skip-reason and its step"
-                    : "give the failure a code of its own for it, or list the member in the code's \"carries\"");
+                    : "give the failure a code of its own for it, or list the member in the code's "
+                      "\"carries\"");
           }
         },
 };

@@ -82,13 +82,15 @@ void Replay::answer(const Message& message, const Waiting* request, Texts& texts
   constexpr std::size_t max_tools = 1'000;
   const std::string& name = unknown_tools_.size() < max_tools || unknown_tools_.contains(tool) ? tool : "";
   auto [unknown_tool, is_new] = unknown_tools_.try_emplace(name);
-  if (is_new) unknown_tool->second.at = {message.value.text->file, message.value.node->span, message.value.pointer};
+  if (is_new)
+    unknown_tool->second.at = {message.value.text->file, message.value.node->span, message.value.pointer};
   ++unknown_tool->second.answers;
 }
 
 void Replay::report_unknown_tools(diagnostics::Report& report) {
   for (const auto& [tool, unknown] : unknown_tools_) {
-    const std::string count = std::to_string(unknown.answers) + (unknown.answers == 1 ? " answer" : " answers");
+    const std::string count =
+        std::to_string(unknown.answers) + (unknown.answers == 1 ? " answer" : " answers");
     auto& diagnostic =
         report.add(rules::unknown_tool, unknown.at,
                    tool.empty() ? count + " of tools that are not known"
@@ -104,7 +106,8 @@ void Replay::move_unknown(const Subject& subject, const diagnostics::Report& fou
     const auto& breaches = subject.contract.breaches;
     const bool is_known = std::any_of(breaches.begin(), breaches.end(), [&](const ir::Breach& breach) {
       return breach.law == diagnostic.rule &&
-             (breach.member.empty() || diagnostic.message.find("'" + breach.member + "'") != std::string::npos);
+             (breach.member.empty() ||
+              diagnostic.message.find("'" + breach.member + "'") != std::string::npos);
     });
     if (is_known)
       ++summary_.known_breaches[diagnostic.rule];
@@ -136,7 +139,8 @@ void Replay::check_answer(const Unwrapped& unwrapped, const Message& message, co
     return not_looked_at(tool, rules::not_decidable, message.value,
                          "the outcome of '" + tool + "' cannot be looked at: " + unwrapped.why_undecided,
                          report);
-  const Answer answer = look_at(subject, *outcome);
+  Answer answer = look_at(subject, *outcome);
+  answer.is_later_page = request != nullptr && request->is_later_page;
   diagnostics::Report found;
   check(answer, found);
   const bool taken = is_taken(found, 0);

@@ -21,7 +21,9 @@ struct Waiting {
   std::string other;                              // the method of a request that is not a call
   std::vector<diagnostics::Diagnostic> if_taken;  // violations of params, if the tool accepts them
   source::Origin at;
-  std::optional<std::pair<std::string, std::string>> cap = {};  // a param: most findings to list, and its value
+  std::optional<std::pair<std::string, std::string>> cap =
+      {};  // a param: most findings to list, and its value
+  bool is_later_page = false;
   std::string answer_path = {};  // in the answer of a tool that carries the call: where its own answer stands
 };
 

@@ -174,13 +174,15 @@ void Replay::begin(const std::string& name) {
   pending_ = {};
 }
 
-/// Replaces a request that carries the call of another tool by that call. Returns the path of the answer to it.
+/// Replaces a request that carries the call of another tool by that call. Returns the path of the answer to
+/// it.
 std::string Replay::unwrap_request(Message& request, Texts& texts) const {
   constexpr int max_depth = 4;
   std::string path;
   for (int depth = 0; depth < max_depth; ++depth) {
     const auto carries = [&](const convention::WrappedCall& wrap) {
-      if (!convention::match(wrap.tool, request.tool) || request.value.node->kind != Kind::object) return false;
+      if (!convention::match(wrap.tool, request.tool) || request.value.node->kind != Kind::object)
+        return false;
       const std::optional<std::string_view> name = string_of(member_at(request.value, wrap.name));
       // A tool with a contract of its own, that carries no known tool, is checked as itself.
       return name && (subjects_.contains(*name) || !subjects_.contains(request.tool));
@@ -197,8 +199,11 @@ std::string Replay::unwrap_request(Message& request, Texts& texts) const {
     if (params && params->node->kind == Kind::object) {
       request.value = *params;
     } else {
-      Text& none = texts.emplace_back(Text{request.value.text->file, {}, request.value.text->within,
-                                           request.value.text->literal, request.value.text->pointer});
+      Text& none = texts.emplace_back(Text{request.value.text->file,
+                                           {},
+                                           request.value.text->within,
+                                           request.value.text->literal,
+                                           request.value.text->pointer});
       none.root.kind = Kind::object;
       none.root.span = request.value.node->span;
       request.value = {&none, &none.root, request.value.pointer};
@@ -212,7 +217,8 @@ Waiting Replay::waiting(Message request, Texts& texts) {
   const std::string path =
       request.kind == Message::Kind::request ? unwrap_request(request, texts) : std::string();
   Waiting kept{
-      request.tool, "", {}, {request.value.text->file, request.value.node->span, request.value.pointer}, {}, path};
+      request.tool, "",    {},  {request.value.text->file, request.value.node->span, request.value.pointer},
+      {},           false, path};
   if (request.kind == Message::Kind::bad_request) ++summary_.bad_requests;
   if (request.kind != Message::Kind::request) return kept;
   ++summary_.all.requests;
@@ -220,6 +226,7 @@ Waiting Replay::waiting(Message request, Texts& texts) {
   const auto subject = subjects_.find(request.tool);
   if (subject == subjects_.end()) return kept;
   kept.cap = cap_of({subject->second, request.value});
+  kept.is_later_page = asks_for_later_page({subject->second, request.value});
   diagnostics::Report found;
   check_params({subject->second, request.value}, found);
   kept.if_taken = found.all();

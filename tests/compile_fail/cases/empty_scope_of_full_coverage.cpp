@@ -8,8 +8,7 @@ namespace ledgers = lies::ledgers;
 
 ledgers::Outcome none(ledgers::Coverage covered) {
 #ifdef LIE
-  if (auto full = std::move(covered).full())
-    return ledgers::Outcome::no_ledgers(*std::move(full), {.bookings = {}});
+  if (auto full = std::move(covered).full()) return ledgers::Outcome::no_ledgers(*std::move(full));
 #endif
   return ledgers::Outcome::from(std::move(covered), {.bookings = {}});
 }

@@ -6,7 +6,7 @@ namespace ledgers = lies::ledgers;
 
 ledgers::Outcome none(ledgers::Coverage covered) {
 #ifdef LIE
-  return ledgers::Outcome::no_ledgers(std::move(covered), {.bookings = {}});
+  return ledgers::Outcome::no_ledgers(std::move(covered));
 #else
   return ledgers::Outcome::from(std::move(covered), {.bookings = {}});
 #endif

@@ -39,7 +39,8 @@ TEST_CASE("names that the convention knows have their roles") {
 TEST_CASE("a word goes before the name, also through a reference") {
   CHECK(roles(R"({"type":"object","properties":{"complete":{"type":"integer","x-candor-role":"gap"},)"
               R"("left":{"$ref":"#/$defs/left"},"removed":{"type":"string","x-candor-role":"none"}}})",
-              R"(,"$defs":{"left":{"type":"array","x-candor-role":"gap"}})") == "complete gap\nleft gap\nremoved none\n");
+              R"(,"$defs":{"left":{"type":"array","x-candor-role":"gap"}})") ==
+        "complete gap\nleft gap\nremoved none\n");
 }
 
 TEST_CASE("a gap is a list, a boolean or an integer, and no enum of strings") {

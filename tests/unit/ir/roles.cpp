@@ -114,10 +114,12 @@ TEST_CASE("cursors, examiners and findings; and gaps, cursors and steps of neste
   CHECK(roles_of(contract) ==
         "roles\n  completion complete\n  cursor next_cursor\n  examiner servers\n  finding hits (list)\n"
         "  finding hit_count (count)\n  in report/files/items\n    gap skipped_files (list of units)\n"
-        "    gap cut (flag)\n    cursor more\n    step format: done formatted, reason format_skipped_reason = timeout\n");
+        "    gap cut (flag)\n    cursor more\n    step format: done formatted, reason format_skipped_reason "
+        "= timeout\n");
 }
 
-TEST_CASE("a recursive record is followed once, and the role finding of a contract replaces that of its lists") {
+TEST_CASE(
+    "a recursive record is followed once, and the role finding of a contract replaces that of its lists") {
   const auto contract = with_result(
       R"("complete":{"type":"boolean"},"found":{"type":"string","x-candor-role":"finding"},"rows":{"type":"array"},)"
       R"("tree":{"$ref":"#/$defs/node"})",
@@ -130,7 +132,8 @@ TEST_CASE("a recursive record is followed once, and the role finding of a contra
 
 TEST_CASE("facts that a contract states: known breaches, errors that mean nothing to do, ignored params") {
   const auto contract = with_result(
-      R"("removed":{"type":"boolean"},"cut":{"type":"boolean","x-candor-breach":{"law":"blank-unit","reason":"Old."}})", "",
+      R"("removed":{"type":"boolean"},"cut":{"type":"boolean","x-candor-breach":{"law":"blank-unit","reason":"Old."}})",
+      "",
       R"(,"x-candor-breach":{"law":"convention/no-message","reason":"Soon."},)"
       R"("errors":{"gone":{"description":"Gone.","means":"nothing_to_do","carries":["a","b"]}})");
   CHECK(roles_of(contract) ==

@@ -1,5 +1,5 @@
-// tests/unit/verify/contract_facts.cpp: facts that a contract or a convention states about a tool: known breaches,
-// wrapped calls, tools without a contract.
+// tests/unit/verify/contract_facts.cpp: facts that a contract or a convention states about a tool: known
+// breaches, wrapped calls, tools without a contract.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
@@ -53,11 +53,13 @@ TEST_CASE("a call that another tool carries is checked as that call") {
   };
   const std::string lie = R"("matches":[],"files_searched":2,"complete":false)";
   const std::string honest = R"("matches":[],"files_searched":2,"complete":true,"text":"none")";
-  for (const std::string& request :
-       {std::string(R"("command":"tool_call","params":{"name":"find","arguments":{"text":"a"}})"),
-        std::string(R"("command":"call_tool","name":"find","arguments":{"text":"a"})"),
-        std::string(R"("command":"call_tool","name":"find","arguments":"{\"text\":\"a\"}")"),
-        std::string(R"("command":"call_tool","name":"call_tool","arguments":{"tool":"find","params":{"text":"a"}})")}) {
+  for (
+      const std::string& request :
+      {std::string(R"("command":"tool_call","params":{"name":"find","arguments":{"text":"a"}})"),
+       std::string(R"("command":"call_tool","name":"find","arguments":{"text":"a"})"),
+       std::string(R"("command":"call_tool","name":"find","arguments":"{\"text\":\"a\"}")"),
+       std::string(
+           R"("command":"call_tool","name":"call_tool","arguments":{"tool":"find","params":{"text":"a"}})")}) {
     CAPTURE(request);
     CHECK(has(replayed({wrapped(request, lie)}).findings, "[convention/partial-without-gap]"));
     const Replayed good = replayed({wrapped(request, honest)});

@@ -1,5 +1,5 @@
-// tests/unit/verify/domains.cpp: honest and lying answers of tools in other domains than files, by contracts with
-// member names of their own. Every lie is found, and no honest answer is accused.
+// tests/unit/verify/domains.cpp: honest and lying answers of tools in other domains than files, by contracts
+// with member names of their own. Every lie is found, and no honest answer is accused.
 #include <doctest/doctest.h>
 
 #include <cstdio>
@@ -49,7 +49,8 @@ TEST_CASE("every lie of the other domains is found") {
 
 TEST_CASE("no honest answer of the other domains is accused") {
   int answers = 0;
-  each_call("honest.ndjson", [&](const std::string& tool, const std::string& why, diagnostics::Report& report) {
+  each_call("honest.ndjson", [&](const std::string& tool, const std::string& why,
+                                 diagnostics::Report& report) {
     ++answers;
     CHECK_MESSAGE(report.all().empty(), tool << ": accused: " << why << ": " << testing::report_text(report));
   });

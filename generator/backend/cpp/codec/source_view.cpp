@@ -37,6 +37,7 @@ std::vector<std::string> runtime_includes(const ir::Contract& contract, Descript
   if (contract.is_envelope()) return descriptions.headers();
   descriptions.need("outcome_fields");
   descriptions.need("law_check");
+  descriptions.need("evidence");
   descriptions.need("coverage_access");
   descriptions.need("reader_access");
   std::vector<std::string> headers = descriptions.headers();

@@ -199,7 +199,7 @@ class TypeRows {
   /// A failure: the convention requires `code` and `message`, and that they are not empty.
   SubschemaId failure() {
     const auto not_empty = [&](const laws::Law& law, const std::string& name) {
-      return add({.types = detail::string_type, .min_length = 1, .law = law.id}, name);
+      return add({.types = detail::string_type, .not_blank = true, .law = law.id}, name);
     };
     const SubschemaId no = add(constant(false), "No");
     const SubschemaId code = not_empty(laws::no_code, "Code");

@@ -123,6 +123,42 @@ View description(const std::string& name, const std::string& comment, const Fiel
           {"rest", rest.empty() ? "rt::dropped" : rest.substr(2)}};
 }
 
+/// What happens with members that the contract does not have: `rest`, and names that contradict an answer are
+/// noted.
+std::string watched(const Source& source, const std::string& rest) {
+  if (!watches(source)) return rest;
+  return ", rt::watched<&Flags::contradictions, kWatched" + rest + ">";
+}
+
+/// The names that readers look for: of failures, and of gaps that the contract does not declare. Each list
+/// has at least one entry; no member has the empty name.
+View watched_names(const Source& source) {
+  std::string texts;
+  std::string trues;
+  std::string falses;
+  std::string gaps;
+  const auto add = [](std::string& list, const std::string& name) {
+    list += (list.empty() ? "" : ", ") + string_literal(name);
+  };
+  for (const ir::FailureMember& member : source.contract.failure_members) {
+    switch (member.sign) {
+      case ir::FailureMember::Sign::text:
+        add(texts, member.name);
+        break;
+      case ir::FailureMember::Sign::is_true:
+        add(trues, member.name);
+        break;
+      case ir::FailureMember::Sign::is_false:
+        add(falses, member.name);
+        break;
+    }
+  }
+  for (const std::string& name : source.contract.undeclared_gaps) add(gaps, name);
+  for (std::string* list : {&texts, &trues, &falses, &gaps})
+    if (list->empty()) *list = "\"\"";
+  return {{"texts", texts}, {"trues", trues}, {"falses", falses}, {"gaps", gaps}};
+}
+
 View answer_descriptions(const Source& source, Descriptions& descriptions) {
   View list = View::array();
   const ir::Record* record = result_fields(source);
@@ -138,7 +174,8 @@ View answer_descriptions(const Source& source, Descriptions& descriptions) {
   }
   const Fields fields = AnswerFields{source, descriptions}.of_result();
   const std::string kept = source.plan.data_additional ? source.plan.data_additional->name : "";
-  const std::string rest = descriptions.rest(record->extras, record->extra_key, "Data", kept);
+  const std::string rest =
+      watched(source, descriptions.rest(record->extras, record->extra_key, "Data", kept));
   if (travels_flat(source.contract)) {
     list.push_back(description("Answer", "The members of an answer.",
                                with_envelope(fields, source.contract, *record), rest));
@@ -146,7 +183,8 @@ View answer_descriptions(const Source& source, Descriptions& descriptions) {
   }
   list.push_back(description("Result", "The members of a result.", fields, rest));
   list.push_back(description("Answer", "The members of an answer, which holds the result.",
-                             {"rt::always_true<\"success\">", "rt::nested<\"result\", Access::Result>"}, ""));
+                             {"rt::always_true<\"success\">", "rt::nested<\"result\", Access::Result>"},
+                             watched(source, "")));
   return list;
 }
 
@@ -193,6 +231,8 @@ View answer_view(const Source& source, const Tables& tables, Descriptions& descr
   if (record != nullptr)
     descriptions.describe_row(*tables.result, flat ? "Access::Answer" : "Access::Result");
   return {{"flags", flags(source)},
+          {"watches", watches(source)},
+          {"watched", watches(source) ? watched_names(source) : View::object()},
           {"has_gaps", !source.plan.gaps.empty()},
           // The description whose fields are the members of Data.
           {"data_in", record != nullptr && !flat ? "Result" : "Answer"},

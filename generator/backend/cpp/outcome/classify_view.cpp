@@ -26,12 +26,12 @@ std::string equals_constant(const Source& source, ir::TypeId id, const std::stri
 
 /// The condition on the whole answer by which a declared state is recognised.
 std::string wire_condition(const Source& source, const ir::State& state) {
-  std::string condition = data_condition(source, state, "wire.data");
+  std::string condition = data_condition(source, state, "data");
   for (const ir::StateCondition& one : state.when) {
     const std::string& name = source.plan.result[one.field].wire;
     if (name.empty()) continue;
     condition += (condition.empty() ? "" : " && ") +
-                 ("wire." + name + " == " + constant_expression(source, one.field, one.value));
+                 ("flags." + name + " == " + constant_expression(source, one.field, one.value));
   }
   return condition;
 }
@@ -42,6 +42,7 @@ View declared(const Source& source) {
     if (state.kind != StateKind::declared) continue;
     list.push_back({{"name", state.name},
                     {"factory", state.factory},
+                    {"may_hold_gaps", may_hold_gaps(source.plan, state)},
                     {"condition", wire_condition(source, source.contract.states[state.index])}});
   }
   return list;
@@ -99,6 +100,7 @@ View steps(const Source& source) {
 std::string gap_condition(const GapPlan& gap) {
   switch (gap.shape) {
     case ir::GapMember::Shape::list:
+    case ir::GapMember::Shape::cursor:
       return "!gaps." + gap.name + "().empty()";
     case ir::GapMember::Shape::flag:
       return "gaps." + gap.name + "()";
@@ -108,29 +110,113 @@ std::string gap_condition(const GapPlan& gap) {
   return "";
 }
 
-View gaps(const Source& source) {
+void add_condition(std::string& all, const std::string& condition) {
+  if (!condition.empty()) all += (all.empty() ? "" : " || ") + condition;
+}
+
+/// The member of Data that is the field of the result, or null where the field is kept elsewhere.
+const DataMember* plain_member(const Source& source, std::uint32_t field) {
+  if (source.plan.result[field].place != Place::data) return nullptr;
+  for (const DataMember& member : source.plan.data)
+    if (member.field == field && !member.step) return &member;
+  return nullptr;
+}
+
+std::string reports(const Source& source, std::uint32_t field) {
+  const DataMember* member = plain_member(source, field);
+  return member == nullptr ? "" : "rt::reports(data." + member->member.name + ")";
+}
+
+/// The list of records in Data whose items have roles: the member, and the record of its items; null where
+/// the records are elsewhere, where only `candor verify` looks at them.
+const DataMember* list_of_records(const Source& source, const ir::NestedRoles& nested) {
+  const bool is_list = nested.path.size() == 2 && nested.path[0].field && !nested.path[1].field;
+  if (!is_list || source.names(nested.record).boxed) return nullptr;
+  const DataMember* member = plain_member(source, *nested.path[0].field);
+  return member != nullptr && member->member.cpp.find("candor::Box<") == std::string::npos ? member : nullptr;
+}
+
+std::string of_each(const Source& source, const ir::NestedRoles& nested, std::uint32_t field) {
+  return "each." + source.names(nested.record).members[field].name;
+}
+
+/// The gaps of nested records, as a condition on Data.
+std::string nested_gaps(const Source& source) {
+  std::string all;
+  for (const ir::NestedRoles& nested : source.contract.roles.nested) {
+    const DataMember* list = list_of_records(source, nested);
+    std::string each;
+    for (const ir::GapMember& gap : nested.gaps)
+      add_condition(each, "rt::reports(" + of_each(source, nested, gap.field) + ")");
+    for (const std::uint32_t cursor : nested.cursors)
+      add_condition(each, "rt::reports(" + of_each(source, nested, cursor) + ")");
+    if (list == nullptr || each.empty()) continue;
+    add_condition(
+        all, "rt::any_item(data." + list->member.name + ", [](const auto& each) { return " + each + "; })");
+  }
+  return all;
+}
+
+/// The side steps of nested records: the list in Data, its key, and the claims of one item.
+View nested_steps(const Source& source) {
   View list = View::array();
-  for (std::size_t i = 0; i < source.plan.gaps.size(); ++i)
-    list.push_back({{"held", source.plan.gaps[i].name + "_"},
-                    {"wire_member", "wire." + source.plan.result[source.contract.roles.gaps[i].field].wire},
-                    {"condition", gap_condition(source.plan.gaps[i])}});
+  for (const ir::NestedRoles& nested : source.contract.roles.nested) {
+    const DataMember* records = list_of_records(source, nested);
+    const auto* record = std::get_if<ir::Record>(&source.type(nested.record).kind);
+    if (records == nullptr || record == nullptr) continue;
+    for (const ir::SideStep& step : nested.steps) {
+      const auto place = [&](const std::optional<std::uint32_t>& field, const char* function) {
+        return field ? function + ("(" + of_each(source, nested, *field) + ")") : std::string();
+      };
+      const auto key = [&](const std::optional<std::uint32_t>& field) {
+        return field ? string_literal(record->fields[*field].name) : std::string("\"\"");
+      };
+      std::string claims;
+      if (step.done_field) claims = ".done = " + place(step.done_field, "rt::is_done");
+      if (step.reason_field)
+        claims += (claims.empty() ? "" : ", ") +
+                  (".has_reason = " + place(step.reason_field, "rt::has_reason")) +
+                  ", .can_have_reason = true";
+      list.push_back(
+          {{"list", "data." + records->member.name},
+           {"key", string_literal("/" + result_fields(source)->fields[*nested.path[0].field].name)},
+           {"claims", claims},
+           {"done_key", key(step.done_field)},
+           {"reason_key", key(step.reason_field)}});
+    }
+  }
   return list;
 }
 
-std::string any_gap(const Source& source) {
-  std::string condition;
-  for (const GapPlan& gap : source.plan.gaps)
-    condition += (condition.empty() ? "" : " || ") + gap_condition(gap);
-  return condition;
+/// Lists of gaps whose items have a blank unit or reason, as a condition on Gaps.
+std::string blank_units(const Source& source) {
+  std::string all;
+  for (std::size_t i = 0; i < source.plan.gaps.size(); ++i) {
+    const ir::GapMember& role = source.contract.roles.gaps[i];
+    const GapPlan& gap = source.plan.gaps[i];
+    if (!role.takes_units || gap.shape != ir::GapMember::Shape::list) continue;
+    std::string each;
+    const auto* record = std::get_if<ir::Record>(&source.type(gap.item_type).kind);
+    if (record == nullptr) each = "rt::is_blank_text(each)";
+    for (std::size_t f = 0; record != nullptr && f < record->fields.size(); ++f) {
+      const std::string& wire = record->fields[f].name;
+      if (wire == role.unit_member || (!role.reason_member.empty() && wire == role.reason_member))
+        add_condition(each, "rt::is_blank_text(each." + source.names(gap.item_type).members[f].name + ")");
+    }
+    if (!each.empty())
+      add_condition(all,
+                    "rt::any_item(gaps." + gap.name + "(), [](const auto& each) { return " + each + "; })");
+  }
+  return all;
 }
 
-/// The count of the scope as a member of the answer, or "" where a count of 0 cannot be seen.
+/// The count of the scope as a member of the answer, or "" where it cannot be seen.
 std::string scope_count(const Source& source) {
   const auto& field = source.contract.roles.scope_count;
-  if (source.plan.counts_scope()) return "wire." + source.plan.result[*field].wire;
+  if (source.plan.counts_scope()) return "flags." + source.plan.result[*field].wire;
   if (!field || source.plan.result[*field].place != Place::data) return "";
   for (const DataMember& member : source.plan.data)
-    if (member.field == field && member.member.form != Form::maybe) return "wire.data." + member.member.name;
+    if (member.field == field && member.member.form != Form::maybe) return "data." + member.member.name;
   return "";
 }
 
@@ -149,40 +235,72 @@ std::string key_of(const Source& source, std::uint32_t field) {
 
 /// The claims that the laws compare, and the keys at which a violation of one can point: the designated
 /// initializers of candor::laws::ResultClaims and candor::laws::Names, in the order of their members.
-void add_claims(const Source& source, bool has_declared, View& view) {
-  const ir::Roles& roles = source.contract.roles;
-  View claims = View::array();
+struct Claims {
+  const Source& source;
+  View list = View::array();
   std::string names;
-  const auto add = [&](const char* name, const std::string& value) {
-    claims.push_back({{"name", name}, {"value", value}});
-  };
-  const auto name = [&](const char* role, std::uint32_t field) {
-    names += (names.empty() ? "." : ", .") + std::string(role) + " = " + key_of(source, field);
-  };
-  const auto wire = [&](std::uint32_t field) { return "wire." + source.plan.result[field].wire; };
-  if (roles.completion) {
-    add("complete", wire(*roles.completion));
-    name("completion", *roles.completion);
+
+  void add(const char* name, const std::string& value) {
+    if (!value.empty()) list.push_back({{"name", name}, {"value", value}});
   }
-  if (!view["empty_state"].text().empty()) {
-    add("scope_empty", wire(*roles.scope_empty));
-    add("can_be_scope_empty", "true");
-    name("scope_empty", *roles.scope_empty);
+  void name(const char* role, const std::string& value) {
+    names += (names.empty() ? "." : ", .") + std::string(role) + " = " + value;
   }
-  if (const std::string count = scope_count(source); !count.empty()) {
-    add("nothing_examined", count + " == 0");
-    name("scope_count", *roles.scope_count);
+  std::string flag(std::uint32_t field) const { return "flags." + source.plan.result[field].wire; }
+
+  void add_all(bool has_declared, bool has_empty) {
+    const ir::Roles& roles = source.contract.roles;
+    if (roles.completion) add("complete", flag(*roles.completion));
+    if (has_empty) {
+      add("scope_empty", flag(*roles.scope_empty));
+      add("can_be_scope_empty", "true");
+    }
+    const std::string count = scope_count(source);
+    if (!count.empty()) add("nothing_examined", count + " == 0");
+    std::string gap;
+    for (const GapPlan& each : source.plan.gaps) add_condition(gap, gap_condition(each));
+    add_condition(gap, nested_gaps(source));
+    if (watches(source)) add_condition(gap, "!flags.contradictions.gap.empty()");
+    add("has_gap", gap);
+    if (has_declared) add("declared", declared_means(source));
+    if (!count.empty()) add("some_examined", count + " > 0");
+    std::string findings;
+    for (const ir::FindingMember& finding : roles.findings)
+      add_condition(findings, reports(source, finding.field));
+    add("has_findings", findings);
+    std::string examiners;
+    for (const std::uint32_t field : roles.examiners)
+      if (const DataMember* member = plain_member(source, field))
+        add_condition(examiners, "rt::is_empty_list(data." + member->member.name + ")");
+    add("no_examiner", examiners);
+    std::string effects;
+    for (const std::uint32_t field : roles.effects) add_condition(effects, reports(source, field));
+    if (has_declared) add("has_effect", effects);
+    if (watches(source)) add("has_failure_member", "!flags.contradictions.failure.empty()");
+    add("has_blank_unit", blank_units(source));
+    add_names(has_empty, has_declared);
   }
-  if (!source.plan.gaps.empty()) add("has_gap", any_gap(source));
-  // A declared state alone breaks no law.
-  const bool has_claims = !names.empty() || !source.plan.gaps.empty();
-  if (has_claims && has_declared) add("declared", declared_means(source));
-  view["has_claims"] = has_claims;
-  view["claims"] = std::move(claims);
-  view["names"] = names;
-}
+
+  void add_names(bool has_empty, bool has_declared) {
+    const ir::Roles& roles = source.contract.roles;
+    if (roles.completion) name("completion", key_of(source, *roles.completion));
+    if (has_empty) name("scope_empty", key_of(source, *roles.scope_empty));
+    if (!scope_count(source).empty()) name("scope_count", key_of(source, *roles.scope_count));
+    if (!roles.gaps.empty()) name("gap", key_of(source, roles.gaps.front().field));
+    if (!roles.findings.empty()) name("finding", key_of(source, roles.findings.front().field));
+    if (!roles.examiners.empty()) name("examiner", key_of(source, roles.examiners.front()));
+    if (!roles.effects.empty() && has_declared) name("effect", key_of(source, roles.effects.front()));
+    if (watches(source)) name("failure_member", "wire.contradictions.failure");
+  }
+};
 
 }  // namespace
+
+bool watches(const Source& source) {
+  const ir::Record* record = result_fields(source);
+  return record != nullptr && !std::holds_alternative<ir::Refused>(record->extras) &&
+         !(source.contract.failure_members.empty() && source.contract.undeclared_gaps.empty());
+}
 
 std::string constant_expression(const Source& source, std::uint32_t field, const source::Node& value) {
   const ir::TypeId type = without_null(source.contract, result_fields(source)->fields[field].type);
@@ -223,12 +341,16 @@ View classify_view(const Source& source) {
   View view = {{"declared", std::move(states)},
                {"count", count},
                {"steps", is_record ? steps(source) : View::array()},
-               {"gaps", is_record ? gaps(source) : View::array()},
+               {"nested_steps", is_record ? nested_steps(source) : View::array()},
                {"has_gaps", !source.plan.gaps.empty()},
                {"has_declared", has_declared},
                {"has_empty", !empty.empty()},
                {"empty_state", empty}};
-  add_claims(source, has_declared, view);
+  Claims claims{source, View::array(), ""};
+  if (is_record) claims.add_all(has_declared, !empty.empty());
+  view["has_claims"] = !claims.list.empty();
+  view["claims"] = std::move(claims.list);
+  view["names"] = claims.names;
   return view;
 }
 

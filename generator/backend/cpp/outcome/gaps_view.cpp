@@ -61,6 +61,7 @@ std::string of_units(const GapPlan& gap) {
     case Shape::count:
       return "*candor::Positive::from(static_cast<std::int64_t>(units.size()))";
     case Shape::flag:
+    case Shape::cursor:
       return "";
   }
   return "";
@@ -78,9 +79,11 @@ View gaps_view(const ir::Contract& contract, const Plan& plan) {
     view["cpp"] = gap.cpp;
     view["item"] = gap.item;
     view["is_list"] = gap.shape == Shape::list;
+    view["is_by_reference"] = gap.shape == Shape::list || gap.shape == Shape::cursor;
     view["is_flag"] = gap.shape == Shape::flag;
     view["is_count"] = gap.shape == Shape::count;
-    view["start"] = gap.shape == Shape::list ? "{}" : gap.shape == Shape::flag ? "false" : "0";
+    view["is_cursor"] = gap.shape == Shape::cursor;
+    view["start"] = gap.shape == Shape::list ? "{}" : gap.shape == Shape::flag ? "false" : gap.shape == Shape::count ? "0" : "{}";
     view["names_units"] = gap.shape == Shape::list && role.takes_units;
     view["unit_of_item"] = role.takes_units ? unit_of_item(contract, plan, i) : "";
     view["earns"] = plan.unit_gap == i;

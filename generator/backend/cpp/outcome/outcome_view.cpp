@@ -115,8 +115,13 @@ ReducedData unchanged_data(const ir::Contract& contract, const Plan& plan) {
 }
 
 /// The data of an empty scope.
-ReducedData empty_scope_data(const ir::Contract&, const Plan&) {
-  return {"EmptyScopeData", "The data of an answer about an empty scope: Data without findings.", {}};
+ReducedData empty_scope_data(const ir::Contract& contract, const Plan& plan) {
+  ReducedData reduced{
+      "EmptyScopeData", "The data of an answer about an empty scope: Data without findings.", {}};
+  if (record_of(contract) == nullptr) return reduced;
+  for (const ir::FindingMember& finding : contract.roles.findings)
+    if (plan.result[finding.field].place == Place::data) reduced.determined.emplace_back(finding.field, "{}");
+  return reduced;
 }
 
 /// Returns true if no member is left.
@@ -158,10 +163,8 @@ std::string completed(const Plan& plan, const ReducedData& reduced) {
   return "Data{" + text + "}";
 }
 
-/// True for the meanings in which a declared state has no effect.
-bool is_without_effect(ir::Means means) {
-  return means == ir::Means::undone || means == ir::Means::nothing_to_do || means == ir::Means::not_ready;
-}
+/// True for the meanings in which a declared state has no effect: the work is not done.
+bool is_without_effect(ir::Means means) { return means != ir::Means::done; }
 
 /// How the factories of one state are declared and defined.
 struct Factories {
@@ -223,7 +226,7 @@ struct Factories {
         break;
       case StateKind::declared: {
         const bool is_done = state.means == "done" && plan.complete_needs_coverage;
-        const bool has_gaps = !plan.gaps.empty();
+        const bool has_gaps = may_hold_gaps(plan, state);
         add(is_done ? "FullCoverage" : counted, false, has_gaps ? ", std::nullopt" : "");
         if (has_gaps) add(counted, true, ", std::move(gaps)");
         if (is_done) refuse("Data data", "needs a FullCoverage: see Coverage::full");
@@ -249,7 +252,7 @@ View state_view(const ir::Contract& contract, const Plan& plan, const StatePlan&
   view["means"] = state.means;
   view["holds_data"] = state.kind != StateKind::failure;
   view["holds_gaps"] = state.kind == StateKind::partial;
-  view["may_hold_gaps"] = state.kind == StateKind::declared && !plan.gaps.empty();
+  view["may_hold_gaps"] = may_hold_gaps(plan, state);
   view["is_failure"] = state.kind == StateKind::failure;
   Factories factories{contract, plan, state};
   factories.add_all();
@@ -321,14 +324,20 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   for (const GapPlan& gap : plan.gaps) {
     const std::string member = gap.name + "_";
     taken += (taken.empty() ? "" : ", ") + member +
-             (gap.shape == ir::GapMember::Shape::list ? "(std::move(other." + member + "))"
-                                                      : "(other." + member + ")");
+             ((gap.shape == ir::GapMember::Shape::list || gap.shape == ir::GapMember::Shape::cursor)
+                  ? "(std::move(other." + member + "))"
+                  : "(other." + member + ")");
   }
   view["gaps_taken"] = taken;
   view["no_count"] = plan.counts_scope() ? ", Access::count(0)" : "";
   view["has_empty"] = false;
-  view["has_findings"] = false;
-  view["found"] = "";
+  std::string found;
+  for (const auto& [field, value] : empty_scope_data(contract, plan).determined)
+    for (const DataMember& member : plan.data)
+      if (member.field == field)
+        found += (found.empty() ? "rt::reports(data." : " || rt::reports(data.") + member.member.name + ")";
+  view["has_findings"] = !found.empty();
+  view["found"] = found;
   view["empty_state"] = "";
   view["needs_proof"] = false;
   view["contract"] = comment_text(contract.name);

@@ -45,7 +45,7 @@ bool resembles(const Source& source, const StatePlan& state, const ir::State& ot
 /// Returns true if the state is known by a completion that is true, so that it cannot go with a gap.
 bool says_complete(const Source& source, const StatePlan& state) {
   const auto& completion = source.contract.roles.completion;
-  if (state.kind != StateKind::declared || !completion || source.plan.gaps.empty()) return false;
+  if (!may_hold_gaps(source.plan, state) || !completion) return false;
   const source::Node* const constant =
       fixed_constant(source, source.contract.states[state.index], *completion);
   return constant != nullptr && constant->text == "true";
@@ -87,8 +87,7 @@ std::string value_in_state(const Source& source, const StatePlan& state, std::ui
     const bool optional = result_fields(source)->fields[field].presence != ir::Presence::required;
     return is_true ? "true" : optional ? "" : "false";
   }
-  const bool by_gaps = is_true && state.kind == StateKind::declared && !source.plan.gaps.empty() &&
-                       !says_complete(source, state);
+  const bool by_gaps = is_true && may_hold_gaps(source.plan, state) && !says_complete(source, state);
   if (by_gaps) return "!state.gaps.has_value()";
   return is_true ? "true" : "false";
 }
@@ -97,7 +96,7 @@ std::string value_in_state(const Source& source, const StatePlan& state, std::ui
 std::string gaps_of(const Source& source, const StatePlan& state) {
   if (source.plan.gaps.empty()) return "";
   if (state.kind == StateKind::partial) return ", state.gaps";
-  if (state.kind == StateKind::declared) return ", state.gaps.has_value() ? *state.gaps : Access::no_gaps()";
+  if (may_hold_gaps(source.plan, state)) return ", state.gaps.has_value() ? *state.gaps : Access::no_gaps()";
   return ", Access::no_gaps()";
 }
 

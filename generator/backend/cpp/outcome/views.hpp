@@ -27,6 +27,9 @@ const DataMember& data_member_of(const Source& source, std::uint32_t field);
 /// The condition of a declared state on data alone, over an object called `data`; empty if it has none.
 std::string data_condition(const Source& source, const ir::State& state, const std::string& data);
 
+/// Returns true if readers look for members outside of the contract that contradict an answer.
+bool watches(const Source& source);
+
 /// A constant of a member, as an expression of the member's C++ type.
 std::string constant_expression(const Source& source, std::uint32_t field, const source::Node& value);
 

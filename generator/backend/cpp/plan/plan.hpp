@@ -155,6 +155,11 @@ struct Plan {
   bool counts_scope() const { return scope_count.has_value(); }
 };
 
+/// Returns true for a declared state that may come with gaps: one that does not mean done.
+inline bool may_hold_gaps(const Plan& plan, const StatePlan& state) {
+  return state.kind == StateKind::declared && state.means != "done" && !plan.gaps.empty();
+}
+
 /// The C++ type of the member that counts the scope, or "".
 std::string scope_count_type(const ir::Contract& contract, const Plan& plan);
 

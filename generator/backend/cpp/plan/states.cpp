@@ -42,6 +42,8 @@ int room_for_units(const ir::GapMember& gap) {
       return 2;
     case Shape::flag:
       return 1;
+    case Shape::cursor:
+      return 0;
   }
   return 0;
 }

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <cstring>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -48,8 +49,8 @@ constexpr void put_unit_escape(std::uint32_t unit, char*& to, std::size_t& size)
   for (int shift = 12; shift >= 0; shift -= 4) put_byte("0123456789abcdef"[(unit >> shift) & 15U], to, size);
 }
 
-/// Writes UTF-8 text as an ASCII JSON string, with its quotes, and returns the size of that. Only counts where
-/// `to` is null.
+/// Writes UTF-8 text as an ASCII JSON string, with its quotes, and returns the size of that. Only counts
+/// where `to` is null.
 constexpr std::size_t put_json_string(std::string_view text, char* to) {
   std::size_t size = 0;
   put_byte('"', to, size);
@@ -102,14 +103,15 @@ template <Name name>
   return skip_bytes<text.size()>(p, text.data());
 }
 
-/// Calls `act.operator()<i>()` for each i below `size`, in order, until one returns true; returns whether one did.
-/// In blocks, since clang refuses a fold over more than 256 parts.
+/// Calls `act.operator()<i>()` for each i below `size`, in order, until one returns true; returns whether one
+/// did. In blocks, since clang refuses a fold over more than 256 parts.
 template <std::size_t size, std::size_t first = 0, class Act>
 [[gnu::always_inline]] inline constexpr bool any_index(Act act) {
   constexpr std::size_t block = size - first < 128 ? size - first : 128;
   const bool found = [&]<std::size_t... at>(std::index_sequence<at...>) __attribute__((always_inline)) {
     return (act.template operator()<first + at>() || ...);
-  }(std::make_index_sequence<block>());
+  }
+  (std::make_index_sequence<block>());
   if constexpr (first + block < size) {
     return found || any_index<size, first + block>(act);
   } else {
@@ -119,7 +121,9 @@ template <std::size_t size, std::size_t first = 0, class Act>
 
 /// A description whose values start as `Value()`.
 template <class Type>
-concept StartsEmpty = !requires { Type::initial(); };
+concept StartsEmpty = !requires {
+  Type::initial();
+};
 
 /// Converts to the value that a description's values start as. It is made in place: nothing is moved.
 template <class Type>
@@ -349,6 +353,27 @@ struct kept {
   using Class = typename MemberPointer<decltype(member)>::Class;
 };
 
+/// Names outside of the contract that contradict an answer, by the values that do. An empty name is none.
+struct WatchedNames {
+  /// A string that is not blank, or an object with members.
+  std::span<const std::string_view> texts;
+  std::span<const std::string_view> trues;
+  std::span<const std::string_view> falses;
+  /// A list with items, true, a number other than 0, or a string that is not blank.
+  std::span<const std::string_view> gaps;
+};
+
+/// The names that were found with such a value; empty where there was none.
+struct Contradictions {
+  std::string_view failure;
+  std::string_view gap;
+};
+
+/// Treats members that it does not describe as `Rest` does, and looks for `names` among them. `member` is the
+/// Contradictions of the object.
+template <auto member, const auto& names, class Rest = dropped>
+struct watched {};
+
 template <std::size_t index, class T>
 struct Indexed {
   using type = T;
@@ -378,7 +403,8 @@ struct TypeList {
 template <class... Fields>
 struct fields : TypeList<Fields...> {
   using TypeList<Fields...>::size;
-  static constexpr std::array<std::uint32_t, size> lengths = {static_cast<std::uint32_t>(Fields::key.size)...};
+  static constexpr std::array<std::uint32_t, size> lengths = {
+      static_cast<std::uint32_t>(Fields::key.size)...};
   static constexpr std::array<bool, size> required = {Fields::is_required...};
   static constexpr std::array<bool, size> always_written = {Fields::always_written...};
   static constexpr std::array<Property, size> properties = {

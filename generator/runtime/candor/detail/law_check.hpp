@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "candor/detail/explain.hpp"
+#include "candor/detail/fields.hpp"
 #include "candor/laws.hpp"
 #include "candor/limits.hpp"
 #include "candor/open.hpp"
@@ -15,15 +16,16 @@
 
 namespace candor::detail {
 
-/// Collects the laws that one report breaks. A broken law refuses the report, unless the reader demotes and the
-/// evidence supports another state.
+/// Collects the laws that one report breaks. A broken law refuses the report, unless the reader demotes and
+/// the evidence supports another state.
 class LawCheck {
  public:
   /// `base` is the pointer of the result in the text.
   LawCheck(std::string_view json, const ReadOptions& options, std::string_view base)
       : json_(json), options_(options), base_(base) {}
 
-  /// Checks the claims of the result. Not in the header, so that the texts of the laws stand in one object file.
+  /// Checks the claims of the result. Not in the header, so that the texts of the laws stand in one object
+  /// file.
   void result(const laws::ResultClaims& claims, const laws::Names& names);
 
   /// Checks one side step, and returns what became of it: done, or skipped with a reason; std::nullopt if the
@@ -31,11 +33,18 @@ class LawCheck {
   template <class Reason>
   std::optional<SideStep<Reason>> step(const std::optional<bool>& done, std::optional<Open<Reason>>& reason,
                                        const laws::Names& names) {
-    check_step({.done = done, .has_reason = reason.has_value(), .can_have_reason = true}, names);
+    check_step({.done = done,
+                .has_reason = reason.has_value() && !is_blank(reason->text()),
+                .can_have_reason = true},
+               names);
     if (reason.has_value()) return SideStep<Reason>::skipped(std::move(*reason));
     if (!done.has_value()) return std::nullopt;
     return SideStep<Reason>::done();
   }
+
+  /// Checks a side step of the item at `index` of the list at `list`, a JSON Pointer in the result.
+  void item(const laws::StepClaims& claims, const laws::Names& names, std::string_view list,
+            std::size_t index);
 
   /// Returns true if the outcome may be made. Moves violations that demotion tolerates to the place that the
   /// options name for them.
@@ -56,5 +65,17 @@ class LawCheck {
   Violations violations_;
   bool is_fatal_ = false;  // at least one violation leaves no state to go on with
 };
+
+/// Checks the side steps of the items of a list, which may be absent.
+template <class List, class ClaimsOf>
+void check_items(LawCheck& check, const List& list, std::string_view key, const laws::Names& names,
+                 ClaimsOf claims_of) {
+  if constexpr (requires { list.has_value(); }) {
+    if (list.has_value()) check_items(check, *list, key, names, claims_of);
+  } else {
+    std::size_t index = 0;
+    for (const auto& each : list) check.item(claims_of(each), names, key, index++);
+  }
+}
 
 }  // namespace candor::detail

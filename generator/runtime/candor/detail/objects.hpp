@@ -1,6 +1,9 @@
 // candor/detail/objects.hpp: reads and writes objects that are described by a list of fields.
 #pragma once
 
+#include <cstddef>
+#include <string_view>
+
 #include "candor/detail/fields.hpp"
 
 namespace candor::detail {
@@ -90,15 +93,15 @@ template <class Self>
     CANDOR_LENGTH(0)
     CANDOR_LENGTH(1)
     CANDOR_LENGTH(2)
-    CANDOR_LENGTH(3) CANDOR_LENGTH(4) CANDOR_LENGTH(5) CANDOR_LENGTH(6) CANDOR_LENGTH(7) CANDOR_LENGTH(8)
-        CANDOR_LENGTH(9) CANDOR_LENGTH(10) CANDOR_LENGTH(11) CANDOR_LENGTH(12) CANDOR_LENGTH(13)
-            CANDOR_LENGTH(14) CANDOR_LENGTH(15) CANDOR_LENGTH(16) CANDOR_LENGTH(17) CANDOR_LENGTH(18)
-                CANDOR_LENGTH(19) CANDOR_LENGTH(20) CANDOR_LENGTH(21) CANDOR_LENGTH(22) CANDOR_LENGTH(23)
-                    CANDOR_LENGTH(24) CANDOR_LENGTH(25) CANDOR_LENGTH(26) CANDOR_LENGTH(27) CANDOR_LENGTH(28)
-                        CANDOR_LENGTH(29) CANDOR_LENGTH(30) CANDOR_LENGTH(31) CANDOR_LENGTH(32)
-                            CANDOR_LENGTH(33) CANDOR_LENGTH(34) CANDOR_LENGTH(35) CANDOR_LENGTH(36)
-                                CANDOR_LENGTH(37) CANDOR_LENGTH(38) CANDOR_LENGTH(39)
-                                    CANDOR_LENGTH(40) default
+    CANDOR_LENGTH(3)
+    CANDOR_LENGTH(4) CANDOR_LENGTH(5) CANDOR_LENGTH(6) CANDOR_LENGTH(7) CANDOR_LENGTH(8) CANDOR_LENGTH(9)
+        CANDOR_LENGTH(10) CANDOR_LENGTH(11) CANDOR_LENGTH(12) CANDOR_LENGTH(13) CANDOR_LENGTH(14)
+            CANDOR_LENGTH(15) CANDOR_LENGTH(16) CANDOR_LENGTH(17) CANDOR_LENGTH(18) CANDOR_LENGTH(19)
+                CANDOR_LENGTH(20) CANDOR_LENGTH(21) CANDOR_LENGTH(22) CANDOR_LENGTH(23) CANDOR_LENGTH(24)
+                    CANDOR_LENGTH(25) CANDOR_LENGTH(26) CANDOR_LENGTH(27) CANDOR_LENGTH(28) CANDOR_LENGTH(29)
+                        CANDOR_LENGTH(30) CANDOR_LENGTH(31) CANDOR_LENGTH(32) CANDOR_LENGTH(33)
+                            CANDOR_LENGTH(34) CANDOR_LENGTH(35) CANDOR_LENGTH(36) CANDOR_LENGTH(37)
+                                CANDOR_LENGTH(38) CANDOR_LENGTH(39) CANDOR_LENGTH(40) default
         : if constexpr (has_long_keys<Self>) return find_long_field<Self>(key);
     break;
   }
@@ -167,6 +170,31 @@ struct Unknown<Self, kept<member, Type, Keys>> {
       Type::write(out, item);
       if constexpr (!comma_first) out.literal(",");
     }
+  }
+};
+
+/// A watched name, and whether a value contradicts the answer.
+struct Watched {
+  std::string_view name;
+  bool (*contradicts)(std::string_view value) = nullptr;
+  bool is_gap = false;
+};
+
+/// Returns the watched name that is equal to the key; one without a function if there is none.
+[[gnu::cold]] Watched find_watched(const WatchedNames& names, std::string_view key) noexcept;
+
+template <class Self, auto member, const auto& names, class Rest>
+struct Unknown<Self, watched<member, names, Rest>> : Unknown<Self, Rest> {
+  template <class Object>
+  [[gnu::always_inline]] const char* read(const char* p, In& in, Key key, Object& object) {
+    const Watched found = find_watched(names, key);
+    const char* const end = Unknown<Self, Rest>::read(p, in, key, object);
+    if (found.contradicts != nullptr && end != nullptr &&
+        found.contradicts({p, static_cast<std::size_t>(end - p)})) {
+      Contradictions& all = place_of<member>(object);
+      (found.is_gap ? all.gap : all.failure) = found.name;
+    }
+    return end;
   }
 };
 

@@ -86,6 +86,8 @@ struct Subschema {
   std::span<const std::string_view> multiple_of = {};
 
   std::uint64_t min_length = 0;
+  /// A string has a character that is not white space.
+  bool not_blank = false;
   std::uint64_t max_length = unbounded;
   /// Indexes into SchemaTable::patterns.
   std::span<const std::uint32_t> patterns = {};
@@ -155,6 +157,7 @@ constexpr void for_each_field(Each each) {
   each("exclusive_maximum", &Subschema::exclusive_maximum);
   each("multiple_of", &Subschema::multiple_of);
   each("min_length", &Subschema::min_length);
+  each("not_blank", &Subschema::not_blank);
   each("max_length", &Subschema::max_length);
   each("patterns", &Subschema::patterns);
   each("format", &Subschema::format);

@@ -8,8 +8,10 @@ namespace candor::laws {
 inline constexpr Law blank_unit{
     .id = "convention/blank-unit",
     .summary = "a gap names its units and reasons",
-    .explanation = "A gap whose unit or reason is empty or whitespace does not say what was left out, or why. The caller "
-                   "cannot look\nthere. Write the name of the unit.",
+    .explanation =
+        "A gap whose unit or reason is empty or whitespace does not say what was left out, or why. The "
+        "caller "
+        "cannot look\nthere. Write the name of the unit.",
     .problem = "an item of '{gap}' has a blank unit or reason",
     .help = "write the name of each unit that was not covered, and the reason",
     .at = Member::gap,

@@ -10,9 +10,11 @@ namespace candor::laws {
 inline constexpr Law done_state_with_gap{
     .id = "convention/done-state-with-gap",
     .summary = "an answer in a state that means done names no gap",
-    .explanation = "A declared state with the meaning 'done' promises the same as a complete answer: the whole scope was "
-                   "covered. A gap\nin the same answer says that part of it was not. Write 'complete: false', or report "
-                   "another state.",
+    .explanation =
+        "A declared state with the meaning 'done' promises the same as a complete answer: the whole scope "
+        "was "
+        "covered. A gap\nin the same answer says that part of it was not. Write 'complete: false', or report "
+        "another state.",
     .problem = "the state '{state}' means done, but '{gap}' names a gap: {gap_value}",
     .help = "add a completion member that is false, or remove the gap",
     .at = Member::gap,

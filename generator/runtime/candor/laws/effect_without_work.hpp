@@ -8,9 +8,11 @@ namespace candor::laws {
 inline constexpr Law effect_without_work{
     .id = "convention/effect-without-work",
     .summary = "an answer whose work was undone, not needed or not yet done reports no effect",
-    .explanation = "The state says that the work was rolled back, that there was nothing to do, or that the work is still to "
-                   "come; the\neffect member says that the change was made. One of the two is untrue. Set the effect to "
-                   "false.",
+    .explanation =
+        "The state says that the work was rolled back, that there was nothing to do, or that the work is "
+        "still to "
+        "come; the\neffect member says that the change was made. One of the two is untrue. Set the effect to "
+        "false.",
     .problem = "the work is not done in the state '{state}', but '{effect}' is true",
     .help = "set '{effect}' to false",
     .at = Member::effect,

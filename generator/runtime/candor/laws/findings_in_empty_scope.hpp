@@ -8,8 +8,9 @@ namespace candor::laws {
 inline constexpr Law findings_in_empty_scope{
     .id = "convention/findings-in-empty-scope",
     .summary = "nothing is found or examined in an empty scope",
-    .explanation = "The answer reports that the scope selected nothing, and lists or counts what was found or examined "
-                   "in it. One of the\ntwo is untrue. Report an empty scope only where no unit was selected.",
+    .explanation =
+        "The answer reports that the scope selected nothing, and lists or counts what was found or examined "
+        "in it. One of the\ntwo is untrue. Report an empty scope only where no unit was selected.",
     .problem = "'{scope_empty}' is true, but '{finding}' is {finding_value}",
     .help = "set '{scope_empty}' to false",
     .at = Member::finding,

@@ -22,9 +22,9 @@ struct ResultClaims {
   bool can_be_scope_empty = false;
   /// True if the scope count is 0.
   bool nothing_examined = false;
-  /// True if the result names a gap: a gap member that is a list with items, true, or a number other than 0; a
-  /// cursor that is not empty; a gap in a nested record; or a gap member or cursor that the convention knows
-  /// and the contract does not declare.
+  /// True if the result names a gap: a gap member that is a list with items, true, or a number other than 0;
+  /// a cursor that is not empty; a gap in a nested record; or a gap member or cursor that the convention
+  /// knows and the contract does not declare.
   bool has_gap = false;
   /// The meaning of the declared state whose constants the result has.
   std::optional<Means> declared = std::nullopt;
@@ -43,7 +43,8 @@ struct ResultClaims {
   bool has_blank_unit = false;
 };
 
-/// Returns true for a state that promises no more than its constants report: laws about coverage do not apply.
+/// Returns true for a state that promises no more than its constants report: laws about coverage do not
+/// apply.
 constexpr bool is_exempt(std::optional<Means> declared) { return declared && *declared != Means::done; }
 
 /// Returns true if the text is empty, or consists of whitespace (ASCII) only.

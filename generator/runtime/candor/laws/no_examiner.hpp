@@ -8,9 +8,11 @@ namespace candor::laws {
 inline constexpr Law no_examiner{
     .id = "convention/no-examiner",
     .summary = "an answer that found nothing names an examiner",
-    .explanation = "The list of those who looked (servers, indexes, checkers) is empty, and the answer reports that nothing "
-                   "was found. Its\ncaller reads \"all clear\", although no examiner ran. Name the gap, or fail with a "
-                   "code.",
+    .explanation =
+        "The list of those who looked (servers, indexes, checkers) is empty, and the answer reports that "
+        "nothing "
+        "was found. Its\ncaller reads \"all clear\", although no examiner ran. Name the gap, or fail with a "
+        "code.",
     .problem = "nothing was found, but '{examiner}' is empty: no examiner looked",
     .help = "name what was not covered in {gaps}",
     .other_help = "fail with a code if no examiner can run",

@@ -8,9 +8,11 @@ namespace candor::laws {
 inline constexpr Law success_with_failure{
     .id = "convention/success-with-failure",
     .summary = "a success has no code, no error and no flag that denies it",
-    .explanation = "The answer reports a success, and beside it a code, an error, or a flag such as 'ok: false'. A caller "
-                   "that reads one\nof the two is misled. Report a failure with a code and a message, or remove the "
-                   "member.",
+    .explanation =
+        "The answer reports a success, and beside it a code, an error, or a flag such as 'ok: false'. A "
+        "caller "
+        "that reads one\nof the two is misled. Report a failure with a code and a message, or remove the "
+        "member.",
     .problem = "the answer is a success, but '{failure_member}' is {failure_value}",
     .help = "remove '{failure_member}', or fail with a code and a message",
     .at = Member::failure_member,

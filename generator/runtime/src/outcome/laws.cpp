@@ -15,13 +15,20 @@ struct Placeholder {
 };
 
 constexpr std::array placeholders{
-    Placeholder{"completion", &Names::completion},   Placeholder{"scope_empty", &Names::scope_empty},
-    Placeholder{"scope_count", &Names::scope_count}, Placeholder{"gap", &Names::gap},
-    Placeholder{"gap_value", &Names::gap_value},     Placeholder{"gaps", &Names::gaps},
-    Placeholder{"step_done", &Names::step_done},     Placeholder{"skip_reason", &Names::skip_reason},
-    Placeholder{"reasons", &Names::reasons},         Placeholder{"found", &Names::found},
-    Placeholder{"finding", &Names::finding},         Placeholder{"finding_value", &Names::finding_value},
-    Placeholder{"examiner", &Names::examiner},       Placeholder{"effect", &Names::effect},
+    Placeholder{"completion", &Names::completion},
+    Placeholder{"scope_empty", &Names::scope_empty},
+    Placeholder{"scope_count", &Names::scope_count},
+    Placeholder{"gap", &Names::gap},
+    Placeholder{"gap_value", &Names::gap_value},
+    Placeholder{"gaps", &Names::gaps},
+    Placeholder{"step_done", &Names::step_done},
+    Placeholder{"skip_reason", &Names::skip_reason},
+    Placeholder{"reasons", &Names::reasons},
+    Placeholder{"found", &Names::found},
+    Placeholder{"finding", &Names::finding},
+    Placeholder{"finding_value", &Names::finding_value},
+    Placeholder{"examiner", &Names::examiner},
+    Placeholder{"effect", &Names::effect},
     Placeholder{"failure_member", &Names::failure_member},
     Placeholder{"failure_value", &Names::failure_value},
     Placeholder{"state", &Names::state},
@@ -104,6 +111,17 @@ void LawCheck::result(const laws::ResultClaims& claims, const laws::Names& names
 void LawCheck::check_step(const laws::StepClaims& claims, const laws::Names& names) {
   if (laws::breaks_any(claims)) [[unlikely]]
     add_broken(claims, names);
+}
+
+void LawCheck::item(const laws::StepClaims& claims, const laws::Names& names, std::string_view list, std::size_t index) {
+  if (!laws::breaks_any(claims)) [[likely]]
+    return;
+  const std::string_view result = base_;
+  const std::string place = std::string(base_) + std::string(list) + "/" + std::to_string(index);
+  base_ = place;
+  add_broken(claims, names);
+  base_ = result;
+  is_fatal_ = true;  // the item stays as it is: no other state of the outcome mends it
 }
 
 void LawCheck::add_broken(const laws::ResultClaims& claims, const laws::Names& names) {

@@ -79,7 +79,7 @@ const char* take_failure(const char* p, In& in, FailureWire& out) {
     if (p == nullptr) return nullptr;
   } while (comma(p));
   auto details = Details::from(std::move(out.members));
-  if (!details || !seen.success || out.code.empty() || out.message.empty()) return nullptr;
+  if (!details || !seen.success || is_blank(out.code) || is_blank(out.message)) return nullptr;
   out.details = *std::move(details);
   return close_object(p, in);
 }

@@ -70,8 +70,9 @@ bool refuse_constant(Engine& run, const Frame& frame, const TreeNode& node) {
 
 bool check_constants(Engine& run, const Frame& frame, const TreeNode& node) {
   const Subschema& schema = *frame.schema;
-  const bool is_valid = (schema.values.empty() || is_among(schema.values, run, frame.node)) &&
-                        (schema.words.empty() || node.kind != Kind::string || is_one_of(node.text, schema.words));
+  const bool is_valid =
+      (schema.values.empty() || is_among(schema.values, run, frame.node)) &&
+      (schema.words.empty() || node.kind != Kind::string || is_one_of(node.text, schema.words));
   return is_valid || refuse_constant(run, frame, node);
 }
 
@@ -109,8 +110,9 @@ bool check_form(Engine& run, const Frame& frame, const TreeNode& node) {
   if (run.quiet) return false;
   using Signed = std::numeric_limits<std::int64_t>;
   const bool is_low = node.text.starts_with('-');
-  const std::string bound = form == NumberForm::uint64 ? (is_low ? "0" : std::to_string(unbounded))
-                                                       : std::to_string(is_low ? (Signed::min)() : (Signed::max)());
+  const std::string bound = form == NumberForm::uint64
+                                ? (is_low ? "0" : std::to_string(unbounded))
+                                : std::to_string(is_low ? (Signed::min)() : (Signed::max)());
   return refuse(run, frame, is_low ? "minimum" : "maximum",
                 "an integer of at " + std::string(is_low ? "least " : "most ") + bound, value_text(node));
 }
@@ -122,7 +124,8 @@ bool check_number(Engine& run, const Frame& frame, const TreeNode& node) {
   for (const std::string_view divisor : frame.schema->multiple_of) {
     const auto fits = is_multiple(decimal_of(node.text), decimal_of(divisor));
     if (!fits) return give_up(run, frame, "a number too long to be divided");
-    if (!*fits) valid = refuse(run, frame, "multipleOf", "a multiple of " + std::string(divisor), value_text(node));
+    if (!*fits)
+      valid = refuse(run, frame, "multipleOf", "a multiple of " + std::string(divisor), value_text(node));
   }
   return valid;
 }
@@ -130,6 +133,8 @@ bool check_number(Engine& run, const Frame& frame, const TreeNode& node) {
 bool check_string(Engine& run, const Frame& frame, const TreeNode& node) {
   const Subschema& schema = *frame.schema;
   bool valid = true;
+  if (schema.not_blank && is_blank(node.text))
+    return refuse(run, frame, "minLength", "a string that is not blank", value_text(node));
   if (!has_length(node.text, schema.min_length, schema.max_length)) {
     if (run.quiet) return false;
     const std::uint64_t length = count_code_points(node.text);
@@ -143,10 +148,12 @@ bool check_string(Engine& run, const Frame& frame, const TreeNode& node) {
     const Automaton& pattern = run.table.patterns[index];
     if (!matches(pattern, node.text))
       valid = run.quiet ? false
-                        : refuse(run, frame, "pattern", "a match of " + shortened(pattern.source), value_text(node));
+                        : refuse(run, frame, "pattern", "a match of " + shortened(pattern.source),
+                                 value_text(node));
   }
   if (schema.format.check != nullptr && !schema.format.check(node.text))
-    return refuse(run, frame, "format", "a string of the format " + std::string(schema.format.name), value_text(node));
+    return refuse(run, frame, "format", "a string of the format " + std::string(schema.format.name),
+                  value_text(node));
   return valid;
 }
 

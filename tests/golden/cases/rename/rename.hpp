@@ -99,9 +99,9 @@ struct Data {
 /// The data of a state without effect: Data without what it changed.
 struct UnchangedData {
   /// How many places were changed.
-  std::int64_t places = candor::required<std::int64_t>();
+  std::int64_t places = candor::required<"places", std::int64_t>();
   /// Whether the side step format ran to its end, or why not.
-  FormatStep format = candor::required<FormatStep>();
+  FormatStep format = candor::required<"format", FormatStep>();
 
   bool operator==(const UnchangedData&) const = default;
 };

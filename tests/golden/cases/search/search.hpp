@@ -29,7 +29,7 @@ using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 /// The parameters of a call.
 struct Params {
   /// Regular expression.
-  std::string pattern = candor::required<std::string>();
+  std::string pattern = candor::required<"pattern", std::string>();
   /// Globs of files to search.
   std::optional<std::vector<std::string>> include = std::nullopt;
   /// Most matches to give.
@@ -41,11 +41,11 @@ struct Params {
 /// One line that matches.
 struct Match {
   /// From the root of the project.
-  std::string path = candor::required<std::string>();
+  std::string path = candor::required<"path", std::string>();
   /// From 1 on.
-  std::int64_t line = candor::required<std::int64_t>();
+  std::int64_t line = candor::required<"line", std::int64_t>();
   /// The line without its end.
-  std::string text = candor::required<std::string>();
+  std::string text = candor::required<"text", std::string>();
 
   bool operator==(const Match&) const = default;
 };
@@ -53,9 +53,9 @@ struct Match {
 /// One file that was not searched.
 struct SkippedFile {
   /// From the root of the project.
-  std::string file = candor::required<std::string>();
+  std::string file = candor::required<"file", std::string>();
   /// Why not.
-  std::string reason = candor::required<std::string>();
+  std::string reason = candor::required<"reason", std::string>();
 
   bool operator==(const SkippedFile&) const = default;
 };
@@ -85,7 +85,7 @@ std::string_view to_wire(ErrorCode value) noexcept;
 /// The data of an answer of search, in every state but failure.
 struct Data {
   /// In the order of the files.
-  std::vector<Match> matches = candor::required<std::vector<Match>>();
+  std::vector<Match> matches = candor::required<"matches", std::vector<Match>>();
 
   bool operator==(const Data&) const = default;
 };
@@ -216,7 +216,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome partial(Gaps gaps, Data data) = delete;
   static Outcome partial(Data data) = delete;  // name what was not covered: Gaps::of_...
   /// The scope selected nothing, so nothing was examined.
-  static Outcome no_files_matched_scope(EmptyCoverage covered, Data data);
+  static Outcome no_files_matched_scope(EmptyCoverage covered);
   static Outcome no_files_matched_scope(Data data) = delete;  // needs an EmptyCoverage: see empty()
   /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});

@@ -1,0 +1,84 @@
+// candor/detail/evidence.hpp: what a member of an answer reports, whatever its type. For emitted claims.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <type_traits>
+
+#include "candor/detail/ascii.hpp"
+#include "candor/value.hpp"
+
+namespace candor::detail {
+
+/// Returns true if the value reports something: a list or map with items, true, a number other than 0, a string that
+/// is not blank. An absent or null member reports nothing.
+template <class T>
+bool reports(const T& value) {
+  if constexpr (std::is_same_v<T, Value>) {
+    const std::string_view text = value.text();
+    return text != "null" && text != "false" && text != "0" && text != "[]" && text != "{}" && text != "\"\"";
+  } else if constexpr (std::is_arithmetic_v<T>) {
+    return value != T{};
+  } else if constexpr (std::is_convertible_v<const T&, std::string_view>) {
+    return !is_blank(value);
+  } else if constexpr (requires { value.has_value(); }) {
+    return value.has_value() && reports(*value);
+  } else if constexpr (requires { value.empty(); }) {
+    return !value.empty();
+  } else {
+    return true;
+  }
+}
+
+/// Returns true for a list that is there and has no item.
+template <class T>
+bool is_empty_list(const T& value) {
+  if constexpr (requires { value.has_value(); }) {
+    return value.has_value() && is_empty_list(*value);
+  } else if constexpr (requires { value.empty(); }) {
+    return value.empty();
+  } else {
+    return false;
+  }
+}
+
+/// Returns true for a string that is there and blank.
+template <class T>
+bool is_blank_text(const T& value) {
+  if constexpr (requires { value.has_value(); }) {
+    return value.has_value() && is_blank_text(*value);
+  } else if constexpr (std::is_convertible_v<const T&, std::string_view>) {
+    return is_blank(value);
+  } else {
+    return false;
+  }
+}
+
+/// The value of a side step's flag; std::nullopt where it is absent.
+inline std::optional<bool> is_done(const std::optional<bool>& done) { return done; }
+
+/// Returns true for a skip reason that is there and not blank.
+template <class Reason>
+bool has_reason(const Reason& reason) {
+  if constexpr (requires { reason.has_value(); }) {
+    return reason.has_value() && has_reason(*reason);
+  } else if constexpr (std::is_convertible_v<const Reason&, std::string_view>) {
+    return !is_blank(reason);
+  } else {
+    return true;
+  }
+}
+
+/// Returns true if the predicate holds for an item of the list, which may be absent.
+template <class List, class Predicate>
+bool any_item(const List& list, Predicate predicate) {
+  if constexpr (requires { list.has_value(); }) {
+    return list.has_value() && any_item(*list, predicate);
+  } else {
+    for (const auto& item : list)
+      if (predicate(item)) return true;
+    return false;
+  }
+}
+
+}  // namespace candor::detail
