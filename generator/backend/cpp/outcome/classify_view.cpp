@@ -100,8 +100,9 @@ View steps(const Source& source) {
 std::string gap_condition(const GapPlan& gap) {
   switch (gap.shape) {
     case ir::GapMember::Shape::list:
-    case ir::GapMember::Shape::cursor:
       return "!gaps." + gap.name + "().empty()";
+    case ir::GapMember::Shape::cursor:
+      return "rt::reports(gaps." + gap.name + "())";
     case ir::GapMember::Shape::flag:
       return "gaps." + gap.name + "()";
     case ir::GapMember::Shape::count:

@@ -33,11 +33,9 @@ class LawCheck {
   template <class Reason>
   std::optional<SideStep<Reason>> step(const std::optional<bool>& done, std::optional<Open<Reason>>& reason,
                                        const laws::Names& names) {
-    check_step({.done = done,
-                .has_reason = reason.has_value() && !is_blank(reason->text()),
-                .can_have_reason = true},
-               names);
-    if (reason.has_value()) return SideStep<Reason>::skipped(std::move(*reason));
+    const bool has_reason = reason.has_value() && !is_blank(reason->text());
+    check_step({.done = done, .has_reason = has_reason, .can_have_reason = true}, names);
+    if (has_reason) return SideStep<Reason>::skipped(std::move(*reason));
     if (!done.has_value()) return std::nullopt;
     return SideStep<Reason>::done();
   }

@@ -1,0 +1,166 @@
+// tests/laws/agreement.cpp: emitted readers, emitted writers and `verify` hold the same laws, on honest and
+// lying answers that are generated for each state of each contract.
+#include <doctest/doctest.h>
+
+#include <cstdio>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include "candor/laws.hpp"
+#include "examples/aft_tools/tools.hpp"
+#include "laws/law_tools/tools.hpp"
+#include "support/agreement.hpp"
+#include "support/contracts.hpp"
+
+namespace {
+
+namespace laws = candor::laws;
+namespace verify = candor::verify;
+using candor::testing::Verdict;
+using nlohmann::ordered_json;
+
+/// What the run covered.
+struct Tally {
+  std::set<std::string> contracts;
+  std::set<std::string> states;
+  std::map<std::string, int> broken;  // by law
+  int answers = 0;
+  int honest = 0;
+  int written = 0;
+  int unwritable = 0;
+  int disagreements = 0;
+};
+
+/// Returns true if all gaps of the answer are in members that the contract does not have.
+bool has_only_undeclared_gaps(const verify::Subject& subject, const std::string& text) {
+  ordered_json without = ordered_json::parse(text);
+  for (const std::string& name : subject.contract.undeclared_gaps) without.erase(name);
+  return candor::testing::gaps_of(subject, text).any &&
+         !candor::testing::gaps_of(subject, without.dump()).any;
+}
+
+/// Compares the reader with `verify`; and, where both take the answer, the writer with both.
+template <class Tool>
+void compare(Tool tool, const verify::Subject& subject, const std::string& text, Tally& tally) {
+  if (candor::testing::gaps_of(subject, text).without_role) return;
+  ++tally.answers;
+  const Verdict reader = candor::testing::emitted(tool, text);
+  const Verdict interpreter = candor::testing::verified(subject, text);
+  CAPTURE(text);
+  CAPTURE(reader.text);
+  CAPTURE(interpreter.text);
+  const bool agree =
+      reader.taken == interpreter.taken && (reader.laws.empty() || reader.laws == interpreter.laws);
+  CHECK_MESSAGE(agree, subject.contract.name);
+  tally.disagreements += agree ? 0 : 1;
+  for (const std::string& law : interpreter.laws) ++tally.broken[law];
+  if (!reader.taken || !interpreter.taken) return;
+  ++tally.honest;
+  const auto report = Tool::parse_outcome(text, {});
+  tally.states.insert(subject.contract.name + "." + std::string(report->state_name()));
+  std::string written;
+  const candor::Written done = write(report->forward(), written);
+  // A partial answer whose only gaps are not in the contract is read, and cannot be written: its gaps have no
+  // member.
+  if (!done && has_only_undeclared_gaps(subject, text)) return ++tally.unwritable, void();
+  CHECK_MESSAGE(done, candor::to_string(done.violations()));
+  if (!done) return;
+  ++tally.written;
+  // A writer states the completion that an answer leaves out; then `verify` looks for gaps without a role as
+  // well.
+  if (candor::testing::gaps_of(subject, written).without_role) return;
+  const Verdict again = candor::testing::verified(subject, written);
+  CHECK_MESSAGE(again.taken, written << again.text);
+  tally.disagreements += again.taken ? 0 : 1;
+}
+
+/// The constants of a declared state and what the convention gives roles, to be put into other answers.
+std::vector<std::string> claims_of(const verify::Subject& subject) {
+  std::vector<std::string> names;
+  for (const candor::ir::FailureMember& member : subject.contract.failure_members)
+    names.push_back(member.name);
+  names.insert(names.end(), subject.contract.undeclared_gaps.begin(), subject.contract.undeclared_gaps.end());
+  for (const candor::ir::Field& field : verify::result_fields(subject)) names.push_back(field.name);
+  std::erase_if(names, [](const std::string& name) { return name == "success"; });
+  return names;
+}
+
+/// Puts the constants of each declared state into an answer.
+std::vector<std::string> in_each_state(const verify::Subject& subject, const std::string& answer) {
+  std::vector<std::string> all;
+  for (const candor::ir::State& state : subject.contract.states) {
+    ordered_json other = ordered_json::parse(answer);
+    for (const candor::ir::StateCondition& one : state.when)
+      other[verify::result_name(subject, one.field)] =
+          ordered_json::parse(candor::source::to_text(one.value));
+    all.push_back(other.dump());
+  }
+  return all;
+}
+
+template <class Tool>
+void compare_all(Tool tool, const verify::Subject& subject, const std::string& answer, Tally& tally) {
+  tally.contracts.insert(subject.contract.name);
+  std::vector<std::string> bases = in_each_state(subject, answer);
+  bases.push_back(answer);
+  const std::vector<std::string> names = claims_of(subject);
+  for (const std::string& base : bases) {
+    compare(tool, subject, base, tally);
+    for (const std::string& text : candor::testing::changed(base, names)) compare(tool, subject, text, tally);
+  }
+}
+
+void print(const char* name, const Tally& tally) {
+  std::printf(
+      "counts: laws: %s: %zu laws broken, %zu contracts, %zu states, %d answers (%d honest, %d written, %d "
+      "with "
+      "undeclared gaps alone), %d disagreements\n",
+      name, tally.broken.size(), tally.contracts.size(), tally.states.size(), tally.answers, tally.honest,
+      tally.written, tally.unwritable, tally.disagreements);
+}
+
+TEST_CASE("readers, writers and verify agree on tools of other domains") {
+  const verify::Subjects subjects = candor::testing::subjects_of("tests/verify/domains");
+  Tally tally;
+  for (const char* file : {"honest.ndjson", "lies.ndjson"}) {
+    std::istringstream lines(
+        candor::testing::project_text(std::string("tests/verify/domains/") + file).value_or(""));
+    for (std::string line; std::getline(lines, line);) {
+      const ordered_json call = ordered_json::parse(line);
+      const std::string command = call["request"]["command"];
+      const auto subject = subjects.find(command);
+      if (subject == subjects.end() || !call["response"].is_object()) continue;
+      ::domains::with_tool(
+          command, [&](auto tool) { compare_all(tool, subject->second, call["response"].dump(), tally); });
+    }
+  }
+  print("other domains", tally);
+  CHECK(tally.contracts.size() >= 4);
+  // Laws that are checked where their values are written have no check of claims.
+  for (const laws::Law* law : laws::all) {
+    if (law->result_breaks == nullptr && law->step_breaks == nullptr) continue;
+    CHECK_MESSAGE(tally.broken[std::string(law->id)] > 0, law->id);
+  }
+  CHECK(tally.disagreements == 0);
+}
+
+TEST_CASE("readers, writers and verify agree on the aft tools") {
+  const verify::Subjects subjects = candor::testing::subjects_of("schemas/aft");
+  Tally tally;
+  std::istringstream lines(candor::testing::project_text("tests/transcripts/aft_sample.ndjson").value_or(""));
+  for (std::string line; std::getline(lines, line);) {
+    const ordered_json exchange = ordered_json::parse(line);
+    if (!exchange["request"].is_object() || !exchange["request"].contains("command")) continue;
+    const std::string command = exchange["request"]["command"];
+    for (const ordered_json& response : exchange["responses"])
+      ::aft::with_tool(command, [&](auto tool) {
+        compare_all(tool, subjects.at(command), response["raw"].get<std::string>(), tally);
+      });
+  }
+  print("aft", tally);
+  CHECK(tally.answers > 3000);
+  CHECK(tally.disagreements == 0);
+}
+
+}  // namespace
