@@ -32,7 +32,7 @@ struct Params {
   std::string pattern = candor::required<"pattern", std::string>();
   /// Directory to look in; the whole project if absent.
   std::optional<std::string> path = std::nullopt;
-  /// Has no effect: at most 100 files are listed. Deprecated.
+  /// Has no effect: at most 100 files are listed. The tool is known to ignore it. Deprecated.
   std::optional<std::int64_t> max_results = std::nullopt;
 
   bool operator==(const Params&) const = default;

@@ -80,11 +80,9 @@ grep::Outcome run(const grep::Params& params, const fs::path& directory) {
   const std::vector<std::string> files = scope_of(params, directory);
   Search search{params, regex};
   grep::Ledger ledger(files);
-  for (const std::string& file : files) {
-    // Files that are not read because the list is full are not recorded: the ledger turns them into gaps.
-    if (search.full()) break;
-    ledger.examine(file, [&] { return search.read(directory, file); });
-  }
+  // Files beyond a full list are not recorded: the ledger turns them into gaps.
+  for (auto file = files.begin(); file != files.end() && !search.full(); ++file)
+    ledger.examine(*file, [&] { return search.read(directory, *file); });
   return grep::Outcome::from(std::move(ledger).close(), std::move(search.data));
 }
 

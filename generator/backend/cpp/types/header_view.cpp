@@ -51,7 +51,11 @@ bool in_comment(std::string_view code, std::size_t at) {
 }
 
 std::string namespace_comment(const ir::Contract& contract) {
-  const std::string& text = contract.description.empty() ? contract.title : contract.description;
+  std::string text = contract.description.empty() ? contract.title : contract.description;
+  for (const ir::Breach& breach : contract.breaches) {
+    const std::string member = breach.member.empty() ? "" : " by '" + breach.member + "'";
+    text += "\nKnown breach of " + breach.law + member + ": " + breach.reason;
+  }
   return comment_lines(text);
 }
 

@@ -16,7 +16,8 @@ std::string joined(const std::string& text, const std::string& more) {
 }
 
 std::string field_comment(const ir::Field& field) {
-  return comment_lines(joined(field.description, field.deprecated ? "Deprecated." : ""));
+  const std::string ignored = field.is_ignored ? "The tool is known to ignore it." : "";
+  return comment_lines(joined(joined(field.description, ignored), field.deprecated ? "Deprecated." : ""));
 }
 
 /// Each kind of view has each name, so that the templates can ask.
