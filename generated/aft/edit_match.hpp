@@ -92,9 +92,10 @@ class FormatSkippedReason {
     /// The formatter is configured to leave this path alone.
     formatter_excluded_path,
   };
+  template <candor::Literal why = "no reason is a default: say why the step did not run">
   FormatSkippedReason() = delete;  // no reason is a default: say why the step did not run
   constexpr FormatSkippedReason(Word word) noexcept : word_(word) {}
-  template <class Other>
+  template <class Other, candor::Literal why = "not an approved reason of this step">
   requires(!std::is_class_v<Other>)
   FormatSkippedReason(Other) = delete;  // not an approved reason of this step
   constexpr operator Word() const noexcept { return word_; }
@@ -209,9 +210,10 @@ class ValidateSkippedReason {
     /// The checker could not be run to its end; the file is unchecked.
     error,
   };
+  template <candor::Literal why = "no reason is a default: say why the step did not run">
   ValidateSkippedReason() = delete;  // no reason is a default: say why the step did not run
   constexpr ValidateSkippedReason(Word word) noexcept : word_(word) {}
-  template <class Other>
+  template <class Other, candor::Literal why = "not an approved reason of this step">
   requires(!std::is_class_v<Other>)
   ValidateSkippedReason(Other) = delete;  // not an approved reason of this step
   constexpr operator Word() const noexcept { return word_; }
@@ -233,9 +235,10 @@ class BackupSkippedReason {
     /// The file is larger than the configured limit of a backup; the change cannot be undone.
     too_large,
   };
+  template <candor::Literal why = "no reason is a default: say why the step did not run">
   BackupSkippedReason() = delete;  // no reason is a default: say why the step did not run
   constexpr BackupSkippedReason(Word word) noexcept : word_(word) {}
-  template <class Other>
+  template <class Other, candor::Literal why = "not an approved reason of this step">
   requires(!std::is_class_v<Other>)
   BackupSkippedReason(Other) = delete;  // not an approved reason of this step
   constexpr operator Word() const noexcept { return word_; }
@@ -268,9 +271,10 @@ class ErrorCode {
     /// the project.
     path_outside_root,
   };
+  template <candor::Literal why = "no code is a default: name why it could not be done">
   ErrorCode() = delete;  // no code is a default: name why it could not be done
   constexpr ErrorCode(Word word) noexcept : word_(word) {}
-  template <class Other>
+  template <class Other, candor::Literal why = "not one of the codes of this tool">
   requires(!std::is_class_v<Other>)
   ErrorCode(Other) = delete;  // not one of the codes of this tool
   constexpr operator Word() const noexcept { return word_; }
@@ -370,7 +374,8 @@ class StateData : Data {
 class Complete : public StateData {
  public:
   static constexpr candor::Means means = candor::Means::done;
-  template <class Other>
+  template <class Other, candor::Literal why =
+      "only an Outcome makes its states: match() returns the one it is in">
   Complete(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   bool operator==(const Complete&) const = default;
 
@@ -383,7 +388,8 @@ class Complete : public StateData {
 class RolledBack : public StateData {
  public:
   static constexpr candor::Means means = candor::Means::undone;
-  template <class Other>
+  template <class Other, candor::Literal why =
+      "only an Outcome makes its states: match() returns the one it is in">
   RolledBack(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   bool operator==(const RolledBack&) const = default;
 
@@ -396,7 +402,8 @@ class RolledBack : public StateData {
 class NoOp : public StateData {
  public:
   static constexpr candor::Means means = candor::Means::nothing_to_do;
-  template <class Other>
+  template <class Other, candor::Literal why =
+      "only an Outcome makes its states: match() returns the one it is in">
   NoOp(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   bool operator==(const NoOp&) const = default;
 
@@ -413,7 +420,8 @@ class Failure {
   candor::Message message;
   /// Further members of the answer.
   candor::Details details;
-  template <class Other>
+  template <class Other, candor::Literal why =
+      "only an Outcome makes its states: match() returns the one it is in">
   Failure(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   bool operator==(const Failure&) const = default;
 
@@ -439,7 +447,9 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome no_op(Data data);
   /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});
+  template <candor::Literal why = "name the code: why it could not be done">
   static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
+  template <candor::Literal why = "say what could not be done, to a person">
   static Outcome failure(ErrorCode code) = delete;  // say what could not be done, to a person
 
   /// Calls the handler for the state of this outcome. Needs exactly one handler for each state: a function
@@ -503,7 +513,8 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   /// Returns the outcome as a success, or std::nullopt if its state is not one.
   std::optional<Success> success() const;
 
-  Outcome(const candor::Report<Outcome>&) = delete;  // another tool's report: forward() makes it one's own
+  template <candor::Literal why = "another tool reported it: see Report::forward">
+  Outcome(const candor::Report<Outcome>&) = delete;  // another tool reported it: see Report::forward
   Outcome(const Outcome&) = default;
   /// The outcome that was moved from becomes a failure that says so.
   Outcome(Outcome&& other) noexcept;

@@ -126,9 +126,10 @@ class ErrorCode {
     /// again before the next call.
     internal_error,
   };
+  template <candor::Literal why = "no code is a default: name why it could not be done">
   ErrorCode() = delete;  // no code is a default: name why it could not be done
   constexpr ErrorCode(Word word) noexcept : word_(word) {}
-  template <class Other>
+  template <class Other, candor::Literal why = "not one of the codes of this tool">
   requires(!std::is_class_v<Other>)
   ErrorCode(Other) = delete;  // not one of the codes of this tool
   constexpr operator Word() const noexcept { return word_; }
@@ -233,7 +234,8 @@ class StateData : Data {
 class Complete : public StateData {
  public:
   static constexpr candor::Means means = candor::Means::done;
-  template <class Other>
+  template <class Other, candor::Literal why =
+      "only an Outcome makes its states: match() returns the one it is in">
   Complete(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   bool operator==(const Complete&) const = default;
 
@@ -246,7 +248,8 @@ class Complete : public StateData {
 class Partial : public StateData {
  public:
   static constexpr candor::Means means = candor::Means::partial;
-  template <class Other>
+  template <class Other, candor::Literal why =
+      "only an Outcome makes its states: match() returns the one it is in">
   Partial(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   Gaps gaps;
   bool operator==(const Partial&) const = default;
@@ -261,7 +264,8 @@ class Partial : public StateData {
 class NoFilesMatchedScope : public StateData {
  public:
   static constexpr candor::Means means = candor::Means::nothing_in_scope;
-  template <class Other>
+  template <class Other, candor::Literal why =
+      "only an Outcome makes its states: match() returns the one it is in">
   // only an Outcome makes its states: match() returns the one it is in
   NoFilesMatchedScope(const Other&) = delete;
   bool operator==(const NoFilesMatchedScope&) const = default;
@@ -279,7 +283,8 @@ class Failure {
   candor::Message message;
   /// Further members of the answer.
   candor::Details details;
-  template <class Other>
+  template <class Other, candor::Literal why =
+      "only an Outcome makes its states: match() returns the one it is in">
   Failure(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   bool operator==(const Failure&) const = default;
 
@@ -300,16 +305,22 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome from(Coverage covered, Data data, std::optional<Gaps> further = std::nullopt);
   /// The whole scope was covered, and it was not empty. What is not listed is not there.
   static Outcome complete(FullCoverage covered, Data data);
+  template <candor::Literal why = "needs a FullCoverage: see Coverage::full">
   static Outcome complete(Data data) = delete;  // needs a FullCoverage: see Coverage::full
+  template <candor::Literal why = "from(covered, data, gaps) counts the scope as well">
   // from(covered, data, gaps) counts the scope as well
   static Outcome partial(Gaps gaps, Data data) = delete;
+  template <candor::Literal why = "name what was not covered: Gaps::of_...">
   static Outcome partial(Data data) = delete;  // name what was not covered: Gaps::of_...
   /// The scope selected nothing, so nothing was examined.
   static Outcome no_files_matched_scope(EmptyCoverage covered, EmptyScopeData data);
+  template <candor::Literal why = "needs an EmptyCoverage: see empty()">
   static Outcome no_files_matched_scope(Data data) = delete;  // needs an EmptyCoverage: see empty()
   /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});
+  template <candor::Literal why = "name the code: why it could not be done">
   static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
+  template <candor::Literal why = "say what could not be done, to a person">
   static Outcome failure(ErrorCode code) = delete;  // say what could not be done, to a person
 
   /// Calls the handler for the state of this outcome. Needs exactly one handler for each state: a function
@@ -369,7 +380,8 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   /// Returns the outcome as a success, or std::nullopt if its state is not one.
   std::optional<Success> success() const;
 
-  Outcome(const candor::Report<Outcome>&) = delete;  // another tool's report: forward() makes it one's own
+  template <candor::Literal why = "another tool reported it: see Report::forward">
+  Outcome(const candor::Report<Outcome>&) = delete;  // another tool reported it: see Report::forward
   Outcome(const Outcome&) = default;
   /// The outcome that was moved from becomes a failure that says so.
   Outcome(Outcome&& other) noexcept;

@@ -207,9 +207,10 @@ class ErrorCode {
     /// the project.
     path_outside_root,
   };
+  template <candor::Literal why = "no code is a default: name why it could not be done">
   ErrorCode() = delete;  // no code is a default: name why it could not be done
   constexpr ErrorCode(Word word) noexcept : word_(word) {}
-  template <class Other>
+  template <class Other, candor::Literal why = "not one of the codes of this tool">
   requires(!std::is_class_v<Other>)
   ErrorCode(Other) = delete;  // not one of the codes of this tool
   constexpr operator Word() const noexcept { return word_; }
@@ -278,7 +279,8 @@ class StateData : Data {
 class Complete : public StateData {
  public:
   static constexpr candor::Means means = candor::Means::done;
-  template <class Other>
+  template <class Other, candor::Literal why =
+      "only an Outcome makes its states: match() returns the one it is in">
   Complete(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   bool operator==(const Complete&) const = default;
 
@@ -292,7 +294,8 @@ class Complete : public StateData {
 class Ambiguous : public StateData {
  public:
   static constexpr candor::Means means = candor::Means::not_ready;
-  template <class Other>
+  template <class Other, candor::Literal why =
+      "only an Outcome makes its states: match() returns the one it is in">
   Ambiguous(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   bool operator==(const Ambiguous&) const = default;
 
@@ -309,7 +312,8 @@ class Failure {
   candor::Message message;
   /// Further members of the answer.
   candor::Details details;
-  template <class Other>
+  template <class Other, candor::Literal why =
+      "only an Outcome makes its states: match() returns the one it is in">
   Failure(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   bool operator==(const Failure&) const = default;
 
@@ -328,13 +332,16 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
  public:
   /// The whole scope was covered.
   static Outcome complete(FullCoverage covered, Data data);
+  template <candor::Literal why = "needs a FullCoverage: see Coverage::full">
   static Outcome complete(Data data) = delete;  // needs a FullCoverage: see Coverage::full
   /// The name fits several symbols and nothing is shown. Ask again with one of the candidates'
   /// qualified names.
   static Outcome ambiguous(Data data);
   /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});
+  template <candor::Literal why = "name the code: why it could not be done">
   static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
+  template <candor::Literal why = "say what could not be done, to a person">
   static Outcome failure(ErrorCode code) = delete;  // say what could not be done, to a person
 
   /// Calls the handler for the state of this outcome. Needs exactly one handler for each state: a function
@@ -390,7 +397,8 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   /// Returns the outcome as a success, or std::nullopt if its state is not one.
   std::optional<Success> success() const;
 
-  Outcome(const candor::Report<Outcome>&) = delete;  // another tool's report: forward() makes it one's own
+  template <candor::Literal why = "another tool reported it: see Report::forward">
+  Outcome(const candor::Report<Outcome>&) = delete;  // another tool reported it: see Report::forward
   Outcome(const Outcome&) = default;
   /// The outcome that was moved from becomes a failure that says so.
   Outcome(Outcome&& other) noexcept;

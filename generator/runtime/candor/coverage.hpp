@@ -14,6 +14,7 @@
 #include <vector>
 
 #include <candor/detail/ledger_core.hpp>
+#include <candor/literal.hpp>
 #include <candor/unit_gap.hpp>
 
 namespace candor {
@@ -88,12 +89,11 @@ class [[nodiscard, gnu::warn_unused]] FullCoverage : public detail::Proof<Outcom
   FullCoverage(FullCoverage &&) noexcept = default;
   FullCoverage& operator=(FullCoverage&&) noexcept = default;
   FullCoverage(const FullCoverage&) = delete;  // a proof is used once: std::move it
-  template <class Other>
+  template <class Other, Literal why = "the proof of another tool proves nothing here">
   FullCoverage(const FullCoverage<Other>&) = delete;  // the proof of another tool proves nothing here
-  template <class Other>
-  FullCoverage(const Coverage<Other>&) =
-      delete;  // a coverage may have gaps or be empty: call full(), which checks
-  template <class T>
+  template <class Other, Literal why = "a coverage may have gaps: call full(), which checks">
+  FullCoverage(const Coverage<Other>&) = delete;  // a coverage may have gaps: call full(), which checks
+  template <class T, Literal why = "it is empty where not all was covered: check it first">
   FullCoverage(const std::optional<T>&) = delete;  // it is empty where not all was covered: check it first
 
  private:
@@ -108,11 +108,11 @@ class [[nodiscard, gnu::warn_unused]] EmptyCoverage : public detail::Proof<Outco
   EmptyCoverage(EmptyCoverage &&) noexcept = default;
   EmptyCoverage& operator=(EmptyCoverage&&) noexcept = default;
   EmptyCoverage(const EmptyCoverage&) = delete;  // a proof is used once: std::move it
-  template <class Other>
+  template <class Other, Literal why = "the proof of another tool proves nothing here">
   EmptyCoverage(const EmptyCoverage<Other>&) = delete;  // the proof of another tool proves nothing here
-  template <class Other>
+  template <class Other, Literal why = "the scope may not be empty: call empty(), which checks">
   EmptyCoverage(const Coverage<Other>&) = delete;  // the scope may not be empty: call empty(), which checks
-  template <class T>
+  template <class T, Literal why = "it is empty where the scope was not: check it first">
   EmptyCoverage(const std::optional<T>&) = delete;  // it is empty where the scope was not: check it first
 
  private:
@@ -134,9 +134,8 @@ class [[nodiscard("the coverage is the only proof of what was examined"), gnu::w
   Coverage(Coverage &&) noexcept = default;
   Coverage& operator=(Coverage&&) noexcept = default;
   Coverage(const Coverage&) = delete;  // a proof is used once: std::move it
-  template <class Other>
-  Coverage(const Coverage<Other>&) =
-      delete;  // the coverage of another tool: attested_by(its outcome) names it
+  template <class Other, Literal why = "the coverage of another tool: see attested_by">
+  Coverage(const Coverage<Other>&) = delete;  // the coverage of another tool: see attested_by
 
   /// Returns the coverage that the outcome or report of another call proves, for a tool that only forwards
   /// it.
@@ -174,22 +173,23 @@ class [[nodiscard("the coverage is the only proof of what was examined"), gnu::w
     const detail::CoverageCore used = std::move(core_);
     return FullCoverage<Outcome>(used.examined_count());
   }
-  std::optional<FullCoverage<Outcome>> full() const& =
-      delete;  // the proof is used once: std::move the coverage
+  template <Literal why = "the proof is used once: std::move the coverage">
+  std::optional<FullCoverage<Outcome>> full() const& = delete;  // used once: std::move the coverage
   /// Returns the proof that the scope was empty, once; std::nullopt if it was not.
   std::optional<EmptyCoverage<Outcome>> empty()&& {
     if (!is_empty()) return std::nullopt;
     const detail::CoverageCore used = std::move(core_);
     return EmptyCoverage<Outcome>();
   }
-  std::optional<EmptyCoverage<Outcome>> empty() const& =
-      delete;  // the proof is used once: std::move the coverage
+  template <Literal why = "the proof is used once: std::move the coverage">
+  std::optional<EmptyCoverage<Outcome>> empty() const& = delete;  // used once: std::move the coverage
 
  private:
   friend class Ledger<Outcome>;
   explicit Coverage(detail::CoverageCore core) noexcept : core_(std::move(core)) {}
 
   static detail::CoverageCore core_of(Coverage && own) { return std::move(own.core_); }
+  template <Literal why = "a coverage is used once: std::move it">
   static detail::CoverageCore core_of(const Coverage&) = delete;  // a coverage is used once: std::move it
   template <class Other>
   static detail::CoverageCore core_of(const Other& outcome) {
@@ -267,7 +267,7 @@ class [[nodiscard("the ledger is the only record of what was examined"), gnu::wa
   /// The same; units by index are named by `name_of(index)`, which returns a std::string.
   template <class NameOf>
   [[nodiscard("the coverage is the only proof of what was examined")]] Coverage<Outcome> close(
-      const NameOf& name_of) && {
+      const NameOf& name_of)&& {
     return Coverage<Outcome>(core_.close(name_of));
   }
 

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <vector>
 
+#include <candor/literal.hpp>
+
 namespace candor {
 
 struct Violation;
@@ -28,7 +30,8 @@ class Lies {
   /// It takes the state that the evidence supports (complete becomes partial), and never a better one. Its
   /// contradictions are appended to `found`, which must live as long as the reader runs.
   static constexpr Lies demote(std::vector<Violation>& found) noexcept { return Lies(&found); }
-  template <class Function>
+  template <class Function,
+            Literal why = "demotion needs a place for the contradictions: Lies::demote(found)">
   Lies(Function&) = delete;  // demotion needs a place for the contradictions: Lies::demote(found)
 
   /// Where contradictions go; null if they are refused.

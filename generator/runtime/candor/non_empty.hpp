@@ -12,6 +12,7 @@
 #include <vector>
 
 #include <candor/detail/ascii.hpp>
+#include <candor/literal.hpp>
 
 namespace candor {
 
@@ -25,8 +26,9 @@ class NonEmpty {
     items_.push_back(std::move(first));
     (items_.push_back(T(std::move(rest))), ...);
   }
+  template <Literal why = "it is never empty: name its first item">
   NonEmpty() = delete;  // it is never empty: name its first item
-  template <class Allocator>
+  template <class Allocator, Literal why = "it may be empty: ask NonEmpty::from, which looks">
   NonEmpty(const std::vector<T, Allocator>&) = delete;  // it may be empty: ask NonEmpty::from, which looks
 
   /// Returns the list, or std::nullopt if it is empty.
@@ -101,12 +103,14 @@ class Message {
  public:
   /// A blank literal becomes "no message was given"; an empty one does not compile.
   template <std::size_t Size>
-  Message(const char (&literal)[Size]) : text_(detail::is_blank(literal) ? "no message was given" : literal) {
-    static_assert(Size > 1, "a failure needs a message: say what could not be done");
-  }
-  template <std::size_t Size>
+  Message(const char (&literal)[Size])
+      : text_(detail::is_blank(literal) ? "no message was given" : literal) {}
+  template <Literal why = "a failure needs a message: say what could not be done">
+  Message(const char (&literal)[1]) = delete;  // a failure needs a message: say what could not be done
+  template <std::size_t Size, Literal why = "it may hold a blank text: ask Message::from, which looks">
   Message(char (&buffer)[Size]) = delete;  // it may hold a blank text: ask Message::from, which looks
-  template <std::convertible_to<std::string_view> Text>
+  template <std::convertible_to<std::string_view> Text,
+            Literal why = "the text may be blank: ask Message::from, which looks">
   Message(const Text&) = delete;  // the text may be blank: ask Message::from, which looks
   Message(const Message&) = default;
   Message& operator=(const Message&) = default;

@@ -7,6 +7,8 @@
 #include <type_traits>
 #include <utility>
 
+#include <candor/literal.hpp>
+
 namespace candor {
 
 namespace detail {
@@ -24,7 +26,8 @@ class Open {
   template <class Enumerator>
   requires std::is_enum_v<Enumerator> && std::is_convertible_v<Enumerator, Word> Open(const Enumerator& word)
       : known_(Word(word)) {}
-  template <class Other>
+  template <class Other, Literal why = "not a value of this enum; only readers keep unknown strings",
+            std::enable_if_t<!(std::is_enum_v<Other> && std::is_convertible_v<Other, Word>), int> = 0>
   Open(const Other&) = delete;  // not a value of this enum; only readers keep unknown strings
 
   /// Returns the enumerator, or std::nullopt if the contract does not have it.

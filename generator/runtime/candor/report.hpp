@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <candor/coverage.hpp>
+#include <candor/literal.hpp>
 
 namespace candor {
 
@@ -45,8 +46,8 @@ class [[nodiscard("a dropped report drops its gaps"), gnu::warn_unused]] Report 
   bool operator==(const Report&) const = default;
   bool operator==(const Outcome& outcome) const { return outcome_ == outcome; }
 
-  template <class Other>
-  Report(const Other&) = delete;  // a report is what a reader found: an outcome of one's own is none
+  template <class Other, Literal why = "a report is what a reader found, not what a tool made">
+  Report(const Other&) = delete;  // a report is what a reader found, not what a tool made
 
  private:
   friend struct detail::ReaderAccess;

@@ -1,6 +1,6 @@
 // compile_fail/cases/archived_of_unchecked_coverage.cpp: a coverage that may have gaps proves an answer
 // from the archive
-// expect: a coverage may have gaps or be empty: call full(), which checks
+// expect: a coverage may have gaps: call full(), which checks
 #include "ledgers.hpp"
 
 namespace ledgers = lies::ledgers;

@@ -1,5 +1,5 @@
 // compile_fail/cases/complete_with_gap.cpp: a search that skipped a file calls itself complete
-// expect: a coverage may have gaps or be empty: call full(), which checks
+// expect: a coverage may have gaps: call full(), which checks
 #include "grep.hpp"
 
 namespace grep = lies::grep;

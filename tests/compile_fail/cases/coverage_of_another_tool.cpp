@@ -1,5 +1,5 @@
 // compile_fail/cases/coverage_of_another_tool.cpp: the coverage of one tool proves the outcome of another
-// expect: the coverage of another tool: attested_by(its outcome) names it
+// expect: the coverage of another tool: see attested_by
 #include "grep.hpp"
 #include "ledgers.hpp"
 

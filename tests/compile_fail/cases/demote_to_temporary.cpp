@@ -14,3 +14,5 @@ candor::Parsed<ledgers::Report> ask(std::string_view reply, std::vector<candor::
   return ledgers::parse_outcome(reply, {.lies = candor::Lies::demote(found)});
 #endif
 }
+
+// errors-g++: 2, g++ goes on to the options that hold it

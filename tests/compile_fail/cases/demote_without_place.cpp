@@ -1,6 +1,6 @@
-// compile_fail/cases/demote_without_place.cpp: a host demotes an answer without a place for its
-// contradictions errors-g++: 2, g++ goes on to the options that hold it expect-g++: no matching function for
-// call to 'candor::Lies::demote()' expect-clang++: single argument 'found' was not specified
+// compile_fail/cases/demote_without_place.cpp: a host demotes an answer, and names no place for contradictions
+// expect-g++: no matching function for call to 'candor::Lies::demote()'
+// expect-clang++: single argument 'found' was not specified
 #include "rollout.hpp"
 
 namespace rollout = lies::rollout;
@@ -13,3 +13,5 @@ candor::Parsed<rollout::Report> ask(std::string_view reply, std::vector<candor::
   return rollout::parse_outcome(reply, {.lies = candor::Lies::demote(found)});
 #endif
 }
+
+// errors-g++: 2, g++ goes on to the options that hold it

@@ -1,15 +1,15 @@
 // compile_fail/cases/gapped_state_as_success.cpp: a state that may name gaps is handed on as a success
 // expect: this state may have gaps: call Outcome::success(), which checks for gaps
-#include "purge.hpp"
+#include "ledgers.hpp"
 
-namespace purge = gap_lies::purge;
+namespace ledgers = lies::ledgers;
 
-void publish(const purge::Success& success);
+void publish(const ledgers::Success& success);
 
 #ifdef LIE
-void finish(const purge::Archived& archived) { publish(archived); }
+void finish(const ledgers::Unchanged& unchanged) { publish(unchanged); }
 #else
-void finish(const purge::Outcome& outcome) {
+void finish(const ledgers::Outcome& outcome) {
   if (const auto success = outcome.success()) publish(*success);
 }
 #endif

@@ -1,5 +1,5 @@
 // compile_fail/cases/ledger_of_another_tool.cpp: the ledger of one tool is closed for another
-// expect: the coverage of another tool: attested_by(its outcome) names it
+// expect: the coverage of another tool: see attested_by
 #include "grep.hpp"
 #include "pages.hpp"
 

@@ -1,5 +1,5 @@
 // compile_fail/cases/proof_not_consumed.cpp: the proof is taken out of a coverage that stays
-// expect: the proof is used once: std::move the coverage
+// expect: used once: std::move the coverage
 #include "pages.hpp"
 
 namespace pages = lies::pages;

@@ -1,6 +1,6 @@
 // compile_fail/cases/report_as_outcome.cpp: a tool answers with another tool's report, by dereferencing the
 // parse
-// expect: another tool's report: forward() makes it one's own
+// expect: another tool reported it: see Report::forward
 #include "ledgers.hpp"
 
 namespace ledgers = lies::ledgers;

@@ -1,6 +1,6 @@
 // compile_fail/cases/report_made_of_outcome.cpp: a tool makes a report of its own outcome, as if another
 // tool had sent it
-// expect: a report is what a reader found: an outcome of one's own is none
+// expect: a report is what a reader found, not what a tool made
 #include "pages.hpp"
 
 namespace pages = lies::pages;

@@ -1,5 +1,5 @@
 // compile_fail/cases/report_or_own.cpp: a report is replaced by an outcome of its own where it cannot be read
-// expect: a report is what a reader found: an outcome of one's own is none
+// expect: a report is what a reader found, not what a tool made
 #include "rollout.hpp"
 
 namespace rollout = lies::rollout;
@@ -13,3 +13,6 @@ rollout::Outcome ask(std::string_view reply) {
   return rollout::Outcome::failure(rollout::ErrorCode::cluster_down, "no reply");
 #endif
 }
+
+// lines-g++: 14, the error is in value_or, and g++ shows the way there first
+// lines-clang++: 14, the error is in value_or, and clang shows the way there first

@@ -1,5 +1,5 @@
 // compile_fail/cases/report_written.cpp: the report of another tool is written as an answer
-// expect: another tool's report: forward() makes it one's own
+// expect: another tool reported it: see Report::forward
 #include "pages.hpp"
 
 namespace pages = lies::pages;

@@ -13,3 +13,6 @@ rollout::FormatStep format() {
   return rollout::FormatStep::skipped(rollout::FormatSkippedReason::timeout);
 #endif
 }
+
+// errors-g++: 2, the call is no expression without the type
+// errors-clang++: 2, the call is no expression without the type

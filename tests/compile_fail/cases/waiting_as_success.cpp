@@ -1,5 +1,5 @@
 // compile_fail/cases/waiting_as_success.cpp: a release that waits for its turn is announced as done
-// expect: this state does not mean success: the call was not carried out on its whole scope
+// expect: this state does not mean success: the call was not carried out in full
 #include "rollout.hpp"
 
 namespace rollout = lies::rollout;

@@ -48,9 +48,10 @@ class FormatSkippedReason {
     /// The formatter did not end in the time it was given; the file is as the main work left it.
     timeout,
   };
+  template <candor::Literal why = "no reason is a default: say why the step did not run">
   FormatSkippedReason() = delete;  // no reason is a default: say why the step did not run
   constexpr FormatSkippedReason(Word word) noexcept : word_(word) {}
-  template <class Other>
+  template <class Other, candor::Literal why = "not an approved reason of this step">
   requires(!std::is_class_v<Other>)
   FormatSkippedReason(Other) = delete;  // not an approved reason of this step
   constexpr operator Word() const noexcept { return word_; }
@@ -71,9 +72,10 @@ class ErrorCode {
     /// The file has no such symbol.
     symbol_not_found,
   };
+  template <candor::Literal why = "no code is a default: name why it could not be done">
   ErrorCode() = delete;  // no code is a default: name why it could not be done
   constexpr ErrorCode(Word word) noexcept : word_(word) {}
-  template <class Other>
+  template <class Other, candor::Literal why = "not one of the codes of this tool">
   requires(!std::is_class_v<Other>)
   ErrorCode(Other) = delete;  // not one of the codes of this tool
   constexpr operator Word() const noexcept { return word_; }
@@ -130,7 +132,8 @@ class StateData : Data {
 class Complete : public StateData {
  public:
   static constexpr candor::Means means = candor::Means::done;
-  template <class Other>
+  template <class Other, candor::Literal why =
+      "only an Outcome makes its states: match() returns the one it is in">
   Complete(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   bool operator==(const Complete&) const = default;
 
@@ -143,7 +146,8 @@ class Complete : public StateData {
 class RolledBack : public StateData {
  public:
   static constexpr candor::Means means = candor::Means::undone;
-  template <class Other>
+  template <class Other, candor::Literal why =
+      "only an Outcome makes its states: match() returns the one it is in">
   RolledBack(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   bool operator==(const RolledBack&) const = default;
 
@@ -160,7 +164,8 @@ class Failure {
   candor::Message message;
   /// Further members of the answer.
   candor::Details details;
-  template <class Other>
+  template <class Other, candor::Literal why =
+      "only an Outcome makes its states: match() returns the one it is in">
   Failure(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
   bool operator==(const Failure&) const = default;
 
@@ -183,7 +188,9 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome rolled_back(UnchangedData data);
   /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});
+  template <candor::Literal why = "name the code: why it could not be done">
   static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
+  template <candor::Literal why = "say what could not be done, to a person">
   static Outcome failure(ErrorCode code) = delete;  // say what could not be done, to a person
 
   /// Calls the handler for the state of this outcome. Needs exactly one handler for each state: a function
@@ -239,7 +246,8 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   /// Returns the outcome as a success, or std::nullopt if its state is not one.
   std::optional<Success> success() const;
 
-  Outcome(const candor::Report<Outcome>&) = delete;  // another tool's report: forward() makes it one's own
+  template <candor::Literal why = "another tool reported it: see Report::forward">
+  Outcome(const candor::Report<Outcome>&) = delete;  // another tool reported it: see Report::forward
   Outcome(const Outcome&) = default;
   /// The outcome that was moved from becomes a failure that says so.
   Outcome(Outcome&& other) noexcept;
