@@ -165,7 +165,9 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
                       "ach");
     return handling.call(state_, std::forward<Handlers>(handlers)...);
   }
-  /// The same for an outcome that is moved from: handlers may take `State&&` as well.
+  /// The same for an outcome that is moved from: handlers may take `State&&` as well. Unless they return a
+  /// reference,
+  /// the outcome is a failure afterwards.
   template <class... Handlers>
   decltype(auto) match(Handlers&&... handlers) && {
     constexpr candor::Match<State, Handlers...> handling{};
@@ -187,7 +189,12 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
     static_assert(!handling.has_two_types,
                   "checkpoint_paths: the handlers return types without a common type: return one type from e"
                       "ach");
-    return handling.call(std::move(state_), std::forward<Handlers>(handlers)...);
+    if constexpr (handling.returns_reference) {
+      return handling.call(std::move(state_), std::forward<Handlers>(handlers)...);
+    } else {
+      Outcome taken = std::move(*this);
+      return handling.call(std::move(taken.state_), std::forward<Handlers>(handlers)...);
+    }
   }
 
   /// Returns the name of the state, for logs.

@@ -367,7 +367,9 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
                   "zoom: the handlers return types without a common type: return one type from each");
     return handling.call(state_, std::forward<Handlers>(handlers)...);
   }
-  /// The same for an outcome that is moved from: handlers may take `State&&` as well.
+  /// The same for an outcome that is moved from: handlers may take `State&&` as well. Unless they return a
+  /// reference,
+  /// the outcome is a failure afterwards.
   template <class... Handlers>
   decltype(auto) match(Handlers&&... handlers) && {
     constexpr candor::Match<State, Handlers...> handling{};
@@ -387,7 +389,12 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
                   "zoom: a handler takes `State&&`: take `const State&`, or match std::move(outcome)");
     static_assert(!handling.has_two_types,
                   "zoom: the handlers return types without a common type: return one type from each");
-    return handling.call(std::move(state_), std::forward<Handlers>(handlers)...);
+    if constexpr (handling.returns_reference) {
+      return handling.call(std::move(state_), std::forward<Handlers>(handlers)...);
+    } else {
+      Outcome taken = std::move(*this);
+      return handling.call(std::move(taken.state_), std::forward<Handlers>(handlers)...);
+    }
   }
 
   /// Returns the name of the state, for logs.

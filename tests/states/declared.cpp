@@ -106,4 +106,14 @@ TEST_CASE("an outcome that was moved from is a failure") {
   CHECK(outcome.state_name() == "failure");
 }
 
+TEST_CASE("an outcome whose data was moved into a handler is a failure") {
+  purge::Outcome outcome = purge::Outcome::archived(covered(), {.removed = true, .kept = {{"a"}}});
+  std::vector<std::string> kept;
+  std::move(outcome).match([&](purge::Archived&& state) { kept = std::move(*state.kept); },
+                           [](const purge::RolledBack&) {}, [](const purge::Complete&) {},
+                           [](const purge::Partial&) {}, [](const purge::Failure&) {});
+  CHECK(kept == std::vector<std::string>{"a"});
+  CHECK(outcome.state_name() == "failure");
+}
+
 }  // namespace

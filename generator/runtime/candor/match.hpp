@@ -217,6 +217,10 @@ struct MatchOf<Variant, std::variant<States...>, Handlers...> {
     return is_first;
   }
 
+  static constexpr bool returns_reference() {
+    return std::is_reference_v<typename decltype(common_result<Returned<States>...>())::type>;
+  }
+
   template <class Object>
   static decltype(auto) call(Object&& state, Handlers&&... handlers) {
     using Result = typename decltype(common_result<Returned<States>...>())::type;
@@ -259,6 +263,15 @@ struct Match {
   static constexpr bool has_uncallable = Impl::fault == Fault::uncallable;
   /// The results of the handlers have no type in common.
   static constexpr bool has_two_types = Impl::fault == Fault::two_types;
+
+  /// The handlers return a reference, which may refer to the state.
+  static constexpr bool returns_reference = [] {
+    if constexpr (Impl::fault == Fault::none) {
+      return Impl::returns_reference();
+    } else {
+      return false;
+    }
+  }();
 
   /// Calls the handler of the current state. Returns what it returns if all handlers return the same type,
   /// a reference included; else the common type of all.
