@@ -2,6 +2,7 @@
 // Do not edit: change the contract and generate again.
 #include "checkpoint.hpp"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -108,7 +109,7 @@ struct Access {
   static Outcome failed(const char* code, candor::Message message) { return Outcome(Outcome::FromState(),
       broken(code, std::move(message))); }
   /// Stands in for an outcome that is none, so that it claims no other state.
-  static Outcome::State broken(const char* code, candor::Message message) {
+  static Failure broken(const char* code, candor::Message message) {
     return Failure(Failure::Key(), rt::ReaderAccess::unknown_word<ErrorCode>(code), std::move(message), {});
   }
 };
@@ -128,12 +129,15 @@ Outcome unproved(const Data&) { return Access::failed("unproved",
 
 }  // namespace
 
-Outcome::Outcome(Outcome&& other) noexcept
-    : state_(std::exchange(other.state_, Access::broken("moved_from", "moved from"))) {}
+[[gnu::noinline]] Outcome::Outcome(Outcome&& other) noexcept : state_(std::move(other.state_)) {
+  other.state_.emplace<Failure>(Access::broken("moved_from", "moved from"));
+}
 
 Outcome& Outcome::operator=(Outcome&& other) noexcept {
-  if (this != &other) state_ = std::exchange(other.state_, Access::broken("moved_from", "moved from"));
-  return *this;
+  if (this == &other) return *this;
+  // Smaller by far than the assignment of the variant. A move does not throw.
+  std::destroy_at(this);
+  return *std::construct_at(this, std::move(other));
 }
 
 Outcome Outcome::complete(FullCoverage covered, Data data) {

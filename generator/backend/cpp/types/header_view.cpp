@@ -15,7 +15,7 @@ struct Provider {
   std::string_view word;
   std::string_view header;
 };
-constexpr std::array<Provider, 15> providers{{
+constexpr std::array<Provider, 17> providers{{
     {"std::array", "array"},
     {"std::int64_t", "cstdint"},
     {"std::uint64_t", "cstdint"},
@@ -27,6 +27,8 @@ constexpr std::array<Provider, 15> providers{{
     {"std::forward", "utility"},
     {"std::move", "utility"},
     {"std::is_class_v", "type_traits"},
+    {"std::construct_at", "memory"},
+    {"std::destroy_at", "memory"},
     {"std::is_same_v", "type_traits"},
     {"std::monostate", "variant"},
     {"std::variant", "variant"},
