@@ -291,8 +291,8 @@ class Failure {
  private:
   friend struct Access;
   struct Key {};
-  Failure(Key, candor::Open<ErrorCode> code_, candor::Message message_, candor::Details details_)
-      : code(std::move(code_)), message(std::move(message_)), details(std::move(details_)) {}
+  Failure(Key, candor::Open<ErrorCode>&& code_, candor::Message&& message_, candor::Details&& details_)
+      : code(std::move(code_)), message(message_), details(std::move(details_)) {}
 };
 
 /// The outcome in one of the states that count as success.

@@ -92,8 +92,9 @@ struct Access {
   static Outcome failed(const char* code, candor::Message message) { return Outcome(Outcome::FromState(),
       broken(code, std::move(message))); }
   /// Stands in for an outcome that is none, so that it claims no other state.
-  static Failure broken(const char* code, candor::Message message) {
-    return Failure(Failure::Key(), rt::ReaderAccess::unknown_word<ErrorCode>(code), std::move(message), {});
+  [[gnu::cold, gnu::noinline]] static Failure broken(const char* code, candor::Message message) {
+    return Failure(Failure::Key(), rt::ReaderAccess::unknown_word<ErrorCode>(code), std::move(message),
+        candor::Details());
   }
 };
 
@@ -189,9 +190,9 @@ constexpr rt::Subschema kRows[] = {
 constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
-Outcome failed(rt::FailureWire wire) {
+[[gnu::noinline]] candor::Parsed<Report> failed(rt::FailureWire& wire) {
   // The reader of failures refuses a blank message.
-  return Access::outcome<Failure>(rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
+  return Access::report<Failure>(rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
                                   *candor::Message::from(std::move(wire.message)), std::move(wire.details));
 }
 
@@ -215,7 +216,7 @@ candor::Parsed<Report> classify_outcome(Access::Wire wire, rt::LawCheck check) {
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
-  out.refuse_unless(!candor::laws::breaks_any(claims_of(flags, data)));
+  out.refuse_unless(rt::keep_laws(claims_of(flags, data)));
   const Access::View answer{flags, data};
   rt::write_fields<Access::Answer>(out, answer);
 }
@@ -273,7 +274,7 @@ candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOp
     }
     if (success == rt::Success::no) {
       rt::FailureWire failure;
-      if (rt::read_all(in, rt::take_failure, failure)) return Access::report(failed(std::move(failure)));
+      if (rt::read_all(in, rt::take_failure, failure)) return failed(failure);
     }
   }
   return rt::why_refused(json, kTables, 9, options.limits);

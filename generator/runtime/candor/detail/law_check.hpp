@@ -64,6 +64,10 @@ class LawCheck {
   bool is_fatal_ = false;  // at least one violation leaves no state to go on with
 };
 
+/// Returns true if the claims break no law. Not in the header, so that the texts of the laws stand in one object file.
+bool keep_laws(const laws::ResultClaims& claims) noexcept;
+bool keep_laws(const laws::StepClaims& claims) noexcept;
+
 /// Checks the side steps of the items of a list, which may be absent.
 template <class List, class ClaimsOf>
 void check_items(LawCheck& check, const List& list, std::string_view key, const laws::Names& names,

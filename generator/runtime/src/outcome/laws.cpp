@@ -92,6 +92,9 @@ std::string_view name_of(Member member, const Names& names) {
 
 namespace candor::detail {
 
+bool keep_laws(const laws::ResultClaims& claims) noexcept { return !laws::breaks_any(claims); }
+bool keep_laws(const laws::StepClaims& claims) noexcept { return !laws::breaks_any(claims); }
+
 void LawCheck::add(const laws::Law& law, bool can_be_scope_empty, const laws::Names& names) {
   if (!laws::can_demote(law, can_be_scope_empty)) is_fatal_ = true;
   Violation& violation = violations_.list.emplace_back();
