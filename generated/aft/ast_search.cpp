@@ -107,10 +107,9 @@ struct Access {
     return Outcome(Outcome::FromState(), State(typename State::Key(), std::forward<Parts>(parts)...));
   }
   template <class State, class... Parts>
-  static Report report(Parts&&... parts) {
-    return report(outcome<State>(std::forward<Parts>(parts)...));
+  static candor::Parsed<Report> report(Parts&&... parts) {
+    return rt::ReaderAccess::report<Outcome>([&] { return outcome<State>(std::forward<Parts>(parts)...); });
   }
-  static Report report(Outcome outcome) { return rt::ReaderAccess::report(std::move(outcome)); }
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
   static Outcome failed(const char* code, candor::Message message) { return Outcome(Outcome::FromState(),
       broken(code, std::move(message))); }
@@ -333,7 +332,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
 
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
-candor::Parsed<Report> classify_outcome(Access::Wire wire, rt::LawCheck check) {
+candor::Parsed<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
   Gaps& gaps = wire.gaps;
   const candor::laws::ResultClaims claims = claims_of(wire, wire.data, gaps);
   check.result(claims, {.completion = "complete", .scope_empty = "no_files_matched_scope", .scope_count =
@@ -429,7 +428,7 @@ candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOp
     if (success == rt::Success::yes) {
       Access::Wire wire = Access::empty_wire();
       if (rt::read_all(in, rt::read_object<Access::Answer, Access::Wire>, wire))
-        return classify_outcome(std::move(wire), rt::LawCheck(json, options, ""));
+        return classify_outcome(wire, rt::LawCheck(json, options, ""));
     }
     if (success == rt::Success::no) {
       rt::FailureWire failure;

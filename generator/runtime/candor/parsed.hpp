@@ -16,6 +16,10 @@ class [[nodiscard("a reader may have refused its text"), gnu::warn_unused]] Pars
 
   Parsed(T value) : state_(std::in_place_index<0>, std::move(value)) {}
   Parsed(Violations violations) : state_(std::in_place_index<1>, std::move(violations)) {}
+  /// The value is made in place, of `parts`.
+  template <class... Parts>
+  explicit Parsed(std::in_place_t, Parts && ... parts)
+      : state_(std::in_place_index<0>, std::forward<Parts>(parts)...) {}
 
   bool has_value() const noexcept { return state_.index() == 0; }
   explicit operator bool() const noexcept { return has_value(); }

@@ -51,9 +51,15 @@ class [[nodiscard("a dropped report drops its gaps"), gnu::warn_unused]] Report 
 
  private:
   friend struct detail::ReaderAccess;
-  struct Key {};
-  Report(Key, Outcome outcome) : outcome_(std::move(outcome)) {}
+  struct Key {
+    explicit Key() = default;
+  };
   Outcome outcome_;
+
+ public:
+  /// For readers: holds what `make` returns, which is not moved.
+  template <class Make>
+  Report(Key, const Make& make) : outcome_(make()) {}
 };
 
 }  // namespace candor

@@ -78,7 +78,7 @@ using Key = std::string_view;
 [[gnu::cold]] const char* long_space(const char* p);
 
 /// Skips white space (RFC 8259 section 2).
-inline const char* space(const char* p) {
+[[gnu::always_inline]] inline const char* space(const char* p) {
   if (static_cast<unsigned char>(*p) > ' ') [[likely]]
     return p;
   if (*p == ' ' && static_cast<unsigned char>(p[1]) > ' ') return p + 1;
@@ -86,7 +86,7 @@ inline const char* space(const char* p) {
 }
 
 /// Steps over a comma and the white space around it.
-inline bool comma(const char*& p) {
+[[gnu::always_inline]] inline bool comma(const char*& p) {
   p = space(p);
   if (*p != ',') return false;
   p = space(p + 1);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include <candor/open.hpp>
+#include <candor/parsed.hpp>
 #include <candor/report.hpp>
 #include <candor/value.hpp>
 
@@ -16,9 +17,10 @@ struct ReaderAccess {
   static Open<Word> unknown_word(std::string text) {
     return Open<Word>(typename Open<Word>::Unknown(), std::move(text));
   }
-  template <class Outcome>
-  static Report<Outcome> report(Outcome outcome) {
-    return Report<Outcome>(typename Report<Outcome>::Key(), std::move(outcome));
+  /// The report of the outcome that `make` returns, which is not moved.
+  template <class Outcome, class Make>
+  static Parsed<Report<Outcome>> report(const Make& make) {
+    return Parsed<Report<Outcome>>(std::in_place, typename Report<Outcome>::Key(), make);
   }
   /// A value whose text is known to be one valid JSON value.
   static Value trusted_value(std::string json) { return Value(std::move(json)); }

@@ -168,7 +168,8 @@ template <class Item, std::uint64_t minimum = 0, std::uint64_t maximum = unbound
 struct list {
   using Value = std::vector<typename Item::Value>;
 
-  static const char* read(const char* p, In& in, Value& value) {
+  // Not inlined: in the reader of a large object g++ would leave the small functions of the loop out of line.
+  [[gnu::noinline]] static const char* read(const char* p, In& in, Value& value) {
     p = open_array(p, in);
     if (p == nullptr) return nullptr;
     if (*p != ']') {
