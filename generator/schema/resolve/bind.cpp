@@ -17,9 +17,38 @@ struct Lookup {
 
   std::nullopt_t dangling(const std::string& why, std::string_view word = "",
                           const std::vector<std::string>& known = {}) {
-    builder.report.add(rules::dangling_ref, ref.at,
-                       with_hint("'" + text + "' cannot be resolved: " + why, word, known));
+    const std::string moved = moved_root();
+    diagnostics::Diagnostic& said =
+        builder.report.add(rules::dangling_ref, ref.at,
+                           moved.empty() ? with_hint("'" + text + "' cannot be resolved: " + why, word, known)
+                                         : "'" + text + "' cannot be resolved: " + why);
+    if (!moved.empty())
+      said.help.push_back(
+          "write '" + moved +
+          "': pointers begin at the root of the file, so those of a schema that was copied into "
+          "it change");
     return std::nullopt;
+  }
+
+  /// Returns the pointer that a schema around the reference would mean by it, as if that schema were the root
+  /// of its file: the innermost one in which the pointer leads to a schema. Empty if there is none.
+  std::string moved_root() const {
+    const Resource& resource = builder.resources[ref.resource];
+    if (!text.starts_with('#') || !resource.pointer.empty()) return "";
+    const std::string fragment = percent_decoded(std::string_view(text).substr(1));
+    if (!fragment.empty() && !fragment.starts_with('/')) return "";
+    std::string_view around = ref.at.pointer;
+    while (!around.empty()) {
+      around = around.substr(0, around.rfind('/'));
+      const source::Node* const root = source::at_pointer(*resource.root, around);
+      const source::Node* const target = root == nullptr ? nullptr : source::at_pointer(*root, fragment);
+      // Of the schemas that '#' may mean, the outermost one is the one that was copied.
+      const bool is_outermost = !fragment.empty() || around.rfind('/') == 0;
+      if (!around.empty() && target != nullptr && is_outermost &&
+          (target->kind == source::Kind::object || target->kind == source::Kind::boolean))
+        return "#" + std::string(around) + text.substr(1);
+    }
+    return "";
   }
 
   std::nullopt_t unknown_name() {

@@ -74,6 +74,24 @@ TEST_CASE("references that lead nowhere") {
         "[schema/dangling-ref]");
 }
 
+TEST_CASE("references of a schema that was copied into a contract") {
+  CHECK(report_text(contract_of(R"({"$defs": {"x": {"type": "string"}},
+   "properties": {"a": {"$ref": "#/$defs/x"}}})")) ==
+        R"x(t.tool.json:4:33: error: '#/$defs/x' cannot be resolved: the root has no member '$defs'  [schema/dangling-ref]
+   at /params/properties/a/$ref
+ 4 |    "properties": {"a": {"$ref": "#/$defs/x"}}}
+   |                                 ^^^^^^^^^^^
+   help: write '#/params/$defs/x': pointers begin at the root of the file, so those of a schema that was copied into it change
+)x");
+  CHECK(report_text(contract_of(R"({"properties": {"a": {"items": {"$ref": "#"}}}})")) ==
+        R"x(t.tool.json:3:41: error: '#' cannot be resolved: '#' is the contract, which is not a schema  [schema/dangling-ref]
+   at /params/properties/a/items/$ref
+ 3 | {"properties": {"a": {"items": {"$ref": "#"}}}}
+   |                                         ^^^
+   help: write '#/params': pointers begin at the root of the file, so those of a schema that was copied into it change
+)x");
+}
+
 TEST_CASE("a recursive type keeps its way back") {
   CHECK(normal(R"({"$ref": "#/$defs/tree"})", R"(, "$defs": {"tree": {"type": "object",
    "properties": {"kids": {"type": "array", "items": {"$ref": "#/$defs/tree"}}}, "required": ["kids"]}})") ==
