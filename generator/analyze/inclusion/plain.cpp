@@ -1,4 +1,4 @@
-// analyze/inclusion.cpp: schemas that lie within one another.
+// analyze/inclusion/plain.cpp: schemas in normal form that lie within one another.
 #include <algorithm>
 
 #include "analyze/conjunction.hpp"

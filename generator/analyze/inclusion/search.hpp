@@ -1,0 +1,89 @@
+// analyze/inclusion/search.hpp: the search for a proof of inclusion, or for a value that refutes it. Private to this
+// directory.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "analyze/inclusion.hpp"
+#include "validate/validate.hpp"
+
+namespace candor::analyze::inclusion {
+
+/// The values that satisfy all schemas, have one of the types and, if they are objects, have the members.
+struct Inner {
+  std::vector<schema::Id> ids;
+  schema::Types types = schema::all_types;
+  std::vector<std::string> members = {};
+  auto operator<=>(const Inner&) const = default;
+};
+
+/// The answer for one schema, or for one keyword of it.
+struct Answer {
+  bool proved = false;
+  /// A value of the inner schemas that the outer one refuses, if one was found.
+  std::optional<source::Node> witness = std::nullopt;
+  Undecided why = Undecided::branch_budget_exceeded;
+};
+
+inline Answer proved() { return {true}; }
+inline Answer not_proved(Undecided why) { return {false, std::nullopt, why}; }
+
+/// One search. Schemas that refer to themselves are taken to be included while they are compared (coinduction):
+/// each way back goes through a member or an item.
+struct Search {
+  const schema::Graph& graph;
+  Reasoning in;
+  validate::Validator validator;
+  std::size_t steps = 0;
+  int depth = 0;
+  /// The pairs that are proved, or taken to be, in the order in which they came.
+  std::vector<std::pair<Inner, schema::Id>> taken = {};
+  /// Names of members that no schema requires.
+  std::deque<schema::Required> required = {};
+
+  explicit Search(const schema::Graph& all) : graph(all), in{all}, validator(all) {}
+
+  /// The schemas that apply to the inner values. Valid as long as the search.
+  Conjunction conjunction(const Inner& inner);
+  bool satisfies(const Inner& inner, const source::Node& value);
+  bool satisfies(schema::Id id, const source::Node& value) { return validator.is_valid(id, value); }
+  /// Small values of the inner schemas.
+  std::vector<source::Node> samples(const Inner& inner);
+  /// The first of the candidates that is an inner value and that `outer` refuses.
+  std::optional<source::Node> refuting(const Inner& inner, schema::Id outer,
+                                       const std::vector<source::Node>& candidates);
+};
+
+/// Decides whether the inner values satisfy the schema.
+Answer included(Search& search, const Inner& inner, schema::Id outer);
+
+/// The same for the keywords of one schema that concern one type, of which the inner schemas are known to admit
+/// values. `all` are the inner schemas.
+Answer numbers_included(Search& search, const Inner& inner, Conjunction& all, schema::Id outer);
+Answer strings_included(Search& search, const Inner& inner, Conjunction& all, schema::Id outer);
+Answer arrays_included(Search& search, const Inner& inner, Conjunction& all, schema::Id outer);
+Answer objects_included(Search& search, const Inner& inner, Conjunction& all, schema::Id outer);
+/// The same for the keywords that apply schemas to the same value.
+Answer choices_included(Search& search, const Inner& inner, Conjunction& all, schema::Id outer);
+
+/// The inner values, split by a choice that their schemas leave; else by their types. Empty if there is nothing to
+/// split.
+std::vector<Inner> cases_of(const Conjunction& all, const Inner& inner);
+/// Decides whether the values of all cases satisfy the schema.
+Answer every_included(Search& search, const std::vector<Inner>& cases, schema::Id outer);
+
+/// Adds an answer: what is proved as a whole has all parts proved; one witness refutes it.
+void add(Answer& whole, Answer part);
+
+/// The part that was not proved, with the first of the candidates that refutes it.
+Answer refuted(Search& search, const Inner& inner, schema::Id outer, const std::vector<source::Node>& candidates,
+               Undecided why);
+
+source::Node node_of(source::Kind kind, std::string text);
+
+}  // namespace candor::analyze::inclusion
