@@ -40,14 +40,14 @@ struct Inclusion {
   Undecided why = Undecided::branch_budget_exceeded;
 };
 
-/// Compares two schemas of a graph whose references are bound. Exact for types, enumerations, bounds, multiples,
-/// lengths, patterns, items, properties and their counts, references and unions of disjoint branches. A proof is
-/// attacked with sample values of `inner`: one that `outer` refuses makes the answer `internal_disagreement`.
-/// Bounded in time for all schemas.
+/// Compares two schemas of a graph whose references are bound. Exact for types, enumerations, bounds,
+/// multiples, lengths, patterns, items, properties and their counts, references and unions of disjoint
+/// branches. A proof is attacked with sample values of `inner`: one that `outer` refuses makes the answer
+/// `internal_disagreement`. Bounded in time for all schemas.
 Inclusion inclusion_of(const schema::Graph& graph, schema::Id inner, schema::Id outer);
 
-/// True if it is proved that every value of `inner` satisfies `outer`. False may mean that there is no proof. For
-/// schemas in normal form, and quick.
+/// True if it is proved that every value of `inner` satisfies `outer`. False may mean that there is no proof.
+/// Within a search for contradictions, whose depth it takes over.
 bool is_subschema_of(Reasoning& known, schema::Id inner, schema::Id outer);
 
 }  // namespace candor::analyze

@@ -34,7 +34,8 @@ std::optional<std::uint64_t> most_items(Search& search, const Conjunction& all) 
 }
 
 bool has_unique(const Conjunction& all) {
-  return std::any_of(all.parts.begin(), all.parts.end(), [&](schema::Id part) { return all[part].unique_items; });
+  return std::any_of(all.parts.begin(), all.parts.end(),
+                     [&](schema::Id part) { return all[part].unique_items; });
 }
 
 /// Makes the list at least `size` items long, with items that its schemas allow. False if it cannot.
@@ -67,13 +68,15 @@ std::vector<Node> arrays_of(Search& search, const Inner& inner, const Conjunctio
   for (Node& value : search.samples(inner))
     if (value.kind == Kind::array) lists.push_back(std::move(value));
   Node own = node_of(Kind::array, "");
-  if (lengthen(search, all, own, static_cast<std::size_t>(std::min<std::uint64_t>(fewest_items(all), most_items_made))))
+  if (lengthen(search, all, own,
+               static_cast<std::size_t>(std::min<std::uint64_t>(fewest_items(all), most_items_made))))
     lists.push_back(std::move(own));
   return lists;
 }
 
 /// Inner arrays with exactly so many items.
-std::vector<Node> arrays_of_size(Search& search, const Inner& inner, const Conjunction& all, std::uint64_t size) {
+std::vector<Node> arrays_of_size(Search& search, const Inner& inner, const Conjunction& all,
+                                 std::uint64_t size) {
   std::vector<Node> lists;
   for (Node& list : arrays_of(search, inner, all)) {
     if (list.items.size() > size || size > most_items_made) continue;
@@ -83,8 +86,8 @@ std::vector<Node> arrays_of_size(Search& search, const Inner& inner, const Conju
 }
 
 /// Inner arrays with the value at the position.
-std::vector<Node> arrays_with(Search& search, const Inner& inner, const Conjunction& all, std::size_t position,
-                              const Node& value) {
+std::vector<Node> arrays_with(Search& search, const Inner& inner, const Conjunction& all,
+                              std::size_t position, const Node& value) {
   std::vector<Node> lists;
   for (Node& list : arrays_of(search, inner, all)) {
     if (!lengthen(search, all, list, position)) continue;
@@ -128,7 +131,8 @@ std::uint64_t sure_matches(Search& search, const Conjunction& all, schema::Id co
   const std::size_t positions = positions_of(all);
   for (std::uint64_t position = 0; position < fewest; ++position) {
     const bool is_rest = position + 1 >= positions;
-    if (included(search, Inner{subschemas_of_item(all, static_cast<std::size_t>(position))}, contained).proved)
+    if (included(search, Inner{subschemas_of_item(all, static_cast<std::size_t>(position))}, contained)
+            .proved)
       matches += is_rest ? fewest - position : 1;
     if (is_rest) break;
   }
@@ -151,20 +155,24 @@ Answer contains_included(Search& search, const Inner& inner, const Conjunction& 
   }
   if (limit.max_contains) {
     const auto most = most_items(search, all);
-    const bool is_few = (most && *most <= *limit.max_contains) ||
-                        std::any_of(all.parts.begin(), all.parts.end(), [&](schema::Id part) {
-                          const schema::Schema& own = all[part];
-                          return own.contains && own.max_contains && *own.max_contains <= *limit.max_contains &&
-                                 target_of(search.graph, *own.contains) == target_of(search.graph, *limit.contains);
-                        });
+    const bool is_few =
+        (most && *most <= *limit.max_contains) ||
+        std::any_of(all.parts.begin(), all.parts.end(), [&](schema::Id part) {
+          const schema::Schema& own = all[part];
+          return own.contains && own.max_contains && *own.max_contains <= *limit.max_contains &&
+                 target_of(search.graph, *own.contains) == target_of(search.graph, *limit.contains);
+        });
     if (!is_few) {
       std::vector<Node> lists;
       for (const Node& value : search.samples(Inner{{*limit.contains}})) {
         Node list = node_of(Kind::array, "");
-        list.items.assign(static_cast<std::size_t>(std::min<std::uint64_t>(*limit.max_contains + 1, most_items_made)), value);
+        list.items.assign(
+            static_cast<std::size_t>(std::min<std::uint64_t>(*limit.max_contains + 1, most_items_made)),
+            value);
         lists.push_back(std::move(list));
       }
-      for (Node& list : arrays_of_size(search, inner, all, *limit.max_contains + 1)) lists.push_back(std::move(list));
+      for (Node& list : arrays_of_size(search, inner, all, *limit.max_contains + 1))
+        lists.push_back(std::move(list));
       add(answer, refuted(search, inner, outer, lists, Undecided::branch_budget_exceeded));
     }
   }
@@ -190,7 +198,8 @@ Answer arrays_included(Search& search, const Inner& inner, Conjunction& all, sch
   Answer answer = proved();
   if (limit.min_items.value_or(0) > fewest_items(all)) {
     std::vector<Node> lists = arrays_of(search, inner, all);
-    for (Node& list : arrays_of_size(search, inner, all, *limit.min_items - 1)) lists.push_back(std::move(list));
+    for (Node& list : arrays_of_size(search, inner, all, *limit.min_items - 1))
+      lists.push_back(std::move(list));
     add(answer, refuted(search, inner, outer, lists, Undecided::branch_budget_exceeded));
   }
   const auto most = most_items(search, all);

@@ -26,7 +26,8 @@ Inner with_member(Search& search, Inner inner, const std::string& name) {
   return inner;
 }
 
-/// The answer without what is taken to be proved: coinduction does not hold where the question is turned round.
+/// The answer without what is taken to be proved: coinduction does not hold where the question is turned
+/// round.
 Answer included_by_itself(Search& search, const Inner& inner, schema::Id outer) {
   auto taken = std::exchange(search.taken, {});
   Answer answer = included(search, inner, outer);
@@ -74,7 +75,8 @@ Answer one_of_included(Search& search, const Inner& inner, const Conjunction& al
   for (const schema::Id one : branches)
     for (const schema::Id other : branches)
       if (one < other)
-        for (source::Node& value : search.samples(with(with(inner, one), other))) candidates.push_back(std::move(value));
+        for (source::Node& value : search.samples(with(with(inner, one), other)))
+          candidates.push_back(std::move(value));
   if (auto witness = search.refuting(inner, outer, candidates)) return {false, std::move(witness)};
   return refuted(search, inner, outer, candidates, Undecided::oneof_overlap_undecided);
 }
@@ -82,13 +84,17 @@ Answer one_of_included(Search& search, const Inner& inner, const Conjunction& al
 Answer negation_included(Search& search, const Inner& inner, const Conjunction& all, schema::Id outer) {
   const schema::Id negated = *search.graph[outer].negated;
   const auto same = [&](schema::Id part) {
-    return all[part].negated && target_of(search.graph, *all[part].negated) == target_of(search.graph, negated);
+    return all[part].negated &&
+           target_of(search.graph, *all[part].negated) == target_of(search.graph, negated);
   };
-  if (std::any_of(all.parts.begin(), all.parts.end(), same) || excludes(search, all, inner, negated)) return proved();
+  if (std::any_of(all.parts.begin(), all.parts.end(), same) || excludes(search, all, inner, negated))
+    return proved();
   // `not` turns the question round: what the inner `not` refuses includes what this one refuses.
   for (const schema::Id part : all.parts)
-    if (all[part].negated && included_by_itself(search, Inner{{negated}}, *all[part].negated).proved) return proved();
-  return refuted(search, inner, outer, search.samples(with(inner, negated)), Undecided::branch_budget_exceeded);
+    if (all[part].negated && included_by_itself(search, Inner{{negated}}, *all[part].negated).proved)
+      return proved();
+  return refuted(search, inner, outer, search.samples(with(inner, negated)),
+                 Undecided::branch_budget_exceeded);
 }
 
 Answer condition_included(Search& search, const Inner& inner, const Conjunction& all, schema::Id outer) {
@@ -110,16 +116,19 @@ Answer condition_included(Search& search, const Inner& inner, const Conjunction&
       continue;
     Answer both = proved();
     if (limit.then_schema)
-      add(both, included(search, own.then_schema ? with(chosen, *own.then_schema) : chosen, *limit.then_schema));
+      add(both,
+          included(search, own.then_schema ? with(chosen, *own.then_schema) : chosen, *limit.then_schema));
     if (limit.else_schema)
-      add(both, included(search, own.else_schema ? with(inner, *own.else_schema) : inner, *limit.else_schema));
+      add(both,
+          included(search, own.else_schema ? with(inner, *own.else_schema) : inner, *limit.else_schema));
     if (both.proved) return both;
     if (both.witness) candidates.push_back(*both.witness);
   }
   return refuted(search, inner, outer, candidates, Undecided::branch_budget_exceeded);
 }
 
-Answer dependent_schemas_included(Search& search, const Inner& inner, const Conjunction& all, schema::Id outer) {
+Answer dependent_schemas_included(Search& search, const Inner& inner, const Conjunction& all,
+                                  schema::Id outer) {
   Answer answer = proved();
   if ((all.types & schema::type_object) == 0) return answer;
   for (const schema::Property& each : search.graph[outer].dependent_schemas) {

@@ -1,4 +1,5 @@
-// analyze/inclusion/inclusion.cpp: decides inclusion keyword by keyword, and attacks what it proved.
+// analyze/inclusion/inclusion.cpp: decides inclusion keyword by keyword, and attacks what it proved with
+// samples.
 #include "analyze/inclusion.hpp"
 
 #include <algorithm>
@@ -39,7 +40,8 @@ Answer types_included(Search& search, const Inner& inner, const Conjunction& all
 Answer keywords_included(Search& search, const Inner& inner, Conjunction& all, schema::Id outer) {
   const schema::Schema& limit = search.graph[outer];
   Answer answer = proved();
-  if (limit.always == false || limit.values) add(answer, refuted(search, inner, outer, {}, Undecided::branch_budget_exceeded));
+  if (limit.always == false || limit.values)
+    add(answer, refuted(search, inner, outer, {}, Undecided::branch_budget_exceeded));
   add(answer, types_included(search, inner, all, outer));
   if (limit.format_asserted) {
     const bool is_same = std::any_of(all.parts.begin(), all.parts.end(), [&](schema::Id part) {
@@ -61,7 +63,8 @@ bool has_part(const Conjunction& all, schema::Id id) {
   return std::find(all.parts.begin(), all.parts.end(), id) != all.parts.end();
 }
 
-/// A contradiction leaves no value to include. Only types and counts are asked: deeper ones cost more than they save.
+/// A contradiction leaves no value to include. Only types and counts are asked: deeper ones cost more than
+/// they save.
 bool is_empty(Search& search, Conjunction& all) {
   search.in.steps = 0;
   return contradiction(all).has_value();
@@ -111,8 +114,8 @@ std::optional<source::Node> Search::refuting(const Inner& inner, schema::Id oute
   return std::nullopt;
 }
 
-Answer refuted(Search& search, const Inner& inner, schema::Id outer, const std::vector<source::Node>& candidates,
-               Undecided why) {
+Answer refuted(Search& search, const Inner& inner, schema::Id outer,
+               const std::vector<source::Node>& candidates, Undecided why) {
   auto witness = search.refuting(inner, outer, candidates);
   if (!witness) witness = search.refuting(inner, outer, search.samples(inner));
   return {false, std::move(witness), why};
@@ -150,11 +153,18 @@ Answer included(Search& search, const Inner& inner, schema::Id outer) {
 
 std::string_view undecided_word(Undecided why) {
   constexpr std::array<std::string_view, 13> words{
-      "unsupported_keyword",    "unsupported_regex_construct", "regex_budget_exceeded", "branch_budget_exceeded",
-      "depth_budget_exceeded",  "unresolved_ref",              "dialect_changed",       "dynamic_reference",
-      "annotation_dependent",   "unique_items",                "oneof_overlap_undecided",
-      "captured_differently",   "internal_disagreement"};
+      "unsupported_keyword",    "unsupported_regex_construct", "regex_budget_exceeded",
+      "branch_budget_exceeded", "depth_budget_exceeded",       "unresolved_ref",
+      "dialect_changed",        "dynamic_reference",           "annotation_dependent",
+      "unique_items",           "oneof_overlap_undecided",     "captured_differently",
+      "internal_disagreement"};
   return words[static_cast<std::size_t>(why)];
+}
+
+bool is_subschema_of(Reasoning& known, schema::Id inner, schema::Id outer) {
+  inclusion::Search search(known.graph);
+  search.in.depth = known.depth + 1;
+  return inclusion::included(search, inclusion::Inner{{inner}}, outer).proved;
 }
 
 Inclusion inclusion_of(const schema::Graph& graph, schema::Id inner, schema::Id outer) {

@@ -61,13 +61,16 @@ std::string fresh_name(Search& search, const Conjunction& all, const schema::Sch
                        const schema::Pattern* pattern) {
   std::vector<std::string> known = declared_names(all);
   for (const schema::Property& each : limit.properties) known.push_back(each.name);
-  const auto is_known = [&](const std::string& name) { return std::find(known.begin(), known.end(), name) != known.end(); };
+  const auto is_known = [&](const std::string& name) {
+    return std::find(known.begin(), known.end(), name) != known.end();
+  };
   if (pattern != nullptr) {
     const pattern::Dfa* const table = search.in.dfa(pattern->text);
     const auto text = table == nullptr ? std::nullopt : pattern::common_text({table});
     if (text && !is_known(*text)) return *text;
     for (const char* const more : {"a", "0", "aa"})
-      if (text && !is_known(*text + more) && search.in.matches(pattern->text, *text + more)) return *text + more;
+      if (text && !is_known(*text + more) && search.in.matches(pattern->text, *text + more))
+        return *text + more;
   }
   std::string name = "other";
   while (is_known(name)) name += "_";
@@ -106,7 +109,8 @@ std::vector<Node> objects_of(Search& search, const Inner& inner, Conjunction& al
   }
   Node own = node_of(Kind::object, "");
   bool whole = true;
-  for (const schema::Required* each : std::vector(all.required)) whole = whole && add_member(search, all, own, each->name);
+  for (const schema::Required* each : std::vector(all.required))
+    whole = whole && add_member(search, all, own, each->name);
   if (whole) objects.push_back(std::move(own));
   return objects;
 }
@@ -126,15 +130,16 @@ std::vector<Node> objects_of_size(Search& search, const Inner& inner, Conjunctio
     std::vector<std::string> names = declared_names(all);
     for (std::size_t i = 0; i < size; ++i) names.push_back("other" + std::to_string(i));
     for (const std::string& name : names)
-      if (object.members.size() < size && !is_forbidden(search, all, name)) add_member(search, all, object, name);
+      if (object.members.size() < size && !is_forbidden(search, all, name))
+        add_member(search, all, object, name);
     objects.push_back(std::move(object));
   }
   return objects;
 }
 
 /// The member `name` of inner objects satisfies one of the outer schemas for it.
-Answer member_included(Search& search, const Inner& inner, Conjunction& all, schema::Id outer, const std::string& name,
-                       const std::vector<schema::Id>& own, schema::Id limit) {
+Answer member_included(Search& search, const Inner& inner, Conjunction& all, schema::Id outer,
+                       const std::string& name, const std::vector<schema::Id>& own, schema::Id limit) {
   Answer member = included(search, Inner{own}, limit);
   if (member.proved) return member;
   const std::vector<Node> objects =
@@ -163,7 +168,8 @@ Answer declared_included(Search& search, const Inner& inner, Conjunction& all, s
     if (wanted.empty() && limit.additional_properties) wanted.push_back(*limit.additional_properties);
     if (wanted.empty() || is_forbidden(search, all, name)) continue;
     const std::vector<schema::Id> own = subschemas_of_property(all, name);
-    for (const schema::Id each : wanted) add(answer, member_included(search, inner, all, outer, name, own, each));
+    for (const schema::Id each : wanted)
+      add(answer, member_included(search, inner, all, outer, name, own, each));
     if (answer.witness) break;
   }
   return answer;
@@ -218,8 +224,9 @@ Answer names_included(Search& search, const Inner& inner, Conjunction& all, sche
   if (every.proved) return every;
   // Closed objects have the declared names only.
   const std::vector<Undeclared> cases = undeclared_of(all);
-  const bool is_closed = std::all_of(cases.begin(), cases.end(),
-                                     [&](const Undeclared& each) { return is_impossible(search, each.schemas); });
+  const bool is_closed = std::all_of(cases.begin(), cases.end(), [&](const Undeclared& each) {
+    return is_impossible(search, each.schemas);
+  });
   std::vector<Node> objects;
   bool holds = is_closed;
   for (const std::string& name : declared_names(all)) {
@@ -239,22 +246,26 @@ Answer counts_included(Search& search, const Inner& inner, Conjunction& all, sch
   const schema::Schema& limit = search.graph[outer];
   Answer answer = proved();
   const auto fewest = greatest(all, &schema::Schema::min_properties, "minProperties");
-  const std::uint64_t least_members = std::max<std::uint64_t>(fewest ? fewest->value : 0, all.required.size());
+  const std::uint64_t least_members =
+      std::max<std::uint64_t>(fewest ? fewest->value : 0, all.required.size());
   if (limit.min_properties.value_or(0) > least_members) {
     std::vector<Node> objects = objects_of(search, inner, all);
-    for (Node& object : objects_of_size(search, inner, all, *limit.min_properties - 1)) objects.push_back(std::move(object));
+    for (Node& object : objects_of_size(search, inner, all, *limit.min_properties - 1))
+      objects.push_back(std::move(object));
     add(answer, refuted(search, inner, outer, objects, Undecided::branch_budget_exceeded));
   }
   if (limit.max_properties) {
     const auto most = least(all, &schema::Schema::max_properties, "maxProperties");
     const std::vector<Undeclared> cases = undeclared_of(all);
-    const bool is_closed = std::all_of(cases.begin(), cases.end(),
-                                       [&](const Undeclared& each) { return is_impossible(search, each.schemas); });
+    const bool is_closed = std::all_of(cases.begin(), cases.end(), [&](const Undeclared& each) {
+      return is_impossible(search, each.schemas);
+    });
     const bool holds = (most && most->value <= *limit.max_properties) ||
                        (is_closed && declared_names(all).size() <= *limit.max_properties);
     if (!holds)
-      add(answer, refuted(search, inner, outer, objects_of_size(search, inner, all, *limit.max_properties + 1),
-                          Undecided::branch_budget_exceeded));
+      add(answer,
+          refuted(search, inner, outer, objects_of_size(search, inner, all, *limit.max_properties + 1),
+                  Undecided::branch_budget_exceeded));
   }
   return answer;
 }
@@ -293,7 +304,8 @@ Answer dependents_included(Search& search, const Inner& inner, Conjunction& all,
       std::vector<Node> objects = objects_of(search, inner, all);
       for (Node& object : objects) {
         add_member(search, all, object, each.name);
-        std::erase_if(object.members, [&](const source::Member& member) { return member.key == needed.name; });
+        std::erase_if(object.members,
+                      [&](const source::Member& member) { return member.key == needed.name; });
       }
       add(answer, refuted(search, inner, outer, objects, Undecided::branch_budget_exceeded));
     }
@@ -306,13 +318,14 @@ Answer unevaluated_included(Search& search, const Inner& inner, Conjunction& all
   const schema::Id rest = *limit.unevaluated_properties;
   for (const schema::Id part : all.parts) {
     const schema::Schema& own = all[part];
-    const bool has_same = own.unevaluated_properties && !own.additional_properties && own.ref == limit.ref && own.all_of == limit.all_of && own.any_of == limit.any_of &&
+    const bool has_same = own.unevaluated_properties && !own.additional_properties && own.ref == limit.ref &&
+                          own.all_of == limit.all_of && own.any_of == limit.any_of &&
                           own.one_of == limit.one_of;
     if (has_same && is_false(search.graph, rest) && is_false(search.graph, *own.unevaluated_properties) &&
         std::all_of(own.properties.begin(), own.properties.end(),
                     [&](const schema::Property& each) { return declares(limit, each.name); }) &&
-        own.pattern_properties.empty() && limit.pattern_properties.empty() && !own.if_schema && !limit.if_schema &&
-        own.dependent_schemas.empty() && limit.dependent_schemas.empty())
+        own.pattern_properties.empty() && limit.pattern_properties.empty() && !own.if_schema &&
+        !limit.if_schema && own.dependent_schemas.empty() && limit.dependent_schemas.empty())
       return proved();
   }
   std::vector<Node> objects;

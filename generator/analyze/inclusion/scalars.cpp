@@ -25,7 +25,8 @@ schema::Bound for_integers(schema::Bound bound, bool is_minimum) {
 
 bool has_only_integers(const Conjunction& all) { return (all.types & schema::type_number) == 0; }
 
-/// The number and its neighbours, as far as they are integers of 64 bits; else the number and halves beside it.
+/// The number and its neighbours, as far as they are integers of 64 bits; else the number and halves beside
+/// it.
 void add_near(const source::Decimal& value, std::vector<Node>& out) {
   out.push_back(number(value));
   const auto whole = source::to_int64(value);
@@ -79,8 +80,9 @@ bool is_divided(const Conjunction& all, const schema::Multiple& limit) {
   const auto one = source::to_decimal("1");
   if (has_only_integers(all) && detail::is_multiple(*one, limit.value) == true) return true;
   return std::any_of(all.parts.begin(), all.parts.end(), [&](schema::Id part) {
-    return std::any_of(all[part].multiple_of.begin(), all[part].multiple_of.end(),
-                       [&](const schema::Multiple& own) { return detail::is_multiple(own.value, limit.value) == true; });
+    return std::any_of(
+        all[part].multiple_of.begin(), all[part].multiple_of.end(),
+        [&](const schema::Multiple& own) { return detail::is_multiple(own.value, limit.value) == true; });
   });
 }
 
@@ -113,8 +115,10 @@ struct Strings {
 
 Strings strings_of(Conjunction& all) {
   Strings strings;
-  if (const auto fewest = greatest(all, &schema::Schema::min_length, "minLength")) strings.least = fewest->value;
-  if (const auto longest = least(all, &schema::Schema::max_length, "maxLength")) strings.most = longest->value;
+  if (const auto fewest = greatest(all, &schema::Schema::min_length, "minLength"))
+    strings.least = fewest->value;
+  if (const auto longest = least(all, &schema::Schema::max_length, "maxLength"))
+    strings.most = longest->value;
   for (const schema::Id part : all.parts)
     for (const schema::Pattern& each : all[part].patterns) {
       const pattern::Dfa* const table = all.in.dfa(each.text);
@@ -170,8 +174,9 @@ Answer pattern_included(Search& search, const Inner& inner, Conjunction& all, sc
   std::vector<Node> candidates;
   const auto refused = complement(*table);
   if (refused) add_text(strings, strings.least, strings.most, &*refused, candidates);
-  Answer answer = refuted(search, inner, outer, candidates,
-                          strings.is_whole ? Undecided::regex_budget_exceeded : Undecided::unsupported_regex_construct);
+  Answer answer =
+      refuted(search, inner, outer, candidates,
+              strings.is_whole ? Undecided::regex_budget_exceeded : Undecided::unsupported_regex_construct);
   if (answer.witness || !refused || !strings.is_whole) return answer;
   // The inner patterns and lengths together may leave nothing that the pattern refuses.
   const auto lengths = length_table(strings.least, strings.most);
@@ -183,11 +188,10 @@ Answer pattern_included(Search& search, const Inner& inner, Conjunction& all, sc
 
 Answer numbers_included(Search& search, const Inner& inner, Conjunction& all, schema::Id outer) {
   const schema::Schema& limit = search.graph[outer];
-  const bool holds =
-      is_bounded(all, limit.minimum, &schema::Schema::minimum, true) &&
-      is_bounded(all, limit.maximum, &schema::Schema::maximum, false) &&
-      std::all_of(limit.multiple_of.begin(), limit.multiple_of.end(),
-                  [&](const schema::Multiple& each) { return is_divided(all, each); });
+  const bool holds = is_bounded(all, limit.minimum, &schema::Schema::minimum, true) &&
+                     is_bounded(all, limit.maximum, &schema::Schema::maximum, false) &&
+                     std::all_of(limit.multiple_of.begin(), limit.multiple_of.end(),
+                                 [&](const schema::Multiple& each) { return is_divided(all, each); });
   if (holds) return proved();
   return refuted(search, inner, outer, numbers_near(all, limit), Undecided::branch_budget_exceeded);
 }

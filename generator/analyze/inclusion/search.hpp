@@ -1,5 +1,5 @@
-// analyze/inclusion/search.hpp: the search for a proof of inclusion, or for a value that refutes it. Private to this
-// directory.
+// analyze/inclusion/search.hpp: the search for a proof of inclusion, or for a value that refutes it. Private
+// to this directory.
 #pragma once
 
 #include <deque>
@@ -33,8 +33,8 @@ struct Answer {
 inline Answer proved() { return {true}; }
 inline Answer not_proved(Undecided why) { return {false, std::nullopt, why}; }
 
-/// One search. Schemas that refer to themselves are taken to be included while they are compared (coinduction):
-/// each way back goes through a member or an item.
+/// One search. Schemas that refer to themselves are taken to be included while they are compared
+/// (coinduction): each way back goes through a member or an item.
 struct Search {
   const schema::Graph& graph;
   Reasoning in;
@@ -62,8 +62,8 @@ struct Search {
 /// Decides whether the inner values satisfy the schema.
 Answer included(Search& search, const Inner& inner, schema::Id outer);
 
-/// The same for the keywords of one schema that concern one type, of which the inner schemas are known to admit
-/// values. `all` are the inner schemas.
+/// The same for the keywords of one schema that concern one type, of which the inner schemas are known to
+/// admit values. `all` are the inner schemas.
 Answer numbers_included(Search& search, const Inner& inner, Conjunction& all, schema::Id outer);
 Answer strings_included(Search& search, const Inner& inner, Conjunction& all, schema::Id outer);
 Answer arrays_included(Search& search, const Inner& inner, Conjunction& all, schema::Id outer);
@@ -71,8 +71,8 @@ Answer objects_included(Search& search, const Inner& inner, Conjunction& all, sc
 /// The same for the keywords that apply schemas to the same value.
 Answer choices_included(Search& search, const Inner& inner, Conjunction& all, schema::Id outer);
 
-/// The inner values, split by a choice that their schemas leave; else by their types. Empty if there is nothing to
-/// split.
+/// The inner values, split by a choice that their schemas leave; else by their types. Empty if there is
+/// nothing to split.
 std::vector<Inner> cases_of(const Conjunction& all, const Inner& inner);
 /// Decides whether the values of all cases satisfy the schema.
 Answer every_included(Search& search, const std::vector<Inner>& cases, schema::Id outer);
@@ -81,8 +81,8 @@ Answer every_included(Search& search, const std::vector<Inner>& cases, schema::I
 void add(Answer& whole, Answer part);
 
 /// The part that was not proved, with the first of the candidates that refutes it.
-Answer refuted(Search& search, const Inner& inner, schema::Id outer, const std::vector<source::Node>& candidates,
-               Undecided why);
+Answer refuted(Search& search, const Inner& inner, schema::Id outer,
+               const std::vector<source::Node>& candidates, Undecided why);
 
 source::Node node_of(source::Kind kind, std::string text);
 

@@ -21,7 +21,8 @@ struct Pair {
   Id other = 0;
 };
 
-std::optional<Pair> pair_of(const std::string& one, const std::string& other, const std::string& defs = "{}") {
+std::optional<Pair> pair_of(const std::string& one, const std::string& other,
+                            const std::string& defs = "{}") {
   const Loader nothing = [](std::string_view, std::string_view, const source::Origin&, diagnostics::Report&) {
     return std::optional<source::Document>();
   };
@@ -29,8 +30,8 @@ std::optional<Pair> pair_of(const std::string& one, const std::string& other, co
   CAPTURE(one);
   CAPTURE(other);
   auto lone = resolve_schema(
-      document("{\"$defs\": " + defs + ", \"properties\": {\"one\": " + one + ", \"other\": " + other + "}}"), nothing,
-      report);
+      document("{\"$defs\": " + defs + ", \"properties\": {\"one\": " + one + ", \"other\": " + other + "}}"),
+      nothing, report);
   if (!lone) return std::nullopt;
   const Schema& root = lone->graph[lone->root];
   return Pair{*lone, root.properties[0].schema, root.properties[1].schema};
@@ -40,7 +41,8 @@ std::optional<Pair> pair_of(const std::string& one, const std::string& other, co
 std::string text_of(const Graph& graph, Id inner, Id outer) {
   const analyze::Inclusion found = analyze::inclusion_of(graph, inner, outer);
   if (found.verdict == analyze::Inclusion::Verdict::included) return "included";
-  if (found.verdict == analyze::Inclusion::Verdict::unknown) return std::string(analyze::undecided_word(found.why));
+  if (found.verdict == analyze::Inclusion::Verdict::unknown)
+    return std::string(analyze::undecided_word(found.why));
   REQUIRE(found.witness.has_value());
   CHECK(validate::validate(graph, inner, *found.witness).empty());
   CHECK_FALSE(validate::validate(graph, outer, *found.witness).empty());
@@ -58,8 +60,8 @@ struct Row {
   const char* defs = "{}";
 };
 
-// The rows of the catalogue of schema changes that concern the values that a schema takes. Params may only grow,
-// results may only shrink.
+// The rows of the catalogue of schema changes that concern the values that a schema takes. Params may only
+// grow, results may only shrink.
 constexpr Row rows[] = {
     {"W001 type-widened", R"({"type": "integer"})", R"({"type": ["integer", "string"]})", Change::grows},
     {"W002 type-narrowed", R"({"type": ["integer", "string"]})", R"({"type": "string"})", Change::shrinks},
@@ -67,8 +69,8 @@ constexpr Row rows[] = {
     {"W004 integer-to-number", R"({"type": "integer"})", R"({"type": "number"})", Change::grows},
     {"W005 number-to-integer", R"({"type": "number"})", R"({"type": "integer"})", Change::shrinks},
     {"W006 nullable-added", R"({"type": "string"})", R"({"type": ["string", "null"]})", Change::grows},
-    {"W006 nullable-added, as anyOf", R"({"type": "string"})", R"({"anyOf": [{"type": "string"}, {"type": "null"}]})",
-     Change::grows},
+    {"W006 nullable-added, as anyOf", R"({"type": "string"})",
+     R"({"anyOf": [{"type": "string"}, {"type": "null"}]})", Change::grows},
     {"W007 nullable-removed", R"({"type": ["string", "null"]})", R"({"type": "string"})", Change::shrinks},
     {"W008 const-added", R"({"type": "string"})", R"({"const": "a"})", Change::shrinks},
     {"W009 const-removed", R"({"const": "a"})", R"({"type": "string"})", Change::grows},
@@ -84,36 +86,41 @@ constexpr Row rows[] = {
      Change::grows},
     {"W018 maximum-lowered", R"({"type": "integer", "maximum": 10})", R"({"type": "integer", "maximum": 9})",
      Change::shrinks},
-    {"W019 maximum-raised", R"({"type": "number", "maximum": 1e30})", R"({"type": "number", "maximum": 1e31})",
-     Change::grows},
+    {"W019 maximum-raised", R"({"type": "number", "maximum": 1e30})",
+     R"({"type": "number", "maximum": 1e31})", Change::grows},
     {"W020 exclusive-minimum-changed", R"({"type": "number", "exclusiveMinimum": 0})",
      R"({"type": "number", "exclusiveMinimum": 1})", Change::shrinks},
     {"W021 exclusive-maximum-changed", R"({"type": "number", "exclusiveMaximum": 5})",
      R"({"type": "number", "exclusiveMaximum": 6})", Change::grows},
-    {"W022 inclusive-to-exclusive", R"({"type": "number", "minimum": 0})", R"({"type": "number", "exclusiveMinimum": 0})",
+    {"W022 inclusive-to-exclusive", R"({"type": "number", "minimum": 0})",
+     R"({"type": "number", "exclusiveMinimum": 0})", Change::shrinks},
+    {"W023 exclusive-rewritten", R"({"type": "integer", "minimum": 1})",
+     R"({"type": "integer", "exclusiveMinimum": 0})", Change::same},
+    {"W024 multiple-of-narrowed", R"({"type": "integer", "multipleOf": 2})",
+     R"({"type": "integer", "multipleOf": 6})", Change::shrinks},
+    {"W025 multiple-of-changed", R"({"type": "number", "multipleOf": 2})",
+     R"({"type": "number", "multipleOf": 3})", Change::both},
+    {"W026 min-length-raised", R"({"type": "string", "minLength": 1})",
+     R"({"type": "string", "minLength": 2})", Change::shrinks},
+    {"W027 max-length-added", R"({"type": "string"})", R"({"type": "string", "maxLength": 3000})",
      Change::shrinks},
-    {"W023 exclusive-rewritten", R"({"type": "integer", "minimum": 1})", R"({"type": "integer", "exclusiveMinimum": 0})",
-     Change::same},
-    {"W024 multiple-of-narrowed", R"({"type": "integer", "multipleOf": 2})", R"({"type": "integer", "multipleOf": 6})",
+    {"W028 max-length-removed", R"({"type": "string", "maxLength": 3})", R"({"type": "string"})",
+     Change::grows},
+    {"W029 pattern-added", R"({"type": "string"})", R"({"type": "string", "pattern": "^[a-z]+$"})",
      Change::shrinks},
-    {"W025 multiple-of-changed", R"({"type": "number", "multipleOf": 2})", R"({"type": "number", "multipleOf": 3})",
-     Change::both},
-    {"W026 min-length-raised", R"({"type": "string", "minLength": 1})", R"({"type": "string", "minLength": 2})",
-     Change::shrinks},
-    {"W027 max-length-added", R"({"type": "string"})", R"({"type": "string", "maxLength": 3000})", Change::shrinks},
-    {"W028 max-length-removed", R"({"type": "string", "maxLength": 3})", R"({"type": "string"})", Change::grows},
-    {"W029 pattern-added", R"({"type": "string"})", R"({"type": "string", "pattern": "^[a-z]+$"})", Change::shrinks},
-    {"W030 pattern-removed", R"({"type": "string", "pattern": "^[a-z]+$"})", R"({"type": "string"})", Change::grows},
+    {"W030 pattern-removed", R"({"type": "string", "pattern": "^[a-z]+$"})", R"({"type": "string"})",
+     Change::grows},
     {"W031 pattern-equivalent", R"({"type": "string", "pattern": "^[0-9]+$"})",
      R"({"type": "string", "pattern": "^\\d\\d*$"})", Change::same},
     {"W032 pattern-narrowed", R"({"type": "string", "pattern": "^[a-z0-9]+$"})",
      R"({"type": "string", "pattern": "^[a-z]+$"})", Change::shrinks},
-    {"W033 pattern-changed", R"({"type": "string", "pattern": "^a"})", R"({"type": "string", "pattern": "b$"})",
-     Change::both},
+    {"W033 pattern-changed", R"({"type": "string", "pattern": "^a"})",
+     R"({"type": "string", "pattern": "b$"})", Change::both},
     {"W034 format-added", R"({"type": "string"})", R"({"type": "string", "format": "date"})", Change::same},
-    {"W036 content-encoding-changed", R"({"type": "string"})", R"({"type": "string", "contentEncoding": "base64"})",
-     Change::same},
-    {"W039 optional-property-added-closed", R"({"type": "object", "properties": {"a": {}}, "additionalProperties": false})",
+    {"W036 content-encoding-changed", R"({"type": "string"})",
+     R"({"type": "string", "contentEncoding": "base64"})", Change::same},
+    {"W039 optional-property-added-closed",
+     R"({"type": "object", "properties": {"a": {}}, "additionalProperties": false})",
      R"({"type": "object", "properties": {"a": {}, "b": {"type": "string"}}, "additionalProperties": false})",
      Change::grows},
     {"W040 optional-property-added-open", R"({"type": "object", "properties": {"a": {}}})",
@@ -121,76 +128,94 @@ constexpr Row rows[] = {
     {"W041 required-property-added", R"({"type": "object"})",
      R"({"type": "object", "properties": {"b": {"type": "string"}}, "required": ["b"]})", Change::shrinks},
     {"W042 required-property-added-closed", R"({"type": "object", "additionalProperties": false})",
-     R"({"type": "object", "properties": {"b": {}}, "required": ["b"], "additionalProperties": false})", Change::both},
-    {"W043 property-removed-closed", R"({"type": "object", "properties": {"a": {}, "b": {}}, "additionalProperties": false})",
+     R"({"type": "object", "properties": {"b": {}}, "required": ["b"], "additionalProperties": false})",
+     Change::both},
+    {"W043 property-removed-closed",
+     R"({"type": "object", "properties": {"a": {}, "b": {}}, "additionalProperties": false})",
      R"({"type": "object", "properties": {"a": {}}, "additionalProperties": false})", Change::shrinks},
-    {"W044 property-removed-open", R"({"type": "object", "properties": {"a": {"type": "null"}}})", R"({"type": "object"})",
-     Change::grows},
-    {"W045 required-property-removed-open", R"({"type": "object", "properties": {"a": {"type": "null"}}, "required": ["a"]})",
+    {"W044 property-removed-open", R"({"type": "object", "properties": {"a": {"type": "null"}}})",
+     R"({"type": "object"})", Change::grows},
+    {"W045 required-property-removed-open",
+     R"({"type": "object", "properties": {"a": {"type": "null"}}, "required": ["a"]})",
      R"({"type": "object"})", Change::grows},
     {"W046 became-required", R"({"type": "object", "properties": {"a": {"type": "null"}}})",
      R"({"type": "object", "properties": {"a": {"type": "null"}}, "required": ["a"]})", Change::shrinks},
-    {"W047 became-optional", R"({"type": "object", "properties": {"a": {"type": "null"}}, "required": ["a"]})",
+    {"W047 became-optional",
+     R"({"type": "object", "properties": {"a": {"type": "null"}}, "required": ["a"]})",
      R"({"type": "object", "properties": {"a": {"type": "null"}}})", Change::grows},
-    {"W048 property-renamed", R"({"type": "object", "properties": {"a": {"type": "null"}}, "required": ["a"]})",
+    {"W048 property-renamed",
+     R"({"type": "object", "properties": {"a": {"type": "null"}}, "required": ["a"]})",
      R"({"type": "object", "properties": {"b": {"type": "null"}}, "required": ["b"]})", Change::both},
     {"W049 additional-properties-closed", R"({"type": "object", "properties": {"a": {}}})",
      R"({"type": "object", "properties": {"a": {}}, "additionalProperties": false})", Change::shrinks},
-    {"W050 additional-properties-opened", R"({"type": "object", "properties": {"a": {}}, "additionalProperties": false})",
+    {"W050 additional-properties-opened",
+     R"({"type": "object", "properties": {"a": {}}, "additionalProperties": false})",
      R"({"type": "object", "properties": {"a": {}}})", Change::grows},
-    {"W051 additional-properties-schema-narrowed", R"({"type": "object", "additionalProperties": {"type": ["string", "null"]}})",
+    {"W051 additional-properties-schema-narrowed",
+     R"({"type": "object", "additionalProperties": {"type": ["string", "null"]}})",
      R"({"type": "object", "additionalProperties": {"type": "string"}})", Change::shrinks},
     {"W052 pattern-properties-added", R"({"type": "object"})",
      R"({"type": "object", "patternProperties": {"^x-": {"type": "string"}}})", Change::shrinks},
     {"W053 pattern-properties-added-closed", R"({"type": "object", "additionalProperties": false})",
      R"({"type": "object", "patternProperties": {"^x-": {"type": "string"}}, "additionalProperties": false})",
      Change::grows},
-    {"W054 property-names-added", R"({"type": "object"})", R"({"type": "object", "propertyNames": {"maxLength": 3}})",
+    {"W054 property-names-added", R"({"type": "object"})",
+     R"({"type": "object", "propertyNames": {"maxLength": 3}})", Change::shrinks},
+    {"W055 min-properties-raised", R"({"type": "object"})", R"({"type": "object", "minProperties": 1})",
      Change::shrinks},
-    {"W055 min-properties-raised", R"({"type": "object"})", R"({"type": "object", "minProperties": 1})", Change::shrinks},
-    {"W056 max-properties-raised", R"({"type": "object", "maxProperties": 3})", R"({"type": "object", "maxProperties": 4})",
-     Change::grows},
+    {"W056 max-properties-raised", R"({"type": "object", "maxProperties": 3})",
+     R"({"type": "object", "maxProperties": 4})", Change::grows},
     {"W057 dependent-required-added", R"({"type": "object", "properties": {"a": {}, "b": {}}})",
-     R"({"type": "object", "properties": {"a": {}, "b": {}}, "dependentRequired": {"a": ["b"]}})", Change::shrinks},
+     R"({"type": "object", "properties": {"a": {}, "b": {}}, "dependentRequired": {"a": ["b"]}})",
+     Change::shrinks},
     {"W058 dependent-schemas-added", R"({"type": "object", "properties": {"a": {}}})",
-     R"({"type": "object", "properties": {"a": {}}, "dependentSchemas": {"a": {"required": ["b"]}}})", Change::shrinks},
+     R"({"type": "object", "properties": {"a": {}}, "dependentSchemas": {"a": {"required": ["b"]}}})",
+     Change::shrinks},
     {"W059 unevaluated-properties-closed", R"({"type": "object", "properties": {"a": {}}})",
      R"({"type": "object", "properties": {"a": {}}, "unevaluatedProperties": false})", Change::shrinks},
-    {"W060 items-narrowed", R"({"type": "array"})", R"({"type": "array", "items": {"type": "string"}})", Change::shrinks},
+    {"W060 items-narrowed", R"({"type": "array"})", R"({"type": "array", "items": {"type": "string"}})",
+     Change::shrinks},
     {"W061 items-widened", R"({"type": "array", "items": {"type": "integer"}})",
      R"({"type": "array", "items": {"type": "number"}})", Change::grows},
-    {"W062 prefix-items-changed", R"({"type": "array", "prefixItems": [{"type": "string"}, {"type": "integer"}]})",
+    {"W062 prefix-items-changed",
+     R"({"type": "array", "prefixItems": [{"type": "string"}, {"type": "integer"}]})",
      R"({"type": "array", "prefixItems": [{"type": "integer"}, {"type": "string"}]})", Change::both},
-    {"W063 prefix-items-added", R"({"type": "array"})", R"({"type": "array", "prefixItems": [{"type": "string"}]})",
-     Change::shrinks},
+    {"W063 prefix-items-added", R"({"type": "array"})",
+     R"({"type": "array", "prefixItems": [{"type": "string"}]})", Change::shrinks},
     {"W064 unevaluated-items-closed", R"({"type": "array", "prefixItems": [{"type": "string"}]})",
      R"({"type": "array", "prefixItems": [{"type": "string"}], "unevaluatedItems": false})", Change::shrinks},
     {"W065 min-items-raised", R"({"type": "array", "items": {"type": "string"}})",
      R"({"type": "array", "items": {"type": "string"}, "minItems": 2})", Change::shrinks},
-    {"W066 max-items-raised", R"({"type": "array", "maxItems": 5})", R"({"type": "array", "maxItems": 500})", Change::grows},
+    {"W066 max-items-raised", R"({"type": "array", "maxItems": 5})", R"({"type": "array", "maxItems": 500})",
+     Change::grows},
     {"W067 unique-items-added", R"({"type": "array", "items": {"type": "string"}})",
      R"({"type": "array", "items": {"type": "string"}, "uniqueItems": true})", Change::shrinks},
-    {"W068 contains-added", R"({"type": "array"})", R"({"type": "array", "contains": {"type": "string"}})", Change::shrinks},
+    {"W068 contains-added", R"({"type": "array"})", R"({"type": "array", "contains": {"type": "string"}})",
+     Change::shrinks},
     {"W069 min-contains-raised", R"({"type": "array", "contains": {"type": "string"}})",
      R"({"type": "array", "contains": {"type": "string"}, "minContains": 2})", Change::shrinks},
     {"W070 max-contains-added", R"({"type": "array", "contains": {"type": "string"}})",
      R"({"type": "array", "contains": {"type": "string"}, "maxContains": 2})", Change::shrinks},
-    {"W071 all-of-branch-added", R"({"allOf": [{"type": "string"}]})", R"({"allOf": [{"type": "string"}, {"minLength": 1}]})",
-     Change::shrinks},
+    {"W071 all-of-branch-added", R"({"allOf": [{"type": "string"}]})",
+     R"({"allOf": [{"type": "string"}, {"minLength": 1}]})", Change::shrinks},
     {"W072 any-of-branch-added", R"({"anyOf": [{"type": "string"}, {"type": "integer"}]})",
      R"({"anyOf": [{"type": "string"}, {"type": "integer"}, {"type": "object"}]})", Change::grows},
-    {"W073 any-of-branch-removed", R"({"anyOf": [{"type": "string"}, {"type": "integer"}, {"type": "object"}]})",
+    {"W073 any-of-branch-removed",
+     R"({"anyOf": [{"type": "string"}, {"type": "integer"}, {"type": "object"}]})",
      R"({"anyOf": [{"type": "string"}, {"type": "object"}]})", Change::shrinks},
     {"W074 one-of-branch-added-disjoint", R"({"oneOf": [{"type": "string"}, {"type": "integer"}]})",
      R"({"oneOf": [{"type": "string"}, {"type": "integer"}, {"type": "null"}]})", Change::grows},
     {"W075 one-of-branch-added-overlap", R"({"oneOf": [{"type": "string"}, {"type": "null"}]})",
      R"({"oneOf": [{"type": "string"}, {"type": "null"}, {"minLength": 3}]})", Change::both},
-    {"W076 not-added", R"({"type": "string"})", R"({"type": "string", "not": {"const": "a"}})", Change::shrinks},
+    {"W076 not-added", R"({"type": "string"})", R"({"type": "string", "not": {"const": "a"}})",
+     Change::shrinks},
     {"W077 if-then-added", R"({"type": "object", "properties": {"a": {"type": "boolean"}}})",
      R"({"type": "object", "properties": {"a": {"type": "boolean"}}, "if": {"properties": {"a": {"const": true}}, "required": ["a"]}, "then": {"required": ["b"]}})",
      Change::shrinks},
-    {"W078 if-changed", R"({"type": "integer", "if": {"minimum": 10}, "then": {"multipleOf": 10}, "else": {"multipleOf": 3}})",
-     R"({"type": "integer", "if": {"minimum": 20}, "then": {"multipleOf": 10}, "else": {"multipleOf": 3}})", Change::both},
+    {"W078 if-changed",
+     R"({"type": "integer", "if": {"minimum": 10}, "then": {"multipleOf": 10}, "else": {"multipleOf": 3}})",
+     R"({"type": "integer", "if": {"minimum": 20}, "then": {"multipleOf": 10}, "else": {"multipleOf": 3}})",
+     Change::both},
     {"W079 ref-inlined", R"({"$ref": "#/$defs/d"})", R"({"type": "string", "minLength": 1})", Change::same,
      R"({"d": {"type": "string", "minLength": 1}})"},
     {"W080 defs-renamed", R"({"type": "array", "items": {"$ref": "#/$defs/d"}})",
@@ -202,8 +227,8 @@ constexpr Row rows[] = {
     {"a recursive type, renamed", R"({"$ref": "#/$defs/d"})", R"({"$ref": "#/$defs/e"})", Change::same,
      R"({"d": {"type": "object", "properties": {"next": {"$ref": "#/$defs/d"}, "v": {"type": "integer"}}, "required": ["v"]},
          "e": {"required": ["v"], "properties": {"v": {"type": "integer"}, "next": {"$ref": "#/$defs/e"}}, "type": "object"}})"},
-    {"a union by type, as types", R"({"anyOf": [{"type": "string"}, {"type": "null"}]})", R"({"type": ["null", "string"]})",
-     Change::same},
+    {"a union by type, as types", R"({"anyOf": [{"type": "string"}, {"type": "null"}]})",
+     R"({"type": ["null", "string"]})", Change::same},
     {"a tagged union gains a branch",
      R"({"oneOf": [{"type": "object", "properties": {"k": {"const": "a"}}, "required": ["k"]},
                    {"type": "object", "properties": {"k": {"const": "b"}}, "required": ["k"]}]})",
@@ -211,7 +236,8 @@ constexpr Row rows[] = {
                    {"type": "object", "properties": {"k": {"const": "b"}}, "required": ["k"]},
                    {"type": "object", "properties": {"k": {"const": "c"}}, "required": ["k"]}]})",
      Change::grows},
-    {"a bound deep in a list", R"({"type": "object", "properties": {"m": {"type": "array", "minItems": 1, "items":
+    {"a bound deep in a list",
+     R"({"type": "object", "properties": {"m": {"type": "array", "minItems": 1, "items":
        {"type": "object", "properties": {"line": {"type": "integer", "minimum": 0}}, "required": ["line"]}}}, "required": ["m"]})",
      R"({"type": "object", "properties": {"m": {"type": "array", "minItems": 1, "items":
        {"type": "object", "properties": {"line": {"type": "integer", "minimum": 1}}, "required": ["line"]}}}, "required": ["m"]})",
@@ -272,16 +298,19 @@ std::vector<Group> groups_of(const std::filesystem::path& path) {
       continue;
     Group group{schema, {}};
     for (const source::Node& one : source::find(each, "tests")->items)
-      if (source::find(one, "valid")->text == "true") group.taken.push_back(source::to_text(*source::find(one, "data")));
+      if (source::find(one, "valid")->text == "true")
+        group.taken.push_back(source::to_text(*source::find(one, "data")));
     groups.push_back(std::move(group));
   }
   return groups;
 }
 
 TEST_CASE("no document of the official test suite refutes a proof") {
-  const auto directory = std::filesystem::path(CANDOR_SHARED_DIR) / "data/json-schema-test-suite/tests/draft2020-12";
+  const auto directory =
+      std::filesystem::path(CANDOR_SHARED_DIR) / "data/json-schema-test-suite/tests/draft2020-12";
   if (!std::filesystem::exists(directory)) {
-    std::cout << "skipped: inclusions of the JSON-Schema-Test-Suite (no ../shared/data/json-schema-test-suite)\n";
+    std::cout
+        << "skipped: inclusions of the JSON-Schema-Test-Suite (no ../shared/data/json-schema-test-suite)\n";
     return;
   }
   std::size_t pairs = 0;
