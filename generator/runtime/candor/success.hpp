@@ -18,6 +18,11 @@ template <class... States>
 class Success {
   static_assert((is_success(States::means) && ...), "a state that does not mean success");
 
+  using Holder = std::variant<States...>;
+  using Fault = detail::MatchFault;
+  template <Fault fault, class Variant, class... Handlers>
+  using If = std::enable_if_t<detail::MatchOf<Variant, Holder, Handlers...>::fault == fault, int>;
+
  public:
   template <class State>
   static constexpr bool holds = (std::is_same_v<State, States> || ...);
@@ -25,18 +30,14 @@ class Success {
   static constexpr bool may_hold_gaps = holds<State>&& requires(const State& state) {
     state.gaps;
   };
-  /// Returns this state as a success; std::nullopt if it has gaps.
-  template <class State>
-  requires holds<State>
-  static std::optional<Success> of(const State& state) {
-    if constexpr (may_hold_gaps<State>) {
-      if (state.gaps.has_value()) return std::nullopt;
-    }
-    return Success(std::in_place, state);
-  }
 
-  template <class State>
-  requires(holds<State> && !may_hold_gaps<State>) Success(State state) : state_(std::move(state)) {}
+  /// A state as match() hands it out to a handler that takes `const State&`.
+  template <class State, std::enable_if_t<holds<State> && !may_hold_gaps<State>, int> = 0>
+  Success(const State& state) : state_(state) {}
+  template <class S, Literal why = "a state that can be changed proves nothing: take it by const reference",
+            std::enable_if_t<holds<std::remove_reference_t<S>> && !may_hold_gaps<std::remove_reference_t<S>>,
+                             int> = 0>
+  Success(S&&) = delete;  // a state that can be changed proves nothing: take it by const reference
   template <class S, Literal why = "this state may have gaps: call Outcome::success(), which checks for gaps",
             std::enable_if_t<may_hold_gaps<S>, int> = 0>
   Success(const S&) = delete;  // this state may have gaps: call Outcome::success(), which checks for gaps
@@ -44,54 +45,77 @@ class Success {
             std::enable_if_t<!holds<S> && !std::is_void_v<decltype(S::means)>, int> = 0>
   Success(const S&) = delete;  // this state does not mean success: the call was not carried out in full
 
+  template <class S, Literal why = "an outcome may be no success: call its success(), which checks",
+            std::enable_if_t<!std::is_void_v<decltype(std::declval<const S&>().success())>, int> = 0>
+  Success(const S&) = delete;  // an outcome may be no success: call its success(), which checks
+
   /// One handler for each state, as Outcome::match.
-  template <class... Handlers>
-  decltype(auto) match(Handlers&&... handlers) const& {
-    constexpr candor::Match<const Holder&, Handlers...> handling{};
-    static_assert(!handling.has_catch_all,
-                  "a handler names one state of a success; an `auto` handler would take any");
-    static_assert(!handling.has_stranger, "each handler of a success names one state that means success");
-    static_assert(!handling.has_two_alike, "two handlers name the same state");
-    static_assert((!handling.template misses<States> && ...), "a state that means success has no handler");
-    static_assert(!handling.has_uncallable,
-                  "a handler takes `State&&`: take `const State&`, or match std::move(success)");
-    static_assert(!handling.has_two_types,
-                  "the handlers return types without a common type: return one type from each");
-    return handling.call(state_, std::forward<Handlers>(handlers)...);
+  template <class... H, If<Fault::none, const Holder&, H...> = 0>
+  decltype(auto) match(H&&... handlers) const& {
+    return match_state(state_, std::forward<H>(handlers)...);
   }
-  template <class... Handlers>
-  decltype(auto) match(Handlers&&... handlers) && {
-    constexpr candor::Match<Holder, Handlers...> handling{};
-    static_assert(!handling.has_catch_all,
-                  "a handler names one state of a success; an `auto` handler would take any");
-    static_assert(!handling.has_stranger, "each handler of a success names one state that means success");
-    static_assert(!handling.has_two_alike, "two handlers name the same state");
-    static_assert((!handling.template misses<States> && ...), "a state that means success has no handler");
-    static_assert(!handling.has_uncallable,
-                  "a handler takes `State&&`: take `const State&`, or match std::move(success)");
-    static_assert(!handling.has_two_types,
-                  "the handlers return types without a common type: return one type from each");
-    return handling.call(std::move(state_), std::forward<Handlers>(handlers)...);
+  template <class... H, If<Fault::none, Holder, H...> = 0>
+  decltype(auto) match(H&&... handlers) && {
+    return match_state(std::move(state_), std::forward<H>(handlers)...);
   }
+  template <class... H, Literal why = "a handler names one state; an `auto` handler would take any",
+            If<Fault::catch_all, const Holder&, H...> = 0>
+  AnyResult match(H&&...) const& = delete;  // a handler names one state; an `auto` handler would take any
+  template <class... H, Literal why = "a handler names one state; an `auto` handler would take any",
+            If<Fault::catch_all, Holder, H...> = 0>
+  AnyResult match(H&&...) && = delete;  // a handler names one state; an `auto` handler would take any
+  template <class... H, Literal why = "each handler of a success names one state that means success",
+            If<Fault::stranger, const Holder&, H...> = 0>
+  AnyResult match(H&&...) const& = delete;  // each handler of a success names one state that means success
+  template <class... H, Literal why = "each handler of a success names one state that means success",
+            If<Fault::stranger, Holder, H...> = 0>
+  AnyResult match(H&&...) && = delete;  // each handler of a success names one state that means success
+  template <class... H, Literal why = "two handlers of a success name the same state",
+            If<Fault::two_alike, const Holder&, H...> = 0>
+  AnyResult match(H&&...) const& = delete;  // two handlers of a success name the same state
+  template <class... H, Literal why = "two handlers of a success name the same state",
+            If<Fault::two_alike, Holder, H...> = 0>
+  AnyResult match(H&&...) && = delete;  // two handlers of a success name the same state
+  template <class... H, Literal why = "a state that means success has no handler",
+            If<Fault::missing, const Holder&, H...> = 0>
+  AnyResult match(H&&...) const& = delete;  // a state that means success has no handler
+  template <class... H, Literal why = "a state that means success has no handler",
+            If<Fault::missing, Holder, H...> = 0>
+  AnyResult match(H&&...) && = delete;  // a state that means success has no handler
+  template <class... H, Literal why = "a handler takes `State&&`: take `const State&`, or move it",
+            If<Fault::uncallable, const Holder&, H...> = 0>
+  AnyResult match(H&&...) const& = delete;  // a handler takes `State&&`: take `const State&`, or move it
+  template <class... H, Literal why = "a handler takes `State&&`: take `const State&`, or move it",
+            If<Fault::uncallable, Holder, H...> = 0>
+  AnyResult match(H&&...) && = delete;  // a handler takes `State&&`: take `const State&`, or move it
+  template <class... H, Literal why = "handlers return types without a common type: return one type",
+            If<Fault::two_types, const Holder&, H...> = 0>
+  AnyResult match(H&&...) const& = delete;  // handlers return types without a common type: return one type
+  template <class... H, Literal why = "handlers return types without a common type: return one type",
+            If<Fault::two_types, Holder, H...> = 0>
+  AnyResult match(H&&...) && = delete;  // handlers return types without a common type: return one type
 
   bool operator==(const Success&) const = default;
 
  private:
+  template <class Of, class... All>
+  friend std::optional<Of> success_of(const std::variant<All...>& state);
   template <class State>
   Success(std::in_place_t, const State& state) : state_(state) {}
-
-  using Holder = std::variant<States...>;
 
   Holder state_;
 };
 
-/// The success that the variant is in, if it is one.
-template <class Success, class... States>
-std::optional<Success> success_of(const std::variant<States...>& state) {
+/// Returns the success that the variant is in; std::nullopt if its state is none or has gaps.
+template <class Of, class... All>
+std::optional<Of> success_of(const std::variant<All...>& state) {
   return std::visit(
-      []<class State>(const State& value) -> std::optional<Success> {
-        if constexpr (Success::template holds<State>) {
-          return Success::of(value);
+      []<class State>(const State& value) -> std::optional<Of> {
+        if constexpr (Of::template may_hold_gaps<State>) {
+          if (value.gaps.has_value()) return std::nullopt;
+        }
+        if constexpr (Of::template holds<State>) {
+          return Of(std::in_place, value);
         } else {
           return std::nullopt;
         }

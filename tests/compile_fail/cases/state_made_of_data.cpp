@@ -9,7 +9,8 @@ void announce(const rollout::Success& success);
 void finish(const rollout::Outcome& outcome, rollout::Data data) {
 #ifdef LIE
   (void)outcome;
-  announce(rollout::Complete(std::move(data)));
+  const rollout::Complete done(std::move(data));
+  announce(done);
 #else
   (void)data;
   if (const auto success = outcome.success()) announce(*success);

@@ -9,9 +9,9 @@ void explain(const edit::RolledBack& undone);
 
 void finish(const edit::RolledBack& undone) {
 #ifdef LIE
-  publish(edit::Complete(undone));
+  const edit::Complete done(undone);
+  publish(done);
 #else
   explain(undone);
 #endif
 }
-// lines-g++: 9, g++ shows the declaration of a deleted function after the call

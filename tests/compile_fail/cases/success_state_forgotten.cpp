@@ -11,4 +11,3 @@ bool changed(const release::Success& success) {
 #endif
       [](const release::Complete&) { return true; });
 }
-// lines-g++: 6, g++ lists the headers that lead to the assertion first

@@ -1,5 +1,5 @@
 // compile_fail/cases/success_with_catch_all.cpp: one handler takes every state of a success
-// expect: a handler names one state of a success; an `auto` handler would take any
+// expect: a handler names one state; an `auto` handler would take any
 #include "release.hpp"
 
 namespace release = desk::release;
@@ -12,4 +12,3 @@ bool changed(const release::Success& success) {
                        [](const release::Known&) { return false; });
 #endif
 }
-// lines-g++: 6, g++ lists the headers that lead to the assertion first

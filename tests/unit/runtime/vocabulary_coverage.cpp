@@ -146,7 +146,11 @@ TEST_CASE("only a state that means success becomes one") {
   using Success = candor::Success<Done>;
   CHECK(candor::success_of<Success>(Either(Done{{1}})).has_value());
   CHECK(!candor::success_of<Success>(Either(Undone{{1}})).has_value());
-  CHECK(Success(Done{{5}}).match([](const Done& done) { return done.count; }) == 5);
+  const Done done{{5}};
+  CHECK(Success(done).match([](const Done& five) { return five.count; }) == 5);
+  CHECK(std::is_constructible_v<Success, const Done&>);
+  CHECK(!std::is_constructible_v<Success, Done&>);
+  CHECK(!std::is_constructible_v<Success, Done>);
   CHECK(!candor::is_success(Undone::means));
   CHECK(!candor::is_success(candor::Means::partial));
   CHECK(candor::is_success(candor::Means::nothing_to_do));
