@@ -27,7 +27,8 @@ template <class Outcome>
 class Report;
 
 namespace detail {
-/// For emitted code, which includes <candor/detail/coverage_access.hpp>.
+/// For the emitted source of an outcome, which includes <candor/detail/coverage_access.hpp>.
+template <class Outcome>
 struct CoverageAccess;
 }  // namespace detail
 
@@ -47,6 +48,7 @@ class ReportedCoverage {
   std::uint64_t examined() const noexcept { return core_.examined_count(); }
 
  private:
+  template <class Outcome>
   friend struct detail::CoverageAccess;
   template <class Outcome>
   friend class Coverage;
@@ -55,6 +57,13 @@ class ReportedCoverage {
 };
 
 namespace detail {
+
+/// Where a type declares a copy of `const volatile`, copies of an lvalue reach a deleted template instead,
+/// which names the reason.
+template <class Other, class Own>
+using IfSame = std::enable_if_t<std::is_same_v<Other, Own>, int>;
+template <class Other, class Own>
+using IfOther = std::enable_if_t<!std::is_same_v<Other, Own>, int>;
 
 /// What a FullCoverage and an EmptyCoverage have in common: the proof, which is moved and not copied.
 template <class Outcome>
@@ -88,8 +97,21 @@ class [[nodiscard, gnu::warn_unused]] FullCoverage : public detail::Proof<Outcom
  public:
   FullCoverage(FullCoverage &&) noexcept = default;
   FullCoverage& operator=(FullCoverage&&) noexcept = default;
-  FullCoverage(const FullCoverage&) = delete;  // a proof is used once: std::move it
-  template <class Other, Literal why = "the proof of another tool proves nothing here">
+  FullCoverage(const volatile FullCoverage&) = delete;
+  template <class Copy, Literal why = "a proof is used once: std::move it",
+            detail::IfSame<Copy, FullCoverage> = 0>
+  FullCoverage(const Copy&) = delete;  // a proof is used once: std::move it
+  FullCoverage& operator=(const volatile FullCoverage&) = delete;
+  template <class Copy, Literal why = "a proof is used once: std::move it",
+            detail::IfSame<Copy, FullCoverage> = 0>
+  FullCoverage& operator=(const Copy&) = delete;  // a proof is used once: std::move it
+  template <class Other, Literal why = "a ledger earns this proof: call full() of its coverage",
+            detail::IfOther<Other, FullCoverage> = 0>
+  FullCoverage(const Other&) = delete;  // a ledger earns this proof: call full() of its coverage
+  template <Literal why = "a ledger earns this proof: call full() of its coverage">
+  FullCoverage() = delete;  // a ledger earns this proof: call full() of its coverage
+  template <class Other, Literal why = "the proof of another tool proves nothing here",
+            detail::IfOther<Other, Outcome> = 0>
   FullCoverage(const FullCoverage<Other>&) = delete;  // the proof of another tool proves nothing here
   template <class Other, Literal why = "a coverage may have gaps: call full(), which checks">
   FullCoverage(const Coverage<Other>&) = delete;  // a coverage may have gaps: call full(), which checks
@@ -98,7 +120,8 @@ class [[nodiscard, gnu::warn_unused]] FullCoverage : public detail::Proof<Outcom
 
  private:
   friend class Coverage<Outcome>;
-  using detail::Proof<Outcome>::Proof;
+  struct Earned {};
+  FullCoverage(Earned, std::uint64_t examined) noexcept : detail::Proof<Outcome>(examined) {}
 };
 
 /// Proof that the scope was empty. Only a Coverage gives one.
@@ -107,8 +130,21 @@ class [[nodiscard, gnu::warn_unused]] EmptyCoverage : public detail::Proof<Outco
  public:
   EmptyCoverage(EmptyCoverage &&) noexcept = default;
   EmptyCoverage& operator=(EmptyCoverage&&) noexcept = default;
-  EmptyCoverage(const EmptyCoverage&) = delete;  // a proof is used once: std::move it
-  template <class Other, Literal why = "the proof of another tool proves nothing here">
+  EmptyCoverage(const volatile EmptyCoverage&) = delete;
+  template <class Copy, Literal why = "a proof is used once: std::move it",
+            detail::IfSame<Copy, EmptyCoverage> = 0>
+  EmptyCoverage(const Copy&) = delete;  // a proof is used once: std::move it
+  EmptyCoverage& operator=(const volatile EmptyCoverage&) = delete;
+  template <class Copy, Literal why = "a proof is used once: std::move it",
+            detail::IfSame<Copy, EmptyCoverage> = 0>
+  EmptyCoverage& operator=(const Copy&) = delete;  // a proof is used once: std::move it
+  template <class Other, Literal why = "a ledger earns this proof: call empty() of its coverage",
+            detail::IfOther<Other, EmptyCoverage> = 0>
+  EmptyCoverage(const Other&) = delete;  // a ledger earns this proof: call empty() of its coverage
+  template <Literal why = "a ledger earns this proof: call empty() of its coverage">
+  EmptyCoverage() = delete;  // a ledger earns this proof: call empty() of its coverage
+  template <class Other, Literal why = "the proof of another tool proves nothing here",
+            detail::IfOther<Other, Outcome> = 0>
   EmptyCoverage(const EmptyCoverage<Other>&) = delete;  // the proof of another tool proves nothing here
   template <class Other, Literal why = "the scope may not be empty: call empty(), which checks">
   EmptyCoverage(const Coverage<Other>&) = delete;  // the scope may not be empty: call empty(), which checks
@@ -117,7 +153,8 @@ class [[nodiscard, gnu::warn_unused]] EmptyCoverage : public detail::Proof<Outco
 
  private:
   friend class Coverage<Outcome>;
-  EmptyCoverage() noexcept : detail::Proof<Outcome>(0) {}
+  struct Earned {};
+  explicit EmptyCoverage(Earned) noexcept : detail::Proof<Outcome>(0) {}
 };
 
 /// True for outcomes and reports.
@@ -130,30 +167,54 @@ inline constexpr bool reports_coverage = requires(const Outcome& outcome) {
 /// moved from is partial, with a gap that says so.
 template <class Outcome>
 class [[nodiscard("the coverage is the only proof of what was examined"), gnu::warn_unused]] Coverage {
+  /// True for what a coverage is composed of: coverages of one's own that are moved, outcomes and reports.
+  template <class Part>
+  static constexpr bool is_part =
+      std::is_same_v<Part, Coverage> || reports_coverage<std::remove_cvref_t<Part>>;
+
  public:
   Coverage(Coverage &&) noexcept = default;
   Coverage& operator=(Coverage&&) noexcept = default;
-  Coverage(const Coverage&) = delete;  // a proof is used once: std::move it
-  template <class Other, Literal why = "the coverage of another tool: see attested_by">
+  Coverage(const volatile Coverage&) = delete;
+  template <class Copy, Literal why = "a proof is used once: std::move it",
+            detail::IfSame<Copy, Coverage> = 0>
+  Coverage(const Copy&) = delete;  // a proof is used once: std::move it
+  Coverage& operator=(const volatile Coverage&) = delete;
+  template <class Copy, Literal why = "a proof is used once: std::move it",
+            detail::IfSame<Copy, Coverage> = 0>
+  Coverage& operator=(const Copy&) = delete;  // a proof is used once: std::move it
+  template <class Other, Literal why = "only a ledger or the outcome of a call gives a coverage",
+            detail::IfOther<Other, Coverage> = 0>
+  Coverage(const Other&) = delete;  // only a ledger or the outcome of a call gives a coverage
+  template <Literal why = "only a ledger or the outcome of a call gives a coverage">
+  Coverage() = delete;  // only a ledger or the outcome of a call gives a coverage
+  template <class Other, Literal why = "the coverage of another tool: see attested_by",
+            detail::IfOther<Other, Outcome> = 0>
   Coverage(const Coverage<Other>&) = delete;  // the coverage of another tool: see attested_by
 
   /// Returns the coverage that the outcome or report of another call proves, for a tool that only forwards
   /// it.
-  template <class Other>
+  template <class Other, std::enable_if_t<reports_coverage<Other>, int> = 0>
   static Coverage attested_by(const Other& outcome) {
-    static_assert(reports_coverage<Other>, "only the outcome or report of a call attests a coverage");
-    if constexpr (reports_coverage<Other>) return Coverage(outcome.coverage().core_);
+    return Coverage(outcome.coverage().core_);
   }
+  template <class Other, Literal why = "only outcomes and reports of calls attest a coverage",
+            std::enable_if_t<!reports_coverage<Other>, int> = 0>
+  static Coverage attested_by(const Other&) = delete;  // only outcomes and reports of calls attest a coverage
   /// Returns the coverage of a call that is composed of other calls: of outcomes, reports, and coverages of
   /// its own. Full if none has a gap and at least one covered something; empty if the scopes of all were
   /// empty.
-  template <class... Parts>
+  template <class... Parts, std::enable_if_t<(sizeof...(Parts) > 0) && (is_part<Parts> && ...), int> = 0>
   static Coverage all_of(Parts && ... parts) {
-    static_assert(sizeof...(Parts) > 0, "a coverage of nothing: name the calls that it is composed of");
     std::vector<detail::CoverageCore> cores;
     (cores.push_back(core_of(std::forward<Parts>(parts))), ...);
     return Coverage(detail::CoverageCore::all_of(std::move(cores)));
   }
+  template <Literal why = "a coverage of nothing: name the calls that it is composed of">
+  static Coverage all_of() = delete;  // a coverage of nothing: name the calls that it is composed of
+  template <class... Parts, Literal why = "a part is an outcome, a report, or a moved coverage",
+            std::enable_if_t<!(is_part<Parts> && ...), int> = 0>
+  static Coverage all_of(Parts && ...) = delete;  // a part is an outcome, a report, or a moved coverage
 
   CoverageState state() const noexcept { return core_.state(); }
   bool is_full() const noexcept { return state() == CoverageState::full; }
@@ -171,7 +232,8 @@ class [[nodiscard("the coverage is the only proof of what was examined"), gnu::w
   std::optional<FullCoverage<Outcome>> full()&& {
     if (!is_full()) return std::nullopt;
     const detail::CoverageCore used = std::move(core_);
-    return FullCoverage<Outcome>(used.examined_count());
+    using Proof = FullCoverage<Outcome>;
+    return Proof(typename Proof::Earned(), used.examined_count());
   }
   template <Literal why = "the proof is used once: std::move the coverage">
   std::optional<FullCoverage<Outcome>> full() const& = delete;  // used once: std::move the coverage
@@ -179,7 +241,8 @@ class [[nodiscard("the coverage is the only proof of what was examined"), gnu::w
   std::optional<EmptyCoverage<Outcome>> empty()&& {
     if (!is_empty()) return std::nullopt;
     const detail::CoverageCore used = std::move(core_);
-    return EmptyCoverage<Outcome>();
+    using Proof = EmptyCoverage<Outcome>;
+    return Proof(typename Proof::Earned());
   }
   template <Literal why = "the proof is used once: std::move the coverage">
   std::optional<EmptyCoverage<Outcome>> empty() const& = delete;  // used once: std::move the coverage
@@ -189,8 +252,6 @@ class [[nodiscard("the coverage is the only proof of what was examined"), gnu::w
   explicit Coverage(detail::CoverageCore core) noexcept : core_(std::move(core)) {}
 
   static detail::CoverageCore core_of(Coverage && own) { return std::move(own.core_); }
-  template <Literal why = "a coverage is used once: std::move it">
-  static detail::CoverageCore core_of(const Coverage&) = delete;  // a coverage is used once: std::move it
   template <class Other>
   static detail::CoverageCore core_of(const Other& outcome) {
     return attested_by(outcome).core_;
@@ -233,7 +294,14 @@ class [[nodiscard("the ledger is the only record of what was examined"), gnu::wa
   static Ledger growing() { return Ledger(detail::LedgerCore::growing()); }
   Ledger(Ledger &&) noexcept = default;
   Ledger& operator=(Ledger&&) noexcept = default;
-  Ledger(const Ledger&) = delete;  // two ledgers of one call would each miss records of the other
+  Ledger(const volatile Ledger&) = delete;
+  template <class Copy, Literal why = "two ledgers of one call would each miss records of the other",
+            detail::IfSame<Copy, Ledger> = 0>
+  Ledger(const Copy&) = delete;  // two ledgers of one call would each miss records of the other
+  Ledger& operator=(const volatile Ledger&) = delete;
+  template <class Copy, Literal why = "two ledgers of one call would each miss records of the other",
+            detail::IfSame<Copy, Ledger> = 0>
+  Ledger& operator=(const Copy&) = delete;  // two ledgers of one call would each miss records of the other
 
   /// Adds a unit to the scope and returns its index, which may be used instead of the name.
   std::size_t add(std::string_view unit) { return core_.add(unit); }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include <candor/detail/refusal.hpp>
 #include <candor/literal.hpp>
 
 namespace candor {
@@ -28,11 +29,17 @@ class Lies {
   /// It is refused, with the violations.
   static constexpr Lies refuse() noexcept { return Lies(nullptr); }
   /// It takes the state that the evidence supports (complete becomes partial), and never a better one. Its
-  /// contradictions are appended to `found`, which must live as long as the reader runs.
-  static constexpr Lies demote(std::vector<Violation>& found) noexcept { return Lies(&found); }
-  template <class Function,
-            Literal why = "demotion needs a place for the contradictions: Lies::demote(found)">
-  Lies(Function&) = delete;  // demotion needs a place for the contradictions: Lies::demote(found)
+  /// contradictions are appended to `found`, which must outlive the reader.
+  static constexpr struct Demotion {
+    constexpr Lies operator()(std::vector<Violation>& found) const noexcept;
+    template <class List>
+    CANDOR_REFUSED("the list of contradictions must outlive the reader")
+    Lies operator()(const List&&) const noexcept;
+    CANDOR_REFUSED("demotion needs a place for the contradictions: Lies::demote(found)")
+    Lies operator()() const noexcept;
+  } demote{};
+  template <Literal why = "demotion needs a place for the contradictions: Lies::demote(found)">
+  Lies(const Demotion&) = delete;  // demotion needs a place for the contradictions: Lies::demote(found)
 
   /// Where contradictions go; null if they are refused.
   constexpr std::vector<Violation>* found() const noexcept { return found_; }
@@ -41,6 +48,10 @@ class Lies {
   constexpr explicit Lies(std::vector<Violation>* found) noexcept : found_(found) {}
   std::vector<Violation>* found_;
 };
+
+constexpr Lies Lies::Demotion::operator()(std::vector<Violation>& found) const noexcept {
+  return Lies(&found);
+}
 
 /// How an outcome is read.
 struct ReadOptions {

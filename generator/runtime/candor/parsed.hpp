@@ -1,9 +1,11 @@
 // candor/parsed.hpp: a value, or all violations that kept it from being read.
 #pragma once
 
+#include <type_traits>
 #include <utility>
 #include <variant>
 
+#include <candor/literal.hpp>
 #include <candor/violation.hpp>
 
 namespace candor {
@@ -37,10 +39,13 @@ class [[nodiscard("a reader may have refused its text"), gnu::warn_unused]] Pars
   const T* operator->() const noexcept { return std::get_if<0>(&state_); }
 
   /// The value, or `other` where there is none.
-  template <class Other>
+  template <class Other, std::enable_if_t<std::is_constructible_v<T, Other>, int> = 0>
   T value_or(Other && other) const& {
     return has_value() ? **this : static_cast<T>(std::forward<Other>(other));
   }
+  template <class Other, Literal why = "what was not read cannot be replaced by a value of another type",
+            std::enable_if_t<!std::is_constructible_v<T, Other>, int> = 0>
+  T value_or(Other &&) const = delete;  // what was not read cannot be replaced by a value of another type
 
   /// Returns the violations. Requires !has_value().
   const Violations& error() const& noexcept { return *std::get_if<1>(&state_); }

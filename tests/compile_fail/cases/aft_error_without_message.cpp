@@ -11,4 +11,3 @@ aft::Response refuse() {
   return aft::Response::error("1", "path_not_found", "there is no such path");
 #endif
 }
-// lines-g++: 6, g++ lists the headers that lead to the assertion first

@@ -14,4 +14,3 @@ grep::Outcome search_nothing() {
   return grep::Outcome::from(std::move(covered), std::move(data));
 #endif
 }
-// lines-g++: 9, g++ shows the declaration of a deleted function after the call

@@ -13,4 +13,3 @@ grep::Outcome search(grep::Ledger ledger, grep::Data data) {
   return grep::Outcome::from(std::move(covered), std::move(data));
 #endif
 }
-// lines-g++: 9, g++ shows the declaration of a deleted function after the call

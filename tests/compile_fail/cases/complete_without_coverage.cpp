@@ -11,4 +11,3 @@ grep::Outcome search(grep::Ledger ledger, grep::Data data) {
   return grep::Outcome::from(std::move(ledger).close(), std::move(data));
 #endif
 }
-// lines-g++: 7, g++ shows the declaration of a deleted function after the call

@@ -1,6 +1,6 @@
 // compile_fail/cases/coverage_attested_by_findings.cpp: a tool that forwards a search attests its coverage
 // by findings, which prove nothing
-// expect: only the outcome or report of a call attests a coverage
+// expect: only outcomes and reports of calls attest a coverage
 #include "edit.hpp"
 #include "grep.hpp"
 
@@ -18,4 +18,3 @@ grep::Coverage coverage_of(const Ranked& ranked) {
   return grep::Coverage::attested_by(ranked.search);
 #endif
 }
-// lines-g++: 6, g++ lists the headers that lead to the assertion first

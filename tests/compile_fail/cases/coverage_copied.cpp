@@ -12,5 +12,3 @@ std::vector<ledgers::Outcome> both(ledgers::Coverage covered, const ledgers::Dat
   outcomes.push_back(ledgers::Outcome::from(std::move(covered), data));
   return outcomes;
 }
-
-// lines-g++: 12, a copy constructor is no template: its reason is a comment

@@ -12,4 +12,3 @@ grep::Outcome refused() {
   return grep::Outcome::failure(grep::ErrorCode::path_not_found, "there is no such directory");
 #endif
 }
-// lines-g++: 9, g++ lists the candidates after the call

@@ -11,4 +11,3 @@ grep::Outcome refused() {
   return grep::Outcome::failure(grep::ErrorCode::invalid_pattern, "the pattern does not parse");
 #endif
 }
-// lines-g++: 6, g++ lists the headers that lead to the assertion first

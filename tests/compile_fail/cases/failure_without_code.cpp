@@ -11,4 +11,3 @@ grep::Outcome refused() {
   return grep::Outcome::failure(grep::ErrorCode::invalid_pattern, "the pattern does not parse");
 #endif
 }
-// lines-g++: 7, g++ shows the declaration of a deleted function after the call

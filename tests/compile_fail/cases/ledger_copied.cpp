@@ -12,5 +12,3 @@ pages::Outcome read(pages::Ledger ledger, pages::Data data) {
   return pages::Outcome::from(std::move(ledger).close(), std::move(data));
 #endif
 }
-
-// lines-g++: 12, a copy constructor is no template: its reason is a comment

@@ -16,4 +16,3 @@ grep::Outcome refused(int line) {
                                 candor::Message::from(text).value_or("a line does not parse"));
 #endif
 }
-// lines-g++: 9, g++ shows the declaration of a deleted function after the call

@@ -13,4 +13,3 @@ grep::Outcome refused(const std::string& fault) {
                                 candor::Message::from(fault).value_or("the pattern does not parse"));
 #endif
 }
-// lines-g++: 9, g++ shows the declaration of a deleted function after the call

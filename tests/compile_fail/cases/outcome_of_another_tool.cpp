@@ -1,6 +1,5 @@
 // compile_fail/cases/outcome_of_another_tool.cpp: a search answers with the outcome of an edit
-// expect-g++: from 'lies::edit::Outcome' to 'lies::grep::Outcome'
-// expect-clang++: no viable conversion from returned value of type 'lies::edit::Outcome'
+// expect: only the factories of its tool make an outcome
 #include "edit.hpp"
 #include "grep.hpp"
 

@@ -12,4 +12,3 @@ grep::Outcome stopped(grep::Coverage covered, grep::Data data) {
   return grep::Outcome::from(std::move(covered), std::move(data), grep::Gaps::of_skipped_files(skipped));
 #endif
 }
-// lines-g++: 9, g++ shows the declaration of a deleted function after the call

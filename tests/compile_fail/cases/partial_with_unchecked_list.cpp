@@ -15,4 +15,3 @@ grep::Outcome stopped(const std::vector<grep::SkippedFile>& skipped, grep::Cover
                              some ? grep::Gaps::of_skipped_files(*some) : grep::Gaps::of_truncated());
 #endif
 }
-// lines-g++: 9, g++ shows the declaration of a deleted function after the call

@@ -11,4 +11,3 @@ purge::Outcome stopped(purge::Data data) {
   return purge::Outcome::partial(purge::Gaps::of_truncated(), std::move(data));
 #endif
 }
-// lines-g++: 7, g++ shows the declaration of a deleted function after the call

@@ -10,5 +10,3 @@ pages::Outcome read(pages::FullCoverage covered, const std::string& text) {
 #endif
   return pages::Outcome::complete(std::move(covered), {.text = text});
 }
-
-// lines-g++: 12, a copy constructor is no template: its reason is a comment

@@ -11,4 +11,3 @@ edit::FormatStep format() {
   return edit::FormatStep::skipped(edit::FormatSkippedReason::formatter_not_installed);
 #endif
 }
-// lines-g++: 9, g++ shows the declaration of a deleted function after the call

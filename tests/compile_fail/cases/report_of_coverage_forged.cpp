@@ -1,6 +1,6 @@
 // compile_fail/cases/report_of_coverage_forged.cpp: a coverage is attested by a struct that only looks like
 // an outcome
-// expect: only the outcome or report of a call attests a coverage
+// expect: only outcomes and reports of calls attest a coverage
 #include "grep.hpp"
 #include "pages.hpp"
 
@@ -20,5 +20,3 @@ pages::Coverage covered(const grep::Outcome& search) {
   return pages::Coverage::attested_by(search);
 #endif
 }
-
-// lines-g++: 12, the assertion is in a template, and g++ shows the way there first

@@ -1,5 +1,5 @@
 // compile_fail/cases/report_or_own.cpp: a report is replaced by an outcome of its own where it cannot be read
-// expect: a report is what a reader found, not what a tool made
+// expect: what was not read cannot be replaced by a value of another type
 #include "rollout.hpp"
 
 namespace rollout = lies::rollout;
@@ -13,6 +13,3 @@ rollout::Outcome ask(std::string_view reply) {
   return rollout::Outcome::failure(rollout::ErrorCode::cluster_down, "no reply");
 #endif
 }
-
-// lines-g++: 14, the error is in value_or, and g++ shows the way there first
-// lines-clang++: 14, the error is in value_or, and clang shows the way there first

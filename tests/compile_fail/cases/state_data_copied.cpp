@@ -1,8 +1,5 @@
 // compile_fail/cases/state_data_copied.cpp: the part that all states share is copied out of a partial search
-// errors-g++: 2, the destructor is protected as well
-// errors-clang++: 2, the destructor is protected as well
-// expect-g++: is protected within this context
-// expect-clang++: calling a protected constructor of class
+// expect: the data stays in its state: take it by reference
 #include "ledgers.hpp"
 
 namespace ledgers = lies::ledgers;

@@ -11,4 +11,3 @@ candor::Open<grep::ErrorCode> refused() {
   return grep::ErrorCode::path_not_found;
 #endif
 }
-// lines-g++: 9, g++ shows the declaration of a deleted function after the call

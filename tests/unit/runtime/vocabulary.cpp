@@ -1,4 +1,6 @@
 // tests/unit/runtime/vocabulary.cpp: the small types that generated code is made of.
+#define CANDOR_EMITTED_SOURCE  // for <candor/detail/reader_access.hpp>
+
 #include <doctest/doctest.h>
 
 #include <candor/detail/reader_access.hpp>

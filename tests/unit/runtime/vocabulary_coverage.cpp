@@ -1,5 +1,7 @@
 // tests/unit/runtime/vocabulary_coverage.cpp: typed ledgers and proofs, and how the states of an outcome are
 // told apart.
+#define CANDOR_EMITTED_SOURCE  // for <candor/detail/coverage_access.hpp>
+
 #include <doctest/doctest.h>
 
 #include <any>
@@ -22,8 +24,8 @@ using Coverage = candor::Coverage<Search>;
 struct Reporting {
   Gaps gaps;
   candor::ReportedCoverage coverage() const {
-    return gaps.empty() ? candor::detail::CoverageAccess::full(4)
-                        : candor::detail::CoverageAccess::partial(gaps);
+    using Access = candor::detail::CoverageAccess<Reporting>;
+    return gaps.empty() ? Access::full(4) : Access::partial(gaps);
   }
 };
 
@@ -84,6 +86,27 @@ TEST_CASE("a coverage is composed of outcomes and of a coverage of one's own") {
   CHECK(Coverage::attested_by(Reporting{{}}).is_full());
 }
 
+TEST_CASE("proofs are kept in containers, variants and optionals, where they are moved") {
+  std::vector<Coverage> covered;
+  std::vector<Ledger> ledgers;
+  ledgers.push_back(Ledger({"a"}));
+  ledgers.emplace_back(std::vector<std::string>{});
+  ledgers.front().examined("a");
+  for (Ledger& ledger : ledgers) covered.push_back(std::move(ledger).close());
+  covered.insert(covered.begin(), Ledger({"b"}).close());
+  std::variant<std::monostate, Coverage> one = std::move(covered[1]);
+  CHECK(std::get<1>(one).is_full());
+  std::optional<Coverage> two = std::move(covered[2]);
+  two = std::get<1>(std::move(one));
+  std::optional<candor::FullCoverage<Search>> proof = std::move(*two).full();
+  REQUIRE(proof);
+  std::vector<candor::FullCoverage<Search>> proofs;
+  proofs.push_back(*std::move(proof));
+  CHECK(proofs.front().holds());
+  CHECK(!proof->holds());
+  CHECK(covered[1].gaps() == Gaps{{"the scope", "the coverage was used before"}});
+}
+
 TEST_CASE("proofs belong to one tool, and are not copied") {
   CHECK(!std::is_constructible_v<candor::FullCoverage<Deploy>, candor::FullCoverage<Search>>);
   CHECK(!std::is_constructible_v<candor::Coverage<Deploy>, Coverage>);
@@ -91,13 +114,26 @@ TEST_CASE("proofs belong to one tool, and are not copied") {
   CHECK(!std::is_copy_constructible_v<candor::FullCoverage<Search>>);
   CHECK(!std::is_copy_constructible_v<candor::EmptyCoverage<Search>>);
   CHECK(!std::is_copy_constructible_v<Ledger>);
+  CHECK(!std::is_copy_assignable_v<Coverage>);
+  CHECK(!std::is_copy_assignable_v<candor::FullCoverage<Search>>);
+  CHECK(!std::is_copy_assignable_v<Ledger>);
+  CHECK(std::is_nothrow_move_constructible_v<Coverage>);
+  CHECK(std::is_nothrow_move_assignable_v<Ledger>);
   CHECK(!std::is_default_constructible_v<candor::EmptyCoverage<Search>>);
 }
 
+/// Makes coverages as an outcome does.
+struct Attesting {
+  using Access = candor::detail::CoverageAccess<Attesting>;
+  static candor::ReportedCoverage partial() { return Access::partial({}); }
+  static candor::ReportedCoverage full() { return Access::full(); }
+  static candor::ReportedCoverage empty() { return Access::empty(); }
+};
+
 TEST_CASE("an attested partial coverage always has a gap") {
-  CHECK(candor::detail::CoverageAccess::partial({}).gaps().size() == 1);
-  CHECK(candor::detail::CoverageAccess::full().is_full());
-  CHECK(candor::detail::CoverageAccess::empty().is_empty());
+  CHECK(Attesting::partial().gaps().size() == 1);
+  CHECK(Attesting::full().is_full());
+  CHECK(Attesting::empty().is_empty());
 }
 
 struct Data {

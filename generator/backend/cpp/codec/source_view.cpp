@@ -54,6 +54,7 @@ View source_view(const ir::Contract& contract, const Plan& plan, const OutcomeCo
       {"source", comment_text(contract.source_name)},
       {"contract", comment_text(contract.name + (contract.version.empty() ? "" : " " + contract.version))},
       {"header", plan.header},
+      {"has_outcome", !contract.is_envelope()},
       {"namespace", plan.namespace_name},
       {"definitions", outcome.definitions},
       {"factories", outcome.factories},

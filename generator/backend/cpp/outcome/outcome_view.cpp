@@ -240,7 +240,7 @@ struct Factories {
                         {"count", ""},
                         {"gaps", ""}});
         refuse("candor::Message message", "name the code: why it could not be done");
-        refuse("ErrorCode code", "say what could not be done, to a person");
+        refuse("ErrorCode::Word code", "say what could not be done, to a person");
         break;
     }
   }

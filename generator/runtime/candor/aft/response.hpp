@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 #include <candor/literal.hpp>
@@ -113,6 +114,9 @@ class [[nodiscard("an answer that is not sent leaves the caller waiting")]] Resp
     if (!written) return std::move(written).violations();
     return of_written(id, text);
   }
+  template <class Other, Literal why = "only an outcome answers a call",
+            std::enable_if_t<!Answerable<Other>, int> = 0>
+  static Parsed<Response> of(std::string_view id, const Other&) = delete;  // only an outcome answers a call
   template <Literal why = "ask Data::parse, which looks">
   static Response success(std::string_view id, const char* data) = delete;  // ask Data::parse, which looks
 

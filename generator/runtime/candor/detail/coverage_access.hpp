@@ -1,5 +1,9 @@
-// candor/detail/coverage_access.hpp: how emitted outcomes report their coverage. For emitted code only.
+// candor/detail/coverage_access.hpp: how emitted outcomes report their coverage. For emitted sources only.
 #pragma once
+
+#ifndef CANDOR_EMITTED_SOURCE
+#error "for emitted sources only: a coverage comes from a Ledger, or from the outcome of another call"
+#endif
 
 #include <cstddef>
 #include <cstdint>
@@ -12,8 +16,11 @@
 
 namespace candor::detail {
 
-/// Makes the coverage that an outcome reports.
+/// Makes the coverage that an outcome reports. Only the members of the outcome can use it.
+template <class Outcome>
 struct CoverageAccess {
+ private:
+  friend Outcome;
   static ReportedCoverage full(std::optional<std::uint64_t> examined = std::nullopt) {
     return ReportedCoverage(CoverageCore::attested_full(examined));
   }

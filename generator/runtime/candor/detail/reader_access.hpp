@@ -1,5 +1,10 @@
-// candor/detail/reader_access.hpp: values that only readers make. For emitted code only.
+// candor/detail/reader_access.hpp: values that only readers make. For emitted sources only, and for sources
+// of the runtime and of envelopes that read as they do.
 #pragma once
+
+#ifndef CANDOR_EMITTED_SOURCE
+#error "for emitted sources only: a value comes from a reader or from Value::parse, which check it"
+#endif
 
 #include <string>
 #include <utility>

@@ -1,4 +1,6 @@
 // runtime/src/aft/request.cpp: the envelope of a request, off and on the wire.
+#define CANDOR_EMITTED_SOURCE  // for <candor/detail/reader_access.hpp>
+
 #include "candor/aft/request.hpp"
 
 #include <algorithm>

@@ -1,4 +1,6 @@
 // runtime/src/read/document.cpp: whole texts, values of any kind, failures.
+#define CANDOR_EMITTED_SOURCE  // for <candor/detail/reader_access.hpp>
+
 #include "candor/detail/document.hpp"
 
 #include <string>

@@ -66,6 +66,8 @@ struct Data {
 /// The parts of the scope that were not covered: at least one. Gaps are copied, never moved from.
 class Gaps {
  public:
+  template <candor::Literal why = "name the first gap: Gaps::of_...">
+  Gaps() = delete;  // name the first gap: Gaps::of_...
   Gaps(const Gaps&) = default;
   Gaps& operator=(const Gaps&) = default;
   ~Gaps() = default;
@@ -81,8 +83,8 @@ class Gaps {
  private:
   friend struct Access;
   friend class Partial;
-  Gaps() = default;  // for readers: a tool names its first gap with of_...
   struct Taken {};
+  explicit Gaps(Taken) {}  // for readers, which add the gaps that they find
   Gaps(Taken, Gaps& other) noexcept : skipped_files_(std::move(other.skipped_files_)) {}
   std::vector<std::string> skipped_files_ = {};
 };
@@ -92,6 +94,8 @@ class Gaps {
 class StateData : Data {
  public:
   using Data::items;
+  template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
+  StateData(const Other&) = delete;  // the data stays in its state: take it by reference
   bool operator==(const StateData&) const = default;
 
  protected:
@@ -102,7 +106,6 @@ class StateData : Data {
   StateData(StateData&&) = default;
   StateData& operator=(const StateData&) = default;
   StateData& operator=(StateData&&) = default;
-  ~StateData() = default;
 };
 
 /// The whole scope was covered. What is not listed is not there.
@@ -177,7 +180,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   template <candor::Literal why = "name the code: why it could not be done">
   static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
   template <candor::Literal why = "say what could not be done, to a person">
-  static Outcome failure(ErrorCode code) = delete;  // say what could not be done, to a person
+  static Outcome failure(ErrorCode::Word code) = delete;  // say what could not be done, to a person
 
   /// Calls the handler for the state of this outcome. Needs exactly one handler for each state: a function
   /// object, or an overload of one, that takes `const State&` or `State`.
@@ -241,6 +244,10 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
 
   template <candor::Literal why = "another tool reported it: see Report::forward">
   Outcome(const candor::Report<Outcome>&) = delete;  // another tool reported it: see Report::forward
+  template <class Other, candor::Literal why = "only the factories of its tool make an outcome">
+  Outcome(const Other&) = delete;  // only the factories of its tool make an outcome
+  template <candor::Literal why = "only the factories of its tool make an outcome">
+  Outcome() = delete;  // only the factories of its tool make an outcome
   Outcome(const Outcome&) = default;
   /// The outcome that was moved from becomes a failure that says so.
   Outcome(Outcome&& other) noexcept;

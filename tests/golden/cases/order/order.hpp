@@ -84,6 +84,8 @@ class StateData : Data {
  public:
   using Data::ordered;
   using Data::number;
+  template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
+  StateData(const Other&) = delete;  // the data stays in its state: take it by reference
   bool operator==(const StateData&) const = default;
 
  protected:
@@ -94,7 +96,6 @@ class StateData : Data {
   StateData(StateData&&) = default;
   StateData& operator=(const StateData&) = default;
   StateData& operator=(StateData&&) = default;
-  ~StateData() = default;
 };
 
 /// The call was carried out.
@@ -144,7 +145,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   template <candor::Literal why = "name the code: why it could not be done">
   static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
   template <candor::Literal why = "say what could not be done, to a person">
-  static Outcome failure(ErrorCode code) = delete;  // say what could not be done, to a person
+  static Outcome failure(ErrorCode::Word code) = delete;  // say what could not be done, to a person
 
   /// Calls the handler for the state of this outcome. Needs exactly one handler for each state: a function
   /// object, or an overload of one, that takes `const State&` or `State`.
@@ -204,6 +205,10 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
 
   template <candor::Literal why = "another tool reported it: see Report::forward">
   Outcome(const candor::Report<Outcome>&) = delete;  // another tool reported it: see Report::forward
+  template <class Other, candor::Literal why = "only the factories of its tool make an outcome">
+  Outcome(const Other&) = delete;  // only the factories of its tool make an outcome
+  template <candor::Literal why = "only the factories of its tool make an outcome">
+  Outcome() = delete;  // only the factories of its tool make an outcome
   Outcome(const Outcome&) = default;
   /// The outcome that was moved from becomes a failure that says so.
   Outcome(Outcome&& other) noexcept;
