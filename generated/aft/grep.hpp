@@ -302,7 +302,7 @@ class Failure {
 using Success = candor::Success<Complete>;
 
 /// The outcome of one call of grep. Only its factories make one, and only match() gives access to its data.
-class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome {
+class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final {
  public:
   /// Returns an outcome in the state that follows from the coverage, and from gaps beyond it.
   static Outcome from(Coverage covered, Data data, std::optional<Gaps> further = std::nullopt);
@@ -319,6 +319,9 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome no_files_matched_scope(EmptyCoverage covered, EmptyScopeData data);
   template <candor::Literal why = "needs an EmptyCoverage: see empty()">
   static Outcome no_files_matched_scope(Data data) = delete;  // needs an EmptyCoverage: see empty()
+  template <candor::Literal why = "nothing is found in an empty scope">
+  // nothing is found in an empty scope
+  static Outcome no_files_matched_scope(EmptyCoverage, Data data) = delete;
   /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});
   template <candor::Literal why = "name the code: why it could not be done">
@@ -351,9 +354,9 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
                   "grep: the handlers return types without a common type: return one type from each");
     return handling.call(state_, std::forward<Handlers>(handlers)...);
   }
-  /// The same for an outcome that is moved from: handlers may take `State&&` as well. Unless they return a
-  /// reference,
-  /// the outcome is a failure afterwards.
+  /// The same for an outcome that is moved from: handlers may take `State&&` as well, and the outcome is a
+  /// failure
+  /// afterwards. Handlers that return a reference take `const State&`, and the outcome stays as it is.
   template <class... Handlers>
   decltype(auto) match(Handlers&&... handlers) && {
     constexpr candor::Match<State, Handlers...> handling{};
@@ -376,7 +379,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
     static_assert(!handling.has_two_types,
                   "grep: the handlers return types without a common type: return one type from each");
     if constexpr (handling.returns_reference) {
-      return handling.call(std::move(state_), std::forward<Handlers>(handlers)...);
+      return std::as_const(*this).match(std::forward<Handlers>(handlers)...);
     } else {
       Outcome taken = std::move(*this);
       return handling.call(std::move(taken.state_), std::forward<Handlers>(handlers)...);

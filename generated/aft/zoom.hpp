@@ -329,7 +329,7 @@ class Failure {
 using Success = candor::Success<Complete>;
 
 /// The outcome of one call of zoom. Only its factories make one, and only match() gives access to its data.
-class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome {
+class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final {
  public:
   /// The whole scope was covered.
   static Outcome complete(FullCoverage covered, Data data);
@@ -368,9 +368,9 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
                   "zoom: the handlers return types without a common type: return one type from each");
     return handling.call(state_, std::forward<Handlers>(handlers)...);
   }
-  /// The same for an outcome that is moved from: handlers may take `State&&` as well. Unless they return a
-  /// reference,
-  /// the outcome is a failure afterwards.
+  /// The same for an outcome that is moved from: handlers may take `State&&` as well, and the outcome is a
+  /// failure
+  /// afterwards. Handlers that return a reference take `const State&`, and the outcome stays as it is.
   template <class... Handlers>
   decltype(auto) match(Handlers&&... handlers) && {
     constexpr candor::Match<State, Handlers...> handling{};
@@ -391,7 +391,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
     static_assert(!handling.has_two_types,
                   "zoom: the handlers return types without a common type: return one type from each");
     if constexpr (handling.returns_reference) {
-      return handling.call(std::move(state_), std::forward<Handlers>(handlers)...);
+      return std::as_const(*this).match(std::forward<Handlers>(handlers)...);
     } else {
       Outcome taken = std::move(*this);
       return handling.call(std::move(taken.state_), std::forward<Handlers>(handlers)...);

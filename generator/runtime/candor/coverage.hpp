@@ -25,6 +25,8 @@ template <class Outcome>
 class Ledger;
 template <class Outcome>
 class Report;
+template <class Proof>
+class OptionalProof;
 
 namespace detail {
 /// For the emitted source of an outcome, which includes <candor/detail/coverage_access.hpp>.
@@ -75,13 +77,13 @@ class Proof {
     holds_ = std::exchange(other.holds_, false);
     return *this;
   }
-  /// False once it was moved from: it then proves nothing.
+  /// False once it was moved from, and where none was earned: it then proves nothing.
   bool holds() const noexcept { return holds_; }
   /// The number of units that were examined.
   std::uint64_t examined() const noexcept { return examined_; }
 
  protected:
-  explicit Proof(std::uint64_t examined) noexcept : examined_(examined), holds_(true) {}
+  Proof(std::uint64_t examined, bool holds) noexcept : examined_(examined), holds_(holds) {}
   ~Proof() = default;
 
  private:
@@ -116,12 +118,13 @@ class [[nodiscard, gnu::warn_unused]] FullCoverage : public detail::Proof<Outcom
   template <class Other, Literal why = "a coverage may have gaps: call full(), which checks">
   FullCoverage(const Coverage<Other>&) = delete;  // a coverage may have gaps: call full(), which checks
   template <class T, Literal why = "it is empty where not all was covered: check it first">
-  FullCoverage(const std::optional<T>&) = delete;  // it is empty where not all was covered: check it first
+  FullCoverage(const OptionalProof<T>&) = delete;  // it is empty where not all was covered: check it first
 
  private:
   friend class Coverage<Outcome>;
   struct Earned {};
-  FullCoverage(Earned, std::uint64_t examined) noexcept : detail::Proof<Outcome>(examined) {}
+  FullCoverage(Earned, std::uint64_t examined, bool holds) noexcept
+      : detail::Proof<Outcome>(examined, holds) {}
 };
 
 /// Proof that the scope was empty. Only a Coverage gives one.
@@ -149,12 +152,32 @@ class [[nodiscard, gnu::warn_unused]] EmptyCoverage : public detail::Proof<Outco
   template <class Other, Literal why = "the scope may not be empty: call empty(), which checks">
   EmptyCoverage(const Coverage<Other>&) = delete;  // the scope may not be empty: call empty(), which checks
   template <class T, Literal why = "it is empty where the scope was not: check it first">
-  EmptyCoverage(const std::optional<T>&) = delete;  // it is empty where the scope was not: check it first
+  EmptyCoverage(const OptionalProof<T>&) = delete;  // it is empty where the scope was not: check it first
 
  private:
   friend class Coverage<Outcome>;
   struct Earned {};
-  explicit EmptyCoverage(Earned) noexcept : detail::Proof<Outcome>(0) {}
+  EmptyCoverage(Earned, bool holds) noexcept : detail::Proof<Outcome>(0, holds) {}
+};
+
+/// A proof, or none. Its proof where there is none proves nothing: an outcome made with it has a gap.
+template <class Proof>
+class [[nodiscard, gnu::warn_unused]] OptionalProof {
+ public:
+  bool has_value() const noexcept { return proof_.holds(); }
+  explicit operator bool() const noexcept { return has_value(); }
+
+  Proof& operator*()& noexcept { return proof_; }
+  const Proof& operator*() const& noexcept { return proof_; }
+  Proof&& operator*()&& noexcept { return std::move(proof_); }
+  Proof* operator->() noexcept { return &proof_; }
+  const Proof* operator->() const noexcept { return &proof_; }
+
+ private:
+  template <class Outcome>
+  friend class Coverage;
+  explicit OptionalProof(Proof proof) noexcept : proof_(std::move(proof)) {}
+  Proof proof_;
 };
 
 /// True for outcomes and reports.
@@ -228,24 +251,25 @@ class [[nodiscard("the coverage is the only proof of what was examined"), gnu::w
   /// Returns the names of units that the scope named more than once; each was counted once.
   std::vector<std::string> duplicates() const { return core_.duplicates(); }
 
-  /// Returns the proof that a complete outcome requires, once; std::nullopt with a gap or an empty scope.
-  std::optional<FullCoverage<Outcome>> full()&& {
-    if (!is_full()) return std::nullopt;
-    const detail::CoverageCore used = std::move(core_);
+  /// Returns the proof that a complete outcome requires, once; none with a gap or an empty scope.
+  OptionalProof<FullCoverage<Outcome>> full()&& {
     using Proof = FullCoverage<Outcome>;
-    return Proof(typename Proof::Earned(), used.examined_count());
+    const bool holds = is_full();
+    const std::uint64_t count = examined();
+    if (holds) const detail::CoverageCore used = std::move(core_);
+    return OptionalProof<Proof>(Proof(typename Proof::Earned(), count, holds));
   }
   template <Literal why = "the proof is used once: std::move the coverage">
-  std::optional<FullCoverage<Outcome>> full() const& = delete;  // used once: std::move the coverage
-  /// Returns the proof that the scope was empty, once; std::nullopt if it was not.
-  std::optional<EmptyCoverage<Outcome>> empty()&& {
-    if (!is_empty()) return std::nullopt;
-    const detail::CoverageCore used = std::move(core_);
+  OptionalProof<FullCoverage<Outcome>> full() const& = delete;  // used once: std::move the coverage
+  /// Returns the proof that the scope was empty, once; none if it was not.
+  OptionalProof<EmptyCoverage<Outcome>> empty()&& {
     using Proof = EmptyCoverage<Outcome>;
-    return Proof(typename Proof::Earned());
+    const bool holds = is_empty();
+    if (holds) const detail::CoverageCore used = std::move(core_);
+    return OptionalProof<Proof>(Proof(typename Proof::Earned(), holds));
   }
   template <Literal why = "the proof is used once: std::move the coverage">
-  std::optional<EmptyCoverage<Outcome>> empty() const& = delete;  // used once: std::move the coverage
+  OptionalProof<EmptyCoverage<Outcome>> empty() const& = delete;  // used once: std::move the coverage
 
  private:
   friend class Ledger<Outcome>;
@@ -269,10 +293,14 @@ class [[nodiscard, gnu::warn_unused]] LedgerShard {
   void examined(std::size_t unit) { core_.examined(unit); }
   void skipped(std::string_view unit, std::string_view reason) { core_.skipped(unit, reason); }
   void skipped(std::size_t unit, std::string_view reason) { core_.skipped(unit, reason); }
-  template <class Unit, class Function>
+  template <class Unit, class Function, std::enable_if_t<detail::examines<Function, Unit>, int> = 0>
   bool examine(const Unit& unit, Function&& function) {
     return core_.examine(unit, std::forward<Function>(function));
   }
+  template <class Unit, class Function,
+            Literal why = "return nothing, or why not as std::optional<std::string>",
+            std::enable_if_t<!detail::examines<Function, Unit>, int> = 0>
+  bool examine(const Unit&, Function&&) = delete;  // return nothing, or why not as std::optional<std::string>
 
  private:
   friend class Ledger<Outcome>;
@@ -316,10 +344,14 @@ class [[nodiscard("the ledger is the only record of what was examined"), gnu::wa
   void skipped(std::size_t unit, std::string_view reason) { core_.skipped(unit, reason); }
   /// Calls `function`, with the unit if it takes it, and records the unit as examined; as skipped if it
   /// throws or returns a reason (std::optional<std::string>). Returns true if the unit was examined.
-  template <class Unit, class Function>
+  template <class Unit, class Function, std::enable_if_t<detail::examines<Function, Unit>, int> = 0>
   bool examine(const Unit& unit, Function&& function) {
     return core_.examine(unit, std::forward<Function>(function));
   }
+  template <class Unit, class Function,
+            Literal why = "return nothing, or why not as std::optional<std::string>",
+            std::enable_if_t<!detail::examines<Function, Unit>, int> = 0>
+  bool examine(const Unit&, Function&&) = delete;  // return nothing, or why not as std::optional<std::string>
 
   /// Returns a place for the records of one thread.
   LedgerShard<Outcome> shard() const { return LedgerShard<Outcome>(core_.shard()); }
@@ -338,6 +370,8 @@ class [[nodiscard("the ledger is the only record of what was examined"), gnu::wa
       const NameOf& name_of)&& {
     return Coverage<Outcome>(core_.close(name_of));
   }
+  template <class... NameOf, Literal why = "closing uses it up: std::move(ledger).close()">
+  Coverage<Outcome> close(const NameOf&...) const& = delete;  // closing uses it up: std::move(ledger).close()
 
  private:
   explicit Ledger(detail::LedgerCore core) : core_(std::move(core)) {}

@@ -169,6 +169,9 @@ struct MatchOf<Variant, std::variant<States...>, Handlers...> {
   template <class Handler>
   static constexpr bool can_be_called = ((!names_state<std::decay_t<Handler>, States>() ||
                                           std::is_invocable_v<Handler, Argument<States>>)&&...);
+  template <class Handler>
+  static constexpr bool can_be_called_with_const = ((!names_state<std::decay_t<Handler>, States>() ||
+                                                     std::is_invocable_v<Handler, const States&>)&&...);
   /// Two call operators of one handler take the state equally well.
   template <class Handler, class State>
   static constexpr bool is_ambiguous() {
@@ -187,6 +190,10 @@ struct MatchOf<Variant, std::variant<States...>, Handlers...> {
   using Returned =
       std::invoke_result_t<decltype(handler_of<State>(std::declval<Handlers>()...)), Argument<State>>;
 
+  static constexpr bool returns_reference() {
+    return std::is_reference_v<typename decltype(common_result<Returned<States>...>())::type>;
+  }
+
   static constexpr MatchFault find_fault() {
     if constexpr ((catches_all<std::decay_t<Handlers>>() || ...)) {
       return MatchFault::catch_all;
@@ -200,6 +207,9 @@ struct MatchOf<Variant, std::variant<States...>, Handlers...> {
       return MatchFault::uncallable;
     } else if constexpr (std::is_void_v<decltype(common_result<Returned<States>...>())>) {
       return MatchFault::two_types;
+    } else if constexpr (!std::is_lvalue_reference_v<Variant> && returns_reference() &&
+                         !(can_be_called_with_const<Handlers> && ...)) {
+      return MatchFault::uncallable;
     } else {
       return MatchFault::none;
     }
@@ -215,10 +225,6 @@ struct MatchOf<Variant, std::variant<States...>, Handlers...> {
                                        : void((found = true, is_first = std::is_same_v<State, States>))),
      ...);
     return is_first;
-  }
-
-  static constexpr bool returns_reference() {
-    return std::is_reference_v<typename decltype(common_result<Returned<States>...>())::type>;
   }
 
   template <class Object>
@@ -259,7 +265,8 @@ struct Match {
   /// The state has no handler, and those before it have one.
   template <class State>
   static constexpr bool misses = Impl::fault == Fault::missing&& Impl::template is_first_missing<State>();
-  /// A handler takes a state by `&&` where the outcome is an lvalue, or by reference to non-const.
+  /// A handler takes a state by `&&` where the outcome is an lvalue or the handlers return a reference, or by
+  /// reference to non-const.
   static constexpr bool has_uncallable = Impl::fault == Fault::uncallable;
   /// The results of the handlers have no type in common.
   static constexpr bool has_two_types = Impl::fault == Fault::two_types;

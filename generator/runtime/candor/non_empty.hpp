@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -101,12 +102,14 @@ Integer increased(Integer count, Positive by) {
 /// The message of a failure: a text that is not blank, by construction. It is copied, never moved from.
 class Message {
  public:
-  /// A blank literal becomes "no message was given"; an empty one does not compile.
-  template <std::size_t Size>
+  /// A longer literal that is blank becomes "no message was given".
+  template <std::size_t Size, std::enable_if_t<(Size > 2), int> = 0>
   Message(const char (&literal)[Size])
       : text_(detail::is_blank(literal) ? "no message was given" : literal) {}
-  template <Literal why = "a failure needs a message: say what could not be done">
-  Message(const char (&literal)[1]) = delete;  // a failure needs a message: say what could not be done
+  /// A literal of one character says nothing.
+  template <std::size_t Size, Literal why = "a failure needs a message: say what could not be done",
+            std::enable_if_t<(Size <= 2), int> = 0>
+  Message(const char (&literal)[Size]) = delete;  // a failure needs a message: say what could not be done
   template <std::size_t Size, Literal why = "it may hold a blank text: ask Message::from, which looks">
   Message(char (&buffer)[Size]) = delete;  // it may hold a blank text: ask Message::from, which looks
   template <std::convertible_to<std::string_view> Text,

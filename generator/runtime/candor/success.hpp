@@ -13,7 +13,7 @@
 namespace candor {
 
 /// One of the states that mean success. Undone, pending, partial and failed outcomes cannot be converted to
-/// it.
+/// it. It is copied, never moved from: what it holds stays what the call found.
 template <class... States>
 class Success {
   static_assert((is_success(States::means) && ...), "a state that does not mean success");
@@ -54,9 +54,14 @@ class Success {
   decltype(auto) match(H&&... handlers) const& {
     return match_state(state_, std::forward<H>(handlers)...);
   }
+  /// Handlers may take `State&&` as well, and get a copy.
   template <class... H, If<Fault::none, Holder, H...> = 0>
   decltype(auto) match(H&&... handlers) && {
-    return match_state(std::move(state_), std::forward<H>(handlers)...);
+    if constexpr (Match<Holder, H...>::returns_reference) {
+      return match_state(std::as_const(state_), std::forward<H>(handlers)...);
+    } else {
+      return match_state(Holder(state_), std::forward<H>(handlers)...);
+    }
   }
   template <class... H, Literal why = "a handler names one state; an `auto` handler would take any",
             If<Fault::catch_all, const Holder&, H...> = 0>
@@ -95,6 +100,9 @@ class Success {
             If<Fault::two_types, Holder, H...> = 0>
   AnyResult match(H&&...) && = delete;  // handlers return types without a common type: return one type
 
+  Success(const Success&) = default;
+  Success& operator=(const Success&) = default;
+  ~Success() = default;
   bool operator==(const Success&) const = default;
 
  private:

@@ -55,6 +55,22 @@ TEST_CASE("a proof that was moved from proves nothing") {
   CHECK(!first->holds());
 }
 
+TEST_CASE("a proof that was not earned proves nothing, even unchecked") {
+  auto none = Ledger({"a"}).close().full();
+  CHECK(!none);
+  const candor::FullCoverage<Search> taken = *std::move(none);
+  CHECK(!taken.holds());
+  CHECK(!(*Ledger({"a"}).close().empty()).holds());
+  Ledger ledger({"a"});
+  ledger.examined("a");
+  auto once = std::move(ledger).close().full();
+  REQUIRE(once);
+  std::vector<candor::FullCoverage<Search>> used;
+  used.push_back(*std::move(once));
+  CHECK(used.front().holds());
+  CHECK(!once);
+}
+
 TEST_CASE("no unit in scope is neither full nor partial") {
   Coverage covered = Ledger(std::vector<std::string>{}).close();
   CHECK(covered.state() == State::empty);
@@ -98,7 +114,7 @@ TEST_CASE("proofs are kept in containers, variants and optionals, where they are
   CHECK(std::get<1>(one).is_full());
   std::optional<Coverage> two = std::move(covered[2]);
   two = std::get<1>(std::move(one));
-  std::optional<candor::FullCoverage<Search>> proof = std::move(*two).full();
+  auto proof = std::move(*two).full();
   REQUIRE(proof);
   std::vector<candor::FullCoverage<Search>> proofs;
   proofs.push_back(*std::move(proof));

@@ -166,6 +166,14 @@ std::string completed(const Plan& plan, const ReducedData& reduced) {
 /// True for the meanings in which a declared state has no effect: the work is not done.
 bool is_without_effect(ir::Means means) { return means != ir::Means::done; }
 
+/// True if members of nested records are gaps, and the outcome has a partial state for them.
+bool has_nested_gaps(const ir::Contract& contract) {
+  return !contract.roles.gaps.empty() &&
+         std::ranges::any_of(contract.roles.nested, [](const ir::NestedRoles& nested) {
+           return !nested.gaps.empty() || !nested.cursors.empty();
+         });
+}
+
 /// How the factories of one state are declared and defined.
 struct Factories {
   const ir::Contract& contract;
@@ -190,6 +198,7 @@ struct Factories {
     list.push_back({{"params", params},
                     {"defined", params},
                     {"has_proof", has_proof},
+                    {"checks_nested", proof == "FullCoverage" && has_nested_gaps(contract)},
                     {"data", whole ? "std::move(data)" : completed(plan, reduced)},
                     {"count", count},
                     {"gaps", gaps}});
@@ -223,6 +232,8 @@ struct Factories {
       case StateKind::scope_empty:
         add("EmptyCoverage", false, "");
         refuse("Data data", "needs an EmptyCoverage: see empty()");
+        if (is_left_out_anywhere(data_of_state()))
+          refuse("EmptyCoverage, Data data", "nothing is found in an empty scope");
         break;
       case StateKind::declared: {
         const bool is_done = state.means == "done" && plan.complete_needs_coverage;
@@ -236,6 +247,7 @@ struct Factories {
         list.push_back({{"params", "ErrorCode code, candor::Message message, candor::Details details = {}"},
                         {"defined", "ErrorCode code, candor::Message message, candor::Details details"},
                         {"has_proof", false},
+                        {"checks_nested", false},
                         {"data", ""},
                         {"count", ""},
                         {"gaps", ""}});
@@ -343,6 +355,7 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   view["contract"] = comment_text(contract.name);
   view["contract_literal"] = string_literal("the call of " + contract.name);
   view["has_ledger"] = plan.unit_gap.has_value();
+  view["has_nested_gaps"] = has_nested_gaps(contract);
   view["gaps"] = gaps_view(contract, plan);
   view["has_gaps"] = !plan.gaps.empty();
   view["states"] = View::array();

@@ -91,6 +91,21 @@ struct UnitTicket {
   std::uint64_t unit = 0;
 };
 
+/// True for a function, with or without the unit as parameter, that returns nothing, or the reason why the
+/// unit was skipped.
+template <class Function, class Unit>
+inline constexpr bool examines = [] {
+  if constexpr (std::is_invocable_v<Function, const Unit&>) {
+    using Result = std::remove_cvref_t<std::invoke_result_t<Function, const Unit&>>;
+    return std::is_void_v<Result> || std::is_same_v<Result, std::optional<std::string>>;
+  } else if constexpr (std::is_invocable_v<Function>) {
+    using Result = std::remove_cvref_t<std::invoke_result_t<Function>>;
+    return std::is_void_v<Result> || std::is_same_v<Result, std::optional<std::string>>;
+  } else {
+    return false;
+  }
+}();
+
 /// Calls `function`, with `unit` if it takes it, and records the unit with `recorder`: as examined if the
 /// function returns normally; as skipped if it throws, with the text of the exception, or if it returns a
 /// std::optional<std::string> that holds the reason, or if it records the unit as skipped itself. Returns
@@ -110,9 +125,6 @@ bool examine_unit(Recorder& recorder, const Unit& unit, Function&& function) {
     if constexpr (std::is_void_v<Result>) {
       call();
     } else {
-      static_assert(std::is_same_v<Result, std::optional<std::string>>,
-                    "examine: the function returns nothing, or a std::optional<std::string> with the reason "
-                    "why the unit was skipped");
       if (const std::optional<std::string> reason = call()) {
         recorder.skip_unit(ticket, *reason);
         return false;

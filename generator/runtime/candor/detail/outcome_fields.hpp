@@ -215,6 +215,7 @@ struct skip_reason_of : StepField<name, member, step, must, turn> {
   static void write(Out& out, const Object& object) {
     const auto* const reason = reason_in(held_in(place_of<step>(object)));
     if (reason == nullptr) return out.null();
+    out.refuse_unless(!reason->text().empty());
     out.string(reason->text());
   }
 };

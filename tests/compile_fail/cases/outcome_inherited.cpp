@@ -1,0 +1,17 @@
+// compile_fail/cases/outcome_inherited.cpp: an outcome of one's own has another name for its state
+// expect-g++: cannot derive from 'final' base 'lies::pages::Outcome'
+// expect-clang++: base 'Outcome' is marked 'final'
+#include "pages.hpp"
+
+namespace pages = lies::pages;
+
+#ifdef LIE
+struct Read : pages::Outcome {
+  std::string_view state_name() const { return "complete"; }
+};
+#else
+struct Read {
+  pages::Outcome outcome;
+  std::string_view state_name() const { return outcome.state_name(); }
+};
+#endif
