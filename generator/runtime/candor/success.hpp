@@ -20,6 +20,9 @@ class Success {
 
   using Holder = std::variant<States...>;
   using Fault = detail::MatchFault;
+  struct Key {
+    explicit Key() = default;
+  };
   template <Fault fault, class Variant, class... Handlers>
   using If = std::enable_if_t<detail::MatchOf<Variant, Holder, Handlers...>::fault == fault, int>;
 
@@ -31,6 +34,9 @@ class Success {
     state.gaps;
   };
 
+  /// For outcomes.
+  template <class State>
+  Success(Key, const State& state) : state_(state) {}
   /// A state as match() hands it out to a handler that takes `const State&`.
   template <class State, std::enable_if_t<holds<State> && !may_hold_gaps<State>, int> = 0>
   Success(const State& state) : state_(state) {}
@@ -109,7 +115,12 @@ class Success {
   template <class Of, class... All>
   friend std::optional<Of> success_of(const std::variant<All...>& state);
   template <class State>
-  Success(std::in_place_t, const State& state) : state_(state) {}
+  static std::optional<Success> of(const State& state) {
+    if constexpr (may_hold_gaps<State>) {
+      if (state.gaps.has_value()) return std::nullopt;
+    }
+    return std::optional<Success>(std::in_place, Key(), state);
+  }
 
   Holder state_;
 };
@@ -119,11 +130,8 @@ template <class Of, class... All>
 std::optional<Of> success_of(const std::variant<All...>& state) {
   return std::visit(
       []<class State>(const State& value) -> std::optional<Of> {
-        if constexpr (Of::template may_hold_gaps<State>) {
-          if (value.gaps.has_value()) return std::nullopt;
-        }
         if constexpr (Of::template holds<State>) {
-          return Of(std::in_place, value);
+          return Of::of(value);
         } else {
           return std::nullopt;
         }

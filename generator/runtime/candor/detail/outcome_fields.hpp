@@ -215,8 +215,9 @@ struct skip_reason_of : StepField<name, member, step, must, turn> {
   static void write(Out& out, const Object& object) {
     const auto* const reason = reason_in(held_in(place_of<step>(object)));
     if (reason == nullptr) return out.null();
-    out.refuse_unless(!reason->text().empty());
-    out.string(reason->text());
+    const std::string_view text = reason->text();
+    out.refuse_unless(!text.empty());
+    out.string(text);
   }
 };
 template <Name name, auto member, auto step, const auto& words, Turn turn, Null null = Null::refused>
