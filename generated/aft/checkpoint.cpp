@@ -127,7 +127,7 @@ std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
 
 /// The outcome of a call whose proof was used before.
 Outcome unproved(const Data&) { return Access::failed("unproved",
-    "the proof of the coverage was used before"); }
+    "the proof of the coverage was used before, or not earned"); }
 
 }  // namespace
 

@@ -96,7 +96,7 @@ class FormatSkippedReason {
   FormatSkippedReason() = delete;  // no reason is a default: say why the step did not run
   constexpr FormatSkippedReason(Word word) noexcept : word_(word) {}
   template <class Other, candor::Literal why = "not an approved reason of this step">
-  requires(!std::is_class_v<Other>)
+  requires(!std::is_class_v<Other> || requires(Other other) { other.known(); })
   FormatSkippedReason(Other) = delete;  // not an approved reason of this step
   constexpr operator Word() const noexcept { return word_; }
 
@@ -214,7 +214,7 @@ class ValidateSkippedReason {
   ValidateSkippedReason() = delete;  // no reason is a default: say why the step did not run
   constexpr ValidateSkippedReason(Word word) noexcept : word_(word) {}
   template <class Other, candor::Literal why = "not an approved reason of this step">
-  requires(!std::is_class_v<Other>)
+  requires(!std::is_class_v<Other> || requires(Other other) { other.known(); })
   ValidateSkippedReason(Other) = delete;  // not an approved reason of this step
   constexpr operator Word() const noexcept { return word_; }
 
@@ -239,7 +239,7 @@ class BackupSkippedReason {
   BackupSkippedReason() = delete;  // no reason is a default: say why the step did not run
   constexpr BackupSkippedReason(Word word) noexcept : word_(word) {}
   template <class Other, candor::Literal why = "not an approved reason of this step">
-  requires(!std::is_class_v<Other>)
+  requires(!std::is_class_v<Other> || requires(Other other) { other.known(); })
   BackupSkippedReason(Other) = delete;  // not an approved reason of this step
   constexpr operator Word() const noexcept { return word_; }
 
@@ -275,7 +275,7 @@ class ErrorCode {
   ErrorCode() = delete;  // no code is a default: name why it could not be done
   constexpr ErrorCode(Word word) noexcept : word_(word) {}
   template <class Other, candor::Literal why = "not one of the codes of this tool">
-  requires(!std::is_class_v<Other>)
+  requires(!std::is_class_v<Other> || requires(Other other) { other.known(); })
   ErrorCode(Other) = delete;  // not one of the codes of this tool
   constexpr operator Word() const noexcept { return word_; }
 

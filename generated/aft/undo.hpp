@@ -64,7 +64,7 @@ class ErrorCode {
   ErrorCode() = delete;  // no code is a default: name why it could not be done
   constexpr ErrorCode(Word word) noexcept : word_(word) {}
   template <class Other, candor::Literal why = "not one of the codes of this tool">
-  requires(!std::is_class_v<Other>)
+  requires(!std::is_class_v<Other> || requires(Other other) { other.known(); })
   ErrorCode(Other) = delete;  // not one of the codes of this tool
   constexpr operator Word() const noexcept { return word_; }
 

@@ -117,7 +117,7 @@ namespace {
 
 /// The outcome of a call whose proof was used before.
 Outcome unproved(const Data&) { return Access::failed("unproved",
-    "the proof of the coverage was used before"); }
+    "the proof of the coverage was used before, or not earned"); }
 
 }  // namespace
 

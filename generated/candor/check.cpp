@@ -154,7 +154,7 @@ Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>&
 Outcome unproved(Data data) {
   return Access::outcome<Partial>(std::move(data), Access::count(0),
                                   with_units(std::nullopt, {{"the scope",
-                                      "the proof of its coverage was used before"}}));
+                                      "the proof of its coverage was used before, or not earned"}}));
 }
 
 }  // namespace

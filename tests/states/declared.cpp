@@ -96,7 +96,8 @@ TEST_CASE("a proof that was used before proves nothing") {
   const purge::Outcome second = purge::Outcome::complete(std::move(proof), archived());
   CHECK(second.state_name() == "partial");
   CHECK(second.coverage().gaps() ==
-        std::vector<candor::UnitGap>{{"the scope", "the proof of its coverage was used before"}});
+        std::vector<candor::UnitGap>{
+            {"the scope", "the proof of its coverage was used before, or not earned"}});
 }
 
 TEST_CASE("an outcome that was moved from is a failure") {

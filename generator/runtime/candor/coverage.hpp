@@ -288,6 +288,13 @@ class [[nodiscard("the coverage is the only proof of what was examined"), gnu::w
 template <class Outcome>
 class [[nodiscard, gnu::warn_unused]] LedgerShard {
  public:
+  LedgerShard(LedgerShard &&) noexcept = default;
+  LedgerShard& operator=(LedgerShard&&) noexcept = default;
+  LedgerShard(const volatile LedgerShard&) = delete;
+  template <class Copy, Literal why = "records of one thread are merged once: std::move the shard",
+            detail::IfSame<Copy, LedgerShard> = 0>
+  LedgerShard(const Copy&) = delete;  // records of one thread are merged once: std::move the shard
+
   /// As Ledger::examined, skipped and examine.
   void examined(std::string_view unit) { core_.examined(unit); }
   void examined(std::size_t unit) { core_.examined(unit); }
@@ -315,6 +322,8 @@ class [[nodiscard("the ledger is the only record of what was examined"), gnu::wa
  public:
   /// The scope, by the names of its units. It may turn out empty, but it is always named.
   explicit Ledger(const std::vector<std::string>& units) : core_(units) {}
+  template <Literal why = "a ledger begins with its scope: units, of_count() or growing()">
+  Ledger() = delete;  // a ledger begins with its scope: units, of_count() or growing()
   /// The scope, by the number of its units: they are recorded by index, and named "unit 17" in gaps.
   static Ledger of_count(std::uint64_t units) { return Ledger(detail::LedgerCore::of_count(units)); }
   /// A scope that is not known yet, such as the pages behind a cursor: add() its units, and call ended() when

@@ -33,8 +33,8 @@ class Lies {
   static constexpr struct Demotion {
     constexpr Lies operator()(std::vector<Violation>& found) const noexcept;
     template <class List>
-    CANDOR_REFUSED("the list of contradictions must outlive the reader")
-    Lies operator()(const List&&) const noexcept;
+    CANDOR_REFUSED("contradictions go to a std::vector<candor::Violation> that outlives the reader")
+    Lies operator()(const List&) const noexcept;
     CANDOR_REFUSED("demotion needs a place for the contradictions: Lies::demote(found)")
     Lies operator()() const noexcept;
   } demote{};

@@ -1,6 +1,6 @@
 // compile_fail/cases/demote_to_temporary.cpp: the contradictions of a demoted answer go to a list that is
 // gone at once
-// expect: the list of contradictions must outlive the reader
+// expect: contradictions go to a std::vector<candor::Violation> that outlives the reader
 #include "ledgers.hpp"
 
 namespace ledgers = lies::ledgers;

@@ -1,7 +1,6 @@
 // compile_fail/cases/undone_with_data_of_done.cpp: the data of a release that is live is reported as taken
 // back
-// expect-g++: cannot convert 'const lies::rollout::Data' to 'lies::rollout::UnchangedData'
-// expect-clang++: no viable conversion
+// expect: work that is not done has no effect: leave it out
 #include "rollout.hpp"
 
 namespace rollout = lies::rollout;

@@ -240,6 +240,10 @@ struct Factories {
         const bool has_gaps = may_hold_gaps(plan, state);
         add(is_done ? "FullCoverage" : counted, false, has_gaps ? ", std::nullopt" : "");
         if (has_gaps) add(counted, true, ", std::move(gaps)");
+        if (is_left_out_anywhere(data_of_state())) {
+          const std::string before = counted.empty() ? "" : counted + ", ";
+          refuse(before + "Data data", "work that is not done has no effect: leave it out");
+        }
         if (is_done) refuse("Data data", "needs a FullCoverage: see Coverage::full");
         break;
       }

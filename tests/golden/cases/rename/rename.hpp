@@ -52,7 +52,7 @@ class FormatSkippedReason {
   FormatSkippedReason() = delete;  // no reason is a default: say why the step did not run
   constexpr FormatSkippedReason(Word word) noexcept : word_(word) {}
   template <class Other, candor::Literal why = "not an approved reason of this step">
-  requires(!std::is_class_v<Other>)
+  requires(!std::is_class_v<Other> || requires(Other other) { other.known(); })
   FormatSkippedReason(Other) = delete;  // not an approved reason of this step
   constexpr operator Word() const noexcept { return word_; }
 
@@ -76,7 +76,7 @@ class ErrorCode {
   ErrorCode() = delete;  // no code is a default: name why it could not be done
   constexpr ErrorCode(Word word) noexcept : word_(word) {}
   template <class Other, candor::Literal why = "not one of the codes of this tool">
-  requires(!std::is_class_v<Other>)
+  requires(!std::is_class_v<Other> || requires(Other other) { other.known(); })
   ErrorCode(Other) = delete;  // not one of the codes of this tool
   constexpr operator Word() const noexcept { return word_; }
 
@@ -187,6 +187,8 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome complete(Data data);
   /// The change was made and undone: the file is as it was.
   static Outcome rolled_back(UnchangedData data);
+  template <candor::Literal why = "work that is not done has no effect: leave it out">
+  static Outcome rolled_back(Data data) = delete;  // work that is not done has no effect: leave it out
   /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});
   template <candor::Literal why = "name the code: why it could not be done">
