@@ -216,7 +216,7 @@ struct skip_reason_of : StepField<name, member, step, must, turn> {
     const auto* const reason = reason_in(held_in(place_of<step>(object)));
     if (reason == nullptr) return out.null();
     const std::string_view text = reason->text();
-    out.refuse_unless(!text.empty());
+    out.refuse_unless(!text.empty() || !reason->known());
     out.string(text);
   }
 };
