@@ -52,7 +52,9 @@ void read_word(Source& source) {
 void read_directive(Source& source) {
   const std::size_t end = std::min(source.text.find('\n', source.at), source.text.size());
   const std::string_view line = source.text.substr(source.at, end - source.at);
-  const bool known = line == "#pragma once" || line.starts_with("#include ");
+  constexpr std::string_view emitted =
+      "#define CANDOR_EMITTED_SOURCE  // for headers in <candor/detail/> that no other source may include";
+  const bool known = line == "#pragma once" || line == emitted || line.starts_with("#include ");
   if (!known) source.fault("a directive: " + std::string(line));
   source.at = end;
 }

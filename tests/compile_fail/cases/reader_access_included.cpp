@@ -10,7 +10,7 @@ namespace pages = lies::pages;
 std::optional<pages::Report> ask(std::string_view reply, const pages::Outcome& own) {
 #ifdef LIE
   (void)reply;
-  return candor::detail::ReaderAccess::report(own);
+  return *candor::detail::ReaderAccess::report<pages::Outcome>([&] { return own; });
 #else
   (void)own;
   const auto report = pages::parse_outcome(reply);
