@@ -53,6 +53,9 @@ Gaps& Gaps::add_skipped_files(candor::NonEmpty<SkippedFile> items) {
   return *this;
 }
 
+// Not in the header, and not inlined: copies are rare, and large.
+[[gnu::noinline]] Gaps::Gaps(const Gaps&) = default;
+
 
 
 /// Members that the contract does not have, and that contradict an answer.
@@ -62,7 +65,7 @@ constexpr std::string_view kSuccessFlags[] = {"success", "ok", "applied", "succe
 constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_files", "next_cursor",
     "nextCursor", "next_page_token", "nextPageToken", "next_page_url", "next_page", "nextPage", "next_token",
     "nextToken", "next_link", "nextLink", "next_url", "continuation_token", "continuationToken",
-    "continuation", "walk_truncated", "collection_truncated", "skipped_foreign_mounts"};
+    "continuation", "walk_truncated", "collection_truncated", "skipped_foreign_mounts", "*_omitted_reason"};
 constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
 
 /// Gives readers and writers access to the private parts of outcomes and gaps.
@@ -73,7 +76,7 @@ struct Access {
     std::optional<std::int64_t> files_searched = std::nullopt;
     std::optional<bool> no_files_matched_scope = std::nullopt;
     std::optional<bool> complete = std::nullopt;
-    rt::Contradictions contradictions = {};
+    rt::KeptContradictions contradictions = {};
   };
 
   struct Answer;
@@ -100,6 +103,7 @@ struct Access {
   }
   static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>(), Gaps(Gaps::Taken())}; }
 
+  static candor::OtherGaps& other(Gaps& gaps) { return gaps.other_; }
   /// The count of a coverage, as the member of an answer.
   static std::int64_t count(std::uint64_t examined) { return rt::count_of<std::int64_t>(examined); }
   static const Data& data(const StateData& state) { return state; }
@@ -128,6 +132,7 @@ namespace {
 std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
   std::vector<candor::UnitGap> units;
   for (const SkippedFile& item : gaps.skipped_files()) units.push_back({item.file, item.reason});
+  rt::add_units(gaps.other(), units);
   return units;
 }
 
@@ -143,7 +148,7 @@ Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>&
 }
 
 /// The outcome of a call whose proof was used before.
-Outcome unproved(Data data) {
+[[gnu::cold, gnu::noinline]] Outcome unproved(Data data) {
   return Access::outcome<Partial>(std::move(data), Access::count(0),
                                   with_units(std::nullopt, {{"the scope",
                                       "the proof of its coverage was used before, or not earned"}}));
@@ -323,13 +328,13 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
       .scope_empty = flags.no_files_matched_scope,
       .can_be_scope_empty = true,
       .nothing_examined = flags.files_searched == 0,
-      .has_gap = !gaps.skipped_files().empty() || !flags.contradictions.gap.empty(),
+      .has_gap = !gaps.skipped_files().empty() || rt::has_members(gaps.other()),
       .some_examined = flags.files_searched > 0,
       .has_findings = rt::reports(data.matches) || rt::reports(data.total_matches) ||
           rt::reports(data.files_with_matches),
       .has_failure_member = !flags.contradictions.failure.empty(),
-      .has_blank_unit = rt::any_item(gaps.skipped_files(), [](const auto& each) { return
-          rt::is_blank_text(each.file) || rt::is_blank_text(each.reason); }),
+      .has_blank_unit = rt::any_item(gaps.skipped_files(), [](const auto& item) { return
+          rt::is_blank_text(item.file) || rt::is_blank_text(item.reason); }),
   };
 }
 
@@ -337,6 +342,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
 /// breaks.
 candor::Parsed<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
   Gaps& gaps = wire.gaps;
+  Access::other(gaps) = std::move(wire.contradictions.gaps);
   const candor::laws::ResultClaims claims = claims_of(wire, wire.data, gaps);
   check.result(claims, {.completion = "complete", .scope_empty = "no_files_matched_scope", .scope_count =
       "files_searched", .gap = "skipped_files", .finding = "matches", .failure_member =

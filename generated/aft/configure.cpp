@@ -295,6 +295,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
   [[maybe_unused]] const bool is_warnings_pending = is_in_warnings_pending(flags, data);
   return {
       .has_gap = !flags.contradictions.gap.empty(),
+      .can_be_partial = false,
       .declared = is_warnings_pending ? std::optional(candor::laws::Means::pending) : std::nullopt,
       .has_failure_member = !flags.contradictions.failure.empty(),
   };

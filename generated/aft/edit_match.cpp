@@ -400,13 +400,25 @@ bool is_in_rolled_back([[maybe_unused]] const Access::Flags& flags, [[maybe_unus
 bool is_in_no_op([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const Data& data) {
   return flags.rolled_back == false && flags.no_op == true;
 }
+/// Finds the gaps and side steps in the records of a result.
+struct Parts : rt::Parts {
+  void at(const rt::Way& way, const EditedFile& each) {
+    step(way, {.done = rt::flag_in(each.formatted), .has_reason = rt::has_reason(each.format_skipped_reason),
+        .can_have_reason = true}, {.step_done = "formatted", .skip_reason = "format_skipped_reason"});
+  }
+  void at(const rt::Way& way, const Data& each) {
+    rt::look(*this, way.member("files"), each.files);
+  }
+};
+
 /// Returns the claims of an answer, which the laws of honest reporting compare.
 candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
-    Data& data) {
+    Data& data, const Parts& parts) {
   [[maybe_unused]] const bool is_rolled_back = is_in_rolled_back(flags, data);
   [[maybe_unused]] const bool is_no_op = is_in_no_op(flags, data);
   return {
       .has_gap = !flags.contradictions.gap.empty(),
+      .can_be_partial = false,
       .declared = is_rolled_back ? std::optional(candor::laws::Means::undone) : is_no_op ?
           std::optional(candor::laws::Means::nothing_to_do) : std::nullopt,
       .has_failure_member = !flags.contradictions.failure.empty(),
@@ -423,13 +435,12 @@ candor::Parsed<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) 
       std::move(*wire.validate_skipped_reason);
   if (wire.backup_skipped_reason.has_value()) wire.data.backup_skipped_reason =
       std::move(*wire.backup_skipped_reason);
-  rt::check_items(check, wire.data.files, "/files", {.step_done = "formatted", .skip_reason =
-      "format_skipped_reason"},
-                  [](const auto& each) { return candor::laws::StepClaims{.done = rt::is_done(each.formatted),
-                      .has_reason = rt::has_reason(each.format_skipped_reason), .can_have_reason = true}; });
+  Parts parts;
+  parts.at({}, wire.data);
+  check.parts(parts);
   [[maybe_unused]] const bool is_rolled_back = is_in_rolled_back(wire, wire.data);
   [[maybe_unused]] const bool is_no_op = is_in_no_op(wire, wire.data);
-  const candor::laws::ResultClaims claims = claims_of(wire, wire.data);
+  const candor::laws::ResultClaims claims = claims_of(wire, wire.data, parts);
   check.result(claims, {.failure_member = wire.contradictions.failure});
   if (!check.passes()) return std::move(check).violations();
   [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
@@ -441,12 +452,11 @@ candor::Parsed<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) 
 }
 
 void write_answer(rt::Out& out, Access::Flags flags, const Data& data) {
-  out.refuse_unless(rt::keep_laws(claims_of(flags, data)));
+  Parts parts;
+  parts.at({}, data);
+  out.refuse_unless(parts.broken_steps().empty());
+  out.refuse_unless(rt::keep_laws(claims_of(flags, data, parts)));
   const Access::View answer{flags, data};
-  out.refuse_unless(!rt::any_item(data.files, [](const auto& each) {
-    return !rt::keep_laws(candor::laws::StepClaims{.done = rt::is_done(each.formatted), .has_reason =
-        rt::has_reason(each.format_skipped_reason), .can_have_reason = true});
-  }));
   rt::write_fields<Access::Answer>(out, answer);
 }
 

@@ -69,6 +69,9 @@ Gaps& Gaps::add_truncated() {
   return *this;
 }
 
+// Not in the header, and not inlined: copies are rare, and large.
+[[gnu::noinline]] Gaps::Gaps(const Gaps&) = default;
+
 
 
 /// Members that the contract does not have, and that contradict an answer.
@@ -78,7 +81,8 @@ constexpr std::string_view kSuccessFlags[] = {"success", "ok", "applied", "succe
 constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_files", "skipped_files",
     "scope_warnings", "next_cursor", "nextCursor", "next_page_token", "nextPageToken", "next_page_url",
     "next_page", "nextPage", "next_token", "nextToken", "next_link", "nextLink", "next_url",
-    "continuation_token", "continuationToken", "continuation", "walk_truncated", "collection_truncated"};
+    "continuation_token", "continuationToken", "continuation", "walk_truncated", "collection_truncated",
+    "*_omitted_reason"};
 constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
 
 /// Gives readers and writers access to the private parts of outcomes and gaps.
@@ -88,7 +92,7 @@ struct Access {
   struct Flags {
     std::optional<bool> complete = std::nullopt;
     std::optional<bool> no_files_matched_scope = std::nullopt;
-    rt::Contradictions contradictions = {};
+    rt::KeptContradictions contradictions = {};
   };
 
   struct Answer;
@@ -115,6 +119,7 @@ struct Access {
   }
   static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>(), Gaps(Gaps::Taken())}; }
 
+  static candor::OtherGaps& other(Gaps& gaps) { return gaps.other_; }
   static const Data& data(const StateData& state) { return state; }
 
   template <class State, class... Parts>
@@ -143,6 +148,7 @@ std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
   if (gaps.skipped_foreign_mounts() != 0) units.push_back({"skipped_foreign_mounts",
       std::to_string(gaps.skipped_foreign_mounts()) + " not covered"});
   if (gaps.truncated()) units.push_back({"truncated", "not covered"});
+  rt::add_units(gaps.other(), units);
   return units;
 }
 
@@ -156,7 +162,7 @@ Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>&
 }
 
 /// The outcome of a call whose proof was used before.
-Outcome unproved(Data data) {
+[[gnu::cold, gnu::noinline]] Outcome unproved(Data data) {
   return Access::outcome<Partial>(std::move(data),
                                   with_units(std::nullopt, {{"the scope",
                                       "the proof of its coverage was used before, or not earned"}}));
@@ -328,7 +334,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
       .complete = flags.complete,
       .scope_empty = flags.no_files_matched_scope,
       .can_be_scope_empty = true,
-      .has_gap = gaps.skipped_foreign_mounts() != 0 || gaps.truncated() || !flags.contradictions.gap.empty(),
+      .has_gap = gaps.skipped_foreign_mounts() != 0 || gaps.truncated() || rt::has_members(gaps.other()),
       .has_findings = rt::reports(data.files),
       .has_failure_member = !flags.contradictions.failure.empty(),
   };
@@ -338,6 +344,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
 /// breaks.
 candor::Parsed<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
   Gaps& gaps = wire.gaps;
+  Access::other(gaps) = std::move(wire.contradictions.gaps);
   const candor::laws::ResultClaims claims = claims_of(wire, wire.data, gaps);
   check.result(claims, {.completion = "complete", .scope_empty = "no_files_matched_scope", .gap =
       "skipped_foreign_mounts", .finding = "files", .failure_member = wire.contradictions.failure});

@@ -81,6 +81,9 @@ Gaps& Gaps::add_truncated() {
   return *this;
 }
 
+// Not in the header, and not inlined: copies are rare, and large.
+[[gnu::noinline]] Gaps::Gaps(const Gaps&) = default;
+
 
 
 /// Members that the contract does not have, and that contradict an answer.
@@ -90,7 +93,8 @@ constexpr std::string_view kSuccessFlags[] = {"success", "ok", "applied", "succe
 constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_files", "skipped_files",
     "scope_warnings", "next_cursor", "nextCursor", "next_page_token", "nextPageToken", "next_page_url",
     "next_page", "nextPage", "next_token", "nextToken", "next_link", "nextLink", "next_url",
-    "continuation_token", "continuationToken", "continuation", "walk_truncated", "collection_truncated"};
+    "continuation_token", "continuationToken", "continuation", "walk_truncated", "collection_truncated",
+    "*_omitted_reason"};
 constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
 
 /// Gives readers and writers access to the private parts of outcomes and gaps.
@@ -101,7 +105,7 @@ struct Access {
     std::optional<bool> complete = std::nullopt;
     std::optional<bool> no_files_matched_scope = std::nullopt;
     std::optional<std::int64_t> files_searched = std::nullopt;
-    rt::Contradictions contradictions = {};
+    rt::KeptContradictions contradictions = {};
   };
 
   struct Answer;
@@ -128,6 +132,7 @@ struct Access {
   }
   static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>(), Gaps(Gaps::Taken())}; }
 
+  static candor::OtherGaps& other(Gaps& gaps) { return gaps.other_; }
   /// The count of a coverage, as the member of an answer.
   static std::int64_t count(std::uint64_t examined) { return rt::count_of<std::int64_t>(examined); }
   static const Data& data(const StateData& state) { return state; }
@@ -158,6 +163,7 @@ std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
   if (gaps.skipped_foreign_mounts() != 0) units.push_back({"skipped_foreign_mounts",
       std::to_string(gaps.skipped_foreign_mounts()) + " not covered"});
   if (gaps.truncated()) units.push_back({"truncated", "not covered"});
+  rt::add_units(gaps.other(), units);
   return units;
 }
 
@@ -171,7 +177,7 @@ Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>&
 }
 
 /// The outcome of a call whose proof was used before.
-Outcome unproved(Data data) {
+[[gnu::cold, gnu::noinline]] Outcome unproved(Data data) {
   return Access::outcome<Partial>(std::move(data), Access::count(0),
                                   with_units(std::nullopt, {{"the scope",
                                       "the proof of its coverage was used before, or not earned"}}));
@@ -380,7 +386,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
       .scope_empty = flags.no_files_matched_scope,
       .can_be_scope_empty = true,
       .nothing_examined = flags.files_searched == 0,
-      .has_gap = gaps.skipped_foreign_mounts() != 0 || gaps.truncated() || !flags.contradictions.gap.empty(),
+      .has_gap = gaps.skipped_foreign_mounts() != 0 || gaps.truncated() || rt::has_members(gaps.other()),
       .some_examined = flags.files_searched > 0,
       .has_findings = rt::reports(data.matches) || rt::reports(data.total_matches) ||
           rt::reports(data.files_with_matches),
@@ -392,6 +398,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
 /// breaks.
 candor::Parsed<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
   Gaps& gaps = wire.gaps;
+  Access::other(gaps) = std::move(wire.contradictions.gaps);
   const candor::laws::ResultClaims claims = claims_of(wire, wire.data, gaps);
   check.result(claims, {.completion = "complete", .scope_empty = "no_files_matched_scope", .scope_count =
       "files_searched", .gap = "skipped_foreign_mounts", .finding = "matches", .failure_member =

@@ -206,6 +206,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
     Data& data) {
   return {
       .has_gap = !flags.contradictions.gap.empty(),
+      .can_be_partial = false,
       .has_failure_member = !flags.contradictions.failure.empty(),
   };
 }

@@ -97,6 +97,9 @@ Gaps& Gaps::add_skipped_files(candor::NonEmpty<SkippedFile> items) {
   return *this;
 }
 
+// Not in the header, and not inlined: copies are rare, and large.
+[[gnu::noinline]] Gaps::Gaps(const Gaps&) = default;
+
 
 
 /// Members that the contract does not have, and that contradict an answer.
@@ -106,7 +109,7 @@ constexpr std::string_view kSuccessFlags[] = {"success", "ok", "applied", "succe
 constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "scope_warnings", "next_cursor",
     "nextCursor", "next_page_token", "nextPageToken", "next_page_url", "next_page", "nextPage", "next_token",
     "nextToken", "next_link", "nextLink", "next_url", "continuation_token", "continuationToken",
-    "continuation"};
+    "continuation", "*_omitted_reason"};
 constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
 
 /// Gives readers and writers access to the private parts of outcomes and gaps.
@@ -115,7 +118,7 @@ struct Access {
   /// a side step.
   struct Flags {
     std::optional<bool> complete = std::nullopt;
-    rt::Contradictions contradictions = {};
+    rt::KeptContradictions contradictions = {};
   };
 
   struct Answer;
@@ -142,6 +145,7 @@ struct Access {
   }
   static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>(), Gaps(Gaps::Taken())}; }
 
+  static candor::OtherGaps& other(Gaps& gaps) { return gaps.other_; }
   static const Data& data(const StateData& state) { return state; }
 
   template <class State, class... Parts>
@@ -173,6 +177,7 @@ std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
       std::to_string(gaps.skipped_foreign_mounts()) + " not covered"});
   for (const std::string& item : gaps.unchecked_files()) units.push_back({item, "not covered"});
   for (const SkippedFile& item : gaps.skipped_files()) units.push_back({item.file, item.reason});
+  rt::add_units(gaps.other(), units);
   return units;
 }
 
@@ -187,7 +192,7 @@ Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>&
 }
 
 /// The outcome of a call whose proof was used before.
-Outcome unproved(Data data) {
+[[gnu::cold, gnu::noinline]] Outcome unproved(Data data) {
   return Access::outcome<Partial>(std::move(data),
                                   with_units(std::nullopt, {{"the scope",
                                       "the proof of its coverage was used before, or not earned"}}));
@@ -354,12 +359,12 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
       .complete = flags.complete,
       .has_gap = gaps.walk_truncated() || gaps.collection_truncated() || gaps.skipped_foreign_mounts() != 0
           || !gaps.unchecked_files().empty() || !gaps.skipped_files().empty() ||
-          !flags.contradictions.gap.empty(),
+          rt::has_members(gaps.other()),
       .has_findings = rt::reports(data.files),
       .has_failure_member = !flags.contradictions.failure.empty(),
-      .has_blank_unit = rt::any_item(gaps.unchecked_files(), [](const auto& each) { return
-          rt::is_blank_text(each); }) || rt::any_item(gaps.skipped_files(), [](const auto& each) { return
-          rt::is_blank_text(each.file) || rt::is_blank_text(each.reason); }),
+      .has_blank_unit = rt::any_item(gaps.unchecked_files(), [](const auto& item) { return
+          rt::is_blank_text(item); }) || rt::any_item(gaps.skipped_files(), [](const auto& item) { return
+          rt::is_blank_text(item.file) || rt::is_blank_text(item.reason); }),
   };
 }
 
@@ -367,6 +372,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
 /// breaks.
 candor::Parsed<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
   Gaps& gaps = wire.gaps;
+  Access::other(gaps) = std::move(wire.contradictions.gaps);
   const candor::laws::ResultClaims claims = claims_of(wire, wire.data, gaps);
   check.result(claims, {.completion = "complete", .gap = "walk_truncated", .finding = "files",
       .failure_member = wire.contradictions.failure});

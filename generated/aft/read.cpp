@@ -48,6 +48,9 @@ Gaps& Gaps::add_truncated() {
   return *this;
 }
 
+// Not in the header, and not inlined: copies are rare, and large.
+[[gnu::noinline]] Gaps::Gaps(const Gaps&) = default;
+
 
 
 /// Members that the contract does not have, and that contradict an answer.
@@ -58,7 +61,7 @@ constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_file
     "scope_warnings", "next_cursor", "nextCursor", "next_page_token", "nextPageToken", "next_page_url",
     "next_page", "nextPage", "next_token", "nextToken", "next_link", "nextLink", "next_url",
     "continuation_token", "continuationToken", "continuation", "walk_truncated", "collection_truncated",
-    "skipped_foreign_mounts"};
+    "skipped_foreign_mounts", "*_omitted_reason"};
 constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
 
 /// Gives readers and writers access to the private parts of outcomes and gaps.
@@ -68,7 +71,7 @@ struct Access {
   struct Flags {
     std::optional<bool> binary = std::nullopt;
     std::optional<bool> complete = std::nullopt;
-    rt::Contradictions contradictions = {};
+    rt::KeptContradictions contradictions = {};
   };
 
   struct Answer;
@@ -95,6 +98,7 @@ struct Access {
   }
   static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>(), Gaps(Gaps::Taken())}; }
 
+  static candor::OtherGaps& other(Gaps& gaps) { return gaps.other_; }
   static const Data& data(const StateData& state) { return state; }
 
   template <class State, class... Parts>
@@ -121,6 +125,7 @@ namespace {
 std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
   std::vector<candor::UnitGap> units;
   if (gaps.truncated()) units.push_back({"truncated", "not covered"});
+  rt::add_units(gaps.other(), units);
   return units;
 }
 
@@ -132,7 +137,7 @@ Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>&
 }
 
 /// The outcome of a call whose proof was used before.
-Outcome unproved(Data data) {
+[[gnu::cold, gnu::noinline]] Outcome unproved(Data data) {
   return Access::outcome<Partial>(std::move(data),
                                   with_units(std::nullopt, {{"the scope",
                                       "the proof of its coverage was used before, or not earned"}}));
@@ -296,7 +301,8 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
   [[maybe_unused]] const bool is_not_text = is_in_not_text(flags, data);
   return {
       .complete = flags.complete,
-      .has_gap = gaps.truncated() || !flags.contradictions.gap.empty(),
+      .has_gap = gaps.truncated() || (flags.complete.has_value() &&
+          (rt::reports(data.attachment_omitted_reason))) || rt::has_members(gaps.other()),
       .declared = is_not_text ? std::optional(candor::laws::Means::nothing_to_do) : std::nullopt,
       .has_findings = rt::reports(data.attachments) || rt::reports(data.entries) ||
           rt::reports(data.total_entries),
@@ -308,6 +314,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
 /// breaks.
 candor::Parsed<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
   Gaps& gaps = wire.gaps;
+  Access::other(gaps) = std::move(wire.contradictions.gaps);
   [[maybe_unused]] const bool is_not_text = is_in_not_text(wire, wire.data);
   const candor::laws::ResultClaims claims = claims_of(wire, wire.data, gaps);
   check.result(claims, {.completion = "complete", .gap = "truncated", .finding = "attachments",

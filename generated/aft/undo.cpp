@@ -229,6 +229,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
   [[maybe_unused]] const bool is_operation_undone = is_in_operation_undone(flags, data);
   return {
       .has_gap = !flags.contradictions.gap.empty(),
+      .can_be_partial = false,
       .declared = is_operation_undone ? std::optional(candor::laws::Means::done) : std::nullopt,
       .has_failure_member = !flags.contradictions.failure.empty(),
   };

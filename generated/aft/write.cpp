@@ -377,6 +377,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
   [[maybe_unused]] const bool is_created = is_in_created(flags, data);
   return {
       .has_gap = !flags.contradictions.gap.empty(),
+      .can_be_partial = false,
       .declared = is_rolled_back ? std::optional(candor::laws::Means::undone) : is_no_op ?
           std::optional(candor::laws::Means::nothing_to_do) : is_created ?
           std::optional(candor::laws::Means::done) : std::nullopt,

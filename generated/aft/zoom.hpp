@@ -211,7 +211,7 @@ class ErrorCode {
   ErrorCode() = delete;  // no code is a default: name why it could not be done
   constexpr ErrorCode(Word word) noexcept : word_(word) {}
   template <class Other, candor::Literal why = "not one of the codes of this tool">
-  requires(!std::is_class_v<Other> || requires(Other other) { other.known(); })
+  requires(!std::is_class_v<Other>)
   ErrorCode(Other) = delete;  // not one of the codes of this tool
   constexpr operator Word() const noexcept { return word_; }
 
@@ -248,6 +248,33 @@ struct Data {
   bool operator==(const Data&) const = default;
 };
 
+/// The parts of the scope that were not covered: at least one. Gaps are copied, never moved from.
+class Gaps {
+ public:
+  Gaps(const Gaps&);
+  Gaps& operator=(const Gaps&) = default;
+  ~Gaps() = default;
+  /// For gaps that records of the data name.
+  static Gaps of_parts(candor::NonEmpty<candor::UnitGap> gaps);
+
+  Gaps& add_parts(candor::NonEmpty<candor::UnitGap> gaps);
+
+
+  /// The gaps of a report that have no member of their own: in records of the data, and in members that the
+  /// contract does not declare.
+  const candor::OtherGaps& other() const noexcept { return other_; }
+
+  bool operator==(const Gaps&) const = default;
+
+ private:
+  friend struct Access;
+  friend class Partial;
+  Gaps() = default;  // for readers: a tool names its first gap with of_...
+  struct Taken {};
+  Gaps(Taken, Gaps& other) noexcept : other_(std::move(other.other_)) {}
+  candor::OtherGaps other_ = {};
+};
+
 /// The data of an answer as its reader sees it. It is not Data again: a report is no evidence for another
 /// one.
 class StateData : Data {
@@ -262,8 +289,6 @@ class StateData : Data {
   using Data::candidates;
   using Data::symbols;
   using Data::targets;
-  template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
-  StateData(const Other&) = delete;  // the data stays in its state: take it by reference
   bool operator==(const StateData&) const = default;
 
  protected:
@@ -274,6 +299,8 @@ class StateData : Data {
   StateData(StateData&&) = default;
   StateData& operator=(const StateData&) = default;
   StateData& operator=(StateData&&) = default;
+  ~StateData() = default;
+  bool states_completion_ = true;  // false for a report that left it out
 };
 
 /// The whole scope was covered.
@@ -290,6 +317,22 @@ class Complete : public StateData {
   Complete(Key, zoom::Data&& data_) : StateData(std::move(data_)) {}
 };
 
+/// Part of the scope was not covered: the gaps list it.
+class Partial : public StateData {
+ public:
+  static constexpr candor::Means means = candor::Means::partial;
+  template <class Other, candor::Literal why =
+      "only an Outcome makes its states: match() returns the one it is in">
+  Partial(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
+  Gaps gaps;
+  bool operator==(const Partial&) const = default;
+
+ private:
+  friend struct Access;
+  Partial(Key, zoom::Data&& data_, Gaps&& gaps_)
+      : StateData(std::move(data_)), gaps(Gaps::Taken(), gaps_) {}
+};
+
 /// The name fits several symbols and nothing is shown. Ask again with one of the candidates'
 /// qualified names.
 class Ambiguous : public StateData {
@@ -298,11 +341,14 @@ class Ambiguous : public StateData {
   template <class Other, candor::Literal why =
       "only an Outcome makes its states: match() returns the one it is in">
   Ambiguous(const Other&) = delete;  // only an Outcome makes its states: match() returns the one it is in
+  /// The parts of the scope that were not covered, if any.
+  std::optional<Gaps> gaps;
   bool operator==(const Ambiguous&) const = default;
 
  private:
   friend struct Access;
-  Ambiguous(Key, zoom::Data&& data_) : StateData(std::move(data_)) {}
+  Ambiguous(Key, zoom::Data&& data_, std::optional<Gaps> gaps_)
+      : StateData(std::move(data_)), gaps(std::move(gaps_)) {}
 };
 
 /// The call could not be carried out.
@@ -329,21 +375,26 @@ class Failure {
 using Success = candor::Success<Complete>;
 
 /// The outcome of one call of zoom. Only its factories make one, and only match() gives access to its data.
-class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final {
+class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome {
  public:
   /// The whole scope was covered.
   static Outcome complete(FullCoverage covered, Data data);
   template <candor::Literal why = "needs a FullCoverage: see Coverage::full">
   static Outcome complete(Data data) = delete;  // needs a FullCoverage: see Coverage::full
+  /// Part of the scope was not covered: the gaps list it.
+  static Outcome partial(Gaps gaps, Data data);
+  template <candor::Literal why = "name what was not covered: Gaps::of_...">
+  static Outcome partial(Data data) = delete;  // name what was not covered: Gaps::of_...
   /// The name fits several symbols and nothing is shown. Ask again with one of the candidates'
   /// qualified names.
   static Outcome ambiguous(Data data);
+  static Outcome ambiguous(Gaps gaps, Data data);
   /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});
   template <candor::Literal why = "name the code: why it could not be done">
   static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
   template <candor::Literal why = "say what could not be done, to a person">
-  static Outcome failure(ErrorCode::Word code) = delete;  // say what could not be done, to a person
+  static Outcome failure(ErrorCode code) = delete;  // say what could not be done, to a person
 
   /// Calls the handler for the state of this outcome. Needs exactly one handler for each state: a function
   /// object, or an overload of one, that takes `const State&` or `State`.
@@ -358,6 +409,8 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
                   "zoom: two handlers name the same state");
     static_assert(!handling.template misses<Complete>,
                   "zoom: no handler for Complete: the whole scope was covered");
+    static_assert(!handling.template misses<Partial>,
+                  "zoom: no handler for Partial: part of the scope was not covered");
     static_assert(!handling.template misses<Ambiguous>,
                   "zoom: no handler for Ambiguous: the name fits several symbols and nothing is shown");
     static_assert(!handling.template misses<Failure>,
@@ -368,9 +421,9 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
                   "zoom: the handlers return types without a common type: return one type from each");
     return handling.call(state_, std::forward<Handlers>(handlers)...);
   }
-  /// The same for an outcome that is moved from: handlers may take `State&&` as well, and the outcome is a
-  /// failure
-  /// afterwards. Handlers that return a reference take `const State&`, and the outcome stays as it is.
+  /// The same for an outcome that is moved from: handlers may take `State&&` as well. Unless they return a
+  /// reference,
+  /// the outcome is a failure afterwards.
   template <class... Handlers>
   decltype(auto) match(Handlers&&... handlers) && {
     constexpr candor::Match<State, Handlers...> handling{};
@@ -382,6 +435,8 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
                   "zoom: two handlers name the same state");
     static_assert(!handling.template misses<Complete>,
                   "zoom: no handler for Complete: the whole scope was covered");
+    static_assert(!handling.template misses<Partial>,
+                  "zoom: no handler for Partial: part of the scope was not covered");
     static_assert(!handling.template misses<Ambiguous>,
                   "zoom: no handler for Ambiguous: the name fits several symbols and nothing is shown");
     static_assert(!handling.template misses<Failure>,
@@ -391,7 +446,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
     static_assert(!handling.has_two_types,
                   "zoom: the handlers return types without a common type: return one type from each");
     if constexpr (handling.returns_reference) {
-      return std::as_const(*this).match(std::forward<Handlers>(handlers)...);
+      return handling.call(std::move(state_), std::forward<Handlers>(handlers)...);
     } else {
       Outcome taken = std::move(*this);
       return handling.call(std::move(taken.state_), std::forward<Handlers>(handlers)...);
@@ -407,10 +462,6 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
 
   template <candor::Literal why = "another tool reported it: see Report::forward">
   Outcome(const candor::Report<Outcome>&) = delete;  // another tool reported it: see Report::forward
-  template <class Other, candor::Literal why = "only the factories of its tool make an outcome">
-  Outcome(const Other&) = delete;  // only the factories of its tool make an outcome
-  template <candor::Literal why = "only the factories of its tool make an outcome">
-  Outcome() = delete;  // only the factories of its tool make an outcome
   Outcome(const Outcome&) = default;
   /// The outcome that was moved from becomes a failure that says so.
   Outcome(Outcome&& other) noexcept;
@@ -421,7 +472,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
 
  private:
   friend struct Access;
-  using State = std::variant<Complete, Ambiguous, Failure>;
+  using State = std::variant<Complete, Partial, Ambiguous, Failure>;
   struct FromState {};
   template <class S>
   Outcome(FromState, S&& state) : state_(std::forward<S>(state)) {}

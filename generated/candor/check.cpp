@@ -71,6 +71,9 @@ Gaps& Gaps::add_undecided(candor::Positive count) {
   return *this;
 }
 
+// Not in the header, and not inlined: copies are rare, and large.
+[[gnu::noinline]] Gaps::Gaps(const Gaps&) = default;
+
 
 
 /// Gives readers and writers access to the private parts of outcomes and gaps.
@@ -107,6 +110,7 @@ struct Access {
   }
   static Wire empty_wire() { return {{}, rt::part_of<Data, Answer>(), Gaps(Gaps::Taken())}; }
 
+  static candor::OtherGaps& other(Gaps& gaps) { return gaps.other_; }
   /// The count of a coverage, as the member of an answer.
   static std::int64_t count(std::uint64_t examined) { return rt::count_of<std::int64_t>(examined); }
   static const Data& data(const StateData& state) { return state; }
@@ -137,6 +141,7 @@ std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
   for (const std::string& item : gaps.unread_files()) units.push_back({item, "not covered"});
   if (gaps.undecided() != 0) units.push_back({"undecided", std::to_string(gaps.undecided()) +
       " not covered"});
+  rt::add_units(gaps.other(), units);
   return units;
 }
 
@@ -151,7 +156,7 @@ Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>&
 }
 
 /// The outcome of a call whose proof was used before.
-Outcome unproved(Data data) {
+[[gnu::cold, gnu::noinline]] Outcome unproved(Data data) {
   return Access::outcome<Partial>(std::move(data), Access::count(0),
                                   with_units(std::nullopt, {{"the scope",
                                       "the proof of its coverage was used before, or not earned"}}));
@@ -365,8 +370,8 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
       .has_gap = !gaps.unread_files().empty() || gaps.undecided() != 0,
       .some_examined = flags.files_read > 0,
       .has_findings = rt::reports(data.findings),
-      .has_blank_unit = rt::any_item(gaps.unread_files(), [](const auto& each) { return
-          rt::is_blank_text(each); }),
+      .has_blank_unit = rt::any_item(gaps.unread_files(), [](const auto& item) { return
+          rt::is_blank_text(item); }),
   };
 }
 

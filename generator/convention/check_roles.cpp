@@ -168,7 +168,7 @@ void check_duplicates(const Roles& roles, diagnostics::Report& report) {
   for (std::size_t i = 0; i < roles.size(); ++i) {
     if (is_repeatable(roles[i].role)) continue;
     const auto same = [&](const MemberRole& other) {
-      return other.role == roles[i].role && other.step == roles[i].step && other.path == roles[i].path;
+      return other.role == roles[i].role && other.step == roles[i].step && other.record == roles[i].record;
     };
     const auto end = roles.begin() + static_cast<std::ptrdiff_t>(i);
     const auto first = std::find_if(roles.begin(), end, same);

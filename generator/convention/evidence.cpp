@@ -116,10 +116,12 @@ void add_evidence(Evidence& base, const Evidence& more) {
   add_missing(base.list_page, more.list_page);
   add_missing(base.examined, more.examined);
   add_missing(base.exclusive, more.exclusive);
+  add_missing(base.failed_part, more.failed_part);
 }
 
 void read_evidence(const Part& part, Evidence& into, diagnostics::Report& report) {
-  std::vector<std::string> known = {"list_count", "scope_pair", "list_page", "examined", "exclusive"};
+  std::vector<std::string> known = {"list_count", "scope_pair", "list_page",
+                                    "examined",   "exclusive",  "failed_part"};
   for (const NameList& list : name_lists) known.emplace_back(list.key);
   if (!is_object(part, report) || !only_known(part, known, report)) return;
   for (const source::Member& each : part.node.members) {
@@ -144,6 +146,10 @@ void read_evidence(const Part& part, Evidence& into, diagnostics::Report& report
     if (each.key == "exclusive")
       each_object(value, {"member", "is", "excludes"}, report,
                   [&](const Part& item) { into.exclusive.push_back(exclusive_of(item, report)); });
+    if (each.key == "failed_part")
+      each_object(value, {"flag", "code"}, report, [&](const Part& item) {
+        into.failed_part.push_back({text_at(item, "flag", report), text_at(item, "code", report)});
+      });
   }
 }
 

@@ -39,6 +39,13 @@ struct ScopePair {
   bool operator==(const ScopePair&) const = default;
 };
 
+/// The names of a boolean that is false, and of the code beside it, in the outcome of a part of the call that failed.
+struct FailedPart {
+  std::string flag;
+  std::string code;
+  bool operator==(const FailedPart&) const = default;
+};
+
 /// A boolean that excludes another member: present, and not false.
 struct Exclusive {
   std::string member;
@@ -72,6 +79,7 @@ struct Evidence {
   std::vector<ListPage> list_page;
   std::vector<ListExamined> examined;
   std::vector<Exclusive> exclusive;
+  std::vector<FailedPart> failed_part;
   std::vector<std::string> gap_unit;         // in an item of a gap: the unit that was not covered
   std::vector<std::string> gap_reason;       // in an item of a gap: why not
   std::vector<std::string> skip_reason;      // patterns: why the step `*` did not run

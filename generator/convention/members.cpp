@@ -66,36 +66,29 @@ std::optional<Shape> shape_of(const schema::Schema& schema) {
 
 namespace {
 
-/// Records are followed this deep.
-constexpr std::size_t max_depth = 8;
-
+/// The walk through the schemas below the result. It has no recursion: schemas may be nested as deep as the text
+/// allows.
 struct NestedWalk {
   const schema::Graph& graph;
-  std::vector<RecordMembers>& found;
-  std::vector<schema::Id> open;  // the schemas on the way, so that a recursive one is followed once
+  std::vector<bool> seen = std::vector<bool>(graph.nodes.size(), false);
+  std::vector<schema::Id> open = {};  // to be looked at; the next one last
 
-  void below(const std::vector<Declared>& members, const std::vector<std::string>& path) {
-    for (const Declared& member : members) {
-      std::vector<std::string> way = path;
-      way.push_back(member.property.name);
-      at(member.chain.back(), std::move(way));
-    }
-  }
-
-  void at(schema::Id id, std::vector<std::string> path) {
+  void add(schema::Id id) {
     id = follow(graph, id).back();
-    if (path.size() > max_depth || std::find(open.begin(), open.end(), id) != open.end()) return;
-    const schema::Schema& schema = graph[id];
-    if (!is_plain(schema)) return;
+    if (seen[id]) return;
+    seen[id] = true;
     open.push_back(id);
-    if (schema.types == schema::type_array && schema.items && schema.prefix_items.empty()) {
-      path.emplace_back("items");
-      at(*schema.items, std::move(path));
-    } else if (std::vector<Declared> members = members_of(graph, id); !members.empty()) {
-      below(members, path);
-      found.push_back({std::move(path), std::move(members)});
-    }
-    open.pop_back();
+  }
+  void add_all(const std::vector<schema::Id>& ids) {
+    for (auto id = ids.rbegin(); id != ids.rend(); ++id) add(*id);
+  }
+  /// Adds the schemas of the values in a value of the schema, and of its branches.
+  void add_parts(const schema::Schema& schema) {
+    if (schema.additional_properties) add(*schema.additional_properties);
+    for (auto each = schema.properties.rbegin(); each != schema.properties.rend(); ++each) add(each->schema);
+    if (schema.items) add(*schema.items);
+    add_all(schema.prefix_items);
+    for (const auto* branches : {&schema.all_of, &schema.one_of, &schema.any_of}) add_all(*branches);
   }
 };
 
@@ -103,7 +96,18 @@ struct NestedWalk {
 
 std::vector<RecordMembers> nested_members_of(const schema::Graph& graph, schema::Id result) {
   std::vector<RecordMembers> found;
-  NestedWalk{graph, found, {follow(graph, result).back()}}.below(members_of(graph, result), {});
+  NestedWalk walk{graph};
+  walk.add_parts(graph[follow(graph, result).back()]);
+  while (!walk.open.empty()) {
+    const schema::Schema& schema = graph[walk.open.back()];
+    walk.open.pop_back();
+    if ((schema.types & schema::type_object) != 0 && !schema.properties.empty()) {
+      RecordMembers& record = found.emplace_back();
+      for (const schema::Property& property : schema.properties)
+        record.members.push_back({property, follow(graph, property.schema)});
+    }
+    walk.add_parts(schema);
+  }
   return found;
 }
 

@@ -31,13 +31,13 @@ std::optional<Shape> shape_of(const schema::Schema& schema);
 /// Reports unknown keywords that begin with x-candor-.
 void check_words(const schema::Graph& graph, diagnostics::Report& report);
 
-/// The members of one record of the result, and the way to it (MemberRole::path).
+/// The members of one record of the result.
 struct RecordMembers {
-  std::vector<std::string> path;
   std::vector<Declared> members;
 };
 
-/// The members of all records below the result that are reached by properties and array items alone.
+/// Returns the members of all records below the result, each once: behind properties, items, values of maps and
+/// branches of unions; also those of the result itself where it contains itself.
 std::vector<RecordMembers> nested_members_of(const schema::Graph& graph, schema::Id result);
 
 /// Reports x-candor-role and x-candor-step at other places than members of the result and of records in it.

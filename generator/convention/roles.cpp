@@ -69,7 +69,7 @@ void add_result_roles(const schema::ContractFile& contract, const std::vector<De
   for (const Declared& member : members) {
     const KnownMember known = declared_role(graph, member, convention, report);
     MemberRole role{known.name,          known.role, Shape::boolean,         known.step, {},
-                    member.property.key, {},         has_role(graph, member)};
+                    member.property.key, std::nullopt, has_role(graph, member)};
     if (known.role == Role::none && role.is_declared) roles.push_back(role);
     if (known.role == Role::none) continue;
     const auto shape = shape_of(meaning(graph, member));
@@ -80,18 +80,22 @@ void add_result_roles(const schema::ContractFile& contract, const std::vector<De
   }
 }
 
-/// Adds the gaps, cursors and side steps of a record within the result. A known name with another shape has
-/// no role there.
-void add_nested_roles(const schema::ContractFile& contract, const RecordMembers& record,
+/// Returns true for a role that a member of a record within the result can have.
+bool is_allowed_below(Role role) {
+  return role == Role::completion || role == Role::gap || role == Role::cursor || role == Role::step_done ||
+         role == Role::skip_reason;
+}
+
+/// Adds the completion, gaps, cursors and side steps of a record within the result. A known name with another
+/// shape, or of a step that the convention does not have, has no role there.
+void add_nested_roles(const schema::ContractFile& contract, const RecordMembers& record, std::size_t number,
                       const Convention& convention, Roles& roles, Report& report) {
   const schema::Graph& graph = contract.graph;
   for (const Declared& member : record.members) {
     const schema::Extension* word = extension(graph, member, "x-candor-role");
     const KnownMember known = declared_role(graph, member, convention, report);
     if (known.role == Role::none) continue;
-    const bool is_allowed = known.role == Role::gap || known.role == Role::cursor ||
-                            known.role == Role::step_done || known.role == Role::skip_reason;
-    if (!is_allowed) {
+    if (!is_allowed_below(known.role)) {
       if (word != nullptr)
         report
             .add(rules::misplaced_role, word->at,
@@ -100,9 +104,10 @@ void add_nested_roles(const schema::ContractFile& contract, const RecordMembers&
       continue;
     }
     MemberRole role{known.name, known.role,          Shape::boolean, known.step,
-                    {},         member.property.key, record.path,    word != nullptr};
+                    {},         member.property.key, number,         word != nullptr};
     const auto shape = shape_of(meaning(graph, member));
     if (word == nullptr && !(shape && fits(role.role, *shape))) continue;
+    if (word == nullptr && !role.step.empty() && find_step(convention, role.step) == nullptr) continue;
     if (!check_shape(contract, member, role, report)) continue;
     check_step(graph, member, role, convention, report);
     roles.push_back(std::move(role));
@@ -116,7 +121,7 @@ bool is_no_finding(const Convention& convention, const std::string& name) {
 
 bool has_any_role(const Roles& roles, const std::string& name) {
   return std::any_of(roles.begin(), roles.end(),
-                     [&](const MemberRole& role) { return role.path.empty() && role.member == name; });
+                     [&](const MemberRole& role) { return !role.record && role.member == name; });
 }
 
 /// Returns true if the member counts the items of one of the lists.
@@ -136,7 +141,7 @@ void add_findings(const schema::ContractFile& contract, const std::vector<Declar
   const bool is_query =
       contract.kind == "query" ||
       (contract.kind.empty() && std::any_of(roles.begin(), roles.end(), [](const MemberRole& role) {
-         return role.role == Role::completion && role.path.empty();
+         return role.role == Role::completion && !role.record;
        }));
   std::vector<std::string> lists;
   Roles found;
@@ -173,7 +178,8 @@ std::optional<Roles> roles_of(const schema::ContractFile& contract, const Conven
   Roles roles;
   add_result_roles(contract, members, convention, roles, report);
   add_findings(contract, members, convention, roles);
-  for (const RecordMembers& record : nested) add_nested_roles(contract, record, convention, roles, report);
+  for (std::size_t i = 0; i < nested.size(); ++i)
+    add_nested_roles(contract, nested[i], i, convention, roles, report);
   check_duplicates(roles, report);
   if (report.count(diagnostics::Severity::error) != before) return std::nullopt;
   return roles;

@@ -22,15 +22,14 @@ struct MemberRole {
   std::string step;                  // of step-done and skip-reason
   std::vector<std::string> reasons;  // of skip-reason: the words of its enum, all of them approved
   source::Origin at;
-  /// The way from the result to the record of the member: names of members, and `items` for the items of an
-  /// array. Empty for a member of the result itself.
-  std::vector<std::string> path = {};
+  /// The number of its record among those below the result; std::nullopt for a member of the result itself.
+  std::optional<std::size_t> record = std::nullopt;
   /// True where `x-candor-role` gives the role.
   bool is_declared = false;
 };
 
 /// In the order of the result's members, with those that opt out of a role (`none`); those of nested records,
-/// which can only be gaps, cursors and side steps, stand behind them. Empty where the result is not an object
+/// which can only be completions, gaps, cursors and side steps, stand behind them. Empty where the result is not an object
 /// with declared members.
 using Roles = std::vector<MemberRole>;
 

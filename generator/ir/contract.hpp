@@ -246,20 +246,30 @@ struct FindingMember {
   enum class Shape { list, count, text } shape = Shape::list;
 };
 
-/// One step on the way from the result to a record within it: into a member of the record that was reached,
-/// or into the items of an array (`field` is std::nullopt).
-struct NestedStep {
-  std::optional<std::uint32_t> field;
+/// The member of a nested record that says whether the part of the scope that it speaks of was covered.
+struct NestedCompletion {
+  std::uint32_t field = 0;
+  /// True where `x-candor-role` gives the role. By its name alone, a member has it beside a gap or cursor only,
+  /// and not in items of lists and maps: a list of tasks may say of each whether it is complete.
+  bool is_declared = false;
 };
 
-/// The roles of the members of a record within the result: a gap, a cursor or a side step of each item.
-/// Fields are places in `record`.
+/// The members by which a nested record reports that a part of the call failed: a boolean that is false, beside a
+/// code that is not blank. `flag` is std::nullopt where the type of the record makes it false.
+struct FailedPart {
+  std::optional<std::uint32_t> flag;
+  std::uint32_t code = 0;
+};
+
+/// The roles of the members of a record, wherever a value of its type stands in the result. Fields are places in
+/// `record`.
 struct NestedRoles {
-  std::vector<NestedStep> path;
   TypeId record = 0;
+  std::optional<NestedCompletion> completion;
   std::vector<GapMember> gaps;
   std::vector<std::uint32_t> cursors;
   std::vector<SideStep> steps;
+  std::optional<FailedPart> failed;
 };
 
 /// The roles of the members of a result that is a record.
@@ -273,7 +283,8 @@ struct Roles {
   std::vector<FindingMember> findings;
   std::vector<std::uint32_t> effects;
   std::vector<SideStep> steps;
-  std::vector<NestedRoles> nested;
+  std::vector<NestedRoles> nested;  // in the order of their types
+  std::vector<std::uint32_t> omissions;  // strings: one that is not blank says why a part was left out
   std::vector<std::uint32_t> opted_out;  // fields with `"x-candor-role": "none"`: their names mean nothing
 };
 

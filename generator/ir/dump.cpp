@@ -87,28 +87,27 @@ void dump_step(const Contract& contract, TypeId record, const SideStep& step, st
   out += "\n";
 }
 
+/// "result.files.item", or the name in `$defs`.
+std::string name_of_type(const Type& type) {
+  if (!type.def_name.empty()) return type.def_name;
+  std::string name;
+  for (const std::string& part : type.path) name += (name.empty() ? "" : ".") + part;
+  return name;
+}
+
 void dump_nested(const Contract& contract, const NestedRoles& nested, std::string& out) {
-  std::string way;
-  TypeId type = contract.result;
-  for (const NestedStep& step : nested.path) {
-    way += way.empty() ? "" : "/";
-    if (step.field) {
-      way += name_at(contract, type, *step.field);
-      type = std::get<Record>(contract[type].kind).fields[*step.field].type;
-    } else {
-      way += "items";
-      type = std::get<Array>(contract[type].kind).item;
-    }
-  }
-  out += "  in " + way + "\n";
-  for (const GapMember& gap : nested.gaps)
-    out += "    gap " + name_at(contract, nested.record, gap.field) + gap_text(gap) + "\n";
-  for (const std::uint32_t cursor : nested.cursors)
-    out += "    cursor " + name_at(contract, nested.record, cursor) + "\n";
+  const auto name = [&](std::uint32_t field) { return name_at(contract, nested.record, field); };
+  out += "  in " + name_of_type(contract[nested.record]) + "\n";
+  if (nested.completion) out += "    completion " + name(nested.completion->field) + "\n";
+  for (const GapMember& gap : nested.gaps) out += "    gap " + name(gap.field) + gap_text(gap) + "\n";
+  for (const std::uint32_t cursor : nested.cursors) out += "    cursor " + name(cursor) + "\n";
   for (const SideStep& step : nested.steps) {
     out += "  ";
     dump_step(contract, nested.record, step, out);
   }
+  if (nested.failed)
+    out += "    failed part: " + (nested.failed->flag ? name(*nested.failed->flag) + ", " : "") +
+           name(nested.failed->code) + "\n";
 }
 
 std::string finding_text(const FindingMember& finding) {
@@ -132,6 +131,7 @@ void dump_roles(const Contract& contract, std::string& out) {
     text += "  finding " + name_at(contract, finding.field) + finding_text(finding) + "\n";
   for (const std::uint32_t effect : roles.effects) text += "  effect " + name_at(contract, effect) + "\n";
   for (const SideStep& step : roles.steps) dump_step(contract, contract.result, step, text);
+  for (const std::uint32_t omission : roles.omissions) text += "  omission " + name_at(contract, omission) + "\n";
   for (const NestedRoles& nested : roles.nested) dump_nested(contract, nested, text);
   if (!text.empty()) out += "roles\n" + text;
 }

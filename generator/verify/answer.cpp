@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "ir/branches.hpp"
+#include "ir/nested.hpp"
 #include "source/decimal.hpp"
 
 namespace candor::verify {
@@ -57,9 +59,6 @@ bool has_blank_unit(const ir::GapMember& gap, const source::Node& list) {
   });
 }
 
-/// Returns true for a cursor to a next page: a string that is not blank.
-bool is_cursor(const source::Node& node) { return node.kind == source::Kind::string && !is_blank(node); }
-
 void look_at_gaps(const RecordValue& record, const std::vector<ir::GapMember>& gaps,
                   const std::vector<std::uint32_t>& cursors, Facts& facts) {
   for (const ir::GapMember& gap : gaps) {
@@ -74,70 +73,101 @@ void look_at_gaps(const RecordValue& record, const std::vector<ir::GapMember>& g
   }
 }
 
-/// Looks at each record that the path leads to, from `step` on.
-void look_at_nested(const ir::Contract& contract, const ir::NestedRoles& nested, std::size_t step,
-                    const Value& value, ir::TypeId type, Facts& facts) {
-  if (step == nested.path.size()) {
-    if (value.node->kind != source::Kind::object) return;
-    const RecordValue record{value, fields_of(contract, type)};
-    look_at_gaps(record, nested.gaps, nested.cursors, facts);
-    look_at_steps(record, nested.steps, facts);
-    return;
-  }
-  if (const auto& field = nested.path[step].field) {
-    const ir::Field& into = fields_of(contract, type).at(*field);
-    const std::optional<Value> below =
-        value.node->kind == source::Kind::object ? member(value, into.name) : std::nullopt;
-    if (below) look_at_nested(contract, nested, step + 1, *below, into.type, facts);
-  } else if (value.node->kind == source::Kind::array) {
-    for (std::size_t i = 0; i < value.node->items.size(); ++i)
-      look_at_nested(contract, nested, step + 1, item(value, i),
-                     std::get<ir::Array>(contract[type].kind).item, facts);
-  }
+bool is_something(const source::Node& node) {
+  return node.kind == source::Kind::string ? !is_blank(node) : is_gap(node);
 }
+
+/// The records within a result, by the types of the contract. A value that is kept as JSON text has none.
+struct NestedLook {
+  const ir::Contract& contract;
+  const std::vector<bool> leads = ir::leads_to_roles(contract, [](const ir::NestedRoles&) { return true; });
+  Facts& facts;
+  std::vector<Value> failed = {};       // parts of the call that failed
+  std::vector<Value> incomplete = {};   // completions that are false
+  std::optional<Value> complete = std::nullopt;  // the first one that is true
+
+  /// `in_list` is true for items of lists and values of maps.
+  void at(const Value& value, ir::TypeId type, bool in_list) {
+    if (!leads[type]) return;
+    const ir::TypeKind& kind = contract[type].kind;
+    if (const auto* nullable = std::get_if<ir::Nullable>(&kind)) return at(value, nullable->inner, in_list);
+    if (const auto* choice = std::get_if<ir::Union>(&kind)) {
+      if (const auto branch = ir::branch_of(contract, *choice, *value.node))
+        at(value, choice->branches[*branch].type, in_list);
+    } else if (value.node->kind == source::Kind::array) {
+      in_array(value, kind);
+    } else if (value.node->kind == source::Kind::object) {
+      in_object(value, type, in_list);
+    }
+  }
+
+  void in_array(const Value& value, const ir::TypeKind& kind) {
+    const auto* list = std::get_if<ir::Array>(&kind);
+    const auto* tuple = std::get_if<ir::Tuple>(&kind);
+    for (std::size_t i = 0; i < value.node->items.size(); ++i) {
+      if (list != nullptr) at(item(value, i), list->item, true);
+      if (tuple != nullptr && i < tuple->items.size()) at(item(value, i), tuple->items[i], true);
+      if (tuple != nullptr && i >= tuple->items.size() && tuple->rest) at(item(value, i), *tuple->rest, true);
+    }
+  }
+
+  void in_object(const Value& value, ir::TypeId type, bool in_list) {
+    const ir::TypeKind& kind = contract[type].kind;
+    if (const auto* map = std::get_if<ir::Map>(&kind)) {
+      for (const source::Member& each : value.node->members) at(*member(value, each.key), map->value, true);
+    } else if (std::holds_alternative<ir::Record>(kind)) {
+      if (const ir::NestedRoles* roles = ir::nested_roles(contract, type)) at_record(value, *roles, in_list);
+      in_record(value, type, in_list);
+    }
+  }
+
+  /// Looks into the members of a record. The result itself is one, without nested roles of its own here.
+  void in_record(const Value& value, ir::TypeId type, bool in_list) {
+    const auto& record = std::get<ir::Record>(contract[type].kind);
+    const auto* kept = std::get_if<ir::Kept>(&record.extras);
+    for (const source::Member& each : value.node->members) {
+      const auto field = std::ranges::find(record.fields, each.key, &ir::Field::name);
+      if (field != record.fields.end()) at(*member(value, each.key), field->type, in_list);
+      if (field == record.fields.end() && kept != nullptr) at(*member(value, each.key), kept->type, true);
+    }
+  }
+
+  void at_record(const Value& value, const ir::NestedRoles& roles, bool in_list) {
+    const RecordValue record{value, fields_of(contract, roles.record)};
+    look_at_gaps(record, roles.gaps, roles.cursors, facts);
+    look_at_steps(record, roles.steps, facts);
+    if (roles.completion && (!in_list || roles.completion->is_declared)) at_completion(record, *roles.completion);
+    if (roles.failed && is_failed(record, *roles.failed)) failed.push_back(value);
+  }
+
+  void at_completion(const RecordValue& record, const ir::NestedCompletion& role) {
+    std::optional<Value> found = of_kind(record.at(role.field), source::Kind::boolean);
+    if (!found) return;
+    if (boolean_of(found) == false) return incomplete.push_back(std::move(*found));
+    if (!complete) complete = std::move(found);
+  }
+
+  static bool is_failed(const RecordValue& record, const ir::FailedPart& part) {
+    const std::optional<std::string_view> code = string_of(record.at(part.code));
+    return code && !laws::is_blank(*code) && (!part.flag || boolean_of(record.at(part.flag)) == false);
+  }
+};
 
 /// Gaps and cursors by the names of the convention, in members that the contract does not declare.
 void look_at_undeclared_gaps(const Answer& answer, Facts& facts) {
-  for (const std::string& name : answer.subject.contract.undeclared_gaps) {
-    std::optional<Value> gap = result_member(answer, name);
-    if (gap && (is_gap(*gap->node) || is_cursor(*gap->node))) facts.gaps.push_back(std::move(*gap));
-  }
-}
-
-/// Returns true for the outcome of a part of the call that failed: an object with `success: false` and a
-/// code.
-bool is_failed_part(const Value& value) {
-  const std::optional<std::string_view> code = string_of(member(value, "code"));
-  return boolean_of(member(value, "success")) == false && code && !laws::is_blank(*code);
-}
-
-/// Outcomes of parts of the call that failed, in lists of the result. They are gaps of an answer that reports
-/// whether it is complete.
-void look_at_failed_parts(const Value& value, int depth, Facts& facts) {
-  constexpr int max_depth = 4;
-  if (depth > max_depth) return;
-  if (value.node->kind == source::Kind::array) {
-    for (std::size_t i = 0; i < value.node->items.size(); ++i)
-      look_at_failed_parts(item(value, i), depth + 1, facts);
-  } else if (value.node->kind == source::Kind::object) {
-    if (depth > 0 && is_failed_part(value)) return facts.gaps.push_back(value);
-    for (const source::Member& each : value.node->members)
-      look_at_failed_parts(*member(value, each.key), depth + 1, facts);
-  }
+  for (const source::Member& each : answer.outcome.result->node->members)
+    if (is_undeclared_gap(answer.subject, each.key) && (is_gap(each.value) || is_cursor(each.value)))
+      facts.undeclared_gaps.push_back(*result_member(answer, each.key));
+  facts.gaps.insert(facts.gaps.end(), facts.undeclared_gaps.begin(), facts.undeclared_gaps.end());
 }
 
 /// Reasons why a part of the result was left out. They are gaps of an answer that reports whether it is
 /// complete.
-void look_at_omissions(const Answer& answer, Facts& facts) {
-  for (const source::Member& each : answer.outcome.result->node->members) {
-    if (each.value.kind == source::Kind::string && !is_blank(each.value) &&
-        convention::matches_any(answer.subject.convention.evidence.omission_reason, each.key))
-      facts.gaps.push_back(*result_member(answer, each.key));
+void look_at_omissions(const RecordValue& result, const ir::Roles& roles, Facts& facts) {
+  for (const std::uint32_t place : roles.omissions) {
+    std::optional<Value> reason = result.at(place);
+    if (reason && is_something(*reason->node)) facts.gaps.push_back(std::move(*reason));
   }
-}
-
-bool is_something(const source::Node& node) {
-  return node.kind == source::Kind::string ? !is_blank(node) : is_gap(node);
 }
 
 void look_at_findings(const RecordValue& result, const ir::Roles& roles, Facts& facts) {
@@ -235,6 +265,23 @@ std::optional<laws::Means> means_of(const ir::State* state) {
   return std::nullopt;
 }
 
+/// The completions of objects of the result stand in for one that the contract does not have: each part has to be
+/// complete. Beside that of the result, one that is false is a gap.
+void look_at_nested(const RecordValue& result, const ir::Roles& roles, const ir::Contract& contract,
+                    Facts& facts) {
+  NestedLook look{.contract = contract, .facts = facts};
+  if (result.value.node->kind == source::Kind::object &&
+      std::holds_alternative<ir::Record>(contract[contract.result].kind))
+    look.in_record(result.value, contract.result, false);
+  if (roles.completion)
+    facts.gaps.insert(facts.gaps.end(), look.incomplete.begin(), look.incomplete.end());
+  else
+    facts.completion_at = look.incomplete.empty() ? look.complete : look.incomplete.front();
+  if (!roles.completion || !facts.completion_at) return;
+  facts.gaps.insert(facts.gaps.end(), look.failed.begin(), look.failed.end());
+  look_at_omissions(result, roles, facts);
+}
+
 void look_at_roles(Answer& answer) {
   const ir::Roles& roles = answer.subject.contract.roles;
   Facts& facts = answer.facts;
@@ -242,19 +289,14 @@ void look_at_roles(Answer& answer) {
   const RecordValue result{*answer.outcome.result, fields_of(contract, contract.result)};
   for (const ir::State& state : contract.states)
     if (facts.declared == nullptr && holds(answer, state)) facts.declared = &state;
-  facts.completion_at = result.at(roles.completion);
+  facts.completion_at = of_kind(result.at(roles.completion), source::Kind::boolean);
   facts.empty_at = result.at(roles.scope_empty);
   std::optional<Value> count = result.at(roles.scope_count);
   if (count && is_zero(*count->node)) facts.zero_count = std::move(count);
   look_at_gaps(result, roles.gaps, roles.cursors, facts);
   look_at_undeclared_gaps(answer, facts);
   look_at_steps(result, roles.steps, facts);
-  for (const ir::NestedRoles& nested : roles.nested)
-    look_at_nested(contract, nested, 0, result.value, contract.result, facts);
-  if (boolean_of(facts.completion_at)) {
-    look_at_failed_parts(result.value, 0, facts);
-    look_at_omissions(answer, facts);
-  }
+  look_at_nested(result, roles, contract, facts);
   look_at_findings(result, roles, facts);
   look_at_failure_members(answer, facts);
   look_at_effects(result, roles, facts);
@@ -263,6 +305,7 @@ void look_at_roles(Answer& answer) {
   facts.claims.can_be_scope_empty = roles.scope_empty.has_value();
   facts.claims.nothing_examined = facts.zero_count.has_value();
   facts.claims.has_gap = !facts.gaps.empty();
+  facts.claims.can_be_partial = !roles.gaps.empty() || ir::has_nested_gaps(contract);
   facts.claims.declared = means_of(facts.declared);
   facts.claims.no_examiner = facts.examiner.has_value();
   facts.claims.has_effect = !facts.effects.empty();
@@ -298,6 +341,12 @@ bool is_opted_out(const Answer& answer, std::string_view name) {
   const auto& places = answer.subject.contract.roles.opted_out;
   return std::any_of(places.begin(), places.end(),
                      [&](std::uint32_t place) { return result_name(answer.subject, place) == name; });
+}
+
+bool is_cursor(const source::Node& node) { return node.kind == source::Kind::string && !is_blank(node); }
+
+bool is_undeclared_gap(const Subject& subject, std::string_view name) {
+  return convention::matches_any(subject.contract.undeclared_gaps, name) && !declares(subject, name);
 }
 
 bool is_blank(const source::Node& node) {

@@ -36,8 +36,9 @@ struct Facts {
   laws::ResultClaims claims;
   std::optional<Value> completion_at;
   /// Those that are gaps: a list with items, true, a count that is not zero, a cursor; also in nested records
-  /// and in members that only the convention knows; and parts of the call that failed.
+  /// and in members that only the convention knows; parts of the call that failed; reasons why a part was left out.
   std::vector<Value> gaps;
+  std::vector<Value> undeclared_gaps;  // those of them in members that only the convention knows
   std::optional<Value> blank_gap;  // the gap that has an item with a blank unit or reason
   std::optional<Value> empty_at;
   std::optional<Value> zero_count;     // the count of the scope, where it is 0
@@ -69,6 +70,11 @@ Answer look_at(const Subject& subject, const Outcome& outcome);
 std::optional<Value> result_member(const Answer& answer, std::string_view name);
 /// Returns true if the contract gives the member the role none: its name means nothing.
 bool is_opted_out(const Answer& answer, std::string_view name);
+/// Returns true for the name of a member that the contract does not declare, and that the convention knows as
+/// that of a gap.
+bool is_undeclared_gap(const Subject& subject, std::string_view name);
+/// Returns true for a cursor to a next page: a string that is not blank.
+bool is_cursor(const source::Node& node);
 /// Returns true if a value reports a gap: a non-empty array, true, a number other than 0.
 bool is_gap(const source::Node& node);
 /// Returns true for a string that is empty or whitespace.

@@ -82,7 +82,8 @@ void check_result(const Answer& answer, diagnostics::Report& report) {
     const Shown examiner(facts.examiner);
     const Shown effect(first(facts.effects));
     const Shown failure(first(facts.failure_members));
-    const laws::Names names{.completion = name(roles.completion),
+    const Shown completion(facts.completion_at);
+    const laws::Names names{.completion = completion.key,
                             .scope_empty = name(roles.scope_empty),
                             .scope_count = name(roles.scope_count),
                             .gap = gap.key,

@@ -69,25 +69,6 @@ inline void check_agreement(const Verdict& reader, const Verdict& interpreter, c
   if (!reader.laws.empty()) CHECK(reader.laws == interpreter.laws);
 }
 
-/// The gaps that `verify` finds in an answer.
-struct FoundGaps {
-  bool any = false;
-  /// `verify` alone finds them: parts of the call that failed, or reasons of omissions, in members without a
-  /// role.
-  bool without_role = false;
-};
-
-inline FoundGaps gaps_of(const verify::Subject& subject, const std::string& text) {
-  source::Document document = document_of(text);
-  const verify::Text whole{document.file, std::move(document.root), nullptr, {}, ""};
-  const verify::Outcome outcome = verify::outcome_of(subject, {&whole, &whole.root, ""});
-  const verify::Answer answer = verify::look_at(subject, outcome);
-  const bool without_role = std::ranges::any_of(answer.facts.gaps, [](const verify::Value& gap) {
-    return gap.node->kind == source::Kind::object || verify::key_of(gap).ends_with("_omitted_reason");
-  });
-  return {!answer.facts.gaps.empty(), without_role};
-}
-
 /// Answers that differ from a given one in one member: left out, or with another value. Members of `more` are
 /// added.
 inline std::vector<std::string> changed(const std::string& answer, const std::vector<std::string>& more) {

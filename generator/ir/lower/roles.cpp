@@ -1,7 +1,10 @@
 // generator/ir/lower/roles.cpp: roles by the places of fields, and gaps that a ledger can fill.
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include "ir/lower/lower_contract.hpp"
+#include "ir/lower/parts.hpp"
 
 namespace candor::ir {
 
@@ -122,51 +125,29 @@ std::optional<std::uint32_t> place_in(const std::vector<Field>& fields, std::str
   return std::nullopt;
 }
 
-/// Follows a path of names from the result. Returns false where the types do not have it, for example because
-/// a record was lowered to a type of another kind.
-bool follow(const Contract& contract, const std::vector<std::string>& path, NestedRoles& into) {
-  TypeId type = contract.result;
-  for (const std::string& name : path) {
-    if (const auto* list = std::get_if<Array>(&contract[type].kind)) {
-      into.path.push_back({std::nullopt});
-      type = list->item;
-      continue;
-    }
-    const auto* record = std::get_if<Record>(&contract[type].kind);
-    const auto place = record == nullptr ? std::nullopt : place_in(record->fields, name);
-    if (!place) return false;
-    into.path.push_back({place});
-    type = record->fields[*place].type;
-  }
-  into.record = type;
-  return std::holds_alternative<Record>(contract[type].kind);
+/// The roles of members by the place of their names in the file: it is the same in each type that was made of their
+/// schema.
+using RolesByKey = std::map<std::pair<const source::File*, std::uint32_t>, const convention::MemberRole*>;
+
+RolesByKey nested_by_key(const convention::Roles& roles) {
+  RolesByKey by_key;
+  for (const convention::MemberRole& role : roles)
+    if (role.record) by_key.emplace(std::pair(role.at.file.get(), role.at.span.begin), &role);
+  return by_key;
 }
 
-NestedRoles* nested_at(Roles& roles, NestedRoles&& way) {
-  const auto same = [&](const NestedRoles& other) {
-    return std::equal(other.path.begin(), other.path.end(), way.path.begin(), way.path.end(),
-                      [](const NestedStep& a, const NestedStep& b) { return a.field == b.field; });
-  };
-  const auto found = std::find_if(roles.nested.begin(), roles.nested.end(), same);
-  if (found != roles.nested.end()) return &*found;
-  roles.nested.push_back(std::move(way));
-  return &roles.nested.back();
-}
-
-void add_nested_role(Roles& roles, const convention::MemberRole& role, const Contract& contract,
-                     const convention::Convention& convention) {
-  NestedRoles way;
-  if (!follow(contract, role.path, way)) return;
-  const std::vector<Field>& fields = std::get<Record>(contract[way.record].kind).fields;
-  const auto place = place_in(fields, role.member);
-  if (!place) return;
-  NestedRoles& into = *nested_at(roles, std::move(way));
+void add_nested_role(NestedRoles& into, const convention::MemberRole& role, std::uint32_t place,
+                     const Contract& contract, const convention::Convention& convention) {
+  const TypeId type = std::get<Record>(contract[into.record].kind).fields[place].type;
   switch (role.role) {
+    case convention::Role::completion:
+      into.completion = {place, role.is_declared};
+      break;
     case convention::Role::gap:
-      into.gaps.push_back(lower_gap(contract, fields[*place].type, *place, role.shape, convention.evidence));
+      into.gaps.push_back(lower_gap(contract, type, place, role.shape, convention.evidence));
       break;
     case convention::Role::cursor:
-      into.cursors.push_back(*place);
+      into.cursors.push_back(place);
       break;
     case convention::Role::step_done:
       step_of(into.steps, role.step).done_field = place;
@@ -175,7 +156,6 @@ void add_nested_role(Roles& roles, const convention::MemberRole& role, const Con
       step_of(into.steps, role.step).reason_field = place;
       add_reasons(step_of(into.steps, role.step), role, convention);
       break;
-    case convention::Role::completion:
     case convention::Role::scope_empty:
     case convention::Role::scope_count:
     case convention::Role::examiner:
@@ -184,6 +164,96 @@ void add_nested_role(Roles& roles, const convention::MemberRole& role, const Con
     case convention::Role::none:
       break;
   }
+}
+
+/// The type without null.
+const TypeKind& kind_without_null(const Contract& contract, TypeId id) {
+  const auto* nullable = std::get_if<Nullable>(&contract[id].kind);
+  return contract[nullable == nullptr ? id : nullable->inner].kind;
+}
+
+bool is_string(const TypeKind& kind) {
+  const auto* values = std::get_if<Enum>(&kind);
+  return std::holds_alternative<String>(kind) ||
+         (values != nullptr && std::all_of(values->values.begin(), values->values.end(), [](const EnumValue& each) {
+            return each.value.kind == source::Kind::string;
+          }));
+}
+
+/// Returns true for the type of false alone.
+bool is_always_false(const TypeKind& kind) {
+  const auto* values = std::get_if<Enum>(&kind);
+  return values != nullptr && values->values.size() == 1 &&
+         values->values.front().value.kind == source::Kind::boolean && values->values.front().value.text == "false";
+}
+
+/// Returns the members by which a record reports that a part of the call failed, by the names of the convention.
+std::optional<FailedPart> failed_part(const Contract& contract, const Record& record,
+                                      const convention::Evidence& evidence) {
+  for (const convention::FailedPart& names : evidence.failed_part) {
+    const auto flag = place_in(record.fields, names.flag);
+    const auto code = place_in(record.fields, names.code);
+    if (!flag || !code || !is_string(kind_without_null(contract, record.fields[*code].type))) continue;
+    const TypeKind& kind = kind_without_null(contract, record.fields[*flag].type);
+    if (is_always_false(kind) && record.fields[*flag].presence == Presence::required)
+      return FailedPart{std::nullopt, *code};
+    if (std::holds_alternative<Boolean>(kind)) return FailedPart{*flag, *code};
+  }
+  return std::nullopt;
+}
+
+/// Returns the types below the result: those that values in it can have.
+std::vector<bool> types_below(const Contract& contract) {
+  std::vector<bool> below(contract.types.size(), false);
+  std::vector<TypeId> open = {contract.result};
+  while (!open.empty()) {
+    const TypeId id = open.back();
+    open.pop_back();
+    for_each_part(contract[id].kind, [&](TypeId part, Holds holds) {
+      if (holds == Holds::as_rule || below[part]) return;
+      below[part] = true;
+      open.push_back(part);
+    });
+  }
+  return below;
+}
+
+/// Failed parts are gaps of an answer that reports whether it is complete.
+void lower_nested(const Contract& contract, const convention::Roles& roles,
+                  const convention::Convention& convention, Roles& into) {
+  const RolesByKey by_key = nested_by_key(roles);
+  const std::vector<bool> below = types_below(contract);
+  for (TypeId id = 0; id < contract.types.size(); ++id) {
+    const auto* record = std::get_if<Record>(&contract[id].kind);
+    if (record == nullptr || !below[id]) continue;
+    NestedRoles nested;
+    nested.record = id;
+    for (std::uint32_t place = 0; place < record->fields.size(); ++place) {
+      const source::Origin& at = record->fields[place].origin;
+      const auto role = by_key.find(std::pair(at.file.get(), at.span.begin));
+      if (role != by_key.end()) add_nested_role(nested, *role->second, place, contract, convention);
+    }
+    // A job that is not complete is no part of a scope that was not covered.
+    if (nested.completion && !nested.completion->is_declared && nested.gaps.empty() && nested.cursors.empty())
+      nested.completion.reset();
+    if (into.completion) nested.failed = failed_part(contract, *record, convention.evidence);
+    if (nested.completion || !nested.gaps.empty() || !nested.cursors.empty() || !nested.steps.empty() || nested.failed)
+      into.nested.push_back(std::move(nested));
+  }
+}
+
+/// Members that say why a part of the result was left out. They are gaps of an answer that reports whether it is
+/// complete.
+void lower_omissions(const Contract& contract, const convention::Evidence& evidence, Roles& into) {
+  const std::vector<Field>& fields = result_fields(contract);
+  const auto has_role = [&](std::uint32_t place) {
+    return std::find(into.opted_out.begin(), into.opted_out.end(), place) != into.opted_out.end() ||
+           std::any_of(into.steps.begin(), into.steps.end(),
+                       [&](const SideStep& step) { return step.reason_field == place; });
+  };
+  for (std::uint32_t place = 0; place < fields.size() && into.completion; ++place)
+    if (convention::matches_any(evidence.omission_reason, fields[place].name) && !has_role(place))
+      into.omissions.push_back(place);
 }
 
 }  // namespace
@@ -202,11 +272,12 @@ Roles lower_roles(const Contract& contract, const convention::Roles& roles,
                   const convention::Convention& convention) {
   Roles into;
   for (const convention::MemberRole& role : roles) {
-    if (!role.path.empty())
-      add_nested_role(into, role, contract, convention);
-    else if (const auto place = field_place(contract, role.member))
+    if (role.record) continue;
+    if (const auto place = field_place(contract, role.member))
       add_role(into, role, *place, contract, convention);
   }
+  lower_nested(contract, roles, convention, into);
+  lower_omissions(contract, convention.evidence, into);
   // A cursor is a gap. One that is no plain string is evidence only.
   for (const std::uint32_t place : into.cursors) {
     TypeId type = result_fields(contract)[place].type;
@@ -229,6 +300,10 @@ void add_undeclared_claims(Contract& contract, const convention::Convention& con
     if ((member.role == convention::Role::gap || member.role == convention::Role::cursor) &&
         is_new(member.name))
       contract.undeclared_gaps.push_back(member.name);
+  // Patterns: members that say why a part was left out.
+  if (contract.roles.completion)
+    contract.undeclared_gaps.insert(contract.undeclared_gaps.end(), convention.evidence.omission_reason.begin(),
+                                    convention.evidence.omission_reason.end());
 }
 
 }  // namespace candor::ir

@@ -24,6 +24,7 @@
 #include "candor/laws/reserved_name.hpp"
 #include "candor/laws/skipped_without_reason.hpp"
 #include "candor/laws/success_with_failure.hpp"
+#include "candor/laws/undeclared_gap.hpp"
 
 namespace candor::laws {
 
@@ -39,6 +40,7 @@ inline constexpr std::array all{
     &complete_with_gap,
     &done_state_with_gap,
     &partial_without_gap,
+    &undeclared_gap,
     &blank_unit,
     &empty_scope_reads_all_clear,
     &no_examiner,

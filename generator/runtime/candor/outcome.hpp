@@ -9,6 +9,7 @@
 #include <candor/means.hpp>
 #include <candor/non_empty.hpp>
 #include <candor/open.hpp>
+#include <candor/other_gaps.hpp>
 #include <candor/parsed.hpp>
 #include <candor/report.hpp>
 #include <candor/required.hpp>

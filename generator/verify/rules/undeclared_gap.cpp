@@ -8,13 +8,20 @@ namespace {
 
 void report_gap(const Answer& answer, const Value& gap, diagnostics::Report& report);
 
-/// Returns true for the name of a member that neither the contract nor the convention knows, and that reads
-/// as that of a gap.
+/// Returns true for the name of a member that the contract does not declare, and that reads as that of a gap.
 bool is_gap_like(const Answer& answer, std::string_view name) {
-  const auto& known = answer.subject.contract.undeclared_gaps;
-  return !declares(answer.subject, name) && std::find(known.begin(), known.end(), name) == known.end() &&
-         convention::matches_any(answer.subject.convention.evidence.gap_like, name) &&
-         !convention::matches_any(answer.subject.convention.evidence.undone, name);
+  const convention::Evidence& evidence = answer.subject.convention.evidence;
+  return !declares(answer.subject, name) && convention::matches_any(evidence.gap_like, name) &&
+         !convention::matches_any(evidence.undone, name);
+}
+
+/// Reports gaps and cursors beside the result, where readers do not look for any.
+void report_beside(const Answer& answer, diagnostics::Report& report) {
+  if (answer.outcome.top.node == answer.outcome.result->node || answer.facts.claims.complete == false) return;
+  for (const source::Member& each : answer.outcome.top.node->members)
+    if (each.key != "result" && is_undeclared_gap(answer.subject, each.key) &&
+        (is_gap(each.value) || is_cursor(each.value)))
+      report_gap(answer, *member(answer.outcome.top, each.key), report);
 }
 
 }  // namespace
@@ -31,14 +38,16 @@ constinit const Rule undeclared_gap = {
     .check =
         [](const Answer& answer, diagnostics::Report& report) {
           if (answer.outcome.success != true || !answer.outcome.result) return;
-          for (const std::string& name : answer.subject.contract.undeclared_gaps) {
-            const std::optional<Value> gap = result_member(answer, name);
-            if (gap && is_gap(*gap->node)) report_gap(answer, *gap, report);
-          }
+          // In an answer that cannot be partial, convention/undeclared-gap reports them.
+          if (answer.facts.claims.can_be_partial)
+            for (const Value& gap : answer.facts.undeclared_gaps)
+              if (is_gap(*gap.node)) report_gap(answer, gap, report);
+          report_beside(answer, report);
           // Other names can mean many things: they are evidence only against a claim to be complete.
           if (answer.facts.claims.complete != true) return;
           for (const source::Member& each : answer.outcome.result->node->members)
-            if (is_gap(each.value) && is_gap_like(answer, each.key))
+            if (is_gap(each.value) && is_gap_like(answer, each.key) &&
+                !is_undeclared_gap(answer.subject, each.key))
               report_gap(answer, *result_member(answer, each.key), report);
         },
 };

@@ -113,7 +113,7 @@ TEST_CASE("cursors, examiners and findings; and gaps, cursors and steps of neste
       R"("complete")");
   CHECK(roles_of(contract) ==
         "roles\n  completion complete\n  cursor next_cursor\n  examiner servers\n  finding hits (list)\n"
-        "  finding hit_count (count)\n  in report/files/items\n    gap skipped_files (list of units)\n"
+        "  finding hit_count (count)\n  in result.report.files.item\n    completion complete\n    gap skipped_files (list of units)\n"
         "    gap cut (flag)\n    cursor more\n    step format: done formatted, reason format_skipped_reason "
         "= timeout\n");
 }
@@ -127,7 +127,7 @@ TEST_CASE(
       R"(,"$defs":{"node":{"type":"object","properties":{"cut":{"type":"boolean","x-candor-role":"gap"},)"
       R"("children":{"type":"array","items":{"$ref":"#/$defs/node"}}}}})");
   CHECK(roles_of(contract) ==
-        "roles\n  completion complete\n  finding found (string)\n  in tree\n    gap cut (flag)\n");
+        "roles\n  completion complete\n  finding found (string)\n  in node\n    gap cut (flag)\n");
 }
 
 TEST_CASE("facts that a contract states: known breaches, errors that mean nothing to do, ignored params") {

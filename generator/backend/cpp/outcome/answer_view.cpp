@@ -125,9 +125,9 @@ View description(const std::string& name, const std::string& comment, const Fiel
 
 /// What happens with members that the contract does not have: `rest`, and names that contradict an answer are
 /// noted.
-std::string watched(const Source& source, const std::string& rest) {
+std::string watched(const Source& source, const std::string& rest, const char* names = "kWatched") {
   if (!watches(source)) return rest;
-  return ", rt::watched<&Flags::contradictions, kWatched" + rest + ">";
+  return std::string(", rt::watched<&Flags::contradictions, ") + names + rest + ">";
 }
 
 /// The names that readers look for: of failures, and of gaps that the contract does not declare. Each list
@@ -184,7 +184,7 @@ View answer_descriptions(const Source& source, Descriptions& descriptions) {
   list.push_back(description("Result", "The members of a result.", fields, rest));
   list.push_back(description("Answer", "The members of an answer, which holds the result.",
                              {"rt::always_true<\"success\">", "rt::nested<\"result\", Access::Result>"},
-                             watched(source, "")));
+                             watched(source, "", "kWatchedAround")));
   return list;
 }
 
@@ -232,8 +232,11 @@ View answer_view(const Source& source, const Tables& tables, Descriptions& descr
     descriptions.describe_row(*tables.result, flat ? "Access::Answer" : "Access::Result");
   return {{"flags", flags(source)},
           {"watches", watches(source)},
+          {"may_omit_completion", source.plan.may_omit_completion},
+          {"contradictions", source.plan.has_partial ? "rt::KeptContradictions" : "rt::Contradictions"},
+          {"watches_around", watches(source) && record != nullptr && !flat},
           {"watched", watches(source) ? watched_names(source) : View::object()},
-          {"has_gaps", !source.plan.gaps.empty()},
+          {"has_gaps", source.plan.has_partial},
           // The description whose fields are the members of Data.
           {"data_in", record != nullptr && !flat ? "Result" : "Answer"},
           {"descriptions", std::move(list)},

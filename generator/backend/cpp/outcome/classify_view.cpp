@@ -1,5 +1,7 @@
 // backend/cpp/outcome/classify_view.cpp: builds the view for source_classify.tmpl: the claims of a result, by
 // role.
+#include <algorithm>
+
 #include "backend/cpp/outcome/views.hpp"
 #include "backend/cpp/plan/type_graph.hpp"
 #include "backend/cpp/text/text.hpp"
@@ -111,103 +113,17 @@ std::string gap_condition(const GapPlan& gap) {
   return "";
 }
 
-void add_condition(std::string& all, const std::string& condition) {
-  if (!condition.empty()) all += (all.empty() ? "" : " || ") + condition;
-}
-
-/// The member of Data that is the field of the result, or null where the field is kept elsewhere.
-const DataMember* plain_member(const Source& source, std::uint32_t field) {
-  if (source.plan.result[field].place != Place::data) return nullptr;
-  for (const DataMember& member : source.plan.data)
-    if (member.field == field && !member.step) return &member;
-  return nullptr;
-}
-
 std::string reports(const Source& source, std::uint32_t field) {
   const DataMember* member = plain_member(source, field);
   return member == nullptr ? "" : "rt::reports(data." + member->member.name + ")";
 }
 
-/// The list of records in Data whose items have roles: the member, and the record of its items; null where
-/// the records are elsewhere, where only `candor verify` looks at them.
-const DataMember* list_of_records(const Source& source, const ir::NestedRoles& nested) {
-  const bool is_list = nested.path.size() == 2 && nested.path[0].field && !nested.path[1].field;
-  if (!is_list || source.names(nested.record).boxed) return nullptr;
-  const DataMember* member = plain_member(source, *nested.path[0].field);
-  return member != nullptr && member->member.cpp.find("candor::Box<") == std::string::npos ? member : nullptr;
-}
-
-std::string of_each(const Source& source, const ir::NestedRoles& nested, std::uint32_t field) {
-  return "each." + source.names(nested.record).members[field].name;
-}
-
-/// The gaps of nested records, as a condition on Data.
-std::string nested_gaps(const Source& source) {
-  std::string all;
-  for (const ir::NestedRoles& nested : source.contract.roles.nested) {
-    const DataMember* list = list_of_records(source, nested);
-    std::string each;
-    for (const ir::GapMember& gap : nested.gaps)
-      add_condition(each, "rt::reports(" + of_each(source, nested, gap.field) + ")");
-    for (const std::uint32_t cursor : nested.cursors)
-      add_condition(each, "rt::reports(" + of_each(source, nested, cursor) + ")");
-    if (list == nullptr || each.empty()) continue;
-    add_condition(
-        all, "rt::any_item(data." + list->member.name + ", [](const auto& each) { return " + each + "; })");
-  }
-  return all;
-}
-
-/// The side steps of nested records: the list in Data, its key, and the claims of one item.
-View nested_steps(const Source& source) {
-  View list = View::array();
-  for (const ir::NestedRoles& nested : source.contract.roles.nested) {
-    const DataMember* records = list_of_records(source, nested);
-    const auto* record = std::get_if<ir::Record>(&source.type(nested.record).kind);
-    if (records == nullptr || record == nullptr) continue;
-    for (const ir::SideStep& step : nested.steps) {
-      const auto place = [&](const std::optional<std::uint32_t>& field, const char* function) {
-        return field ? function + ("(" + of_each(source, nested, *field) + ")") : std::string();
-      };
-      const auto key = [&](const std::optional<std::uint32_t>& field) {
-        return field ? string_literal(record->fields[*field].name) : std::string("\"\"");
-      };
-      std::string claims;
-      if (step.done_field) claims = ".done = " + place(step.done_field, "rt::is_done");
-      if (step.reason_field)
-        claims += (claims.empty() ? "" : ", ") +
-                  (".has_reason = " + place(step.reason_field, "rt::has_reason")) +
-                  ", .can_have_reason = true";
-      list.push_back(
-          {{"list", "data." + records->member.name},
-           {"key", string_literal("/" + result_fields(source)->fields[*nested.path[0].field].name)},
-           {"claims", claims},
-           {"done_key", key(step.done_field)},
-           {"reason_key", key(step.reason_field)}});
-    }
-  }
-  return list;
-}
-
 /// Lists of gaps whose items have a blank unit or reason, as a condition on Gaps.
 std::string blank_units(const Source& source) {
   std::string all;
-  for (std::size_t i = 0; i < source.plan.gaps.size(); ++i) {
-    const ir::GapMember& role = source.contract.roles.gaps[i];
-    const GapPlan& gap = source.plan.gaps[i];
-    if (!role.takes_units || gap.shape != ir::GapMember::Shape::list) continue;
-    std::string each;
-    const auto* record = std::get_if<ir::Record>(&source.type(gap.item_type).kind);
-    if (record == nullptr) each = "rt::is_blank_text(each)";
-    for (std::size_t f = 0; record != nullptr && f < record->fields.size(); ++f) {
-      const std::string& wire = record->fields[f].name;
-      if (wire == role.unit_member || (!role.reason_member.empty() && wire == role.reason_member))
-        add_condition(each, "rt::is_blank_text(each." + source.names(gap.item_type).members[f].name + ")");
-    }
-    if (!each.empty())
-      add_condition(all,
-                    "rt::any_item(gaps." + gap.name + "(), [](const auto& each) { return " + each + "; })");
-  }
+  for (std::size_t i = 0; i < source.plan.gaps.size(); ++i)
+    add_condition(all, blank_units_of(source, source.contract.roles.gaps[i], source.plan.gaps[i].item_type,
+                                      "gaps." + source.plan.gaps[i].name + "()"));
   return all;
 }
 
@@ -234,6 +150,22 @@ std::string key_of(const Source& source, std::uint32_t field) {
   return string_literal(result_fields(source)->fields[field].name);
 }
 
+bool has_completion(const ir::NestedRoles& nested) { return nested.completion.has_value(); }
+
+/// The gaps that only an answer has that reports whether it is complete: parts of the call that failed, reasons of
+/// omissions, and completions of parts that are false.
+std::string gaps_of_complete(const Source& source, const std::string& completion, bool of_parts) {
+  std::string gap;
+  for (const std::uint32_t field : source.contract.roles.omissions) add_condition(gap, reports(source, field));
+  if (std::ranges::any_of(source.contract.roles.nested,
+                          [](const ir::NestedRoles& nested) { return nested.failed.has_value(); }))
+    add_condition(gap, "parts.has_failed_part()");
+  std::string all;
+  if (!gap.empty()) all = "(" + completion + ".has_value() && (" + gap + "))";
+  if (of_parts) add_condition(all, "parts.is_incomplete()");
+  return all;
+}
+
 /// The claims that the laws compare, and the keys at which a violation of one can point: the designated
 /// initializers of candor::laws::ResultClaims and candor::laws::Names, in the order of their members.
 struct Claims {
@@ -251,7 +183,9 @@ struct Claims {
 
   void add_all(bool has_declared, bool has_empty) {
     const ir::Roles& roles = source.contract.roles;
+    const bool of_parts = std::ranges::any_of(roles.nested, &has_completion);
     if (roles.completion) add("complete", flag(*roles.completion));
+    if (!roles.completion && of_parts) add("complete", "parts.complete()");
     if (has_empty) {
       add("scope_empty", flag(*roles.scope_empty));
       add("can_be_scope_empty", "true");
@@ -260,9 +194,12 @@ struct Claims {
     if (!count.empty()) add("nothing_examined", count + " == 0");
     std::string gap;
     for (const GapPlan& each : source.plan.gaps) add_condition(gap, gap_condition(each));
-    add_condition(gap, nested_gaps(source));
-    if (watches(source)) add_condition(gap, "!flags.contradictions.gap.empty()");
+    if (source.plan.has_nested_gaps) add_condition(gap, "parts.has_gap()");
+    if (roles.completion) add_condition(gap, gaps_of_complete(source, flag(*roles.completion), of_parts));
+    if (watches(source))
+      add_condition(gap, source.plan.has_partial ? "rt::has_members(gaps.other())" : "!flags.contradictions.gap.empty()");
     add("has_gap", gap);
+    if (watches(source) && !source.plan.has_partial) add("can_be_partial", "false");
     if (has_declared) add("declared", declared_means(source));
     if (!count.empty()) add("some_examined", count + " > 0");
     std::string findings;
@@ -278,7 +215,9 @@ struct Claims {
     for (const std::uint32_t field : roles.effects) add_condition(effects, reports(source, field));
     if (has_declared) add("has_effect", effects);
     if (watches(source)) add("has_failure_member", "!flags.contradictions.failure.empty()");
-    add("has_blank_unit", blank_units(source));
+    std::string blank = blank_units(source);
+    if (source.plan.has_nested_gaps) add_condition(blank, "parts.has_blank_unit()");
+    add("has_blank_unit", blank);
     add_names(has_empty, has_declared);
   }
 
@@ -292,6 +231,10 @@ struct Claims {
     if (!roles.examiners.empty()) name("examiner", key_of(source, roles.examiners.front()));
     if (!roles.effects.empty() && has_declared) name("effect", key_of(source, roles.effects.front()));
     if (watches(source)) name("failure_member", "wire.contradictions.failure");
+    if (!roles.completion && std::ranges::any_of(roles.nested, &has_completion)) {
+      name("completion_pointer", "parts.completion_at()");
+    }
+    if (source.plan.has_nested_gaps) name("gap_pointer", "parts.first_gap()");
   }
 };
 
@@ -339,16 +282,32 @@ View classify_view(const Source& source) {
     count = ", " +
             (scope_count_type(source.contract, source.plan).starts_with("std::optional") ? wire : "*" + wire);
   }
+  const bool with_parts = has_parts(source);
+  const auto& field = source.contract.roles.completion;
+  const std::string completion = field ? source.plan.result[*field].wire : "";
   View view = {{"declared", std::move(states)},
                {"count", count},
                {"steps", is_record ? steps(source) : View::array()},
-               {"nested_steps", is_record ? nested_steps(source) : View::array()},
-               {"has_gaps", !source.plan.gaps.empty()},
+               {"parts", parts_view(source)},
+               {"has_parts", with_parts},
+               {"parts_param", with_parts ? ", const Parts& parts" : ""},
+               {"parts_arg", with_parts ? ", parts" : ""},
+               {"parts_gaps", with_parts && source.plan.has_partial ? ", gaps" : ""},
+               {"may_omit_completion", source.plan.may_omit_completion},
+               {"completion", completion},
+               {"open", source.plan.may_omit_completion ? "Access::stated(is_stated, Access::outcome" : "Access::report"},
+               {"close", source.plan.may_omit_completion ? ")" : ""},
+               {"names_parts", source.plan.has_nested_gaps},
+               {"counts_failed", completion.empty() ? "false" : "wire." + completion + ".has_value()"},
+               {"has_completion", completion.empty() ? "false" : "true"},
+               {"counts_incomplete", "true"},
+               {"takes_other", watches(source) && source.plan.has_partial},
+               {"has_gaps", source.plan.has_partial},
                {"has_declared", has_declared},
                {"has_empty", !empty.empty()},
                {"empty_state", empty}};
   Claims claims{source, View::array(), ""};
-  if (is_record) claims.add_all(has_declared, !empty.empty());
+  if (is_record || with_parts) claims.add_all(has_declared, !empty.empty());
   view["has_claims"] = !claims.list.empty();
   view["claims"] = std::move(claims.list);
   view["names"] = claims.names;

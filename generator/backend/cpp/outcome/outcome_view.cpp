@@ -166,14 +166,6 @@ std::string completed(const Plan& plan, const ReducedData& reduced) {
 /// True for the meanings in which a declared state has no effect: the work is not done.
 bool is_without_effect(ir::Means means) { return means != ir::Means::done; }
 
-/// True if members of nested records are gaps, and the outcome has a partial state for them.
-bool has_nested_gaps(const ir::Contract& contract) {
-  return !contract.roles.gaps.empty() &&
-         std::ranges::any_of(contract.roles.nested, [](const ir::NestedRoles& nested) {
-           return !nested.gaps.empty() || !nested.cursors.empty();
-         });
-}
-
 /// How the factories of one state are declared and defined.
 struct Factories {
   const ir::Contract& contract;
@@ -198,7 +190,7 @@ struct Factories {
     list.push_back({{"params", params},
                     {"defined", params},
                     {"has_proof", has_proof},
-                    {"checks_nested", proof == "FullCoverage" && has_nested_gaps(contract)},
+                    {"checks_nested", proof == "FullCoverage" && plan.has_nested_gaps},
                     {"data", whole ? "std::move(data)" : completed(plan, reduced)},
                     {"count", count},
                     {"gaps", gaps}});
@@ -290,6 +282,7 @@ View state_view(const ir::Contract& contract, const Plan& plan, const StatePlan&
                                     string_literal(state.reason) + "}})";
     view["is_full"] = view["is_other"] = false;
   }
+  view["says_nothing"] = string_literal("says nothing of its coverage");
   view["reason"] =
       string_literal(state.kind == StateKind::complete ? "says nothing of its coverage" : state.reason);
   return view;
@@ -344,7 +337,7 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
                   ? "(std::move(other." + member + "))"
                   : "(other." + member + ")");
   }
-  view["gaps_taken"] = taken;
+  view["gaps_taken"] = taken + (taken.empty() ? "" : ", ") + "other_(std::move(other.other_))";
   view["no_count"] = plan.counts_scope() ? ", Access::count(0)" : "";
   view["has_empty"] = false;
   std::string found;
@@ -359,9 +352,10 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   view["contract"] = comment_text(contract.name);
   view["contract_literal"] = string_literal("the call of " + contract.name);
   view["has_ledger"] = plan.unit_gap.has_value();
-  view["has_nested_gaps"] = has_nested_gaps(contract);
   view["gaps"] = gaps_view(contract, plan);
-  view["has_gaps"] = !plan.gaps.empty();
+  view["has_gaps"] = plan.has_partial;
+  view["may_omit_completion"] = plan.may_omit_completion;
+  view["has_nested_gaps"] = plan.has_nested_gaps;
   view["states"] = View::array();
   std::string names;
   std::string successes;

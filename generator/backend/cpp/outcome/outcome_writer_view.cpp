@@ -75,8 +75,7 @@ View checks(const Source& source, const StatePlan& state) {
 }
 
 /// The value of a member in this state, as an expression; "" where it is not written. A declared state with a
-/// gap does not claim that the whole scope was covered. Completion is always written, even if the contract
-/// allows its absence.
+/// gap does not claim that the whole scope was covered.
 std::string value_in_state(const Source& source, const StatePlan& state, std::uint32_t field) {
   const ResultMember& member = source.plan.result[field];
   const std::optional<source::Node> value = fixed_value(source, state, field);
@@ -94,7 +93,7 @@ std::string value_in_state(const Source& source, const StatePlan& state, std::ui
 
 /// The gaps of an outcome in this state, as an expression.
 std::string gaps_of(const Source& source, const StatePlan& state) {
-  if (source.plan.gaps.empty()) return "";
+  if (!source.plan.has_partial) return "";
   if (state.kind == StateKind::partial) return ", state.gaps";
   if (may_hold_gaps(source.plan, state)) return ", state.gaps.has_value() ? *state.gaps : Access::no_gaps()";
   return ", Access::no_gaps()";
@@ -109,6 +108,8 @@ View states(const Source& source) {
       const ResultMember& member = source.plan.result[i];
       std::string value;
       if (follows_from_state(member.place)) value = value_in_state(source, state, i);
+      if (member.place == Place::completion && source.plan.may_omit_completion && !value.empty())
+        value = "Access::states_completion(state) ? std::optional<bool>(" + value + ") : std::nullopt";
       if (member.place == Place::scope_count) value = "state." + member.name;
       if (value.empty()) continue;
       flags += (flags.empty() ? "." : ", .") + member.wire + " = " + value;

@@ -15,6 +15,21 @@ View answer_view(const Source& source, const Tables& tables, Descriptions& descr
 /// The view for source_classify.tmpl.
 View classify_view(const Source& source);
 
+/// Returns `parts` of the view for source_classify.tmpl: the functions that look for gaps and side steps in the
+/// records of the result, one for each type of them; none where no record has a role.
+View parts_view(const Source& source);
+bool has_parts(const Source& source);
+
+/// Appends a condition to a disjunction.
+void add_condition(std::string& all, const std::string& condition);
+
+/// A condition on a list of gaps, as an expression: an item has a blank unit or reason. "" if none can.
+std::string blank_units_of(const Source& source, const ir::GapMember& role, ir::TypeId item,
+                           const std::string& list);
+
+/// The member of Data that is the field of the result, or null where the field is kept elsewhere.
+const DataMember* plain_member(const Source& source, std::uint32_t field);
+
 /// Returns `states` of the source's view: how outcomes in each state are written.
 View outcome_writer_view(const Source& source);
 

@@ -145,11 +145,17 @@ struct Plan {
   std::vector<StatePlan> states;
   std::vector<std::string>
       error_codes;  // enumerators of ErrorCode; one, `tool_error`, where none is declared
+  /// Gaps and the state Partial exist: the result, or a record in it, can name a gap.
+  bool has_partial = false;
+  /// A record in the result can name a gap: Gaps::of_parts exists.
+  bool has_nested_gaps = false;
   /// Outcome::from(coverage, data, gaps) exists: the result has a completion, and this gap (index into
   /// `gaps`) takes the units of a coverage: as items, or else as a count or a flag.
   std::optional<std::uint32_t> unit_gap;
   /// Outcome::complete takes a FullCoverage: the result has a completion or a gap member.
   bool complete_needs_coverage = false;
+  /// The contract allows an answer without its completion.
+  bool may_omit_completion = false;
   /// The field of the result that counts the scope and is a member of StateData.
   std::optional<std::uint32_t> scope_count;
   bool counts_scope() const { return scope_count.has_value(); }
@@ -157,7 +163,7 @@ struct Plan {
 
 /// Returns true for a declared state that may come with gaps: one that does not mean done.
 inline bool may_hold_gaps(const Plan& plan, const StatePlan& state) {
-  return state.kind == StateKind::declared && state.means != "done" && !plan.gaps.empty();
+  return state.kind == StateKind::declared && state.means != "done" && plan.has_partial;
 }
 
 /// The C++ type of the member that counts the scope, or "".

@@ -2,6 +2,7 @@
 #include "backend/cpp/plan/steps.hpp"
 #include "backend/cpp/plan/type_graph.hpp"
 #include "backend/cpp/text/text.hpp"
+#include "ir/nested.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -129,7 +130,7 @@ Names factory_names() {
 
 void fill_gaps(const ir::Contract& contract, Plan& plan) {
   if (result_record(contract) == nullptr) return;
-  Names names;
+  Names names = {"other", "of_parts", "add_parts"};
   for (const ir::GapMember& gap : contract.roles.gaps) {
     plan.gaps.push_back(plan_gap(contract, plan, gap, names));
     plan.result[gap.field].name = plan.gaps.back().name;
@@ -138,12 +139,17 @@ void fill_gaps(const ir::Contract& contract, Plan& plan) {
 }
 
 void fill_states(const ir::Contract& contract, Names& names, Plan& plan) {
+  plan.has_nested_gaps = ir::has_nested_gaps(contract);
+  plan.has_partial = plan.has_nested_gaps || !contract.roles.gaps.empty();
+  plan.may_omit_completion =
+      contract.roles.completion &&
+      result_record(contract)->fields[*contract.roles.completion].presence != ir::Presence::required;
   Names factories = factory_names();
   const ir::Record* record = result_record(contract);
   const bool has_gaps = !contract.roles.gaps.empty();
   plan.complete_needs_coverage = record != nullptr && (contract.roles.completion || has_gaps);
   plan.states.push_back(complete_state(contract));
-  if (record != nullptr && has_gaps) plan.states.push_back(partial_state(contract));
+  if (plan.has_partial) plan.states.push_back(partial_state(contract));
   if (record != nullptr && contract.roles.scope_empty) {
     const std::string& wire = record->fields[*contract.roles.scope_empty].name;
     plan.states.push_back({StateKind::scope_empty, names.take(type_name({wire})),

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "ir/branches.hpp"
 #include "ir/contract.hpp"
 #include "ir/lower/parts.hpp"
 
@@ -25,11 +26,7 @@ std::vector<bool> reachable(const ir::Contract& contract, const std::vector<ir::
 /// The type without `Nullable` around it.
 ir::TypeId without_null(const ir::Contract& contract, ir::TypeId id);
 
-/// Returns true if the type can hold a value of the JSON type of `node`.
-bool accepts_kind(const ir::Contract& contract, ir::TypeId id, const source::Node& node);
-
-/// The branch of the union that `node` belongs to, if any.
-std::optional<std::size_t> branch_of(const ir::Contract& contract, const ir::Union& type,
-                                     const source::Node& node);
+using ir::accepts_kind;
+using ir::branch_of;
 
 }  // namespace candor::backend::cpp

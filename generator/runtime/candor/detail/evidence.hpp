@@ -4,8 +4,10 @@
 #include <optional>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 #include "candor/detail/ascii.hpp"
+#include "candor/other_gaps.hpp"
 #include "candor/value.hpp"
 
 namespace candor::detail {
@@ -54,9 +56,6 @@ bool is_blank_text(const T& value) {
   }
 }
 
-/// The value of a side step's flag; std::nullopt where it is absent.
-inline std::optional<bool> is_done(const std::optional<bool>& done) { return done; }
-
 /// Returns true for a skip reason that is there and not blank.
 template <class Reason>
 bool has_reason(const Reason& reason) {
@@ -67,6 +66,16 @@ bool has_reason(const Reason& reason) {
   } else {
     return true;
   }
+}
+
+/// Returns true if a member that the contract does not declare names a gap.
+[[gnu::cold]] bool holds_members(const OtherGaps& gaps) noexcept;
+inline bool has_members(const OtherGaps& gaps) noexcept { return !gaps.empty() && holds_members(gaps); }
+
+/// Adds the gaps to the units of a coverage.
+[[gnu::cold]] void append_units(const OtherGaps& gaps, std::vector<UnitGap>& units);
+inline void add_units(const OtherGaps& gaps, std::vector<UnitGap>& units) {
+  if (!gaps.empty()) append_units(gaps, units);
 }
 
 /// Returns true if the predicate holds for an item of the list, which may be absent.

@@ -21,6 +21,7 @@
 #include "candor/detail/out.hpp"
 #include "candor/detail/schema_table.hpp"
 #include "candor/maybe.hpp"
+#include "candor/other_gaps.hpp"
 
 namespace candor::detail {
 
@@ -359,14 +360,21 @@ struct WatchedNames {
   std::span<const std::string_view> texts;
   std::span<const std::string_view> trues;
   std::span<const std::string_view> falses;
-  /// A list with items, true, a number other than 0, or a string that is not blank.
+  /// A list with items, true, a number other than 0, or a string that is not blank. A name that begins with `*`
+  /// stands for all that end as it does.
   std::span<const std::string_view> gaps;
 };
 
-/// The names that were found with such a value; empty where there was none.
+/// The members that were found with such a value: the name of one of a failure and of one of a gap; empty where
+/// there was none.
 struct Contradictions {
-  std::string_view failure;
-  std::string_view gap;
+  std::string_view failure = {};
+  std::string_view gap = {};
+};
+/// For a tool with a partial state: all gaps, with their values.
+struct KeptContradictions {
+  std::string_view failure = {};
+  OtherGaps gaps = {};
 };
 
 /// Treats members that it does not describe as `Rest` does, and looks for `names` among them. `member` is the

@@ -8,6 +8,7 @@
 
 #include "candor/detail/explain.hpp"
 #include "candor/detail/fields.hpp"
+#include "candor/detail/parts.hpp"
 #include "candor/laws.hpp"
 #include "candor/limits.hpp"
 #include "candor/open.hpp"
@@ -40,9 +41,8 @@ class LawCheck {
     return SideStep<Reason>::done();
   }
 
-  /// Checks a side step of the item at `index` of the list at `list`, a JSON Pointer in the result.
-  void item(const laws::StepClaims& claims, const laws::Names& names, std::string_view list,
-            std::size_t index);
+  /// Checks the side steps of the records of the result.
+  void parts(const Parts& parts);
 
   /// Returns true if the outcome may be made. Moves violations that demotion tolerates to the place that the
   /// options name for them.
@@ -67,17 +67,5 @@ class LawCheck {
 /// Returns true if the claims break no law. Not in the header, so that the texts of the laws stand in one object file.
 bool keep_laws(const laws::ResultClaims& claims) noexcept;
 bool keep_laws(const laws::StepClaims& claims) noexcept;
-
-/// Checks the side steps of the items of a list, which may be absent.
-template <class List, class ClaimsOf>
-void check_items(LawCheck& check, const List& list, std::string_view key, const laws::Names& names,
-                 ClaimsOf claims_of) {
-  if constexpr (requires { list.has_value(); }) {
-    if (list.has_value()) check_items(check, *list, key, names, claims_of);
-  } else {
-    std::size_t index = 0;
-    for (const auto& each : list) check.item(claims_of(each), names, key, index++);
-  }
-}
 
 }  // namespace candor::detail

@@ -173,28 +173,36 @@ struct Unknown<Self, kept<member, Type, Keys>> {
   }
 };
 
-/// A watched name, and whether a value contradicts the answer.
-struct Watched {
-  std::string_view name;
-  bool (*contradicts)(std::string_view value) = nullptr;
-  bool is_gap = false;
-};
+/// Notes a member that contradicts the answer.
+[[gnu::cold]] void watch(const WatchedNames& names, std::string_view key, std::string_view value,
+                         Contradictions& found) noexcept;
+[[gnu::cold]] void watch(const WatchedNames& names, std::string_view key, std::string_view value,
+                         KeptContradictions& found);
 
-/// Returns the watched name that is equal to the key; one without a function if there is none.
-[[gnu::cold]] Watched find_watched(const WatchedNames& names, std::string_view key) noexcept;
+/// Writes members that the contract does not declare, each with a comma before or behind it.
+[[gnu::cold]] void write_other(Out& out, const OtherGaps& gaps, bool comma_first);
+
+template <class Rest>
+inline constexpr bool is_kept = false;
+template <auto member, class Type, class Keys>
+inline constexpr bool is_kept<kept<member, Type, Keys>> = true;
 
 template <class Self, auto member, const auto& names, class Rest>
 struct Unknown<Self, watched<member, names, Rest>> : Unknown<Self, Rest> {
   template <class Object>
   [[gnu::always_inline]] const char* read(const char* p, In& in, Key key, Object& object) {
-    const Watched found = find_watched(names, key);
     const char* const end = Unknown<Self, Rest>::read(p, in, key, object);
-    if (found.contradicts != nullptr && end != nullptr &&
-        found.contradicts({p, static_cast<std::size_t>(end - p)})) {
-      Contradictions& all = place_of<member>(object);
-      (found.is_gap ? all.gap : all.failure) = found.name;
-    }
+    if (end != nullptr) watch(names, key, {p, static_cast<std::size_t>(end - p)}, place_of<member>(object));
     return end;
+  }
+
+  template <bool comma_first, class Object>
+  static void write(Out& out, const Object& object) {
+    Unknown<Self, Rest>::template write<comma_first>(out, object);
+    if constexpr (!is_kept<Rest> && !names.gaps.empty() && requires { object.gaps.other(); }) {
+      if (!object.gaps.other().empty()) [[unlikely]]
+        write_other(out, object.gaps.other(), comma_first);
+    }
   }
 };
 

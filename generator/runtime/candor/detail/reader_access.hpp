@@ -10,6 +10,7 @@
 #include <utility>
 
 #include <candor/open.hpp>
+#include <candor/other_gaps.hpp>
 #include <candor/parsed.hpp>
 #include <candor/report.hpp>
 #include <candor/value.hpp>
@@ -27,6 +28,8 @@ struct ReaderAccess {
   static Parsed<Report<Outcome>> report(const Make& make) {
     return Parsed<Report<Outcome>>(std::in_place, typename Report<Outcome>::Key(), make);
   }
+  /// Adds a gap that was found; one with the same unit is replaced.
+  static void add(OtherGaps& gaps, OtherGap gap) { gaps.add(std::move(gap)); }
   /// A value whose text is known to be one valid JSON value.
   static Value trusted_value(std::string json) { return Value(std::move(json)); }
 };

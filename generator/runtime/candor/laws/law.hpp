@@ -26,6 +26,8 @@ struct ResultClaims {
   /// a cursor that is not empty; a gap in a nested record; or a gap member or cursor that the convention
   /// knows and the contract does not declare.
   bool has_gap = false;
+  /// False if neither the result nor a record in it can name a gap by the contract.
+  bool can_be_partial = true;
   /// The meaning of the declared state whose constants the result has.
   std::optional<Means> declared = std::nullopt;
   /// True if the scope count is above 0.
@@ -142,6 +144,9 @@ struct Names {
   std::string_view failure_value = "";
   /// The name of the declared state.
   std::string_view state = "";
+  /// JSON Pointers in the result, where the completion or the gap is in a record of it; else "".
+  std::string_view completion_pointer = "";
+  std::string_view gap_pointer = "";
 };
 
 /// Returns the pattern with each `{name}` replaced, or std::nullopt where one of the names is empty.

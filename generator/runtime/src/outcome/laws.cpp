@@ -92,6 +92,21 @@ std::string_view name_of(Member member, const Names& names) {
 
 namespace candor::detail {
 
+namespace {
+
+/// The JSON Pointer in the result at which a violation points.
+std::string pointer_of(laws::Member member, const laws::Names& names) {
+  if (member == laws::Member::completion && !names.completion_pointer.empty())
+    return std::string(names.completion_pointer);
+  if (member == laws::Member::gap && !names.gap_pointer.empty()) return std::string(names.gap_pointer);
+  std::string pointer;
+  const std::string_view name = laws::name_of(member, names);
+  if (!name.empty()) append_pointer(pointer, name);
+  return pointer;
+}
+
+}  // namespace
+
 bool keep_laws(const laws::ResultClaims& claims) noexcept { return !laws::breaks_any(claims); }
 bool keep_laws(const laws::StepClaims& claims) noexcept { return !laws::breaks_any(claims); }
 
@@ -99,7 +114,7 @@ void LawCheck::add(const laws::Law& law, bool can_be_scope_empty, const laws::Na
   if (!laws::can_demote(law, can_be_scope_empty)) is_fatal_ = true;
   Violation& violation = violations_.list.emplace_back();
   violation.pointer = base_;
-  append_pointer(violation.pointer, laws::name_of(law.at, names));
+  violation.pointer += pointer_of(law.at, names);
   violation.keyword = law.id;
   violation.expected = laws::expand(law.expected, names).value_or(std::string(law.summary));
   violation.found = laws::expand(law.found, names).value_or("");
@@ -116,15 +131,15 @@ void LawCheck::check_step(const laws::StepClaims& claims, const laws::Names& nam
     add_broken(claims, names);
 }
 
-void LawCheck::item(const laws::StepClaims& claims, const laws::Names& names, std::string_view list, std::size_t index) {
-  if (!laws::breaks_any(claims)) [[likely]]
-    return;
+void LawCheck::parts(const Parts& parts) {
   const std::string_view result = base_;
-  const std::string place = std::string(base_) + std::string(list) + "/" + std::to_string(index);
-  base_ = place;
-  add_broken(claims, names);
-  base_ = result;
-  is_fatal_ = true;  // the item stays as it is: no other state of the outcome mends it
+  for (const Parts::BrokenStep& step : parts.broken_steps()) {
+    const std::string place = std::string(result) + step.record;
+    base_ = place;
+    add_broken(step.claims, step.names);
+    base_ = result;
+    is_fatal_ = true;  // the record stays as it is: no other state of the outcome mends it
+  }
 }
 
 void LawCheck::add_broken(const laws::ResultClaims& claims, const laws::Names& names) {

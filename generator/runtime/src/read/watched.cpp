@@ -3,6 +3,7 @@
 
 #include "candor/detail/ascii.hpp"
 #include "candor/detail/objects.hpp"
+#include "candor/detail/reader_access.hpp"
 
 namespace candor::detail {
 namespace {
@@ -40,30 +41,52 @@ bool is_gap(std::string_view value) {
 
 bool is_sign(std::string_view value) { return is_text(value) || has_parts(value, '{'); }
 
-bool has(std::span<const std::string_view> names, std::string_view key, std::string_view& name) {
+/// Returns the name that is equal to the key, or whose pattern it fits; "" if there is none.
+std::string_view name_for(std::span<const std::string_view> names, std::string_view key) {
   for (const std::string_view each : names) {
-    if (each != key) continue;
-    name = each;
-    return true;
+    const bool is_pattern = each.starts_with('*') && key.size() >= each.size() && key.ends_with(each.substr(1));
+    if (each == key || is_pattern) return each;
   }
-  return false;
+  return "";
+}
+
+/// Returns the name of a failure that the member has, with a value that contradicts a success; else "".
+std::string_view failure_name(const WatchedNames& names, std::string_view key, std::string_view value) {
+  if (is_sign(value)) return name_for(names.texts, key);
+  if (value == "true") return name_for(names.trues, key);
+  return value == "false" ? name_for(names.falses, key) : "";
+}
+
+std::string_view gap_name(const WatchedNames& names, std::string_view key, std::string_view value) {
+  return is_gap(value) ? name_for(names.gaps, key) : "";
 }
 
 }  // namespace
 
-Watched find_watched(const WatchedNames& names, std::string_view key) noexcept {
-  Watched found;
-  if (has(names.texts, key, found.name)) {
-    found.contradicts = [](std::string_view value) { return is_sign(trimmed(value)); };
-  } else if (has(names.trues, key, found.name)) {
-    found.contradicts = [](std::string_view value) { return trimmed(value) == "true"; };
-  } else if (has(names.falses, key, found.name)) {
-    found.contradicts = [](std::string_view value) { return trimmed(value) == "false"; };
-  } else if (has(names.gaps, key, found.name)) {
-    found.contradicts = [](std::string_view value) { return is_gap(trimmed(value)); };
-    found.is_gap = true;
+void watch(const WatchedNames& names, std::string_view key, std::string_view value,
+           Contradictions& found) noexcept {
+  value = trimmed(value);
+  if (const std::string_view name = failure_name(names, key, value); !name.empty()) found.failure = name;
+  if (const std::string_view name = gap_name(names, key, value); !name.empty()) found.gap = name;
+}
+
+void watch(const WatchedNames& names, std::string_view key, std::string_view value, KeptContradictions& found) {
+  value = trimmed(value);
+  if (const std::string_view name = failure_name(names, key, value); !name.empty()) found.failure = name;
+  if (gap_name(names, key, value).empty()) return;
+  ReaderAccess::add(found.gaps, {std::string(key), "reported in a member that the contract does not declare",
+                                 ReaderAccess::trusted_value(std::string(value))});
+}
+
+void write_other(Out& out, const OtherGaps& gaps, bool comma_first) {
+  for (const OtherGap& gap : gaps) {
+    if (!gap.member) continue;
+    if (comma_first) out.literal(",");
+    out.string(gap.unit);
+    out.literal(":");
+    out.value(*gap.member);
+    if (!comma_first) out.literal(",");
   }
-  return found;
 }
 
 }  // namespace candor::detail

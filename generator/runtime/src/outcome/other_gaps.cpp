@@ -1,0 +1,34 @@
+// runtime/src/outcome/other_gaps.cpp: lists of gaps that have no member of their own.
+#include "candor/other_gaps.hpp"
+
+#include <algorithm>
+
+#include "candor/detail/evidence.hpp"
+
+namespace candor {
+
+OtherGaps::List* OtherGaps::copy_of(const List& list) { return new List(list); }
+
+bool OtherGaps::equal(const List& left, const List& right) noexcept { return left == right; }
+
+void OtherGaps::drop() noexcept { delete list_; }
+
+void OtherGaps::add(OtherGap gap) {
+  if (list_ == nullptr) list_ = new List();
+  const auto same = std::ranges::find(*list_, gap.unit, &OtherGap::unit);
+  if (same == list_->end()) return list_->push_back(std::move(gap));
+  *same = std::move(gap);
+}
+
+namespace detail {
+
+bool holds_members(const OtherGaps& gaps) noexcept {
+  return std::ranges::any_of(gaps, [](const OtherGap& gap) { return gap.member.has_value(); });
+}
+
+void append_units(const OtherGaps& gaps, std::vector<UnitGap>& units) {
+  for (const OtherGap& gap : gaps) units.push_back({gap.unit, gap.reason});
+}
+
+}  // namespace detail
+}  // namespace candor
