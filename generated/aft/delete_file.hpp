@@ -92,7 +92,7 @@ class BackupSkippedReason {
   BackupSkippedReason() = delete;  // no reason is a default: say why the step did not run
   constexpr BackupSkippedReason(Word word) noexcept : word_(word) {}
   template <class Other, candor::Literal why = "not an approved reason of this step">
-  requires(!std::is_class_v<Other>)
+  requires(!std::is_class_v<Other> || requires(Other other) { other.known(); })
   BackupSkippedReason(Other) = delete;  // not an approved reason of this step
   constexpr operator Word() const noexcept { return word_; }
 
@@ -125,7 +125,7 @@ class ErrorCode {
   ErrorCode() = delete;  // no code is a default: name why it could not be done
   constexpr ErrorCode(Word word) noexcept : word_(word) {}
   template <class Other, candor::Literal why = "not one of the codes of this tool">
-  requires(!std::is_class_v<Other>)
+  requires(!std::is_class_v<Other> || requires(Other other) { other.known(); })
   ErrorCode(Other) = delete;  // not one of the codes of this tool
   constexpr operator Word() const noexcept { return word_; }
 
@@ -153,6 +153,8 @@ struct Data {
 /// The parts of the scope that were not covered: at least one. Gaps are copied, never moved from.
 class Gaps {
  public:
+  template <candor::Literal why = "name the first gap: Gaps::of_...">
+  Gaps() = delete;  // name the first gap: Gaps::of_...
   Gaps(const Gaps&);
   Gaps& operator=(const Gaps&) = default;
   ~Gaps() = default;
@@ -172,8 +174,8 @@ class Gaps {
  private:
   friend struct Access;
   friend class Partial;
-  Gaps() = default;  // for readers: a tool names its first gap with of_...
   struct Taken {};
+  explicit Gaps(Taken) {}  // for readers, which add the gaps that they find
   Gaps(Taken, Gaps& other) noexcept : skipped_files_(std::move(other.skipped_files_)),
       other_(std::move(other.other_)) {}
   std::vector<SkippedFile> skipped_files_ = {};
@@ -188,6 +190,8 @@ class StateData : Data {
   using Data::deleted;
   using Data::backup_id;
   using Data::backup_skipped_reason;
+  template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
+  StateData(const Other&) = delete;  // the data stays in its state: take it by reference
   bool operator==(const StateData&) const = default;
 
  protected:
@@ -198,7 +202,6 @@ class StateData : Data {
   StateData(StateData&&) = default;
   StateData& operator=(const StateData&) = default;
   StateData& operator=(StateData&&) = default;
-  ~StateData() = default;
   bool states_completion_ = true;  // false for a report that left it out
 };
 
@@ -257,7 +260,7 @@ using Success = candor::Success<Complete>;
 
 /// The outcome of one call of delete_file. Only its factories make one, and only match() gives access to its
 /// data.
-class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome {
+class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final {
  public:
   /// Returns an outcome in the state that follows from the coverage, and from gaps beyond it.
   static Outcome from(Coverage covered, Data data, std::optional<Gaps> further = std::nullopt);
@@ -274,7 +277,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   template <candor::Literal why = "name the code: why it could not be done">
   static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
   template <candor::Literal why = "say what could not be done, to a person">
-  static Outcome failure(ErrorCode code) = delete;  // say what could not be done, to a person
+  static Outcome failure(ErrorCode::Word code) = delete;  // say what could not be done, to a person
 
   /// Calls the handler for the state of this outcome. Needs exactly one handler for each state: a function
   /// object, or an overload of one, that takes `const State&` or `State`.
@@ -299,9 +302,9 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
                   "delete_file: the handlers return types without a common type: return one type from each");
     return handling.call(state_, std::forward<Handlers>(handlers)...);
   }
-  /// The same for an outcome that is moved from: handlers may take `State&&` as well. Unless they return a
-  /// reference,
-  /// the outcome is a failure afterwards.
+  /// The same for an outcome that is moved from: handlers may take `State&&` as well, and the outcome is a
+  /// failure afterwards. Handlers that return a reference take `const State&`; the outcome then stays as it
+  /// is.
   template <class... Handlers>
   decltype(auto) match(Handlers&&... handlers) && {
     constexpr candor::Match<State, Handlers...> handling{};
@@ -322,7 +325,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
     static_assert(!handling.has_two_types,
                   "delete_file: the handlers return types without a common type: return one type from each");
     if constexpr (handling.returns_reference) {
-      return handling.call(std::move(state_), std::forward<Handlers>(handlers)...);
+      return std::as_const(*this).match(std::forward<Handlers>(handlers)...);
     } else {
       Outcome taken = std::move(*this);
       return handling.call(std::move(taken.state_), std::forward<Handlers>(handlers)...);
@@ -338,6 +341,10 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
 
   template <candor::Literal why = "another tool reported it: see Report::forward">
   Outcome(const candor::Report<Outcome>&) = delete;  // another tool reported it: see Report::forward
+  template <class Other, candor::Literal why = "only the factories of its tool make an outcome">
+  Outcome(const Other&) = delete;  // only the factories of its tool make an outcome
+  template <candor::Literal why = "only the factories of its tool make an outcome">
+  Outcome() = delete;  // only the factories of its tool make an outcome
   Outcome(const Outcome&) = default;
   /// The outcome that was moved from becomes a failure that says so.
   Outcome(Outcome&& other) noexcept;

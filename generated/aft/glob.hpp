@@ -91,7 +91,7 @@ class ErrorCode {
   ErrorCode() = delete;  // no code is a default: name why it could not be done
   constexpr ErrorCode(Word word) noexcept : word_(word) {}
   template <class Other, candor::Literal why = "not one of the codes of this tool">
-  requires(!std::is_class_v<Other>)
+  requires(!std::is_class_v<Other> || requires(Other other) { other.known(); })
   ErrorCode(Other) = delete;  // not one of the codes of this tool
   constexpr operator Word() const noexcept { return word_; }
 
@@ -130,6 +130,8 @@ struct EmptyScopeData {
 /// The parts of the scope that were not covered: at least one. Gaps are copied, never moved from.
 class Gaps {
  public:
+  template <candor::Literal why = "name the first gap: Gaps::of_...">
+  Gaps() = delete;  // name the first gap: Gaps::of_...
   Gaps(const Gaps&);
   Gaps& operator=(const Gaps&) = default;
   ~Gaps() = default;
@@ -153,8 +155,8 @@ class Gaps {
  private:
   friend struct Access;
   friend class Partial;
-  Gaps() = default;  // for readers: a tool names its first gap with of_...
   struct Taken {};
+  explicit Gaps(Taken) {}  // for readers, which add the gaps that they find
   Gaps(Taken, Gaps& other) noexcept : skipped_foreign_mounts_(other.skipped_foreign_mounts_),
       truncated_(other.truncated_), other_(std::move(other.other_)) {}
   std::int64_t skipped_foreign_mounts_ = 0;
@@ -170,6 +172,8 @@ class StateData : Data {
   using Data::files;
   using Data::total;
   using Data::files_list_envelope;
+  template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
+  StateData(const Other&) = delete;  // the data stays in its state: take it by reference
   bool operator==(const StateData&) const = default;
 
  protected:
@@ -180,7 +184,6 @@ class StateData : Data {
   StateData(StateData&&) = default;
   StateData& operator=(const StateData&) = default;
   StateData& operator=(StateData&&) = default;
-  ~StateData() = default;
 };
 
 /// The whole scope was covered, and it was not empty. What is not listed is not there.
@@ -252,7 +255,7 @@ class Failure {
 using Success = candor::Success<Complete>;
 
 /// The outcome of one call of glob. Only its factories make one, and only match() gives access to its data.
-class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome {
+class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final {
  public:
   /// Returns an outcome in the state that follows from the coverage, and from gaps beyond it.
   static Outcome from(Coverage covered, Data data, std::optional<Gaps> further = std::nullopt);
@@ -268,12 +271,15 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   static Outcome no_files_matched_scope(EmptyCoverage covered, EmptyScopeData data);
   template <candor::Literal why = "needs an EmptyCoverage: see empty()">
   static Outcome no_files_matched_scope(Data data) = delete;  // needs an EmptyCoverage: see empty()
+  template <candor::Literal why = "nothing is found in an empty scope">
+  // nothing is found in an empty scope
+  static Outcome no_files_matched_scope(EmptyCoverage, Data data) = delete;
   /// The call could not be carried out.
   static Outcome failure(ErrorCode code, candor::Message message, candor::Details details = {});
   template <candor::Literal why = "name the code: why it could not be done">
   static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
   template <candor::Literal why = "say what could not be done, to a person">
-  static Outcome failure(ErrorCode code) = delete;  // say what could not be done, to a person
+  static Outcome failure(ErrorCode::Word code) = delete;  // say what could not be done, to a person
 
   /// Calls the handler for the state of this outcome. Needs exactly one handler for each state: a function
   /// object, or an overload of one, that takes `const State&` or `State`.
@@ -300,9 +306,9 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
                   "glob: the handlers return types without a common type: return one type from each");
     return handling.call(state_, std::forward<Handlers>(handlers)...);
   }
-  /// The same for an outcome that is moved from: handlers may take `State&&` as well. Unless they return a
-  /// reference,
-  /// the outcome is a failure afterwards.
+  /// The same for an outcome that is moved from: handlers may take `State&&` as well, and the outcome is a
+  /// failure afterwards. Handlers that return a reference take `const State&`; the outcome then stays as it
+  /// is.
   template <class... Handlers>
   decltype(auto) match(Handlers&&... handlers) && {
     constexpr candor::Match<State, Handlers...> handling{};
@@ -325,7 +331,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
     static_assert(!handling.has_two_types,
                   "glob: the handlers return types without a common type: return one type from each");
     if constexpr (handling.returns_reference) {
-      return handling.call(std::move(state_), std::forward<Handlers>(handlers)...);
+      return std::as_const(*this).match(std::forward<Handlers>(handlers)...);
     } else {
       Outcome taken = std::move(*this);
       return handling.call(std::move(taken.state_), std::forward<Handlers>(handlers)...);
@@ -341,6 +347,10 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
 
   template <candor::Literal why = "another tool reported it: see Report::forward">
   Outcome(const candor::Report<Outcome>&) = delete;  // another tool reported it: see Report::forward
+  template <class Other, candor::Literal why = "only the factories of its tool make an outcome">
+  Outcome(const Other&) = delete;  // only the factories of its tool make an outcome
+  template <candor::Literal why = "only the factories of its tool make an outcome">
+  Outcome() = delete;  // only the factories of its tool make an outcome
   Outcome(const Outcome&) = default;
   /// The outcome that was moved from becomes a failure that says so.
   Outcome(Outcome&& other) noexcept;

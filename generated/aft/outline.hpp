@@ -84,7 +84,7 @@ class ErrorCode {
   ErrorCode() = delete;  // no code is a default: name why it could not be done
   constexpr ErrorCode(Word word) noexcept : word_(word) {}
   template <class Other, candor::Literal why = "not one of the codes of this tool">
-  requires(!std::is_class_v<Other>)
+  requires(!std::is_class_v<Other> || requires(Other other) { other.known(); })
   ErrorCode(Other) = delete;  // not one of the codes of this tool
   constexpr operator Word() const noexcept { return word_; }
 
@@ -113,6 +113,8 @@ struct Data {
 /// The parts of the scope that were not covered: at least one. Gaps are copied, never moved from.
 class Gaps {
  public:
+  template <candor::Literal why = "name the first gap: Gaps::of_...">
+  Gaps() = delete;  // name the first gap: Gaps::of_...
   Gaps(const Gaps&);
   Gaps& operator=(const Gaps&) = default;
   ~Gaps() = default;
@@ -148,8 +150,8 @@ class Gaps {
  private:
   friend struct Access;
   friend class Partial;
-  Gaps() = default;  // for readers: a tool names its first gap with of_...
   struct Taken {};
+  explicit Gaps(Taken) {}  // for readers, which add the gaps that they find
   Gaps(Taken, Gaps& other) noexcept : walk_truncated_(other.walk_truncated_),
       collection_truncated_(other.collection_truncated_),
       skipped_foreign_mounts_(other.skipped_foreign_mounts_),
@@ -172,6 +174,8 @@ class StateData : Data {
   using Data::files;
   using Data::walk_limit;
   using Data::rollup_count;
+  template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
+  StateData(const Other&) = delete;  // the data stays in its state: take it by reference
   bool operator==(const StateData&) const = default;
 
  protected:
@@ -182,7 +186,6 @@ class StateData : Data {
   StateData(StateData&&) = default;
   StateData& operator=(const StateData&) = default;
   StateData& operator=(StateData&&) = default;
-  ~StateData() = default;
 };
 
 /// The whole scope was covered. What is not listed is not there.
@@ -240,7 +243,7 @@ using Success = candor::Success<Complete>;
 
 /// The outcome of one call of outline. Only its factories make one, and only match() gives access to its
 /// data.
-class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome {
+class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcome final {
  public:
   /// Returns an outcome in the state that follows from the coverage, and from gaps beyond it.
   static Outcome from(Coverage covered, Data data, std::optional<Gaps> further = std::nullopt);
@@ -257,7 +260,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   template <candor::Literal why = "name the code: why it could not be done">
   static Outcome failure(candor::Message message) = delete;  // name the code: why it could not be done
   template <candor::Literal why = "say what could not be done, to a person">
-  static Outcome failure(ErrorCode code) = delete;  // say what could not be done, to a person
+  static Outcome failure(ErrorCode::Word code) = delete;  // say what could not be done, to a person
 
   /// Calls the handler for the state of this outcome. Needs exactly one handler for each state: a function
   /// object, or an overload of one, that takes `const State&` or `State`.
@@ -282,9 +285,9 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
                   "outline: the handlers return types without a common type: return one type from each");
     return handling.call(state_, std::forward<Handlers>(handlers)...);
   }
-  /// The same for an outcome that is moved from: handlers may take `State&&` as well. Unless they return a
-  /// reference,
-  /// the outcome is a failure afterwards.
+  /// The same for an outcome that is moved from: handlers may take `State&&` as well, and the outcome is a
+  /// failure afterwards. Handlers that return a reference take `const State&`; the outcome then stays as it
+  /// is.
   template <class... Handlers>
   decltype(auto) match(Handlers&&... handlers) && {
     constexpr candor::Match<State, Handlers...> handling{};
@@ -305,7 +308,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
     static_assert(!handling.has_two_types,
                   "outline: the handlers return types without a common type: return one type from each");
     if constexpr (handling.returns_reference) {
-      return handling.call(std::move(state_), std::forward<Handlers>(handlers)...);
+      return std::as_const(*this).match(std::forward<Handlers>(handlers)...);
     } else {
       Outcome taken = std::move(*this);
       return handling.call(std::move(taken.state_), std::forward<Handlers>(handlers)...);
@@ -321,6 +324,10 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
 
   template <candor::Literal why = "another tool reported it: see Report::forward">
   Outcome(const candor::Report<Outcome>&) = delete;  // another tool reported it: see Report::forward
+  template <class Other, candor::Literal why = "only the factories of its tool make an outcome">
+  Outcome(const Other&) = delete;  // only the factories of its tool make an outcome
+  template <candor::Literal why = "only the factories of its tool make an outcome">
+  Outcome() = delete;  // only the factories of its tool make an outcome
   Outcome(const Outcome&) = default;
   /// The outcome that was moved from becomes a failure that says so.
   Outcome(Outcome&& other) noexcept;

@@ -437,8 +437,8 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
     return handling.call(state_, std::forward<Handlers>(handlers)...);
   }
   /// The same for an outcome that is moved from: handlers may take `State&&` as well, and the outcome is a
-  /// failure
-  /// afterwards. Handlers that return a reference take `const State&`, and the outcome stays as it is.
+  /// failure afterwards. Handlers that return a reference take `const State&`; the outcome then stays as it
+  /// is.
   template <class... Handlers>
   decltype(auto) match(Handlers&&... handlers) && {
     constexpr candor::Match<State, Handlers...> handling{};

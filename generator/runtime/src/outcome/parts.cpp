@@ -1,4 +1,6 @@
 // runtime/src/outcome/parts.cpp: collects what the records of a result report.
+#define CANDOR_EMITTED_SOURCE  // for <candor/detail/reader_access.hpp>
+
 #include "candor/detail/parts.hpp"
 
 #include <algorithm>

@@ -1,4 +1,6 @@
 // runtime/src/read/watched.cpp: finds members outside of the contract that contradict an answer.
+#define CANDOR_EMITTED_SOURCE  // for <candor/detail/reader_access.hpp>
+
 #include <string_view>
 
 #include "candor/detail/ascii.hpp"
