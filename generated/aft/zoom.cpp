@@ -473,6 +473,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
       .declared = is_ambiguous ? std::optional(candor::laws::Means::not_ready) : std::nullopt,
       .has_failure_member = !flags.contradictions.failure.empty(),
       .has_blank_unit = parts.has_blank_unit(),
+      .contradicts_state = (is_ambiguous && (flags.complete == true)),
   };
 }
 

@@ -211,14 +211,13 @@ void look_at_failure_members(const Answer& answer, Facts& facts) {
   }
 }
 
-/// Effects that are true. The constants of the declared state may make them so.
+/// Effects that are true. The constants of a declared state without work may make them so.
 void look_at_effects(const RecordValue& result, const ir::Roles& roles, Facts& facts) {
   for (const std::uint32_t place : roles.effects) {
     std::optional<Value> effect = result.at(place);
     if (boolean_of(effect) != true) continue;
-    const bool by_state = facts.declared != nullptr &&
-                          std::any_of(facts.declared->when.begin(), facts.declared->when.end(),
-                                      [&](const ir::StateCondition& one) { return one.field == place; });
+    const bool by_state = facts.declared != nullptr && facts.declared->means != ir::Means::done &&
+                          ir::fixes(*facts.declared, place);
     if (!by_state) facts.effects.push_back(std::move(*effect));
   }
 }
@@ -228,6 +227,33 @@ bool holds(const Answer& answer, const ir::State& state) {
     const std::optional<Value> value = field_value(answer, one.field);
     return value && source::same_value(*value->node, one.value);
   });
+}
+
+/// Returns the state whose constants for members without a role the answer has, but not those for the others.
+const ir::State* state_without_claims(const Answer& answer) {
+  const ir::Contract& contract = answer.subject.contract;
+  for (const ir::State& state : contract.states) {
+    if (!ir::has_telling_constants(contract, state)) continue;
+    ir::State telling = state;
+    std::erase_if(telling.when, [&](const ir::StateCondition& one) { return ir::is_claim(contract.roles, one.field); });
+    if (holds(answer, telling)) return &state;
+  }
+  return nullptr;
+}
+
+/// Returns the declared state that the claims of the answer contradict, or null.
+const ir::State* contradicted_state(const Answer& answer) {
+  const Facts& facts = answer.facts;
+  const ir::Roles& roles = answer.subject.contract.roles;
+  if (facts.declared == nullptr) return state_without_claims(answer);
+  const auto denies = [&](const std::optional<std::uint32_t>& field, const std::optional<Value>& claim) {
+    return field && boolean_of(claim) == true && !ir::fixes(*facts.declared, *field);
+  };
+  const bool is_open = ir::is_without_work(*facts.declared);
+  const bool is_done = facts.declared->means == ir::Means::done;
+  const bool denied = (is_open && denies(roles.completion, facts.completion_at)) ||
+                      ((is_open || is_done) && denies(roles.scope_empty, facts.empty_at));
+  return denied ? facts.declared : nullptr;
 }
 
 /// The state of a success, as an emitted reader finds it.
@@ -310,6 +336,8 @@ void look_at_roles(Answer& answer) {
   facts.claims.no_examiner = facts.examiner.has_value();
   facts.claims.has_effect = !facts.effects.empty();
   facts.claims.has_failure_member = !facts.failure_members.empty();
+  facts.contradicted = contradicted_state(answer);
+  facts.claims.contradicts_state = facts.contradicted != nullptr;
   facts.claims.has_blank_unit = facts.blank_gap.has_value();
 }
 

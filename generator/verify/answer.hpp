@@ -48,6 +48,7 @@ struct Facts {
   std::vector<Value> failure_members;  // members of a failure in a success
   std::vector<ReportedStep> steps;
   const ir::State* declared = nullptr;
+  const ir::State* contradicted = nullptr;  // the state that the claims contradict
   std::string state;
 };
 

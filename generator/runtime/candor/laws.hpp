@@ -9,6 +9,7 @@
 
 #include "candor/laws/blank_unit.hpp"
 #include "candor/laws/complete_with_gap.hpp"
+#include "candor/laws/contradictory_state.hpp"
 #include "candor/laws/done_and_skipped.hpp"
 #include "candor/laws/done_state_with_gap.hpp"
 #include "candor/laws/effect_without_work.hpp"
@@ -46,6 +47,7 @@ inline constexpr std::array all{
     &no_examiner,
     &effect_without_work,
     &success_with_failure,
+    &contradictory_state,
     &other_state,
     &reserved_name,
 };

@@ -5,6 +5,7 @@
 #include "backend/cpp/outcome/views.hpp"
 #include "backend/cpp/plan/type_graph.hpp"
 #include "backend/cpp/text/text.hpp"
+#include "ir/nested.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -99,6 +100,35 @@ View steps(const Source& source) {
   return list;
 }
 
+/// The claims that contradict a declared state, as a condition on the answer: see ResultClaims::contradicts_state.
+std::string contradictions_of_states(const Source& source) {
+  const ir::Roles& roles = source.contract.roles;
+  std::string in_none;
+  std::string all;
+  for (const StatePlan& plan : source.plan.states) {
+    if (plan.kind != StateKind::declared) continue;
+    const ir::State& state = source.contract.states[plan.index];
+    in_none += "!is_" + plan.factory + " && ";
+    std::string claims;
+    for (const auto& field : {roles.completion, roles.scope_empty})
+      if (field && !ir::fixes(state, *field))
+        add_condition(claims, "flags." + source.plan.result[*field].wire + " == true");
+    if (state.means == ir::Means::done && roles.scope_empty && !ir::fixes(state, *roles.scope_empty))
+      claims = "flags." + source.plan.result[*roles.scope_empty].wire + " == true";
+    else if (!ir::is_without_work(state))
+      claims.clear();
+    if (!claims.empty()) add_condition(all, "(is_" + plan.factory + " && (" + claims + "))");
+  }
+  for (const StatePlan& plan : source.plan.states) {
+    if (plan.kind != StateKind::declared) continue;
+    ir::State state = source.contract.states[plan.index];
+    if (!ir::has_telling_constants(source.contract, state)) continue;
+    std::erase_if(state.when, [&](const ir::StateCondition& one) { return ir::is_claim(roles, one.field); });
+    add_condition(all, "(" + in_none + wire_condition(source, state) + ")");
+  }
+  return all;
+}
+
 std::string gap_condition(const GapPlan& gap) {
   switch (gap.shape) {
     case ir::GapMember::Shape::list:
@@ -150,6 +180,19 @@ std::string key_of(const Source& source, std::uint32_t field) {
   return string_literal(result_fields(source)->fields[field].name);
 }
 
+/// An effect, as a condition on the answer: it is true, and by no constant of a state without work.
+std::string effect_of(const Source& source, std::uint32_t field) {
+  const bool is_constant = source.plan.result[field].place == Place::constant;
+  const std::string effect =
+      is_constant ? "flags." + source.plan.result[field].wire + " == true" : reports(source, field);
+  std::string by_state;
+  for (const StatePlan& plan : source.plan.states)
+    if (plan.kind == StateKind::declared && source.contract.states[plan.index].means != ir::Means::done &&
+        ir::fixes(source.contract.states[plan.index], field))
+      by_state += " && !is_" + plan.factory;
+  return effect.empty() || by_state.empty() ? effect : "(" + effect + by_state + ")";
+}
+
 bool has_completion(const ir::NestedRoles& nested) { return nested.completion.has_value(); }
 
 /// The gaps that only an answer has that reports whether it is complete: parts of the call that failed, reasons of
@@ -164,6 +207,15 @@ std::string gaps_of_complete(const Source& source, const std::string& completion
   if (!gap.empty()) all = "(" + completion + ".has_value() && (" + gap + "))";
   if (of_parts) add_condition(all, "parts.is_incomplete()");
   return all;
+}
+
+/// The name of the declared state that means done, as an expression.
+std::string done_state(const Source& source) {
+  std::string name;
+  for (const StatePlan& state : source.plan.states)
+    if (state.kind == StateKind::declared && state.means == "done")
+      name += "is_" + state.factory + " ? \"" + state.factory + "\" : ";
+  return name.empty() ? "" : name + "\"\"";
 }
 
 /// The claims that the laws compare, and the keys at which a violation of one can point: the designated
@@ -212,12 +264,13 @@ struct Claims {
         add_condition(examiners, "rt::is_empty_list(data." + member->member.name + ")");
     add("no_examiner", examiners);
     std::string effects;
-    for (const std::uint32_t field : roles.effects) add_condition(effects, reports(source, field));
-    if (has_declared) add("has_effect", effects);
+    for (const std::uint32_t field : roles.effects) add_condition(effects, effect_of(source, field));
+    if (has_declared || has_empty) add("has_effect", effects);
     if (watches(source)) add("has_failure_member", "!flags.contradictions.failure.empty()");
     std::string blank = blank_units(source);
     if (source.plan.has_nested_gaps) add_condition(blank, "parts.has_blank_unit()");
     add("has_blank_unit", blank);
+    add("contradicts_state", contradictions_of_states(source));
     add_names(has_empty, has_declared);
   }
 
@@ -229,8 +282,9 @@ struct Claims {
     if (!roles.gaps.empty()) name("gap", key_of(source, roles.gaps.front().field));
     if (!roles.findings.empty()) name("finding", key_of(source, roles.findings.front().field));
     if (!roles.examiners.empty()) name("examiner", key_of(source, roles.examiners.front()));
-    if (!roles.effects.empty() && has_declared) name("effect", key_of(source, roles.effects.front()));
+    if (!roles.effects.empty() && (has_declared || has_empty)) name("effect", key_of(source, roles.effects.front()));
     if (watches(source)) name("failure_member", "wire.contradictions.failure");
+    if (const std::string state = done_state(source); !state.empty() && source.plan.has_partial) name("state", state);
     if (!roles.completion && std::ranges::any_of(roles.nested, &has_completion)) {
       name("completion_pointer", "parts.completion_at()");
     }

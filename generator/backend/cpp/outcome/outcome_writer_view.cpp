@@ -60,8 +60,9 @@ View checks(const Source& source, const StatePlan& state) {
     const std::string condition = data_condition(source, declared, "state");
     if (condition.empty()) continue;
     if (other.name == state.name) list.push_back(condition);
-    // Declared states exclude one another: an answer matches at most one.
-    if (state.kind != StateKind::declared && resembles(source, state, declared))
+    // Declared states exclude one another: an answer matches at most one. A gap makes one that means done partial.
+    const bool is_partial = state.kind == StateKind::partial && declared.means == ir::Means::done;
+    if (state.kind != StateKind::declared && !is_partial && resembles(source, state, declared))
       list.push_back("!(" + condition + ")");
   }
   if (says_complete(source, state)) list.push_back("!state.gaps.has_value()");

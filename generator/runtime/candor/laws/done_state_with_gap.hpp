@@ -19,7 +19,7 @@ inline constexpr Law done_state_with_gap{
     .help = "add a completion member that is false, or remove the gap",
     .at = Member::gap,
     .expected = "no gap in a state that means done",
-    .found = "a gap",
+    .found = "a gap in the state '{state}'",
     .demotion = Demotion::always,
     .result_breaks =
         [](const ResultClaims& claims) {

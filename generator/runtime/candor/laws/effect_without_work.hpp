@@ -7,19 +7,20 @@ namespace candor::laws {
 
 inline constexpr Law effect_without_work{
     .id = "convention/effect-without-work",
-    .summary = "an answer whose work was undone, not needed or not yet done reports no effect",
+    .summary = "an answer whose work was undone, not needed or not yet done, or whose scope was empty, reports no effect",
     .explanation =
-        "The state says that the work was rolled back, that there was nothing to do, or that the work is "
-        "still to "
-        "come; the\neffect member says that the change was made. One of the two is untrue. Set the effect to "
-        "false.",
-    .problem = "the work is not done in the state '{state}', but '{effect}' is true",
+        "The answer reports that the work was rolled back, that there was nothing to do, that the work is still to come, "
+        "or\nthat its scope was empty; the effect member reports that the change was made. One of the two is untrue. "
+        "Set the\neffect to false.",
+    .problem = "the answer reports that no work was done, but '{effect}' is true",
     .help = "set '{effect}' to false",
     .at = Member::effect,
     .expected = "false, as the work is not done",
     .found = "true",
     .result_breaks =
-        [](const ResultClaims& claims) { return is_exempt(claims.declared) && claims.has_effect; },
+        [](const ResultClaims& claims) {
+          return (is_exempt(claims.declared) || claims.scope_empty == true) && claims.has_effect;
+        },
 };
 
 }  // namespace candor::laws

@@ -36,13 +36,19 @@ struct ResultClaims {
   bool has_findings = false;
   /// True if the examiner member is an empty list.
   bool no_examiner = false;
-  /// True if an effect member is true, except where the constants of the declared state make it true.
+  /// True if an effect member is true, except where the constants of the declared state make it true. Of no
+  /// importance to contracts with neither states nor a scope-empty member.
   bool has_effect = false;
   /// True if the result has a member that only a failure has: a code, an error, `ok: false`. The convention
   /// lists the names (`texts_of_failure`, `flags_of_success`, `flags_of_failure`).
   bool has_failure_member = false;
   /// True if an item of a gap list has a unit or a reason that is a blank string.
   bool has_blank_unit = false;
+  /// True if the result is in a declared state of work that is undone, pending or not begun, and claims to be
+  /// complete; or in such a state or one that means done, and claims that its scope was empty; unless a constant of the
+  /// state does so; or if it has the constants of such a state for
+  /// members without a role, but not those for members with one.
+  bool contradicts_state = false;
 };
 
 /// Returns true for a state that promises no more than its constants report: laws about coverage do not
