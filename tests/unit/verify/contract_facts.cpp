@@ -71,6 +71,36 @@ TEST_CASE("a call that another tool carries is checked as that call") {
   CHECK(has(replayed({wrapped(unknown, honest)}).findings, "the param 'sort'"));
 }
 
+TEST_CASE("the answer to a call that another tool carries is taken out of its answer") {
+  const auto carried = [](const std::string& output) {
+    return R"({"request":{"id":"1","command":"run_step","step":{"tool":"find","input":{"text":"a"}}},)"
+           R"("response":{"id":"1","success":true,"step":{"output":)" +
+           output + "}}}";
+  };
+  const std::string honest = R"({"success":true,"matches":[],"files_searched":2,"complete":true,"text":"none"})";
+  const std::string lie = R"({"success":true,"matches":[],"files_searched":2,"complete":false})";
+  const auto quoted = [](const std::string& json) { return nlohmann::json(json).dump(); };
+  for (const bool is_text : {false, true}) {
+    CAPTURE(is_text);
+    const Replayed good = replayed({carried(is_text ? quoted(honest) : honest)});
+    CHECK(good.findings == "");
+    CHECK(good.summary["tools"]["find"]["answers"] == 1);
+    CHECK(has(replayed({carried(is_text ? quoted(lie) : lie)}).findings, "[convention/partial-without-gap]"));
+  }
+  // A result without an envelope of its own.
+  CHECK(replayed({carried(R"({"matches":[],"files_searched":2,"complete":true,"text":"none"})")}).findings == "");
+  CHECK(has(replayed({carried(R"({"matches":[],"files_searched":2,"complete":false})")}).findings,
+            "[convention/partial-without-gap]"));
+  // A failure within a success is a failure.
+  CHECK(has(replayed({carried(R"({"success":false,"code":"path_not_found","message":" "})")}).findings,
+            "[convention/no-message]"));
+  // The carrier itself failed.
+  const std::string failed =
+      R"({"request":{"id":"1","command":"run_step","step":{"tool":"find","input":{"text":"a"}}},)"
+      R"("response":{"id":"1","success":false,"code":"path_not_found","message":"no such path"}})";
+  CHECK(replayed({failed}).summary["tools"]["find"]["answers"] == 1);
+}
+
 TEST_CASE("answers of a tool without a contract are one finding") {
   std::vector<std::string> lines;
   for (int i = 0; i < 5; ++i)
