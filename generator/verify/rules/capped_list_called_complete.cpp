@@ -63,6 +63,23 @@ Cut cut_by(const Answer& answer, const source::Member& each) {
   return {};
 }
 
+/// Returns a flag that is true, by its name that of a list that was cut, in an object of the result such as
+/// `pageInfo`. Items of lists are not looked into: a flag there is about the item.
+std::optional<Value> cut_in_objects(const Answer& answer, const Value& object, int depth) {
+  constexpr int max_depth = 3;
+  const bool is_below = depth > 0;
+  for (const source::Member& each : object.node->members) {
+    const bool is_true = each.value.kind == source::Kind::boolean && each.value.text == "true";
+    if (is_below && is_true && convention::matches_any(answer.subject.convention.evidence.truncation, each.key))
+      return member(object, each.key);
+    if (each.value.kind != source::Kind::object || depth == max_depth) continue;
+    if (std::optional<Value> found = cut_in_objects(answer, *member(object, each.key), depth + 1)) return found;
+  }
+  return std::nullopt;
+}
+
+void report_cut(const Answer& answer, const Value& at, const std::string& problem, diagnostics::Report& report);
+
 }  // namespace
 
 /// By the evidence of the list itself: an object about it, its total, a flag.
@@ -86,12 +103,21 @@ constinit const Rule capped_list_called_complete = {
             cut = std::move(found);
             at = &each;
           }
-          if (at == nullptr) return;
-          const std::string completion = key_of(*answer.facts.completion_at);
-          report_at(report, capped_list_called_complete.about, *member(*answer.outcome.result, at->key),
-                    "'" + completion + "' is true, but " + cut.problem)
-              .help.push_back("set '" + completion + "' to false, and name the gap");
+          if (at != nullptr)
+            report_cut(answer, *member(*answer.outcome.result, at->key), cut.problem, report);
+          else if (const std::optional<Value> flag = cut_in_objects(answer, *answer.outcome.result, 0))
+            report_cut(answer, *flag, "'" + key_of(*flag) + "' reports that there is more", report);
         },
 };
+
+namespace {
+
+void report_cut(const Answer& answer, const Value& at, const std::string& problem, diagnostics::Report& report) {
+  const std::string completion = key_of(*answer.facts.completion_at);
+  report_at(report, capped_list_called_complete.about, at, "'" + completion + "' is true, but " + problem)
+      .help.push_back("set '" + completion + "' to false, and name the gap");
+}
+
+}  // namespace
 
 }  // namespace candor::verify
