@@ -129,7 +129,7 @@ struct Access {
 namespace {
 
 /// Returns the gaps as the units of a coverage.
-std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
+[[gnu::noinline]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
   std::vector<candor::UnitGap> units;
   for (const SkippedFile& item : gaps.skipped_files()) units.push_back({item.file, item.reason});
   rt::add_units(gaps.other(), units);
@@ -137,7 +137,7 @@ std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
 }
 
 /// Returns the further gaps and those of the units: together at least one.
-Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>& units) {
+[[gnu::noinline]] Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>& units) {
   if (units.empty()) return *further;
   std::vector<SkippedFile> items;
   items.reserve(units.size());

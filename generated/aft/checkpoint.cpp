@@ -123,7 +123,7 @@ struct Access {
 namespace {
 
 /// Returns the gaps as the units of a coverage.
-std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
+[[gnu::noinline]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
   std::vector<candor::UnitGap> units;
   for (const SkippedFile& item : gaps.skipped()) units.push_back({item.file, item.error});
   rt::add_units(gaps.other(), units);

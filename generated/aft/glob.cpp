@@ -143,7 +143,7 @@ struct Access {
 namespace {
 
 /// Returns the gaps as the units of a coverage.
-std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
+[[gnu::noinline]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
   std::vector<candor::UnitGap> units;
   if (gaps.skipped_foreign_mounts() != 0) units.push_back({"skipped_foreign_mounts",
       std::to_string(gaps.skipped_foreign_mounts()) + " not covered"});
@@ -153,7 +153,7 @@ std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
 }
 
 /// Returns the further gaps and those of the units: together at least one.
-Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>& units) {
+[[gnu::noinline]] Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>& units) {
   if (units.empty()) return *further;
   if (!further) return
       Gaps::of_skipped_foreign_mounts(*candor::Positive::from(static_cast<std::int64_t>(units.size())));

@@ -169,7 +169,7 @@ struct Access {
 namespace {
 
 /// Returns the gaps as the units of a coverage.
-std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
+[[gnu::noinline]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
   std::vector<candor::UnitGap> units;
   if (gaps.walk_truncated()) units.push_back({"walk_truncated", "not covered"});
   if (gaps.collection_truncated()) units.push_back({"collection_truncated", "not covered"});
@@ -182,7 +182,7 @@ std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
 }
 
 /// Returns the further gaps and those of the units: together at least one.
-Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>& units) {
+[[gnu::noinline]] Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>& units) {
   if (units.empty()) return *further;
   std::vector<std::string> items;
   items.reserve(units.size());

@@ -122,7 +122,7 @@ struct Access {
 namespace {
 
 /// Returns the gaps as the units of a coverage.
-std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
+[[gnu::noinline]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
   std::vector<candor::UnitGap> units;
   if (gaps.truncated()) units.push_back({"truncated", "not covered"});
   rt::add_units(gaps.other(), units);
@@ -130,7 +130,7 @@ std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
 }
 
 /// Returns the further gaps and those of the units: together at least one.
-Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>& units) {
+[[gnu::noinline]] Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>& units) {
   if (units.empty()) return *further;
   if (!further) return Gaps::of_truncated();
   return further->add_truncated();

@@ -149,7 +149,7 @@ struct Access {
 namespace {
 
 /// Returns the gaps as the units of a coverage.
-std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
+[[gnu::noinline]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
   std::vector<candor::UnitGap> units;
   rt::add_units(gaps.other(), units);
   return units;

@@ -149,7 +149,7 @@ struct Access {
 namespace {
 
 /// Returns the gaps as the units of a coverage.
-std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
+[[gnu::noinline]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
   std::vector<candor::UnitGap> units;
   for (const std::string& item : gaps.unread_files()) units.push_back({item, "not covered"});
   if (gaps.undecided() != 0) units.push_back({"undecided", std::to_string(gaps.undecided()) +
@@ -159,7 +159,7 @@ std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
 }
 
 /// Returns the further gaps and those of the units: together at least one.
-Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>& units) {
+[[gnu::noinline]] Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>& units) {
   if (units.empty()) return *further;
   std::vector<std::string> items;
   items.reserve(units.size());
