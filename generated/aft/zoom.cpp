@@ -458,7 +458,7 @@ struct Parts : rt::Parts {
   Gaps gaps = Access::no_gaps();
   Parts parts;
   parts.at({}, data, gaps);
-  parts.add_to(Access::other(gaps), true, true);
+  parts.add_to(Access::other(gaps), true);
   return gaps;
 }
 
@@ -492,7 +492,7 @@ candor::Parsed<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) 
   if (!check.passes()) return std::move(check).violations();
   const bool is_stated = wire.complete.has_value();
   [[maybe_unused]] const candor::laws::ResultState state = candor::laws::classify(claims);
-  parts.add_to(Access::other(gaps), wire.complete.has_value(), true);
+  parts.add_to(Access::other(gaps), wire.complete.has_value());
   if (state == candor::laws::ResultState::declared && is_ambiguous)
     return Access::stated(is_stated, Access::outcome<Ambiguous>(std::move(wire.data), claims.has_gap ?
         std::optional<Gaps>(gaps) : std::nullopt));

@@ -206,7 +206,7 @@ struct Breach {
 /// The role of a result member; `index` is its place in the result's fields.
 struct GapMember {
   std::uint32_t field = 0;
-  /// `cursor`: a string that is not blank; absent or blank where there is no gap.
+  /// `cursor`: a string. A blank one is no gap.
   enum class Shape { list, flag, count, cursor } shape = Shape::list;
   /// For lists whose items name a unit: which member of the item (empty: the item itself is the unit's name)
   /// and, if there is one, which member holds the reason. Both are plain strings. A ledger's gaps go here.

@@ -5,6 +5,7 @@
 
 #include "ir/branches.hpp"
 #include "ir/nested.hpp"
+#include "ir/states.hpp"
 #include "source/decimal.hpp"
 
 namespace candor::verify {
@@ -234,9 +235,7 @@ const ir::State* state_without_claims(const Answer& answer) {
   const ir::Contract& contract = answer.subject.contract;
   for (const ir::State& state : contract.states) {
     if (!ir::has_telling_constants(contract, state)) continue;
-    ir::State telling = state;
-    std::erase_if(telling.when, [&](const ir::StateCondition& one) { return ir::is_claim(contract.roles, one.field); });
-    if (holds(answer, telling)) return &state;
+    if (holds(answer, ir::without_claims(contract, state))) return &state;
   }
   return nullptr;
 }

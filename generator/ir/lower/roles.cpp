@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "ir/lower/lower_contract.hpp"
-#include "ir/lower/parts.hpp"
+#include "ir/type_graph.hpp"
 
 namespace candor::ir {
 
@@ -125,8 +125,8 @@ std::optional<std::uint32_t> place_in(const std::vector<Field>& fields, std::str
   return std::nullopt;
 }
 
-/// The roles of members by the place of their names in the file: it is the same in each type that was made of their
-/// schema.
+/// The roles of members by the place of their names in the file: it is the same in each type that was made of
+/// their schema.
 using RolesByKey = std::map<std::pair<const source::File*, std::uint32_t>, const convention::MemberRole*>;
 
 RolesByKey nested_by_key(const convention::Roles& roles) {
@@ -166,35 +166,32 @@ void add_nested_role(NestedRoles& into, const convention::MemberRole& role, std:
   }
 }
 
-/// The type without null.
-const TypeKind& kind_without_null(const Contract& contract, TypeId id) {
-  const auto* nullable = std::get_if<Nullable>(&contract[id].kind);
-  return contract[nullable == nullptr ? id : nullable->inner].kind;
-}
-
 bool is_string(const TypeKind& kind) {
   const auto* values = std::get_if<Enum>(&kind);
   return std::holds_alternative<String>(kind) ||
-         (values != nullptr && std::all_of(values->values.begin(), values->values.end(), [](const EnumValue& each) {
-            return each.value.kind == source::Kind::string;
-          }));
+         (values != nullptr &&
+          std::all_of(values->values.begin(), values->values.end(),
+                      [](const EnumValue& each) { return each.value.kind == source::Kind::string; }));
 }
 
 /// Returns true for the type of false alone.
 bool is_always_false(const TypeKind& kind) {
   const auto* values = std::get_if<Enum>(&kind);
   return values != nullptr && values->values.size() == 1 &&
-         values->values.front().value.kind == source::Kind::boolean && values->values.front().value.text == "false";
+         values->values.front().value.kind == source::Kind::boolean &&
+         values->values.front().value.text == "false";
 }
 
-/// Returns the members by which a record reports that a part of the call failed, by the names of the convention.
+/// Returns the members by which a record reports that a part of the call failed, by the names of the
+/// convention.
 std::optional<FailedPart> failed_part(const Contract& contract, const Record& record,
                                       const convention::Evidence& evidence) {
   for (const convention::FailedPart& names : evidence.failed_part) {
     const auto flag = place_in(record.fields, names.flag);
     const auto code = place_in(record.fields, names.code);
-    if (!flag || !code || !is_string(kind_without_null(contract, record.fields[*code].type))) continue;
-    const TypeKind& kind = kind_without_null(contract, record.fields[*flag].type);
+    if (!flag || !code || !is_string(contract[without_null(contract, record.fields[*code].type)].kind))
+      continue;
+    const TypeKind& kind = contract[without_null(contract, record.fields[*flag].type)].kind;
     if (is_always_false(kind) && record.fields[*flag].presence == Presence::required)
       return FailedPart{std::nullopt, *code};
     if (std::holds_alternative<Boolean>(kind)) return FailedPart{*flag, *code};
@@ -204,18 +201,9 @@ std::optional<FailedPart> failed_part(const Contract& contract, const Record& re
 
 /// Returns the types below the result: those that values in it can have.
 std::vector<bool> types_below(const Contract& contract) {
-  std::vector<bool> below(contract.types.size(), false);
-  std::vector<TypeId> open = {contract.result};
-  while (!open.empty()) {
-    const TypeId id = open.back();
-    open.pop_back();
-    for_each_part(contract[id].kind, [&](TypeId part, Holds holds) {
-      if (holds == Holds::as_rule || below[part]) return;
-      below[part] = true;
-      open.push_back(part);
-    });
-  }
-  return below;
+  std::vector<TypeId> held;
+  for_each_held(contract[contract.result], [&](TypeId part) { held.push_back(part); });
+  return reachable(contract, held);
 }
 
 /// Failed parts are gaps of an answer that reports whether it is complete.
@@ -233,17 +221,18 @@ void lower_nested(const Contract& contract, const convention::Roles& roles,
       const auto role = by_key.find(std::pair(at.file.get(), at.span.begin));
       if (role != by_key.end()) add_nested_role(nested, *role->second, place, contract, convention);
     }
-    // A job that is not complete is no part of a scope that was not covered.
+    // A completion without a gap beside it may be that of a task: it is not about the scope.
     if (nested.completion && !nested.completion->is_declared && nested.gaps.empty() && nested.cursors.empty())
       nested.completion.reset();
     if (into.completion) nested.failed = failed_part(contract, *record, convention.evidence);
-    if (nested.completion || !nested.gaps.empty() || !nested.cursors.empty() || !nested.steps.empty() || nested.failed)
+    if (nested.completion || !nested.gaps.empty() || !nested.cursors.empty() || !nested.steps.empty() ||
+        nested.failed)
       into.nested.push_back(std::move(nested));
   }
 }
 
-/// Members that say why a part of the result was left out. They are gaps of an answer that reports whether it is
-/// complete.
+/// Members that say why a part of the result was left out. They are gaps of an answer that reports whether it
+/// is complete.
 void lower_omissions(const Contract& contract, const convention::Evidence& evidence, Roles& into) {
   const std::vector<Field>& fields = result_fields(contract);
   const auto has_role = [&](std::uint32_t place) {
@@ -278,11 +267,12 @@ Roles lower_roles(const Contract& contract, const convention::Roles& roles,
   }
   lower_nested(contract, roles, convention, into);
   lower_omissions(contract, convention.evidence, into);
-  // A cursor is a gap. One that is no plain string is evidence only.
+  // A cursor that is a plain string is a gap. Others are evidence alone.
   for (const std::uint32_t place : into.cursors) {
-    TypeId type = result_fields(contract)[place].type;
-    if (const auto* nullable = std::get_if<Nullable>(&contract[type].kind)) type = nullable->inner;
-    if (std::holds_alternative<String>(contract[type].kind)) into.gaps.push_back({.field = place, .shape = GapMember::Shape::cursor, .unit_member = "", .reason_member = ""});
+    const TypeId type = without_null(contract, result_fields(contract)[place].type);
+    if (std::holds_alternative<String>(contract[type].kind))
+      into.gaps.push_back(
+          {.field = place, .shape = GapMember::Shape::cursor, .unit_member = "", .reason_member = ""});
   }
   return into;
 }
@@ -302,7 +292,8 @@ void add_undeclared_claims(Contract& contract, const convention::Convention& con
       contract.undeclared_gaps.push_back(member.name);
   // Patterns: members that say why a part was left out.
   if (contract.roles.completion)
-    contract.undeclared_gaps.insert(contract.undeclared_gaps.end(), convention.evidence.omission_reason.begin(),
+    contract.undeclared_gaps.insert(contract.undeclared_gaps.end(),
+                                    convention.evidence.omission_reason.begin(),
                                     convention.evidence.omission_reason.end());
 }
 

@@ -9,6 +9,7 @@
 #include "backend/cpp/codec/tables.hpp"
 #include "backend/cpp/plan/steps.hpp"
 #include "backend/cpp/text/text.hpp"
+#include "ir/type_graph.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -209,9 +210,8 @@ struct Descriptions::Describe {
     for (std::size_t i = 0; i < type.items.size(); ++i) {
       const MemberPlan& member = names().members[i];
       const std::string pointer = "&" + object + "::" + member.name;
-      const bool maybe = member.form == Form::maybe;
-      const auto* nullable = std::get_if<ir::Nullable>(&source().type(type.items[i]).kind);
-      const ir::TypeId inner = maybe && nullable != nullptr ? nullable->inner : type.items[i];
+      const ir::TypeId inner =
+          member.form == Form::maybe ? ir::without_null(source().contract, type.items[i]) : type.items[i];
       if (std::holds_alternative<ir::Never>(source().type(inner).kind) && member.form != Form::plain) {
         fields.push_back("rt::forbidden_item<" + pointer + ">");
         continue;
@@ -345,10 +345,8 @@ std::string Descriptions::default_of(const ir::Field& field, const std::string& 
 
 std::string Descriptions::field(const ir::Field& field, const MemberPlan& member, const std::string& object) {
   const std::string pointer = string_literal(field.name) + ", &" + object + "::" + member.name;
-  ir::TypeId type = field.type;
-  if (member.form == Form::maybe) {
-    if (const auto* nullable = std::get_if<ir::Nullable>(&source_.type(type).kind)) type = nullable->inner;
-  }
+  const ir::TypeId type =
+      member.form == Form::maybe ? ir::without_null(source_.contract, field.type) : field.type;
   if (std::holds_alternative<ir::Never>(source_.type(type).kind) && member.form != Form::plain)
     return "rt::forbidden<" + pointer + ">";
   const std::string arguments = pointer + ", " + held(type);

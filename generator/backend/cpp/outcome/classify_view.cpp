@@ -6,6 +6,7 @@
 #include "backend/cpp/plan/type_graph.hpp"
 #include "backend/cpp/text/text.hpp"
 #include "ir/nested.hpp"
+#include "ir/states.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -121,10 +122,9 @@ std::string contradictions_of_states(const Source& source) {
   }
   for (const StatePlan& plan : source.plan.states) {
     if (plan.kind != StateKind::declared) continue;
-    ir::State state = source.contract.states[plan.index];
+    const ir::State& state = source.contract.states[plan.index];
     if (!ir::has_telling_constants(source.contract, state)) continue;
-    std::erase_if(state.when, [&](const ir::StateCondition& one) { return ir::is_claim(roles, one.field); });
-    add_condition(all, "(" + in_none + wire_condition(source, state) + ")");
+    add_condition(all, "(" + in_none + wire_condition(source, ir::without_claims(source.contract, state)) + ")");
   }
   return all;
 }
@@ -354,10 +354,8 @@ View classify_view(const Source& source) {
                {"names_parts", source.plan.has_nested_gaps},
                {"counts_failed", completion.empty() ? "false" : "wire." + completion + ".has_value()"},
                {"has_completion", completion.empty() ? "false" : "true"},
-               {"counts_incomplete", "true"},
                {"takes_other", watches(source) && source.plan.has_partial},
                {"has_gaps", source.plan.has_partial},
-               {"has_declared", has_declared},
                {"has_empty", !empty.empty()},
                {"empty_state", empty}};
   Claims claims{source, View::array(), ""};

@@ -282,9 +282,9 @@ View state_view(const ir::Contract& contract, const Plan& plan, const StatePlan&
                                     string_literal(state.reason) + "}})";
     view["is_full"] = view["is_other"] = false;
   }
-  view["says_nothing"] = string_literal("says nothing of its coverage");
-  view["reason"] =
-      string_literal(state.kind == StateKind::complete ? "says nothing of its coverage" : state.reason);
+  const std::string unstated = string_literal("says nothing of its coverage");
+  view["says_nothing"] = unstated;
+  view["reason"] = state.kind == StateKind::complete ? unstated : string_literal(state.reason);
   return view;
 }
 

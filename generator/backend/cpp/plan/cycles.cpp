@@ -27,7 +27,7 @@ std::vector<Ids> parts_of_all(const Declarable& types, bool between_classes) {
   std::vector<Ids> all(types.contract.types.size());
   for (TypeId id = 0; id < all.size(); ++id) {
     if (between_classes && is_class(types, id)) continue;
-    for_each_part(types.contract[id], [&](TypeId part) {
+    for_each_held(types.contract[id], [&](TypeId part) {
       if (!between_classes || !is_class(types, part)) all[id].push_back(part);
     });
   }

@@ -15,7 +15,7 @@ bool is_definition(const ir::Contract& contract, const Plan& plan, ir::TypeId id
 
 void collect(const ir::Contract& contract, const Plan& plan, ir::TypeId id, std::vector<bool>& seen,
              std::vector<ir::TypeId>& found) {
-  for_each_part(contract[id], [&](ir::TypeId part) {
+  for_each_held(contract[id], [&](ir::TypeId part) {
     if (seen[part]) return;
     seen[part] = true;
     if (!is_definition(contract, plan, part)) collect(contract, plan, part, seen, found);
@@ -39,7 +39,7 @@ void add_lists(const ir::Contract& contract, ir::TypeId id, std::vector<ir::Type
   const bool holds = std::holds_alternative<ir::Nullable>(contract[id].kind) ||
                      std::holds_alternative<ir::Union>(contract[id].kind);
   if (!holds) return;
-  for_each_part(contract[id], [&](ir::TypeId part) { add_lists(contract, part, lists); });
+  for_each_held(contract[id], [&](ir::TypeId part) { add_lists(contract, part, lists); });
 }
 
 /// The lists that the members of a record hold.

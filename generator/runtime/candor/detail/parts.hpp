@@ -55,9 +55,9 @@ class Parts {
   }
   const std::vector<BrokenStep>& broken_steps() const noexcept { return broken_; }
 
-  /// Adds the gaps to those without a member of their own, named by their places. `failed` and `incomplete`: also
-  /// the parts of the call that failed, and the completions that are false.
-  [[gnu::cold]] void add_to(OtherGaps& gaps, bool failed, bool incomplete) const;
+  /// Adds the gaps to those without a member of their own, named by their places; so are the completions that are
+  /// false. `failed`: also the parts of the call that failed.
+  [[gnu::cold]] void add_to(OtherGaps& gaps, bool failed) const;
   /// The places of the first gap and of the completion, as Names has them; "" where there is none.
   std::string_view first_gap() const noexcept { return gaps_.empty() ? std::string_view() : gaps_.front(); }
   std::string_view completion_at() const noexcept { return completion_at_; }

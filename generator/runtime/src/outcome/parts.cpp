@@ -49,13 +49,13 @@ void Parts::step(const Way& way, const laws::StepClaims& claims, const laws::Nam
   broken_.push_back({way.pointer(), claims, names});
 }
 
-void Parts::add_to(OtherGaps& gaps, bool failed, bool incomplete) const {
+void Parts::add_to(OtherGaps& gaps, bool failed) const {
   const auto add_all = [&](const std::vector<std::string>& places, const char* reason) {
     for (const std::string& place : places) ReaderAccess::add(gaps, {place, reason});
   };
   add_all(gaps_, "not covered");
   if (failed) add_all(failed_, "failed");
-  if (incomplete) add_all(incomplete_, "not complete");
+  add_all(incomplete_, "not complete");
 }
 
 }  // namespace candor::detail
