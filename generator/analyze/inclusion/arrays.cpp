@@ -24,8 +24,7 @@ std::optional<std::uint64_t> most_items(Search& search, const Conjunction& all) 
   if (limit) most = limit->value;
   for (std::size_t position = 0; position < positions_of(all); ++position) {
     const std::vector<schema::Id> items = subschemas_of_item(all, position);
-    search.in.steps = 0;
-    if (!items.empty() && contradiction(search.in, items)) {
+    if (search.is_empty(items)) {
       most = std::min<std::uint64_t>(most.value_or(position), position);
       break;
     }
@@ -100,21 +99,16 @@ std::vector<Node> arrays_with(Search& search, const Inner& inner, const Conjunct
   return lists;
 }
 
-std::optional<schema::Id> limit_at(const schema::Schema& limit, std::size_t position) {
-  if (position < limit.prefix_items.size()) return limit.prefix_items[position];
-  return limit.items;
-}
-
 Answer items_included(Search& search, const Inner& inner, const Conjunction& all, schema::Id outer) {
-  const schema::Schema& limit = search.graph[outer];
+  const Conjunction alone = without_others(search.in, outer);
   Answer answer = proved();
   const auto most = most_items(search, all);
-  const std::size_t positions = std::max(positions_of(all), limit.prefix_items.size() + 1);
+  const std::size_t positions = std::max(positions_of(all), positions_of(alone));
   for (std::size_t position = 0; position < positions; ++position) {
     if (most && position >= *most) break;
-    const auto wanted = limit_at(limit, position);
-    if (!wanted) continue;
-    Answer item = included(search, Inner{subschemas_of_item(all, position)}, *wanted);
+    const std::vector<schema::Id> wanted = subschemas_of_item(alone, position);
+    if (wanted.empty()) continue;
+    Answer item = included(search, Inner{subschemas_of_item(all, position)}, wanted.front());
     if (item.proved) continue;
     const std::vector<Node> lists =
         item.witness ? arrays_with(search, inner, all, position, *item.witness) : std::vector<Node>();

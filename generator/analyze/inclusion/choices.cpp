@@ -37,9 +37,8 @@ Answer included_by_itself(Search& search, const Inner& inner, schema::Id outer) 
 
 /// True if it is proved that no inner value satisfies the schema.
 bool excludes(Search& search, const Conjunction& all, const Inner& inner, schema::Id id) {
-  search.in.steps = 0;
   Conjunction both = search.conjunction(with(inner, id));
-  if (both.types == 0 || contradiction(both)) return true;
+  if (search.is_empty(both)) return true;
   return std::any_of(all.parts.begin(), all.parts.end(),
                      [&](schema::Id part) { return why_disjoint(search.in, part, id).has_value(); });
 }
@@ -134,8 +133,7 @@ Answer dependent_schemas_included(Search& search, const Inner& inner, const Conj
   for (const schema::Property& each : search.graph[outer].dependent_schemas) {
     const Inner present = with_member(search, inner, each.name);
     Conjunction known = search.conjunction(present);
-    search.in.steps = 0;
-    if (contradiction(known) || why_forbidden(known, each.name)) continue;
+    if (search.is_empty(known) || why_forbidden(known, each.name)) continue;
     add(answer, included(search, present, each.schema));
   }
   return answer;

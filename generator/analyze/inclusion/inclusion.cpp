@@ -63,16 +63,7 @@ bool has_part(const Conjunction& all, schema::Id id) {
   return std::find(all.parts.begin(), all.parts.end(), id) != all.parts.end();
 }
 
-/// A contradiction leaves no value to include. Only types and counts are asked: deeper ones cost more than
-/// they save.
-bool is_empty(Search& search, Conjunction& all) {
-  search.in.steps = 0;
-  return contradiction(all).has_value();
-}
-
 }  // namespace
-
-source::Node node_of(source::Kind kind, std::string text) { return {kind, {}, std::move(text), {}, {}}; }
 
 void add(Answer& whole, Answer part) {
   if (whole.witness || part.proved) return;
@@ -97,6 +88,23 @@ bool Search::satisfies(const Inner& inner, const source::Node& value) {
     if (value.kind == source::Kind::object && source::find(value, name) == nullptr) return false;
   return std::all_of(inner.ids.begin(), inner.ids.end(),
                      [&](schema::Id id) { return validator.is_valid(id, value); });
+}
+
+bool Search::is_narrower(const schema::Pattern& inner, const schema::Pattern& outer) {
+  if (inner.text == outer.text) return true;
+  const pattern::Dfa* const one = in.dfa(inner.text);
+  const pattern::Dfa* const other = in.dfa(outer.text);
+  return one != nullptr && other != nullptr && pattern::is_subset(*one, *other);
+}
+
+bool Search::is_empty(Conjunction& all) {
+  in.steps = 0;
+  return all.types == 0 || contradiction(all).has_value();
+}
+
+bool Search::is_empty(const std::vector<schema::Id>& schemas) {
+  in.steps = 0;
+  return !schemas.empty() && contradiction(in, schemas).has_value();
 }
 
 std::vector<source::Node> Search::samples(const Inner& inner) {
@@ -132,7 +140,7 @@ Answer included(Search& search, const Inner& inner, schema::Id outer) {
   if (has_part(all, outer) || all.types == 0) return proved();
   const auto few = finite_values(all, few_values);
   if (few && few->size() < few_values) return values_included(search, inner, outer, *few);
-  if (is_empty(search, all)) return proved();
+  if (search.is_empty(all)) return proved();
 
   const std::size_t before = search.taken.size();
   search.taken.emplace_back(inner, outer);

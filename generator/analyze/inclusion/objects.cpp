@@ -46,14 +46,16 @@ std::vector<Undeclared> undeclared_of(const Conjunction& all) {
   return cases;
 }
 
-bool is_impossible(Search& search, const std::vector<schema::Id>& schemas) {
-  search.in.steps = 0;
-  return !schemas.empty() && contradiction(search.in, schemas).has_value();
+/// True if the inner objects have declared members only.
+bool is_closed(Search& search, const Conjunction& all) {
+  const std::vector<Undeclared> cases = undeclared_of(all);
+  return std::all_of(cases.begin(), cases.end(),
+                     [&](const Undeclared& each) { return search.is_empty(each.schemas); });
 }
 
 bool is_forbidden(Search& search, Conjunction& all, const std::string& name) {
   search.in.steps = 0;
-  return why_forbidden(all, name) || is_impossible(search, subschemas_of_property(all, name));
+  return why_forbidden(all, name) || search.is_empty(subschemas_of_property(all, name));
 }
 
 /// A name that no schema declares, and that the pattern matches if there is one.
@@ -147,25 +149,16 @@ Answer member_included(Search& search, const Inner& inner, Conjunction& all, sch
   return refuted(search, inner, outer, objects, member.why);
 }
 
-bool declares(const schema::Schema& schema, const std::string& name) {
-  return std::any_of(schema.properties.begin(), schema.properties.end(),
-                     [&](const schema::Property& each) { return each.name == name; });
-}
-
 /// Members that the inner or the outer schemas declare.
 Answer declared_included(Search& search, const Inner& inner, Conjunction& all, schema::Id outer) {
   const schema::Schema& limit = search.graph[outer];
+  Conjunction alone = without_others(search.in, outer);
   std::vector<std::string> names = declared_names(all);
   for (const schema::Property& each : limit.properties)
     if (std::find(names.begin(), names.end(), each.name) == names.end()) names.push_back(each.name);
   Answer answer = proved();
   for (const std::string& name : names) {
-    std::vector<schema::Id> wanted;
-    for (const schema::Property& each : limit.properties)
-      if (each.name == name) wanted.push_back(each.schema);
-    for (const schema::PatternProperty& each : limit.pattern_properties)
-      if (search.in.matches(each.pattern.text, name)) wanted.push_back(each.schema);
-    if (wanted.empty() && limit.additional_properties) wanted.push_back(*limit.additional_properties);
+    const std::vector<schema::Id> wanted = subschemas_of_property(alone, name);
     if (wanted.empty() || is_forbidden(search, all, name)) continue;
     const std::vector<schema::Id> own = subschemas_of_property(all, name);
     for (const schema::Id each : wanted)
@@ -173,12 +166,6 @@ Answer declared_included(Search& search, const Inner& inner, Conjunction& all, s
     if (answer.witness) break;
   }
   return answer;
-}
-
-bool is_matched(Search& search, const schema::Pattern& own, const schema::Pattern& limit) {
-  const pattern::Dfa* const one = search.in.dfa(own.text);
-  const pattern::Dfa* const other = search.in.dfa(limit.text);
-  return own.text == limit.text || (one != nullptr && other != nullptr && pattern::is_subset(*one, *other));
 }
 
 bool never_meet(Search& search, const schema::Pattern& own, const schema::Pattern& limit) {
@@ -192,17 +179,17 @@ Answer undeclared_included(Search& search, const Inner& inner, Conjunction& all,
   const schema::Schema& limit = search.graph[outer];
   if (!limit.additional_properties && limit.pattern_properties.empty()) return proved();
   Answer answer = proved();
-  for (const Undeclared& own : undeclared_of(all)) {
-    if (is_impossible(search, own.schemas)) continue;
+  const std::vector<Undeclared> cases = undeclared_of(all);
+  for (const Undeclared& own : cases) {
+    if (search.is_empty(own.schemas)) continue;
     bool is_covered = false;  // each name of this case matches an outer pattern
     for (const schema::PatternProperty& each : limit.pattern_properties) {
-      if (own.pattern != nullptr && is_matched(search, *own.pattern, each.pattern)) is_covered = true;
+      if (own.pattern != nullptr && search.is_narrower(*own.pattern, each.pattern)) is_covered = true;
       if (own.pattern != nullptr && never_meet(search, *own.pattern, each.pattern)) continue;
       // A name that no inner pattern matches does not match the same pattern here.
       const auto is_same = [&](const Undeclared& other) {
-        return other.pattern != nullptr && is_matched(search, each.pattern, *other.pattern);
+        return other.pattern != nullptr && search.is_narrower(each.pattern, *other.pattern);
       };
-      const std::vector<Undeclared> cases = undeclared_of(all);
       if (own.pattern == nullptr && std::any_of(cases.begin(), cases.end(), is_same)) continue;
       const std::string name = fresh_name(search, all, limit, &each.pattern);
       add(answer, member_included(search, inner, all, outer, name, own.schemas, each.schema));
@@ -222,13 +209,8 @@ Answer names_included(Search& search, const Inner& inner, Conjunction& all, sche
     if (all[part].property_names) names.ids.push_back(*all[part].property_names);
   Answer every = included(search, names, limit);
   if (every.proved) return every;
-  // Closed objects have the declared names only.
-  const std::vector<Undeclared> cases = undeclared_of(all);
-  const bool is_closed = std::all_of(cases.begin(), cases.end(), [&](const Undeclared& each) {
-    return is_impossible(search, each.schemas);
-  });
   std::vector<Node> objects;
-  bool holds = is_closed;
+  bool holds = is_closed(search, all);
   for (const std::string& name : declared_names(all)) {
     if (search.satisfies(limit, node_of(Kind::string, name)) || is_forbidden(search, all, name)) continue;
     holds = false;
@@ -256,12 +238,8 @@ Answer counts_included(Search& search, const Inner& inner, Conjunction& all, sch
   }
   if (limit.max_properties) {
     const auto most = least(all, &schema::Schema::max_properties, "maxProperties");
-    const std::vector<Undeclared> cases = undeclared_of(all);
-    const bool is_closed = std::all_of(cases.begin(), cases.end(), [&](const Undeclared& each) {
-      return is_impossible(search, each.schemas);
-    });
     const bool holds = (most && most->value <= *limit.max_properties) ||
-                       (is_closed && declared_names(all).size() <= *limit.max_properties);
+                       (is_closed(search, all) && declared_names(all).size() <= *limit.max_properties);
     if (!holds)
       add(answer,
           refuted(search, inner, outer, objects_of_size(search, inner, all, *limit.max_properties + 1),
@@ -322,8 +300,9 @@ Answer unevaluated_included(Search& search, const Inner& inner, Conjunction& all
                           own.all_of == limit.all_of && own.any_of == limit.any_of &&
                           own.one_of == limit.one_of;
     if (has_same && is_false(search.graph, rest) && is_false(search.graph, *own.unevaluated_properties) &&
-        std::all_of(own.properties.begin(), own.properties.end(),
-                    [&](const schema::Property& each) { return declares(limit, each.name); }) &&
+        std::all_of(
+            own.properties.begin(), own.properties.end(),
+            [&](const schema::Property& each) { return search.in.property(limit, each.name) != nullptr; }) &&
         own.pattern_properties.empty() && limit.pattern_properties.empty() && !own.if_schema &&
         !limit.if_schema && own.dependent_schemas.empty() && limit.dependent_schemas.empty())
       return proved();

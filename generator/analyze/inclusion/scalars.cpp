@@ -147,13 +147,9 @@ void add_text(const Strings& strings, std::uint64_t least, std::optional<std::ui
 }
 
 bool has_narrower(Search& search, const Conjunction& all, const schema::Pattern& limit) {
-  const pattern::Dfa* const outer = search.in.dfa(limit.text);
   for (const schema::Id part : all.parts)
-    for (const schema::Pattern& own : all[part].patterns) {
-      if (own.text == limit.text) return true;
-      const pattern::Dfa* const table = search.in.dfa(own.text);
-      if (table != nullptr && outer != nullptr && pattern::is_subset(*table, *outer)) return true;
-    }
+    for (const schema::Pattern& own : all[part].patterns)
+      if (search.is_narrower(own, limit)) return true;
   return false;
 }
 

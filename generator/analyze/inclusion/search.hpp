@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "analyze/inclusion.hpp"
+#include "analyze/witness/sample_values.hpp"
 #include "validate/validate.hpp"
 
 namespace candor::analyze::inclusion {
@@ -52,6 +53,11 @@ struct Search {
   Conjunction conjunction(const Inner& inner);
   bool satisfies(const Inner& inner, const source::Node& value);
   bool satisfies(schema::Id id, const source::Node& value) { return validator.is_valid(id, value); }
+  /// True if every text with one pattern has the other.
+  bool is_narrower(const schema::Pattern& inner, const schema::Pattern& outer);
+  /// True if it is proved that no value satisfies the schemas.
+  bool is_empty(Conjunction& all);
+  bool is_empty(const std::vector<schema::Id>& schemas);
   /// Small values of the inner schemas.
   std::vector<source::Node> samples(const Inner& inner);
   /// The first of the candidates that is an inner value and that `outer` refuses.
@@ -83,7 +89,5 @@ void add(Answer& whole, Answer part);
 /// The part that was not proved, with the first of the candidates that refutes it.
 Answer refuted(Search& search, const Inner& inner, schema::Id outer,
                const std::vector<source::Node>& candidates, Undecided why);
-
-source::Node node_of(source::Kind kind, std::string text);
 
 }  // namespace candor::analyze::inclusion

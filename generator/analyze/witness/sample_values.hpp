@@ -1,4 +1,4 @@
-// analyze/witness/sample_values.hpp: small values of one type. Private to this directory.
+// analyze/witness/sample_values.hpp: small values of one type. Private to this module.
 #pragma once
 
 #include <functional>

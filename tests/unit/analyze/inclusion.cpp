@@ -23,15 +23,12 @@ struct Pair {
 
 std::optional<Pair> pair_of(const std::string& one, const std::string& other,
                             const std::string& defs = "{}") {
-  const Loader nothing = [](std::string_view, std::string_view, const source::Origin&, diagnostics::Report&) {
-    return std::optional<source::Document>();
-  };
   diagnostics::Report report;
   CAPTURE(one);
   CAPTURE(other);
   auto lone = resolve_schema(
       document("{\"$defs\": " + defs + ", \"properties\": {\"one\": " + one + ", \"other\": " + other + "}}"),
-      nothing, report);
+      {}, report);
   if (!lone) return std::nullopt;
   const Schema& root = lone->graph[lone->root];
   return Pair{*lone, root.properties[0].schema, root.properties[1].schema};

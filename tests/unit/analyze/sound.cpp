@@ -14,11 +14,8 @@ namespace candor::schema::test {
 namespace {
 
 std::optional<StandaloneSchema> schema_of(const source::Node& group) {
-  const Loader nothing = [](std::string_view, std::string_view, const source::Origin&, diagnostics::Report&) {
-    return std::optional<source::Document>();
-  };
   diagnostics::Report report;
-  return resolve_schema(document(source::to_text(*source::find(group, "schema"))), nothing, report);
+  return resolve_schema(document(source::to_text(*source::find(group, "schema"))), {}, report);
 }
 
 /// True if the root contradicts itself; the suite's valid documents, and small ones, are asked whether it
