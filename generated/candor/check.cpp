@@ -270,6 +270,7 @@ struct fix_json : rt::object<fix_json, Fix, rt::refused> {
 struct finding_json : rt::object<finding_json, Finding, rt::refused> {
   using Fields = rt::fields<
       rt::required<"rule", &Finding::rule, rt::sized_string<1>>,
+      rt::optional<"code", &Finding::code, rt::sized_string<1>>,
       rt::required<"severity", &Finding::severity, rt::enumeration<Severity, kSeverityWords>>,
       rt::required<"message", &Finding::message, rt::sized_string<1>>,
       rt::optional<"file", &Finding::file, rt::string>,
@@ -312,7 +313,8 @@ constexpr auto counts_properties = rt::properties<counts_json>({7, 7, 7, 7});
 constexpr auto label_properties = rt::properties<label_json>({8, 8, 12, 12, 12, 12, 8});
 constexpr auto edit_properties = rt::properties<edit_json>({12, 12, 12, 12, 8});
 constexpr auto fix_properties = rt::properties<fix_json>({8, 16});
-constexpr auto finding_properties = rt::properties<finding_json>({0, 11, 0, 8, 12, 12, 12, 12, 8, 9, 14, 17});
+constexpr auto finding_properties = rt::properties<finding_json>({0, 0, 11, 0, 8, 12, 12, 12, 12, 8, 9, 14,
+    17});
 constexpr auto kAnswer_properties = rt::properties<Access::Answer>({4, 5, 6, 6, 7, 9, 7, 10, 19, 4, 4, 4, 4});
 constexpr std::string_view kNo_values[] = {"f"};
 constexpr rt::Property kFailure_properties[] = {

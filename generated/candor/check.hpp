@@ -107,6 +107,8 @@ struct Fix {
 struct Finding {
   /// Id of the rule; `candor explain` prints it.
   std::string rule = candor::required<"rule", std::string>();
+  /// Short name of the rule, such as HON013, if it has one.
+  std::optional<std::string> code = std::nullopt;
   /// How grave it is.
   Severity severity = candor::required<"severity", Severity>();
   /// What is wrong.

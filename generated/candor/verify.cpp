@@ -277,6 +277,7 @@ struct fix_json : rt::object<fix_json, Fix, rt::refused> {
 struct finding_json : rt::object<finding_json, Finding, rt::refused> {
   using Fields = rt::fields<
       rt::required<"rule", &Finding::rule, rt::sized_string<1>>,
+      rt::optional<"code", &Finding::code, rt::sized_string<1>>,
       rt::required<"severity", &Finding::severity, rt::enumeration<Severity, kSeverityWords>>,
       rt::required<"message", &Finding::message, rt::sized_string<1>>,
       rt::optional<"file", &Finding::file, rt::string>,
@@ -355,7 +356,7 @@ constexpr std::string_view kYes_values[] = {"t"};
 constexpr auto label_properties = rt::properties<label_json>({8, 8, 9, 9, 9, 9, 8});
 constexpr auto edit_properties = rt::properties<edit_json>({9, 9, 9, 9, 8});
 constexpr auto fix_properties = rt::properties<fix_json>({8, 14});
-constexpr auto finding_properties = rt::properties<finding_json>({0, 7, 0, 8, 9, 9, 9, 9, 8, 10, 12, 15});
+constexpr auto finding_properties = rt::properties<finding_json>({0, 0, 7, 0, 8, 9, 9, 9, 9, 8, 10, 12, 15});
 constexpr auto counts_properties = rt::properties<counts_json>({19, 19, 19, 19});
 constexpr auto tool_counts_properties = rt::properties<tool_counts_json>({19, 19, 19, 19, 19});
 constexpr auto summary_properties = rt::properties<summary_json>({19, 21, 19, 19, 19, 19, 19, 19, 19, 19, 21,

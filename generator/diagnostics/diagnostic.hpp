@@ -19,6 +19,8 @@ struct Rule {
   Severity severity;
   std::string_view summary;      // the condition that a valid input fulfils; one sentence, no full stop
   std::string_view explanation;  // why, and how to correct it; may have several lines
+  /// A short name that never changes, such as "HON013"; empty for rules that have only their id.
+  std::string_view code = {};
 };
 
 /// A source location with a text about it.
@@ -51,8 +53,12 @@ struct Diagnostic {
   std::vector<Label> labels;      // related locations, printed as `note:`
   std::vector<std::string> help;  // each is one concrete edit, printed as `help:`
   std::optional<Fix> fix;
+  std::string code = {};  // the short name of the rule, if it has one
   bool operator==(const Diagnostic&) const = default;
 };
+
+/// Returns the short name and the id of a rule as they are printed: "HON013 convention/limit-without-signal".
+std::string full_name(std::string_view code, std::string_view id);
 
 /// Returns the name of a severity: "error", "warning", "remark", "undecided".
 std::string_view name_of(Severity severity);

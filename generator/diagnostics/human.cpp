@@ -72,7 +72,8 @@ void print_label(std::string& out, const Label& label) {
 void print(std::string& out, const Diagnostic& diagnostic, const Style& style) {
   out += style.bold(source_location(diagnostic.primary.at) + ":") + " ";
   out += style.severity(diagnostic.severity, std::string(name_of(diagnostic.severity)) + ":");
-  out += " " + style.bold(printable(diagnostic.message)) + "  [" + printable(diagnostic.rule) + "]\n";
+  out += " " + style.bold(printable(diagnostic.message)) + "  [" +
+         printable(full_name(diagnostic.code, diagnostic.rule)) + "]\n";
   if (!diagnostic.primary.at.pointer.empty())
     out += "   at " + printable(diagnostic.primary.at.pointer) + "\n";
   print_excerpt(out, diagnostic, style);

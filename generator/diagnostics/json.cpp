@@ -59,6 +59,7 @@ std::string counts_text(const Report& report) {
 std::string json_finding(const Diagnostic& diagnostic) {
   ObjectText object;
   object.text("rule", diagnostic.rule);
+  if (!diagnostic.code.empty()) object.text("code", diagnostic.code);
   object.text("severity", name_of(diagnostic.severity));
   object.text("message", diagnostic.message);
   add_origin(object, diagnostic.primary.at);

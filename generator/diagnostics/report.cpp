@@ -38,6 +38,7 @@ bool same_diagnostic(const Diagnostic& left, const Diagnostic& right) {
 Diagnostic& Report::add(const Rule& rule, source::Origin at, std::string message) {
   Diagnostic& diagnostic = all_.emplace_back();
   diagnostic.rule = rule.id;
+  diagnostic.code = rule.code;
   diagnostic.severity = rule.severity;
   diagnostic.message = std::move(message);
   diagnostic.primary.at = std::move(at);

@@ -4,20 +4,21 @@
 #include <array>
 
 #define MODULE(module) namespace candor::module::rules {
-#define RULE(name, level, id, summary, explanation) \
-  constinit const ::candor::diagnostics::Rule name{id, ::candor::diagnostics::Severity::level, summary, explanation};
+#define RULE(name, level, id, ...) \
+  constinit const ::candor::diagnostics::Rule name{id, ::candor::diagnostics::Severity::level, __VA_ARGS__};
 #define END_MODULE }
 #include "diagnostics/rule_sets.def"
 #undef END_MODULE
 #undef RULE
 #undef MODULE
 
-#define MODULE(module)             \
+#define MODULE(module)              \
   namespace candor::module::rules { \
   static constexpr const ::candor::diagnostics::Rule* list[] = {
 #define RULE(name, ...) &name,
 #define END_MODULE \
-  };               \
+  }                \
+  ;                \
   }
 #include "diagnostics/rule_sets.def"
 #undef END_MODULE

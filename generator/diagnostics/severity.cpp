@@ -1,4 +1,4 @@
-// generator/diagnostics/severity.cpp: the names of severities.
+// generator/diagnostics/severity.cpp: the names of severities and rules.
 #include "diagnostics/diagnostic.hpp"
 
 namespace candor::diagnostics {
@@ -15,6 +15,10 @@ std::string_view name_of(Severity severity) {
       return "undecided";
   }
   return "";
+}
+
+std::string full_name(std::string_view code, std::string_view id) {
+  return code.empty() ? std::string(id) : std::string(code) + " " + std::string(id);
 }
 
 }  // namespace candor::diagnostics

@@ -16,9 +16,9 @@ namespace {
 Exit explain_rule(const std::string& id) {
   std::vector<std::string> known;
   for (const diagnostics::Rule* rule : all_rules()) {
-    if (rule->id == id) {
+    if (rule->id == id || (!rule->code.empty() && rule->code == id)) {
       std::fputs(rule_page(*rule).c_str(), stdout);
-      if (verify::needs_transcript(id))
+      if (verify::needs_transcript(rule->id))
         std::fputs(
             "\nOnly `candor verify` checks this: it compares an answer with its request, or with other "
             "answers.\n",
@@ -26,6 +26,7 @@ Exit explain_rule(const std::string& id) {
       return Exit::well;
     }
     known.emplace_back(rule->id);
+    if (!rule->code.empty()) known.emplace_back(rule->code);
   }
   return usage_error("unknown rule '" + id + "'" + suggestion(id, known) + " (`candor rules` lists all)");
 }

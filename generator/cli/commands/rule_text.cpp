@@ -18,8 +18,8 @@ std::string padded(std::string text, std::size_t width) {
 std::string rule_page(const diagnostics::Rule& rule) {
   std::string summary(rule.summary);
   summary.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(summary.front())));
-  return std::string(rule.id) + "  (" + std::string(name_of(rule.severity)) + ")\n\n" + summary + ".\n\n" +
-         std::string(rule.explanation) + "\n";
+  return diagnostics::full_name(rule.code, rule.id) + "  (" + std::string(name_of(rule.severity)) + ")\n\n" +
+         summary + ".\n\n" + std::string(rule.explanation) + "\n";
 }
 
 std::string rule_line(const diagnostics::Rule& rule) {
