@@ -71,6 +71,8 @@ struct ContractFile {
   std::vector<StateEntry> states;
   std::vector<TypeEntry> types;       // not empty: an envelope, with neither params nor result
   std::vector<Extension> extensions;  // the contract's own "x-…" members
+  /// Members of an MCP tool that are no schemas: `annotations`, `execution`, `icons` and `_meta`.
+  std::vector<Extension> tool_members;
   source::Origin origin;              // the whole contract
   source::Origin name_at;
 };

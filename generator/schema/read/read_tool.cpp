@@ -32,7 +32,9 @@ void read_member(Builder& builder, ContractFile& contract, const DocumentPart& p
     contract.result = read_tool_schema(builder, part);
   else if (member.key.starts_with("x-"))
     contract.extensions.push_back({member.key, part.node, origin_of(part)});
-  else if (std::find(known.begin(), known.end(), member.key) == known.end()) {
+  else if (std::find(known.begin(), known.end(), member.key) != known.end())
+    contract.tool_members.push_back({member.key, part.node, origin_of(part)});
+  else {
     // Later versions of the protocol may add members, so unknown ones are only warnings.
     report
         .add(rules::unknown_member, {part.document.file, member.key_span, part.pointer},
