@@ -90,6 +90,19 @@ std::vector<Loaded> load_with_schemas(const source::Document& document, const sc
   return contracts;
 }
 
+std::vector<PartlyLoaded> load_as_far_as_possible(const source::Document& document, const schema::Loader& load,
+                                                  const convention::Convention& convention,
+                                                  diagnostics::Report& report, diagnostics::Report& errors) {
+  std::vector<PartlyLoaded> contracts;
+  for (schema::ContractFile& file : schema::resolve(document, load, report)) {
+    PartlyLoaded loaded{file, std::nullopt};
+    if (const auto normal = check_and_canonicalize(std::move(file), errors))
+      loaded.contract = ir::lower(*normal, convention, errors);
+    contracts.push_back(std::move(loaded));
+  }
+  return contracts;
+}
+
 std::vector<ir::Contract> load_contracts(const source::Document& document, const schema::Loader& load,
                                          const convention::Convention& convention,
                                          diagnostics::Report& report) {

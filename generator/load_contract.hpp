@@ -24,7 +24,19 @@ struct Loaded {
 std::vector<Loaded> load_with_schemas(const source::Document& document, const schema::Loader& load,
                                       const convention::Convention& convention, diagnostics::Report& report);
 
-/// The same without the files.
+/// A contract whose meaning is not known where it has an error.
+struct PartlyLoaded {
+  schema::ContractFile file;  // as authored
+  std::optional<ir::Contract> contract;
+};
+
+/// Returns the contracts of a document whose references can be bound, those with errors in their schemas too. Adds
+/// errors of reading to `report`, and all others to `errors`.
+std::vector<PartlyLoaded> load_as_far_as_possible(const source::Document& document, const schema::Loader& load,
+                                                  const convention::Convention& convention,
+                                                  diagnostics::Report& report, diagnostics::Report& errors);
+
+/// The same as load_with_schemas() without the files.
 std::vector<ir::Contract> load_contracts(const source::Document& document, const schema::Loader& load,
                                          const convention::Convention& convention,
                                          diagnostics::Report& report);

@@ -1,5 +1,6 @@
 // analyze/inclusion/scalars.cpp: numbers and strings within the limits of another schema.
 #include <algorithm>
+#include <cstdlib>
 
 #include "analyze/inclusion/search.hpp"
 #include "schema/model/bounds.hpp"
@@ -30,7 +31,17 @@ bool has_only_integers(const Conjunction& all) { return (all.types & schema::typ
 void add_near(const source::Decimal& value, std::vector<Node>& out) {
   out.push_back(number(value));
   const auto whole = source::to_int64(value);
-  if (!whole || *whole > INT64_MAX - 64 || *whole < INT64_MIN + 64) return;
+  if (!whole || *whole > INT64_MAX - 64 || *whole < INT64_MIN + 64) {
+    // Ten times as large is beyond it, whatever the size.
+    std::string text = source::to_text(value);
+    const std::size_t exponent = text.find('e');
+    if (exponent == std::string::npos)
+      text += text.find('.') == std::string::npos ? "0" : "e1";
+    else
+      text = text.substr(0, exponent + 1) + std::to_string(std::strtoll(text.c_str() + exponent + 1, nullptr, 10) + 1);
+    if (source::to_decimal(text)) out.push_back(node_of(Kind::number, text));
+    return;
+  }
   for (const std::int64_t step : {1, -1, 2, -2})
     out.push_back(node_of(Kind::number, std::to_string(*whole + step)));
   for (const char* const half : {".5", ".25"}) {

@@ -36,7 +36,7 @@ std::string overview() {
                      "commands:\n";
   for (const Command* command : commands()) {
     std::string name(command->name);
-    name.resize(10, ' ');
+    name.resize(14, ' ');
     text += "  " + name + std::string(command->summary) + "\n";
   }
   text +=

@@ -38,8 +38,7 @@ std::optional<convention::Convention> read_file(const fs::path& path, int depth,
 std::optional<convention::Convention> read_convention(const fs::path& directory, Files& files,
                                                       diagnostics::Report& report) {
   const fs::path path = directory / "convention.json";
-  std::error_code error;
-  if (!fs::exists(path, error)) return builtin_convention(report);
+  if (!files.exists(path.string())) return builtin_convention(report);
   return read_file(path, 0, files, report);
 }
 
@@ -50,6 +49,7 @@ const Conventions::Entry& Conventions::of(const fs::path& directory) {
   const auto [entry, is_new] = entries_.try_emplace(directory);
   Entry& own = entry->second;
   if (!is_new) return own;
+  own.files = beginning_;
   if (auto convention = read_convention(directory, own.files, own.report))
     own.convention = std::make_shared<const convention::Convention>(std::move(*convention));
   return own;

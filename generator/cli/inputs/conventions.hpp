@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <utility>
 #include <optional>
 
 #include "cli/inputs/files.hpp"
@@ -17,6 +18,9 @@ namespace candor::cli {
 /// directory. Thread-safe.
 class Conventions {
  public:
+  /// `beginning` is what files of conventions are read from: the disk, or a snapshot.
+  explicit Conventions(Files beginning = {}) : beginning_(std::move(beginning)) {}
+
   struct Entry {
     /// Null if the `convention.json` of the directory is invalid.
     std::shared_ptr<const convention::Convention> convention;
@@ -32,6 +36,7 @@ class Conventions {
   const std::map<std::filesystem::path, Entry>& entries() const { return entries_; }
 
  private:
+  Files beginning_;
   std::mutex guard_;
   std::map<std::filesystem::path, Entry> entries_;
 };

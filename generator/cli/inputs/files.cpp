@@ -41,6 +41,12 @@ std::variant<std::string, Unreadable> slurp(const std::string& path) {
   return text;
 }
 
+std::variant<std::string, Unreadable> content(const Snapshot& snapshot, const std::string& path) {
+  const auto found = snapshot.find(path);
+  if (found == snapshot.end()) return Unreadable{"no such file in this version"};
+  return found->second;
+}
+
 }  // namespace
 
 source::Origin path_origin(const std::string& path) { return {source::make_file(path, ""), {}, ""}; }
@@ -51,7 +57,46 @@ void Files::allow(const fs::path& directory) {
   if (!error) directories_.push_back(std::move(real));
 }
 
+bool Files::exists(const std::string& path) const {
+  if (snapshot_) return snapshot_->contains(path) || is_directory(path);
+  std::error_code error;
+  return fs::exists(fs::symlink_status(path, error));
+}
+
+bool Files::is_directory(const std::string& path) const {
+  if (snapshot_) {
+    const std::string prefix = path.ends_with('/') ? path : path + "/";
+    const auto next = snapshot_->lower_bound(prefix);
+    return next != snapshot_->end() && next->first.starts_with(prefix);
+  }
+  std::error_code error;
+  return fs::is_directory(path, error);
+}
+
+std::vector<std::string> Files::json_files_below(const std::string& directory, diagnostics::Report& report) {
+  std::vector<std::string> found;
+  if (snapshot_) {
+    const std::string prefix = directory.ends_with('/') ? directory : directory + "/";
+    for (const auto& [name, text] : *snapshot_)
+      if (name.starts_with(prefix) && name.ends_with(".json")) found.push_back(name);
+    return found;
+  }
+  std::error_code error;
+  fs::recursive_directory_iterator entry(directory, error);
+  for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
+    if (entry->path().extension() == ".json") found.push_back(entry->path().string());
+  }
+  if (error) {
+    mark_unread(directory);
+    report.add(rules::unreadable, path_origin(directory),
+               "cannot read all of '" + directory + "': " + error.message());
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
 bool Files::allowed(const fs::path& path) const {
+  if (snapshot_) return snapshot_->contains(path.string());
   std::error_code error;
   const fs::path real = fs::weakly_canonical(path, error);
   if (error) return false;
@@ -77,6 +122,7 @@ diagnostics::Scope Files::scope() const {
 Files Files::beginning() const {
   Files files;
   files.directories_ = directories_;
+  files.snapshot_ = snapshot_;
   return files;
 }
 
@@ -86,7 +132,7 @@ void Files::append(const Files& other) {
 }
 
 std::optional<std::string> Files::text(const std::string& path, diagnostics::Report& report) {
-  std::variant<std::string, Unreadable> got = slurp(path);
+  std::variant<std::string, Unreadable> got = snapshot_ ? content(*snapshot_, path) : slurp(path);
   if (const auto* why = std::get_if<Unreadable>(&got)) {
     mark_unread(path);
     report.add(rules::unreadable, path_origin(path), "cannot read '" + path + "': " + why->why);

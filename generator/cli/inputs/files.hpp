@@ -3,6 +3,8 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
+#include <memory>
 #include <memory>
 #include <optional>
 #include <set>
@@ -29,11 +31,23 @@ class Paths {
   std::set<std::string> known_;
 };
 
+/// Files that are not on the disk: those of a commit or of a lock, by their names.
+using Snapshot = std::map<std::string, std::string>;
+
 /// Reads files, records them, and restricts references to the directories that the command line names.
 class Files {
  public:
   /// Allows references to files in `directory` and below.
   void allow(const std::filesystem::path& directory);
+
+  /// Reads the files of a snapshot, and no others. Their names are the keys of the snapshot.
+  void mount(std::shared_ptr<const Snapshot> snapshot) { snapshot_ = std::move(snapshot); }
+
+  bool exists(const std::string& path) const;
+  bool is_directory(const std::string& path) const;
+  /// Returns the files below a directory whose names end in ".json", sorted. Reports a directory that cannot be read
+  /// as a whole.
+  std::vector<std::string> json_files_below(const std::string& directory, diagnostics::Report& report);
 
   /// Reads a JSON file. Returns std::nullopt after reporting an error.
   std::optional<source::Document> read(const std::string& path, diagnostics::Report& report);
@@ -67,6 +81,7 @@ class Files {
   bool allowed(const std::filesystem::path& path) const;
   void mark_seen(const std::string& path);
 
+  std::shared_ptr<const Snapshot> snapshot_;
   std::vector<std::filesystem::path> directories_;
   Paths seen_;
   Paths unread_;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <system_error>
@@ -22,28 +23,11 @@ namespace {
 
 /// Returns true for files in a directory of contracts that have another purpose.
 bool is_supporting(const std::string& name) {
-  return name == "convention.json" || name.ends_with(".convention.json") || name.ends_with(".schema.json");
-}
-
-/// Returns the .json files below a directory, sorted for a deterministic order.
-std::vector<std::string> json_files(const fs::path& directory, Files& files, diagnostics::Report& report) {
-  std::vector<std::string> found;
-  std::error_code error;
-  fs::recursive_directory_iterator entry(directory, error);
-  for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
-    if (entry->path().extension() == ".json") found.push_back(entry->path().string());
-  }
-  if (error) {
-    files.mark_unread(directory.string());
-    report.add(rules::unreadable, path_origin(directory.string()),
-               "cannot read all of '" + directory.string() + "': " + error.message());
-  }
-  std::sort(found.begin(), found.end());
-  return found;
+  return name == "convention.json" || name == "capture.json" || name.ends_with(".convention.json") || name.ends_with(".schema.json");
 }
 
 /// The parts of each contract that are kept. Schemas take many times the memory of the lowered contract.
-enum class Keep { meaning, all };
+enum class Keep { meaning, all, as_far_as_possible };
 
 /// A file that is named or is in a named directory.
 struct Candidate {
@@ -59,6 +43,9 @@ struct Gathered {
   /// The convention of the file's directory; null before it is read, or if it is invalid.
   std::shared_ptr<const convention::Convention> convention;
   std::vector<Loaded> loaded;
+  std::vector<PartlyLoaded> partly;
+  /// Errors of the contracts among `partly` that have no meaning.
+  diagnostics::Report errors;
   /// False if the file was skipped.
   bool matched = true;
 };
@@ -75,6 +62,11 @@ void read_contracts(const Candidate& candidate, Keep keep, Conventions& conventi
   }
   gathered.convention = conventions.of(fs::path(path).parent_path()).convention;
   if (gathered.convention == nullptr) return;
+  if (keep == Keep::as_far_as_possible) {
+    gathered.partly = candor::load_as_far_as_possible(*document, gathered.files.loader(), *gathered.convention,
+                                              gathered.report, gathered.errors);
+    return;
+  }
   gathered.loaded =
       load_with_schemas(*document, gathered.files.loader(), *gathered.convention, gathered.report);
   for (const Loaded& each : gathered.loaded) verify::check_breach_names(each.contract, gathered.report);
@@ -85,12 +77,11 @@ void read_contracts(const Candidate& candidate, Keep keep, Conventions& conventi
 class Gathering {
  public:
   Gathering(Files& files, diagnostics::Report& report, Keep keep)
-      : files_(files), report_(report), keep_(keep) {}
+      : files_(files), report_(report), keep_(keep), conventions_(files.beginning()) {}
 
   void add_path(const std::string& path) {
-    std::error_code error;
-    if (fs::is_directory(path, error)) return add_directory(path);
-    if (fs::exists(fs::symlink_status(path, error))) {
+    if (files_.is_directory(path)) return add_directory(path);
+    if (files_.exists(path)) {
       files_.allow(fs::path(path).parent_path());
       add_files({{path, true}});
       return;
@@ -108,12 +99,14 @@ class Gathering {
   }
 
   std::vector<Input> inputs;
+  std::vector<PartlyLoaded> partly;
+  diagnostics::Report errors;
 
  private:
   void add_directory(const std::string& directory) {
     files_.allow(directory);
     std::vector<Candidate> candidates;
-    for (std::string& path : json_files(directory, files_, report_)) {
+    for (std::string& path : files_.json_files_below(directory, report_)) {
       const bool is_contract = schema::has_contract_name(path);
       if (!is_supporting(fs::path(path).filename().string()))
         candidates.push_back({std::move(path), is_contract});
@@ -143,6 +136,8 @@ class Gathering {
     files_.append(gathered.files);
     report_.append(std::move(gathered.report));
     for (Loaded& each : gathered.loaded) inputs.push_back({std::move(each), gathered.convention});
+    errors.append(std::move(gathered.errors));
+    std::move(gathered.partly.begin(), gathered.partly.end(), std::back_inserter(partly));
   }
 
   Files& files_;
@@ -171,7 +166,32 @@ std::vector<Input> gather(const std::vector<std::string>& paths, Files& files, d
   return std::move(gathering.inputs);
 }
 
+void refuse_same_names(std::vector<PartlyLoaded>& loaded, diagnostics::Report& report) {
+  std::map<std::string, source::Origin> first;
+  std::vector<PartlyLoaded> kept;
+  for (PartlyLoaded& each : loaded) {
+    const auto [entry, is_first] = first.try_emplace(each.file.name, each.file.origin);
+    if (is_first) {
+      kept.push_back(std::move(each));
+      continue;
+    }
+    report.add(rules::same_tool, each.file.origin, "duplicate contract name '" + each.file.name + "'")
+        .labels.push_back({entry->second, "first defined here"});
+  }
+  loaded = std::move(kept);
+}
+
 }  // namespace
+
+std::vector<PartlyLoaded> load_as_far_as_possible(const std::vector<std::string>& paths, Files& files,
+                                                  diagnostics::Report& report, diagnostics::Report& errors) {
+  Gathering gathering(files, report, Keep::as_far_as_possible);
+  for (const std::string& path : paths) gathering.add_path(path);
+  gathering.add_conventions();
+  refuse_same_names(gathering.partly, report);
+  errors.append(std::move(gathering.errors));
+  return std::move(gathering.partly);
+}
 
 std::vector<Input> load_with_conventions(const std::vector<std::string>& paths, Files& files,
                                          diagnostics::Report& report) {

@@ -24,6 +24,11 @@ struct Input {
 std::vector<Input> load_with_conventions(const std::vector<std::string>& paths, Files& files,
                                          diagnostics::Report& report);
 
+/// Like load_with_conventions(), but also returns contracts with errors in their schemas; see
+/// candor::load_as_far_as_possible().
+std::vector<PartlyLoaded> load_as_far_as_possible(const std::vector<std::string>& paths, Files& files,
+                                                  diagnostics::Report& report, diagnostics::Report& errors);
+
 /// Like load_with_conventions(), but returns only the contracts.
 std::vector<ir::Contract> load_inputs(const std::vector<std::string>& paths, Files& files,
                                       diagnostics::Report& report);

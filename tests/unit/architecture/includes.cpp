@@ -27,10 +27,11 @@ const std::map<std::string, std::vector<std::string>> builds_on{
     {"convention", {"schema"}},
     {"ir", {"convention", "canonicalize"}},
     {"load", {"ir"}},
+    {"breaking", {"load", "parallel"}},
     {"check", {"ir"}},
     {"verify", {"load"}},
     {"backend", {"ir", "render", "output", "parallel"}},
-    {"cli", {"load", "check", "verify", "backend", "output", "render", "parallel"}},
+    {"cli", {"load", "breaking", "check", "verify", "backend", "output", "render", "parallel"}},
     {"main", {"cli"}},
 };
 

@@ -1,0 +1,46 @@
+// breaking/change.cpp: names and categories of changes.
+#include "breaking/change.hpp"
+
+#include <array>
+
+namespace candor::breaking {
+
+Category category_of(const diagnostics::Rule& rule) {
+#define SCHEMA_CHANGE(...)
+#define CHANGE(name, category, level, code, id, summary, explanation) \
+  if (&rule == &rules::name) return Category::category;
+#include "breaking/changes.def"
+  return Category::wire;
+}
+
+std::string_view name_of(Category category) {
+  constexpr std::array<std::string_view, 5> names{"honesty", "wire", "source", "prompt", "provider"};
+  return names[static_cast<std::size_t>(category)];
+}
+
+std::string_view name_of(Verdict verdict) {
+  constexpr std::array<std::string_view, 4> names{"safe", "breaking", "policy", "unknown"};
+  return names[static_cast<std::size_t>(verdict)];
+}
+
+std::string_view name_of(Proof proof) {
+  constexpr std::array<std::string_view, 4> names{"none", "exact", "regex", "rewrite"};
+  return names[static_cast<std::size_t>(proof)];
+}
+
+std::string_view name_of(Mode mode) {
+  constexpr std::array<std::string_view, 3> names{"upgrade-tool", "upgrade-host", "full"};
+  return names[static_cast<std::size_t>(mode)];
+}
+
+std::string_view name_of(Side side) {
+  constexpr std::array<std::string_view, 3> names{"params", "result", "contract"};
+  return names[static_cast<std::size_t>(side)];
+}
+
+bool counts_in(Category category, Category selected) {
+  return category == Category::honesty || category == selected ||
+         (category == Category::wire && selected == Category::source);
+}
+
+}  // namespace candor::breaking

@@ -1,0 +1,20 @@
+// breaking/joined.hpp: the schemas of both versions of a contract in one graph. Private to this module.
+#pragma once
+
+#include "schema/model/contract_file.hpp"
+
+namespace candor::breaking {
+
+/// Both versions as authored. Ids of the new version follow those of the old one.
+struct Joined {
+  schema::Graph graph;
+  schema::Id old_params = 0;
+  schema::Id new_params = 0;
+  std::optional<schema::Id> old_result;
+  std::optional<schema::Id> new_result;
+};
+
+/// Returns the authored schemas of both in one graph.
+Joined join(const schema::ContractFile& before, const schema::ContractFile& after);
+
+}  // namespace candor::breaking
