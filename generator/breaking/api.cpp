@@ -1,6 +1,7 @@
 // breaking/api.cpp: changes of the C++ API of emitted code.
 #include <algorithm>
 #include <set>
+#include <unordered_set>
 
 #include "breaking/contracts.hpp"
 #include "ir/type_graph.hpp"
@@ -75,18 +76,17 @@ void ApiComparison::compare_enums(const ir::Type& one, const ir::Type& other) {
   };
   const std::vector<std::string> before = values(one);
   const std::vector<std::string> after = values(other);
-  const auto has = [](const std::vector<std::string>& all, const std::string& value) {
-    return std::ranges::find(all, value) != all.end();
-  };
+  const std::unordered_set<std::string> old(before.begin(), before.end());
+  const std::unordered_set<std::string> now(after.begin(), after.end());
   std::vector<std::string> kept_before;
   std::vector<std::string> kept_after;
   for (const std::string& value : before)
-    if (has(after, value))
+    if (now.contains(value))
       kept_before.push_back(value);
     else
       add(rules::enumerator_removed, Verdict::breaking, one.origin, other.origin, "enumerator " + value + " was removed");
   for (const std::string& value : after)
-    if (has(before, value))
+    if (old.contains(value))
       kept_after.push_back(value);
     else
       add(rules::enumerator_added, Verdict::breaking, one.origin, other.origin,

@@ -161,9 +161,11 @@ void Deciding::finish(Change& change, const Direction& direction, Decision decis
 }
 
 std::optional<Change> Deciding::decide(const Difference& difference) {
+  const std::size_t nodes = graph_.nodes.size();
   const schema::Id changed = with_difference(difference);
   const Inclusion grows = analyze::inclusion_of(graph_, before_, changed);
   const Inclusion shrinks = analyze::inclusion_of(graph_, changed, before_);
+  graph_.nodes.resize(nodes);
   const auto is = [](const Inclusion& inclusion, Inclusion::Verdict verdict) { return inclusion.verdict == verdict; };
   using enum Inclusion::Verdict;
   Values values = Values::unknown;

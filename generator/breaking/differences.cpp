@@ -19,7 +19,7 @@ using schema::Schema;
 
 /// Limits of a comparison. Schemas beyond them are one difference as a whole.
 constexpr std::size_t most_pairs = 20'000;
-constexpr std::size_t most_differences = 2'000;
+constexpr std::size_t most_differences = 250;
 constexpr std::size_t deepest = 400;
 
 std::string on_one_line(std::string_view text, std::size_t longest) {

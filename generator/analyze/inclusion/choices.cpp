@@ -2,12 +2,18 @@
 #include <algorithm>
 #include <utility>
 
+#include "analyze/disjoint.hpp"
 #include "analyze/inclusion/search.hpp"
 #include "analyze/witness/witness.hpp"
 #include "schema/model/types.hpp"
 
 namespace candor::analyze::inclusion {
 namespace {
+
+/// Unions with more branches are looked through for branches that the inner values exclude.
+constexpr std::size_t few_branches = 8;
+/// Pairs of branches that are tried for values of both.
+constexpr std::size_t most_branch_pairs = 500;
 
 /// The inner values that also satisfy a schema.
 Inner with(Inner inner, schema::Id id) {
@@ -43,39 +49,71 @@ bool excludes(Search& search, const Conjunction& all, const Inner& inner, schema
                      [&](schema::Id part) { return why_disjoint(search.in, part, id).has_value(); });
 }
 
-Answer any_of_included(Search& search, const Inner& inner, schema::Id outer) {
+/// True if the inner values can be split by a union that their own schemas have.
+bool has_union(const Conjunction& all, const Inner& inner) {
+  const std::vector<Inner> cases = cases_of(all, inner);
+  return !cases.empty() && cases.front().ids.size() > inner.ids.size();
+}
+
+/// The branches of the outer union in the order in which they are tried: those near the branch that the inner values
+/// came from first, since versions of a union seldom differ in the order of their branches.
+std::vector<schema::Id> from_hint(const Search& search, const std::vector<schema::Id>& branches) {
+  std::vector<schema::Id> order = branches;
+  const std::size_t hint = search.hint;
+  if (hint < order.size()) std::rotate(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(hint), order.end());
+  return order;
+}
+
+Answer any_of_included(Search& search, const Inner& inner, const Conjunction& all, schema::Id outer) {
+  // Each branch of the inner values by itself lies in one outer branch more often than all of them together.
+  if (has_union(all, inner)) {
+    Answer split = every_included(search, cases_of(all, inner), outer);
+    if (split.proved || split.witness) return split;
+  }
   std::vector<source::Node> candidates;
   Undecided why = Undecided::branch_budget_exceeded;
-  for (const schema::Id branch : search.graph[outer].any_of) {
+  for (const schema::Id branch : from_hint(search, search.graph[outer].any_of)) {
     Answer answer = included(search, inner, branch);
     if (answer.proved) return answer;
-    if (answer.witness)
-      candidates.push_back(std::move(*answer.witness));
-    else
+    if (!answer.witness) {
       why = answer.why;
+      continue;
+    }
+    candidates.push_back(std::move(*answer.witness));
+    if (auto witness = search.refuting(inner, outer, {candidates.back()})) return {false, std::move(witness)};
   }
-  if (auto witness = search.refuting(inner, outer, candidates)) return {false, std::move(witness)};
   return refuted(search, inner, outer, candidates, why);
 }
 
 Answer one_of_included(Search& search, const Inner& inner, const Conjunction& all, schema::Id outer) {
+  if (has_union(all, inner)) {
+    Answer split = every_included(search, cases_of(all, inner), outer);
+    if (split.proved || split.witness) return split;
+  }
   const std::vector<schema::Id>& branches = search.graph[outer].one_of;
+  const bool are_distinct = have_distinct_constants(search.graph, branches);
   std::vector<source::Node> candidates;
-  for (const schema::Id branch : branches) {
-    const bool is_alone = std::all_of(branches.begin(), branches.end(), [&](schema::Id other) {
-      return other == branch || excludes(search, all, inner, other) ||
-             why_disjoint(search.in, branch, other).has_value();
-    });
+  for (const schema::Id branch : from_hint(search, branches)) {
+    if (branches.size() > few_branches && excludes(search, all, inner, branch)) continue;
     Answer answer = included(search, inner, branch);
+    const bool is_alone =
+        are_distinct || (answer.proved && std::all_of(branches.begin(), branches.end(), [&](schema::Id other) {
+                           return other == branch || excludes(search, all, inner, other) ||
+                                  why_disjoint(search.in, branch, other).has_value();
+                         }));
     if (answer.proved && is_alone) return answer;
-    if (answer.witness) candidates.push_back(std::move(*answer.witness));
+    if (!answer.witness) continue;
+    candidates.push_back(std::move(*answer.witness));
+    if (auto witness = search.refuting(inner, outer, {candidates.back()})) return {false, std::move(witness)};
   }
   // Values of two branches, or of none.
+  std::size_t pairs = 0;
   for (const schema::Id one : branches)
-    for (const schema::Id other : branches)
-      if (one < other)
-        for (source::Node& value : search.samples(with(with(inner, one), other)))
-          candidates.push_back(std::move(value));
+    for (const schema::Id other : branches) {
+      if (one >= other || are_distinct || ++pairs > most_branch_pairs) continue;
+      for (source::Node& value : search.samples(with(with(inner, one), other)))
+        candidates.push_back(std::move(value));
+    }
   if (auto witness = search.refuting(inner, outer, candidates)) return {false, std::move(witness)};
   return refuted(search, inner, outer, candidates, Undecided::oneof_overlap_undecided);
 }
@@ -169,10 +207,11 @@ std::vector<Inner> cases_of(const Conjunction& all, const Inner& inner) {
 
 Answer every_included(Search& search, const std::vector<Inner>& cases, schema::Id outer) {
   Answer answer = proved();
-  for (const Inner& each : cases) {
-    add(answer, included(search, each, outer));
-    if (answer.witness) break;
+  for (std::size_t i = 0; i < cases.size() && !answer.witness; ++i) {
+    search.hint = i;
+    add(answer, included(search, cases[i], outer));
   }
+  search.hint = 0;
   return answer;
 }
 
@@ -187,7 +226,7 @@ Answer choices_included(Search& search, const Inner& inner, Conjunction& all, sc
       add(answer, refuted(search, inner, outer, {}, Undecided::dynamic_reference));
   }
   for (const schema::Id each : limit.all_of) add(answer, included(search, inner, each));
-  if (!limit.any_of.empty()) add(answer, any_of_included(search, inner, outer));
+  if (!limit.any_of.empty()) add(answer, any_of_included(search, inner, all, outer));
   if (!limit.one_of.empty()) add(answer, one_of_included(search, inner, all, outer));
   if (limit.negated) add(answer, negation_included(search, inner, all, outer));
   if (limit.if_schema && (limit.then_schema || limit.else_schema))

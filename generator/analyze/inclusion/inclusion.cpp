@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
+#include <unordered_set>
 
 #include "analyze/inclusion/search.hpp"
 #include "analyze/witness/samples.hpp"
@@ -19,6 +21,15 @@ constexpr std::size_t max_steps = 20'000;
 constexpr int max_depth = 48;
 /// Finitely many inner values are tried one by one.
 constexpr std::size_t few_values = 1'000;
+/// Samples of one schema that are tried.
+constexpr std::size_t most_samples = 200;
+constexpr std::size_t max_work = 3'000'000;
+
+/// The work of one validation, by the size of the schema.
+std::size_t work_of(const schema::Schema& schema) {
+  return 1 + schema.any_of.size() + schema.one_of.size() + schema.all_of.size() + schema.properties.size() / 8 +
+         (schema.values ? schema.values->size() / 16 : 0);
+}
 
 bool is_taken(const Search& search, const Inner& inner, schema::Id outer) {
   return std::any_of(search.taken.begin(), search.taken.end(),
@@ -32,6 +43,21 @@ Answer values_included(Search& search, const Inner& inner, schema::Id outer,
   return proved();
 }
 
+/// Looks the values of an inner enumeration up among those of the schema.
+Answer enum_included(Search& search, const Inner& inner, const Conjunction& all, schema::Id outer) {
+  const auto has_values = [&](schema::Id part) { return all[part].values.has_value(); };
+  const auto part = std::find_if(all.parts.begin(), all.parts.end(), has_values);
+  if (part == all.parts.end()) return refuted(search, inner, outer, {}, Undecided::branch_budget_exceeded);
+  std::unordered_set<std::string> allowed;
+  for (const source::Node& value : *search.graph[outer].values) allowed.insert(source::canonical_text(value));
+  for (const source::Node& value : *all[*part].values) {
+    if (allowed.contains(source::canonical_text(value))) continue;
+    if (!search.may_work()) return not_proved(Undecided::branch_budget_exceeded);
+    if (search.satisfies(inner, value)) return {false, value};
+  }
+  return proved();
+}
+
 Answer types_included(Search& search, const Inner& inner, const Conjunction& all, schema::Id outer) {
   if (schema::common(all.types, search.graph[outer].types) == all.types) return proved();
   return refuted(search, inner, outer, {}, Undecided::branch_budget_exceeded);
@@ -40,7 +66,8 @@ Answer types_included(Search& search, const Inner& inner, const Conjunction& all
 Answer keywords_included(Search& search, const Inner& inner, Conjunction& all, schema::Id outer) {
   const schema::Schema& limit = search.graph[outer];
   Answer answer = proved();
-  if (limit.always == false || limit.values)
+  if (limit.values) add(answer, enum_included(search, inner, all, outer));
+  if (limit.always == false)
     add(answer, refuted(search, inner, outer, {}, Undecided::branch_budget_exceeded));
   add(answer, types_included(search, inner, all, outer));
   if (limit.format_asserted) {
@@ -82,12 +109,19 @@ Conjunction Search::conjunction(const Inner& inner) {
   return all;
 }
 
+bool Search::may_work() const { return work <= max_work; }
+
+bool Search::satisfies(schema::Id id, const source::Node& value) {
+  work += work_of(graph[id]);
+  return validator.is_valid(id, value);
+}
+
 bool Search::satisfies(const Inner& inner, const source::Node& value) {
   if (!schema::admits(inner.types, value)) return false;
   for (const std::string& name : inner.members)
     if (value.kind == source::Kind::object && source::find(value, name) == nullptr) return false;
   return std::all_of(inner.ids.begin(), inner.ids.end(),
-                     [&](schema::Id id) { return validator.is_valid(id, value); });
+                     [&](schema::Id id) { return satisfies(id, value); });
 }
 
 bool Search::is_narrower(const schema::Pattern& inner, const schema::Pattern& outer) {
@@ -110,15 +144,19 @@ bool Search::is_empty(const std::vector<schema::Id>& schemas) {
 std::vector<source::Node> Search::samples(const Inner& inner) {
   in.steps = 0;
   std::vector<source::Node> values;
-  for (source::Node& value : samples_of(in, inner.ids, 0))
+  if (!may_work()) return values;
+  for (const schema::Id id : inner.ids) work += 100 * work_of(graph[target_of(graph, id)]);
+  for (source::Node& value : samples_of(in, inner.ids, 0)) {
+    if (values.size() >= most_samples || !may_work()) break;
     if (satisfies(inner, value)) values.push_back(std::move(value));
+  }
   return values;
 }
 
 std::optional<source::Node> Search::refuting(const Inner& inner, schema::Id outer,
                                              const std::vector<source::Node>& candidates) {
   for (const source::Node& value : candidates)
-    if (satisfies(inner, value) && !validator.is_valid(outer, value)) return value;
+    if (may_work() && satisfies(inner, value) && !satisfies(outer, value)) return value;
   return std::nullopt;
 }
 
@@ -133,7 +171,7 @@ Answer included(Search& search, const Inner& inner, schema::Id outer) {
   outer = target_of(search.graph, outer);
   const schema::Schema& limit = search.graph[outer];
   if (limit.always == true || schema::is_unconstrained(limit)) return proved();
-  if (++search.steps > max_steps) return not_proved(Undecided::branch_budget_exceeded);
+  if (++search.steps > max_steps || !search.may_work()) return not_proved(Undecided::branch_budget_exceeded);
   if (search.depth >= max_depth) return not_proved(Undecided::depth_budget_exceeded);
   if (is_taken(search, inner, outer)) return proved();
   Conjunction all = search.conjunction(inner);

@@ -42,6 +42,10 @@ struct Search {
   validate::Validator validator;
   std::size_t steps = 0;
   int depth = 0;
+  /// The work that was done, in units of a small validation.
+  std::size_t work = 0;
+  /// Which of the cases of a union is compared.
+  std::size_t hint = 0;
   /// The pairs that are proved, or taken to be, in the order in which they came.
   std::vector<std::pair<Inner, schema::Id>> taken = {};
   /// Names of members that no schema requires.
@@ -52,7 +56,9 @@ struct Search {
   /// The schemas that apply to the inner values. Valid as long as the search.
   Conjunction conjunction(const Inner& inner);
   bool satisfies(const Inner& inner, const source::Node& value);
-  bool satisfies(schema::Id id, const source::Node& value) { return validator.is_valid(id, value); }
+  bool satisfies(schema::Id id, const source::Node& value);
+  /// True while there is work left. Then a search finds nothing more.
+  bool may_work() const;
   /// True if every text with one pattern has the other.
   bool is_narrower(const schema::Pattern& inner, const schema::Pattern& outer);
   /// True if it is proved that no value satisfies the schemas.

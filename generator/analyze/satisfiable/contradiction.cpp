@@ -63,11 +63,11 @@ std::optional<std::vector<source::Node>> satisfying(const Conjunction& all,
                                                     const std::vector<source::Node>& values,
                                                     std::size_t most) {
   std::vector<source::Node> kept;
+  validate::Validator validator(all.in.graph);
   for (std::size_t i = 0; i < values.size() && kept.size() < most; ++i) {
     if (i == max_values) return std::nullopt;
-    const bool taken = std::all_of(all.roots.begin(), all.roots.end(), [&](schema::Id root) {
-      return validate::validate(all.in.graph, root, values[i]).empty();
-    });
+    const bool taken = std::all_of(all.roots.begin(), all.roots.end(),
+                                   [&](schema::Id root) { return validator.is_valid(root, values[i]); });
     if (taken) kept.push_back(values[i]);
   }
   return kept;
