@@ -90,7 +90,8 @@ std::vector<Loaded> load_with_schemas(const source::Document& document, const sc
   return contracts;
 }
 
-std::vector<PartlyLoaded> load_as_far_as_possible(const source::Document& document, const schema::Loader& load,
+std::vector<PartlyLoaded> load_as_far_as_possible(const source::Document& document,
+                                                  const schema::Loader& load,
                                                   const convention::Convention& convention,
                                                   diagnostics::Report& report, diagnostics::Report& errors) {
   std::vector<PartlyLoaded> contracts;

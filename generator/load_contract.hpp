@@ -30,9 +30,10 @@ struct PartlyLoaded {
   std::optional<ir::Contract> contract;
 };
 
-/// Returns the contracts of a document whose references can be bound, those with errors in their schemas too. Adds
-/// errors of reading to `report`, and all others to `errors`.
-std::vector<PartlyLoaded> load_as_far_as_possible(const source::Document& document, const schema::Loader& load,
+/// Returns the contracts of a document whose references can be bound, those with errors in their schemas too.
+/// Adds errors of reading to `report`, and all others to `errors`.
+std::vector<PartlyLoaded> load_as_far_as_possible(const source::Document& document,
+                                                  const schema::Loader& load,
                                                   const convention::Convention& convention,
                                                   diagnostics::Report& report, diagnostics::Report& errors);
 

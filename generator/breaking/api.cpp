@@ -24,11 +24,13 @@ bool is_named(const ir::Type& type) {
   return std::holds_alternative<ir::Record>(type.kind) || std::holds_alternative<ir::Enum>(type.kind);
 }
 
-bool is_null(const ir::Contract& contract, TypeId id) { return std::holds_alternative<ir::Nullable>(contract[id].kind); }
+bool is_null(const ir::Contract& contract, TypeId id) {
+  return std::holds_alternative<ir::Nullable>(contract[id].kind);
+}
 
 const char* kind_name(const ir::TypeKind& kind) {
-  constexpr const char* names[] = {"a boolean", "null",      "an integer",  "a number",       "a string",
-                                   "an enum",   "an array",  "a tuple",     "a map",          "an object",
+  constexpr const char* names[] = {"a boolean", "null",       "an integer",   "a number",       "a string",
+                                   "an enum",   "an array",   "a tuple",      "a map",          "an object",
                                    "a variant", "a nullable", "checked JSON", "any JSON value", "no value"};
   static_assert(std::size(names) == std::variant_size_v<ir::TypeKind>);
   return names[kind.index()];
@@ -43,8 +45,8 @@ class ApiComparison {
   std::vector<Change> changes;
 
  private:
-  void add(const diagnostics::Rule& rule, Verdict verdict, const source::Origin& old_at, const source::Origin& new_at,
-           std::string message) {
+  void add(const diagnostics::Rule& rule, Verdict verdict, const source::Origin& old_at,
+           const source::Origin& new_at, std::string message) {
     changes.push_back(change_at(rule, verdict, side_, old_at, new_at, std::move(message)));
   }
   void compare_kinds(const ir::Type& one, const ir::Type& other);
@@ -71,7 +73,8 @@ void ApiComparison::compare_integers(const ir::Type& one, const ir::Type& other)
 void ApiComparison::compare_enums(const ir::Type& one, const ir::Type& other) {
   const auto values = [](const ir::Type& type) {
     std::vector<std::string> all;
-    for (const ir::EnumValue& value : std::get<ir::Enum>(type.kind).values) all.push_back(source::to_text(value.value));
+    for (const ir::EnumValue& value : std::get<ir::Enum>(type.kind).values)
+      all.push_back(source::to_text(value.value));
     return all;
   };
   const std::vector<std::string> before = values(one);
@@ -84,7 +87,8 @@ void ApiComparison::compare_enums(const ir::Type& one, const ir::Type& other) {
     if (now.contains(value))
       kept_before.push_back(value);
     else
-      add(rules::enumerator_removed, Verdict::breaking, one.origin, other.origin, "enumerator " + value + " was removed");
+      add(rules::enumerator_removed, Verdict::breaking, one.origin, other.origin,
+          "enumerator " + value + " was removed");
   for (const std::string& value : after)
     if (old.contains(value))
       kept_after.push_back(value);
@@ -138,8 +142,9 @@ void ApiComparison::compare_records(const ir::Type& one, const ir::Type& other) 
     const bool is_required = field.presence == ir::Presence::required;
     add(is_required ? rules::required_member_added : rules::member_added,
         is_required ? Verdict::breaking : Verdict::policy, one.origin, field.origin,
-        is_required ? "required member '" + field.name + "' was added: code that builds the struct does not compile"
-                    : "optional member '" + field.name + "' was added");
+        is_required
+            ? "required member '" + field.name + "' was added: code that builds the struct does not compile"
+            : "optional member '" + field.name + "' was added");
   }
   if (kept_before != kept_after)
     add(rules::member_order_changed, Verdict::breaking, one.origin, other.origin,
@@ -156,8 +161,8 @@ void ApiComparison::compare_unions(const ir::Type& one, const ir::Type& other) {
   const auto& after = std::get<ir::Union>(other.kind).branches;
   if (before.size() != after.size()) {
     add(rules::alternative_added, Verdict::breaking, one.origin, other.origin,
-        "the variant had " + std::to_string(before.size()) + " alternatives and has " + std::to_string(after.size()) +
-            ": visitors that list all of them do not compile");
+        "the variant had " + std::to_string(before.size()) + " alternatives and has " +
+            std::to_string(after.size()) + ": visitors that list all of them do not compile");
     return;
   }
   for (std::size_t i = 0; i < before.size(); ++i) compare(before[i].type, after[i].type, side_);
@@ -191,7 +196,8 @@ void ApiComparison::compare_kinds(const ir::Type& one, const ir::Type& other) {
                std::string("the C++ type was that of ") + kind_name(one.kind) + " and is that of " +
                    kind_name(other.kind));
   add(rules::member_type_changed, Verdict::breaking, one.origin, other.origin,
-      std::string("the C++ type was that of ") + kind_name(one.kind) + " and is that of " + kind_name(other.kind));
+      std::string("the C++ type was that of ") + kind_name(one.kind) + " and is that of " +
+          kind_name(other.kind));
 }
 
 void ApiComparison::compare(TypeId before, TypeId after, Side side) {
@@ -224,10 +230,10 @@ std::vector<Change> api_changes(const ir::Contract& before, const ir::Contract& 
   comparison.compare(before.result, after.result, Side::result);
   for (const ir::ErrorCode& error : after.errors)
     if (std::ranges::find(before.errors, error.code, &ir::ErrorCode::code) == before.errors.end())
-      comparison.changes.push_back(change_at(rules::code_enumerator_added, Verdict::breaking, Side::result,
-                                             before.origin, error.origin,
-                                             "error code '" + error.code +
-                                                 "' was added: a switch over all codes does not compile with -Werror"));
+      comparison.changes.push_back(change_at(
+          rules::code_enumerator_added, Verdict::breaking, Side::result, before.origin, error.origin,
+          "error code '" + error.code +
+              "' was added: a switch over all codes does not compile with -Werror"));
   return std::move(comparison.changes);
 }
 

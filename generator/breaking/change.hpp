@@ -16,8 +16,8 @@ namespace candor::breaking {
 /// Which side is replaced. `full` is both.
 enum class Mode { upgrade_tool, upgrade_host, full };
 
-/// Who a change breaks. Each of the first three includes those before it. The others are about the models that read
-/// the contracts, and the services that serve these models.
+/// Who a change breaks. Each of the first three includes those before it. The others are about the models
+/// that read the contracts, and the services that serve these models.
 enum class Category { honesty, wire, source, prompt, provider };
 
 /// What was found out about a change.
@@ -64,7 +64,8 @@ struct Change {
   std::optional<Witness> witness = std::nullopt;
   std::optional<analyze::Undecided> why = std::nullopt;
   std::vector<std::string> help = {};
-  /// The values that the fingerprint distinguishes: a change of the same part to another value is another change.
+  /// The values that the fingerprint distinguishes: a change of the same part to another value is another
+  /// change.
   std::string detail = {};
 };
 

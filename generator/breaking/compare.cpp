@@ -32,7 +32,8 @@ std::string text_of(const source::Origin& at) {
 /// The texts of the schemas: equal for a tool that was renamed.
 std::string schemas_of(const Subject& subject) {
   const schema::AuthoredSchemas& own = *subject.file.authored;
-  return text_of(own.graph[own.params].origin) + "\n" + (own.result ? text_of(own.graph[*own.result].origin) : "");
+  return text_of(own.graph[own.params].origin) + "\n" +
+         (own.result ? text_of(own.graph[*own.result].origin) : "");
 }
 
 std::vector<Change> compare_tool(const Subject& before, const Subject& after, Mode mode) {
@@ -49,9 +50,10 @@ std::vector<Change> compare_tool(const Subject& before, const Subject& after, Mo
   }
   if (before.contract && after.contract) append(api_changes(*before.contract, *after.contract));
   if (!before.contract || !after.contract) {
-    Change change = change_at(rules::not_comparable, Verdict::unknown, Side::contract, place_of(before), place_of(after),
-                              std::string("the ") + (before.contract ? "new" : "old") +
-                                  " version has an error, so that its roles and its C++ API were not compared");
+    Change change =
+        change_at(rules::not_comparable, Verdict::unknown, Side::contract, place_of(before), place_of(after),
+                  std::string("the ") + (before.contract ? "new" : "old") +
+                      " version has an error, so that its roles and its C++ API were not compared");
     change.category = Category::source;
     change.why = analyze::Undecided::unsupported_keyword;
     changes.push_back(std::move(change));
@@ -78,8 +80,8 @@ class Unmatched {
                                  place_of(after),
                                  "tool '" + before->file.name + "' was renamed '" + after.file.name + "'");
       renamed.help.push_back("keep '" + before->file.name + "' as a deprecated tool");
-      Change moved = change_at(rules::tool_namespace_changed, Verdict::breaking, Side::contract, place_of(*before),
-                               place_of(after),
+      Change moved = change_at(rules::tool_namespace_changed, Verdict::breaking, Side::contract,
+                               place_of(*before), place_of(after),
                                "namespace '" + before->file.name + "' is now '" + after.file.name +
                                    "': code that names it does not compile");
       return {with_tool(std::move(renamed), after), with_tool(std::move(moved), after)};

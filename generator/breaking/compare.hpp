@@ -19,18 +19,19 @@ struct Version {
   std::string capture;
 };
 
-/// Returns all changes from `before` to `after`, in the order of the new version, removed tools last; safe ones too.
-/// Deterministic; compares tools in parallel.
+/// Returns all changes from `before` to `after`, in the order of the new version, removed tools last; safe
+/// ones too. Deterministic; compares tools in parallel.
 std::vector<Change> compare(const Version& before, const Version& after, Mode mode);
 
 /// The part of a version number that changes demand.
 enum class Bump { none, patch, minor, major };
 
-/// Returns what the changes demand: major for one that breaks, minor for any other of schemas or tools, patch for texts.
+/// Returns what the changes demand: major for one that breaks, minor for any other of schemas or tools, patch
+/// for texts.
 Bump demanded_bump(const std::vector<Change>& changes);
 
-/// Returns the version after `version` ("1.2.3") with that bump; below 1.0, major and minor are minor and patch. Returns
-/// std::nullopt for a text that is no version of three numbers (Semantic Versioning 2.0.0).
+/// Returns the version after `version` ("1.2.3") with that bump; below 1.0, major and minor are minor and
+/// patch. Returns std::nullopt for a text that is no version of three numbers (Semantic Versioning 2.0.0).
 std::optional<std::string> next_version(const std::string& version, Bump bump);
 
 /// Returns the name of a bump: "major".

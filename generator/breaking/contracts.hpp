@@ -9,20 +9,24 @@
 
 namespace candor::breaking {
 
-/// Changes of roles, gaps, reasons, error codes and states: the laws of honest reporting are about these. A witness is a
-/// result that only the new version accepts, or one that cannot be reported any more.
-std::vector<Change> honesty_changes(const ir::Contract& before, const ir::Contract& after, const Joined& joined);
+/// Changes of roles, gaps, reasons, error codes and states: the laws of honest reporting are about these. A
+/// witness is a result that only the new version accepts, or one that cannot be reported any more.
+std::vector<Change> honesty_changes(const ir::Contract& before, const ir::Contract& after,
+                                    const Joined& joined);
 
-/// Changes of the completion, where the new version does not keep the convention so that its roles are not known.
+/// Changes of the completion, where the new version does not keep the convention so that its roles are not
+/// known.
 std::vector<Change> completion_changes(const ir::Contract& before, const Joined& joined);
 
-/// Changes of the C++ API that `generate` makes of both versions: members, enumerators, alternatives, names of types.
+/// Changes of the C++ API that `generate` makes of both versions: members, enumerators, alternatives, names
+/// of types.
 std::vector<Change> api_changes(const ir::Contract& before, const ir::Contract& after);
 
 /// Changes of one tool as such: its kind, whether it has a result, its annotations and its header.
 std::vector<Change> tool_changes(const schema::ContractFile& before, const schema::ContractFile& after);
 
-/// Changes of texts and other annotations, which no validator asserts: descriptions, defaults, examples, formats.
+/// Changes of texts and other annotations, which no validator asserts: descriptions, defaults, examples,
+/// formats.
 std::vector<Change> text_changes(const Joined& joined);
 
 /// A change between two places.

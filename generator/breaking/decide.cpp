@@ -26,8 +26,8 @@ constexpr Row rows[] = {
 #include "breaking/changes.def"
 };
 
-/// Returns the row of a change: of its keyword, form and values; else of its keyword and values; else of its values.
-/// For values that are not known, the first row of its keyword.
+/// Returns the row of a change: of its keyword, form and values; else of its keyword and values; else of its
+/// values. For values that are not known, the first row of its keyword.
 const diagnostics::Rule& rule_for(std::string_view keyword, Form form, Values values) {
   const auto find = [&](std::string_view wanted, std::optional<Form> exact, bool any_values) {
     for (const Row& row : rows)
@@ -45,9 +45,15 @@ const diagnostics::Rule& rule_for(std::string_view keyword, Form form, Values va
 
 Proof proof_of(std::string_view keyword) {
   constexpr std::array<std::string_view, 3> by_automata{"pattern", "patternProperties", "propertyNames"};
-  constexpr std::array<std::string_view, 9> by_rewriting{
-      "if", "dependentSchemas", "dependentRequired", "unevaluatedProperties", "unevaluatedItems", "not", "$ref",
-      "oneOf", "anyOf"};
+  constexpr std::array<std::string_view, 9> by_rewriting{"if",
+                                                         "dependentSchemas",
+                                                         "dependentRequired",
+                                                         "unevaluatedProperties",
+                                                         "unevaluatedItems",
+                                                         "not",
+                                                         "$ref",
+                                                         "oneOf",
+                                                         "anyOf"};
   for (const std::string_view each : by_automata)
     if (each == keyword) return Proof::regex;
   for (const std::string_view each : by_rewriting)
@@ -75,8 +81,10 @@ class Deciding {
   Deciding(schema::Graph& graph, schema::Id before, schema::Id after, Side side, Mode mode)
       : graph_(graph), before_(before), after_(after), side_(side) {
     const bool is_params = side == Side::params;
-    if (mode == Mode::full || is_params == (mode == Mode::upgrade_tool)) directions_.push_back({true, before, after});
-    if (mode == Mode::full || is_params != (mode == Mode::upgrade_tool)) directions_.push_back({false, after, before});
+    if (mode == Mode::full || is_params == (mode == Mode::upgrade_tool))
+      directions_.push_back({true, before, after});
+    if (mode == Mode::full || is_params != (mode == Mode::upgrade_tool))
+      directions_.push_back({false, after, before});
   }
 
   std::vector<Change> changes() {
@@ -93,7 +101,8 @@ class Deciding {
  private:
   std::optional<Change> decide(const Difference& difference);
   Decision decide(const Direction& direction, const Inclusion& alone) const;
-  std::optional<Witness> confirmed(const Direction& direction, const std::optional<source::Node>& value) const;
+  std::optional<Witness> confirmed(const Direction& direction,
+                                   const std::optional<source::Node>& value) const;
   schema::Id with_difference(const Difference& difference);
   std::string consequence(bool forward) const;
   void explain_whole(std::vector<Change>& changes) const;
@@ -131,12 +140,14 @@ std::optional<Witness> Deciding::confirmed(const Direction& direction,
 }
 
 Decision Deciding::decide(const Direction& direction, const Inclusion& alone) const {
-  if (direction.whole.verdict == Inclusion::Verdict::included || alone.verdict == Inclusion::Verdict::included)
+  if (direction.whole.verdict == Inclusion::Verdict::included ||
+      alone.verdict == Inclusion::Verdict::included)
     return {Verdict::safe};
   if (auto witness = confirmed(direction, alone.witness)) return {Verdict::breaking, std::move(witness)};
   // Another change may have made up for this one, or hide the value that refutes it.
   if (alone.verdict == Inclusion::Verdict::excluded)
-    if (auto witness = confirmed(direction, direction.whole.witness)) return {Verdict::breaking, std::move(witness)};
+    if (auto witness = confirmed(direction, direction.whole.witness))
+      return {Verdict::breaking, std::move(witness)};
   return {Verdict::unknown, std::nullopt,
           alone.verdict == Inclusion::Verdict::unknown ? alone.why : direction.whole.why};
 }
@@ -150,7 +161,9 @@ std::string Deciding::consequence(bool forward) const {
 
 void Deciding::finish(Change& change, const Direction& direction, Decision decision) const {
   // The worst verdict of all directions counts: breaking before unknown before safe.
-  const auto rank = [](Verdict verdict) { return verdict == Verdict::breaking ? 2 : verdict == Verdict::safe ? 0 : 1; };
+  const auto rank = [](Verdict verdict) {
+    return verdict == Verdict::breaking ? 2 : verdict == Verdict::safe ? 0 : 1;
+  };
   if (rank(decision.verdict) < rank(change.verdict)) return;
   if (decision.verdict == Verdict::breaking && change.verdict != Verdict::breaking)
     change.message += ": " + consequence(direction.forward);
@@ -166,7 +179,9 @@ std::optional<Change> Deciding::decide(const Difference& difference) {
   const Inclusion grows = analyze::inclusion_of(graph_, before_, changed);
   const Inclusion shrinks = analyze::inclusion_of(graph_, changed, before_);
   graph_.nodes.resize(nodes);
-  const auto is = [](const Inclusion& inclusion, Inclusion::Verdict verdict) { return inclusion.verdict == verdict; };
+  const auto is = [](const Inclusion& inclusion, Inclusion::Verdict verdict) {
+    return inclusion.verdict == verdict;
+  };
   using enum Inclusion::Verdict;
   Values values = Values::unknown;
   if (is(grows, included) && is(shrinks, included)) values = Values::equal;
@@ -188,7 +203,8 @@ std::optional<Change> Deciding::decide(const Difference& difference) {
   change.values = values;
   change.proof = proof_of(difference.keyword);
   change.detail = difference.detail;
-  for (const Direction& each : directions_) finish(change, each, decide(each, each.forward ? grows : shrinks));
+  for (const Direction& each : directions_)
+    finish(change, each, decide(each, each.forward ? grows : shrinks));
   if (change.verdict != Verdict::safe) change.proof = Proof::none;
   return change;
 }

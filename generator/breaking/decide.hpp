@@ -1,4 +1,5 @@
-// breaking/decide.hpp: the verdicts of changes of schemas, by inclusion and direction. Private to this module.
+// breaking/decide.hpp: the verdicts of changes of schemas, by inclusion and direction. Private to this
+// module.
 #pragma once
 
 #include "breaking/change.hpp"
@@ -8,10 +9,10 @@ namespace candor::breaking {
 
 /// Returns the changes of params and of the result, each with its verdict.
 ///
-/// L(S) are the values that S accepts. For old hosts and a new tool, params must be L(old) ⊆ L(new) and results
-/// L(new) ⊆ L(old); for new hosts and an old tool the reverse. A change is safe where the inclusion is proved, for the
-/// whole schema or for the old schema with this change alone. It breaks where a value refutes that, which the validator
-/// confirmed for the schemas of both versions. `joined` gains schemas.
+/// L(S) are the values that S accepts. For old hosts and a new tool, params must be L(old) ⊆ L(new) and
+/// results L(new) ⊆ L(old); for new hosts and an old tool the reverse. A change is safe where the inclusion
+/// is proved, for the whole schema or for the old schema with this change alone. It breaks where a value
+/// refutes that, which the validator confirmed for the schemas of both versions. `joined` gains schemas.
 std::vector<Change> schema_changes(Joined& joined, Mode mode);
 
 /// A value that one version accepts and the other refuses; first one that only the new version accepts.

@@ -52,7 +52,8 @@ std::string text_at(const source::Origin& at, std::size_t longest = 60) {
 std::string key_of(const Schema& schema) { return text_at(schema.origin, 1U << 20U); }
 
 /// Where the first of some keywords stands, if the schema has one.
-std::optional<source::Origin> place_of_any(const Schema& schema, const std::vector<std::string_view>& keywords) {
+std::optional<source::Origin> place_of_any(const Schema& schema,
+                                           const std::vector<std::string_view>& keywords) {
   for (const std::string_view keyword : keywords)
     if (schema::has_keyword(schema, keyword)) return schema::place_of(schema, keyword);
   return std::nullopt;
@@ -110,7 +111,7 @@ Form form_of(const std::vector<Entry>& before, const std::vector<Entry>& after) 
 }
 
 Form form_of_types(schema::Types before, schema::Types after) {
-  const unsigned changed = unsigned{before} ^ unsigned{after};
+  const unsigned changed = unsigned{before} ^ unsigned { after };
   if (changed == (schema::type_integer | schema::type_number)) return Form::numeric;
   return changed == schema::type_null ? Form::nullable : Form::changed;
 }
@@ -175,7 +176,8 @@ class Walk {
   void compare_plain(const Here& here, Value Schema::*field, const char* keyword);
 
   bool is_full() const {
-    return result.pairs.size() > most_pairs || result.keywords.size() > most_differences || path_.size() > deepest;
+    return result.pairs.size() > most_pairs || result.keywords.size() > most_differences ||
+           path_.size() > deepest;
   }
 
   /// True if the schemas differ in a constraint.
@@ -204,12 +206,12 @@ Difference Walk::difference(const Here& here, std::string keyword, Form form,
   difference.is_removal = old_place && !new_place;
   const std::string name(spellings.front());
   if (old_place && new_place)
-    difference.message =
-        "'" + source::last_token(old_place->pointer) + "' was " + text_at(*old_place) + " and " +
-        (source::last_token(old_place->pointer) == source::last_token(new_place->pointer)
-             ? std::string("is ")
-             : "'" + source::last_token(new_place->pointer) + "' is ") +
-        text_at(*new_place);
+    difference.message = "'" + source::last_token(old_place->pointer) + "' was " + text_at(*old_place) +
+                         " and " +
+                         (source::last_token(old_place->pointer) == source::last_token(new_place->pointer)
+                              ? std::string("is ")
+                              : "'" + source::last_token(new_place->pointer) + "' is ") +
+                         text_at(*new_place);
   else if (old_place)
     difference.message =
         "'" + source::last_token(old_place->pointer) + "' was " + text_at(*old_place) + " and is absent";
@@ -365,7 +367,8 @@ void Walk::compare_strings(const Here& here) {
   compare_plain(here, &Schema::max_length, "maxLength");
   const auto text = [](const schema::Pattern& each) { return each.text; };
   if (same_set(here.one.patterns, here.other.patterns, text)) return;
-  Difference changed = difference(here, "pattern", form_of(here.one.patterns, here.other.patterns), {"pattern"});
+  Difference changed =
+      difference(here, "pattern", form_of(here.one.patterns, here.other.patterns), {"pattern"});
   changed.changed.patterns = here.other.patterns;
   add(std::move(changed));
 }
@@ -454,8 +457,9 @@ void Walk::compare_properties(const Here& here) {
       continue;
     }
     if (was_required != is_required) {
-      Difference changed = make(name, is_required ? Form::became_required : Form::became_optional,
-                                "property " + quoted + (is_required ? " became required" : " became optional"));
+      Difference changed =
+          make(name, is_required ? Form::became_required : Form::became_optional,
+               "property " + quoted + (is_required ? " became required" : " became optional"));
       // Its schema is compared by itself.
       for (schema::Property& each : changed.changed.properties)
         if (was != nullptr && each.name == name) each.schema = was->schema;
@@ -495,9 +499,9 @@ void Walk::compare_rest_of_object(const Here& here) {
   const Schema& other = here.other;
   compare_child(here, &Schema::additional_properties, "additionalProperties", here.place + "/*");
   const auto entry = [](const Schema& schema, const std::string& text) {
-    const auto found = std::ranges::find_if(schema.pattern_properties, [&](const schema::PatternProperty& each) {
-      return each.pattern.text == text;
-    });
+    const auto found =
+        std::ranges::find_if(schema.pattern_properties,
+                             [&](const schema::PatternProperty& each) { return each.pattern.text == text; });
     return found == schema.pattern_properties.end() ? nullptr : &*found;
   };
   const auto take_entry = [&](const std::string& text, Form form) {
@@ -638,13 +642,17 @@ void Walk::compare_conditions(const Here& here) {
       !differ(here.one.else_schema, here.other.else_schema))
     return;
   std::vector<std::string_view> spellings{"if"};
-  for (const auto& [keyword, field] : {std::pair{"then", &Schema::then_schema}, {"else", &Schema::else_schema}})
+  for (const auto& [keyword, field] :
+       {std::pair{"then", &Schema::then_schema}, {"else", &Schema::else_schema}})
     if (!differ(here.one.if_schema, here.other.if_schema) && differ(here.one.*field, here.other.*field)) {
       spellings.insert(spellings.begin(), keyword);
       break;
     }
-  Difference changed =
-      difference(here, "if", !had ? Form::added : !has ? Form::removed : Form::changed, spellings);
+  Difference changed = difference(here, "if",
+                                  !had   ? Form::added
+                                  : !has ? Form::removed
+                                         : Form::changed,
+                                  spellings);
   changed.changed.if_schema = here.other.if_schema;
   changed.changed.then_schema = here.other.then_schema;
   changed.changed.else_schema = here.other.else_schema;

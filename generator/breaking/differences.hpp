@@ -73,8 +73,8 @@ struct Differences {
   std::vector<Counterparts> pairs;
 };
 
-/// Compares two schemas keyword by keyword, and their subschemas pair by pair. Equal schemas have no difference.
-/// Annotations are not compared. Every pair is visited once, so recursion ends.
+/// Compares two schemas keyword by keyword, and their subschemas pair by pair. Equal schemas have no
+/// difference. Annotations are not compared. Every pair is visited once, so recursion ends.
 Differences differences_of(const schema::Graph& graph, schema::Id before, schema::Id after);
 
 /// Returns the schema with the subschema at `index` (of for_each_subschema) replaced.

@@ -14,7 +14,8 @@ struct Result {
   const ir::Contract& contract;
   const ir::Record* record;
 
-  explicit Result(const ir::Contract& of) : contract(of), record(std::get_if<ir::Record>(&of[of.result].kind)) {}
+  explicit Result(const ir::Contract& of)
+      : contract(of), record(std::get_if<ir::Record>(&of[of.result].kind)) {}
 
   const ir::Field& operator[](std::uint32_t field) const { return record->fields[field]; }
   const ir::Field* find(const std::string& name) const {
@@ -38,7 +39,8 @@ bool has(const std::vector<std::string>& names, const std::string& name) {
   return std::ranges::find(names, name) != names.end();
 }
 
-std::vector<std::string> without(const std::vector<std::string>& names, const std::vector<std::string>& others) {
+std::vector<std::string> without(const std::vector<std::string>& names,
+                                 const std::vector<std::string>& others) {
   std::vector<std::string> rest;
   for (const std::string& name : names)
     if (!has(others, name)) rest.push_back(name);
@@ -69,7 +71,8 @@ class HonestyComparison {
  private:
   void add(const diagnostics::Rule& rule, Verdict verdict, source::Origin old_at, source::Origin new_at,
            std::string message, std::string help = "") {
-    Change change = change_at(rule, verdict, Side::result, std::move(old_at), std::move(new_at), std::move(message));
+    Change change =
+        change_at(rule, verdict, Side::result, std::move(old_at), std::move(new_at), std::move(message));
     if (!help.empty()) change.help.push_back(std::move(help));
     changes.push_back(std::move(change));
   }
@@ -109,7 +112,8 @@ void HonestyComparison::completion() {
     const auto* const values = std::get_if<ir::Enum>(&new_.contract[same->type].kind);
     const bool is_const = values != nullptr && values->values.size() == 1 &&
                           values->values.front().value.kind == source::Kind::boolean;
-    add(is_const ? rules::completion_became_const : rules::completion_type_changed, Verdict::breaking, before.name,
+    add(is_const ? rules::completion_became_const : rules::completion_type_changed, Verdict::breaking,
+        before.name,
         is_const ? quoted + " became constant: " + values->values.front().value.text
                  : quoted + " is no longer a boolean",
         "declare it as {\"type\": \"boolean\"}");
@@ -128,7 +132,8 @@ void HonestyComparison::gaps() {
   std::vector<std::string> added = without(after, before);
   for (const std::string& name : without(before, after)) {
     if (new_.find(name) != nullptr) {
-      add(rules::gap_link_dropped, Verdict::breaking, name, "'" + name + "' is no longer a gap: it may stand beside a complete answer",
+      add(rules::gap_link_dropped, Verdict::breaking, name,
+          "'" + name + "' is no longer a gap: it may stand beside a complete answer",
           "remove \"x-candor-role\": \"none\", or keep its shape");
       continue;
     }
@@ -149,7 +154,8 @@ void HonestyComparison::gaps() {
     add(rules::gap_added, Verdict::safe, name, "gap '" + name + "' was added");
   for (const ir::GapMember& gap : was().gaps)
     for (const ir::GapMember& other : is().gaps)
-      if (old_[gap.field].name == new_[other.field].name && !gap.reason_member.empty() && other.reason_member.empty())
+      if (old_[gap.field].name == new_[other.field].name && !gap.reason_member.empty() &&
+          other.reason_member.empty())
         add(rules::gap_lost_reason, Verdict::breaking, old_[gap.field].name,
             "items of gap '" + old_[gap.field].name + "' lost '" + gap.reason_member + "'",
             "keep '" + gap.reason_member + "' in its items");
@@ -168,8 +174,8 @@ void HonestyComparison::flags() {
   if (before.empty() && !after.empty())
     add(rules::scope_flag_added, Verdict::safe, after, "flag '" + after + "' of an empty scope was added");
   if (!before.empty() && before != after)
-    add(rules::scope_flag_removed, Verdict::breaking, before, "flag '" + before + "' of an empty scope was removed",
-        "keep '" + before + "'");
+    add(rules::scope_flag_removed, Verdict::breaking, before,
+        "flag '" + before + "' of an empty scope was removed", "keep '" + before + "'");
 }
 
 void HonestyComparison::effects() {
@@ -196,13 +202,15 @@ void HonestyComparison::reasons(const ir::SideStep& before, const ir::SideStep& 
   const std::string step = " of step '" + before.name + "'";
   if (removed.size() >= 2 && !added.empty())
     add(rules::skip_reasons_merged, Verdict::breaking, member,
-        "skip reasons " + listed(removed) + step + " were replaced by " + listed(added), "keep one reason for each cause");
+        "skip reasons " + listed(removed) + step + " were replaced by " + listed(added),
+        "keep one reason for each cause");
   else if (!removed.empty())
     add(rules::skip_reason_removed, Verdict::breaking, member,
         "skip reason " + listed(removed) + step + " was removed",
         "keep it, or approve this and name the reason that now covers the cause");
   if (!added.empty())
-    add(rules::skip_reason_added, Verdict::safe, member, "skip reason " + listed(added) + step + " was added");
+    add(rules::skip_reason_added, Verdict::safe, member,
+        "skip reason " + listed(added) + step + " was added");
 }
 
 void HonestyComparison::steps() {
@@ -254,11 +262,12 @@ void HonestyComparison::errors() {
   if (removed.size() >= 2 && !added.empty())
     add(rules::error_codes_merged, Verdict::breaking, find(old_.contract, removed.front())->origin,
         find(new_.contract, added.front())->origin,
-        "error codes " + listed(removed) + " were replaced by " + listed(added), "keep one code for each cause");
+        "error codes " + listed(removed) + " were replaced by " + listed(added),
+        "keep one code for each cause");
   else
     for (const std::string& code : removed)
-      add(rules::error_code_removed, Verdict::breaking, find(old_.contract, code)->origin, new_.contract.origin,
-          "error code '" + code + "' was removed",
+      add(rules::error_code_removed, Verdict::breaking, find(old_.contract, code)->origin,
+          new_.contract.origin, "error code '" + code + "' was removed",
           "keep it, or approve this and name the code that now covers the cause");
   for (const ir::ErrorCode& before : old_.contract.errors) {
     const ir::ErrorCode* const after = find(new_.contract, before.code);
@@ -268,7 +277,8 @@ void HonestyComparison::errors() {
           "the meaning of error code '" + before.code + "' changed");
     for (const std::string& member : without(before.carries, after->carries))
       add(rules::failure_detail_removed, Verdict::breaking, before.origin, after->origin,
-          "a failure with code '" + before.code + "' no longer has '" + member + "'", "keep '" + member + "'");
+          "a failure with code '" + before.code + "' no longer has '" + member + "'",
+          "keep '" + member + "'");
   }
   for (const ir::FailureMember& member : old_.contract.failure_members)
     if (old_.find(member.name) == nullptr && new_.find(member.name) != nullptr)
@@ -295,7 +305,8 @@ void HonestyComparison::states() {
     }
     if (text(old_, before) == text(new_, *after) && before.means == after->means) continue;
     add(rules::outcome_discriminator_changed, Verdict::breaking, before.origin, after->origin,
-        "state '" + before.name + "' was told by " + text(old_, before) + " and is told by " + text(new_, *after),
+        "state '" + before.name + "' was told by " + text(old_, before) + " and is told by " +
+            text(new_, *after),
         "keep the constants of the state");
   }
   if (old_.contract.travels != new_.contract.travels)
@@ -307,7 +318,8 @@ void HonestyComparison::defaults() {
   const auto check = [&](std::uint32_t field) {
     const ir::Field& now = new_[field];
     const ir::Field* const before = old_.find(now.name);
-    if (now.presence == ir::Presence::defaulted && before != nullptr && before->presence != ir::Presence::defaulted)
+    if (now.presence == ir::Presence::defaulted && before != nullptr &&
+        before->presence != ir::Presence::defaulted)
       add(rules::default_on_role, Verdict::breaking, now.name, "'" + now.name + "' gained a default",
           "remove the default");
   };
@@ -319,7 +331,8 @@ void HonestyComparison::defaults() {
 
 }  // namespace
 
-std::vector<Change> honesty_changes(const ir::Contract& before, const ir::Contract& after, const Joined& joined) {
+std::vector<Change> honesty_changes(const ir::Contract& before, const ir::Contract& after,
+                                    const Joined& joined) {
   if (before.is_envelope() || after.is_envelope()) return {};
   HonestyComparison comparison(before, after);
   comparison.completion();
@@ -359,9 +372,10 @@ std::vector<Change> completion_changes(const ir::Contract& before, const Joined&
   if (completion.types == schema::type_boolean && !completion.values) return {};
   const bool is_const = completion.values && completion.values->size() == 1 &&
                         completion.values->front().kind == source::Kind::boolean;
-  Change change = change_at(is_const ? rules::completion_became_const : rules::completion_type_changed,
-                            Verdict::breaking, Side::result, field.origin, completion.origin,
-                            "completion '" + field.name + "' " + (is_const ? "became constant" : "is no longer a boolean"));
+  Change change = change_at(
+      is_const ? rules::completion_became_const : rules::completion_type_changed, Verdict::breaking,
+      Side::result, field.origin, completion.origin,
+      "completion '" + field.name + "' " + (is_const ? "became constant" : "is no longer a boolean"));
   change.witness = witness_between(joined.graph, *joined.old_result, *joined.new_result);
   change.help.emplace_back("declare it as {\"type\": \"boolean\"}");
   return {change};

@@ -35,7 +35,8 @@ std::string canonical_at(const source::Origin& at) {
   return reading.document ? source::canonical_json(reading.document->root) : file->text;
 }
 
-/// The canonical texts of a schema and of all schemas that it refers to, in the order in which they are found.
+/// The canonical texts of a schema and of all schemas that it refers to, in the order in which they are
+/// found.
 std::string closure_of(const schema::Graph& graph, schema::Id root) {
   std::string text;
   std::set<schema::Id> seen;
@@ -90,7 +91,8 @@ void add_shapes(const Subject& subject, Node& tool) {
     if (!seen.insert(each.origin.pointer).second) continue;
     if (!each.properties.empty()) {
       Node names = array_node();
-      for (const schema::Property& property : each.properties) names.items.push_back(string_node(property.name));
+      for (const schema::Property& property : each.properties)
+        names.items.push_back(string_node(property.name));
       set(order, each.origin.pointer, std::move(names));
     }
     if (each.values) {
@@ -122,7 +124,9 @@ const Node* member(const Node& object, std::string_view name, Kind kind) {
 
 void refuse_lock(const source::Document& lock, const source::Span& at, const std::string& why,
                  diagnostics::Report& report) {
-  report.add(rules::lock_missing, {lock.file, at, ""}, "'" + lock.file->name + "' is not a lock that can be read: " + why)
+  report
+      .add(rules::lock_missing, {lock.file, at, ""},
+           "'" + lock.file->name + "' is not a lock that can be read: " + why)
       .help.emplace_back("write it again with `candor lock`");
 }
 
@@ -193,14 +197,16 @@ std::size_t report_drift(const source::Document& lock, const std::vector<Subject
     for (const char* const part : hashed_parts) {
       const Node* const before = old == nullptr ? nullptr : source::find(*old, part);
       const auto now = hashes.find(part);
-      if ((before == nullptr ? "" : before->text) != (now == hashes.end() ? "" : now->second)) parts.emplace_back(part);
+      if ((before == nullptr ? "" : before->text) != (now == hashes.end() ? "" : now->second))
+        parts.emplace_back(part);
     }
-    // The contract as a whole differs with every part; by itself it stands for all that has no hash of its own.
+    // The contract as a whole differs with every part; by itself it stands for all that has no hash of its
+    // own.
     if (parts.size() > 1) std::erase(parts, "contract");
     for (const std::string& part : parts)
       add(at, part == "contract" ? "the contract of '" + file.name + "' differs from the lock in another part"
-                                 : "the " + part + " of '" + file.name + "' " + (part == "params" ? "differ" : "differs") +
-                                       " from the lock");
+                                 : "the " + part + " of '" + file.name + "' " +
+                                       (part == "params" ? "differ" : "differs") + " from the lock");
     locked.erase(found);
   }
   for (const auto& [name, tool] : locked)

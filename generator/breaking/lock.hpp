@@ -24,23 +24,24 @@ struct LockInput {
   std::string generator_version;
 };
 
-/// Returns the text of a lock: of each tool the SHA-256 of the canonical text (RFC 8785) of its name, description, params,
-/// result and whole contract, the order of its members and the values of its enumerations; and all files as they are.
-/// Equal contracts have equal locks: no clock, no absolute path.
+/// Returns the text of a lock: of each tool the SHA-256 of the canonical text (RFC 8785) of its name,
+/// description, params, result and whole contract, the order of its members and the values of its
+/// enumerations; and all files as they are. Equal contracts have equal locks: no clock, no absolute path.
 std::string lock_text(const LockInput& input);
 
 /// Returns true for a document that is a lock.
 bool is_lock(const source::Node& root);
 
-/// Returns the files in a lock, as text, by path. Returns std::nullopt after reporting a lock that cannot be read.
+/// Returns the files in a lock, as text, by path. Returns std::nullopt after reporting a lock that cannot be
+/// read.
 std::optional<std::map<std::string, std::string>> lock_files(const source::Document& lock,
                                                              diagnostics::Report& report);
 
 /// Returns the capture of a lock as canonical text; "" if it has none.
 std::string lock_capture(const source::Node& root);
 
-/// Reports every tool that was added or removed since the lock was written, and every part of a tool whose hash
-/// differs: its description, params, result, or the rest of its contract. Returns the number of drifts.
+/// Reports every tool that was added or removed since the lock was written, and every part of a tool whose
+/// hash differs: its description, params, result, or the rest of its contract. Returns the number of drifts.
 std::size_t report_drift(const source::Document& lock, const std::vector<Subject>& subjects,
                          diagnostics::Report& report);
 

@@ -9,8 +9,9 @@ constexpr std::size_t longest_witness = 300;
 std::string witness_text(const Witness& witness) {
   std::string value = source::to_text(witness.value);
   if (value.size() > longest_witness) value = value.substr(0, longest_witness) + "...";
-  return "witness: " + value + (witness.old_accepts ? " was valid, and is refused now" : " is valid now, and was refused") +
-         " (" + witness.refusal + ")";
+  return "witness: " + value +
+         (witness.old_accepts ? " was valid, and is refused now" : " is valid now, and was refused") + " (" +
+         witness.refusal + ")";
 }
 
 diagnostics::Severity severity_of(const Change& change, const Reporting& reporting) {
@@ -46,7 +47,8 @@ void count(const Change& change, const Reporting& reporting, Counts& counts) {
 
 }  // namespace
 
-Counts report_changes(const std::vector<Change>& changes, const Reporting& reporting, diagnostics::Report& report) {
+Counts report_changes(const std::vector<Change>& changes, const Reporting& reporting,
+                      diagnostics::Report& report) {
   Counts counts;
   for (const Change& change : changes) {
     count(change, reporting, counts);
@@ -56,10 +58,12 @@ Counts report_changes(const std::vector<Change>& changes, const Reporting& repor
     if (change.verdict == Verdict::unknown && change.why)
       message += ": not decided (" + std::string(analyze::undecided_word(*change.why)) + ")";
     if (change.verdict == Verdict::safe) message += ": safe (" + std::string(name_of(change.proof)) + ")";
-    diagnostics::Diagnostic& made = report.add(*change.rule, shows_old ? change.old_at : change.new_at, message);
+    diagnostics::Diagnostic& made =
+        report.add(*change.rule, shows_old ? change.old_at : change.new_at, message);
     made.severity = severity_of(change, reporting);
     const source::Origin& other = shows_old ? change.new_at : change.old_at;
-    if (other.file) made.labels.push_back({other, shows_old ? "the new version here" : "the old version here"});
+    if (other.file)
+      made.labels.push_back({other, shows_old ? "the new version here" : "the old version here"});
     if (change.witness) made.labels.push_back({{}, witness_text(*change.witness)});
     made.help = change.help;
   }

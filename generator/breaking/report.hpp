@@ -16,8 +16,8 @@ struct Reporting {
   bool all = false;
 };
 
-/// The numbers of changes by verdict. `breaking` are those that count; `uncounted` break in categories that were not
-/// selected.
+/// The numbers of changes by verdict. `breaking` are those that count; `uncounted` break in categories that
+/// were not selected.
 struct Counts {
   std::size_t safe = 0;
   std::size_t breaking = 0;
@@ -26,8 +26,9 @@ struct Counts {
   std::size_t unknown = 0;
 };
 
-/// Adds a diagnostic for each change: an error for one that breaks, with its witness; `undecided` for an unknown one, with
-/// its reason; a remark for policy. A part that was removed is shown in the old version.
-Counts report_changes(const std::vector<Change>& changes, const Reporting& reporting, diagnostics::Report& report);
+/// Adds a diagnostic for each change: an error for one that breaks, with its witness; `undecided` for an
+/// unknown one, with its reason; a remark for policy. A part that was removed is shown in the old version.
+Counts report_changes(const std::vector<Change>& changes, const Reporting& reporting,
+                      diagnostics::Report& report);
 
 }  // namespace candor::breaking

@@ -33,8 +33,8 @@ Texts by_name(const std::vector<schema::Extension>& extensions) {
 
 /// Calls `visit(name, was, is)` for every extension that differs; one of the two may be null.
 template <class Visit>
-void for_each_changed(const std::vector<schema::Extension>& before, const std::vector<schema::Extension>& after,
-                      const Visit& visit) {
+void for_each_changed(const std::vector<schema::Extension>& before,
+                      const std::vector<schema::Extension>& after, const Visit& visit) {
   const Texts old = by_name(before);
   const Texts now = by_name(after);
   for (const auto& [name, was] : old) {
@@ -56,10 +56,11 @@ bool is_true(const source::Node* node, bool absent) {
   return node == nullptr || node->kind != source::Kind::boolean ? absent : node->text == "true";
 }
 
-/// Compares the promises of `annotations` (MCP 2025-11-25, schema ToolAnnotations); what is absent has the default of
-/// the protocol.
-void compare_annotations(const schema::Extension* was, const schema::Extension* is, const source::Origin& old_at,
-                         const source::Origin& new_at, std::vector<Change>& changes) {
+/// Compares the promises of `annotations` (MCP 2025-11-25, schema ToolAnnotations); what is absent has the
+/// default of the protocol.
+void compare_annotations(const schema::Extension* was, const schema::Extension* is,
+                         const source::Origin& old_at, const source::Origin& new_at,
+                         std::vector<Change>& changes) {
   struct Hint {
     const char* name;
     bool absent;
@@ -74,12 +75,14 @@ void compare_annotations(const schema::Extension* was, const schema::Extension* 
     const bool after = is_true(member_of(is, hint.name), hint.absent);
     if (before == after) continue;
     const bool is_withdrawn = before == hint.promise;
-    changes.push_back(change_at(
-        is_withdrawn ? rules::annotation_promise_withdrawn : rules::annotation_promise_added,
-        is_withdrawn ? Verdict::breaking : Verdict::policy, Side::contract, was != nullptr ? was->at : old_at,
-        is != nullptr ? is->at : new_at,
-        "'" + std::string(hint.name) + "' was " + (before ? "true" : "false") + " and is " + (after ? "true" : "false")));
-    if (is_withdrawn) changes.back().help.push_back("keep the promise, or release the tool with another name");
+    changes.push_back(
+        change_at(is_withdrawn ? rules::annotation_promise_withdrawn : rules::annotation_promise_added,
+                  is_withdrawn ? Verdict::breaking : Verdict::policy, Side::contract,
+                  was != nullptr ? was->at : old_at, is != nullptr ? is->at : new_at,
+                  "'" + std::string(hint.name) + "' was " + (before ? "true" : "false") + " and is " +
+                      (after ? "true" : "false")));
+    if (is_withdrawn)
+      changes.back().help.push_back("keep the promise, or release the tool with another name");
   }
 }
 
@@ -96,8 +99,9 @@ source::Origin place_of_member(const schema::ContractFile& contract, const std::
   return at;
 }
 
-void compare_text(const diagnostics::Rule& rule, const char* name, const std::string& before, const std::string& after,
-                  const source::Origin& old_at, const source::Origin& new_at, Side side, std::vector<Change>& changes) {
+void compare_text(const diagnostics::Rule& rule, const char* name, const std::string& before,
+                  const std::string& after, const source::Origin& old_at, const source::Origin& new_at,
+                  Side side, std::vector<Change>& changes) {
   if (before == after) return;
   const std::string how = before.empty() ? " was added" : after.empty() ? " was removed" : " changed";
   changes.push_back(change_at(rule, Verdict::policy, side, old_at, new_at, "the " + std::string(name) + how));
@@ -108,16 +112,18 @@ void compare_text(const diagnostics::Rule& rule, const char* name, const std::st
 void compare_deprecation(bool before, bool after, const source::Origin& old_at, const source::Origin& new_at,
                          const std::string& what, Side side, std::vector<Change>& changes) {
   if (before == after) return;
-  changes.push_back(change_at(after ? rules::deprecated_added : rules::deprecated_removed, Verdict::policy, side,
-                              old_at, new_at, what + (after ? " is deprecated" : " is no longer deprecated")));
+  changes.push_back(change_at(after ? rules::deprecated_added : rules::deprecated_removed, Verdict::policy,
+                              side, old_at, new_at,
+                              what + (after ? " is deprecated" : " is no longer deprecated")));
 }
 
 /// Compares the annotations of two schemas that stand for the same part.
-void compare_schemas(const schema::Schema& one, const schema::Schema& other, Side side, std::vector<Change>& changes) {
-  const auto text = [&](const diagnostics::Rule& rule, const char* keyword, const char* name, const std::string& before,
-                        const std::string& after) {
-    compare_text(rule, name, before, after, schema::place_of(one, keyword), schema::place_of(other, keyword), side,
-                 changes);
+void compare_schemas(const schema::Schema& one, const schema::Schema& other, Side side,
+                     std::vector<Change>& changes) {
+  const auto text = [&](const diagnostics::Rule& rule, const char* keyword, const char* name,
+                        const std::string& before, const std::string& after) {
+    compare_text(rule, name, before, after, schema::place_of(one, keyword), schema::place_of(other, keyword),
+                 side, changes);
   };
   text(rules::description_changed, "description", "description", one.description, other.description);
   text(rules::title_changed, "title", "title", one.title, other.title);
@@ -145,10 +151,11 @@ void compare_schemas(const schema::Schema& one, const schema::Schema& other, Sid
   for_each_changed(one.extensions, other.extensions,
                    [&](const std::string& name, const schema::Extension* was, const schema::Extension* is) {
                      const bool is_header = name == "x-mcp-header";
-                     Change change = change_at(is_header ? rules::header_changed : rules::extension_changed,
-                                               is_header ? Verdict::breaking : Verdict::policy, side,
-                                               was != nullptr ? was->at : one.origin,
-                                               is != nullptr ? is->at : other.origin, "'" + name + "' changed");
+                     Change change =
+                         change_at(is_header ? rules::header_changed : rules::extension_changed,
+                                   is_header ? Verdict::breaking : Verdict::policy, side,
+                                   was != nullptr ? was->at : one.origin,
+                                   is != nullptr ? is->at : other.origin, "'" + name + "' changed");
                      change.is_removal = is == nullptr;
                      change.detail = is == nullptr ? "" : source::to_text(is->value);
                      changes.push_back(std::move(change));
@@ -161,21 +168,24 @@ std::vector<Change> tool_changes(const schema::ContractFile& before, const schem
   std::vector<Change> changes;
   if (before.result && !after.result)
     changes.push_back(change_at(rules::result_schema_removed, Verdict::breaking, Side::result,
-                                before.graph[*before.result].origin, after.origin, "the result schema was removed"));
+                                before.graph[*before.result].origin, after.origin,
+                                "the result schema was removed"));
   if (!before.result && after.result)
     changes.push_back(change_at(rules::result_schema_added, Verdict::policy, Side::result, before.origin,
                                 after.graph[*after.result].origin, "a result schema was added"));
   for (Change& change : changes) change.is_removal = change.rule == &rules::result_schema_removed;
   if (before.kind != after.kind && !before.kind.empty()) {
     const bool is_safe = before.kind == "mutation" && !after.kind.empty();
-    changes.push_back(change_at(rules::kind_changed, is_safe ? Verdict::policy : Verdict::breaking, Side::contract,
-                                place_of_member(before, "kind"), place_of_member(after, "kind"),
+    changes.push_back(change_at(rules::kind_changed, is_safe ? Verdict::policy : Verdict::breaking,
+                                Side::contract, place_of_member(before, "kind"),
+                                place_of_member(after, "kind"),
                                 "the kind was '" + before.kind + "' and is '" + after.kind + "'"));
   }
   compare_text(rules::description_changed, "description of the tool", before.description, after.description,
-               place_of_member(before, "description"), place_of_member(after, "description"), Side::contract, changes);
-  compare_text(rules::title_changed, "title of the tool", before.title, after.title, place_of_member(before, "title"),
-               place_of_member(after, "title"), Side::contract, changes);
+               place_of_member(before, "description"), place_of_member(after, "description"), Side::contract,
+               changes);
+  compare_text(rules::title_changed, "title of the tool", before.title, after.title,
+               place_of_member(before, "title"), place_of_member(after, "title"), Side::contract, changes);
   const Texts old = by_name(before.tool_members);
   const Texts now = by_name(after.tool_members);
   const auto at = [](const Texts& texts, const char* name) {
@@ -197,16 +207,17 @@ std::vector<Change> tool_changes(const schema::ContractFile& before, const schem
     const auto* const other = at(now, name);
     if (one == nullptr && other == nullptr) continue;
     if (one != nullptr && other != nullptr && source::same_value(one->value, other->value)) continue;
-    changes.push_back(change_at(rules::metadata_changed, Verdict::policy, Side::contract,
-                                one != nullptr ? one->at : before.origin, other != nullptr ? other->at : after.origin,
-                                "'" + std::string(name) + "' changed"));
+    changes.push_back(change_at(
+        rules::metadata_changed, Verdict::policy, Side::contract, one != nullptr ? one->at : before.origin,
+        other != nullptr ? other->at : after.origin, "'" + std::string(name) + "' changed"));
   }
-  for_each_changed(before.extensions, after.extensions,
-                   [&](const std::string& name, const schema::Extension* one, const schema::Extension* other) {
-                     changes.push_back(change_at(rules::extension_changed, Verdict::policy, Side::contract,
-                                                 one != nullptr ? one->at : before.origin,
-                                                 other != nullptr ? other->at : after.origin, "'" + name + "' changed"));
-                   });
+  for_each_changed(
+      before.extensions, after.extensions,
+      [&](const std::string& name, const schema::Extension* one, const schema::Extension* other) {
+        changes.push_back(change_at(rules::extension_changed, Verdict::policy, Side::contract,
+                                    one != nullptr ? one->at : before.origin,
+                                    other != nullptr ? other->at : after.origin, "'" + name + "' changed"));
+      });
   return changes;
 }
 

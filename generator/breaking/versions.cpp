@@ -79,8 +79,9 @@ std::vector<Change> version_changes(const schema::ContractFile& before, const sc
   const Bump bump = demanded_bump(others);
   const Numbers least = bumped(*was, bump);
   if (*is >= least) return {};
-  Change change = change_at(rules::version_not_bumped, Verdict::breaking, Side::contract, old_at, new_at,
-                            message + ": the changes demand a new " + std::string(name_of(bump)) + " version");
+  Change change =
+      change_at(rules::version_not_bumped, Verdict::breaking, Side::contract, old_at, new_at,
+                message + ": the changes demand a new " + std::string(name_of(bump)) + " version");
   change.help.push_back("write \"version\": \"" + text_of(least) + "\"");
   return {change};
 }

@@ -16,7 +16,8 @@ namespace {
 std::string ecmascript_number(double value) {
   if (value == 0) return "0";
   char text[64];
-  const auto end = std::to_chars(text, text + sizeof text, std::abs(value), std::chars_format::scientific).ptr;
+  const auto end =
+      std::to_chars(text, text + sizeof text, std::abs(value), std::chars_format::scientific).ptr;
   const std::string_view printed(text, static_cast<std::size_t>(end - text));
   const std::size_t e = printed.find('e');
   std::string digits(printed.substr(0, 1));
@@ -31,7 +32,8 @@ std::string ecmascript_number(double value) {
   std::string out = value < 0 ? "-" : "";
   if (count <= point && point <= 21) return out + digits + zeros(point - count);
   if (0 < point && point <= 21)
-    return out + digits.substr(0, static_cast<std::size_t>(point)) + "." + digits.substr(static_cast<std::size_t>(point));
+    return out + digits.substr(0, static_cast<std::size_t>(point)) + "." +
+           digits.substr(static_cast<std::size_t>(point));
   if (-6 < point && point <= 0) return out + "0." + zeros(-point) + digits;
   out += digits.substr(0, 1);
   if (count > 1) out += "." + digits.substr(1);

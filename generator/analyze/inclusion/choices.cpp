@@ -55,12 +55,13 @@ bool has_union(const Conjunction& all, const Inner& inner) {
   return !cases.empty() && cases.front().ids.size() > inner.ids.size();
 }
 
-/// The branches of the outer union in the order in which they are tried: those near the branch that the inner values
-/// came from first, since versions of a union seldom differ in the order of their branches.
+/// The branches of the outer union in the order in which they are tried: those near the branch that the inner
+/// values came from first, since versions of a union seldom differ in the order of their branches.
 std::vector<schema::Id> from_hint(const Search& search, const std::vector<schema::Id>& branches) {
   std::vector<schema::Id> order = branches;
   const std::size_t hint = search.hint;
-  if (hint < order.size()) std::rotate(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(hint), order.end());
+  if (hint < order.size())
+    std::rotate(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(hint), order.end());
   return order;
 }
 
@@ -97,10 +98,11 @@ Answer one_of_included(Search& search, const Inner& inner, const Conjunction& al
     if (branches.size() > few_branches && excludes(search, all, inner, branch)) continue;
     Answer answer = included(search, inner, branch);
     const bool is_alone =
-        are_distinct || (answer.proved && std::all_of(branches.begin(), branches.end(), [&](schema::Id other) {
-                           return other == branch || excludes(search, all, inner, other) ||
-                                  why_disjoint(search.in, branch, other).has_value();
-                         }));
+        are_distinct ||
+        (answer.proved && std::all_of(branches.begin(), branches.end(), [&](schema::Id other) {
+           return other == branch || excludes(search, all, inner, other) ||
+                  why_disjoint(search.in, branch, other).has_value();
+         }));
     if (answer.proved && is_alone) return answer;
     if (!answer.witness) continue;
     candidates.push_back(std::move(*answer.witness));

@@ -27,8 +27,8 @@ constexpr std::size_t max_work = 3'000'000;
 
 /// The work of one validation, by the size of the schema.
 std::size_t work_of(const schema::Schema& schema) {
-  return 1 + schema.any_of.size() + schema.one_of.size() + schema.all_of.size() + schema.properties.size() / 8 +
-         (schema.values ? schema.values->size() / 16 : 0);
+  return 1 + schema.any_of.size() + schema.one_of.size() + schema.all_of.size() +
+         schema.properties.size() / 8 + (schema.values ? schema.values->size() / 16 : 0);
 }
 
 bool is_taken(const Search& search, const Inner& inner, schema::Id outer) {
@@ -120,8 +120,7 @@ bool Search::satisfies(const Inner& inner, const source::Node& value) {
   if (!schema::admits(inner.types, value)) return false;
   for (const std::string& name : inner.members)
     if (value.kind == source::Kind::object && source::find(value, name) == nullptr) return false;
-  return std::all_of(inner.ids.begin(), inner.ids.end(),
-                     [&](schema::Id id) { return satisfies(id, value); });
+  return std::all_of(inner.ids.begin(), inner.ids.end(), [&](schema::Id id) { return satisfies(id, value); });
 }
 
 bool Search::is_narrower(const schema::Pattern& inner, const schema::Pattern& outer) {

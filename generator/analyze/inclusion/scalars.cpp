@@ -38,7 +38,8 @@ void add_near(const source::Decimal& value, std::vector<Node>& out) {
     if (exponent == std::string::npos)
       text += text.find('.') == std::string::npos ? "0" : "e1";
     else
-      text = text.substr(0, exponent + 1) + std::to_string(std::strtoll(text.c_str() + exponent + 1, nullptr, 10) + 1);
+      text = text.substr(0, exponent + 1) +
+             std::to_string(std::strtoll(text.c_str() + exponent + 1, nullptr, 10) + 1);
     if (source::to_decimal(text)) out.push_back(node_of(Kind::number, text));
     return;
   }

@@ -13,22 +13,24 @@ namespace candor::cli {
 namespace {
 
 cxxopts::Options breaking_options() {
-  cxxopts::Options options(
-      "candor breaking",
-      "Compares contracts with an older version of them. Each change is proved safe, or breaks with a value as\n"
-      "witness, or is a matter of policy, or is not decided, which is never green.\n");
+  cxxopts::Options options("candor breaking",
+                           "Compares contracts with an older version of them. Each change is proved safe, or "
+                           "breaks with a value as\n"
+                           "witness, or is a matter of policy, or is not decided, which is never green.\n");
   add_contract_options(options, "PATH");
   options.add_options()("against", "the old version: a directory, a file, a lock, or git:REF[:PATH]",
                         cxxopts::value<std::string>())(
       "mode", "what is replaced: upgrade-tool, upgrade-host or full",
       cxxopts::value<std::string>()->default_value("upgrade-tool"))(
       "category", "which changes break: source, wire or honesty (each includes the next)",
-      cxxopts::value<std::string>()->default_value("source"))("all", "also report changes that were proved safe");
+      cxxopts::value<std::string>()->default_value("source"))("all",
+                                                              "also report changes that were proved safe");
   return options;
 }
 
 template <class Value>
-std::optional<Value> value_named(std::string_view option, const std::string& name, std::initializer_list<Value> values) {
+std::optional<Value> value_named(std::string_view option, const std::string& name,
+                                 std::initializer_list<Value> values) {
   std::vector<std::string_view> known;
   for (const Value value : values) {
     if (breaking::name_of(value) == name) return value;
@@ -39,10 +41,12 @@ std::optional<Value> value_named(std::string_view option, const std::string& nam
 }
 
 std::string summary(const breaking::Counts& counts, std::size_t tools) {
-  std::string text = counted(tools, "contract") + " compared: " + std::to_string(counts.breaking) + " breaking, " +
-                     std::to_string(counts.unknown) + " not decided, " + std::to_string(counts.policy) + " policy, " +
-                     std::to_string(counts.safe) + " proved safe";
-  if (counts.uncounted != 0) text += ", " + std::to_string(counts.uncounted) + " breaking in other categories";
+  std::string text = counted(tools, "contract") + " compared: " + std::to_string(counts.breaking) +
+                     " breaking, " + std::to_string(counts.unknown) + " not decided, " +
+                     std::to_string(counts.policy) + " policy, " + std::to_string(counts.safe) +
+                     " proved safe";
+  if (counts.uncounted != 0)
+    text += ", " + std::to_string(counts.uncounted) + " breaking in other categories";
   return text;
 }
 
@@ -77,6 +81,7 @@ Exit run_breaking(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command breaking{"breaking", "compare contracts with an older version of them", run_breaking};
+extern constinit const Command breaking{"breaking", "compare contracts with an older version of them",
+                                        run_breaking};
 
 }  // namespace candor::cli

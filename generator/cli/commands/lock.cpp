@@ -15,7 +15,8 @@ namespace {
 cxxopts::Options lock_options() {
   cxxopts::Options options(
       "candor lock",
-      "Writes a lock: hashes of the name, description, params and result of each tool, the order of members,\n"
+      "Writes a lock: hashes of the name, description, params and result of each tool, the order of "
+      "members,\n"
       "the values of enumerations, and the contracts themselves, to compare later versions with.\n");
   add_contract_options(options, "PATH");
   options.add_options()("o,output", "the lock",
@@ -48,6 +49,7 @@ Exit run_lock(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command lock{"lock", "write the canonical image of contracts, to compare with later", run_lock};
+extern constinit const Command lock{"lock", "write the canonical image of contracts, to compare with later",
+                                    run_lock};
 
 }  // namespace candor::cli

@@ -5,8 +5,8 @@
 #include <map>
 #include <memory>
 #include <mutex>
-#include <utility>
 #include <optional>
+#include <utility>
 
 #include "cli/inputs/files.hpp"
 #include "convention/convention.hpp"

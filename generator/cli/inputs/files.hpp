@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <map>
 #include <memory>
-#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -45,8 +44,8 @@ class Files {
 
   bool exists(const std::string& path) const;
   bool is_directory(const std::string& path) const;
-  /// Returns the files below a directory whose names end in ".json", sorted. Reports a directory that cannot be read
-  /// as a whole.
+  /// Returns the files below a directory whose names end in ".json", sorted. Reports a directory that cannot
+  /// be read as a whole.
   std::vector<std::string> json_files_below(const std::string& directory, diagnostics::Report& report);
 
   /// Reads a JSON file. Returns std::nullopt after reporting an error.

@@ -51,7 +51,8 @@ class Repository {
     }
     const auto shallow = git({"rev-parse", "--is-shallow-repository"});
     const bool is_shallow = shallow && trimmed(*shallow) == "true";
-    fail("no commit '" + reference_ + "' in this repository" + (is_shallow ? ", which is a shallow clone" : ""))
+    fail("no commit '" + reference_ + "' in this repository" +
+         (is_shallow ? ", which is a shallow clone" : ""))
         .help.push_back(is_shallow ? "fetch it: git fetch --depth=1 origin " + reference_ + ":refs/heads/" +
                                          reference_ + ", or git fetch --unshallow"
                                    : "`git branch --all` and `git tag` list the names");
@@ -61,9 +62,7 @@ class Repository {
   /// The path of the repository's directory that git works in, with a slash at the end; "" for its root.
   std::string prefix() { return trimmed(git({"rev-parse", "--show-prefix"}).value_or("")); }
 
-  bool exists(const std::string& path) {
-    return git({"cat-file", "-e", commit_ + ":" + path}).has_value();
-  }
+  bool exists(const std::string& path) { return git({"cat-file", "-e", commit_ + ":" + path}).has_value(); }
 
   /// Adds the files below a path of the repository.
   bool add_files(const std::string& path, Snapshot& files) {

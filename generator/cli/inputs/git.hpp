@@ -15,9 +15,9 @@ struct Commit {
   std::vector<std::string> paths;
 };
 
-/// Reads the files of `reference` that are below `paths` in the repository around them; or below `path` of the repository
-/// if that is not empty. Their names begin with "git:<reference>/". Returns std::nullopt after reporting an error, such
-/// as a reference that a shallow clone does not have.
+/// Reads the files of `reference` that are below `paths` in the repository around them; or below `path` of
+/// the repository if that is not empty. Their names begin with "git:<reference>/". Returns std::nullopt after
+/// reporting an error, such as a reference that a shallow clone does not have.
 std::optional<Commit> read_commit(const std::string& reference, const std::string& path,
                                   const std::vector<std::string>& paths, diagnostics::Report& report);
 

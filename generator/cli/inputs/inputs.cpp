@@ -23,7 +23,8 @@ namespace {
 
 /// Returns true for files in a directory of contracts that have another purpose.
 bool is_supporting(const std::string& name) {
-  return name == "convention.json" || name == "capture.json" || name.ends_with(".convention.json") || name.ends_with(".schema.json");
+  return name == "convention.json" || name == "capture.json" || name.ends_with(".convention.json") ||
+         name.ends_with(".schema.json");
 }
 
 /// The parts of each contract that are kept. Schemas take many times the memory of the lowered contract.
@@ -63,8 +64,8 @@ void read_contracts(const Candidate& candidate, Keep keep, Conventions& conventi
   gathered.convention = conventions.of(fs::path(path).parent_path()).convention;
   if (gathered.convention == nullptr) return;
   if (keep == Keep::as_far_as_possible) {
-    gathered.partly = candor::load_as_far_as_possible(*document, gathered.files.loader(), *gathered.convention,
-                                              gathered.report, gathered.errors);
+    gathered.partly = candor::load_as_far_as_possible(*document, gathered.files.loader(),
+                                                      *gathered.convention, gathered.report, gathered.errors);
     return;
   }
   gathered.loaded =

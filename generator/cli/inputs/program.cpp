@@ -55,7 +55,8 @@ void exchange(Pipe& in, Pipe& out, Pipe& err, const std::string& input, ProgramR
   std::size_t sent = 0;
   if (input.empty()) Pipe::close_end(in.write);
   while (in.write >= 0 || out.read >= 0 || err.read >= 0) {
-    std::array<pollfd, 3> ends{pollfd{in.write, POLLOUT, 0}, pollfd{out.read, POLLIN, 0}, pollfd{err.read, POLLIN, 0}};
+    std::array<pollfd, 3> ends{pollfd{in.write, POLLOUT, 0}, pollfd{out.read, POLLIN, 0},
+                               pollfd{err.read, POLLIN, 0}};
     if (::poll(ends.data(), ends.size(), -1) < 0 && errno != EINTR) return;
     if (in.write >= 0 && ends[0].revents != 0) {
       const ssize_t wrote = ::write(in.write, input.data() + sent, input.size() - sent);
@@ -69,7 +70,8 @@ void exchange(Pipe& in, Pipe& out, Pipe& err, const std::string& input, ProgramR
 
 }  // namespace
 
-std::optional<ProgramResult> run_program(const std::vector<std::string>& arguments, const std::string& input) {
+std::optional<ProgramResult> run_program(const std::vector<std::string>& arguments,
+                                         const std::string& input) {
   Pipe in;
   Pipe out;
   Pipe err;

@@ -14,8 +14,9 @@ struct ProgramResult {
   std::string err;
 };
 
-/// Runs a program with these arguments (the first is its name, looked up in PATH, without a shell) and this text as its
-/// standard input. Returns std::nullopt if it cannot be started.
-std::optional<ProgramResult> run_program(const std::vector<std::string>& arguments, const std::string& input = "");
+/// Runs a program with these arguments (the first is its name, looked up in PATH, without a shell) and this
+/// text as its standard input. Returns std::nullopt if it cannot be started.
+std::optional<ProgramResult> run_program(const std::vector<std::string>& arguments,
+                                         const std::string& input = "");
 
 }  // namespace candor::cli

@@ -28,15 +28,16 @@ std::optional<source::Node> capture_of(const std::vector<std::string>& paths, Fi
   return std::nullopt;
 }
 
-breaking::Version load_version(const std::vector<std::string>& paths, Files& files, diagnostics::Report& report,
-                               diagnostics::Report& errors) {
+breaking::Version load_version(const std::vector<std::string>& paths, Files& files,
+                               diagnostics::Report& report, diagnostics::Report& errors) {
   breaking::Version loaded{load_as_far_as_possible(paths, files, report, errors), ""};
-  if (const auto capture = capture_of(paths, files, report)) loaded.capture = source::canonical_json(*capture);
+  if (const auto capture = capture_of(paths, files, report))
+    loaded.capture = source::canonical_json(*capture);
   return loaded;
 }
 
-/// Loads an old version. Contracts that cannot be read at all are not compared, and findings about others are not those
-/// of this run.
+/// Loads an old version. Contracts that cannot be read at all are not compared, and findings about others are
+/// not those of this run.
 std::optional<breaking::Version> load_old(const std::vector<std::string>& paths, Files& files,
                                           diagnostics::Report& report) {
   diagnostics::Report reading;
@@ -53,11 +54,13 @@ std::optional<breaking::Version> load_old(const std::vector<std::string>& paths,
   return loaded;
 }
 
-std::optional<breaking::Version> load_commit(const std::string& against, const std::vector<std::string>& new_paths,
-                                             Files& files, diagnostics::Report& report) {
+std::optional<breaking::Version> load_commit(const std::string& against,
+                                             const std::vector<std::string>& new_paths, Files& files,
+                                             diagnostics::Report& report) {
   const std::size_t colon = against.find(':');
-  const auto commit = read_commit(against.substr(0, colon),
-                                  colon == std::string::npos ? "" : against.substr(colon + 1), new_paths, report);
+  const auto commit =
+      read_commit(against.substr(0, colon), colon == std::string::npos ? "" : against.substr(colon + 1),
+                  new_paths, report);
   if (!commit) {
     files.mark_unread("git:" + against);
     return std::nullopt;
@@ -69,7 +72,8 @@ std::optional<breaking::Version> load_commit(const std::string& against, const s
   return loaded;
 }
 
-std::optional<breaking::Version> load_lock(const source::Document& lock, Files& files, diagnostics::Report& report) {
+std::optional<breaking::Version> load_lock(const source::Document& lock, Files& files,
+                                           diagnostics::Report& report) {
   const std::string name = lock.file->name;
   const auto locked = breaking::lock_files(lock, report);
   if (!locked) {
@@ -88,15 +92,17 @@ std::optional<breaking::Version> load_lock(const source::Document& lock, Files& 
 
 }  // namespace
 
-breaking::Version load_new_version(const std::vector<std::string>& paths, Files& files, diagnostics::Report& report) {
+breaking::Version load_new_version(const std::vector<std::string>& paths, Files& files,
+                                   diagnostics::Report& report) {
   diagnostics::Report errors;
   breaking::Version loaded = load_version(paths, files, report, errors);
   report.append(std::move(errors));
   return loaded;
 }
 
-std::optional<breaking::Version> load_old_version(const std::string& against, const std::vector<std::string>& new_paths,
-                                                  Files& files, diagnostics::Report& report) {
+std::optional<breaking::Version> load_old_version(const std::string& against,
+                                                  const std::vector<std::string>& new_paths, Files& files,
+                                                  diagnostics::Report& report) {
   if (against.starts_with("git:")) return load_commit(against.substr(4), new_paths, files, report);
   Files old;
   if (old.exists(against) && !old.is_directory(against)) {
@@ -110,11 +116,13 @@ std::optional<breaking::Version> load_old_version(const std::string& against, co
   return loaded;
 }
 
-breaking::LockInput lock_input(const std::vector<std::string>& paths, Files& files, diagnostics::Report& report) {
+breaking::LockInput lock_input(const std::vector<std::string>& paths, Files& files,
+                               diagnostics::Report& report) {
   breaking::LockInput input;
   input.subjects = load_new_version(paths, files, report).subjects;
   input.generator_version = version;
-  // Paths are kept relative to the directory that holds all files, so that a lock is the same wherever it is written.
+  // Paths are kept relative to the directory that holds all files, so that a lock is the same wherever it is
+  // written.
   std::vector<fs::path> names;
   for (const std::string& name : files.seen()) names.push_back(fs::path(name).lexically_normal());
   fs::path root = names.empty() ? fs::path() : names.front().parent_path();

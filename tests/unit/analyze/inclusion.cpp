@@ -78,8 +78,8 @@ TEST_CASE("every row of the catalogue of changes is decided in both directions")
       CHECK((found.starts_with("but not ") ? "refuted" : found) == expected(row.change, forward));
     }
   }
-  std::cout << "inclusion: " << std::size(schema_changes) << " changes, " << proofs << " proofs, " << witnesses
-            << " witnesses\n";
+  std::cout << "inclusion: " << std::size(schema_changes) << " changes, " << proofs << " proofs, "
+            << witnesses << " witnesses\n";
 }
 
 /// A schema of the official suite, with the documents that it takes.

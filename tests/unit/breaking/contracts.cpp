@@ -1,5 +1,5 @@
-// tests/unit/breaking/contracts.cpp: changes of contracts beside the values of their schemas: honesty, tools, texts, the
-// C++ API and versions. Each row edits a contract and names what must be found, forward and back.
+// tests/unit/breaking/contracts.cpp: changes of contracts beside the values of their schemas: honesty, tools,
+// texts, the C++ API and versions. Each row edits a contract and names what must be found, forward and back.
 #include <doctest/doctest.h>
 
 #include <iostream>
@@ -66,7 +66,8 @@ constexpr const char* base = R"({
   }
 })";
 
-/// An edit of the base, and the change that must be found from the base to the edited contract, and back. "" is none.
+/// An edit of the base, and the change that must be found from the base to the edited contract, and back. ""
+/// is none.
 struct Edit {
   const char* from;
   const char* to;
@@ -82,32 +83,34 @@ constexpr Edit edits[] = {
      "H204 breaking", "H205 safe"},
     {R"("skipped_files": { "type": "array", "items": { "$ref": "#/$defs/skipped" } },)", "", "H207 breaking",
      "H209 safe"},
-    {R"("skipped_files": { "type": "array", "items": { "$ref": "#/$defs/skipped" } },)", "", "H206 breaking", ""},
+    {R"("skipped_files": { "type": "array", "items": { "$ref": "#/$defs/skipped" } },)", "", "H206 breaking",
+     ""},
     {R"("skipped_files": {)", R"("unchecked_files": {)", "H208 breaking", "H208 breaking"},
     {R"("properties": { "file": { "type": "string" }, "reason": { "type": "string" } },
       "required": ["file", "reason"])",
      R"("properties": { "file": { "type": "string" } }, "required": ["file"])", "H210 breaking", ""},
-    {R"("skipped_files": { "type": "array",)", R"("skipped_files": { "x-candor-role": "none", "type": "array",)",
-     "H211 breaking", "H209 safe"},
+    {R"("skipped_files": { "type": "array",)",
+     R"("skipped_files": { "x-candor-role": "none", "type": "array",)", "H211 breaking", "H209 safe"},
     {R"("no_files_matched_scope": { "type": "boolean" },)", "", "H212 breaking", "H213 safe"},
     {R"("removed": { "type": "boolean" },)", R"("removed": { "type": "boolean", "x-candor-role": "none" },)",
      "H214 breaking", ""},
     {R"("no_files_matched_scope", "removed",)", R"("no_files_matched_scope",)", "H214 breaking", ""},
-    {R"("timeout", "error",)", R"("timeout", "error", "formatter_not_installed",)", "H215 safe", "H216 breaking"},
+    {R"("timeout", "error",)", R"("timeout", "error", "formatter_not_installed",)", "H215 safe",
+     "H216 breaking"},
     {R"("timeout", "error",)", R"("formatter_not_installed",)", "H217 breaking", "H216 breaking"},
     {R"("format_skipped_reason": { "enum": ["timeout", "error", "unsupported_language"] },)", "",
      "H218 breaking", ""},
-    {R"("no_server": {)", R"("timed_out": { "description": "D.", "remedy": "R." }, "no_server": {)", "H220 breaking",
-     "H221 breaking"},
+    {R"("no_server": {)", R"("timed_out": { "description": "D.", "remedy": "R." }, "no_server": {)",
+     "H220 breaking", "H221 breaking"},
     {R"("path_not_found": { "description": "The path does not exist.", "remedy": "Correct it." },
     "no_server": { "description": "No server runs.", "remedy": "Start one." })",
      R"("absent": { "description": "It is absent.", "remedy": "Look." })", "H222 breaking", "H220 breaking"},
     {"The path does not exist.", "The path is wrong.", "H223 policy", "H223 policy"},
-    {R"("hits": { "type": "array",)", R"("error": { "type": "string" }, "hits": { "type": "array",)", "H224 breaking",
-     ""},
+    {R"("hits": { "type": "array",)", R"("error": { "type": "string" }, "hits": { "type": "array",)",
+     "H224 breaking", ""},
     {R"("action": "none")", R"("action": "nothing")", "H226 breaking", "H226 breaking"},
-    {R"("moved": { "type": "boolean",)", R"("moved": { "type": "boolean", "default": false,)", "H227 breaking",
-     ""},
+    {R"("moved": { "type": "boolean",)", R"("moved": { "type": "boolean", "default": false,)",
+     "H227 breaking", ""},
     // Tools.
     {R"("kind": "mutation")", R"("kind": "query")", "T309 policy", "T309 breaking"},
     {R"("name": "find")", R"("name": "seek")", "T303 breaking", "T303 breaking"},
@@ -123,8 +126,8 @@ constexpr Edit edits[] = {
     // Annotations that no validator asserts.
     {R"("query": { "type": "string",)", R"("query": { "type": "string", "format": "date",)", "W034 policy",
      "W134 policy"},
-    {R"("query": { "type": "string",)", R"("query": { "type": "string", "contentEncoding": "base64",)", "W036 policy",
-     "W036 policy"},
+    {R"("query": { "type": "string",)", R"("query": { "type": "string", "contentEncoding": "base64",)",
+     "W036 policy", "W036 policy"},
     {R"("query": { "type": "string",)", R"("query": { "type": "string", "contentMediaType": "text/html",)",
      "W037 policy", "W037 policy"},
     // The C++ API.
@@ -143,14 +146,16 @@ constexpr Edit edits[] = {
      R"("properties": { "line": { "type": "integer" }, "file": { "type": "string" },)", "C104 breaking",
      "C104 breaking"},
     {R"("line": { "type": "integer" })", R"("line": { "type": "number" })", "C107 breaking", "C121 breaking"},
-    {R"("line": { "type": "integer" })", R"("line": { "type": "integer", "minimum": 0, "maximum": 18446744073709551615 })",
-     "C108 breaking", "C108 breaking"},
+    {R"("line": { "type": "integer" })",
+     R"("line": { "type": "integer", "minimum": 0, "maximum": 18446744073709551615 })", "C108 breaking",
+     "C108 breaking"},
     {R"("enum": ["a", "b"])", R"("enum": ["a", "b", "c"])", "C109 breaking", "C110 breaking"},
     {R"("enum": ["a", "b"])", R"("enum": ["b", "a"])", "C111 policy", "C111 policy"},
     {R"([{ "type": "string" }, { "type": "integer" }])",
-     R"([{ "type": "string" }, { "type": "integer" }, { "type": "boolean" }])", "C112 breaking", "C112 breaking"},
-    {R"("no_server": {)", R"("timed_out": { "description": "D.", "remedy": "R." }, "no_server": {)", "C119 breaking",
-     ""},
+     R"([{ "type": "string" }, { "type": "integer" }, { "type": "boolean" }])", "C112 breaking",
+     "C112 breaking"},
+    {R"("no_server": {)", R"("timed_out": { "description": "D.", "remedy": "R." }, "no_server": {)",
+     "C119 breaking", ""},
     {R"("kind": { "enum": ["a", "b"] } },)",
      R"("kind": { "enum": ["a", "b"] } }, "additionalProperties": { "type": "string" },)", "C115 breaking",
      "C115 breaking"},
@@ -168,8 +173,10 @@ std::string edited(const std::string& from, const std::string& to) {
   for (const char* const name : {"complete", "skipped_files", "no_files_matched_scope"}) {
     const std::string declared = "\"" + std::string(name) + "\": {";
     if (text.find(declared) != std::string::npos) continue;
-    for (const std::string& item : std::vector<std::string>{"\"" + std::string(name) + "\", ", ", \"" + std::string(name) + "\""})
-      if (const std::size_t place = text.find(item, text.find("\"required\": [\"hits\"")); place != std::string::npos) {
+    for (const std::string& item :
+         std::vector<std::string>{"\"" + std::string(name) + "\", ", ", \"" + std::string(name) + "\""})
+      if (const std::size_t place = text.find(item, text.find("\"required\": [\"hits\""));
+          place != std::string::npos) {
         text.erase(place, item.size());
         break;
       }
@@ -194,7 +201,8 @@ std::set<std::string> found_in(const Version& before, const Version& after) {
     found.insert(std::string(change.rule->code) + " " + std::string(name_of(change.verdict)));
     if (change.rule != &rules::not_comparable) CHECK(change.verdict != Verdict::unknown);
     // What breaks for values has a value as its witness.
-    if (change.verdict == Verdict::breaking && change.rule->code.starts_with("W")) CHECK(change.witness.has_value());
+    if (change.verdict == Verdict::breaking && change.rule->code.starts_with("W"))
+      CHECK(change.witness.has_value());
   }
   return found;
 }
@@ -229,8 +237,9 @@ TEST_CASE("a completion that the convention refuses is still compared") {
   const auto refused = [&](const char* to) {
     const auto document =
         testing::document_of("new.tool.json", edited(R"("complete": { "type": "boolean" })", to), report);
-    return found_in(version_of(base, "old.tool.json"),
-                    Version{load_as_far_as_possible(*document, {}, testing::base_convention(), report, errors), ""});
+    return found_in(
+        version_of(base, "old.tool.json"),
+        Version{load_as_far_as_possible(*document, {}, testing::base_convention(), report, errors), ""});
   };
   CHECK(refused(R"("complete": { "const": true })").contains("H203 breaking"));
   CHECK(refused(R"("complete": { "type": "string" })").contains("H204 breaking"));
@@ -241,8 +250,11 @@ TEST_CASE("a contract and itself have no change") {
 }
 
 TEST_CASE("changes of a list of tools") {
-  const auto list = [](const std::string& tools) { return version_of("{\"tools\": [" + tools + "]}", "tools.json"); };
-  const std::string one = R"({"name": "a", "inputSchema": {"type": "object", "properties": {"x": {"type": "string"}}}})";
+  const auto list = [](const std::string& tools) {
+    return version_of("{\"tools\": [" + tools + "]}", "tools.json");
+  };
+  const std::string one =
+      R"({"name": "a", "inputSchema": {"type": "object", "properties": {"x": {"type": "string"}}}})";
   const std::string other = R"({"name": "b", "inputSchema": {"type": "object"}})";
   const auto with = [](std::string tool, const std::string& more) { return tool.insert(1, more + ", "); };
   const auto has = [](const std::set<std::string>& found, const char* wanted) {
@@ -264,8 +276,10 @@ TEST_CASE("changes of a list of tools") {
 }
 
 TEST_CASE("tools that are in one list only are not judged where the lists were captured differently") {
-  Version before = version_of(R"({"tools": [{"name": "a", "inputSchema": {"type": "object"}}]})", "tools.json");
-  Version after = version_of(R"({"tools": [{"name": "b", "inputSchema": {"type": "object", "title": "t"}}]})", "tools.json");
+  Version before =
+      version_of(R"({"tools": [{"name": "a", "inputSchema": {"type": "object"}}]})", "tools.json");
+  Version after = version_of(R"({"tools": [{"name": "b", "inputSchema": {"type": "object", "title": "t"}}]})",
+                             "tools.json");
   before.capture = "{\"capabilities\":[]}";
   after.capture = "{\"capabilities\":[\"roots\"]}";
   for (const Change& change : compare(before, after, Mode::full)) {
@@ -293,7 +307,8 @@ TEST_CASE("a lock names every part that drifted, and a fresh one names none") {
   };
   const auto drift = [&](const char* from, const char* to) {
     diagnostics::Report report;
-    report_drift(lock_of(version_of(base, "a.tool.json")), version_of(edited(from, to), "b.tool.json").subjects, report);
+    report_drift(lock_of(version_of(base, "a.tool.json")),
+                 version_of(edited(from, to), "b.tool.json").subjects, report);
     std::string text;
     for (const diagnostics::Diagnostic& each : report.all()) text += each.message + "\n";
     return text;

@@ -63,8 +63,9 @@ TEST_CASE("every change between releases of MCP servers is decided, and every br
     // A release and itself.
     CHECK(compare(before, before, Mode::full).empty());
   }
-  std::cout << "counts: history of MCP servers: " << releases.size() << " releases, " << breaking << " breaking, "
-            << witnesses << " witnesses, " << safe << " safe, " << undecided << " undecided\n";
+  std::cout << "counts: history of MCP servers: " << releases.size() << " releases, " << breaking
+            << " breaking, " << witnesses << " witnesses, " << safe << " safe, " << undecided
+            << " undecided\n";
   CHECK(breaking > 100);
   CHECK(undecided == 0);
 }

@@ -24,15 +24,17 @@ using schema::test::Row;
 schema::ContractFile contract_with(const std::string& text, const std::string& defs) {
   diagnostics::Report report;
   const std::string file = R"({"tools": [{"name": "t", "inputSchema": {"$defs": )" + defs +
-                           R"(, "properties": {"x": )" + text + R"(}, "required": ["x"]}, "outputSchema": {"$defs": )" +
-                           defs + R"(, "properties": {"x": )" + text + R"(}, "required": ["x"]}}]})";
+                           R"(, "properties": {"x": )" + text +
+                           R"(}, "required": ["x"]}, "outputSchema": {"$defs": )" + defs +
+                           R"(, "properties": {"x": )" + text + R"(}, "required": ["x"]}}]})";
   const source::Document document = schema::test::document(file, "tools.json");
   const auto contracts = schema::resolve(document, {}, report);
   REQUIRE_MESSAGE(contracts.size() == 1, text);
   return contracts.front();
 }
 
-std::vector<Change> changes_of(const schema::ContractFile& before, const schema::ContractFile& after, Mode mode) {
+std::vector<Change> changes_of(const schema::ContractFile& before, const schema::ContractFile& after,
+                               Mode mode) {
   Joined joined = join(before, after);
   return schema_changes(joined, mode);
 }
@@ -41,12 +43,14 @@ std::vector<Change> changes_of(const schema::ContractFile& before, const schema:
 Verdict verdict_of(const std::vector<Change>& changes, Side side) {
   Verdict worst = Verdict::safe;
   for (const Change& change : changes)
-    if (change.side == side && change.verdict != Verdict::safe && worst != Verdict::breaking) worst = change.verdict;
+    if (change.side == side && change.verdict != Verdict::safe && worst != Verdict::breaking)
+      worst = change.verdict;
   return worst;
 }
 
 /// True if the witness of a change is accepted by one version and refused by the other.
-bool is_confirmed(const Change& change, const schema::ContractFile& before, const schema::ContractFile& after) {
+bool is_confirmed(const Change& change, const schema::ContractFile& before,
+                  const schema::ContractFile& after) {
   if (!change.witness) return false;
   const auto accepts = [&](const schema::ContractFile& file) {
     const schema::AuthoredSchemas& own = *file.authored;
@@ -82,7 +86,8 @@ TEST_CASE("every schema change has its verdict for params and results, forward a
         CHECK(verdict_of(changes, Side::params) == wanted(change, mode == Mode::upgrade_tool));
         CHECK(verdict_of(changes, Side::result) == wanted(change, mode == Mode::upgrade_host));
         for (const Change& each : changes) {
-          if (each.verdict == Verdict::breaking) CHECK_MESSAGE(is_confirmed(each, before, after), each.message);
+          if (each.verdict == Verdict::breaking)
+            CHECK_MESSAGE(is_confirmed(each, before, after), each.message);
           if (each.verdict == Verdict::breaking) CHECK(each.rule->severity == diagnostics::Severity::error);
           ++(each.verdict == Verdict::breaking ? breaking : safe);
         }
@@ -199,12 +204,28 @@ TEST_CASE("a proof of safety survives an attack with many values") {
         }
       }
     }
-  for (const char* const text :
-       {R"({"x": null})", R"({"x": true})", R"({"x": 0})", R"({"x": 1})", R"({"x": -1})", R"({"x": 1.5})",
-        R"({"x": 12})", R"({"x": 9007199254740993})", R"({"x": ""})", R"({"x": "a"})", R"({"x": "ab1"})",
-        R"({"x": []})", R"({"x": [1, 1]})", R"({"x": ["a", null]})", R"({"x": {}})", R"({"x": {"a": null}})",
-        R"({"x": {"b": 1}})", R"({"x": {"a": 1, "b": "s", "x-y": 2}})", R"({"x": {"next": {"v": -1}, "v": 2}})",
-        R"({"x": "aaaa"})", R"({"x": 30})", R"({"x": {"k": "c"}})"})
+  for (const char* const text : {R"({"x": null})",
+                                 R"({"x": true})",
+                                 R"({"x": 0})",
+                                 R"({"x": 1})",
+                                 R"({"x": -1})",
+                                 R"({"x": 1.5})",
+                                 R"({"x": 12})",
+                                 R"({"x": 9007199254740993})",
+                                 R"({"x": ""})",
+                                 R"({"x": "a"})",
+                                 R"({"x": "ab1"})",
+                                 R"({"x": []})",
+                                 R"({"x": [1, 1]})",
+                                 R"({"x": ["a", null]})",
+                                 R"({"x": {}})",
+                                 R"({"x": {"a": null}})",
+                                 R"({"x": {"b": 1}})",
+                                 R"({"x": {"a": 1, "b": "s", "x-y": 2}})",
+                                 R"({"x": {"next": {"v": -1}, "v": 2}})",
+                                 R"({"x": "aaaa"})",
+                                 R"({"x": 30})",
+                                 R"({"x": {"k": "c"}})"})
     pool.push_back(schema::test::document(text).root);
   std::size_t proofs = 0;
   std::size_t accepted = 0;
@@ -222,8 +243,8 @@ TEST_CASE("a proof of safety survives an attack with many values") {
         CHECK(validate::validate(after.authored->graph, after.authored->params, value).empty());
       }
     }
-  std::cout << "counts: attacks on proofs: " << proofs << " proofs, " << pool.size() << " values, " << accepted
-            << " accepted\n";
+  std::cout << "counts: attacks on proofs: " << proofs << " proofs, " << pool.size() << " values, "
+            << accepted << " accepted\n";
   CHECK(proofs >= 80);
 }
 

@@ -20,8 +20,10 @@ TEST_CASE("RFC 8785, section 3.2.2 and 3.2.3: the example and the order of keys"
                       "literals": [null, true, false]})") ==
         "{\"literals\":[null,true,false],\"numbers\":[333333333.33333329,1e+30,4.5,0.002,1e-27],"
         "\"string\":\"\xE2\x82\xAC$\\u000f\\nA'B\\\"\\\\\\\\\\\"/\"}");
-  CHECK(canonical(R"({"\u20ac": 1, "\r": 2, "\ufb33": 3, "1": 4, "\ud83d\ude00": 5, "\u0080": 6, "\u00f6": 7})") ==
-        "{\"\\r\":2,\"1\":4,\"\xC2\x80\":6,\"\xC3\xB6\":7,\"\xE2\x82\xAC\":1,\"\xF0\x9F\x98\x80\":5,\"\xEF\xAC\xB3\":3}");
+  CHECK(canonical(
+            R"({"\u20ac": 1, "\r": 2, "\ufb33": 3, "1": 4, "\ud83d\ude00": 5, "\u0080": 6, "\u00f6": 7})") ==
+        "{\"\\r\":2,\"1\":4,\"\xC2\x80\":6,\"\xC3\xB6\":7,\"\xE2\x82\xAC\":1,\"\xF0\x9F\x98\x80\":5,"
+        "\"\xEF\xAC\xB3\":3}");
 }
 
 TEST_CASE("equal numbers have one text, and different numbers have two") {
@@ -30,7 +32,8 @@ TEST_CASE("equal numbers have one text, and different numbers have two") {
 }
 
 TEST_CASE("people read the pretty form") {
-  const Reading reading = read_json(make_file("t.json", R"({"a": [1, 2], "b": {"c": [{"d": null}]}, "e": {}})"));
+  const Reading reading =
+      read_json(make_file("t.json", R"({"a": [1, 2], "b": {"c": [{"d": null}]}, "e": {}})"));
   CHECK(pretty_json(reading.document->root) == R"({
   "a": [1,2],
   "b": {
@@ -51,7 +54,8 @@ TEST_CASE("SHA-256: the known answers of FIPS 180-4 and of lengths around a bloc
         "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
   CHECK(sha256_hex(std::string(1'000'000, 'a')) ==
         "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
-  CHECK(sha256_hex(std::string(64, 'a')) == "ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb");
+  CHECK(sha256_hex(std::string(64, 'a')) ==
+        "ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb");
 }
 
 }  // namespace
