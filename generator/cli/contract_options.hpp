@@ -18,10 +18,12 @@ struct ContractOptions {
   Format format = Format::human;
 };
 
-/// Adds `--format`, `--help` and the paths, which the help names `paths_name`.
-void add_contract_options(cxxopts::Options& options, const std::string& paths_name);
+/// Adds `--format` with the known formats, `--help` and the paths, which the help names `paths_name`.
+void add_contract_options(cxxopts::Options& options, const std::string& paths_name,
+                          std::span<const std::string_view> known = formats);
 
 /// Parses the command line. Returns the exit code if the command has nothing more to do: see parse_options().
-std::variant<ContractOptions, Exit> parse_contract_options(cxxopts::Options& options, int argc, char** argv);
+std::variant<ContractOptions, Exit> parse_contract_options(cxxopts::Options& options, int argc, char** argv,
+                                                           std::span<const std::string_view> known = formats);
 
 }  // namespace candor::cli

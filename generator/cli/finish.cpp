@@ -3,6 +3,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 
@@ -14,22 +15,45 @@
 
 namespace candor::cli {
 
-std::optional<Format> format_of(const std::string& name) {
-  if (name == "human") return Format::human;
-  if (name == "json") return Format::json;
-  if (name == "sarif") return Format::sarif;
-  usage_error(invalid_value("format", name, {"human", "json", "sarif"}));
-  return std::nullopt;
+std::optional<Format> format_of(const std::string& name, std::span<const std::string_view> known) {
+  if (std::ranges::find(known, name) == known.end()) {
+    usage_error(invalid_value("format", name, {known.begin(), known.end()}));
+    return std::nullopt;
+  }
+  return static_cast<Format>(std::ranges::find(formats, name) - std::begin(formats));
 }
+
+namespace {
+
+std::string text_of(const diagnostics::Report& report, const Files& files, Format format) {
+  switch (format) {
+    case Format::human:
+      return diagnostics::to_human(report, wants_colour());
+    case Format::json:
+      return diagnostics::to_json(report, files.scope());
+    case Format::jsonl:
+      return diagnostics::to_json_lines(report, files.scope());
+    case Format::sarif:
+      return diagnostics::to_sarif(report, all_rules(), version, files.scope());
+    case Format::github:
+      return diagnostics::to_github(report);
+    case Format::gitlab:
+      return diagnostics::to_gitlab(report);
+    case Format::junit:
+      return diagnostics::to_junit(report, files.scope());
+    case Format::markdown:
+      return diagnostics::to_markdown(report, files.scope());
+  }
+  return "";
+}
+
+}  // namespace
 
 bool wants_colour() { return isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr; }
 
 void print(diagnostics::Report& report, const Files& files, Format format) {
   report.sort_and_deduplicate();
-  const std::string text = format == Format::json ? diagnostics::to_json(report, files.scope())
-                           : format == Format::sarif
-                               ? diagnostics::to_sarif(report, all_rules(), version, files.scope())
-                               : diagnostics::to_human(report, wants_colour());
+  const std::string text = text_of(report, files, format);
   std::fwrite(text.data(), 1, text.size(), stdout);
   std::fflush(stdout);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -12,10 +13,15 @@
 namespace candor::cli {
 
 /// The values of `--format`.
-enum class Format { human, json, sarif };
+enum class Format { human, json, jsonl, sarif, github, gitlab, junit, markdown };
+
+/// The formats of reports that are printed as a whole, and of those that are printed in steps.
+inline constexpr std::string_view formats[] = {"human",  "json",   "jsonl", "sarif",
+                                               "github", "gitlab", "junit", "markdown"};
+inline constexpr std::string_view formats_in_steps[] = {"human", "json", "sarif"};
 
 /// Returns the format of that name. Returns std::nullopt after printing the valid names to stderr.
-std::optional<Format> format_of(const std::string& name);
+std::optional<Format> format_of(const std::string& name, std::span<const std::string_view> known = formats);
 
 /// Prints the report to stdout, sorted and without duplicates; in colour only on a terminal without NO_COLOR.
 void print(diagnostics::Report& report, const Files& files, Format format);

@@ -33,6 +33,22 @@ std::string to_json(const Report& report, const Scope& scope);
 /// Prints one finding of that object on a line of its own, for output in steps.
 std::string json_finding(const Diagnostic& diagnostic);
 
+/// Prints the findings of to_json() on a line each, and last a line with the scope and their number.
+std::string to_json_lines(const Report& report, const Scope& scope);
+
+/// Prints workflow commands of GitHub Actions, which become annotations, and how many GitHub does not show.
+std::string to_github(const Report& report);
+
+/// Prints a code quality report of GitLab: a JSON array, with fingerprints.
+std::string to_gitlab(const Report& report);
+
+/// Prints JUnit XML: a suite for each file with findings, a case for each finding. Undecided checks are
+/// `skipped`, and inputs that were not read are `error`s of the suite "inputs".
+std::string to_junit(const Report& report, const Scope& scope);
+
+/// Prints a comment for a pull request: the counts and a table. Markup in foreign text has no effect.
+std::string to_markdown(const Report& report, const Scope& scope);
+
 /// Prints for code hosts and editors: SARIF 2.1.0 (OASIS), one run; `rules` are the rules that it can report.
 /// Columns count code points; undecided checks have the kind `open`; unread files make the execution
 /// unsuccessful.

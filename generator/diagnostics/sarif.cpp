@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "diagnostics/fingerprint.hpp"
 #include "diagnostics/json_text.hpp"
 #include "diagnostics/printers.hpp"
 
@@ -113,6 +114,9 @@ std::string sarif_result(const Diagnostic& diagnostic) {
                  return location_text(label.at, label.text);
                }));
   }
+  ObjectText identity;
+  identity.text("candor/v1", fingerprint(diagnostic));
+  result.raw("partialFingerprints", identity.close());
   return "\n" + result.close();
 }
 

@@ -45,7 +45,7 @@ cxxopts::Options verify_options() {
                                                   cxxopts::value<std::string>()->default_value("aft"))(
       "tool", "tool of all answers that name none", cxxopts::value<std::string>()->default_value(""))(
       "summary", "print only counts, as one JSON object; counts of parts of a transcript add up");
-  add_contract_options(options, "CONTRACT");
+  add_contract_options(options, "CONTRACT", formats_in_steps);
   return options;
 }
 
@@ -162,7 +162,7 @@ Exit verify_all(const Task& task) {
 
 Exit run_verify(int argc, char** argv) {
   cxxopts::Options options = verify_options();
-  const auto given = parse_contract_options(options, argc, argv);
+  const auto given = parse_contract_options(options, argc, argv, formats_in_steps);
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
   const auto& [line, paths, format] = std::get<ContractOptions>(given);
   const std::string envelope = line["envelope"].as<std::string>();

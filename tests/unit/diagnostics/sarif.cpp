@@ -47,7 +47,8 @@ TEST_CASE("a finding as SARIF, to the letter") {
       "\"relatedLocations\":[{\"message\":{\"text\":\"it begins "
       "here\"},\"physicalLocation\":{\"artifactLocation\":{"
       "\"uri\":\"my%20set/"
-      "a.json\"},\"region\":{\"startLine\":5,\"startColumn\":1,\"endLine\":5,\"endColumn\":2}}}]}");
+      "a.json\"},\"region\":{\"startLine\":5,\"startColumn\":1,\"endLine\":5,\"endColumn\":2}}}],"
+      "\"partialFingerprints\":{\"candor/v1\":\"f854ba4c1f73931a9ccdd5c4453e20a1\"}}");
 }
 
 TEST_CASE("a log has the members that SARIF requires, in their places") {

@@ -1,0 +1,225 @@
+// diagnostics/code_hosts.cpp: prints reports for code hosts: GitHub annotations, GitLab code quality, JUnit,
+// Markdown.
+#include <algorithm>
+#include <map>
+#include <string_view>
+
+#include "diagnostics/fingerprint.hpp"
+#include "diagnostics/json_text.hpp"
+#include "diagnostics/printable.hpp"
+#include "diagnostics/printers.hpp"
+
+namespace candor::diagnostics {
+namespace {
+
+/// Where a finding is, for hosts: a path without "./" and positions that count from 1.
+struct HostPlace {
+  std::string path;
+  source::Position begin;
+  source::Position end;
+};
+
+HostPlace host_place(const Diagnostic& diagnostic) {
+  const source::Origin& at = diagnostic.primary.at;
+  if (!at.file) return {};
+  std::string path = printable(at.file->name);
+  while (path.starts_with("./")) path.erase(0, 2);
+  if (at.file->line_starts.empty()) return {path, {}, {}};
+  return {path, source::position(*at.file, at.span.begin), source::position(*at.file, at.span.end)};
+}
+
+std::string replaced(std::string_view text, std::string_view characters,
+                     const std::vector<std::string_view>& replacements) {
+  std::string out;
+  for (const char c : text) {
+    const std::size_t which = characters.find(c);
+    if (which == std::string_view::npos)
+      out += c;
+    else
+      out += replacements[which];
+  }
+  return out;
+}
+
+/// The message, related texts and help, each on a line.
+std::string whole_text(const Diagnostic& diagnostic) {
+  std::string text = printable(diagnostic.message);
+  for (const Label& label : diagnostic.labels) text += "\nnote: " + printable(label.text);
+  for (const std::string& help : diagnostic.help) text += "\nhelp: " + printable(help);
+  return text;
+}
+
+std::string title_of(const Diagnostic& diagnostic) {
+  return printable(full_name(diagnostic.code, diagnostic.rule));
+}
+
+// GitHub: workflow commands (docs.github.com, "Workflow commands for GitHub Actions").
+
+std::string command_data(std::string_view text) { return replaced(text, "%\r\n", {"%25", "%0D", "%0A"}); }
+std::string command_property(std::string_view text) {
+  return replaced(text, "%\r\n:,", {"%25", "%0D", "%0A", "%3A", "%2C"});
+}
+
+std::string_view github_command(Severity severity) {
+  switch (severity) {
+    case Severity::error:
+      return "error";
+    case Severity::warning:
+    case Severity::undecided:
+      return "warning";
+    case Severity::remark:
+      return "notice";
+  }
+  return "error";
+}
+
+/// Annotations of one kind that GitHub shows for a step.
+constexpr std::size_t most_annotations = 10;
+
+// GitLab: code quality reports (docs.gitlab.com, "Code Quality report format").
+
+std::string_view gitlab_severity(Severity severity) {
+  switch (severity) {
+    case Severity::error:
+      return "major";
+    case Severity::warning:
+    case Severity::undecided:
+      return "minor";
+    case Severity::remark:
+      return "info";
+  }
+  return "major";
+}
+
+std::string xml(std::string_view text) {
+  return replaced(text, "&<>\"'\n", {"&amp;", "&lt;", "&gt;", "&quot;", "&apos;", "&#10;"});
+}
+
+/// Text in a cell of a table: its markup has no effect.
+std::string markdown(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (std::string_view("\\`*_{}[]()#+-!|<>~@").find(c) != std::string_view::npos) out += '\\';
+    out += c == '\n' ? ' ' : c;
+  }
+  return out;
+}
+
+std::string numbered(std::size_t count, const std::string& noun) {
+  return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
+}
+
+}  // namespace
+
+std::string to_github(const Report& report) {
+  std::string out;
+  std::map<std::string_view, std::size_t> shown;
+  for (const Diagnostic& diagnostic : report.all()) {
+    const HostPlace at = host_place(diagnostic);
+    const std::string_view command = github_command(diagnostic.severity);
+    ++shown[command];
+    out += "::" + std::string(command) + " ";
+    if (!at.path.empty())
+      out += "file=" + command_property(at.path) + ",line=" + std::to_string(at.begin.line) +
+             ",col=" + std::to_string(at.begin.column) + ",endLine=" + std::to_string(at.end.line) +
+             ",endColumn=" + std::to_string(at.end.column) + ",";
+    out += "title=" + command_property(title_of(diagnostic)) + "::" + command_data(whole_text(diagnostic)) +
+           "\n";
+  }
+  for (const auto& [command, count] : shown)
+    if (count > most_annotations)
+      out += "candor: GitHub shows " + std::to_string(most_annotations) + " of " +
+             numbered(count, std::string(command)) + "; all of them are above\n";
+  return out;
+}
+
+std::string to_gitlab(const Report& report) {
+  const std::vector<std::string> identities = fingerprints(report);
+  std::size_t index = 0;
+  return list_text(report.all(),
+                   [&](const Diagnostic& diagnostic) {
+                     const HostPlace at = host_place(diagnostic);
+                     ObjectText lines;
+                     lines.number("begin", at.begin.line);
+                     ObjectText location;
+                     location.text("path", at.path);
+                     location.raw("lines", lines.close());
+                     ObjectText issue;
+                     issue.text("description", whole_text(diagnostic));
+                     issue.text("check_name", title_of(diagnostic));
+                     issue.text("fingerprint", identities[index++]);
+                     issue.text("severity", gitlab_severity(diagnostic.severity));
+                     issue.raw("location", location.close());
+                     return "\n" + issue.close();
+                   }) +
+         "\n";
+}
+
+std::string to_junit(const Report& report, const Scope& scope) {
+  std::map<std::string, std::vector<const Diagnostic*>> files;
+  for (const Diagnostic& diagnostic : report.all()) files[host_place(diagnostic).path].push_back(&diagnostic);
+  std::string out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"candor\">\n";
+  const std::size_t unread = scope.unread_files.size();
+  out += "  <testsuite name=\"inputs\" tests=\"" + std::to_string(unread + (scope.files_read != 0 ? 1 : 0)) +
+         "\" failures=\"0\" errors=\"" + std::to_string(unread) + "\">\n";
+  if (scope.files_read != 0)
+    out += "    <testcase classname=\"inputs\" name=\"" + numbered(scope.files_read, "file") + " read\"/>\n";
+  for (const std::string& file : scope.unread_files)
+    out += "    <testcase classname=\"inputs\" name=\"" + xml(printable(file)) +
+           "\"><error message=\"not read\"/></testcase>\n";
+  out += "  </testsuite>\n";
+  for (const auto& [path, findings] : files) {
+    const auto undecided = std::ranges::count(findings, Severity::undecided, &Diagnostic::severity);
+    out += "  <testsuite name=\"" + xml(path) + "\" tests=\"" + std::to_string(findings.size()) +
+           "\" failures=\"" + std::to_string(static_cast<std::ptrdiff_t>(findings.size()) - undecided) +
+           "\" skipped=\"" + std::to_string(undecided) + "\">\n";
+    for (const Diagnostic* const diagnostic : findings) {
+      const HostPlace at = host_place(*diagnostic);
+      const std::string place =
+          path + ":" + std::to_string(at.begin.line) + ":" + std::to_string(at.begin.column);
+      const bool is_open = diagnostic->severity == Severity::undecided;
+      out += "    <testcase classname=\"" + xml(title_of(*diagnostic)) + "\" name=\"" + xml(place) +
+             "\" file=\"" + xml(path) + "\">";
+      out += std::string(is_open ? "<skipped" : "<failure") + " message=\"" +
+             xml(printable(diagnostic->message)) + "\"";
+      if (!is_open) out += " type=\"" + std::string(name_of(diagnostic->severity)) + "\"";
+      out += ">" + xml(whole_text(*diagnostic)) + (is_open ? "</skipped>" : "</failure>") + "</testcase>\n";
+    }
+    out += "  </testsuite>\n";
+  }
+  return out + "</testsuites>\n";
+}
+
+std::string to_markdown(const Report& report, const Scope& scope) {
+  std::string out = "### candor: " + numbered(report.count(Severity::error), "error") + ", " +
+                    numbered(report.count(Severity::warning), "warning") + ", " +
+                    std::to_string(report.count(Severity::undecided)) + " not decided, " +
+                    numbered(report.count(Severity::remark), "remark") + "\n\n" +
+                    numbered(scope.files_read, "file") + " read, " +
+                    std::to_string(scope.unread_files.size()) + " not read.\n";
+  if (report.all().empty()) return out;
+  out += "\n| place | severity | rule | finding |\n|---|---|---|---|\n";
+  for (const Diagnostic& diagnostic : report.all()) {
+    const HostPlace at = host_place(diagnostic);
+    out += "| " + markdown(at.path) + ":" + std::to_string(at.begin.line) + " | " +
+           std::string(name_of(diagnostic.severity)) + " | " + markdown(title_of(diagnostic)) + " | " +
+           markdown(whole_text(diagnostic)) + " |\n";
+  }
+  return out;
+}
+
+std::string to_json_lines(const Report& report, const Scope& scope) {
+  std::string out;
+  for (const Diagnostic& diagnostic : report.all()) out += json_finding(diagnostic).substr(1) + "\n";
+  ObjectText summary;
+  summary.flag("success", true);
+  summary.flag("complete",
+               report.count(Severity::undecided) == 0 && scope.unread_files.empty() && scope.files_read != 0);
+  summary.number("files_read", scope.files_read);
+  summary.raw("unread_files", list_text(scope.unread_files, source::quote));
+  summary.number("undecided", report.count(Severity::undecided));
+  summary.number("findings", report.all().size());
+  return out + summary.close() + "\n";
+}
+
+}  // namespace candor::diagnostics
