@@ -1,6 +1,9 @@
 // generator/cli/usage.cpp: parses command lines; turns the exceptions of cxxopts into exit codes.
 #include "cli/usage.hpp"
 
+#include <algorithm>
+#include <map>
+
 #include <cstdio>
 #include <cxxopts.hpp>
 #include <exception>
@@ -28,9 +31,36 @@ std::string invalid_value(std::string_view option, std::string_view value,
          diagnostics::alternatives(known) + suggestion(value, {known.begin(), known.end()});
 }
 
+namespace {
+
+// The long names of an option are one string or several, by the version of cxxopts.
+[[maybe_unused]] bool has_name(const std::string& name, const std::string& wanted) { return name == wanted; }
+[[maybe_unused]] bool has_name(const std::vector<std::string>& names, const std::string& wanted) {
+  return std::ranges::find(names, wanted) != names.end();
+}
+
+/// Returns the first option that was given twice although it takes one value: the last one would silently
+/// win.
+std::optional<std::string> repeated_option(const cxxopts::Options& options,
+                                           const cxxopts::ParseResult& parsed) {
+  std::map<std::string, std::size_t> counts;
+  for (const cxxopts::KeyValue& argument : parsed.arguments()) ++counts[argument.key()];
+  for (const std::string& group : options.groups())
+    for (const cxxopts::HelpOptionDetails& option : options.group_help(group).options) {
+      if (option.is_container) continue;
+      for (const auto& [name, count] : counts)
+        if (count > 1 && (has_name(option.l, name) || option.s == name)) return name;
+    }
+  return std::nullopt;
+}
+
+}  // namespace
+
 std::variant<cxxopts::ParseResult, Exit> parse_options(cxxopts::Options& options, int argc, char** argv) {
   try {
     cxxopts::ParseResult parsed = options.parse(argc, argv);
+    if (const auto repeated = repeated_option(options, parsed))
+      return usage_error(std::string(options.program()) + ": --" + *repeated + " is given twice");
     if (parsed.count("help") == 0) return parsed;
     std::fputs(options.help().c_str(), stdout);
     return Exit::well;
