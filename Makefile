@@ -6,11 +6,11 @@ JOBS ?= $(shell nproc)
 
 # What Debian packages each target needs. `demo` and `test` install what is missing.
 DEMO_PACKAGES := g++ cmake make ninja-build nlohmann-json3-dev libcxxopts-dev libidn2-dev libunistring-dev
-TEST_PACKAGES := $(DEMO_PACKAGES) ccache clang-14 doctest-dev git
+TEST_PACKAGES := $(DEMO_PACKAGES) ccache clang-14 doctest-dev git man-db mandoc
 BENCH_PACKAGES := $(TEST_PACKAGES) libsimdjson-dev
 FUZZ_PACKAGES := $(TEST_PACKAGES) libclang-rt-14-dev
 MUTATE_PACKAGES := $(TEST_PACKAGES) python3 ninja-build lld
-EXTRA_PACKAGES := clang-format-14 clang-tidy-14
+EXTRA_PACKAGES := clang-format-14 clang-tidy-14 fish zsh
 
 # Object files are the same wherever the checkout stands, so every clone on a machine shares one cache.
 export CCACHE_BASEDIR := $(CURDIR)

@@ -2,18 +2,15 @@
 #include "cli/contract_options.hpp"
 
 #include "cli/usage.hpp"
-#include "diagnostics/alternatives.hpp"
 
 namespace candor::cli {
 
 void add_contract_options(cxxopts::Options& options, const std::string& paths_name,
                           std::span<const std::string_view> known) {
-  options.add_options()(
-      "format", "output format of findings: " + diagnostics::alternatives({known.begin(), known.end()}),
-      cxxopts::value<std::string>()->default_value("human"))("h,help", "print this help")(
-      "paths", "contracts, tools/list answers, or directories", cxxopts::value<std::vector<std::string>>());
-  options.parse_positional("paths");
-  options.positional_help(paths_name + "...");
+  options.add_options()("format", "output format of findings",
+                        cxxopts::value<std::string>()->default_value("human"),
+                        one_of({known.begin(), known.end()}))("h,help", "print this help");
+  add_arguments(options, "paths", paths_name + "...", "contracts, tools/list answers, or directories");
 }
 
 std::variant<ContractOptions, Exit> parse_contract_options(cxxopts::Options& options, int argc, char** argv,

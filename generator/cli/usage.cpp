@@ -56,13 +56,33 @@ std::optional<std::string> repeated_option(const cxxopts::Options& options,
 
 }  // namespace
 
+std::string one_of(const std::vector<std::string_view>& names) {
+  std::string text;
+  for (const std::string_view name : names) text += (text.empty() ? "" : "|") + std::string(name);
+  return text;
+}
+
+void add_arguments(cxxopts::Options& options, const std::string& name, const std::string& shown,
+                   const std::string& description) {
+  options.add_options(std::string(arguments_group))(name, description,
+                                                    cxxopts::value<std::vector<std::string>>(), shown);
+  options.parse_positional(name);
+  options.positional_help(shown);
+}
+
+std::string help_of(const cxxopts::Options& options) {
+  std::vector<std::string> groups = options.groups();
+  std::erase(groups, arguments_group);
+  return options.help(groups);
+}
+
 std::variant<cxxopts::ParseResult, Exit> parse_options(cxxopts::Options& options, int argc, char** argv) {
   try {
     cxxopts::ParseResult parsed = options.parse(argc, argv);
     if (const auto repeated = repeated_option(options, parsed))
       return usage_error(std::string(options.program()) + ": --" + *repeated + " is given twice");
     if (parsed.count("help") == 0) return parsed;
-    std::fputs(options.help().c_str(), stdout);
+    std::fputs(help_of(options).c_str(), stdout);
     return Exit::well;
   } catch (const std::exception& wrong) {
     return usage_error(std::string(options.program()) + ": " + wrong.what());

@@ -27,6 +27,20 @@ std::string suggestion(std::string_view name, const std::vector<std::string>& kn
 std::string invalid_value(std::string_view option, std::string_view value,
                           const std::vector<std::string_view>& known);
 
+/// Returns "a|b|c": how the help shows the value of an option that is one of a list.
+std::string one_of(const std::vector<std::string_view>& names);
+
+/// The group of options that are arguments without a name; it is not in the help.
+inline constexpr std::string_view arguments_group = "arguments";
+
+/// Adds the arguments without a name, a list of strings under `name`. The help shows them as `shown`:
+/// "PATH..." or "[COMMAND]".
+void add_arguments(cxxopts::Options& options, const std::string& name, const std::string& shown,
+                   const std::string& description);
+
+/// Returns the text of `candor COMMAND --help`.
+std::string help_of(const cxxopts::Options& options);
+
 /// Parses the options. Returns an exit code after printing the help (Exit::well) or an error (Exit::usage).
 /// Never throws.
 std::variant<cxxopts::ParseResult, Exit> parse_options(cxxopts::Options& options, int argc, char** argv);

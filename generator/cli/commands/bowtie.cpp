@@ -161,12 +161,17 @@ std::optional<std::string> answer(Session& session, std::string text) {
   return errored("null", "unknown 'cmd': expected 'start', 'dialect', 'run' or 'stop'");
 }
 
-Exit run_bowtie(int argc, char** argv) {
+cxxopts::Options bowtie_options() {
   cxxopts::Options options(
       "candor bowtie",
       "Validates instances for Bowtie, a test harness for JSON Schema validators. Reads one\n"
       "request per line from standard input: {\"cmd\": \"start\" | \"dialect\" | \"run\" | \"stop\"}.\n");
-  options.add_options()("h,help", "print this");
+  options.add_options()("h,help", "print this help");
+  return options;
+}
+
+Exit run_bowtie(int argc, char** argv) {
+  cxxopts::Options options = bowtie_options();
   const auto given = parse_options(options, argc, argv);
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
   if (!std::get<cxxopts::ParseResult>(given).unmatched().empty())
@@ -184,6 +189,6 @@ Exit run_bowtie(int argc, char** argv) {
 }  // namespace
 
 extern constinit const Command bowtie{"bowtie", "validate instances by Bowtie's protocol on standard input",
-                                      run_bowtie};
+                                      run_bowtie, bowtie_options};
 
 }  // namespace candor::cli

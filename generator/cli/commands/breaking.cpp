@@ -1,6 +1,7 @@
 // generator/cli/commands/breaking.cpp: `candor breaking`: compares two versions of contracts.
 #include "breaking/report.hpp"
 
+#include <array>
 #include <cxxopts.hpp>
 
 #include "breaking/compare.hpp"
@@ -12,6 +13,19 @@ namespace candor::cli {
 
 namespace {
 
+using breaking::Category;
+using breaking::Mode;
+
+constexpr std::array modes{Mode::upgrade_tool, Mode::upgrade_host, Mode::full};
+constexpr std::array categories{Category::source, Category::wire, Category::honesty};
+
+template <class Values>
+std::vector<std::string_view> names_of(const Values& values) {
+  std::vector<std::string_view> names;
+  for (const auto value : values) names.push_back(breaking::name_of(value));
+  return names;
+}
+
 cxxopts::Options breaking_options() {
   cxxopts::Options options("candor breaking",
                            "Compares contracts with an older version of them. Each change is proved safe, or "
@@ -19,24 +33,22 @@ cxxopts::Options breaking_options() {
                            "witness, or is a matter of policy, or is not decided, which is never green.\n");
   add_contract_options(options, "PATH");
   options.add_options()("against", "the old version: a directory, a file, a lock, or git:REF[:PATH]",
-                        cxxopts::value<std::string>())(
-      "mode", "what is replaced: upgrade-tool, upgrade-host or full",
-      cxxopts::value<std::string>()->default_value("upgrade-tool"))(
-      "category", "which changes break: source, wire or honesty (each includes the next)",
-      cxxopts::value<std::string>()->default_value("source"))("all",
-                                                              "also report changes that were proved safe");
+                        cxxopts::value<std::string>(), "OLD")(
+      "mode", "which side is replaced, or both",
+      cxxopts::value<std::string>()->default_value(std::string(breaking::name_of(modes.front()))),
+      one_of(names_of(modes)))(
+      "category", "which changes break; each includes the next",
+      cxxopts::value<std::string>()->default_value(std::string(breaking::name_of(categories.front()))),
+      one_of(names_of(categories)))("all", "also report changes that were proved safe");
   return options;
 }
 
-template <class Value>
-std::optional<Value> value_named(std::string_view option, const std::string& name,
-                                 std::initializer_list<Value> values) {
-  std::vector<std::string_view> known;
-  for (const Value value : values) {
+template <class Values>
+std::optional<typename Values::value_type> value_named(std::string_view option, const std::string& name,
+                                                       const Values& values) {
+  for (const auto value : values)
     if (breaking::name_of(value) == name) return value;
-    known.push_back(breaking::name_of(value));
-  }
-  usage_error(invalid_value(option, name, known));
+  usage_error(invalid_value(option, name, names_of(values)));
   return std::nullopt;
 }
 
@@ -55,13 +67,9 @@ Exit run_breaking(int argc, char** argv) {
   const auto given = parse_contract_options(options, argc, argv);
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
   const auto& line = std::get<ContractOptions>(given);
-  using breaking::Category;
-  using breaking::Mode;
-  const auto mode = value_named("mode", line.parsed["mode"].as<std::string>(),
-                                {Mode::upgrade_tool, Mode::upgrade_host, Mode::full});
+  const auto mode = value_named("mode", line.parsed["mode"].as<std::string>(), modes);
   if (!mode) return Exit::usage;
-  const auto category = value_named("category", line.parsed["category"].as<std::string>(),
-                                    {Category::source, Category::wire, Category::honesty});
+  const auto category = value_named("category", line.parsed["category"].as<std::string>(), categories);
   if (!category) return Exit::usage;
   if (line.parsed.count("against") == 0)
     return usage_error("candor breaking: name the old version: --against DIRECTORY, FILE, LOCK or git:REF");
@@ -82,6 +90,6 @@ Exit run_breaking(int argc, char** argv) {
 }  // namespace
 
 extern constinit const Command breaking{"breaking", "compare contracts with an older version of them",
-                                        run_breaking};
+                                        run_breaking, breaking_options};
 
 }  // namespace candor::cli

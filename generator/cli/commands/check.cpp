@@ -17,7 +17,7 @@ cxxopts::Options check_options() {
       "Prints each finding with its rule; `candor explain RULE` prints reason and help.\n");
   add_contract_options(options, "PATH");
   options.add_options()("lock", "also report every difference from this lock (candor lock)",
-                        cxxopts::value<std::string>());
+                        cxxopts::value<std::string>(), "FILE");
   return options;
 }
 
@@ -67,6 +67,6 @@ Exit run_check(int argc, char** argv) {
 }  // namespace
 
 extern constinit const Command check{"check", "check contracts against JSON Schema and the convention",
-                                     run_check};
+                                     run_check, check_options};
 
 }  // namespace candor::cli

@@ -4,6 +4,10 @@
 #include <span>
 #include <string_view>
 
+namespace cxxopts {
+class Options;
+}
+
 namespace candor::cli {
 
 /// The result of a run. The numbers are the exit codes of the program, one meaning each.
@@ -16,10 +20,12 @@ enum class Exit {
 };
 
 /// One command of the program. `run` gets the arguments after the program's name, beginning with the command.
+/// `options` returns the table of what it takes, from which help, man pages and completion are made.
 struct Command {
   std::string_view name;
   std::string_view summary;
   Exit (*run)(int argc, char** argv);
+  cxxopts::Options (*options)();
 };
 
 /// Returns all commands, in the order of `commands.def`.

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "cli/commands/command.hpp"
+#include "cli/commands/overview.hpp"
+#include "cli/reference/command_info.hpp"
 #include "cli/usage.hpp"
 #include "cli/version.hpp"
 
@@ -25,12 +27,9 @@ std::span<const Command* const> commands() {
   return all;
 }
 
-namespace {
-
 std::string overview() {
-  std::string text = "candor " + std::string(version) +
-                     ": compiles tool contracts to C++ in which a dishonest report does not compile\n"
-                     "\n"
+  std::string text = "candor " + std::string(version) + ": " + std::string(about_program) +
+                     "\n\n"
                      "usage: candor COMMAND [options] [PATH...]     candor COMMAND --help for one command\n"
                      "\n"
                      "commands:\n";
@@ -39,21 +38,16 @@ std::string overview() {
     name.resize(14, ' ');
     text += "  " + name + std::string(command->summary) + "\n";
   }
-  text +=
-      "\n"
-      "A PATH is a contract (*.tool.json, *.envelope.json), a saved tools/list answer of an MCP server, or "
-      "a\n"
-      "directory of these.\n"
-      "\n"
-      "exit codes:\n"
-      "  0  everything was checked, no findings\n"
-      "  1  findings\n"
-      "  2  the command line or the configuration is invalid\n"
-      "  3  a named input could not be read, or contained no contract\n"
-      "  4  no findings, but a check could not be decided\n"
-      "\n"
-      "example: candor generate schemas/aft -o build/generated --namespace aft\n";
-  return text;
+  text += "\n" + std::string(about_paths) + "\nexit codes:\n";
+  for (const ExitMeaning& meaning : exit_meanings())
+    text += "  " + std::to_string(static_cast<int>(meaning.code)) + "  " + std::string(meaning.text) + "\n";
+  return text + "\nexample: candor generate schemas/aft -o build/generated --namespace aft\n";
+}
+
+const Command* command_named(std::string_view name) {
+  const auto all = commands();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const Command* c) { return c->name == name; });
+  return found == all.end() ? nullptr : *found;
 }
 
 Exit unknown_command(std::string_view word) {
@@ -62,15 +56,13 @@ Exit unknown_command(std::string_view word) {
   return usage_error("unknown command '" + std::string(word) + "'" + suggestion(word, known));
 }
 
-}  // namespace
-
 Exit run(int argc, char** argv) {
   if (argc < 2) {
     std::fputs(overview().c_str(), stderr);
     return Exit::usage;
   }
   const std::string_view word = argv[1];
-  if (word == "--help" || word == "-h" || word == "help") {
+  if (word == "--help" || word == "-h") {
     std::fputs(overview().c_str(), stdout);
     return Exit::well;
   }
@@ -78,9 +70,8 @@ Exit run(int argc, char** argv) {
     std::printf("candor %s\n", std::string(version).c_str());
     return Exit::well;
   }
-  const auto all = commands();
-  const auto found = std::find_if(all.begin(), all.end(), [&](const Command* c) { return c->name == word; });
-  return found == all.end() ? unknown_command(word) : (*found)->run(argc - 1, argv + 1);
+  const Command* const command = command_named(word);
+  return command == nullptr ? unknown_command(word) : command->run(argc - 1, argv + 1);
 }
 
 }  // namespace candor::cli

@@ -31,12 +31,15 @@ Exit explain_rule(const std::string& id) {
   return usage_error("unknown rule '" + id + "'" + suggestion(id, known) + " (`candor rules` lists all)");
 }
 
-Exit run_explain(int argc, char** argv) {
+cxxopts::Options explain_options() {
   cxxopts::Options options("candor explain", "Prints a rule, its reason, and how to correct a violation.\n");
-  options.add_options()("h,help", "print this help")("rule", "the id of a rule",
-                                                     cxxopts::value<std::vector<std::string>>());
-  options.parse_positional("rule");
-  options.positional_help("RULE");
+  options.add_options()("h,help", "print this help");
+  add_arguments(options, "rule", "RULE", "the id of a rule");
+  return options;
+}
+
+Exit run_explain(int argc, char** argv) {
+  cxxopts::Options options = explain_options();
   const auto given = parse_options(options, argc, argv);
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
   const auto& line = std::get<cxxopts::ParseResult>(given);
@@ -48,6 +51,6 @@ Exit run_explain(int argc, char** argv) {
 }  // namespace
 
 extern constinit const Command explain{"explain", "print a rule, its reason, and how to correct a violation",
-                                       run_explain};
+                                       run_explain, explain_options};
 
 }  // namespace candor::cli

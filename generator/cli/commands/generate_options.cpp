@@ -1,9 +1,10 @@
 // generator/cli/commands/generate_options.cpp: parses and checks the options of `candor generate`.
 #include "cli/commands/generate_options.hpp"
 
+#include <algorithm>
+
 #include "cli/contract_options.hpp"
 #include "cli/usage.hpp"
-#include "diagnostics/alternatives.hpp"
 
 namespace candor::cli {
 
@@ -15,6 +16,10 @@ std::vector<std::string_view> languages() {
   return names;
 }
 
+const std::vector<std::string_view> forms = {"ir", "view"};
+
+}  // namespace
+
 cxxopts::Options generate_cxxopts() {
   cxxopts::Options options(
       "candor generate",
@@ -22,13 +27,13 @@ cxxopts::Options generate_cxxopts() {
       "the set. Up-to-date files are not touched. After an error, no file is written.\n");
   const auto text = [] { return cxxopts::value<std::string>()->default_value(""); };
   options.add_options()("o,output", "output directory", text(), "DIR")(
-      "language", "output language: " + diagnostics::alternatives(languages()),
+      "language", "output language",
       cxxopts::value<std::string>()->default_value(std::string(languages().front())),
-      "NAME")("namespace", "C++ namespace of all tools, such as agent or my::agent",
-              cxxopts::value<std::string>()->default_value("tools"),
-              "N")("check", "write nothing; report files in DIR that are out of date")(
+      one_of(languages()))("namespace", "C++ namespace of all tools, such as agent or my::agent",
+                           cxxopts::value<std::string>()->default_value("tools"),
+                           "N")("check", "write nothing; report files in DIR that are out of date")(
       "nlohmann", "also write <tool>_nlohmann.hpp: to_json and from_json for nlohmann/json")(
-      "emit", "print an intermediate form to stdout instead: ir or view", text(), "FORM")(
+      "emit", "print an intermediate form to stdout instead", text(), one_of(forms))(
       "templates", "directory of templates that replace built-in ones by name", text(), "DIR")(
       "depfile", "write the dependencies of the output as a Makefile rule", text(), "FILE")(
       "stamp", "touch FILE after success; it is the target of the depfile", text(), "FILE");
@@ -36,12 +41,14 @@ cxxopts::Options generate_cxxopts() {
   return options;
 }
 
+namespace {
+
 /// Returns the error in the options, or "". `language` is the argument of --language.
 std::string option_error(const GenerateOptions& options, const std::string& language) {
   if (options.backend == nullptr) return invalid_value("language", language, languages());
   if (options.namespace_name.empty()) return "--namespace needs the name of a C++ namespace";
-  if (!options.emit.empty() && options.emit != "ir" && options.emit != "view")
-    return invalid_value("emit", options.emit, {"ir", "view"});
+  if (!options.emit.empty() && std::ranges::find(forms, options.emit) == forms.end())
+    return invalid_value("emit", options.emit, forms);
   if (options.directory.empty() && options.emit.empty()) return "the output directory is missing: add -o DIR";
   return "";
 }

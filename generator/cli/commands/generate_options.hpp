@@ -29,6 +29,9 @@ struct GenerateOptions {
   Format format = Format::human;
 };
 
+/// Returns what the command takes.
+cxxopts::Options generate_cxxopts();
+
 /// Parses the command line. Returns the exit code if the command has nothing more to do.
 std::variant<GenerateOptions, Exit> generate_options(int argc, char** argv);
 

@@ -11,9 +11,14 @@ namespace candor::cli {
 
 namespace {
 
-Exit run_rules(int argc, char** argv) {
+cxxopts::Options rules_options() {
   cxxopts::Options options("candor rules", "Lists all rules: id, severity of a violation, summary.\n");
   options.add_options()("h,help", "print this help");
+  return options;
+}
+
+Exit run_rules(int argc, char** argv) {
+  cxxopts::Options options = rules_options();
   const auto given = parse_options(options, argc, argv);
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
   if (!std::get<cxxopts::ParseResult>(given).unmatched().empty()) {
@@ -25,6 +30,6 @@ Exit run_rules(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command list_rules{"rules", "list all rules, one per line", run_rules};
+extern constinit const Command list_rules{"rules", "list all rules, one per line", run_rules, rules_options};
 
 }  // namespace candor::cli

@@ -20,7 +20,8 @@ cxxopts::Options lock_options() {
       "the values of enumerations, and the contracts themselves, to compare later versions with.\n");
   add_contract_options(options, "PATH");
   options.add_options()("o,output", "the lock",
-                        cxxopts::value<std::string>()->default_value(std::string(breaking::lock_name)));
+                        cxxopts::value<std::string>()->default_value(std::string(breaking::lock_name)),
+                        "FILE");
   return options;
 }
 
@@ -50,6 +51,6 @@ Exit run_lock(int argc, char** argv) {
 }  // namespace
 
 extern constinit const Command lock{"lock", "write the canonical image of contracts, to compare with later",
-                                    run_lock};
+                                    run_lock, lock_options};
 
 }  // namespace candor::cli

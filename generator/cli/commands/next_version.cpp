@@ -20,7 +20,7 @@ cxxopts::Options next_version_options() {
       "a changed text a patch (below 1.0: minor, patch, patch).\n");
   add_contract_options(options, "PATH");
   options.add_options()("against", "the old version: a directory, a file, a lock, or git:REF[:PATH]",
-                        cxxopts::value<std::string>());
+                        cxxopts::value<std::string>(), "OLD");
   return options;
 }
 
@@ -69,6 +69,6 @@ Exit run_next_version(int argc, char** argv) {
 }  // namespace
 
 extern constinit const Command next_version{"next-version", "print the version that changes demand",
-                                            run_next_version};
+                                            run_next_version, next_version_options};
 
 }  // namespace candor::cli

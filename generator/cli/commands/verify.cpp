@@ -12,7 +12,6 @@
 #include "cli/inputs/inputs.hpp"
 #include "cli/rules.hpp"
 #include "cli/usage.hpp"
-#include "diagnostics/alternatives.hpp"
 #include "verify/transcript/lines.hpp"
 #include "verify/transcript/replay.hpp"
 
@@ -41,9 +40,10 @@ cxxopts::Options verify_options() {
       "the convention. Reads line by line and prints findings at once.\n");
   options.add_options()(
       "transcript", "file of answers, calls with their answers, or JSON-RPC; - for stdin; may be repeated",
-      cxxopts::value<std::vector<std::string>>())("envelope", diagnostics::alternatives(envelope_names()),
-                                                  cxxopts::value<std::string>()->default_value("aft"))(
-      "tool", "tool of all answers that name none", cxxopts::value<std::string>()->default_value(""))(
+      cxxopts::value<std::vector<std::string>>(),
+      "FILE")("envelope", "form of the answers", cxxopts::value<std::string>()->default_value("aft"),
+              one_of(envelope_names()))("tool", "tool of all answers that name none",
+                                        cxxopts::value<std::string>()->default_value(""), "NAME")(
       "summary", "print only counts, as one JSON object; counts of parts of a transcript add up");
   add_contract_options(options, "CONTRACT", formats_in_steps);
   return options;
@@ -180,6 +180,7 @@ Exit run_verify(int argc, char** argv) {
 
 }  // namespace
 
-extern constinit const Command verify{"verify", "check recorded traffic against contracts", run_verify};
+extern constinit const Command verify{"verify", "check recorded traffic against contracts", run_verify,
+                                      verify_options};
 
 }  // namespace candor::cli
