@@ -1,11 +1,24 @@
 // generator/check/check.cpp: all rules, one after another.
 #include "check/check.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "check/rules/rules.hpp"
 
 namespace candor::check {
+
+std::span<const std::string_view> preset_names() {
+  static constexpr std::string_view names[] = {"minimal", "standard", "strict"};
+  return names;
+}
+
+std::optional<Preset> preset_named(std::string_view name) {
+  const auto names = preset_names();
+  const auto found = std::ranges::find(names, name);
+  if (found == names.end()) return std::nullopt;
+  return static_cast<Preset>(found - names.begin());
+}
 
 std::span<const Rule* const> all() {
   static constexpr std::array table = {
@@ -16,8 +29,25 @@ std::span<const Rule* const> all() {
   return table;
 }
 
+bool is_selected(const Rule& rule, const Selection& selection) {
+  if (std::ranges::find(selection.off, &rule) != selection.off.end()) return false;
+  if (std::ranges::find(selection.on, &rule) != selection.on.end()) return true;
+  if (rule.group == Group::docs) return selection.docs;
+  return rule.preset <= selection.preset;
+}
+
 void run(const ir::Contract& contract, diagnostics::Report& report) {
-  for (const Rule* rule : all()) rule->check(contract, report);
+  const Selection minimal{.preset = Preset::minimal};
+  for (const Rule* rule : all())
+    if (rule->check != nullptr && is_selected(*rule, minimal)) rule->check(contract, report);
+}
+
+void run(const Subject& subject, const Selection& selection, diagnostics::Report& report) {
+  for (const Rule* rule : all()) {
+    if (!is_selected(*rule, selection)) continue;
+    if (rule->check != nullptr) rule->check(subject.contract, report);
+    if (rule->check_file != nullptr) rule->check_file(subject, report);
+  }
 }
 
 }  // namespace candor::check

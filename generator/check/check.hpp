@@ -1,23 +1,68 @@
-// generator/check/check.hpp: the laws that a contract keeps, one rule in one file.
+// generator/check/check.hpp: the rules for contracts, one rule in one file.
 #pragma once
 
+#include <optional>
 #include <span>
+#include <string_view>
+#include <vector>
 
+#include "convention/convention.hpp"
 #include "diagnostics/report.hpp"
 #include "ir/contract.hpp"
+#include "schema/model/contract_file.hpp"
 
 namespace candor::check {
 
-/// A rule with its id and explanation, and the function that reports each violation.
+/// Which rules are run. Each preset has the rules of those before it.
+/// - minimal: contracts that violate these are not compiled, since what is emitted would be unsound.
+/// - standard: what makes a tool hard to use or its answers hard to trust.
+/// - strict: what not every author wants.
+enum class Preset { minimal, standard, strict };
+
+/// Rules that are run only if they are chosen.
+enum class Group { none, docs };
+
+/// The rules of a run.
+struct Selection {
+  Preset preset = Preset::standard;
+  bool docs = false;
+  std::vector<const struct Rule*> on = {};   // also run
+  std::vector<const struct Rule*> off = {};  // not run
+  bool operator==(const Selection&) const = default;
+};
+
+/// Returns the names of the presets, in their order; and the preset of a name.
+std::span<const std::string_view> preset_names();
+std::optional<Preset> preset_named(std::string_view name);
+
+/// What the rules look at: a contract, its file with the schemas as authored, and the names that the
+/// convention knows.
+struct Subject {
+  const ir::Contract& contract;
+  const schema::ContractFile& file;
+  const convention::Convention& convention;
+};
+
+/// A rule with its id and explanation, and the function that reports each violation: `check`, or
+/// `check_file` where the lowered contract does not suffice.
 struct Rule {
   diagnostics::Rule about;
-  void (*check)(const ir::Contract& contract, diagnostics::Report& report);
+  Preset preset = Preset::minimal;
+  Group group = Group::none;
+  void (*check)(const ir::Contract& contract, diagnostics::Report& report) = nullptr;
+  void (*check_file)(const Subject& subject, diagnostics::Report& report) = nullptr;
 };
 
 /// All rules, in the order of rules.def.
 std::span<const Rule* const> all();
 
-/// Reports every breach of every rule. Code is generated only from a contract without an error here.
+/// Returns true if a run with the selection includes the rule.
+bool is_selected(const Rule& rule, const Selection& selection);
+
+/// Reports violations of the minimal rules. Code is generated only from a contract without an error here.
 void run(const ir::Contract& contract, diagnostics::Report& report);
+
+/// Reports violations of the selected rules.
+void run(const Subject& subject, const Selection& selection, diagnostics::Report& report);
 
 }  // namespace candor::check

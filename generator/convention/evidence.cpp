@@ -31,6 +31,9 @@ constexpr std::array name_lists{
     NameList{"gap_like", &Evidence::gap_like},
     NameList{"cap", &Evidence::cap},
     NameList{"page", &Evidence::page},
+    NameList{"plain_text", &Evidence::plain_text},
+    NameList{"time_limit", &Evidence::time_limit},
+    NameList{"time_limit_code", &Evidence::time_limit_code},
     NameList{"total", &Evidence::total},
     NameList{"list_total", &Evidence::list_total},
     NameList{"gap_unit", &Evidence::gap_unit},
@@ -47,7 +50,8 @@ void add_missing(std::vector<Entry>& base, const std::vector<Entry>& more) {
 
 /// Calls `read` with each object of a list and its members' names and values.
 template <class Read>
-void each_object(const Part& part, const std::vector<std::string>& known, diagnostics::Report& report, Read read) {
+void each_object(const Part& part, const std::vector<std::string>& known, diagnostics::Report& report,
+                 Read read) {
   if (part.node.kind != source::Kind::array) {
     report.add(rules::malformed, origin(part), "this must be an array of objects");
     return;
@@ -72,8 +76,8 @@ ListExamined examined_of(const Part& item, diagnostics::Report& report) {
   const bool means_examined = has(item, "examined");
   if (means_examined == has(item, "not_examined"))
     report.add(rules::malformed, origin(item), "expected one of 'examined' and 'not_examined'");
-  return {text_at(item, "list", report),
-          text_at(item, means_examined ? "examined" : "not_examined", report), means_examined};
+  return {text_at(item, "list", report), text_at(item, means_examined ? "examined" : "not_examined", report),
+          means_examined};
 }
 
 Exclusive exclusive_of(const Part& item, diagnostics::Report& report) {

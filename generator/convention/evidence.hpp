@@ -39,7 +39,8 @@ struct ScopePair {
   bool operator==(const ScopePair&) const = default;
 };
 
-/// The names of a boolean that is false, and of the code beside it, in the outcome of a part of the call that failed.
+/// The names of a boolean that is false, and of the code beside it, in the outcome of a part of the call that
+/// failed.
 struct FailedPart {
   std::string flag;
   std::string code;
@@ -74,6 +75,9 @@ struct Evidence {
   std::vector<std::string> page;                // params: where a later page begins
   std::vector<std::string> total;               // the length of the only list of the result
   std::vector<std::string> list_total;          // patterns: the length of the whole list `*`
+  std::vector<std::string> time_limit;          // patterns: params: how long the call may take
+  std::vector<std::string> time_limit_code;     // patterns: error codes: the call took longer
+  std::vector<std::string> plain_text;          // patterns: a text in place of a result
   std::vector<ListCount> list_count;
   std::vector<ScopePair> scope_pair;
   std::vector<ListPage> list_page;

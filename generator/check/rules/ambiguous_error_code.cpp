@@ -13,7 +13,8 @@ constinit const Rule ambiguous_error_code = {
               .summary = "an error code names its cause",
               .explanation = "A code such as `error` or `not_found` has many causes, and their remedies "
                              "differ. Say what was not found:\n"
-                             "`path_not_found`, `formatter_not_installed`."},
+                             "`path_not_found`, `formatter_not_installed`.",
+              .code = "HON030"},
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
           static constexpr std::array ambiguous = {"error",     "failed",  "failure", "fail",

@@ -9,7 +9,8 @@ constinit const Rule completion_not_required = {
     .about = {.id = "convention/completion-not-required",
               .severity = diagnostics::Severity::error,
               .summary = "the completion of a query is always reported",
-              .explanation = "Where `complete` is absent a reader has to guess, and guesses yes."},
+              .explanation = "Where `complete` is absent a reader has to guess, and guesses yes.",
+              .code = "HON002"},
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
           if (contract.kind != ir::Kind::query || !contract.roles.completion) return;

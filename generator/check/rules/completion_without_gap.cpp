@@ -27,7 +27,8 @@ constinit const Rule completion_without_gap = {
               .explanation =
                   "`complete: false` alone leaves its reader with a doubt and no remedy: a partial result "
                   "names its gaps.\n"
-                  "Add a list such as `skipped_files`, or give a member of the result the role gap."},
+                  "Add a list such as `skipped_files`, or give a member of the result the role gap.",
+              .code = "HON005"},
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
           if (contract.kind != ir::Kind::query || !contract.roles.completion || has_gap(contract.roles))

@@ -26,7 +26,8 @@ constinit const Rule duplicate_error_code = {
               .severity = diagnostics::Severity::error,
               .summary = "one cause has one code",
               .explanation = "Two codes that differ in case or separators only are one cause under two "
-                             "names, and readers will know one of them."},
+                             "names, and readers will know one of them.",
+              .code = "HON031"},
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
           std::map<std::string, const ir::ErrorCode*> codes;

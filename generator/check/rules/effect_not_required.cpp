@@ -9,7 +9,8 @@ constinit const Rule effect_not_required = {
     .about = {.id = "convention/effect-not-required",
               .severity = diagnostics::Severity::error,
               .summary = "the effect of a mutation is always reported",
-              .explanation = "Where the member is absent a reader takes the change for done."},
+              .explanation = "Where the member is absent a reader takes the change for done.",
+              .code = "HON017"},
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
           if (contract.kind != ir::Kind::mutation) return;

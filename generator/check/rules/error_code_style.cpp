@@ -11,7 +11,9 @@ constinit const Rule error_code_style = {
               .severity = diagnostics::Severity::warning,
               .summary = "error codes are written in snake_case",
               .explanation =
-                  "With one style for all codes, a caller need not remember which tool uses which."},
+                  "With one style for all codes, a caller need not remember which tool uses which.",
+              .code = "HON029"},
+    .preset = Preset::standard,
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
           for (const ir::ErrorCode& error : contract.errors) {

@@ -9,7 +9,9 @@ constinit const Rule error_without_description = {
               .severity = diagnostics::Severity::warning,
               .summary = "every error code is described",
               .explanation =
-                  "The description names the one cause; it becomes the comment of the emitted enumerator."},
+                  "The description names the one cause; it becomes the comment of the emitted enumerator.",
+              .code = "HON032"},
+    .preset = Preset::standard,
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
           for (const ir::ErrorCode& error : contract.errors)

@@ -16,7 +16,8 @@ constinit const Rule gap_without_reason = {
          .explanation =
              "A file that is locked and one that is no text need different remedies. A list of names alone "
              "loses the reason\nthat the tool knows. Make its items objects with a unit and a reason: "
-             "{\"file\": ..., \"reason\": ...}."},
+             "{\"file\": ..., \"reason\": ...}.",
+         .code = "HON008"},
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
           const auto& gaps = contract.roles.gaps;

@@ -6,12 +6,13 @@ namespace candor::check {
 
 /// A name alone is not documentation.
 constinit const Rule member_without_description = {
-    .about =
-        {.id = "check/member-without-description",
-         .severity = diagnostics::Severity::warning,
-         .summary = "every member of params and result is described",
-         .explanation =
-             "Descriptions are what a model reads, and they become the comments of the emitted members."},
+    .about = {.id = "check/member-without-description",
+              .severity = diagnostics::Severity::warning,
+              .summary = "every member of params and result is described",
+              .explanation =
+                  "Descriptions are what a model reads, and they become the comments of the emitted members.",
+              .code = "SCH006"},
+    .preset = Preset::standard,
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
           for (const ir::Field& field : params_fields(contract))

@@ -15,7 +15,8 @@ constinit const Rule mutation_without_effect = {
                   "\"ok\" does not distinguish a change from a no-op. Add a required boolean with the role\n"
                   "effect, such as `removed`; or declare a state that means nothing_to_do; or an error with "
                   "\"means\":\n"
-                  "\"nothing_to_do\", so that every success has changed something."},
+                  "\"nothing_to_do\", so that every success has changed something.",
+              .code = "HON016"},
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
           if (contract.kind != ir::Kind::mutation || !contract.roles.effects.empty()) return;

@@ -23,7 +23,8 @@ constinit const Rule no_scope_empty = {
               .explanation =
                   "A scope that selected nothing reads as all clear, although nothing was examined.\n"
                   "Add a boolean such as `no_files_matched_scope`, or an error with \"means\": "
-                  "\"nothing_in_scope\"."},
+                  "\"nothing_in_scope\".",
+              .code = "HON011"},
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
           const ir::Roles& roles = contract.roles;

@@ -10,7 +10,8 @@ constinit const Rule query_without_completion = {
               .summary = "a query reports whether it covered its whole scope",
               .explanation =
                   "An empty list from a tool that cannot say whether it looked everywhere proves nothing.\n"
-                  "Add a boolean `complete` to the result and to its `required`."},
+                  "Add a boolean `complete` to the result and to its `required`.",
+              .code = "HON001"},
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
           if (contract.kind != ir::Kind::query || contract.roles.completion) return;

@@ -11,7 +11,8 @@ constinit const Rule role_with_default = {
               .summary = "a member with a role has no default",
               .explanation =
                   "A default is filled in where the tool reported no value, and then reads as if the "
-                  "tool had reported it."},
+                  "tool had reported it.",
+              .code = "HON042"},
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
           for (const RoleMember& member : role_members(contract)) {

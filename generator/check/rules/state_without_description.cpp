@@ -10,6 +10,7 @@ constinit const Rule state_without_description = {
               .summary = "every state is described",
               .explanation = "The description becomes the comment of the emitted state, and the sentence "
                              "that the compiler gives to an author who forgets it."},
+    .preset = Preset::standard,
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
           for (const ir::State& state : contract.states)

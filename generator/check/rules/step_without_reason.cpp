@@ -12,7 +12,8 @@ constinit const Rule step_without_reason = {
               .explanation =
                   "`formatted: false` alone does not distinguish a missing formatter from one that "
                   "failed, and their remedies differ.\n"
-                  "Add a member with the approved reasons of the step."},
+                  "Add a member with the approved reasons of the step.",
+              .code = "HON019"},
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
           for (const ir::SideStep& step : contract.roles.steps) {

@@ -45,8 +45,9 @@ void check_against_lock(const std::vector<std::string>& paths, const std::string
 Exit check(const std::vector<std::string>& paths, Format format, const std::optional<std::string>& lock) {
   diagnostics::Report report;
   Files files;
-  const std::vector<ir::Contract> contracts = load_inputs(paths, files, report);
-  for (const ir::Contract& contract : contracts) check::run(contract, report);
+  const std::vector<Input> contracts = load_with_conventions(paths, files, report);
+  for (const Input& input : contracts)
+    check::run({input.loaded.contract, input.loaded.file, *input.convention}, {}, report);
   if (lock) check_against_lock(paths, *lock, files, report);
   print(report, files, format);
   const Exit exit = exit_of(report, files);

@@ -73,7 +73,9 @@ struct ContractFile {
   std::vector<Extension> extensions;  // the contract's own "x-…" members
   /// Members of an MCP tool that are no schemas: `annotations`, `execution`, `icons` and `_meta`.
   std::vector<Extension> tool_members;
-  source::Origin origin;              // the whole contract
+  /// True for a tool of a `tools/list` answer.
+  bool from_tool_list = false;
+  source::Origin origin;  // the whole contract
   source::Origin name_at;
 };
 

@@ -72,6 +72,7 @@ std::optional<ContractFile> read_tool(const DocumentPart& tool, const Loader& lo
     read_member(builder, contract, member_of(tool, member), member);
   check_tool_members(contract, tool, report);
   bind_references(builder);
+  contract.from_tool_list = true;
   contract.travels = "nested";
   contract.graph = take_graph(builder);
   if (report.count(diagnostics::Severity::error) != errors_before) return std::nullopt;

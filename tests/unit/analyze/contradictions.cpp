@@ -14,15 +14,15 @@ std::string first_line(const std::string& params, const std::string& rest = "") 
 
 TEST_CASE("bounds that cross") {
   CHECK(first_line(R"({"exclusiveMinimum": 1, "maximum": 1})") ==
-        "t.tool.json:3:22: error: no number is above 1 and at most 1  [schema/minimum-above-maximum]");
+        "t.tool.json:3:22: error: no number is above 1 and at most 1  [SCH020 schema/minimum-above-maximum]");
   CHECK(first_line(R"({"minLength": 3, "maxLength": 2})") ==
-        "t.tool.json:3:15: error: 'minLength' is 3 and 'maxLength' is 2  [schema/minimum-above-maximum]");
+        "t.tool.json:3:15: error: 'minLength' is 3 and 'maxLength' is 2  [SCH020 schema/minimum-above-maximum]");
   CHECK(first_line(R"({"minItems": 3, "maxItems": 2})") ==
-        "t.tool.json:3:14: error: 'minItems' is 3 and 'maxItems' is 2  [schema/minimum-above-maximum]");
+        "t.tool.json:3:14: error: 'minItems' is 3 and 'maxItems' is 2  [SCH020 schema/minimum-above-maximum]");
   CHECK(first_line(R"({"prefixItems": [{}], "items": false, "minItems": 2})") ==
-        "t.tool.json:3:51: error: 'minItems' requires 2 items, but 'items' allows 1  [schema/unsatisfiable]");
+        "t.tool.json:3:51: error: 'minItems' requires 2 items, but 'items' allows 1  [SCH021 schema/unsatisfiable]");
   CHECK(report_text(contract_of(R"({"allOf": [{"type": "integer", "minimum": 5}, {"maximum": 3}]})")) ==
-        R"x(t.tool.json:3:43: error: no number is at least 5 and at most 3  [schema/minimum-above-maximum]
+        R"x(t.tool.json:3:43: error: no number is at least 5 and at most 3  [SCH020 schema/minimum-above-maximum]
    at /params/allOf/0/minimum
  3 | {"allOf": [{"type": "integer", "minimum": 5}, {"maximum": 3}]}
    |                                           ^
@@ -30,26 +30,26 @@ TEST_CASE("bounds that cross") {
    help: lower this bound, or raise the upper bound
 )x");
   CHECK(first_line(R"({"allOf": [{"type": "string", "minLength": 5}, {"maxLength": 3}]})") ==
-        "t.tool.json:3:44: error: 'minLength' is 5 and 'maxLength' is 3  [schema/minimum-above-maximum]");
+        "t.tool.json:3:44: error: 'minLength' is 5 and 'maxLength' is 3  [SCH020 schema/minimum-above-maximum]");
 }
 
 TEST_CASE("parts that exclude each other") {
   CHECK(first_line(R"({"allOf": [{"enum": ["a"]}, {"enum": ["b"]}]})") ==
         "t.tool.json:3:21: error: no value satisfies this schema: no enum value satisfies the other "
-        "constraints  [schema/unsatisfiable]");
+        "constraints  [SCH021 schema/unsatisfiable]");
   CHECK(first_line(R"({"allOf": [{"type": "object", "required": ["a"]},
     {"type": "object", "properties": {"b": {}}, "additionalProperties": false}]})") ==
         "t.tool.json:3:44: error: 'a' is required, but is not declared  [schema/required-but-forbidden]");
   CHECK(first_line(R"({"allOf": [{"type": "object", "properties": {"a": {"type": "string"}}},
     {"properties": {"a": {"type": "null"}}}]})") ==
         "t.tool.json:3:51: error: no value satisfies all schemas of the property 'a': a value cannot be "
-        "string and null at once  [schema/unsatisfiable]");
+        "string and null at once  [SCH021 schema/unsatisfiable]");
   CHECK(first_line(R"({"allOf": [{}, false]})") ==
         "t.tool.json:3:16: error: no value satisfies this schema: one of the merged schemas is false  "
-        "[schema/unsatisfiable]");
+        "[SCH021 schema/unsatisfiable]");
   CHECK(first_line(R"({"type": "string", "anyOf": [{"type": "integer"}, {"type": "null"}]})") ==
         "t.tool.json:3:29: error: no value satisfies this schema: no branch of 'anyOf' is compatible with "
-        "the constraints beside it  [schema/unsatisfiable]");
+        "the constraints beside it  [SCH021 schema/unsatisfiable]");
 }
 
 TEST_CASE("enum values that are refused beside them") {
@@ -108,11 +108,11 @@ TEST_CASE("defaults and examples") {
   CHECK(first_line(R"({"type": "object", "properties": {"a": {"$ref": "#/$defs/n", "default": -1}}})",
                    R"(, "$defs": {"n": {"type": "integer", "minimum": 0}})") ==
         "t.tool.json:3:73: error: the default does not satisfy its own schema: expected an integer of at "
-        "least 0, found -1  [schema/default-refused]");
+        "least 0, found -1  [SCH010 schema/default-refused]");
   CHECK(
       report_text(contract_of(
           R"({"type": "object", "properties": {"n": {"type": "integer"}}, "examples": [{"n": 1}, {"n": "x"}]})")) ==
-      R"x(t.tool.json:3:91: error: the example does not satisfy its own schema: expected an integer, found "x"  [schema/example-refused]
+      R"x(t.tool.json:3:91: error: the example does not satisfy its own schema: expected an integer, found "x"  [SCH009 schema/example-refused]
    at /params/examples/1/n
  3 | {"type": "object", "properties": {"n": {"type": "integer"}}, "examples": [{"n": 1}, {"n": "x"}]}
    |                                                                                           ^^^
@@ -144,7 +144,7 @@ TEST_CASE("a oneOf of scalars that meet in some values: a warning, for exactly o
 TEST_CASE("a oneOf with a branch within another is an error") {
   CHECK(
       first_line(R"({"oneOf": [{"type": "object"}, {"type": "object", "required": ["a"]}]})") ==
-      R"x(t.tool.json:3:11: error: {"a":null} satisfies two branches of this oneOf  [schema/overlapping-one-of])x");
+      R"x(t.tool.json:3:11: error: {"a":null} satisfies two branches of this oneOf  [SCH023 schema/overlapping-one-of])x");
 }
 
 TEST_CASE("a union that multiplies beyond bounds is refused") {

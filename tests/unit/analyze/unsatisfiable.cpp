@@ -10,24 +10,24 @@ namespace {
 TEST_CASE("contradictions of numbers") {
   CHECK(
       lines_of(R"({"type": "integer", "exclusiveMinimum": 3, "exclusiveMaximum": 4})") ==
-      R"x(3:41: error: no value satisfies this schema: no integer is above 3 and below 4  [schema/unsatisfiable]
+      R"x(3:41: error: no value satisfies this schema: no integer is above 3 and below 4  [SCH021 schema/unsatisfiable]
 )x");
   CHECK(
       lines_of(R"({"allOf": [{"type": "integer", "minimum": 3.2}, {"maximum": 3.8}]})") ==
-      R"x(3:43: error: no value satisfies this schema: no integer is at least 3.2 and at most 3.8  [schema/unsatisfiable]
+      R"x(3:43: error: no value satisfies this schema: no integer is at least 3.2 and at most 3.8  [SCH021 schema/unsatisfiable]
 )x");
   CHECK(
       lines_of(R"({"type": "integer", "multipleOf": 10, "minimum": 1, "maximum": 9})") ==
-      R"x(3:50: error: no value satisfies this schema: no integer that is a multiple of 10 is at least 1 and at most 9  [schema/unsatisfiable]
+      R"x(3:50: error: no value satisfies this schema: no integer that is a multiple of 10 is at least 1 and at most 9  [SCH021 schema/unsatisfiable]
 )x");
   CHECK(
       lines_of(R"({"type": "number", "multipleOf": 0.5, "minimum": 0.1, "maximum": 0.4})") ==
-      R"x(3:50: error: no value satisfies this schema: no multiple of 0.5 is at least 0.1 and at most 0.4  [schema/unsatisfiable]
+      R"x(3:50: error: no value satisfies this schema: no multiple of 0.5 is at least 0.1 and at most 0.4  [SCH021 schema/unsatisfiable]
 )x");
   CHECK(
       lines_of(
           R"({"allOf": [{"type": "integer", "multipleOf": 4, "minimum": 1}, {"multipleOf": 6, "maximum": 11}]})") ==
-      R"x(3:60: error: no value satisfies this schema: no integer that is a multiple of 4 and of 6 is at least 1 and at most 11  [schema/unsatisfiable]
+      R"x(3:60: error: no value satisfies this schema: no integer that is a multiple of 4 and of 6 is at least 1 and at most 11  [SCH021 schema/unsatisfiable]
 )x");
 }
 
@@ -35,23 +35,23 @@ TEST_CASE("contradictions of numbers at the edge, and texts") {
   CHECK(
       lines_of(
           R"({"type": "integer", "exclusiveMinimum": 9223372036854775806, "exclusiveMaximum": 9223372036854775807})") ==
-      R"x(3:41: error: no value satisfies this schema: no integer is above 9223372036854775806 and below 9223372036854775807  [schema/unsatisfiable]
+      R"x(3:41: error: no value satisfies this schema: no integer is above 9223372036854775806 and below 9223372036854775807  [SCH021 schema/unsatisfiable]
 )x");
   CHECK(
       lines_of(R"({"allOf": [{"type": "string", "pattern": "^a"}, {"pattern": "^b"}]})") ==
-      R"x(3:42: error: no value satisfies this schema: no string matches both '^a' and '^b'  [schema/unsatisfiable]
+      R"x(3:42: error: no value satisfies this schema: no string matches both '^a' and '^b'  [SCH021 schema/unsatisfiable]
 )x");
   CHECK(
       lines_of(R"({"type": "string", "pattern": "[^\\s\\S]"})") ==
-      R"x(3:31: error: no value satisfies this schema: no string matches the pattern '[^\s\S]'  [schema/unsatisfiable]
+      R"x(3:31: error: no value satisfies this schema: no string matches the pattern '[^\s\S]'  [SCH021 schema/unsatisfiable]
 )x");
   CHECK(
       lines_of(R"({"type": "string", "pattern": "^[a-z]{5}$", "maxLength": 3})") ==
-      R"x(3:31: error: no value satisfies this schema: no string of the required length matches the pattern '^[a-z]{5}$'  [schema/unsatisfiable]
+      R"x(3:31: error: no value satisfies this schema: no string of the required length matches the pattern '^[a-z]{5}$'  [SCH021 schema/unsatisfiable]
 )x");
   CHECK(
       lines_of(R"({"type": "string", "pattern": "^[a-z]{2}$", "minLength": 3})") ==
-      R"x(3:31: error: no value satisfies this schema: no string of the required length matches the pattern '^[a-z]{2}$'  [schema/unsatisfiable]
+      R"x(3:31: error: no value satisfies this schema: no string of the required length matches the pattern '^[a-z]{2}$'  [SCH021 schema/unsatisfiable]
 )x");
 }
 
@@ -59,7 +59,7 @@ TEST_CASE("a length that no match of the pattern has is named with both bounds")
   CHECK(
       report_text(
           contract_of(R"({"type": "string", "pattern": "^(..)*$", "minLength": 3, "maxLength": 3})")) ==
-      R"x(t.tool.json:3:31: error: no value satisfies this schema: no string of the required length matches the pattern '^(..)*$'  [schema/unsatisfiable]
+      R"x(t.tool.json:3:31: error: no value satisfies this schema: no string of the required length matches the pattern '^(..)*$'  [SCH021 schema/unsatisfiable]
    at /params/pattern
  3 | {"type": "string", "pattern": "^(..)*$", "minLength": 3, "maxLength": 3}
    |                               ^^^^^^^^^
@@ -72,29 +72,29 @@ TEST_CASE("a length that no match of the pattern has is named with both bounds")
 TEST_CASE("'not' with a wider pattern") {
   CHECK(
       lines_of(R"({"type": "string", "pattern": "^a{5}$", "not": {"pattern": "^a"}})") ==
-      R"x(3:48: error: no value satisfies this schema: 'not' excludes every value that the other constraints allow  [schema/unsatisfiable]
+      R"x(3:48: error: no value satisfies this schema: 'not' excludes every value that the other constraints allow  [SCH021 schema/unsatisfiable]
 )x");
 }
 
 TEST_CASE("contradictions of counts of members") {
   CHECK(lines_of(R"({"type": "object", "minProperties": 5, "maxProperties": 3})") ==
-        R"(3:37: error: 'minProperties' is 5 and 'maxProperties' is 3  [schema/minimum-above-maximum]
+        R"(3:37: error: 'minProperties' is 5 and 'maxProperties' is 3  [SCH020 schema/minimum-above-maximum]
 )");
   CHECK(lines_of(R"({"allOf": [{"type": "object", "minProperties": 5}, {"maxProperties": 3}]})") ==
-        R"(3:48: error: 'minProperties' is 5 and 'maxProperties' is 3  [schema/minimum-above-maximum]
+        R"(3:48: error: 'minProperties' is 5 and 'maxProperties' is 3  [SCH020 schema/minimum-above-maximum]
 )");
   CHECK(
       lines_of(
           R"({"type": "object", "properties": {"a": {}, "b": {}}, "additionalProperties": false, "minProperties": 3})") ==
-      R"x(3:102: error: no value satisfies this schema: 'minProperties' requires 3 properties, but only 2 can be present  [schema/unsatisfiable]
+      R"x(3:102: error: no value satisfies this schema: 'minProperties' requires 3 properties, but only 2 can be present  [SCH021 schema/unsatisfiable]
 )x");
   CHECK(
       lines_of(R"({"type": "object", "propertyNames": {"enum": ["a", "b"]}, "minProperties": 3})") ==
-      R"x(3:76: error: no value satisfies this schema: 'minProperties' requires 3 properties, but only 2 can be present  [schema/unsatisfiable]
+      R"x(3:76: error: no value satisfies this schema: 'minProperties' requires 3 properties, but only 2 can be present  [SCH021 schema/unsatisfiable]
 )x");
   CHECK(
       lines_of(R"({"type": "object", "required": ["a", "b", "c"], "maxProperties": 2})") ==
-      R"x(3:66: error: no value satisfies this schema: 3 properties are required, but 'maxProperties' allows 2  [schema/unsatisfiable]
+      R"x(3:66: error: no value satisfies this schema: 3 properties are required, but 'maxProperties' allows 2  [SCH021 schema/unsatisfiable]
 )x");
 }
 
@@ -136,11 +136,11 @@ TEST_CASE("contradictions of members by way of others") {
   CHECK(
       lines_of(
           R"({"type": "object", "properties": {"x": {"minProperties": 2}}, "patternProperties": {"^x": {"type": "object", "maxProperties": 1}}, "required": ["x"]})") ==
-      R"x(3:58: error: 'x' is required, but no value satisfies its schemas: 'minProperties' is 2 and 'maxProperties' is 1  [schema/minimum-above-maximum]
+      R"x(3:58: error: 'x' is required, but no value satisfies its schemas: 'minProperties' is 2 and 'maxProperties' is 1  [SCH020 schema/minimum-above-maximum]
 )x");
   CHECK(
       lines_of(R"({"type": "object", "dependentSchemas": {"b": false}, "required": ["b"]})") ==
-      R"x(3:46: error: no value satisfies this schema: one of the merged schemas is false  [schema/unsatisfiable]
+      R"x(3:46: error: no value satisfies this schema: one of the merged schemas is false  [SCH021 schema/unsatisfiable]
 )x");
 }
 

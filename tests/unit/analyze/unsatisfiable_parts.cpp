@@ -10,22 +10,22 @@ namespace {
 TEST_CASE("contradictions of contains") {
   CHECK(
       lines_of(R"({"type": "array", "contains": {"type": "string"}, "minContains": 3, "maxContains": 2})") ==
-      R"(3:66: error: 'minContains' is 3 and 'maxContains' is 2  [schema/minimum-above-maximum]
+      R"(3:66: error: 'minContains' is 3 and 'maxContains' is 2  [SCH020 schema/minimum-above-maximum]
 )");
   CHECK(lines_of(R"({"type": "array", "contains": {"type": "string"}, "maxContains": 0})") ==
-        R"(3:1: error: 'minContains' is 1 and 'maxContains' is 0  [schema/minimum-above-maximum]
+        R"(3:1: error: 'minContains' is 1 and 'maxContains' is 0  [SCH020 schema/minimum-above-maximum]
 )");
   CHECK(
       lines_of(R"({"type": "array", "contains": {"type": "string"}, "items": false})") ==
-      R"x(3:31: error: no value satisfies this schema: 'contains' requires 1 item, but 'items' allows none  [schema/unsatisfiable]
+      R"x(3:31: error: no value satisfies this schema: 'contains' requires 1 item, but 'items' allows none  [SCH021 schema/unsatisfiable]
 )x");
   CHECK(
       lines_of(R"({"type": "array", "contains": {"type": "string"}, "minContains": 3, "maxItems": 2})") ==
-      R"x(3:66: error: no value satisfies this schema: 'minContains' requires 3 items, but 'maxItems' allows 2  [schema/unsatisfiable]
+      R"x(3:66: error: no value satisfies this schema: 'minContains' requires 3 items, but 'maxItems' allows 2  [SCH021 schema/unsatisfiable]
 )x");
   CHECK(
       lines_of(R"({"allOf": [{"type": "array", "contains": {"type": "string"}}, {"maxItems": 0}]})") ==
-      R"x(3:42: error: no value satisfies this schema: 'contains' requires 1 item, but 'maxItems' allows none  [schema/unsatisfiable]
+      R"x(3:42: error: no value satisfies this schema: 'contains' requires 1 item, but 'maxItems' allows none  [SCH021 schema/unsatisfiable]
 )x");
 }
 
@@ -38,17 +38,17 @@ TEST_CASE("contradictions of items at one position") {
   CHECK(
       lines_of(
           R"({"type": "array", "prefixItems": [{}, {"type": "string"}], "allOf": [{"prefixItems": [{}, {"type": "integer"}]}]})") ==
-      R"x(3:39: error: no value satisfies all schemas of the item at 1: a value cannot be string and integer at once  [schema/unsatisfiable]
+      R"x(3:39: error: no value satisfies all schemas of the item at 1: a value cannot be string and integer at once  [SCH021 schema/unsatisfiable]
 )x");
   CHECK(
       lines_of(
           R"({"type": "array", "prefixItems": [{"type": "string"}], "allOf": [{"items": {"type": "integer"}}]})") ==
-      R"x(3:35: error: no value satisfies all schemas of the item at 0: a value cannot be string and integer at once  [schema/unsatisfiable]
+      R"x(3:35: error: no value satisfies all schemas of the item at 0: a value cannot be string and integer at once  [SCH021 schema/unsatisfiable]
 )x");
   CHECK(
       lines_of(
           R"({"type": "array", "prefixItems": [{"type": "string"}], "items": {"type": "string"}, "allOf": [{"prefixItems": [{}], "items": {"type": "integer"}}]})") ==
-      R"x(3:65: error: no value satisfies all schemas of the item at 1: a value cannot be string and integer at once  [schema/unsatisfiable]
+      R"x(3:65: error: no value satisfies all schemas of the item at 1: a value cannot be string and integer at once  [SCH021 schema/unsatisfiable]
 )x");
 }
 
@@ -60,46 +60,46 @@ TEST_CASE("a closed object has as many members as its names and patterns allow")
                      "minProperties": 2})") == "");
   CHECK(lines_of(R"({"type": "object", "properties": {"a": {}, "b": {}}, "additionalProperties": false,
                      "minProperties": 3})")
-            .find("[schema/unsatisfiable]") != std::string::npos);
+            .find("[SCH021 schema/unsatisfiable]") != std::string::npos);
   // A pattern whose members are forbidden leaves no room.
   CHECK(lines_of(R"({"type": "object", "properties": {"a": {}}, "patternProperties": {"^x": false},
                      "additionalProperties": false, "minProperties": 2})")
-            .find("[schema/unsatisfiable]") != std::string::npos);
+            .find("[SCH021 schema/unsatisfiable]") != std::string::npos);
   CHECK(lines_of(R"({"type": "object", "required": ["a", "b"], "maxProperties": 2})") == "");
   CHECK(lines_of(R"({"type": "object", "required": ["a", "b", "c"], "maxProperties": 2})")
-            .find("[schema/unsatisfiable]") != std::string::npos);
+            .find("[SCH021 schema/unsatisfiable]") != std::string::npos);
 }
 
 TEST_CASE("contradictions of ends of lists") {
   CHECK(
       lines_of(R"({"type": "array", "contains": {"type": "string"}, "items": {"type": "integer"}})") ==
-      R"x(3:40: error: no value satisfies this schema: 'contains' requires an item that no position accepts: a value cannot be integer and string at once  [schema/unsatisfiable]
+      R"x(3:40: error: no value satisfies this schema: 'contains' requires an item that no position accepts: a value cannot be integer and string at once  [SCH021 schema/unsatisfiable]
 )x");
   CHECK(
       lines_of(R"({"type": "array", "contains": false})") ==
-      R"x(3:31: error: no value satisfies this schema: 'contains' requires an item, but its schema accepts none  [schema/unsatisfiable]
+      R"x(3:31: error: no value satisfies this schema: 'contains' requires an item, but its schema accepts none  [SCH021 schema/unsatisfiable]
 )x");
   CHECK(
       lines_of(R"({"allOf": [{"type": "array", "prefixItems": [{}], "items": false}, {"minItems": 2}]})") ==
-      R"x(3:81: error: no value satisfies this schema: 'minItems' requires 2 items, but 'items' allows 1  [schema/unsatisfiable]
+      R"x(3:81: error: no value satisfies this schema: 'minItems' requires 2 items, but 'items' allows 1  [SCH021 schema/unsatisfiable]
 )x");
   CHECK(lines_of(R"({"type": "array", "prefixItems": [{"type": "string"}, false], "minItems": 2})") ==
-        R"x(3:75: error: 'minItems' requires 2 items, but 'prefixItems' allows 1  [schema/unsatisfiable]
+        R"x(3:75: error: 'minItems' requires 2 items, but 'prefixItems' allows 1  [SCH021 schema/unsatisfiable]
 )x");
 }
 
 TEST_CASE("contradictions of lists without repeats") {
   CHECK(lines_of(R"({"type": "array", "prefixItems": [{}], "unevaluatedItems": false, "minItems": 2})") ==
-        R"x(3:79: error: 'minItems' requires 2 items, but 'unevaluatedItems' allows 1  [schema/unsatisfiable]
+        R"x(3:79: error: 'minItems' requires 2 items, but 'unevaluatedItems' allows 1  [SCH021 schema/unsatisfiable]
 )x");
   CHECK(
       lines_of(R"({"type": "array", "uniqueItems": true, "items": {"enum": ["a", "b"]}, "minItems": 3})") ==
-      R"x(3:83: error: no value satisfies this schema: 'minItems' requires 3 items that differ, but only 2 values are possible  [schema/unsatisfiable]
+      R"x(3:83: error: no value satisfies this schema: 'minItems' requires 3 items that differ, but only 2 values are possible  [SCH021 schema/unsatisfiable]
 )x");
   CHECK(
       lines_of(
           R"({"type": "array", "uniqueItems": true, "items": {"type": ["null", "boolean"]}, "minItems": 4})") ==
-      R"x(3:92: error: no value satisfies this schema: 'minItems' requires 4 items that differ, but only 3 values are possible  [schema/unsatisfiable]
+      R"x(3:92: error: no value satisfies this schema: 'minItems' requires 4 items that differ, but only 3 values are possible  [SCH021 schema/unsatisfiable]
 )x");
 }
 
@@ -123,30 +123,30 @@ TEST_CASE("contradictions of values") {
 )x");
   CHECK(
       lines_of(R"({"allOf": [{"type": "integer", "enum": [1, 2]}, {"multipleOf": 5}]})") ==
-      R"x(3:40: error: no value satisfies this schema: no enum value satisfies the other constraints  [schema/unsatisfiable]
+      R"x(3:40: error: no value satisfies this schema: no enum value satisfies the other constraints  [SCH021 schema/unsatisfiable]
 )x");
   CHECK(
       lines_of(R"({"type": "boolean", "allOf": [{"not": {"const": true}}, {"not": {"const": false}}]})") ==
-      R"x(3:10: error: no value satisfies this schema: no value of type boolean satisfies the other constraints  [schema/unsatisfiable]
+      R"x(3:10: error: no value satisfies this schema: no value of type boolean satisfies the other constraints  [SCH021 schema/unsatisfiable]
 )x");
 }
 
 TEST_CASE("contradictions of negations") {
   CHECK(
       lines_of(R"({"type": "string", "not": {"type": "string"}})") ==
-      R"x(3:27: error: no value satisfies this schema: 'not' excludes every value that the other constraints allow  [schema/unsatisfiable]
+      R"x(3:27: error: no value satisfies this schema: 'not' excludes every value that the other constraints allow  [SCH021 schema/unsatisfiable]
 )x");
   CHECK(
       lines_of(R"({"type": "object", "required": ["a"], "not": {"required": ["a"]}})") ==
-      R"x(3:46: error: no value satisfies this schema: 'not' excludes every value that the other constraints allow  [schema/unsatisfiable]
+      R"x(3:46: error: no value satisfies this schema: 'not' excludes every value that the other constraints allow  [SCH021 schema/unsatisfiable]
 )x");
   CHECK(
       lines_of(R"({"type": "string", "minLength": 3, "not": {"minLength": 2}})") ==
-      R"x(3:43: error: no value satisfies this schema: 'not' excludes every value that the other constraints allow  [schema/unsatisfiable]
+      R"x(3:43: error: no value satisfies this schema: 'not' excludes every value that the other constraints allow  [SCH021 schema/unsatisfiable]
 )x");
   CHECK(
       lines_of(R"({"type": "string", "if": {"minLength": 3}, "then": false, "else": false})") ==
-      R"x(3:52: error: no value satisfies this schema: 'then' and 'else' are both false  [schema/unsatisfiable]
+      R"x(3:52: error: no value satisfies this schema: 'then' and 'else' are both false  [SCH021 schema/unsatisfiable]
 )x");
 }
 
@@ -154,17 +154,17 @@ TEST_CASE("contradictions of choices") {
   CHECK(
       lines_of(
           R"({"type": "object", "maxProperties": 0, "anyOf": [{"required": ["a", "b"]}, {"required": ["c"]}]})") ==
-      R"x(3:49: error: no value satisfies this schema: no branch of 'anyOf' is compatible with the constraints beside it  [schema/unsatisfiable]
+      R"x(3:49: error: no value satisfies this schema: no branch of 'anyOf' is compatible with the constraints beside it  [SCH021 schema/unsatisfiable]
 )x");
   CHECK(
       lines_of(
           R"({"type": "object", "maxProperties": 1, "anyOf": [{"required": ["a", "b"]}, {"required": ["c"]}]})") ==
-      R"x(3:50: warning: no value satisfies this branch: 2 properties are required, but 'maxProperties' allows 1  [schema/unreachable-branch]
+      R"x(3:50: warning: no value satisfies this branch: 2 properties are required, but 'maxProperties' allows 1  [SCH022 schema/unreachable-branch]
 )x");
   CHECK(
       lines_of(
           R"({"type": "integer", "multipleOf": 10, "oneOf": [{"minimum": 1, "maximum": 9}, {"minimum": 10, "maximum": 20}]})") ==
-      R"x(3:49: warning: no value satisfies this branch: no integer that is a multiple of 10 is at least 1 and at most 9  [schema/unreachable-branch]
+      R"x(3:49: warning: no value satisfies this branch: no integer that is a multiple of 10 is at least 1 and at most 9  [SCH022 schema/unreachable-branch]
 )x");
 }
 

@@ -117,14 +117,14 @@ TEST_CASE("unions of constants are enums") {
       R"x("D" enum("a" "b"))x");
   CHECK(
       first_line(normal(R"({"oneOf": [{"const": "a"}, {"enum": ["a", "b"]}]})")) ==
-      R"x(t.tool.json:3:11: error: "a" satisfies two branches of this oneOf  [schema/overlapping-one-of])x");
+      R"x(t.tool.json:3:11: error: "a" satisfies two branches of this oneOf  [SCH023 schema/overlapping-one-of])x");
 }
 
 TEST_CASE("a branch that can never be taken is left out and said") {
   CHECK(first_line(report_text(
             contract_of(R"({"type": "string", "anyOf": [{"type": "integer"}, {"minLength": 1}]})"))) ==
         "t.tool.json:3:30: warning: no value satisfies this branch: a value cannot be string and integer at "
-        "once  [schema/unreachable-branch]");
+        "once  [SCH022 schema/unreachable-branch]");
   CHECK(normal(R"({"type": "string", "anyOf": [{"type": "integer"}, {"minLength": 1}]})") ==
         "string length>=1");
   CHECK(normal(R"({"anyOf": [false, {"type": "null"}, {"type": "string"}]})") == "anyOf(null string)");
@@ -144,7 +144,7 @@ TEST_CASE("draft-07 spellings") {
 
 TEST_CASE("a keyword that says nothing about the type is said") {
   CHECK(report_text(contract_of(R"({"type": "string", "minimum": 3})")) ==
-        R"x(t.tool.json:3:31: warning: 'minimum' has no effect on string  [schema/idle-keyword]
+        R"x(t.tool.json:3:31: warning: 'minimum' has no effect on string  [SCH024 schema/idle-keyword]
    at /params/minimum
  3 | {"type": "string", "minimum": 3}
    |                               ^

@@ -11,6 +11,7 @@
 #include "check/check.hpp"
 #include "convention/laws.hpp"
 #include "diagnostics/rules.hpp"
+#include "ir/lower.hpp"
 #include "support/contracts.hpp"
 
 using namespace candor;
@@ -36,11 +37,20 @@ std::vector<const diagnostics::Rule*> listed_rules() {
   return rules;
 }
 
-/// Returns the diagnostics of a contract, or of an extension of the convention.
-void look_at(const std::string& name, const std::string& text, diagnostics::Report& report) {
+/// Returns the diagnostics of a contract, or of an extension of the convention: those of the minimal rules
+/// and of the rule that the directory is named after.
+void look_at(const std::string& directory, const std::string& name, const std::string& text,
+             diagnostics::Report& report) {
   if (name.find("convention.json") == std::string::npos) {
-    for (const ir::Contract& contract : testing::contracts(name, text, testing::base_convention(), report))
-      check::run(contract, report);
+    const convention::Convention convention = testing::base_convention();
+    for (const schema::ContractFile& file : testing::contract_files(name, text, report)) {
+      const auto contract = ir::lower(file, convention, report);
+      if (!contract) continue;
+      check::Selection selection{.preset = check::Preset::minimal};
+      for (const check::Rule* rule : check::all())
+        if (directory_of(rule->about) == directory) selection.on.push_back(rule);
+      check::run({*contract, file, convention}, selection, report);
+    }
   } else if (const auto document = testing::document_of(name, text, report)) {
     convention::extend(testing::base_convention(), *document, report);
   }
@@ -57,7 +67,7 @@ std::vector<std::string> case_directories() {
 
 /// The file of a case, whichever of the forms it has, and its name.
 std::pair<std::string, std::string> case_file(const std::string& directory, const std::string& which) {
-  for (const char* ending : {".tool.json", ".envelope.json", ".convention.json"})
+  for (const char* ending : {".tool.json", ".envelope.json", ".convention.json", ".json"})
     if (auto text = testing::project_text("tests/check/" + directory + "/" + which + ending))
       return {which + ending, *text};
   return {};
@@ -71,7 +81,7 @@ TEST_CASE("every rule has its cases, and what is said of them is pinned") {
     CAPTURE(directory);
     const auto [bad_name, bad] = case_file(directory, "bad");
     diagnostics::Report report;
-    look_at(bad_name, bad, report);
+    look_at(directory, bad_name, bad, report);
     if (std::getenv("REFRESH") != nullptr)
       std::ofstream(std::string(CANDOR_SOURCE_DIR) + "/tests/check/" + directory + "/expected.txt")
           << testing::report_text(report);
@@ -81,7 +91,7 @@ TEST_CASE("every rule has its cases, and what is said of them is pinned") {
     const auto [good_name, good] = case_file(directory, "good");
     REQUIRE(!good.empty());
     diagnostics::Report nothing;
-    look_at(good_name, good, nothing);
+    look_at(directory, good_name, good, nothing);
     CHECK(testing::report_text(nothing) == "");
   }
   for (const diagnostics::Rule* rule : listed_rules()) {

@@ -141,7 +141,7 @@ TEST_CASE("faults of the JSON reader are printed with their related location") {
         "   |         ^\n"
         "   help: remove the comma\n");
   CHECK(print_faults("{\n  \"a\": 1,\n  \"a\": 2\n}") ==
-        "bad.json:3:3: error: duplicate key \"a\"  [source/duplicate-key]\n"
+        "bad.json:3:3: error: duplicate key \"a\"  [SCH039 source/duplicate-key]\n"
         "   at /a\n"
         " 3 |   \"a\": 2\n"
         "   |   ^^^\n"

@@ -31,7 +31,7 @@ TEST_CASE("2: a misspelt type") {
 TEST_CASE("3: a dangling reference") {
   CHECK(
       report_text(contract_of(R"({"$ref": "#/$defs/mach"})", R"(, "$defs": {"match": {}})")) ==
-      R"x(t.tool.json:3:10: error: '#/$defs/mach' cannot be resolved: '$defs' has no member 'mach'; did you mean 'match'?  [schema/dangling-ref]
+      R"x(t.tool.json:3:10: error: '#/$defs/mach' cannot be resolved: '$defs' has no member 'mach'; did you mean 'match'?  [SCH027 schema/dangling-ref]
    at /params/$ref
  3 | {"$ref": "#/$defs/mach"}, "$defs": {"match": {}}
    |          ^^^^^^^^^^^^^^
@@ -40,7 +40,7 @@ TEST_CASE("3: a dangling reference") {
 
 TEST_CASE("4: a duplicate key") {
   CHECK(report_text(contract_of(R"({"minLength": 1, "minLength": 2})")) ==
-        R"x(t.tool.json:3:18: error: duplicate key "minLength"  [source/duplicate-key]
+        R"x(t.tool.json:3:18: error: duplicate key "minLength"  [SCH039 source/duplicate-key]
    at /params/minLength
  3 | {"minLength": 1, "minLength": 2}
    |                  ^^^^^^^^^^^
@@ -51,7 +51,7 @@ TEST_CASE("4: a duplicate key") {
 
 TEST_CASE("5: a minimum above the maximum") {
   CHECK(report_text(contract_of(R"({"type": "integer", "minimum": 10, "maximum": 1})")) ==
-        R"x(t.tool.json:3:32: error: no number is at least 10 and at most 1  [schema/minimum-above-maximum]
+        R"x(t.tool.json:3:32: error: no number is at least 10 and at most 1  [SCH020 schema/minimum-above-maximum]
    at /params/minimum
  3 | {"type": "integer", "minimum": 10, "maximum": 1}
    |                                ^^
@@ -62,7 +62,7 @@ TEST_CASE("5: a minimum above the maximum") {
 
 TEST_CASE("6: a regular expression that does not parse") {
   CHECK(report_text(contract_of(R"({"type": "string", "pattern": "[a-z"})")) ==
-        R"x(t.tool.json:3:32: error: invalid pattern '[a-z': '[' is never closed  [schema/bad-pattern]
+        R"x(t.tool.json:3:32: error: invalid pattern '[a-z': '[' is never closed  [SCH029 schema/bad-pattern]
    at /params/pattern
  3 | {"type": "string", "pattern": "[a-z"}
    |                                ^^^^
@@ -72,7 +72,7 @@ TEST_CASE("6: a regular expression that does not parse") {
 TEST_CASE("7: a default that its own schema refuses") {
   CHECK(
       report_text(contract_of(R"({"type": "integer", "maximum": 3, "default": 5})")) ==
-      R"x(t.tool.json:3:46: error: the default does not satisfy its own schema: expected an integer of at most 3, found 5  [schema/default-refused]
+      R"x(t.tool.json:3:46: error: the default does not satisfy its own schema: expected an integer of at most 3, found 5  [SCH010 schema/default-refused]
    at /params/default
  3 | {"type": "integer", "maximum": 3, "default": 5}
    |                                              ^
@@ -97,11 +97,11 @@ TEST_CASE("8: a required name that is forbidden") {
 TEST_CASE("9: misspelt keywords") {
   CHECK(
       report_text(contract_of(R"({"type": "string", "requried": [], "minLenght": 1})")) ==
-      R"x(t.tool.json:3:20: error: unknown keyword 'requried' in JSON Schema 2020-12; did you mean 'required'?  [schema/unknown-keyword]
+      R"x(t.tool.json:3:20: error: unknown keyword 'requried' in JSON Schema 2020-12; did you mean 'required'?  [SCH038 schema/unknown-keyword]
    at /params/requried
  3 | {"type": "string", "requried": [], "minLenght": 1}
    |                    ^^^^^^^^^^
-t.tool.json:3:36: error: unknown keyword 'minLenght' in JSON Schema 2020-12; did you mean 'minLength'?  [schema/unknown-keyword]
+t.tool.json:3:36: error: unknown keyword 'minLenght' in JSON Schema 2020-12; did you mean 'minLength'?  [SCH038 schema/unknown-keyword]
    at /params/minLenght
  3 | {"type": "string", "requried": [], "minLenght": 1}
    |                                    ^^^^^^^^^^^
@@ -125,7 +125,7 @@ TEST_CASE("11: an allOf that nothing satisfies") {
       report_text(contract_of(R"({"allOf": [
   {"type": "string"},
   {"type": "integer"}]})")) ==
-      R"x(t.tool.json:5:12: error: no value satisfies this schema: a value cannot be string and integer at once  [schema/unsatisfiable]
+      R"x(t.tool.json:5:12: error: no value satisfies this schema: a value cannot be string and integer at once  [SCH021 schema/unsatisfiable]
    at /params/allOf/1/type
  5 |   {"type": "integer"}]}
    |            ^^^^^^^^^
@@ -151,7 +151,7 @@ TEST_CASE("12: references that lead back to themselves") {
 
 TEST_CASE("13: a oneOf whose branches overlap") {
   CHECK(report_text(contract_of(R"({"oneOf": [{"type": "integer"}, {"type": "number"}]})")) ==
-        R"x(t.tool.json:3:11: error: 0 satisfies two branches of this oneOf  [schema/overlapping-one-of]
+        R"x(t.tool.json:3:11: error: 0 satisfies two branches of this oneOf  [SCH023 schema/overlapping-one-of]
    at /params/oneOf
  3 | {"oneOf": [{"type": "integer"}, {"type": "number"}]}
    |           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^

@@ -113,7 +113,7 @@ TEST_CASE("what constrains nothing is taken") {
     "$dynamicAnchor": "here", "$vocabulary": {}})") == "");
   CHECK(first_line(R"({"contentSchema": {"tpye": "array"}})") ==
         "t.tool.json:3:20: error: unknown keyword 'tpye' in JSON Schema 2020-12; did you mean 'type'?  "
-        "[schema/unknown-keyword]");
+        "[SCH038 schema/unknown-keyword]");
 }
 
 TEST_CASE("values of the wrong kind: types and bounds") {
@@ -129,9 +129,9 @@ TEST_CASE("values of the wrong kind: types and bounds") {
   CHECK(first_line(R"({"enum": []})") ==
         "t.tool.json:3:10: error: 'enum' is empty, so no value satisfies it  [schema/empty-enum]");
   CHECK(first_line(R"({"enum": ["a", "b", "a"]})") ==
-        R"x(t.tool.json:3:21: error: the value "a" is listed twice  [schema/duplicate-enum-value])x");
+        R"x(t.tool.json:3:21: error: the value "a" is listed twice  [SCH017 schema/duplicate-enum-value])x");
   CHECK(first_line(R"({"enum": [1, 1.0]})") ==
-        "t.tool.json:3:14: error: the value 1.0 is listed twice  [schema/duplicate-enum-value]");
+        "t.tool.json:3:14: error: the value 1.0 is listed twice  [SCH017 schema/duplicate-enum-value]");
   CHECK(first_line(R"({"minimum": "1"})") ==
         "t.tool.json:3:13: error: 'minimum' must be a number, found the string '1'  "
         "[schema/bad-keyword-value]");
@@ -189,7 +189,7 @@ TEST_CASE("values of the wrong kind: words and names") {
         "[schema/unsupported-dialect]");
   CHECK(
       first_line(R"({"enum": ["a"], "const": "b"})") ==
-      R"x(t.tool.json:3:10: error: 'enum' does not contain the value of 'const': "b" beside it  [schema/unsatisfiable])x");
+      R"x(t.tool.json:3:10: error: 'enum' does not contain the value of 'const': "b" beside it  [SCH021 schema/unsatisfiable])x");
 }
 
 TEST_CASE("a whole number may be written with a fraction of zero") {
@@ -199,7 +199,7 @@ TEST_CASE("a whole number may be written with a fraction of zero") {
 TEST_CASE("keywords are checked in definitions that nobody refers to") {
   CHECK(first_line(R"({"type": "object"})", R"(, "$defs": {"a": {"tpye": "string"}})") ==
         "t.tool.json:3:37: error: unknown keyword 'tpye' in JSON Schema 2020-12; did you mean 'type'?  "
-        "[schema/unknown-keyword]");
+        "[SCH038 schema/unknown-keyword]");
 }
 
 TEST_CASE("every rule has an id of this module and a text") {

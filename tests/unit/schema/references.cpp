@@ -19,7 +19,7 @@ TEST_CASE("an anchor") {
         "#a string");
   CHECK(first_line_of(normal(R"({"$ref": "#hare"})", R"(, "$defs": {"a": {"$anchor": "here"}})")) ==
         "t.tool.json:3:10: error: '#hare' cannot be resolved: no schema has the $anchor 'hare'; did you mean "
-        "'here'?  [schema/dangling-ref]");
+        "'here'?  [SCH027 schema/dangling-ref]");
 }
 
 TEST_CASE("a schema with its own $id is the root of its pointers") {
@@ -32,7 +32,7 @@ TEST_CASE("a schema with its own $id is the root of its pointers") {
 TEST_CASE("a network address is a name and nothing else") {
   CHECK(first_line_of(normal(R"({"$ref": "https://example.com/other.json"})")) ==
         "t.tool.json:3:10: error: 'https://example.com/other.json' cannot be resolved: no schema has this "
-        "$id, and Candor does not use the network  [schema/dangling-ref]");
+        "$id, and Candor does not use the network  [SCH027 schema/dangling-ref]");
 }
 
 TEST_CASE("another file, by pointer, by anchor and whole") {
@@ -62,29 +62,29 @@ TEST_CASE("a file that cannot be had is reported by whoever was asked for it, on
 TEST_CASE("references that lead nowhere") {
   CHECK(first_line_of(normal(R"({"$ref": "#"})")) ==
         "t.tool.json:3:10: error: '#' cannot be resolved: '#' is the contract, which is not a schema  "
-        "[schema/dangling-ref]");
+        "[SCH027 schema/dangling-ref]");
   CHECK(first_line_of(normal(R"({"$ref": "#/name"})")) ==
         "t.tool.json:3:10: error: '#/name' cannot be resolved: it refers to the string 't', which is not a "
-        "schema  [schema/dangling-ref]");
+        "schema  [SCH027 schema/dangling-ref]");
   CHECK(first_line_of(normal(R"({"$ref": "#/$defs/a"})")) ==
         "t.tool.json:3:10: error: '#/$defs/a' cannot be resolved: the root has no member '$defs'  "
-        "[schema/dangling-ref]");
+        "[SCH027 schema/dangling-ref]");
   CHECK(first_line_of(normal(R"({"$ref": "#/params/oneOf/7", "oneOf": [{}, {}]})")) ==
         "t.tool.json:3:10: error: '#/params/oneOf/7' cannot be resolved: 'oneOf' has no member '7'  "
-        "[schema/dangling-ref]");
+        "[SCH027 schema/dangling-ref]");
 }
 
 TEST_CASE("references of a schema that was copied into a contract") {
   CHECK(report_text(contract_of(R"({"$defs": {"x": {"type": "string"}},
    "properties": {"a": {"$ref": "#/$defs/x"}}})")) ==
-        R"x(t.tool.json:4:33: error: '#/$defs/x' cannot be resolved: the root has no member '$defs'  [schema/dangling-ref]
+        R"x(t.tool.json:4:33: error: '#/$defs/x' cannot be resolved: the root has no member '$defs'  [SCH027 schema/dangling-ref]
    at /params/properties/a/$ref
  4 |    "properties": {"a": {"$ref": "#/$defs/x"}}}
    |                                 ^^^^^^^^^^^
    help: write '#/params/$defs/x': pointers begin at the root of the file, so those of a schema that was copied into it change
 )x");
   CHECK(report_text(contract_of(R"({"properties": {"a": {"items": {"$ref": "#"}}}})")) ==
-        R"x(t.tool.json:3:41: error: '#' cannot be resolved: '#' is the contract, which is not a schema  [schema/dangling-ref]
+        R"x(t.tool.json:3:41: error: '#' cannot be resolved: '#' is the contract, which is not a schema  [SCH027 schema/dangling-ref]
    at /params/properties/a/items/$ref
  3 | {"properties": {"a": {"items": {"$ref": "#"}}}}
    |                                         ^^^
@@ -103,7 +103,7 @@ TEST_CASE("draft-07 ignores what stands beside a reference") {
   CHECK(report_text(
             contract_of(R"({"$schema": "http://json-schema.org/draft-07/schema#", "$ref": "#/definitions/a",
    "description": "heeded", "minLength": 3, "definitions": {"a": {"type": "string"}}})")) ==
-        R"x(t.tool.json:4:29: warning: draft-07 ignores 'minLength' beside '$ref'  [schema/ignored-beside-ref]
+        R"x(t.tool.json:4:29: warning: draft-07 ignores 'minLength' beside '$ref'  [SCH025 schema/ignored-beside-ref]
    at /params/minLength
  4 |    "description": "heeded", "minLength": 3, "definitions": {"a": {"type": "string"}}}
    |                             ^^^^^^^^^^^

@@ -72,7 +72,7 @@ TEST_CASE("a keyword of another draft is refused in a contract") {
   CHECK(
       standalone_findings(R"({"$schema": "http://json-schema.org/draft-07/schema#", "prefixItems": [true]})",
                           "[]") ==
-      R"x(t.json:1:56: error: unknown keyword 'prefixItems' in JSON Schema draft-07  [schema/unknown-keyword]
+      R"x(t.json:1:56: error: unknown keyword 'prefixItems' in JSON Schema draft-07  [SCH038 schema/unknown-keyword]
    at /prefixItems
  1 | {"$schema": "http://json-schema.org/draft-07/schema#", "prefixItems": [true]}
    |                                                        ^^^^^^^^^^^^^
