@@ -10,7 +10,8 @@ TEST_PACKAGES := $(DEMO_PACKAGES) ccache clang-14 doctest-dev git man-db mandoc
 BENCH_PACKAGES := $(TEST_PACKAGES) libsimdjson-dev
 FUZZ_PACKAGES := $(TEST_PACKAGES) libclang-rt-14-dev
 MUTATE_PACKAGES := $(TEST_PACKAGES) python3 ninja-build lld
-EXTRA_PACKAGES := clang-format-14 clang-tidy-14 fish zsh
+EXTRA_PACKAGES := clang-format-14 clang-tidy-14 fish lintian zsh
+PACKAGE_PACKAGES := $(DEMO_PACKAGES) dpkg-dev file gzip
 
 # Object files are the same wherever the checkout stands, so every clone on a machine shares one cache.
 export CCACHE_BASEDIR := $(CURDIR)
@@ -54,11 +55,15 @@ help:
 	@echo "               regenerate the Unicode tables of patterns from their pinned version"
 	@echo "make tidy      clang-tidy over our own code, with the checks of .clang-tidy"
 	@echo "make deps      install every Debian package that any target uses"
+	@echo "make package   build-package/packages: a .deb, and a .tar.gz of the program without shared libraries"
 	@echo "make install   cmake --install (DESTDIR, PREFIX)"
 
 deps:
 	@sh generator/cmake/install_packages.sh $(BENCH_PACKAGES) $(FUZZ_PACKAGES) $(MUTATE_PACKAGES) $(EXTRA_PACKAGES)
 
+.PHONY: package-deps
+package-deps:
+	@sh generator/cmake/install_packages.sh $(PACKAGE_PACKAGES)
 .PHONY: demo-deps test-deps bench-deps fuzz-deps mutate-deps
 demo-deps:
 	@sh generator/cmake/install_packages.sh $(DEMO_PACKAGES)
@@ -159,6 +164,17 @@ tidy:
 	  -DCMAKE_EXPORT_COMPILE_COMMANDS=ON -DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=OFF $(LAUNCHER)
 	cmake --build $(TIDY_BUILD) -j $(JOBS)
 	run-clang-tidy-14 -quiet -p $(TIDY_BUILD) -j $(JOBS) '$(CURDIR)/(generator|$(TIDY_BUILD)/generator)/.*\.cpp$$'
+
+# Writes $(BUILD)/packages: candor_VERSION-1_ARCH.deb, and a .tar.gz with a program that needs no library.
+.PHONY: package
+PACKAGE_BUILD ?= build-package
+package: package-deps
+	$(call say,building and packing: usually 3 minutes)
+	cmake -S . -B $(PACKAGE_BUILD) $(call NINJA,$(PACKAGE_BUILD)) -DCMAKE_BUILD_TYPE=Release -DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=OFF \
+	  -DCMAKE_INSTALL_PREFIX=/usr $(LAUNCHER)
+	cmake --build $(PACKAGE_BUILD) -j $(JOBS) --target all candor_static
+	cd $(PACKAGE_BUILD) && cpack -B packages
+	@ls -l $(PACKAGE_BUILD)/packages/*.deb $(PACKAGE_BUILD)/packages/*.tar.gz
 
 install: all
 	cmake --install $(BUILD) $(if $(PREFIX),--prefix $(PREFIX))

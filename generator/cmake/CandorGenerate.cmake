@@ -7,8 +7,11 @@
 # file it refers to, the directory's convention.json, a template or the generator changes, and only then. Whoever
 # links <target> gets -Werror=unused-result: a dropped outcome is an error there too.
 #
+# Where candor::candor is for another machine, CANDOR_HOST_EXECUTABLE names a program of the same version that runs here.
+#
 # IDNA links candor::idna, which needs libidn2. Contracts that assert the formats hostname, idn-hostname or idn-email
 # need it: without it the linker reports undefined references to candor::idna::is_hostname and the like.
+include("${CMAKE_CURRENT_LIST_DIR}/CandorHost.cmake")
 
 # The file stems that the generator gives to the tools of one contract file.
 function(_candor_stems result path)
@@ -87,13 +90,18 @@ function(candor_generate target)
     file(GLOB_RECURSE templates CONFIGURE_DEPENDS "${arg_TEMPLATES}/*")
     list(APPEND options --templates "${arg_TEMPLATES}")
   endif()
+  _candor_host_program(program)
+  if(NOT program)
+    message(FATAL_ERROR "candor_generate(${target}): candor::candor does not run on this machine; name a program that does: "
+      "-DCANDOR_HOST_EXECUTABLE=...")
+  endif()
   # Outputs that did not change keep their time stamps, so this file says when the step last ran.
   set(stamp "${directory}.stamp")
   add_custom_command(
     OUTPUT "${stamp}"
     BYPRODUCTS ${headers} ${sources}
-    COMMAND candor::candor generate ${inputs} -o "${directory}" ${options} --stamp "${stamp}"
-    DEPENDS ${inputs} ${conventions} ${templates} candor::candor
+    COMMAND "${program}" generate ${inputs} -o "${directory}" ${options} --stamp "${stamp}"
+    DEPENDS ${inputs} ${conventions} ${templates} "${program}"
     DEPFILE "${directory}.d"
     COMMENT "Generating ${target} from its contracts"
     VERBATIM)

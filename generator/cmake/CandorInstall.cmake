@@ -1,23 +1,103 @@
-# What `cmake --install` lays down: the program, the runtime, and the CMake package `candor`.
+# What `cmake --install` lays down, and `make package` packs: the program, the libraries, the CMake package `candor`,
+# contracts, man pages and completion.
+#
+# Components: `program`; `development` (libraries, headers, the CMake package, pkg-config); `shared` (files that are the
+# same for all machines); and `static`, the program without shared libraries, which is built and installed only by name.
 include(CMakePackageConfigHelpers)
+include("${CMAKE_CURRENT_LIST_DIR}/CandorHost.cmake")
 
 set(CANDOR_PACKAGE_DIR "${CMAKE_INSTALL_LIBDIR}/cmake/candor")
-install(TARGETS candor candor_runtime candor_aft candor_idna candor_envelopes EXPORT candorTargets
-  RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}"
-  ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+set(packaging "${CMAKE_CURRENT_LIST_DIR}/packaging")
+
+# The program and the libraries.
+install(TARGETS candor EXPORT candorTargets RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT program)
+install(TARGETS candor_runtime candor_aft candor_idna candor_envelopes EXPORT candorTargets
+  ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT development)
 install(DIRECTORY
   "${PROJECT_SOURCE_DIR}/generator/runtime/candor"
   "${PROJECT_SOURCE_DIR}/generator/envelopes/candor"
   "${PROJECT_SOURCE_DIR}/generated/envelopes/candor"
-  DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" FILES_MATCHING PATTERN "*.hpp")
-install(EXPORT candorTargets NAMESPACE candor:: DESTINATION "${CANDOR_PACKAGE_DIR}")
+  DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT development FILES_MATCHING PATTERN "*.hpp")
+
+# The CMake package.
+install(EXPORT candorTargets NAMESPACE candor:: DESTINATION "${CANDOR_PACKAGE_DIR}" COMPONENT development)
 configure_package_config_file("${CMAKE_CURRENT_LIST_DIR}/candorConfig.cmake.in"
   "${PROJECT_BINARY_DIR}/candorConfig.cmake" INSTALL_DESTINATION "${CANDOR_PACKAGE_DIR}")
 write_basic_package_version_file("${PROJECT_BINARY_DIR}/candorConfigVersion.cmake"
-  VERSION "${PROJECT_VERSION}" COMPATIBILITY SameMajorVersion)
+  VERSION "${PROJECT_VERSION}" COMPATIBILITY SameMinorVersion)
 install(FILES
   "${PROJECT_BINARY_DIR}/candorConfig.cmake"
   "${PROJECT_BINARY_DIR}/candorConfigVersion.cmake"
   "${CMAKE_CURRENT_LIST_DIR}/CandorGenerate.cmake"
+  "${CMAKE_CURRENT_LIST_DIR}/CandorHost.cmake"
   "${CMAKE_CURRENT_LIST_DIR}/FindLibidn2.cmake"
-  DESTINATION "${CANDOR_PACKAGE_DIR}")
+  DESTINATION "${CANDOR_PACKAGE_DIR}" COMPONENT development)
+
+# pkg-config, one file for each library. They find the others from where they are, so an installed tree can be moved.
+file(RELATIVE_PATH CANDOR_PC_PREFIX "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
+foreach(part IN ITEMS "" -aft -envelopes -idna)
+  configure_file("${packaging}/candor${part}.pc.in" "${PROJECT_BINARY_DIR}/pkgconfig/candor${part}.pc" @ONLY)
+endforeach()
+install(DIRECTORY "${PROJECT_BINARY_DIR}/pkgconfig" DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT development)
+
+if(NOT PROJECT_IS_TOP_LEVEL)
+  return()
+endif()
+
+# Contracts, the metaschema that they name as "../contract.schema.json", and the convention.
+install(FILES "${PROJECT_SOURCE_DIR}/schemas/contract.schema.json"
+  "${PROJECT_SOURCE_DIR}/schemas/honest-reporting.convention.json"
+  DESTINATION "${CMAKE_INSTALL_DATADIR}/candor" COMPONENT shared)
+foreach(set IN ITEMS aft candor envelopes)
+  install(DIRECTORY "${PROJECT_SOURCE_DIR}/schemas/${set}" DESTINATION "${CMAKE_INSTALL_DATADIR}/candor"
+    COMPONENT shared FILES_MATCHING PATTERN "*.json")
+endforeach()
+
+# Man pages and completion, which the program writes, and what each package documents.
+set(share "${PROJECT_BINARY_DIR}/share")
+_candor_host_program(program)
+if(program)
+  find_program(CANDOR_GZIP gzip)
+  mark_as_advanced(CANDOR_GZIP)
+  set(changelog "${share}/doc/candor/changelog")
+  set(compress "")
+  if(CANDOR_GZIP)
+    set(compress COMMAND "${CANDOR_GZIP}" -9nf "${changelog}")
+  endif()
+  add_custom_command(
+    OUTPUT "${share}.stamp"
+    COMMAND "${program}" help -o "${share}"
+    COMMAND "${CMAKE_COMMAND}" -E copy "${PROJECT_SOURCE_DIR}/CHANGELOG.md" "${changelog}"
+    ${compress}
+    COMMAND "${CMAKE_COMMAND}" -E copy "${packaging}/copyright" "${share}/doc/candor/copyright"
+    COMMAND "${CMAKE_COMMAND}" -E touch "${share}.stamp"
+    DEPENDS "${program}" "${PROJECT_SOURCE_DIR}/CHANGELOG.md" "${packaging}/copyright"
+    COMMENT "Writing man pages and completion"
+    VERBATIM)
+  add_custom_target(candor_share ALL DEPENDS "${share}.stamp")
+  install(DIRECTORY "${share}/" DESTINATION "${CMAKE_INSTALL_DATADIR}" COMPONENT shared)
+else()
+  message(STATUS "Without CANDOR_HOST_EXECUTABLE there are no man pages and no completion")
+endif()
+
+# The program as one file that runs on every Linux of this processor.
+add_executable(candor_static EXCLUDE_FROM_ALL main.cpp)
+target_link_libraries(candor_static PRIVATE candor::cli candor_warnings)
+target_link_options(candor_static PRIVATE -static -s)
+set_target_properties(candor_static PROPERTIES CANDOR_STATIC ON RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/static"
+  OUTPUT_NAME candor)
+install(PROGRAMS "$<TARGET_FILE:candor_static>" DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT static EXCLUDE_FROM_ALL)
+
+# CPack, which packaging/pack.cmake tells what each kind of package holds.
+set(CPACK_PACKAGE_VENDOR "the Candor authors")
+set(CPACK_PACKAGE_CONTACT "the Candor authors <candor@localhost>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "compiler of tool contracts into typed C++")
+set(CPACK_RESOURCE_FILE_LICENSE "${PROJECT_SOURCE_DIR}/LICENSE")
+set(CPACK_GENERATOR "DEB;TGZ")
+set(CPACK_STRIP_FILES ON)
+set(CPACK_VERBATIM_VARIABLES ON)
+set(CPACK_PROJECT_CONFIG_FILE "${packaging}/pack.cmake")
+set(CPACK_CANDOR_BUILD "${PROJECT_BINARY_DIR}")
+set(CPACK_CANDOR_DATE "${CANDOR_RELEASE_DATE}")
+set(CPACK_CANDOR_PACKAGING "${packaging}")
+include(CPack)

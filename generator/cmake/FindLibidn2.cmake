@@ -3,7 +3,10 @@ find_path(Libidn2_INCLUDE_DIR idn2.h)
 find_library(Libidn2_LIBRARY idn2)
 find_path(Libidn2_UNISTRING_INCLUDE_DIR unictype.h)
 find_library(Libidn2_UNISTRING_LIBRARY unistring)
-mark_as_advanced(Libidn2_INCLUDE_DIR Libidn2_LIBRARY Libidn2_UNISTRING_INCLUDE_DIR Libidn2_UNISTRING_LIBRARY)
+# For programs without shared libraries: targets with the property CANDOR_STATIC.
+find_library(Libidn2_STATIC_LIBRARY libidn2.a)
+find_library(Libidn2_UNISTRING_STATIC_LIBRARY libunistring.a)
+mark_as_advanced(Libidn2_STATIC_LIBRARY Libidn2_UNISTRING_STATIC_LIBRARY Libidn2_INCLUDE_DIR Libidn2_LIBRARY Libidn2_UNISTRING_INCLUDE_DIR Libidn2_UNISTRING_LIBRARY)
 
 include(FindPackageHandleStandardArgs)
 find_package_handle_standard_args(Libidn2
@@ -14,5 +17,7 @@ find_package_handle_standard_args(Libidn2
 if(Libidn2_FOUND AND NOT TARGET Libidn2::Libidn2)
   add_library(Libidn2::Libidn2 INTERFACE IMPORTED GLOBAL)
   target_include_directories(Libidn2::Libidn2 INTERFACE "${Libidn2_INCLUDE_DIR}" "${Libidn2_UNISTRING_INCLUDE_DIR}")
-  target_link_libraries(Libidn2::Libidn2 INTERFACE "${Libidn2_LIBRARY}" "${Libidn2_UNISTRING_LIBRARY}")
+  target_link_libraries(Libidn2::Libidn2 INTERFACE
+    "$<IF:$<BOOL:$<TARGET_PROPERTY:CANDOR_STATIC>>,${Libidn2_STATIC_LIBRARY},${Libidn2_LIBRARY}>"
+    "$<IF:$<BOOL:$<TARGET_PROPERTY:CANDOR_STATIC>>,${Libidn2_UNISTRING_STATIC_LIBRARY},${Libidn2_UNISTRING_LIBRARY}>")
 endif()

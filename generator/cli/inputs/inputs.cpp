@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "cli/inputs/conventions.hpp"
+#include "cli/inputs/shipped.hpp"
 #include "cli/rules.hpp"
 #include "parallel/each_index.hpp"
 #include "schema/import/importer.hpp"
@@ -81,6 +82,10 @@ class Gathering {
       : files_(files), report_(report), keep_(keep), conventions_(files.beginning()) {}
 
   void add_path(const std::string& path) {
+    if (path.starts_with(shipped_prefix)) {
+      if (const auto shipped = shipped_path(path, report_)) return add_path(*shipped);
+      return files_.mark_unread(path);
+    }
     if (files_.is_directory(path)) return add_directory(path);
     if (files_.exists(path)) {
       files_.allow(fs::path(path).parent_path());
