@@ -8,6 +8,7 @@
 #include "breaking/contracts.hpp"
 #include "schema/model/subschemas.hpp"
 #include "source/canonical_json.hpp"
+#include "source/make_node.hpp"
 #include "source/sha256.hpp"
 
 namespace candor::breaking {
@@ -18,14 +19,6 @@ using source::Node;
 
 constexpr std::string_view format_version = "1";
 constexpr const char* hashed_parts[] = {"name", "description", "params", "result", "contract"};
-
-Node string_node(std::string text) { return {Kind::string, {}, std::move(text), {}, {}}; }
-Node object_node() { return {Kind::object, {}, "", {}, {}}; }
-Node array_node() { return {Kind::array, {}, "", {}, {}}; }
-
-void set(Node& object, std::string key, Node value) {
-  object.members.push_back({std::move(key), {}, std::move(value)});
-}
 
 /// The canonical text of the value at a place.
 std::string canonical_at(const source::Origin& at) {
@@ -78,8 +71,8 @@ std::map<std::string, std::string> hashes_of(const Subject& subject) {
 
 /// The order of members and the values of enumerations, by the pointer of their schema.
 void add_shapes(const Subject& subject, Node& tool) {
-  Node order = object_node();
-  Node enums = object_node();
+  Node order = source::make_object();
+  Node enums = source::make_object();
   const schema::AuthoredSchemas& own = *subject.file.authored;
   std::vector<schema::Id> roots;
   for (const schema::TypeEntry& type : own.types) roots.push_back(type.schema);
@@ -90,29 +83,31 @@ void add_shapes(const Subject& subject, Node& tool) {
     const schema::Schema& each = own.graph[id];
     if (!seen.insert(each.origin.pointer).second) continue;
     if (!each.properties.empty()) {
-      Node names = array_node();
+      Node names = source::make_array();
       for (const schema::Property& property : each.properties)
-        names.items.push_back(string_node(property.name));
-      set(order, each.origin.pointer, std::move(names));
+        names.items.push_back(source::make_string(property.name));
+      source::set_member(order, each.origin.pointer, std::move(names));
     }
     if (each.values) {
-      Node values = array_node();
+      Node values = source::make_array();
       values.items = *each.values;
-      set(enums, each.origin.pointer, std::move(values));
+      source::set_member(enums, each.origin.pointer, std::move(values));
     }
   }
-  set(tool, "order", std::move(order));
-  set(tool, "enums", std::move(enums));
+  source::set_member(tool, "order", std::move(order));
+  source::set_member(tool, "enums", std::move(enums));
 }
 
 Node tool_node(const Subject& subject) {
-  Node tool = object_node();
-  set(tool, "name", string_node(subject.file.name));
-  if (!subject.file.version.empty()) set(tool, "version", string_node(subject.file.version));
-  if (!subject.file.kind.empty()) set(tool, "kind", string_node(subject.file.kind));
-  Node hashes = object_node();
-  for (const auto& [part, hash] : hashes_of(subject)) set(hashes, part, string_node(hash));
-  set(tool, "hashes", std::move(hashes));
+  Node tool = source::make_object();
+  source::set_member(tool, "name", source::make_string(subject.file.name));
+  if (!subject.file.version.empty())
+    source::set_member(tool, "version", source::make_string(subject.file.version));
+  if (!subject.file.kind.empty()) source::set_member(tool, "kind", source::make_string(subject.file.kind));
+  Node hashes = source::make_object();
+  for (const auto& [part, hash] : hashes_of(subject))
+    source::set_member(hashes, part, source::make_string(hash));
+  source::set_member(tool, "hashes", std::move(hashes));
   add_shapes(subject, tool);
   return tool;
 }
@@ -133,16 +128,16 @@ void refuse_lock(const source::Document& lock, const source::Span& at, const std
 }  // namespace
 
 std::string lock_text(const LockInput& input) {
-  Node root = object_node();
-  set(root, "candor_lock", string_node(std::string(format_version)));
-  set(root, "generator", string_node(input.generator_version));
-  if (input.capture) set(root, "capture", *input.capture);
-  Node tools = array_node();
+  Node root = source::make_object();
+  source::set_member(root, "candor_lock", source::make_string(std::string(format_version)));
+  source::set_member(root, "generator", source::make_string(input.generator_version));
+  if (input.capture) source::set_member(root, "capture", *input.capture);
+  Node tools = source::make_array();
   for (const Subject& subject : input.subjects) tools.items.push_back(tool_node(subject));
-  set(root, "tools", std::move(tools));
-  Node files = object_node();
-  for (const auto& [path, document] : input.files) set(files, path, document);
-  set(root, "files", std::move(files));
+  source::set_member(root, "tools", std::move(tools));
+  Node files = source::make_object();
+  for (const auto& [path, document] : input.files) source::set_member(files, path, document);
+  source::set_member(root, "files", std::move(files));
   return source::pretty_json(root) + "\n";
 }
 
@@ -165,9 +160,17 @@ std::optional<std::map<std::string, std::string>> lock_files(const source::Docum
   return texts;
 }
 
+std::string capture_conditions(const Node& capture) {
+  Node conditions = capture;
+  std::erase_if(conditions.members, [](const source::Member& member) {
+    return member.key == "source" || member.key == "server" || member.key == "tools";
+  });
+  return source::canonical_json(conditions);
+}
+
 std::string lock_capture(const Node& root) {
   const Node* const capture = source::find(root, "capture");
-  return capture == nullptr ? "" : source::canonical_json(*capture);
+  return capture == nullptr ? "" : capture_conditions(*capture);
 }
 
 std::size_t report_drift(const source::Document& lock, const std::vector<Subject>& subjects,

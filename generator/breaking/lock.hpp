@@ -37,7 +37,12 @@ bool is_lock(const source::Node& root);
 std::optional<std::map<std::string, std::string>> lock_files(const source::Document& lock,
                                                              diagnostics::Report& report);
 
-/// Returns the capture of a lock as canonical text; "" if it has none.
+/// Returns the conditions of a capture (`capture.json`) as canonical text: all members except `source`,
+/// `server` and `tools`, which name what was captured, such as the version of a server. Tools that are in
+/// only one of two lists with different conditions are not judged.
+std::string capture_conditions(const source::Node& capture);
+
+/// Returns the conditions of the capture of a lock; "" if it has none.
 std::string lock_capture(const source::Node& root);
 
 /// Reports every tool that was added or removed since the lock was written, and every part of a tool whose

@@ -25,10 +25,10 @@ std::optional<Format> format_of(const std::string& name, std::span<const std::st
 
 namespace {
 
-std::string text_of(const diagnostics::Report& report, const Files& files, Format format) {
+std::string text_of(const diagnostics::Report& report, const Files& files, Format format, bool colour) {
   switch (format) {
     case Format::human:
-      return diagnostics::to_human(report, wants_colour());
+      return diagnostics::to_human(report, colour);
     case Format::json:
       return diagnostics::to_json(report, files.scope());
     case Format::jsonl:
@@ -49,13 +49,13 @@ std::string text_of(const diagnostics::Report& report, const Files& files, Forma
 
 }  // namespace
 
-bool wants_colour() { return isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr; }
+bool wants_colour(std::FILE* to) { return isatty(fileno(to)) != 0 && std::getenv("NO_COLOR") == nullptr; }
 
-void print(diagnostics::Report& report, const Files& files, Format format) {
+void print(diagnostics::Report& report, const Files& files, Format format, std::FILE* to) {
   report.sort_and_deduplicate();
-  const std::string text = text_of(report, files, format);
-  std::fwrite(text.data(), 1, text.size(), stdout);
-  std::fflush(stdout);
+  const std::string text = text_of(report, files, format, wants_colour(to));
+  std::fwrite(text.data(), 1, text.size(), to);
+  std::fflush(to);
 }
 
 Exit exit_of(const diagnostics::Report& report, const Files& files) {

@@ -1,6 +1,7 @@
 // generator/cli/finish.hpp: ends a command: prints its report and determines its exit code.
 #pragma once
 
+#include <cstdio>
 #include <optional>
 #include <span>
 #include <string>
@@ -23,11 +24,12 @@ inline constexpr std::string_view formats_in_steps[] = {"human", "json", "sarif"
 /// Returns the format of that name. Returns std::nullopt after printing the valid names to stderr.
 std::optional<Format> format_of(const std::string& name, std::span<const std::string_view> known = formats);
 
-/// Prints the report to stdout, sorted and without duplicates; in colour only on a terminal without NO_COLOR.
-void print(diagnostics::Report& report, const Files& files, Format format);
+/// Prints the report, sorted and without duplicates; in colour only on a terminal without NO_COLOR. Commands
+/// whose own output goes to stdout print it to stderr.
+void print(diagnostics::Report& report, const Files& files, Format format, std::FILE* to = stdout);
 
-/// Returns true if stdout is a terminal and NO_COLOR is not set.
-bool wants_colour();
+/// Returns true if the stream is a terminal and NO_COLOR is not set.
+bool wants_colour(std::FILE* to = stdout);
 
 /// Returns the exit code of a finished run. Unread inputs take precedence over findings, and these over
 /// undecided checks.

@@ -76,6 +76,10 @@ std::string help_of(const cxxopts::Options& options) {
   return options.help(groups);
 }
 
+std::string value_or_empty(const cxxopts::ParseResult& parsed, const std::string& option) {
+  return parsed.count(option) == 0 ? "" : parsed[option].as<std::string>();
+}
+
 std::variant<cxxopts::ParseResult, Exit> parse_options(cxxopts::Options& options, int argc, char** argv) {
   try {
     cxxopts::ParseResult parsed = options.parse(argc, argv);

@@ -30,6 +30,9 @@ std::string invalid_value(std::string_view option, std::string_view value,
 /// Returns "a|b|c": how the help shows the value of an option that is one of a list.
 std::string one_of(const std::vector<std::string_view>& names);
 
+/// Returns the value of an option that takes one, or "" if it was not given.
+std::string value_or_empty(const cxxopts::ParseResult& parsed, const std::string& option);
+
 /// The group of options that are arguments without a name; it is not in the help.
 inline constexpr std::string_view arguments_group = "arguments";
 

@@ -8,7 +8,6 @@
 #include "cli/inputs/inputs.hpp"
 #include "cli/rules.hpp"
 #include "cli/version.hpp"
-#include "source/canonical_json.hpp"
 
 namespace candor::cli {
 
@@ -32,7 +31,7 @@ breaking::Version load_version(const std::vector<std::string>& paths, Files& fil
                                diagnostics::Report& report, diagnostics::Report& errors) {
   breaking::Version loaded{load_as_far_as_possible(paths, files, report, errors), ""};
   if (const auto capture = capture_of(paths, files, report))
-    loaded.capture = source::canonical_json(*capture);
+    loaded.capture = breaking::capture_conditions(*capture);
   return loaded;
 }
 

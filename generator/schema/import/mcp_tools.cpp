@@ -3,26 +3,21 @@
 
 #include "diagnostics/rules.hpp"
 #include "schema/import/importer.hpp"
+#include "schema/import/tool_list.hpp"
 #include "schema/read/document_part.hpp"
 
 namespace candor::schema {
 namespace {
 
-/// Returns the list of tools and its pointer: that of the result itself, or of a whole JSON-RPC answer.
-std::optional<DocumentPart> find_tools(const DocumentPart& root) {
-  for (const source::Member& member : root.node.members) {
-    const DocumentPart part = member_of(root, member);
-    if (member.key == "tools" && member.value.kind == source::Kind::array) return part;
-    if (member.key == "result" && source::find(root.node, "jsonrpc") != nullptr) return find_tools(part);
+std::optional<ToolList> find_list(const source::Node& answer, const std::string& pointer) {
+  for (const source::Member& member : answer.members) {
+    const std::string below = source::append_pointer(pointer, member.key);
+    if (member.key == "tools" && member.value.kind == source::Kind::array)
+      return ToolList{answer, pointer, member.value, below};
+    if (member.key == "result" && source::find(answer, "jsonrpc") != nullptr)
+      return find_list(member.value, below);
   }
   return std::nullopt;
-}
-
-void report_page(const DocumentPart& root, diagnostics::Report& report) {
-  const source::Node* const cursor = source::find(root.node, "nextCursor");
-  if (cursor == nullptr || cursor->kind == source::Kind::null) return;
-  report.add(rules::partial_list, {root.document.file, cursor->span, "/nextCursor"},
-             "this tool list is one page of several: tools after 'nextCursor' are missing");
 }
 
 std::vector<ContractFile> read_tools(const DocumentPart& tools, const Loader& load,
@@ -45,18 +40,27 @@ std::vector<ContractFile> read_tools(const DocumentPart& tools, const Loader& lo
   return contracts;
 }
 
-bool is_tool_list(const source::Document& document) {
-  return find_tools({document, document.root, ""}).has_value();
-}
+bool is_tool_list(const source::Document& document) { return find_tool_list(document).has_value(); }
 
 std::vector<ContractFile> read_tool_list(const source::Document& document, const Loader& load,
                                          diagnostics::Report& report) {
-  const DocumentPart root{document, document.root, ""};
-  report_page(root, report);
-  return read_tools(*find_tools(root), load, report);
+  const ToolList list = *find_tool_list(document);
+  report_page(document, list, report);
+  return read_tools({document, list.tools, list.tools_pointer}, load, report);
 }
 
 }  // namespace
+
+std::optional<ToolList> find_tool_list(const source::Document& document) {
+  return find_list(document.root, "");
+}
+
+void report_page(const source::Document& document, const ToolList& list, diagnostics::Report& report) {
+  const source::Node* const cursor = source::find(list.answer, "nextCursor");
+  if (cursor == nullptr || cursor->kind == source::Kind::null) return;
+  report.add(rules::partial_list, {document.file, cursor->span, list.answer_pointer + "/nextCursor"},
+             "this tool list is one page of several: tools after 'nextCursor' are missing");
+}
 
 extern constinit const Importer mcp_tools_importer{"mcp-tools", "a tool list is {\"tools\": [...]}", "",
                                                    is_tool_list, read_tool_list};

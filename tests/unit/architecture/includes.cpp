@@ -28,10 +28,11 @@ const std::map<std::string, std::vector<std::string>> builds_on{
     {"ir", {"convention", "canonicalize"}},
     {"load", {"ir"}},
     {"breaking", {"load", "parallel"}},
+    {"exchange", {"load", "output"}},
     {"check", {"ir"}},
     {"verify", {"load"}},
     {"backend", {"ir", "render", "output", "parallel"}},
-    {"cli", {"load", "breaking", "check", "verify", "backend", "output", "render", "parallel"}},
+    {"cli", {"load", "breaking", "exchange", "check", "verify", "backend", "output", "render", "parallel"}},
     {"main", {"cli"}},
 };
 

@@ -102,13 +102,13 @@ TEST_CASE("what is no contract at all") {
         R"x(t.tool.json:1:1: error: this document is not a contract of a known form  [schema/not-a-contract]
  1 | [1, 2]
    | ^
-   help: a tool list is {"tools": [...]}; an envelope has name, description and types; a contract has name, description, params and result
+   help: a tool list is {"tools": [...]}; a tool of an MCP server has name and inputSchema; an envelope has name, description and types; a contract has name, description, params and result
 )x");
   CHECK(report_text("{}") ==
         R"x(t.tool.json:1:1: error: this document is not a contract of a known form  [schema/not-a-contract]
  1 | {}
    | ^
-   help: a tool list is {"tools": [...]}; an envelope has name, description and types; a contract has name, description, params and result
+   help: a tool list is {"tools": [...]}; a tool of an MCP server has name and inputSchema; an envelope has name, description and types; a contract has name, description, params and result
 )x");
 }
 

@@ -1,0 +1,99 @@
+// generator/cli/commands/export_contracts.cpp: `candor export`: writes contracts as a tool list in another
+// format.
+#include <algorithm>
+#include <cxxopts.hpp>
+#include <filesystem>
+#include <map>
+
+#include "cli/commands/write_files.hpp"
+#include "cli/contract_options.hpp"
+#include "cli/inputs/inputs.hpp"
+#include "cli/usage.hpp"
+#include "diagnostics/alternatives.hpp"
+#include "diagnostics/rules.hpp"
+#include "exchange/export/export.hpp"
+#include "exchange/import/import.hpp"
+
+namespace candor::cli {
+
+namespace {
+
+const std::vector<std::string_view>& export_formats() {
+  static const std::vector<std::string_view> names{"mcp"};
+  return names;
+}
+
+cxxopts::Options export_options() {
+  cxxopts::Options options("candor export",
+                           "Writes the tools of contracts as a list in another format: mcp is the answer of "
+                           "tools/list. Findings go\n"
+                           "to stderr. Contracts are not checked: see `candor check`.\n");
+  options.add_options()("to", "format of the list", cxxopts::value<std::string>(), one_of(export_formats()))(
+      "o,output", "the file; stdout by default", cxxopts::value<std::string>(), "FILE");
+  add_contract_options(options, "PATH");
+  return options;
+}
+
+/// Brings imported contracts into the order of the list that they are from (`capture.json`). The order of
+/// other contracts is that of their paths.
+void restore_order(const std::vector<std::string>& paths,
+                   std::vector<const schema::ContractFile*>& contracts) {
+  std::map<std::string, std::size_t> order;
+  for (const std::string& path : paths) {
+    Files own;
+    diagnostics::Report unreadable;  // reported where it matters, by `breaking`
+    const std::string capture = (std::filesystem::path(path) / exchange::capture_name).string();
+    if (!own.is_directory(path) || !own.exists(capture)) continue;
+    if (const auto document = own.read(capture, unreadable))
+      for (const std::string& name : exchange::captured_tools(document->root))
+        order.emplace(name, order.size());
+  }
+  std::ranges::stable_sort(contracts, {}, [&](const schema::ContractFile* contract) {
+    const auto found = order.find(contract->name);
+    return found == order.end() ? order.size() : found->second;
+  });
+}
+
+Exit run_export(int argc, char** argv) {
+  cxxopts::Options options = export_options();
+  const auto given = parse_contract_options(options, argc, argv);
+  if (const Exit* done = std::get_if<Exit>(&given)) return *done;
+  const auto& [line, paths, format] = std::get<ContractOptions>(given);
+  if (line.count("to") == 0)
+    return usage_error("candor export: the format is missing: add --to " +
+                       diagnostics::alternatives(export_formats()));
+  const std::string to = line["to"].as<std::string>();
+  if (std::ranges::find(export_formats(), to) == export_formats().end())
+    return usage_error("candor export: " + invalid_value("to", to, export_formats()));
+
+  diagnostics::Report report;
+  diagnostics::Report of_check;
+  Files files;
+  const std::vector<PartlyLoaded> loaded = load_as_far_as_possible(paths, files, report, of_check);
+  std::vector<const schema::ContractFile*> contracts;
+  for (const PartlyLoaded& each : loaded) contracts.push_back(&each.file);
+  restore_order(paths, contracts);
+  bool is_written = false;
+  std::size_t count = 0;
+  if (!report.failed() && !files.unread()) {
+    exchange::Sources sources;
+    const auto tools = exchange::mcp_tools(contracts, sources, report);
+    count = tools.size();
+    if (tools.empty()) {
+      report.add(exchange::rules::no_tools, path_origin(paths.front()), "no contract here is one of a tool");
+      files.mark_unread(paths.front());
+    }
+    if (!report.failed())
+      is_written = write_one(exchange::mcp_list(tools), value_or_empty(line, "output"), true, report);
+  }
+  print(report, files, format, stderr);
+  if (is_written) progress(counted(count, "tool") + " exported to " + to);
+  return exit_of(report, files);
+}
+
+}  // namespace
+
+extern constinit const Command export_contracts{"export", "write contracts as a tool list in another format",
+                                                run_export, export_options};
+
+}  // namespace candor::cli

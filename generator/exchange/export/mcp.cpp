@@ -1,0 +1,128 @@
+// exchange/export/mcp.cpp: exports contracts as the answer of tools/list (MCP 2025-11-25, server/tools).
+#include "diagnostics/rules.hpp"
+#include "exchange/export/export.hpp"
+#include "source/canonical_json.hpp"
+#include "source/make_node.hpp"
+
+namespace candor::exchange {
+namespace {
+
+using source::Node;
+
+void add_definitions(Node& schema, Node definitions) {
+  if (definitions.members.empty()) return;
+  for (source::Member& member : schema.members) {
+    if (member.key != "$defs") continue;
+    for (source::Member& definition : definitions.members)
+      member.value.members.push_back(std::move(definition));
+    return;
+  }
+  source::set_member(schema, "$defs", std::move(definitions));
+}
+
+Node params_schema(const schema::ContractFile& contract, Sources& sources, diagnostics::Report& report) {
+  auto [schema, definitions] = stand_alone(contract, contract.authored->params, "", sources, report);
+  add_definitions(schema, std::move(definitions));
+  return schema;
+}
+
+/// Returns true if a schema says that its values are objects.
+bool is_object_schema(const Node& schema) {
+  const Node* const type = source::find(schema, "type");
+  return type != nullptr && type->kind == source::Kind::string && type->text == "object";
+}
+
+/// Returns the schema of `structuredContent`, which is an object: another result is its member `result`, as
+/// the envelope of the runtime writes it.
+Node result_schema(const schema::ContractFile& contract, Sources& sources, diagnostics::Report& report) {
+  const schema::Id result = *contract.authored->result;
+  auto alone = stand_alone(contract, result, "", sources, report);
+  if (is_object_schema(alone.schema)) {
+    add_definitions(alone.schema, std::move(alone.definitions));
+    return std::move(alone.schema);
+  }
+  diagnostics::Report known;
+  alone = stand_alone(contract, result, "/properties/result", sources, known);
+  Node whole = source::make_object();
+  source::set_member(whole, "type", source::make_string("object"));
+  Node properties = source::make_object();
+  source::set_member(properties, "result", std::move(alone.schema));
+  source::set_member(whole, "properties", std::move(properties));
+  Node required = source::make_array();
+  required.items.push_back(source::make_string("result"));
+  source::set_member(whole, "required", std::move(required));
+  add_definitions(whole, std::move(alone.definitions));
+  return whole;
+}
+
+void report_left_out(const schema::ContractFile& contract, const Node& file, diagnostics::Report& report) {
+  const auto leave_out = [&](std::string_view name, const std::string& why) {
+    for (const source::Member& member : file.members)
+      if (member.key == name)
+        report.add(rules::not_exported,
+                   {contract.origin.file, member.key_span, source::append_pointer("", member.key)},
+                   "'" + member.key + "' of '" + contract.name + "' is not exported: " + why);
+  };
+  leave_out("version", "a tool of MCP has no version");
+  leave_out("errors", "a tool of MCP does not declare its errors");
+  leave_out("states", "a tool of MCP does not declare its states");
+  leave_out("x-candor-breach", "it is for `candor verify`");
+}
+
+Node made_of(const schema::ContractFile& contract, Sources& sources, diagnostics::Report& report) {
+  Node tool = source::make_object();
+  source::set_member(tool, "name", source::make_string(contract.name));
+  if (!contract.title.empty()) source::set_member(tool, "title", source::make_string(contract.title));
+  if (!contract.description.empty())
+    source::set_member(tool, "description", source::make_string(contract.description));
+  source::set_member(tool, "inputSchema", params_schema(contract, sources, report));
+  if (contract.authored->result)
+    source::set_member(tool, "outputSchema", result_schema(contract, sources, report));
+  if (!contract.kind.empty()) {
+    Node annotations = source::make_object();
+    source::set_member(annotations, "readOnlyHint", source::make_boolean(contract.kind != "mutation"));
+    source::set_member(tool, "annotations", std::move(annotations));
+  }
+  return tool;
+}
+
+}  // namespace
+
+const Node* Sources::at(const source::Origin& place) {
+  if (!place.file) return nullptr;
+  auto found = documents_.find(place.file.get());
+  if (found == documents_.end())
+    found = documents_.emplace(place.file.get(), source::read_json(place.file)).first;
+  const auto& document = found->second.document;
+  return document ? source::at_pointer(document->root, place.pointer) : nullptr;
+}
+
+std::vector<ExportedTool> mcp_tools(const std::vector<const schema::ContractFile*>& contracts,
+                                    Sources& sources, diagnostics::Report& report) {
+  std::vector<ExportedTool> tools;
+  for (const schema::ContractFile* const contract : contracts) {
+    const Node* const file = sources.at(contract->origin);
+    if (!contract->types.empty() || file == nullptr) {
+      report.add(rules::not_exported, contract->origin,
+                 "'" + contract->name + "' is an envelope, which is no tool");
+      continue;
+    }
+    if (source::find(*file, "inputSchema") != nullptr) {
+      tools.push_back({*file, contract, true});
+      continue;
+    }
+    tools.push_back({made_of(*contract, sources, report), contract, false});
+    report_left_out(*contract, *file, report);
+  }
+  return tools;
+}
+
+std::string mcp_list(const std::vector<ExportedTool>& tools) {
+  Node root = source::make_object();
+  Node list = source::make_array();
+  for (const ExportedTool& each : tools) list.items.push_back(each.tool);
+  source::set_member(root, "tools", std::move(list));
+  return source::pretty_json(root) + "\n";
+}
+
+}  // namespace candor::exchange

@@ -1,0 +1,47 @@
+// exchange/import/import.hpp: makes contract files of tool lists in other formats.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "diagnostics/report.hpp"
+#include "output/artifact.hpp"
+#include "source/document.hpp"
+
+namespace candor::exchange {
+
+/// How a tool list was obtained. What is not known is empty, and is left out of `capture.json`.
+struct Capture {
+  std::string file;                  // the saved answer, without its directories
+  std::vector<std::string> command;  // the server that was started
+  std::string server_name;
+  std::string server_version;
+  std::string protocol_version;
+  std::optional<source::Node> client_capabilities;
+  std::vector<std::string> tools;  // their names in the order of the list
+};
+
+/// The name of the file that records the capture, beside the contracts.
+inline constexpr std::string_view capture_name = "capture.json";
+
+/// Returns the tools of a `tools/list` answer, each as it is. Returns std::nullopt after reporting an error:
+/// a document of another form, a list without tools, a tool without name or schema, or a duplicate name.
+std::optional<std::vector<source::Node>> mcp_tools(const source::Document& document,
+                                                   diagnostics::Report& report);
+
+/// Returns one contract file for each tool: the tool of MCP as it is, named after the tool. Characters that
+/// file names should not have become underscores, and names that differ in case alone get a number.
+std::vector<output::Artifact> contract_files(const std::vector<source::Node>& tools);
+
+/// Returns the names of the tools of a list, in its order.
+std::vector<std::string> names_of(const std::vector<source::Node>& tools);
+
+/// Returns the text of `capture.json`.
+std::string capture_text(const Capture& capture);
+
+/// Returns the names of the tools of a `capture.json`, in the order of their list.
+std::vector<std::string> captured_tools(const source::Node& capture);
+
+}  // namespace candor::exchange

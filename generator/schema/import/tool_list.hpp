@@ -1,0 +1,27 @@
+// schema/import/tool_list.hpp: finds the tools in a `tools/list` answer of an MCP server.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "diagnostics/report.hpp"
+#include "source/document.hpp"
+
+namespace candor::schema {
+
+/// A `tools/list` answer in a document: its object, the array of tools, and their JSON Pointers.
+struct ToolList {
+  const source::Node& answer;
+  std::string answer_pointer;
+  const source::Node& tools;
+  std::string tools_pointer;
+};
+
+/// Returns the list of tools of a document that is a result of `tools/list`, or a whole JSON-RPC answer. It
+/// refers to the document.
+std::optional<ToolList> find_tool_list(const source::Document& document);
+
+/// Warns about a list that is one page of several.
+void report_page(const source::Document& document, const ToolList& list, diagnostics::Report& report);
+
+}  // namespace candor::schema

@@ -1,0 +1,112 @@
+// tests/unit/exchange/round_trip.cpp: the export of an import gives the same tools.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+
+#include "exchange/export/export.hpp"
+#include "exchange/import/import.hpp"
+#include "load_contract.hpp"
+#include "support/contracts.hpp"
+#include "support/schemas.hpp"
+
+namespace candor::exchange::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Exports the contracts of texts, by file name.
+std::vector<source::Node> exported(const std::vector<output::Artifact>& files, diagnostics::Report& report) {
+  std::vector<schema::ContractFile> contracts;
+  for (const output::Artifact& file : files) {
+    const auto document = testing::document_of(file.path, file.text, report);
+    if (!document) continue;
+    diagnostics::Report errors;
+    for (PartlyLoaded& each :
+         load_as_far_as_possible(*document, {}, testing::base_convention(), report, errors))
+      contracts.push_back(std::move(each.file));
+  }
+  std::vector<const schema::ContractFile*> pointers;
+  for (const schema::ContractFile& each : contracts) pointers.push_back(&each);
+  Sources sources;
+  std::vector<source::Node> tools;
+  for (ExportedTool& each : mcp_tools(pointers, sources, report)) tools.push_back(std::move(each.tool));
+  return tools;
+}
+
+bool same_tools(const std::vector<source::Node>& left, const std::vector<source::Node>& right) {
+  return std::ranges::equal(left, right, source::same_value);
+}
+
+TEST_CASE("the tool lists of real servers come back from their import") {
+  const fs::path lists = fs::path(CANDOR_SHARED_DIR) / "data/mcp-tools";
+  if (!fs::exists(lists)) {
+    std::cout << "skipped: tool lists of MCP servers (no ../shared/data/mcp-tools)\n";
+    return;
+  }
+  std::vector<fs::path> paths;
+  for (const auto& entry : fs::directory_iterator(lists))
+    if (entry.path().extension() == ".json" && entry.path().filename() != "INDEX.json")
+      paths.push_back(entry.path());
+  std::ranges::sort(paths);
+  std::size_t tools_seen = 0;
+  for (const fs::path& path : paths) {
+    const std::string name = path.filename().string();
+    CAPTURE(name);
+    diagnostics::Report report;
+    const std::string text = schema::test::content(path);
+    const auto document = testing::document_of(name, text, report);
+    REQUIRE(document.has_value());
+    const auto tools = mcp_tools(*document, report);
+    REQUIRE(tools.has_value());
+    tools_seen += tools->size();
+    const auto files = contract_files(*tools);
+    REQUIRE(files.size() == tools->size());
+    CHECK(same_tools(exported(files, report), *tools));
+    // The list by itself.
+    CHECK(same_tools(exported({{name, text}}, report), *tools));
+    CHECK(!report.failed());
+  }
+  std::cout << "counts: round trips of MCP tool lists: " << paths.size() << " lists, " << tools_seen
+            << " tools\n";
+  CHECK(paths.size() == 13);
+}
+
+std::string tool_of(const std::string& contract) {
+  diagnostics::Report report;
+  const auto tools = exported({{"a.tool.json", contract}}, report);
+  return report.failed() ? testing::report_text(report) : source::to_text(tools.front());
+}
+
+TEST_CASE("schemas of a contract stand alone") {
+  CHECK(
+      tool_of(R"({"name": "a", "description": "A.", "kind": "query",
+    "params": {"type": "object", "properties": {
+      "x": {"$ref": "#/$defs/unit"}, "y": {"$ref": "#/params/properties/x"}, "z": {"$ref": "#/params"}}},
+    "result": {"$ref": "#/$defs/all"},
+    "$defs": {"unit": {"type": "string", "$anchor": "u"},
+              "all": {"type": "object", "properties": {"units": {"type": "array", "items": {"$ref": "#u"}}}}}})") ==
+      R"({"name":"a","description":"A.","inputSchema":{"type":"object","properties":{"x":{"$ref":"#/$defs/unit"},)"
+      R"("y":{"$ref":"#/properties/x"},"z":{"$ref":"#"}},"$defs":{"unit":{"type":"string"}}},"outputSchema":)"
+      R"({"type":"object","properties":{"units":{"type":"array","items":{"$ref":"#/$defs/unit"}}},)"
+      R"("$defs":{"unit":{"type":"string"}}},"annotations":{"readOnlyHint":true}})");
+  CHECK(
+      tool_of(R"({"name": "a", "description": "A.", "params": {"type": "object"},
+    "result": {"type": "array", "items": {"$ref": "#/$defs/n%25 o"}},
+    "$defs": {"n% o": {"anyOf": [{"type": "null"}, {"$ref": "#/result"}]}}})") ==
+      R"({"name":"a","description":"A.","inputSchema":{"type":"object"},"outputSchema":{"type":"object",)"
+      R"("properties":{"result":{"type":"array","items":{"$ref":"#/$defs/n%25%20o"}}},"required":["result"],)"
+      R"("$defs":{"n% o":{"anyOf":[{"type":"null"},{"$ref":"#/properties/result"}]}}}})");
+  CHECK(
+      tool_of(R"({"name": "a", "description": "A.", "result": {"type": "object"},
+    "params": {"type": "object", "properties": {"t": {"$dynamicRef": "#node"}}, "$dynamicAnchor": "node"}})") ==
+      R"(a.tool.json:2:70: error: the target of '$dynamicRef' depends on where the schema is used  [exchange/not-exportable]
+   at /params/properties/t/$dynamicRef
+ 2 |     "params": {"type": "object", "properties": {"t": {"$dynamicRef": "#node"}}, "$dynamicAnchor": "node"}}
+   |                                                                      ^^^^^^^
+)");
+}
+
+}  // namespace
+}  // namespace candor::exchange::test
