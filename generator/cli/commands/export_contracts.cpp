@@ -19,7 +19,11 @@ namespace candor::cli {
 namespace {
 
 const std::vector<std::string_view>& export_formats() {
-  static const std::vector<std::string_view> names{"mcp"};
+  static const std::vector<std::string_view> names = [] {
+    std::vector<std::string_view> all{"mcp"};
+    for (const providers::Profile& profile : providers::profiles()) all.push_back(profile.name);
+    return all;
+  }();
   return names;
 }
 
@@ -29,7 +33,8 @@ cxxopts::Options export_options() {
                            "tools/list. Findings go\n"
                            "to stderr. Contracts are not checked: see `candor check`.\n");
   options.add_options()("to", "format of the list", cxxopts::value<std::string>(), one_of(export_formats()))(
-      "o,output", "the file; stdout by default", cxxopts::value<std::string>(), "FILE");
+      "o,output", "the file; stdout by default", cxxopts::value<std::string>(), "FILE")(
+      "strict", "mark the tools that the provider accepts as strict; without it, schemas are hints to it");
   add_contract_options(options, "PATH");
   return options;
 }
@@ -54,6 +59,13 @@ void restore_order(const std::vector<std::string>& paths,
   });
 }
 
+std::string text_of(const std::string& to, const std::vector<exchange::ExportedTool>& tools, bool strict,
+                    source::Documents& documents, diagnostics::Report& report) {
+  const providers::Profile* const profile = providers::find_profile(to);
+  return profile == nullptr ? exchange::mcp_list(tools)
+                            : exchange::provider_list(*profile, tools, strict, documents, report);
+}
+
 Exit run_export(int argc, char** argv) {
   cxxopts::Options options = export_options();
   const auto given = parse_contract_options(options, argc, argv);
@@ -65,6 +77,8 @@ Exit run_export(int argc, char** argv) {
   const std::string to = line["to"].as<std::string>();
   if (std::ranges::find(export_formats(), to) == export_formats().end())
     return usage_error("candor export: " + invalid_value("to", to, export_formats()));
+  if (line.count("strict") != 0 && to != "openai" && to != "anthropic")
+    return usage_error("candor export: --strict is an option of --to openai and --to anthropic");
 
   diagnostics::Report report;
   diagnostics::Report of_check;
@@ -76,15 +90,16 @@ Exit run_export(int argc, char** argv) {
   bool is_written = false;
   std::size_t count = 0;
   if (!report.failed() && !files.unread()) {
-    exchange::Sources sources;
-    const auto tools = exchange::mcp_tools(contracts, sources, report);
+    source::Documents documents;
+    const auto tools = exchange::mcp_tools(contracts, documents, report);
     count = tools.size();
     if (tools.empty()) {
       report.add(exchange::rules::no_tools, path_origin(paths.front()), "no contract here is one of a tool");
       files.mark_unread(paths.front());
     }
     if (!report.failed())
-      is_written = write_one(exchange::mcp_list(tools), value_or_empty(line, "output"), true, report);
+      is_written = write_one(text_of(to, tools, line.count("strict") != 0, documents, report),
+                             value_or_empty(line, "output"), true, report);
   }
   print(report, files, format, stderr);
   if (is_written) progress(counted(count, "tool") + " exported to " + to);

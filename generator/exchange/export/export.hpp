@@ -1,25 +1,15 @@
 // exchange/export/export.hpp: makes tool lists in other formats of contracts.
 #pragma once
 
-#include <map>
 #include <string>
 #include <vector>
 
 #include "diagnostics/report.hpp"
+#include "providers/profile.hpp"
 #include "schema/model/contract_file.hpp"
-#include "source/document.hpp"
+#include "source/documents.hpp"
 
 namespace candor::exchange {
-
-/// Finds the values of the documents that contracts were read from. Each document is parsed once.
-class Sources {
- public:
-  /// Returns the value at a place, or null for a place in no text.
-  const source::Node* at(const source::Origin& place);
-
- private:
-  std::map<const source::File*, source::Reading> documents_;
-};
 
 /// A tool as MCP describes it, and the contract that it was made of.
 struct ExportedTool {
@@ -33,10 +23,18 @@ struct ExportedTool {
 /// `inputSchema` and `outputSchema`, which stand alone: what they refer to is in their own `$defs`. Envelopes
 /// and other parts that MCP has no place for are remarks.
 std::vector<ExportedTool> mcp_tools(const std::vector<const schema::ContractFile*>& contracts,
-                                    Sources& sources, diagnostics::Report& report);
+                                    source::Documents& documents, diagnostics::Report& report);
 
 /// Returns the text of a `tools/list` answer.
 std::string mcp_list(const std::vector<ExportedTool>& tools);
+
+/// Returns the tools of a request to a provider: `[{"type": "function", "function": ...}]` of OpenAI,
+/// `[{"name", "description", "input_schema"}]` of Anthropic, `{"functionDeclarations": [...]}` of Gemini.
+/// Keywords that the profile leaves out, and extensions, are not in the schemas. With `strict`, the tools
+/// whose params the provider accepts are marked as strict. Reports what the provider refuses or does not
+/// enforce, and members of tools that it has no place for.
+std::string provider_list(const providers::Profile& profile, const std::vector<ExportedTool>& tools,
+                          bool strict, source::Documents& documents, diagnostics::Report& report);
 
 /// Returns a schema of a contract with all that it refers to: references lead to its own `$defs`, and names
 /// of schemas (`$id`, `$anchor`), which nothing needs then, are left out. `prefix` is where the schema will
@@ -46,6 +44,6 @@ struct AloneSchema {
   source::Node definitions;  // an object; for `$defs` of the whole
 };
 AloneSchema stand_alone(const schema::ContractFile& contract, schema::Id root, const std::string& prefix,
-                        Sources& sources, diagnostics::Report& report);
+                        source::Documents& documents, diagnostics::Report& report);
 
 }  // namespace candor::exchange

@@ -20,8 +20,9 @@ void add_definitions(Node& schema, Node definitions) {
   source::set_member(schema, "$defs", std::move(definitions));
 }
 
-Node params_schema(const schema::ContractFile& contract, Sources& sources, diagnostics::Report& report) {
-  auto [schema, definitions] = stand_alone(contract, contract.authored->params, "", sources, report);
+Node params_schema(const schema::ContractFile& contract, source::Documents& documents,
+                   diagnostics::Report& report) {
+  auto [schema, definitions] = stand_alone(contract, contract.authored->params, "", documents, report);
   add_definitions(schema, std::move(definitions));
   return schema;
 }
@@ -34,15 +35,16 @@ bool is_object_schema(const Node& schema) {
 
 /// Returns the schema of `structuredContent`, which is an object: another result is its member `result`, as
 /// the envelope of the runtime writes it.
-Node result_schema(const schema::ContractFile& contract, Sources& sources, diagnostics::Report& report) {
+Node result_schema(const schema::ContractFile& contract, source::Documents& documents,
+                   diagnostics::Report& report) {
   const schema::Id result = *contract.authored->result;
-  auto alone = stand_alone(contract, result, "", sources, report);
+  auto alone = stand_alone(contract, result, "", documents, report);
   if (is_object_schema(alone.schema)) {
     add_definitions(alone.schema, std::move(alone.definitions));
     return std::move(alone.schema);
   }
   diagnostics::Report known;
-  alone = stand_alone(contract, result, "/properties/result", sources, known);
+  alone = stand_alone(contract, result, "/properties/result", documents, known);
   Node whole = source::make_object();
   source::set_member(whole, "type", source::make_string("object"));
   Node properties = source::make_object();
@@ -69,15 +71,16 @@ void report_left_out(const schema::ContractFile& contract, const Node& file, dia
   leave_out("x-candor-breach", "it is for `candor verify`");
 }
 
-Node made_of(const schema::ContractFile& contract, Sources& sources, diagnostics::Report& report) {
+Node made_of(const schema::ContractFile& contract, source::Documents& documents,
+             diagnostics::Report& report) {
   Node tool = source::make_object();
   source::set_member(tool, "name", source::make_string(contract.name));
   if (!contract.title.empty()) source::set_member(tool, "title", source::make_string(contract.title));
   if (!contract.description.empty())
     source::set_member(tool, "description", source::make_string(contract.description));
-  source::set_member(tool, "inputSchema", params_schema(contract, sources, report));
+  source::set_member(tool, "inputSchema", params_schema(contract, documents, report));
   if (contract.authored->result)
-    source::set_member(tool, "outputSchema", result_schema(contract, sources, report));
+    source::set_member(tool, "outputSchema", result_schema(contract, documents, report));
   if (!contract.kind.empty()) {
     Node annotations = source::make_object();
     source::set_member(annotations, "readOnlyHint", source::make_boolean(contract.kind != "mutation"));
@@ -88,20 +91,11 @@ Node made_of(const schema::ContractFile& contract, Sources& sources, diagnostics
 
 }  // namespace
 
-const Node* Sources::at(const source::Origin& place) {
-  if (!place.file) return nullptr;
-  auto found = documents_.find(place.file.get());
-  if (found == documents_.end())
-    found = documents_.emplace(place.file.get(), source::read_json(place.file)).first;
-  const auto& document = found->second.document;
-  return document ? source::at_pointer(document->root, place.pointer) : nullptr;
-}
-
 std::vector<ExportedTool> mcp_tools(const std::vector<const schema::ContractFile*>& contracts,
-                                    Sources& sources, diagnostics::Report& report) {
+                                    source::Documents& documents, diagnostics::Report& report) {
   std::vector<ExportedTool> tools;
   for (const schema::ContractFile* const contract : contracts) {
-    const Node* const file = sources.at(contract->origin);
+    const Node* const file = documents.at(contract->origin);
     if (!contract->types.empty() || file == nullptr) {
       report.add(rules::not_exported, contract->origin,
                  "'" + contract->name + "' is an envelope, which is no tool");
@@ -111,7 +105,7 @@ std::vector<ExportedTool> mcp_tools(const std::vector<const schema::ContractFile
       tools.push_back({*file, contract, true});
       continue;
     }
-    tools.push_back({made_of(*contract, sources, report), contract, false});
+    tools.push_back({made_of(*contract, documents, report), contract, false});
     report_left_out(*contract, *file, report);
   }
   return tools;

@@ -41,20 +41,20 @@ bool is_only_reference(const Node& node) {
 
 class Copying {
  public:
-  Copying(const schema::ContractFile& contract, Id root, std::string prefix, Sources& sources,
+  Copying(const schema::ContractFile& contract, Id root, std::string prefix, source::Documents& documents,
           diagnostics::Report& report)
-      : graph_(contract.authored->graph), prefix_(std::move(prefix)), sources_(sources), report_(report) {
+      : graph_(contract.authored->graph), prefix_(std::move(prefix)), documents_(documents), report_(report) {
     for (const Id id : schema::all_reachable(graph_, {root})) {
       const source::Origin& at = graph_[id].origin;
       places_.emplace(Place{at.file.get(), at.pointer}, id);
     }
     std::set<Id> seen;
     root_ = root;
-    for (const Node* node = sources_.at(graph_[root_].origin);
+    for (const Node* node = documents_.at(graph_[root_].origin);
          node != nullptr && graph_[root_].ref && is_only_reference(*node) && seen.insert(root_).second;
-         node = sources_.at(graph_[root_].origin))
+         node = documents_.at(graph_[root_].origin))
       root_ = *graph_[root_].ref;
-    const Node* const whole = sources_.at(graph_[root_].origin);
+    const Node* const whole = documents_.at(graph_[root_].origin);
     if (const Node* const own = whole == nullptr ? nullptr : source::find(*whole, "$defs"))
       for (const source::Member& member : own->members) names_.insert(member.key);
   }
@@ -75,7 +75,7 @@ class Copying {
 
   Node copy_of(Id id) {
     const source::Origin& at = graph_[id].origin;
-    const Node* const node = sources_.at(at);
+    const Node* const node = documents_.at(at);
     return node == nullptr ? source::make_object() : copy(*node, at.file.get(), at.pointer);
   }
 
@@ -130,7 +130,7 @@ class Copying {
 
   const schema::Graph& graph_;
   std::string prefix_;
-  Sources& sources_;
+  source::Documents& documents_;
   diagnostics::Report& report_;
   Id root_ = 0;
   std::map<Place, Id> places_;
@@ -142,8 +142,8 @@ class Copying {
 }  // namespace
 
 AloneSchema stand_alone(const schema::ContractFile& contract, Id root, const std::string& prefix,
-                        Sources& sources, diagnostics::Report& report) {
-  return Copying(contract, root, prefix, sources, report).run();
+                        source::Documents& documents, diagnostics::Report& report) {
+  return Copying(contract, root, prefix, documents, report).run();
 }
 
 }  // namespace candor::exchange

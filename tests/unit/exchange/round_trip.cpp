@@ -29,9 +29,9 @@ std::vector<source::Node> exported(const std::vector<output::Artifact>& files, d
   }
   std::vector<const schema::ContractFile*> pointers;
   for (const schema::ContractFile& each : contracts) pointers.push_back(&each);
-  Sources sources;
+  source::Documents documents;
   std::vector<source::Node> tools;
-  for (ExportedTool& each : mcp_tools(pointers, sources, report)) tools.push_back(std::move(each.tool));
+  for (ExportedTool& each : mcp_tools(pointers, documents, report)) tools.push_back(std::move(each.tool));
   return tools;
 }
 

@@ -1,0 +1,133 @@
+// exchange/export/providers.cpp: exports contracts as the tools of a request to a model provider.
+#include <algorithm>
+#include <map>
+
+#include "diagnostics/rules.hpp"
+#include "exchange/export/export.hpp"
+#include "providers/report.hpp"
+#include "schema/keywords/keyword.hpp"
+#include "source/canonical_json.hpp"
+#include "source/make_node.hpp"
+
+namespace candor::exchange {
+namespace {
+
+using source::Kind;
+using source::Node;
+
+/// Copies schemas without the keywords that a profile leaves out, and without extensions.
+class Cleaning {
+ public:
+  explicit Cleaning(const providers::Profile& profile) : profile_(profile) {}
+
+  Node clean(const Node& schema) {
+    if (schema.kind != Kind::object) return schema;
+    Node kept{schema.kind, schema.span, schema.text, {}, {}};
+    for (const source::Member& member : schema.members) {
+      if (member.key.starts_with("x-")) continue;
+      if (std::ranges::count(profile_.left_out, member.key) != 0) {
+        ++left_out_[member.key];
+        continue;
+      }
+      source::set_member(kept, member.key, clean_value(member));
+    }
+    return kept;
+  }
+
+  /// Reports the keywords that were left out, apart from those that say nothing about values.
+  void report(const source::Origin& at, diagnostics::Report& report) const {
+    for (const auto& [keyword, count] : left_out_)
+      if (!keyword.starts_with('$'))
+        report.add(rules::not_exported, at,
+                   "'" + keyword + "' is not exported, " + std::to_string(count) +
+                       (count == 1 ? " time: " : " times: ") + profile_.name + " has no such keyword");
+  }
+
+ private:
+  Node clean_value(const source::Member& member) {
+    const schema::KeywordEntry* const entry = schema::find_keyword(member.key);
+    const schema::Shape shape = entry == nullptr ? schema::Shape::plain : entry->shape;
+    if (shape == schema::Shape::plain) return member.value;
+    if (shape != schema::Shape::map && member.value.kind != Kind::array) return clean(member.value);
+    Node made{member.value.kind, member.value.span, member.value.text, {}, {}};
+    for (const Node& item : member.value.items) made.items.push_back(clean(item));
+    for (const source::Member& each : member.value.members)
+      made.members.push_back({each.key, each.key_span, clean(each.value)});
+    return made;
+  }
+
+  const providers::Profile& profile_;
+  std::map<std::string, std::size_t> left_out_;
+};
+
+/// Reports the members of tools that the provider has no place for: one remark for each name.
+void report_left_out(const providers::Profile& profile, const std::vector<ExportedTool>& tools,
+                     diagnostics::Report& report) {
+  std::map<std::string, std::vector<const schema::ContractFile*>> having;
+  for (const ExportedTool& each : tools)
+    for (const source::Member& member : each.tool.members)
+      if (member.key != "name" && member.key != "description" && member.key != "inputSchema")
+        having[member.key].push_back(each.contract);
+  for (const auto& [name, contracts] : having)
+    report.add(rules::not_exported, contracts.front()->name_at,
+               "'" + name + "' of '" + contracts.front()->name + "'" +
+                   (contracts.size() == 1 ? "" : " and " + std::to_string(contracts.size() - 1) + " more") +
+                   " is not exported: a tool of " + profile.name + " has no such member");
+}
+
+/// Reports what the provider makes of a tool. Returns true if it accepts the tool in strict mode.
+bool report_accepted(const providers::Profile& profile, const schema::ContractFile& contract,
+                     source::Documents& documents, diagnostics::Report& report) {
+  diagnostics::Report found;
+  providers::report_tool(profile, contract, documents, found);
+  const bool is_accepted = found.count(diagnostics::Severity::warning) == 0;
+  report.append(std::move(found));
+  return is_accepted;
+}
+
+Node openai_tool(Node function) {
+  Node tool = source::make_object();
+  source::set_member(tool, "type", source::make_string("function"));
+  source::set_member(tool, "function", std::move(function));
+  return tool;
+}
+
+std::string_view schema_member(const providers::Profile& profile) {
+  if (profile.name == "openai") return "parameters";
+  return profile.name == "anthropic" ? "input_schema" : "parametersJsonSchema";
+}
+
+}  // namespace
+
+std::string provider_list(const providers::Profile& profile, const std::vector<ExportedTool>& tools,
+                          bool strict, source::Documents& documents, diagnostics::Report& report) {
+  Node list = source::make_array();
+  Cleaning cleaning(profile);
+  std::vector<const schema::ContractFile*> accepted;
+  for (const ExportedTool& each : tools) {
+    Node function = source::make_object();
+    for (const char* const name : {"name", "description"})
+      if (const Node* const text = source::find(each.tool, name)) source::set_member(function, name, *text);
+    if (const Node* const schema = source::find(each.tool, "inputSchema"))
+      source::set_member(function, std::string(schema_member(profile)), cleaning.clean(*schema));
+    if (report_accepted(profile, *each.contract, documents, report)) {
+      accepted.push_back(each.contract);
+      if (strict) source::set_member(function, "strict", source::make_boolean(true));
+    }
+    list.items.push_back(profile.name == "openai" ? openai_tool(std::move(function)) : std::move(function));
+  }
+  providers::report_request(profile, accepted, documents, report);
+  report_left_out(profile, tools, report);
+  cleaning.report(tools.front().contract->name_at, report);
+  if (!strict && profile.name != "gemini")
+    report
+        .add(providers::rules::not_enforced, tools.front().contract->name_at,
+             "without strict mode, " + profile.name + " enforces none of the constraints of the tools")
+        .help.emplace_back("add --strict");
+  if (profile.name != "gemini") return source::pretty_json(list) + "\n";
+  Node root = source::make_object();
+  source::set_member(root, "functionDeclarations", std::move(list));
+  return source::pretty_json(root) + "\n";
+}
+
+}  // namespace candor::exchange
