@@ -1,11 +1,11 @@
-# candor_generate(): contracts to a library target, as a build step.
+# candor_generate(): contracts to a library target, as a build step. candor_check(): a test of contracts.
 #
-#   candor_generate(<target> SCHEMAS <contract, envelope or tools/list file>... [NAMESPACE <ns>] [TEMPLATES <dir>]
-#                   [NLOHMANN] [IDNA])
+#   candor_generate(<target> SCHEMAS <contract, envelope, tools/list file or directory of these>... [NAMESPACE <ns>]
+#                   [TEMPLATES <dir>] [NLOHMANN] [IDNA])
 #
-# Makes the static library <target>: the emitted code, candor::runtime and cxx_std_20. Runs again when a contract, a
-# file it refers to, the directory's convention.json, a template or the generator changes, and only then. Whoever
-# links <target> gets -Werror=unused-result: a dropped outcome is an error there too.
+# Makes the static library <target>: the emitted code, candor::runtime and cxx_std_20. Runs again when a contract
+# changes, appears or goes, or a file it refers to, the directory's convention.json, a template or the generator changes,
+# and only then. Files of contracts that are gone are removed. Whoever links <target> gets -Werror=unused-result: a dropped outcome is an error there too.
 #
 # Where candor::candor is for another machine, CANDOR_HOST_EXECUTABLE names a program of the same version that runs here.
 #
@@ -13,12 +13,65 @@
 # need it: without it the linker reports undefined references to candor::idna::is_hostname and the like.
 include("${CMAKE_CURRENT_LIST_DIR}/CandorHost.cmake")
 
+# Sets <result> to the contracts that the paths name; those of a directory are found when configuring, and again when a
+# file appears or goes. <caller> is named in errors.
+function(_candor_contracts result caller)
+  set(contracts "")
+  foreach(path IN LISTS ARGN)
+    cmake_path(ABSOLUTE_PATH path NORMALIZE)
+    if(NOT EXISTS "${path}")
+      message(FATAL_ERROR "${caller}: there is no contract and no directory ${path}")
+    endif()
+    if(NOT IS_DIRECTORY "${path}")
+      list(APPEND contracts "${path}")
+      continue()
+    endif()
+    file(GLOB_RECURSE files LIST_DIRECTORIES false CONFIGURE_DEPENDS "${path}/*.json")
+    list(FILTER files EXCLUDE REGEX "/(convention|capture)\\.json$|\\.(convention|schema)\\.json$")
+    set(found "")
+    foreach(file IN LISTS files)
+      if(NOT file MATCHES "\\.(tool|envelope)\\.json$")
+        # Only a tool list is a contract whatever its name is.
+        _candor_tools_member(member "${file}")
+        if(NOT member)
+          continue()
+        endif()
+      endif()
+      list(APPEND found "${file}")
+    endforeach()
+    if(NOT found)
+      message(FATAL_ERROR "${caller}: there is no contract (*.tool.json, *.envelope.json, tools/list answer) in ${path}")
+    endif()
+    list(APPEND contracts ${found})
+  endforeach()
+  set(${result} "${contracts}" PARENT_SCOPE)
+endfunction()
+
+# Sets <result> to the place of the list of tools in a file, "tools" or "result;tools", or to "".
+function(_candor_tools_member result path)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${path}")
+  file(READ "${path}" text)
+  set(${result} "" PARENT_SCOPE)
+  foreach(place IN ITEMS tools result/tools)
+    string(REPLACE "/" ";" member "${place}")
+    string(JSON type ERROR_VARIABLE ignored TYPE "${text}" ${member})
+    if(type STREQUAL "ARRAY")
+      set(${result} "${member}" PARENT_SCOPE)
+      return()
+    endif()
+  endforeach()
+endfunction()
+
 # The file stems that the generator gives to the tools of one contract file.
 function(_candor_stems result path)
   file(READ "${path}" text)
-  string(JSON count ERROR_VARIABLE no_list LENGTH "${text}" tools)
+  _candor_tools_member(tools "${path}")
+  set(count 0)
+  if(tools)
+    string(JSON count LENGTH "${text}" ${tools})
+  endif()
   set(names "")
-  if(no_list)
+  if(NOT tools)
     string(JSON names ERROR_VARIABLE no_name GET "${text}" name)
     if(no_name)
       message(SEND_ERROR "candor_generate: ${path} has neither a name nor a list of tools: ${no_name}")
@@ -26,7 +79,7 @@ function(_candor_stems result path)
   elseif(count GREATER 0)
     math(EXPR last "${count} - 1")
     foreach(index RANGE ${last})
-      string(JSON name GET "${text}" tools ${index} name)
+      string(JSON name GET "${text}" ${tools} ${index} name)
       list(APPEND names "${name}")
     endforeach()
   endif()
@@ -51,14 +104,19 @@ function(candor_generate target)
   endif()
 
   set(directory "${CMAKE_CURRENT_BINARY_DIR}/${target}")
+  _candor_contracts(contracts "candor_generate(${target})" ${arg_SCHEMAS})
   set(inputs "")
-  set(headers "")
-  set(sources "")
   foreach(schema IN LISTS arg_SCHEMAS)
     cmake_path(ABSOLUTE_PATH schema NORMALIZE)
+    list(APPEND inputs "${schema}")
+  endforeach()
+  # A contract that goes makes the step run again, too: this file changes when the list of contracts does.
+  file(CONFIGURE OUTPUT "${directory}.contracts" CONTENT "${contracts}\n" @ONLY)
+  set(headers "")
+  set(sources "")
+  foreach(schema IN LISTS contracts)
     # The names of the outputs come from the contracts, so configuring depends on them.
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${schema}")
-    list(APPEND inputs "${schema}")
     # A directory's convention counts from the moment it exists.
     cmake_path(GET schema PARENT_PATH beside)
     file(GLOB convention CONFIGURE_DEPENDS "${beside}/convention.json")
@@ -100,8 +158,8 @@ function(candor_generate target)
   add_custom_command(
     OUTPUT "${stamp}"
     BYPRODUCTS ${headers} ${sources}
-    COMMAND "${program}" generate ${inputs} -o "${directory}" ${options} --stamp "${stamp}"
-    DEPENDS ${inputs} ${conventions} ${templates} "${program}"
+    COMMAND "${program}" generate ${inputs} -o "${directory}" --prune ${options} --stamp "${stamp}"
+    DEPENDS ${contracts} "${directory}.contracts" ${conventions} ${templates} "${program}"
     DEPFILE "${directory}.d"
     COMMENT "Generating ${target} from its contracts"
     VERBATIM)
@@ -114,4 +172,49 @@ function(candor_generate target)
   target_include_directories(${target} PUBLIC "${directory}")
   target_link_libraries(${target} PUBLIC candor::runtime $<$<BOOL:${arg_IDNA}>:candor::idna>)
   target_compile_options(${target} PUBLIC -Werror=unused-result)
+endfunction()
+
+# candor_check(NAME <name> SCHEMAS <contract, tools/list file or directory>... [AGAINST <old>] [OPTIONS <option>...]
+#              [BREAKING_OPTIONS <option>...])
+#
+# Adds the test <name>, which runs `candor check`, and with AGAINST the test <name>.breaking, which runs `candor breaking`
+# against a directory, a file, a lock or git:REF[:PATH]. Findings and undecided checks are failures.
+function(candor_check)
+  cmake_parse_arguments(arg "" "NAME;AGAINST" "SCHEMAS;OPTIONS;BREAKING_OPTIONS" ${ARGN})
+  if(NOT arg_NAME OR NOT arg_SCHEMAS)
+    message(FATAL_ERROR "candor_check(): name the test after NAME, and at least one contract after SCHEMAS")
+  endif()
+  if(arg_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "candor_check(NAME ${arg_NAME}): unknown words: ${arg_UNPARSED_ARGUMENTS}")
+  endif()
+  _candor_host_program(program)
+  if(NOT program)
+    message(FATAL_ERROR "candor_check(NAME ${arg_NAME}): candor::candor does not run on this machine; name a program that "
+      "does: -DCANDOR_HOST_EXECUTABLE=...")
+  endif()
+  if(TARGET "${program}")
+    set(program "$<TARGET_FILE:${program}>")
+  endif()
+  set(paths "")
+  foreach(path IN LISTS arg_SCHEMAS)
+    cmake_path(ABSOLUTE_PATH path NORMALIZE)
+    if(NOT EXISTS "${path}")
+      message(FATAL_ERROR "candor_check(NAME ${arg_NAME}): there is no contract and no directory ${path}")
+    endif()
+    list(APPEND paths "${path}")
+  endforeach()
+  add_test(NAME "${arg_NAME}" COMMAND "${program}" check ${arg_OPTIONS} ${paths}
+    WORKING_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}")
+  if(NOT arg_AGAINST)
+    return()
+  endif()
+  if(NOT arg_AGAINST MATCHES "^(git|candor):")
+    cmake_path(ABSOLUTE_PATH arg_AGAINST NORMALIZE)
+    if(NOT EXISTS "${arg_AGAINST}")
+      message(FATAL_ERROR "candor_check(NAME ${arg_NAME}): there is no older version ${arg_AGAINST}")
+    endif()
+  endif()
+  add_test(NAME "${arg_NAME}.breaking"
+    COMMAND "${program}" breaking ${arg_BREAKING_OPTIONS} --against "${arg_AGAINST}" ${paths}
+    WORKING_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}")
 endfunction()

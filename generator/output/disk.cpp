@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <utility>
 
@@ -32,23 +33,6 @@ class Descriptor {
  private:
   int number_;
 };
-
-/// Reads at most `limit` bytes of a regular file.
-std::error_code read(const std::filesystem::path& path, std::size_t limit, std::string& text) {
-  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
-  if (file.get() < 0) return last_error();
-  text.resize(limit);
-  std::size_t have = 0;
-  while (have < limit) {
-    const ssize_t got = ::read(file.get(), text.data() + have, limit - have);
-    if (got < 0 && errno == EINTR) continue;
-    if (got < 0) return last_error();
-    if (got == 0) break;
-    have += static_cast<std::size_t>(got);
-  }
-  text.resize(have);
-  return {};
-}
 
 bool write_all(int file, std::string_view text) {
   while (!text.empty()) {
@@ -88,16 +72,43 @@ Found look_at_part(const std::filesystem::path& path, bool is_file, diagnostics:
 
 }  // namespace
 
-Found look(const std::filesystem::path& directory, const Artifact& artifact, std::string& text,
-           diagnostics::Report& report) {
-  const std::vector<std::string> parts = parts_of(artifact.path);
+Found look_at(const std::filesystem::path& directory, const std::string& relative,
+              diagnostics::Report& report) {
+  const std::vector<std::string> parts = parts_of(relative);
   std::filesystem::path path = directory;
   for (std::size_t index = 0; index < parts.size(); ++index) {
     path /= parts[index];
     const Found found = look_at_part(path, index + 1 == parts.size(), report);
     if (found != Found::different) return found;
   }
-  if (const std::error_code error = read(path, artifact.text.size() + 1, text)) {
+  return Found::different;
+}
+
+std::error_code read_text(const std::filesystem::path& path, std::size_t limit, std::string& text) {
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
+  if (file.get() < 0) return last_error();
+  // The size of the file saves reading in steps; a file that grows meanwhile is read as far as it was.
+  struct stat status {};
+  if (::fstat(file.get(), &status) != 0) return last_error();
+  limit = std::min(limit, static_cast<std::size_t>(status.st_size));
+  text.resize(limit);
+  std::size_t have = 0;
+  while (have < limit) {
+    const ssize_t got = ::read(file.get(), text.data() + have, limit - have);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return last_error();
+    if (got == 0) break;
+    have += static_cast<std::size_t>(got);
+  }
+  text.resize(have);
+  return {};
+}
+
+Found look(const std::filesystem::path& directory, const Artifact& artifact, std::string& text,
+           diagnostics::Report& report) {
+  if (const Found found = look_at(directory, artifact.path, report); found != Found::different) return found;
+  const std::filesystem::path path = directory / artifact.path;
+  if (const std::error_code error = read_text(path, artifact.text.size() + 1, text)) {
     return refuse(rules::unreadable, path, "cannot read this file: " + error.message(), report);
   }
   return text == artifact.text ? Found::same : Found::different;

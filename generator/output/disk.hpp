@@ -1,6 +1,7 @@
 // generator/output/disk.hpp: looks up and creates files in the output directory.
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -13,6 +14,13 @@ namespace candor::output {
 
 /// The state of an artifact's file. `refused` has been reported.
 enum class Found { missing, same, different, refused };
+
+/// Looks for the file `path`, relative to `directory`: `missing`, `refused` (a symbolic link on the way, or
+/// no regular file), or `different` for a file that is there.
+Found look_at(const std::filesystem::path& directory, const std::string& path, diagnostics::Report& report);
+
+/// Reads at most `limit` bytes of a regular file, not through a symbolic link.
+std::error_code read_text(const std::filesystem::path& path, std::size_t limit, std::string& text);
 
 /// Compares an artifact with its file in `directory`. Sets `text` to the content of the file, at most one
 /// byte more than the artifact has, which is enough to find the first difference.

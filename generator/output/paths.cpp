@@ -13,23 +13,6 @@
 namespace candor::output {
 namespace {
 
-/// Returns why a path is invalid, or "".
-std::string fault_of(const std::string& path) {
-  if (path.empty()) return "an output file has an empty path";
-  const std::string subject = "the output path '" + path + "' ";
-  if (path.front() == '/') return subject + "is absolute";
-  for (const char byte : path) {
-    if (byte == '\\' || static_cast<unsigned char>(byte) < 0x20 || byte == 0x7F) {
-      return subject + "contains a backslash or a control character";
-    }
-  }
-  for (const std::string& part : parts_of(path)) {
-    if (part == "..") return subject + "leaves the output directory";
-    if (part.empty() || part == ".") return subject + "contains an empty part or '.'";
-  }
-  return "";
-}
-
 std::string lower(std::string text) {
   for (char& byte : text) {
     if (byte >= 'A' && byte <= 'Z') byte = static_cast<char>(byte - 'A' + 'a');
@@ -98,6 +81,22 @@ bool check_ascii(const Artifact& artifact, const std::filesystem::path& director
 
 }  // namespace
 
+std::string path_fault(const std::string& path) {
+  if (path.empty()) return "an output file has an empty path";
+  const std::string subject = "the output path '" + path + "' ";
+  if (path.front() == '/') return subject + "is absolute";
+  for (const char byte : path) {
+    if (byte == '\\' || static_cast<unsigned char>(byte) < 0x20 || byte == 0x7F) {
+      return subject + "contains a backslash or a control character";
+    }
+  }
+  for (const std::string& part : parts_of(path)) {
+    if (part == "..") return subject + "leaves the output directory";
+    if (part.empty() || part == ".") return subject + "contains an empty part or '.'";
+  }
+  return "";
+}
+
 source::Origin whole_file(const std::filesystem::path& path) {
   return {source::make_file(path.generic_string(), ""), {}, ""};
 }
@@ -120,7 +119,7 @@ bool check_artifacts(const std::vector<Artifact>& artifacts, const std::filesyst
     good = false;
   }
   for (const Artifact& artifact : artifacts) {
-    const std::string fault = fault_of(artifact.path);
+    const std::string fault = path_fault(artifact.path);
     if (!fault.empty()) report.add(rules::outside_folder, whole_file(directory), fault);
     good = good && fault.empty();
     good = check_ascii(artifact, directory, report) && good;

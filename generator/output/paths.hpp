@@ -15,6 +15,10 @@ namespace candor::output {
 bool check_artifacts(const std::vector<Artifact>& artifacts, const std::filesystem::path& directory,
                      diagnostics::Report& report);
 
+/// Returns why a path is not that of an output file: absolute, outside of the directory, or with parts that
+/// have a meaning of their own; or "".
+std::string path_fault(const std::string& path);
+
 /// Returns the source location of a whole file, named as the user did, without its text.
 source::Origin whole_file(const std::filesystem::path& path);
 

@@ -26,6 +26,27 @@ expect "the program runs" \
   '{"success":true,"places":[1,2],"complete":false,"no_files_matched_scope":false,"unchecked_files":["b"]}' \
   "$("$scratch/build/consumer")"
 
+# A directory of contracts.
+folder=$scratch/build/folder_tools
+in_folder() { (cd "$folder" && echo *.hpp); }
+expect "a directory generates what is in it" "poke.hpp seek.hpp tools.hpp" "$(in_folder)"
+sed 's/"seek"/"hunt"/' "$scratch/consumer/folder/inner/seek.tool.json" > "$scratch/consumer/folder/hunt.tool.json"
+touch -d '2001-02-03' "$scratch/consumer/folder/hunt.tool.json"
+build_it
+expect "a contract appeared, even an old file: it runs" "hunt.hpp poke.hpp seek.hpp tools.hpp" "$(in_folder)"
+rm "$scratch/consumer/folder/inner/seek.tool.json"
+build_it
+expect "a contract went: its files go" "hunt.hpp poke.hpp tools.hpp" "$(in_folder)"
+"$cmake" -S "$scratch/consumer" -B "$scratch/wrong" $where $launcher "-DWRONG_SCHEMAS=contracts/find.tool.json;contracts/none" \
+  > "$scratch/build.log" 2>&1 || true
+expect "a wrong path is named when configuring" 1 \
+  "$(tr -s ' \n' '  ' < "$scratch/build.log" | grep -c "candor_generate(wrong_tools): there is no contract and no directory $scratch/consumer/contracts/none")"
+
+# Tests of contracts.
+(cd "$scratch/build" && ctest -R 'sound|doubtful' > "$scratch/build.log" 2>&1) || true
+expect "candor_check passes sound contracts, twice with AGAINST" 2 "$(grep -c 'sound.*Passed' "$scratch/build.log")"
+expect "and fails by a warning" 1 "$(grep -c 'doubtful.*Failed *[0-9]' "$scratch/build.log")"
+
 sleep 1.1
 build_it
 expect "nothing changed, nothing runs" 0 "$(generated)"

@@ -12,8 +12,9 @@
 #include "cli/finish.hpp"
 #include "cli/inputs/inputs.hpp"
 #include "cli/rules.hpp"
+#include "cli/version.hpp"
 #include "ir/dump.hpp"
-#include "output/write.hpp"
+#include "output/owned.hpp"
 
 namespace candor::cli {
 
@@ -52,22 +53,29 @@ Exit print_intermediate(GenerateRun& run, const backend::Options& options) {
 }
 
 Exit compare(GenerateRun& run, const std::vector<output::Artifact>& artifacts) {
-  output::stale(artifacts, run.options.directory, run.report);
+  std::vector<std::string> others = run.files.seen();
+  others.insert(others.end(), {run.options.depfile, run.options.stamp});
+  output::stale_owned(artifacts, run.options.directory, version, others, run.report);
   const Exit exit = finish(run);
   if (exit == Exit::well) progress(counted(artifacts.size(), "file") + " up to date");
   return exit;
 }
 
 Exit write(GenerateRun& run, const std::vector<output::Artifact>& artifacts) {
-  const std::optional<output::WriteResult> written =
-      output::write(artifacts, run.options.directory, run.report);
+  const std::optional<output::OwnedResult> written =
+      output::write_owned(artifacts, run.options.directory, version, run.options.prune, run.report);
   if (written && !write_build_files(run.options, artifacts, run.files, run.report))
     run.files.mark_unread(run.options.directory);
   const Exit exit = finish(run);
   if (!written) return exit == Exit::well ? Exit::unread : exit;
-  progress(counted(run.contracts.size(), "contract") + ": " +
-           counted(static_cast<std::size_t>(written->written), "file") + " written, " +
-           std::to_string(written->unchanged) + " unchanged");
+  std::string line = counted(run.contracts.size(), "contract") + ": " +
+                     counted(static_cast<std::size_t>(written->write.written), "file") + " written, " +
+                     std::to_string(written->write.unchanged) + " unchanged";
+  if (written->removed != 0) line += ", " + std::to_string(written->removed) + " removed";
+  progress(line);
+  if (written->left != 0 && !run.options.prune)
+    progress(counted(static_cast<std::size_t>(written->left), "file") +
+             " of earlier runs: `candor generate --prune` removes what no contract makes any more");
   return exit;
 }
 

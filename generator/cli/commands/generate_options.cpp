@@ -30,8 +30,9 @@ cxxopts::Options generate_cxxopts() {
       "language", "output language",
       cxxopts::value<std::string>()->default_value(std::string(languages().front())),
       one_of(languages()))("namespace", "C++ namespace of all tools, such as agent or my::agent",
-                           cxxopts::value<std::string>()->default_value("tools"),
-                           "N")("check", "write nothing; report files in DIR that are out of date")(
+                           cxxopts::value<std::string>()->default_value("tools"), "N")(
+      "check", "write nothing; report files in DIR that are out of date, and those that no contract makes")(
+      "prune", "remove files of earlier runs that no contract makes any more, unless they were edited")(
       "nlohmann", "also write <tool>_nlohmann.hpp: to_json and from_json for nlohmann/json")(
       "emit", "print an intermediate form to stdout instead", text(), one_of(forms))(
       "templates", "directory of templates that replace built-in ones by name", text(), "DIR")(
@@ -49,6 +50,8 @@ std::string option_error(const GenerateOptions& options, const std::string& lang
   if (options.namespace_name.empty()) return "--namespace needs the name of a C++ namespace";
   if (!options.emit.empty() && std::ranges::find(forms, options.emit) == forms.end())
     return invalid_value("emit", options.emit, forms);
+  if (options.prune && (options.check || !options.emit.empty()))
+    return "--prune removes files, and --check and --emit write none: choose one";
   if (options.directory.empty() && options.emit.empty()) return "the output directory is missing: add -o DIR";
   return "";
 }
@@ -72,6 +75,7 @@ std::variant<GenerateOptions, Exit> generate_options(int argc, char** argv) {
   asked.depfile = line["depfile"].as<std::string>();
   asked.stamp = line["stamp"].as<std::string>();
   asked.check = line.count("check") != 0;
+  asked.prune = line.count("prune") != 0;
   asked.nlohmann = line.count("nlohmann") != 0;
   asked.format = format;
   if (const std::string error = option_error(asked, language); !error.empty())

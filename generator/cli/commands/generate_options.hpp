@@ -25,6 +25,7 @@ struct GenerateOptions {
   std::string depfile;
   std::string stamp;
   bool check = false;
+  bool prune = false;
   bool nlohmann = false;
   Format format = Format::human;
 };
