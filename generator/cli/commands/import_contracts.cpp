@@ -24,17 +24,33 @@ struct ImportTask {
   exchange::Capture capture;
 };
 
+/// A format, and the function that reads it.
+struct ImportFormat {
+  std::string_view name;
+  std::optional<std::vector<source::Node>> (*read)(const source::Document&, diagnostics::Report&);
+};
+
+constexpr ImportFormat import_table[] = {{"mcp", exchange::mcp_tools},
+                                         {"openai", exchange::openai_tools},
+                                         {"anthropic", exchange::anthropic_tools},
+                                         {"openapi", exchange::openapi_tools}};
+
 const std::vector<std::string_view>& import_formats() {
-  static const std::vector<std::string_view> names{"mcp"};
+  static const std::vector<std::string_view> names = [] {
+    std::vector<std::string_view> all;
+    for (const ImportFormat& format : import_table) all.push_back(format.name);
+    return all;
+  }();
   return names;
 }
 
 cxxopts::Options import_options() {
-  cxxopts::Options options(
-      "candor import",
-      "Writes one contract file for each tool of a list, with its schemas as they are, and capture.json, "
-      "which\n"
-      "records where they are from. FORMAT is mcp: FILE is a saved answer of tools/list.\n");
+  cxxopts::Options options("candor import",
+                           "Writes one contract file for each tool of a list, with its schemas as they are, "
+                           "and capture.json, which\n"
+                           "records where they are from. FORMAT is mcp (FILE is a saved answer of "
+                           "tools/list), openai or anthropic\n"
+                           "(a request, or its tools), or openapi (a description in JSON).\n");
   options.add_options()("o,output", "directory of the contracts", cxxopts::value<std::string>(), "DIR")(
       "force", "replace files that differ")("protocol-version",
                                             "protocol version of the capture, such as 2025-11-25",
@@ -90,7 +106,8 @@ std::optional<std::vector<output::Artifact>> imported_files(ImportTask& task, Fi
                                                             diagnostics::Report& report) {
   const auto document = files.read(task.file, report);
   if (!document) return std::nullopt;
-  const auto tools = exchange::mcp_tools(*document, report);
+  const auto* const from = std::ranges::find(import_table, task.from, &ImportFormat::name);
+  const auto tools = from->read(*document, report);
   if (!tools) {
     // No tool was imported: that is more than a finding about one of them.
     if (std::ranges::any_of(report.all(), [](const diagnostics::Diagnostic& each) {

@@ -66,7 +66,8 @@ void report_left_out(const providers::Profile& profile, const std::vector<Export
   std::map<std::string, std::vector<const schema::ContractFile*>> having;
   for (const ExportedTool& each : tools)
     for (const source::Member& member : each.tool.members)
-      if (member.key != "name" && member.key != "description" && member.key != "inputSchema")
+      if (member.key != "name" && member.key != "description" && member.key != "inputSchema" &&
+          member.key != "x-" + profile.name)
         having[member.key].push_back(each.contract);
   for (const auto& [name, contracts] : having)
     report.add(rules::not_exported, contracts.front()->name_at,
@@ -114,6 +115,11 @@ std::string provider_list(const providers::Profile& profile, const std::vector<E
       accepted.push_back(each.contract);
       if (strict) source::set_member(function, "strict", source::make_boolean(true));
     }
+    // What the import of such a list kept.
+    if (const Node* const own = source::find(each.tool, "x-" + profile.name))
+      for (const source::Member& member : own->members)
+        if (source::find(function, member.key) == nullptr)
+          source::set_member(function, member.key, member.value);
     list.items.push_back(profile.name == "openai" ? openai_tool(std::move(function)) : std::move(function));
   }
   providers::report_request(profile, accepted, documents, report);

@@ -4,6 +4,7 @@
 #include "diagnostics/rules.hpp"
 #include "exchange/export/export.hpp"
 #include "schema/model/subschemas.hpp"
+#include "schema/resolve/uri.hpp"
 #include "source/make_node.hpp"
 
 namespace candor::exchange {
@@ -11,24 +12,6 @@ namespace {
 
 using schema::Id;
 using source::Node;
-
-/// Returns a JSON Pointer as the fragment of a URI (RFC 6901, section 6).
-std::string fragment(std::string_view pointer) {
-  constexpr std::string_view plain =
-      "!$&'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~";
-  constexpr std::string_view digits = "0123456789ABCDEF";
-  std::string text = "#";
-  for (const char c : pointer) {
-    if (plain.find(c) != std::string_view::npos) {
-      text += c;
-      continue;
-    }
-    text += '%';
-    text += digits[static_cast<unsigned char>(c) >> 4U];
-    text += digits[static_cast<unsigned char>(c) & 0xFU];
-  }
-  return text;
-}
 
 /// Returns true for a schema that consists of its `$ref`, apart from annotations.
 bool is_only_reference(const Node& node) {
@@ -116,7 +99,7 @@ class Copying {
     const source::Origin& root = graph_[root_].origin;
     const source::Origin& at = graph_[target].origin;
     if (at.file == root.file && (at.pointer == root.pointer || at.pointer.starts_with(root.pointer + "/")))
-      return fragment(prefix_ + at.pointer.substr(root.pointer.size()));
+      return schema::fragment_of(prefix_ + at.pointer.substr(root.pointer.size()));
     auto [name, is_new] = name_of_.try_emplace(target);
     if (is_new) {
       const std::string stem = graph_[target].def_name.empty() ? "schema" : graph_[target].def_name;
@@ -125,7 +108,7 @@ class Copying {
         name->second = stem + "_" + std::to_string(number);
       queue_.push_back(target);
     }
-    return fragment(source::append_pointer("/$defs", name->second));
+    return schema::fragment_of(source::append_pointer("/$defs", name->second));
   }
 
   const schema::Graph& graph_;

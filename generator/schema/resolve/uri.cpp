@@ -75,6 +75,23 @@ std::string percent_decoded(std::string_view text) {
   return decoded;
 }
 
+std::string fragment_of(std::string_view pointer) {
+  constexpr std::string_view plain =
+      "!$&'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~";
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  std::string text = "#";
+  for (const char c : pointer) {
+    if (plain.find(c) != std::string_view::npos) {
+      text += c;
+      continue;
+    }
+    text += '%';
+    text += digits[static_cast<unsigned char>(c) >> 4U];
+    text += digits[static_cast<unsigned char>(c) & 0xFU];
+  }
+  return text;
+}
+
 std::string stem(std::string_view path) {
   path.remove_prefix(path.rfind('/') + 1);
   return std::string(path.substr(0, path.find('.')));

@@ -16,6 +16,9 @@ std::string resolve_uri(std::string_view base, std::string_view reference);
 /// The bytes that `%41` and the like stand for; a broken escape stays as it is.
 std::string percent_decoded(std::string_view text);
 
+/// Returns a JSON Pointer as the fragment of a URI, with its "#" (RFC 6901, section 6).
+std::string fragment_of(std::string_view pointer);
+
 /// Returns the name of a file without directories and suffixes: "match" of "defs/match.schema.json".
 std::string stem(std::string_view path);
 
