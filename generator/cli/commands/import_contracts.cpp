@@ -1,15 +1,18 @@
 // generator/cli/commands/import_contracts.cpp: `candor import`: writes contract files for the tools of a list
 // in another format.
 #include <algorithm>
+#include <chrono>
 #include <cxxopts.hpp>
 #include <filesystem>
 
 #include "cli/commands/write_files.hpp"
 #include "cli/finish.hpp"
+#include "cli/inputs/mcp_session.hpp"
 #include "cli/usage.hpp"
 #include "diagnostics/alternatives.hpp"
 #include "diagnostics/rules.hpp"
 #include "exchange/import/import.hpp"
+#include "source/canonical_json.hpp"
 
 namespace candor::cli {
 
@@ -21,6 +24,7 @@ struct ImportTask {
   std::string directory;
   bool force = false;
   Format format = Format::human;
+  std::chrono::seconds patience{0};
   exchange::Capture capture;
 };
 
@@ -50,16 +54,21 @@ cxxopts::Options import_options() {
                            "and capture.json, which\n"
                            "records where they are from. FORMAT is mcp (FILE is a saved answer of "
                            "tools/list), openai or anthropic\n"
-                           "(a request, or its tools), or openapi (a description in JSON).\n");
+                           "(a request, or its tools), or openapi (a description in JSON). With -- "
+                           "COMMAND... in place of FILE, mcp\n"
+                           "starts a server on standard input and output and asks it for its tools; no tool "
+                           "is called. Without -o\n"
+                           "the list is printed.\n");
   options.add_options()("o,output", "directory of the contracts", cxxopts::value<std::string>(), "DIR")(
-      "force", "replace files that differ")("protocol-version",
-                                            "protocol version of the capture, such as 2025-11-25",
-                                            cxxopts::value<std::string>(), "VERSION")(
-      "client-capabilities", "capabilities that the client declared, a JSON object",
+      "force", "replace files that differ")("timeout", "how long a server may take, in seconds",
+                                            cxxopts::value<unsigned>()->default_value("60"), "SECONDS")(
+      "protocol-version", "protocol version of the capture, such as 2025-11-25",
       cxxopts::value<std::string>(),
-      "JSON")("format", "output format of findings", cxxopts::value<std::string>()->default_value("human"),
-              one_of({std::begin(formats), std::end(formats)}))("h,help", "print this help");
-  add_arguments(options, "words", "FORMAT FILE", "format of the list, and the list");
+      "VERSION")("client-capabilities", "capabilities that the client declared, a JSON object",
+                 cxxopts::value<std::string>(), "JSON")(
+      "format", "output format of findings", cxxopts::value<std::string>()->default_value("human"),
+      one_of({std::begin(formats), std::end(formats)}))("h,help", "print this help");
+  add_arguments(options, "words", "FORMAT FILE|-- COMMAND...", "format of the list, and the list");
   return options;
 }
 
@@ -75,50 +84,87 @@ bool read_capabilities(const std::string& text, std::optional<source::Node>& cap
   return true;
 }
 
+/// Returns the words after "--", which are a command of their own, and takes them off the command line.
+std::vector<std::string> take_command(int& argc, char** argv) {
+  std::vector<std::string> command;
+  for (int i = 1; i < argc; ++i) {
+    if (std::string_view(argv[i]) != "--") continue;
+    command.assign(argv + i + 1, argv + argc);
+    argc = i;
+  }
+  return command;
+}
+
+/// Returns what is wrong with the words of the command line; "" if nothing is.
+std::string wrong_words(const std::vector<std::string>& words, const std::vector<std::string>& command,
+                        bool has_output) {
+  const std::string example = ": candor import mcp FILE -o DIR";
+  if (words.empty()) return "name the format and a file" + example;
+  if (std::ranges::find(import_formats(), words.front()) == import_formats().end())
+    return "unknown format '" + words.front() + "': expected " + diagnostics::alternatives(import_formats()) +
+           suggestion(words.front(), {import_formats().begin(), import_formats().end()});
+  if (!command.empty() && words.front() != "mcp") return "only mcp takes a command after '--'";
+  if (!command.empty() && words.size() != 1) return "name a file, or a command after '--', not both";
+  if (command.empty() && words.size() != 2) return "name one file after '" + words.front() + "'";
+  if (command.empty() && !has_output) return "the directory of the contracts is missing: add -o DIR";
+  return "";
+}
+
 std::variant<ImportTask, Exit> import_task(int argc, char** argv) {
   cxxopts::Options options = import_options();
+  const std::vector<std::string> command = take_command(argc, argv);
   const auto given = parse_options(options, argc, argv);
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
   const auto& line = std::get<cxxopts::ParseResult>(given);
-  const auto words =
+  auto words =
       line.count("words") == 0 ? std::vector<std::string>() : line["words"].as<std::vector<std::string>>();
-  if (words.empty())
-    return usage_error("candor import: name the format and a file: candor import mcp FILE -o DIR");
-  if (std::ranges::find(import_formats(), words.front()) == import_formats().end())
-    return usage_error("candor import: unknown format '" + words.front() + "': expected " +
-                       diagnostics::alternatives(import_formats()) +
-                       suggestion(words.front(), {import_formats().begin(), import_formats().end()}));
-  if (words.size() != 2) return usage_error("candor import: name one file after '" + words.front() + "'");
-  if (line.count("output") == 0)
-    return usage_error("candor import: the directory of the contracts is missing: add -o DIR");
+  const std::string wrong = wrong_words(words, command, line.count("output") != 0);
+  if (!wrong.empty()) return usage_error("candor import: " + wrong);
   const std::optional<Format> format = format_of(line["format"].as<std::string>());
   if (!format) return Exit::usage;
-  ImportTask task{words[0], words[1], line["output"].as<std::string>(), line.count("force") != 0,
-                  *format,  {}};
+  words.resize(2);
+  ImportTask task{words[0],
+                  words[1],
+                  value_or_empty(line, "output"),
+                  line.count("force") != 0,
+                  *format,
+                  std::chrono::seconds(line["timeout"].as<unsigned>()),
+                  {}};
   task.capture.file = std::filesystem::path(task.file).filename().string();
+  task.capture.command = command;
   task.capture.protocol_version = value_or_empty(line, "protocol-version");
   if (!read_capabilities(value_or_empty(line, "client-capabilities"), task.capture.client_capabilities))
     return Exit::usage;
   return task;
 }
 
-std::optional<std::vector<output::Artifact>> imported_files(ImportTask& task, Files& files,
-                                                            diagnostics::Report& report) {
-  const auto document = files.read(task.file, report);
-  if (!document) return std::nullopt;
-  const auto* const from = std::ranges::find(import_table, task.from, &ImportFormat::name);
-  const auto tools = from->read(*document, report);
-  if (!tools) {
-    // No tool was imported: that is more than a finding about one of them.
-    if (std::ranges::any_of(report.all(), [](const diagnostics::Diagnostic& each) {
-          return each.rule == exchange::rules::no_tools.id ||
-                 each.rule == exchange::rules::not_this_format.id;
-        }))
-      files.mark_unread(task.file);
+/// What was read: the file or the server's answer, and the tools in it.
+struct ImportedList {
+  source::Document document;
+  std::vector<source::Node> tools;
+};
+
+std::optional<ImportedList> read_list(ImportTask& task, Files& files, diagnostics::Report& report) {
+  const bool is_server = !task.capture.command.empty();
+  auto document = is_server ? list_tools(task.capture, task.patience, report) : files.read(task.file, report);
+  if (!document) {
+    if (is_server) files.mark_unread(task.capture.command.front());
     return std::nullopt;
   }
-  auto artifacts = exchange::contract_files(*tools);
-  task.capture.tools = exchange::names_of(*tools);
+  const auto* const from = std::ranges::find(import_table, task.from, &ImportFormat::name);
+  auto tools = from->read(*document, report);
+  if (tools) return ImportedList{std::move(*document), std::move(*tools)};
+  // No tool was imported: that is more than a finding about one of them.
+  if (std::ranges::any_of(report.all(), [](const diagnostics::Diagnostic& each) {
+        return each.rule == exchange::rules::no_tools.id || each.rule == exchange::rules::not_this_format.id;
+      }))
+    files.mark_unread(is_server ? task.capture.command.front() : task.file);
+  return std::nullopt;
+}
+
+std::vector<output::Artifact> imported_files(ImportTask& task, const std::vector<source::Node>& tools) {
+  auto artifacts = exchange::contract_files(tools);
+  task.capture.tools = exchange::names_of(tools);
   artifacts.push_back({std::string(exchange::capture_name), exchange::capture_text(task.capture)});
   return artifacts;
 }
@@ -147,15 +193,22 @@ Exit run_import(int argc, char** argv) {
   auto& task = std::get<ImportTask>(given);
   diagnostics::Report report;
   Files files;
-  const auto artifacts = imported_files(task, files, report);
-  std::optional<output::WriteResult> written;
-  if (artifacts && !report.failed() && !files.unread()) {
-    written = write_files(*artifacts, task.directory, task.force, report);
-    if (written) report_other_contracts(task, *artifacts, report);
+  const auto list = read_list(task, files, report);
+  if (list && task.directory.empty()) {
+    const std::string text = source::pretty_json(list->document.root) + "\n";
+    std::fwrite(text.data(), 1, text.size(), stdout);
+    print(report, files, task.format, stderr);
+    return exit_of(report, files);
   }
-  print(report, files, task.format);
+  std::optional<output::WriteResult> written;
+  if (list && !report.failed() && !files.unread()) {
+    const auto artifacts = imported_files(task, list->tools);
+    written = write_files(artifacts, task.directory, task.force, report);
+    if (written) report_other_contracts(task, artifacts, report);
+  }
+  print(report, files, task.format, task.directory.empty() ? stderr : stdout);
   if (written)
-    progress(counted(artifacts->size() - 1, "contract") + " imported into " + task.directory + ": " +
+    progress(counted(list->tools.size(), "contract") + " imported into " + task.directory + ": " +
              counted(static_cast<std::size_t>(written->written), "file") + " written, " +
              std::to_string(written->unchanged) + " unchanged");
   return exit_of(report, files);

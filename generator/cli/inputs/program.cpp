@@ -11,35 +11,12 @@
 #include <cerrno>
 #include <csignal>
 
+#include "cli/inputs/pipe.hpp"
+
 extern char** environ;
 
 namespace candor::cli {
 namespace {
-
-/// A pipe whose ends are closed with it.
-struct Pipe {
-  int read = -1;
-  int write = -1;
-
-  Pipe() {
-    std::array<int, 2> ends{};
-    if (pipe2(ends.data(), O_CLOEXEC) == 0) {
-      read = ends[0];
-      write = ends[1];
-    }
-  }
-  Pipe(const Pipe&) = delete;
-  Pipe& operator=(const Pipe&) = delete;
-  ~Pipe() {
-    close_end(read);
-    close_end(write);
-  }
-  static void close_end(int& end) {
-    if (end >= 0) ::close(end);
-    end = -1;
-  }
-  bool is_open() const { return read >= 0; }
-};
 
 /// Appends what can be read. Closes the end when there is no more.
 void take(int& end, std::string& text) {
