@@ -193,9 +193,10 @@ Outcome Outcome::complete(FullCoverage covered, Data data) {
 }
 
 Outcome Outcome::no_files_matched_scope(EmptyCoverage covered, EmptyScopeData data) {
-  if (!covered.holds()) return unproved(Data{.counts = std::move(data.counts), .findings = {}});
-  return Access::outcome<NoFilesMatchedScope>(Data{.counts = std::move(data.counts), .findings = {}},
-      Access::count(covered.examined()));
+  if (!covered.holds()) return unproved(Data{.counts = std::move(data.counts), .findings = {}, .suppressed =
+      std::move(data.suppressed)});
+  return Access::outcome<NoFilesMatchedScope>(Data{.counts = std::move(data.counts), .findings = {},
+      .suppressed = std::move(data.suppressed)}, Access::count(covered.examined()));
 }
 
 Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
@@ -284,6 +285,20 @@ struct finding_json : rt::object<finding_json, Finding, rt::refused> {
       rt::optional<"fix", &Finding::fix, fix_json>>;
 };
 
+struct suppressed_json : rt::object<suppressed_json, Suppressed, rt::refused> {
+  using Fields = rt::fields<
+      rt::required<"rule", &Suppressed::rule, rt::sized_string<1>>,
+      rt::optional<"code", &Suppressed::code, rt::sized_string<1>>,
+      rt::required<"message", &Suppressed::message, rt::sized_string<1>>,
+      rt::optional<"file", &Suppressed::file, rt::string>,
+      rt::optional<"line", &Suppressed::line, rt::at_least<1>>,
+      rt::optional<"column", &Suppressed::column, rt::at_least<1>>,
+      rt::optional<"end_line", &Suppressed::end_line, rt::at_least<1>>,
+      rt::optional<"end_column", &Suppressed::end_column, rt::at_least<1>>,
+      rt::required<"pointer", &Suppressed::pointer, rt::string>,
+      rt::required<"reason", &Suppressed::reason, rt::sized_string<1>>>;
+};
+
 }  // namespace
 
 /// The members of an answer.
@@ -299,6 +314,7 @@ struct Access::Answer {
       rt::required_gap<"undecided", &Gaps::undecided_, rt::at_least<0>>,
       rt::required<"counts", &Data::counts, counts_json>,
       rt::required<"findings", &Data::findings, rt::list<finding_json>>,
+      rt::required<"suppressed", &Data::suppressed, rt::list<suppressed_json>>,
       rt::ignored<"command">,
       rt::ignored<"method">,
       rt::ignored<"session_id">,
@@ -315,13 +331,15 @@ constexpr auto edit_properties = rt::properties<edit_json>({12, 12, 12, 12, 8});
 constexpr auto fix_properties = rt::properties<fix_json>({8, 16});
 constexpr auto finding_properties = rt::properties<finding_json>({0, 0, 11, 0, 8, 12, 12, 12, 12, 8, 9, 14,
     17});
-constexpr auto kAnswer_properties = rt::properties<Access::Answer>({4, 5, 6, 6, 7, 9, 7, 10, 19, 4, 4, 4, 4});
+constexpr auto suppressed_properties = rt::properties<suppressed_json>({0, 0, 0, 8, 12, 12, 12, 12, 8, 0});
+constexpr auto kAnswer_properties = rt::properties<Access::Answer>({4, 5, 6, 6, 7, 9, 7, 10, 19, 21, 4, 4, 4,
+    4});
 constexpr std::string_view kNo_values[] = {"f"};
 constexpr rt::Property kFailure_properties[] = {
-    {"success", 21, true}, {"code", 22, true, "convention/no-code"},
-    {"message", 23, true, "convention/no-message"},
+    {"success", 23, true}, {"code", 24, true, "convention/no-code"},
+    {"message", 25, true, "convention/no-message"},
 };
-constexpr std::uint32_t kOutcome_any_of[] = {20, 24};
+constexpr std::uint32_t kOutcome_any_of[] = {22, 26};
 
 // The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
 constexpr rt::Subschema kRows[] = {
@@ -345,12 +363,14 @@ constexpr rt::Subschema kRows[] = {
     /* 17 */ {.types = rt::object_type, .properties = fix_properties, .additional_properties = 2},
     /* 18 */ {.types = rt::object_type, .properties = finding_properties, .additional_properties = 2},
     /* 19 */ {.types = rt::array_type, .items = 18},
-    /* 20 */ {.types = rt::object_type, .properties = kAnswer_properties, .additional_properties = 2},
-    /* 21 */ {.values = kNo_values, .values_text = "false"},
-    /* 22 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
-    /* 23 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
-    /* 24 */ {.types = rt::object_type, .properties = kFailure_properties},
-    /* 25 */ {.any_of = kOutcome_any_of, .exclusive = true},
+    /* 20 */ {.types = rt::object_type, .properties = suppressed_properties, .additional_properties = 2},
+    /* 21 */ {.types = rt::array_type, .items = 20},
+    /* 22 */ {.types = rt::object_type, .properties = kAnswer_properties, .additional_properties = 2},
+    /* 23 */ {.values = kNo_values, .values_text = "false"},
+    /* 24 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
+    /* 25 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
+    /* 26 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 27 */ {.any_of = kOutcome_any_of, .exclusive = true},
 };
 constexpr rt::SchemaTable kTables = {kRows};
 
@@ -472,7 +492,7 @@ candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOp
       if (rt::read_all(in, rt::take_failure, failure)) return failed(failure);
     }
   }
-  return rt::why_refused(json, kTables, 25, options.limits);
+  return rt::why_refused(json, kTables, 27, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

@@ -135,6 +135,32 @@ struct Finding {
   bool operator==(const Finding&) const = default;
 };
 
+/// A finding that was accepted.
+struct Suppressed {
+  /// Id of the rule.
+  std::string rule = candor::required<"rule", std::string>();
+  /// Short name of the rule, if it has one.
+  std::optional<std::string> code = std::nullopt;
+  /// What was found.
+  std::string message = candor::required<"message", std::string>();
+  /// File, as it was named.
+  std::optional<std::string> file = std::nullopt;
+  /// First line, from 1.
+  std::optional<std::int64_t> line = std::nullopt;
+  /// First column, from 1, in code points.
+  std::optional<std::int64_t> column = std::nullopt;
+  /// Line of the end.
+  std::optional<std::int64_t> end_line = std::nullopt;
+  /// Column behind the last character.
+  std::optional<std::int64_t> end_column = std::nullopt;
+  /// JSON Pointer of the value in the file (RFC 6901).
+  std::string pointer = candor::required<"pointer", std::string>();
+  /// Why it was accepted.
+  std::string reason = candor::required<"reason", std::string>();
+
+  bool operator==(const Suppressed&) const = default;
+};
+
 /// Why a call of check failed.
 class ErrorCode {
  public:
@@ -162,6 +188,8 @@ struct Data {
   Counts counts = candor::required<"counts", Counts>();
   /// All findings, sorted by file and place. None, in a complete outcome, means that all is well.
   std::vector<Finding> findings = candor::required<"findings", std::vector<Finding>>();
+  /// Findings that somebody accepted, which are not among the findings.
+  std::vector<Suppressed> suppressed = candor::required<"suppressed", std::vector<Suppressed>>();
 
   bool operator==(const Data&) const = default;
 };
@@ -170,6 +198,8 @@ struct Data {
 struct EmptyScopeData {
   /// How many findings there are of each severity.
   Counts counts = candor::required<"counts", Counts>();
+  /// Findings that somebody accepted, which are not among the findings.
+  std::vector<Suppressed> suppressed = candor::required<"suppressed", std::vector<Suppressed>>();
 
   bool operator==(const EmptyScopeData&) const = default;
 };
@@ -217,6 +247,7 @@ class StateData : Data {
  public:
   using Data::counts;
   using Data::findings;
+  using Data::suppressed;
   /// Files that were read, those that contracts refer to among them.
   std::int64_t files_read;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">

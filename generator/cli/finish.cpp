@@ -65,8 +65,10 @@ Exit exit_of(const diagnostics::Report& report, const Files& files) {
   return report.count(Severity::undecided) != 0 ? Exit::incomplete : Exit::well;
 }
 
-std::string counted(std::size_t count, const std::string& noun) {
-  return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
+std::string counted(std::size_t count, const std::string& noun) { return counted(count, noun, noun + "s"); }
+
+std::string counted(std::size_t count, const std::string& noun, const std::string& plural) {
+  return std::to_string(count) + " " + (count == 1 ? noun : plural);
 }
 
 void progress(const std::string& line) {

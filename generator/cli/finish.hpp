@@ -37,6 +37,8 @@ Exit exit_of(const diagnostics::Report& report, const Files& files);
 
 /// Returns a number with its noun: "1 contract", "2 contracts".
 std::string counted(std::size_t count, const std::string& noun);
+/// The same for a noun with another plural.
+std::string counted(std::size_t count, const std::string& noun, const std::string& plural);
 
 /// Prints one line of progress to stderr.
 void progress(const std::string& line);

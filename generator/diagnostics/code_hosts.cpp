@@ -191,12 +191,15 @@ std::string to_junit(const Report& report, const Scope& scope) {
 }
 
 std::string to_markdown(const Report& report, const Scope& scope) {
-  std::string out = "### candor: " + numbered(report.count(Severity::error), "error") + ", " +
-                    numbered(report.count(Severity::warning), "warning") + ", " +
-                    std::to_string(report.count(Severity::undecided)) + " not decided, " +
-                    numbered(report.count(Severity::remark), "remark") + "\n\n" +
-                    numbered(scope.files_read, "file") + " read, " +
-                    std::to_string(scope.unread_files.size()) + " not read.\n";
+  std::string out =
+      "### candor: " + numbered(report.count(Severity::error), "error") + ", " +
+      numbered(report.count(Severity::warning), "warning") + ", " +
+      std::to_string(report.count(Severity::undecided)) + " not decided, " +
+      numbered(report.count(Severity::remark), "remark") + "\n\n" + numbered(scope.files_read, "file") +
+      " read, " + std::to_string(scope.unread_files.size()) + " not read" +
+      (report.suppressed().empty() ? ""
+                                   : "; " + numbered(report.suppressed().size(), "finding") + " suppressed") +
+      ".\n";
   if (report.all().empty()) return out;
   out += "\n| place | severity | rule | finding |\n|---|---|---|---|\n";
   for (const Diagnostic& diagnostic : report.all()) {
@@ -219,6 +222,7 @@ std::string to_json_lines(const Report& report, const Scope& scope) {
   summary.raw("unread_files", list_text(scope.unread_files, source::quote));
   summary.number("undecided", report.count(Severity::undecided));
   summary.number("findings", report.all().size());
+  summary.number("suppressed", report.suppressed().size());
   return out + summary.close() + "\n";
 }
 

@@ -45,6 +45,16 @@ std::string fix_text(const Diagnostic& diagnostic) {
   return object.close();
 }
 
+std::string suppressed_text(const Suppressed& suppressed) {
+  ObjectText object;
+  object.text("rule", suppressed.finding.rule);
+  if (!suppressed.finding.code.empty()) object.text("code", suppressed.finding.code);
+  object.text("message", suppressed.finding.message);
+  add_origin(object, suppressed.finding.primary.at);
+  object.text("reason", suppressed.reason);
+  return "\n" + object.close();
+}
+
 std::string counts_text(const Report& report) {
   ObjectText object;
   for (const Severity severity :
@@ -80,6 +90,7 @@ std::string to_json(const Report& report, const Scope& scope) {
   object.number("undecided", undecided);
   object.raw("counts", counts_text(report));
   object.raw("findings", list_text(report.all(), json_finding));
+  object.raw("suppressed", list_text(report.suppressed(), suppressed_text));
   return object.close() + "\n";
 }
 

@@ -58,6 +58,8 @@ std::string to_sarif(const Report& report, const std::vector<const Rule*>& rules
 /// The parts of the SARIF text, for output in steps: the head, results separated by commas, the tail.
 std::string sarif_head(const std::vector<const Rule*>& rules, std::string_view version);
 std::string sarif_result(const Diagnostic& diagnostic);
+/// The same for a finding that was accepted for a reason.
+std::string sarif_result(const Diagnostic& diagnostic, const std::string& accepted);
 std::string sarif_tail(const Scope& scope);
 
 }  // namespace candor::diagnostics

@@ -58,11 +58,37 @@ std::size_t Report::count(Severity severity) const {
 
 void Report::append(Report other) {
   std::move(other.all_.begin(), other.all_.end(), std::back_inserter(all_));
+  std::move(other.suppressed_.begin(), other.suppressed_.end(), std::back_inserter(suppressed_));
 }
 
 std::size_t Report::remove_if(bool (*chosen)(const Diagnostic&)) { return std::erase_if(all_, chosen); }
 
+std::size_t Report::suppress_if(const std::function<bool(const Diagnostic&)>& chosen,
+                                const std::string& reason) {
+  const std::size_t before = suppressed_.size();
+  // Asked of each before any is moved, so that `chosen` may compare addresses.
+  std::vector<bool> is_chosen;
+  for (const Diagnostic& diagnostic : all_) is_chosen.push_back(chosen(diagnostic));
+  std::vector<Diagnostic> kept;
+  for (std::size_t i = 0; i < all_.size(); ++i) {
+    if (is_chosen[i])
+      suppressed_.push_back({std::move(all_[i]), reason});
+    else
+      kept.push_back(std::move(all_[i]));
+  }
+  all_ = std::move(kept);
+  return suppressed_.size() - before;
+}
+
+void Report::set_severity(const std::function<bool(const Diagnostic&)>& chosen, Severity severity) {
+  for (Diagnostic& diagnostic : all_)
+    if (chosen(diagnostic)) diagnostic.severity = severity;
+}
+
 void Report::sort_and_deduplicate() {
+  std::ranges::stable_sort(suppressed_, [](const Suppressed& left, const Suppressed& right) {
+    return key(left.finding) < key(right.finding);
+  });
   std::stable_sort(all_.begin(), all_.end(),
                    [](const Diagnostic& left, const Diagnostic& right) { return key(left) < key(right); });
   std::vector<Diagnostic> kept;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -10,6 +11,12 @@
 #include "diagnostics/diagnostic.hpp"
 
 namespace candor::diagnostics {
+
+/// A finding that somebody accepted, and why. It is no finding of the run any more, but it is still counted.
+struct Suppressed {
+  Diagnostic finding;
+  std::string reason;
+};
 
 /// Collects diagnostics. Every pass adds its findings to the report that it is given.
 class Report {
@@ -32,11 +39,17 @@ class Report {
   bool failed() const { return count(Severity::error) != 0; }
   /// Removes the diagnostics for which `chosen` is true. Returns their number.
   std::size_t remove_if(bool (*chosen)(const Diagnostic&));
+  /// Moves the diagnostics for which `chosen` is true to suppressed(). Returns their number.
+  std::size_t suppress_if(const std::function<bool(const Diagnostic&)>& chosen, const std::string& reason);
+  /// Gives the diagnostics for which `chosen` is true another severity.
+  void set_severity(const std::function<bool(const Diagnostic&)>& chosen, Severity severity);
+  const std::vector<Suppressed>& suppressed() const { return suppressed_; }
   /// Sorts by file, location and rule and removes duplicates, so that equal inputs print equal texts.
   void sort_and_deduplicate();
 
  private:
   std::vector<Diagnostic> all_;
+  std::vector<Suppressed> suppressed_;
 };
 
 /// Returns "did you mean 'x'?" for the nearest of `known`, or "" if none is near.

@@ -7,8 +7,8 @@
 
 #include "diagnostics/diagnostic.hpp"
 
-// Each module lists its rules in `<module>/rules.def`; `candor::<module>::rules::<name>` is declared here. A text
-// that changes does not change what is declared, so ccache compiles only rules.cpp again.
+// Each module lists its rules in `<module>/rules.def`; `candor::<module>::rules::<name>` is declared here. A
+// text that changes does not change what is declared, so ccache compiles only rules.cpp again.
 #define MODULE(module) namespace candor::module::rules {
 #define RULE(name, ...) extern const ::candor::diagnostics::Rule name;
 #define END_MODULE }

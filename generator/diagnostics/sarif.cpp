@@ -101,7 +101,9 @@ std::string sarif_head(const std::vector<const Rule*>& rules, std::string_view v
          "},\"columnKind\":\"unicodeCodePoints\",\"results\":[";
 }
 
-std::string sarif_result(const Diagnostic& diagnostic) {
+std::string sarif_result(const Diagnostic& diagnostic) { return sarif_result(diagnostic, ""); }
+
+std::string sarif_result(const Diagnostic& diagnostic, const std::string& accepted) {
   ObjectText result;
   result.text("ruleId", diagnostic.rule);
   // Section 3.27.9: `open` is a check that could not be completed.
@@ -117,6 +119,12 @@ std::string sarif_result(const Diagnostic& diagnostic) {
   ObjectText identity;
   identity.text("candor/v1", fingerprint(diagnostic));
   result.raw("partialFingerprints", identity.close());
+  if (!accepted.empty()) {
+    ObjectText suppression;
+    suppression.text("kind", "external");
+    suppression.text("justification", accepted);
+    result.raw("suppressions", "[" + suppression.close() + "]");
+  }
   return "\n" + result.close();
 }
 
@@ -136,7 +144,12 @@ std::string sarif_tail(const Scope& scope) {
 
 std::string to_sarif(const Report& report, const std::vector<const Rule*>& rules, std::string_view version,
                      const Scope& scope) {
-  return sarif_head(rules, version) + list_text_inner(report.all(), sarif_result) + sarif_tail(scope);
+  const std::string findings =
+      list_text_inner(report.all(), [](const Diagnostic& finding) { return sarif_result(finding); });
+  const std::string accepted = list_text_inner(
+      report.suppressed(), [](const Suppressed& each) { return sarif_result(each.finding, each.reason); });
+  return sarif_head(rules, version) + findings + (findings.empty() || accepted.empty() ? "" : ",") +
+         accepted + sarif_tail(scope);
 }
 
 }  // namespace candor::diagnostics

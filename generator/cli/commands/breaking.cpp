@@ -7,6 +7,7 @@
 #include "breaking/compare.hpp"
 #include "cli/contract_options.hpp"
 #include "cli/inputs/versions.hpp"
+#include "cli/policy_options.hpp"
 #include "cli/usage.hpp"
 
 namespace candor::cli {
@@ -40,6 +41,7 @@ cxxopts::Options breaking_options() {
       "category", "which changes break; each includes the next",
       cxxopts::value<std::string>()->default_value(std::string(breaking::name_of(categories.front()))),
       one_of(names_of(categories)))("all", "also report changes that were proved safe");
+  add_policy_options(options);
   return options;
 }
 
@@ -76,6 +78,9 @@ Exit run_breaking(int argc, char** argv) {
 
   diagnostics::Report report;
   Files files;
+  const auto read = read_policy(line.parsed, line.paths, line.format, files);
+  if (const Exit* done = std::get_if<Exit>(&read)) return *done;
+  const auto& policy = std::get<RunPolicy>(read);
   const breaking::Version after = load_new_version(line.paths, files, report);
   const auto before = load_old_version(line.parsed["against"].as<std::string>(), line.paths, files, report);
   if (before) {
@@ -83,8 +88,13 @@ Exit run_breaking(int argc, char** argv) {
     const breaking::Reporting reporting{*category, line.parsed.count("all") != 0};
     progress(summary(breaking::report_changes(changes, reporting, report), after.subjects.size()));
   }
+  std::vector<const schema::ContractFile*> own;
+  for (const breaking::Subject& subject : after.subjects) own.push_back(&subject.file);
+  apply_policy(
+      policy, own, before.has_value() && !files.unread(),
+      [](const diagnostics::Rule& rule) { return rule.id.starts_with("breaking/"); }, files, report);
   print(report, files, line.format);
-  return exit_of(report, files);
+  return exit_of(policy, report, files);
 }
 
 }  // namespace

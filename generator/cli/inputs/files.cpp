@@ -57,6 +57,34 @@ void Files::allow(const fs::path& directory) {
   if (!error) directories_.push_back(std::move(real));
 }
 
+namespace {
+
+/// Returns true if `path` is the file or directory `above`, or lies below it.
+bool is_below(const std::string& path, const std::string& above) {
+  const fs::path inner = fs::absolute(path).lexically_normal();
+  fs::path outer = fs::absolute(above).lexically_normal();
+  if (outer.filename().empty()) outer = outer.parent_path();
+  return std::mismatch(outer.begin(), outer.end(), inner.begin(), inner.end()).first == outer.end();
+}
+
+}  // namespace
+
+bool Files::is_left_out(const std::string& file) {
+  for (const std::string& path : excluded_) {
+    if (!is_below(file, path)) continue;
+    used_exclusions_.insert(path);
+    left_out_.add(file);
+    return true;
+  }
+  return false;
+}
+
+bool Files::is_unused_exclusion(const std::string& path) const {
+  if (used_exclusions_.contains(path)) return false;
+  return std::any_of(searched_.begin(), searched_.end(),
+                     [&](const std::string& directory) { return is_below(path, directory); });
+}
+
 bool Files::exists(const std::string& path) const {
   if (snapshot_) return snapshot_->contains(path) || is_directory(path);
   std::error_code error;
@@ -75,6 +103,7 @@ bool Files::is_directory(const std::string& path) const {
 
 std::vector<std::string> Files::json_files_below(const std::string& directory, diagnostics::Report& report) {
   std::vector<std::string> found;
+  searched_.push_back(directory);
   if (snapshot_) {
     const std::string prefix = directory.ends_with('/') ? directory : directory + "/";
     for (const auto& [name, text] : *snapshot_)

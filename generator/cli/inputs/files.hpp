@@ -42,6 +42,19 @@ class Files {
   /// Reads the files of a snapshot, and no others. Their names are the keys of the snapshot.
   void mount(std::shared_ptr<const Snapshot> snapshot) { snapshot_ = std::move(snapshot); }
 
+  /// Leaves out files in directories: a file, or all below a directory.
+  void leave_out(const std::string& path) { excluded_.push_back(path); }
+  /// Returns true, and remembers it, for a file that was found in a directory and is left out.
+  bool is_left_out(const std::string& file);
+  /// The files that were left out.
+  const std::vector<std::string>& left_out() const { return left_out_.list(); }
+  /// Returns true if an excluded path lies in a directory of the run, and no file was left out for it.
+  bool is_unused_exclusion(const std::string& path) const;
+
+  /// A directory without contracts is not reported.
+  void allow_empty() { allows_empty_ = true; }
+  bool allows_empty() const { return allows_empty_; }
+
   bool exists(const std::string& path) const;
   bool is_directory(const std::string& path) const;
   /// Returns the files below a directory whose names end in ".json", sorted. Reports a directory that cannot
@@ -82,6 +95,11 @@ class Files {
 
   std::shared_ptr<const Snapshot> snapshot_;
   std::vector<std::filesystem::path> directories_;
+  std::vector<std::string> searched_;  // directories in which files were looked for
+  std::vector<std::string> excluded_;
+  std::set<std::string> used_exclusions_;
+  Paths left_out_;
+  bool allows_empty_ = false;
   Paths seen_;
   Paths unread_;
 };

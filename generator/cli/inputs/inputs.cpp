@@ -24,8 +24,8 @@ namespace {
 
 /// Returns true for files in a directory of contracts that have another purpose.
 bool is_supporting(const std::string& name) {
-  return name == "convention.json" || name == "capture.json" || name.ends_with(".convention.json") ||
-         name.ends_with(".schema.json");
+  return name == "convention.json" || name == "capture.json" || name == "candor.json" ||
+         name.ends_with(".convention.json") || name.ends_with(".schema.json");
 }
 
 /// The parts of each contract that are kept. Schemas take many times the memory of the lowered contract.
@@ -114,10 +114,10 @@ class Gathering {
     std::vector<Candidate> candidates;
     for (std::string& path : files_.json_files_below(directory, report_)) {
       const bool is_contract = schema::has_contract_name(path);
-      if (!is_supporting(fs::path(path).filename().string()))
+      if (!is_supporting(fs::path(path).filename().string()) && !files_.is_left_out(path))
         candidates.push_back({std::move(path), is_contract});
     }
-    if (add_files(candidates)) return;
+    if (add_files(candidates) || files_.allows_empty()) return;
     files_.mark_unread(directory);
     report_.add(rules::nothing_matched, path_origin(directory), "no contract in '" + directory + "'")
         .help.push_back("contracts are in files named " + schema::file_forms());

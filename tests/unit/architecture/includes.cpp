@@ -31,9 +31,10 @@ const std::map<std::string, std::vector<std::string>> builds_on{
     {"breaking", {"load", "parallel"}},
     {"exchange", {"load", "providers", "output"}},
     {"check", {"ir"}},
+    {"policy", {"validate"}},
     {"verify", {"load"}},
     {"backend", {"ir", "render", "output", "parallel"}},
-    {"cli", {"load", "breaking", "exchange", "check", "verify", "backend", "output", "render", "parallel"}},
+    {"cli", {"load", "breaking", "exchange", "check", "policy", "verify", "backend", "output", "render", "parallel"}},
     {"main", {"cli"}},
 };
 

@@ -14,7 +14,8 @@ TEST_CASE("an empty report is complete and has no findings") {
   CHECK(to_json(Report{}, {1, {}}) ==
         "{\"success\":true,\"complete\":true,\"no_files_matched_scope\":false,\"files_read\":1,\"unread_"
         "files\":[],"
-        "\"undecided\":0,\"counts\":{\"error\":0,\"warning\":0,\"remark\":0,\"undecided\":0},\"findings\":[]}"
+        "\"undecided\":0,\"counts\":{\"error\":0,\"warning\":0,\"remark\":0,\"undecided\":0},\"findings\":[],"
+        "\"suppressed\":[]}"
         "\n");
 }
 
@@ -47,7 +48,7 @@ TEST_CASE("a finding has its place, pointer, notes, labels and fix") {
       "\"labels\":[{\"message\":\"in here\",\"file\":\"a.json\",\"line\":1,\"column\":1,\"end_line\":1,"
       "\"end_column\":2,\"pointer\":\"\"}],"
       "\"fix\":{\"title\":\"rename it\",\"edits\":[{\"line\":2,\"column\":2,\"end_line\":2,\"end_column\":5,"
-      "\"replacement\":\"\\\"e\\\"\"}]}}]}\n");
+      "\"replacement\":\"\\\"e\\\"\"}]}}],\"suppressed\":[]}\n");
 }
 
 TEST_CASE("undecided checks are counted and make a report incomplete") {
@@ -59,7 +60,7 @@ TEST_CASE("undecided checks are counted and make a report incomplete") {
         "\"undecided\":1,\"counts\":{\"error\":0,\"warning\":0,\"remark\":0,\"undecided\":1},\"findings\":[\n"
         "{\"rule\":\"a/unsure\",\"severity\":\"undecided\",\"message\":\"cannot "
         "tell\",\"pointer\":\"\",\"notes\":[],"
-        "\"labels\":[]}]}\n");
+        "\"labels\":[]}],\"suppressed\":[]}\n");
 }
 
 TEST_CASE("a file without places has no line") {

@@ -1,0 +1,132 @@
+// generator/policy/baseline.cpp: reads, applies and writes baselines.
+#include "policy/baseline.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "diagnostics/fingerprint.hpp"
+#include "diagnostics/json_text.hpp"
+#include "diagnostics/rules.hpp"
+#include "policy/suppress.hpp"
+
+namespace candor::policy {
+
+namespace {
+
+constexpr std::string_view baseline_kind = "candor baseline 1";
+
+std::string entry_text(const BaselineEntry& entry) {
+  diagnostics::ObjectText object;
+  object.text("fingerprint", entry.fingerprint);
+  object.text("rule", entry.rule);
+  object.text("file", entry.file);
+  object.text("pointer", entry.pointer);
+  return object.close();
+}
+
+/// Findings that a baseline can hide: those at a place in a file.
+bool can_be_hidden(const diagnostics::Diagnostic& finding) {
+  return finding.primary.at.file && !finding.primary.at.file->line_starts.empty() &&
+         !finding.rule.starts_with("policy/") && finding.severity != diagnostics::Severity::undecided;
+}
+
+}  // namespace
+
+std::optional<std::vector<BaselineEntry>> read_baseline(const source::Document& document,
+                                                        diagnostics::Report& report) {
+  const source::Node* kind = source::find(document.root, "kind");
+  const source::Node* list = source::find(document.root, "findings");
+  if (kind == nullptr || kind->text != baseline_kind || list == nullptr ||
+      list->kind != source::Kind::array) {
+    report
+        .add(rules::bad_baseline, {document.file, document.root.span, ""},
+             "this is not a baseline that candor wrote")
+        .help.emplace_back("write it with --write-baseline");
+    return std::nullopt;
+  }
+  std::vector<BaselineEntry> entries;
+  for (std::size_t i = 0; i < list->items.size(); ++i) {
+    const source::Node& item = list->items[i];
+    const source::Origin at{document.file, item.span, source::append_pointer("/findings", i)};
+    const auto text = [&](std::string_view key) {
+      const source::Node* found = source::find(item, key);
+      return found == nullptr || found->kind != source::Kind::string ? "" : found->text;
+    };
+    if (text("fingerprint").empty() || text("rule").empty()) {
+      report.add(rules::bad_baseline, at, "expected an object with 'fingerprint' and 'rule'");
+      return std::nullopt;
+    }
+    entries.push_back({text("fingerprint"), text("rule"), text("file"), text("pointer"), at});
+  }
+  return entries;
+}
+
+std::string baseline_text(const std::vector<BaselineEntry>& entries) {
+  std::vector<std::string> lines;
+  for (const BaselineEntry& entry : entries) lines.push_back("  " + entry_text(entry));
+  std::string text = "{\"kind\":" + source::quote(baseline_kind) + ",\"findings\":[";
+  for (std::size_t i = 0; i < lines.size(); ++i) text += (i == 0 ? "\n" : ",\n") + lines[i];
+  return text + "\n]}\n";
+}
+
+std::vector<BaselineEntry> baseline_of(const diagnostics::Report& report, bool honesty_approved,
+                                       const std::vector<const diagnostics::Rule*>& rules) {
+  const std::vector<std::string> prints = diagnostics::fingerprints(report);
+  std::vector<BaselineEntry> entries;
+  for (std::size_t i = 0; i < report.all().size(); ++i) {
+    const diagnostics::Diagnostic& finding = report.all()[i];
+    const diagnostics::Rule* rule = find_rule(rules, finding.rule);
+    if (!can_be_hidden(finding) || (rule != nullptr && is_about_honesty(*rule) && !honesty_approved))
+      continue;
+    entries.push_back({prints[i], finding.rule, finding.primary.at.file->name, finding.primary.at.pointer});
+  }
+  std::ranges::sort(entries, {}, [](const BaselineEntry& entry) {
+    return std::tie(entry.file, entry.pointer, entry.rule, entry.fingerprint);
+  });
+  return entries;
+}
+
+std::vector<BaselineEntry> apply_baseline(const std::vector<BaselineEntry>& baseline, bool honesty_approved,
+                                          bool prune, const std::vector<const diagnostics::Rule*>& rules,
+                                          diagnostics::Report& report) {
+  report.sort_and_deduplicate();
+  const std::vector<std::string> prints = diagnostics::fingerprints(report);
+  std::map<std::string_view, const BaselineEntry*> known;
+  for (const BaselineEntry& entry : baseline) known.emplace(entry.fingerprint, &entry);
+  std::set<const diagnostics::Diagnostic*> hidden;
+  std::set<const BaselineEntry*> used;
+  diagnostics::Report faults;
+  for (std::size_t i = 0; i < report.all().size(); ++i) {
+    const diagnostics::Diagnostic& finding = report.all()[i];
+    const auto entry = known.find(prints[i]);
+    if (entry == known.end() || !can_be_hidden(finding)) continue;
+    used.insert(entry->second);
+    const diagnostics::Rule* rule = find_rule(rules, finding.rule);
+    if (rule != nullptr && is_about_honesty(*rule) && !honesty_approved) {
+      faults
+          .add(rules::suppression_of_honesty, entry->second->at,
+               "'" + finding.rule + "' is about honesty, and nobody approved it in the baseline")
+          .help.emplace_back("approve the baseline in candor.json, with \"approved_by\" and \"reason\"");
+      continue;
+    }
+    hidden.insert(&finding);
+  }
+  report.suppress_if([&](const diagnostics::Diagnostic& finding) { return hidden.contains(&finding); },
+                     "in the baseline");
+  std::vector<BaselineEntry> kept;
+  for (const BaselineEntry& entry : baseline) {
+    if (used.contains(&entry))
+      kept.push_back(entry);
+    else if (!prune)
+      faults
+          .add(rules::baseline_stale, entry.at,
+               "'" + entry.rule + "' is not found at '" + entry.pointer + "' any more")
+          .help.emplace_back("remove it with --prune-baseline");
+  }
+  report.append(std::move(faults));
+  return kept;
+}
+
+}  // namespace candor::policy
