@@ -1,14 +1,12 @@
 // generator/cli/commands/verify.cpp: `candor verify`: checks recorded traffic against contracts.
-#include <fcntl.h>
-#include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 
 #include "cli/commands/verify_output.hpp"
 #include "cli/contract_options.hpp"
+#include "cli/inputs/chunks.hpp"
 #include "cli/inputs/inputs.hpp"
 #include "cli/rules.hpp"
 #include "cli/usage.hpp"
@@ -59,18 +57,6 @@ verify::Subjects subjects_of(std::vector<Input> inputs) {
   return subjects;
 }
 
-/// Reads a file and passes it to `take` in chunks. Returns false after a read error.
-template <class Take>
-bool read_chunks(int file, Take take) {
-  static std::array<char, std::size_t{1} << 18U> buffer;
-  while (true) {
-    const ssize_t got = ::read(file, buffer.data(), buffer.size());
-    if (got < 0 && errno == EINTR) continue;
-    if (got <= 0) return got == 0;
-    take(std::string_view(buffer.data(), static_cast<std::size_t>(got)));
-  }
-}
-
 /// One run over all transcripts.
 class VerifyRun {
  public:
@@ -114,13 +100,11 @@ class VerifyRun {
                            replay_.long_line(bytes, report);
                            print(report);
                          }});
-    const int file = transcript == "-" ? STDIN_FILENO : ::open(transcript.c_str(), O_RDONLY | O_CLOEXEC);
-    const bool whole = file >= 0 && read_chunks(file, [&](std::string_view chunk) {
-                         lines.feed(chunk);
-                         std::fflush(stdout);
-                       });
+    const bool whole = read_chunks(transcript, [&](std::string_view chunk) {
+      lines.feed(chunk);
+      std::fflush(stdout);
+    });
     const int error = errno;
-    if (file > STDIN_FILENO) ::close(file);
     if (whole) lines.end();
     const bool has_lines = replay_.summary().lines != lines_before;
     if (whole && has_lines)

@@ -49,8 +49,8 @@ void Replay::not_looked_at(const std::string& tool, const diagnostics::Rule& rul
 
 namespace {
 
-/// Replaces the outcome of a tool that carries the calls of others by the outcome that it carries, as an object or as
-/// the text of one. A carrier that failed has none.
+/// Replaces the outcome of a tool that carries the calls of others by the outcome that it carries, as an
+/// object or as the text of one. A carrier that failed has none.
 void unwrap_answer(const std::string& path, Unwrapped& unwrapped, Texts& texts) {
   const std::optional<Value> carrier = unwrapped.result ? unwrapped.result : unwrapped.outcome;
   if (!carrier || carrier->node->kind != source::Kind::object) return;
@@ -72,7 +72,10 @@ void Replay::answer(const Message& message, const Waiting* request, Texts& texts
   // JSON-RPC's own errors are no outcomes of a tool.
   if (!message.note.empty()) return count_answer(tool, message.note, true);
   Unwrapped unwrapped = options_.envelope->unwrap(message.value, {shapes_, texts}, report);
-  if (request != nullptr && !request->answer_path.empty()) unwrap_answer(request->answer_path, unwrapped, texts);
+  if (request != nullptr && !request->answer_path.empty())
+    unwrap_answer(request->answer_path, unwrapped, texts);
+  if (options_.observe)
+    options_.observe({tool, request == nullptr ? nullptr : request->params.get(), unwrapped});
   const auto subject = subjects_.find(tool);
   if (subject != subjects_.end()) return check_answer(unwrapped, message, request, subject->second, report);
   const std::string_view unknown = options_.envelope->unknown_tool_code;

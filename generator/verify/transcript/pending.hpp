@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <deque>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,6 +25,7 @@ struct Waiting {
   std::optional<std::pair<std::string, std::string>> cap =
       {};  // a param: most findings to list, and its value
   bool is_later_page = false;
+  std::shared_ptr<const source::Node> params = {};  // if calls are observed
   std::string answer_path = {};  // in the answer of a tool that carries the call: where its own answer stands
 };
 

@@ -217,10 +217,11 @@ Waiting Replay::waiting(Message request, Texts& texts) {
   const std::string path =
       request.kind == Message::Kind::request ? unwrap_request(request, texts) : std::string();
   Waiting kept{
-      request.tool, "",    {},  {request.value.text->file, request.value.node->span, request.value.pointer},
-      {},           false, path};
+      request.tool, "",    {}, {request.value.text->file, request.value.node->span, request.value.pointer},
+      {},           false, {}, path};
   if (request.kind == Message::Kind::bad_request) ++summary_.bad_requests;
   if (request.kind != Message::Kind::request) return kept;
+  if (options_.observe) kept.params = std::make_shared<const source::Node>(*request.value.node);
   ++summary_.all.requests;
   ++counts(request.tool).requests;
   const auto subject = subjects_.find(request.tool);

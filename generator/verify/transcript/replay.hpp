@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -15,11 +16,20 @@
 
 namespace candor::verify {
 
+/// An answered call, as a transcript records it.
+struct Call {
+  const std::string& tool;
+  const source::Node* params;  // null where they were not recorded
+  const Unwrapped& answer;
+};
+
 /// How a transcript is read.
 struct Options {
   const Envelope* envelope = nullptr;
   std::string tool;  // of answers that do not name their tool
   std::string name;  // of the transcript, for messages
+  /// Called for each answer of a tool, with contract or without, if it is set.
+  std::function<void(const Call&)> observe = {};
 };
 
 /// Checks one line after another. Memory does not grow with their number: only requests that wait for an

@@ -29,7 +29,7 @@ const std::map<std::string, std::vector<std::string>> builds_on{
     {"ir", {"convention", "canonicalize"}},
     {"load", {"ir"}},
     {"breaking", {"load", "parallel"}},
-    {"exchange", {"load", "providers", "output"}},
+    {"exchange", {"load", "providers", "verify", "output"}},
     {"check", {"ir"}},
     {"policy", {"validate"}},
     {"verify", {"load"}},

@@ -1,0 +1,155 @@
+// tests/unit/exchange/init.cpp: contracts that are inferred from recorded calls.
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <iostream>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include "exchange/init/calls.hpp"
+#include "load_contract.hpp"
+#include "source/make_node.hpp"
+#include "support/contracts.hpp"
+#include "support/schemas.hpp"
+
+namespace candor::exchange::test {
+namespace {
+
+source::Node parsed(const std::string& text) {
+  return source::read_json(source::make_file("", text)).document.value().root;
+}
+
+std::string schema_for(const std::vector<std::string>& values) {
+  Shape shape;
+  for (const std::string& value : values) add(shape, parsed(value));
+  return source::to_text(schema_of(shape));
+}
+
+TEST_CASE("shapes are types, members and items, and nothing else") {
+  CHECK(schema_for({"1", "2.0"}) == R"({"type":"integer"})");
+  CHECK(schema_for({"1", "2.5"}) == R"({"type":"number"})");
+  CHECK(schema_for({"1e400", "null", "true", "\"a\""}) ==
+        R"({"type":["string","integer","boolean","null"]})");
+  CHECK(schema_for({"[]"}) == R"({"type":"array"})");
+  CHECK(schema_for({"[]", "[1, \"a\"]"}) == R"({"type":"array","items":{"type":["string","integer"]}})");
+  CHECK(schema_for({"{}"}) == R"({"type":"object"})");
+  CHECK(
+      schema_for({R"({"b": 1, "a": null})", R"({"a": 1})"}) ==
+      R"({"type":"object","properties":{"b":{"type":"integer"},"a":{"type":["integer","null"]}},"required":["a"]})");
+}
+
+TEST_CASE("objects whose names have nothing in common are maps") {
+  std::vector<std::string> values;
+  for (int i = 0; i < 20; ++i)
+    values.push_back("{\"file" + std::to_string(i) + "\": " + std::to_string(i) + "}");
+  CHECK(schema_for(values) == R"({"type":"object","additionalProperties":{"type":"integer"}})");
+  values.emplace_back(R"({"file3": [1.5]})");
+  CHECK(schema_for(values) ==
+        R"({"type":"object","additionalProperties":{"type":["array","integer"],"items":{"type":"number"}}})");
+}
+
+TEST_CASE("values beyond the limits stay open") {
+  std::string deep;
+  for (int i = 0; i < 100; ++i) deep += "{\"a\": [";
+  for (int i = 0; i < 100; ++i) deep += "]}";
+  const std::string schema = schema_for({deep});
+  CHECK(schema.size() < 2000);
+  CHECK(schema.find(R"("a":{"type":"array"})") == std::string::npos);
+  CHECK(schema.find(R"({"type":"object"})") != std::string::npos);
+  std::string wide = "{\"x\": 1";
+  for (int i = 0; i < 2000; ++i) wide += ", \"m" + std::to_string(i) + "\": " + std::to_string(i);
+  CHECK(schema_for({wide + "}", "{}"}) == R"({"type":"object","additionalProperties":true})");
+}
+
+TEST_CASE("members as the command line names them") {
+  const auto text = [](const std::string& member) {
+    const auto spec = parse_member(member);
+    if (!spec) return std::string("none");
+    return spec->name + " " + spec->type + (spec->is_array ? " array" : "") +
+           (spec->is_required ? "" : " optional") +
+           (spec->description.empty() ? "" : " " + spec->description);
+  };
+  CHECK(text("a:string") == "a string");
+  CHECK(text("a?:integer[]") == "a integer array optional");
+  CHECK(text("a:object:What: it is.") == "a object What: it is.");
+  for (const char* wrong : {"a", "a:", ":string", "?:string", "a:text", "a:string[][]", "a:[]"}) {
+    CAPTURE(wrong);
+    CHECK(text(wrong) == "none");
+  }
+}
+
+struct Replayed {
+  std::map<std::string, Samples> samples;
+  std::map<std::string, std::string> lines;  // the calls of each tool
+};
+
+/// The lines of a transcript of aft, by tool.
+Replayed read(const std::string& transcript) {
+  Replayed all;
+  std::istringstream lines(transcript);
+  for (std::string line; std::getline(lines, line);) {
+    std::set<std::string> tools;
+    verify::Replay replay({}, {verify::find_envelope("aft"), "", "t", [&](const verify::Call& call) {
+                                 tools.insert(call.tool);
+                                 Samples& samples = all.samples[call.tool];
+                                 samples.tool = call.tool;
+                                 add_call(call, samples);
+                               }});
+    diagnostics::Report report;
+    replay.line(line, report);
+    for (const std::string& tool : tools) all.lines[tool] += line + "\n";
+  }
+  return all;
+}
+
+/// The rules by which `candor verify` refuses the shape of an answer, or of params that were accepted.
+const std::set<std::string> rules_of_shapes{"verify/result-schema",  "verify/bad-params-taken",
+                                            "verify/envelope-shape", "verify/undeclared-code",
+                                            "verify/unknown-tool",   "verify/not-decidable"};
+
+TEST_CASE("a contract that is inferred from recorded calls takes each of their answers") {
+  const std::filesystem::path path = std::filesystem::path(CANDOR_SHARED_DIR) / "data/aft/transcripts.ndjson";
+  if (!std::filesystem::exists(path)) {
+    std::cout << "skipped: inferred contracts of aft (no ../shared/data/aft/transcripts.ndjson)\n";
+    return;
+  }
+  const Replayed all = read(schema::test::content(path));
+  std::size_t contracts = 0;
+  std::size_t answers = 0;
+  for (const auto& [tool, samples] : all.samples) {
+    if (samples.successes == 0) continue;
+    CAPTURE(tool);
+    const std::string text = contract_of(samples);
+    diagnostics::Report report;
+    const auto document = testing::document_of("t.tool.json", text, report);
+    REQUIRE(document.has_value());
+    const convention::Convention convention = testing::base_convention();
+    auto loaded = load_with_schemas(*document, {}, convention, report);
+    // A name that the convention gives a role can need more than a shape: `check` names that.
+    if (loaded.empty()) {
+      for (const diagnostics::Diagnostic& each : report.all())
+        CHECK((each.rule.starts_with("convention/") || each.severity != diagnostics::Severity::error));
+      continue;
+    }
+    ++contracts;
+    verify::Subjects subjects;
+    subjects.emplace(tool, verify::make_subject(loaded.front().file, loaded.front().contract, convention));
+    verify::Replay replay(std::move(subjects), {verify::find_envelope("aft"), "", "t"});
+    std::istringstream lines(all.lines.at(tool));
+    diagnostics::Report found;
+    for (std::string line; std::getline(lines, line);) replay.line(line, found);
+    answers += replay.summary().all.answers;
+    for (const diagnostics::Diagnostic& each : found.all()) {
+      CAPTURE(each.message);
+      CHECK(!rules_of_shapes.contains(each.rule));
+    }
+    if (tool == "grep" || tool == "glob" || tool == "status") CHECK(replay.summary().all.answers > 10);
+  }
+  std::cout << "counts: contracts inferred from the aft corpus: " << contracts << " of " << all.samples.size()
+            << " tools load, " << answers << " answers\n";
+  CHECK(contracts >= 12);
+}
+
+}  // namespace
+}  // namespace candor::exchange::test
