@@ -1,6 +1,7 @@
 // generator/cli/contract_options.cpp: the options that all commands share that read contracts.
 #include "cli/contract_options.hpp"
 
+#include "cli/run_options.hpp"
 #include "cli/usage.hpp"
 
 namespace candor::cli {
@@ -10,6 +11,7 @@ void add_contract_options(cxxopts::Options& options, const std::string& paths_na
   options.add_options()("format", "output format of findings",
                         cxxopts::value<std::string>()->default_value("human"),
                         one_of({known.begin(), known.end()}))("h,help", "print this help");
+  add_run_options(options);
   add_arguments(options, "paths", paths_name + "...", "contracts, tools/list answers, or directories");
 }
 
@@ -20,6 +22,7 @@ std::variant<ContractOptions, Exit> parse_contract_options(cxxopts::Options& opt
   const auto& parsed = std::get<cxxopts::ParseResult>(given);
   const std::optional<Format> format = format_of(parsed["format"].as<std::string>(), known);
   if (!format) return Exit::usage;
+  if (const auto wrong = apply_run_options(parsed)) return *wrong;
   if (parsed.count("paths") == 0)
     return usage_error(options.program() + ": name at least one contract or directory");
   auto paths = parsed["paths"].as<std::vector<std::string>>();

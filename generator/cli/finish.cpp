@@ -10,7 +10,6 @@
 #include "cli/rules.hpp"
 #include "cli/usage.hpp"
 #include "cli/version.hpp"
-#include "diagnostics/printable.hpp"
 #include "diagnostics/printers.hpp"
 
 namespace candor::cli {
@@ -69,10 +68,6 @@ std::string counted(std::size_t count, const std::string& noun) { return counted
 
 std::string counted(std::size_t count, const std::string& noun, const std::string& plural) {
   return std::to_string(count) + " " + (count == 1 ? noun : plural);
-}
-
-void progress(const std::string& line) {
-  std::fprintf(stderr, "candor: %s\n", diagnostics::printable(line).c_str());
 }
 
 }  // namespace candor::cli

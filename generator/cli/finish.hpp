@@ -9,6 +9,7 @@
 
 #include "cli/commands/command.hpp"
 #include "cli/inputs/files.hpp"
+#include "cli/progress.hpp"
 #include "diagnostics/report.hpp"
 
 namespace candor::cli {
@@ -39,8 +40,5 @@ Exit exit_of(const diagnostics::Report& report, const Files& files);
 std::string counted(std::size_t count, const std::string& noun);
 /// The same for a noun with another plural.
 std::string counted(std::size_t count, const std::string& noun, const std::string& plural);
-
-/// Prints one line of progress to stderr.
-void progress(const std::string& line);
 
 }  // namespace candor::cli

@@ -19,6 +19,14 @@ constexpr std::size_t thread_load = 16;
 /// Stack size of each thread: that of the main thread on most systems, which hostile input may need.
 constexpr std::size_t stack_bytes = std::size_t{8} << 20U;
 
+/// 0: as many as there are processors.
+std::atomic<std::size_t> most_threads = 0;
+
+std::size_t thread_count() {
+  const std::size_t most = most_threads;
+  return most != 0 ? most : std::max(1U, std::thread::hardware_concurrency());
+}
+
 struct Work {
   const std::function<void(std::size_t)>& piece;
   std::size_t count;
@@ -58,11 +66,13 @@ std::optional<pthread_t> start(Work& work) {
 
 }  // namespace
 
+void limit_threads(std::size_t most) { most_threads = most; }
+
 void each_index(std::size_t count, const std::function<void(std::size_t)>& work) {
   Work shared{work, count, {}, {}, {}};
-  const std::size_t processors = std::max(1U, std::thread::hardware_concurrency());
+  const std::size_t threads = thread_count();
   std::vector<pthread_t> helpers;
-  while (helpers.size() + 1 < std::min(processors, count / thread_load)) {
+  while (helpers.size() + 1 < std::min(threads, count / thread_load)) {
     const auto helper = start(shared);
     if (!helper) break;
     helpers.push_back(*helper);

@@ -84,7 +84,10 @@ Exit run_breaking(int argc, char** argv) {
   const breaking::Version after = load_new_version(line.paths, files, report);
   const auto before = load_old_version(line.parsed["against"].as<std::string>(), line.paths, files, report);
   if (before) {
-    const auto changes = breaking::compare(*before, after, *mode);
+    const auto changes = [&] {
+      const Stage stage("comparing " + counted(after.subjects.size(), "contract"));
+      return breaking::compare(*before, after, *mode);
+    }();
     const breaking::Reporting reporting{*category, line.parsed.count("all") != 0};
     progress(summary(breaking::report_changes(changes, reporting, report), after.subjects.size()));
   }

@@ -62,8 +62,10 @@ Exit compare(GenerateRun& run, const std::vector<output::Artifact>& artifacts) {
 }
 
 Exit write(GenerateRun& run, const std::vector<output::Artifact>& artifacts) {
-  const std::optional<output::OwnedResult> written =
-      output::write_owned(artifacts, run.options.directory, version, run.options.prune, run.report);
+  const std::optional<output::OwnedResult> written = [&] {
+    const Stage stage("writing " + counted(artifacts.size(), "file"));
+    return output::write_owned(artifacts, run.options.directory, version, run.options.prune, run.report);
+  }();
   if (written && !write_build_files(run.options, artifacts, run.files, run.report))
     run.files.mark_unread(run.options.directory);
   const Exit exit = finish(run);
@@ -90,7 +92,10 @@ Exit generate_with(const GenerateOptions& options) {
   const backend::Options backend_options{.namespace_name = options.namespace_name,
                                          .nlohmann = options.nlohmann};
   if (!options.emit.empty()) return print_intermediate(run, backend_options);
-  const auto artifacts = options.backend->emit(run.contracts, backend_options, templates, run.report);
+  const auto artifacts = [&] {
+    const Stage stage("emitting " + counted(run.contracts.size(), "contract"));
+    return options.backend->emit(run.contracts, backend_options, templates, run.report);
+  }();
   if (!artifacts || !sound(run)) return finish(run);
   return options.check ? compare(run, *artifacts) : write(run, *artifacts);
 }

@@ -8,6 +8,7 @@
 #include "cli/commands/write_files.hpp"
 #include "cli/finish.hpp"
 #include "cli/inputs/mcp_session.hpp"
+#include "cli/run_options.hpp"
 #include "cli/usage.hpp"
 #include "diagnostics/alternatives.hpp"
 #include "diagnostics/rules.hpp"
@@ -52,10 +53,10 @@ cxxopts::Options import_options() {
   cxxopts::Options options("candor import",
                            "Writes one contract file for each tool of a list, with its schemas as they are, "
                            "and capture.json, which\n"
-                           "records where they are from. FORMAT is mcp (FILE is a saved answer of "
+                           "records where they are from. The format is mcp (FILE is a saved answer of "
                            "tools/list), openai or anthropic\n"
                            "(a request, or its tools), or openapi (a description in JSON). With -- "
-                           "COMMAND... in place of FILE, mcp\n"
+                           "SERVER... in place of FILE, mcp\n"
                            "starts a server on standard input and output and asks it for its tools; no tool "
                            "is called. Without -o\n"
                            "the list is printed.\n");
@@ -68,7 +69,9 @@ cxxopts::Options import_options() {
                  cxxopts::value<std::string>(), "JSON")(
       "format", "output format of findings", cxxopts::value<std::string>()->default_value("human"),
       one_of({std::begin(formats), std::end(formats)}))("h,help", "print this help");
-  add_arguments(options, "words", "FORMAT FILE|-- COMMAND...", "format of the list, and the list");
+  add_run_options(options);
+  add_arguments(options, "words", one_of(import_formats()) + " [FILE] [-- SERVER...]",
+                "format of the list, and the list");
   return options;
 }
 
@@ -122,6 +125,7 @@ std::variant<ImportTask, Exit> import_task(int argc, char** argv) {
   if (!wrong.empty()) return usage_error("candor import: " + wrong);
   const std::optional<Format> format = format_of(line["format"].as<std::string>());
   if (!format) return Exit::usage;
+  if (const auto refused = apply_run_options(line)) return *refused;
   words.resize(2);
   ImportTask task{words[0],
                   words[1],

@@ -69,7 +69,9 @@ class VerifyRun {
   Exit run(diagnostics::Report& contract_report) {
     output_.begin();
     print(contract_report);
+    if (isatty(STDOUT_FILENO) == 0) stage_.emplace("verifying lines");
     for (const std::string& transcript : task_.transcripts) read(transcript);
+    stage_.reset();
     verify::Summary summary = replay_.summary();
     summary.rules = findings_.rules;
     summary.severities = findings_.severities;
@@ -95,6 +97,7 @@ class VerifyRun {
     verify::Lines lines({[&](std::string_view line) {
                            replay_.line(line, report);
                            print(report);
+                           if (stage_) stage_->step();
                          },
                          [&](std::size_t bytes) {
                            replay_.long_line(bytes, report);
@@ -129,6 +132,8 @@ class VerifyRun {
   Files& files_;
   VerifyOutput output_;
   verify::Replay replay_;
+  // Findings that come one by one to a terminal show the progress themselves.
+  std::optional<Stage> stage_;
   verify::Summary findings_;  // counts of findings; counts of lines are in replay_
 };
 

@@ -11,6 +11,7 @@
 
 #include "cli/inputs/conventions.hpp"
 #include "cli/inputs/shipped.hpp"
+#include "cli/progress.hpp"
 #include "cli/rules.hpp"
 #include "parallel/each_index.hpp"
 #include "schema/import/importer.hpp"
@@ -126,9 +127,11 @@ class Gathering {
   /// Reads each file. Returns false if all were skipped.
   bool add_files(const std::vector<Candidate>& candidates) {
     std::vector<Gathered> all(candidates.size());
+    Stage stage("reading contracts", candidates.size());
     parallel::each_index(candidates.size(), [&](std::size_t i) {
       all[i].files = files_.beginning();
       read_contracts(candidates[i], keep_, conventions_, all[i]);
+      stage.step();
     });
     bool matched = false;
     for (Gathered& each : all) {

@@ -34,7 +34,12 @@ std::string case_of(const CommandInfo& command) {
     if (option.value != Value::none)
       text += "        " + names_of(option, "|") + ") values='" + values_of(option) + "' names= ;;\n";
   }
-  const std::string values = command.arguments.empty() ? "" : values_of(command.arguments.front());
+  // The place of an argument among options is not worth counting: any of them is offered.
+  std::string values;
+  for (const OptionInfo& argument : command.arguments) {
+    const std::string more = values_of(argument);
+    values += (values.empty() || more.empty() ? "" : " ") + more;
+  }
   return text + "        *) values='" + values + "' names='" + names + "' ;;\n      esac ;;\n";
 }
 
@@ -62,7 +67,10 @@ std::string bash_completion(const std::vector<CommandInfo>& commands) {
          "  esac\n"
          "  [[ $cur == -* && -n $names ]] && values=$names\n"
          "  case $values in\n"
-         "    @file) compopt -o filenames 2> /dev/null; mapfile -t COMPREPLY < <(compgen -f -- \"$cur\") ;;\n"
+         "    *@file)\n"
+         "      compopt -o filenames 2> /dev/null\n"
+         "      mapfile -t COMPREPLY < <(compgen -W \"${values%@file}\" -- \"$cur\"; compgen -f -- \"$cur\") "
+         ";;\n"
          "    @directory) compopt -o filenames 2> /dev/null; mapfile -t COMPREPLY < <(compgen -d -- "
          "\"$cur\") ;;\n"
          "    *) mapfile -t COMPREPLY < <(compgen -W \"$values\" -- \"$cur\") ;;\n"

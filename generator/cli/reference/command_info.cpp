@@ -90,9 +90,15 @@ CommandInfo info_of(const Command& command) {
         info.options.push_back(std::move(option));
         continue;
       }
-      option.is_repeated = option.shown.ends_with("...");
       option.long_name.clear();
-      info.arguments.push_back(std::move(option));
+      for (const std::string& shown : split(option.shown, ' ')) {
+        OptionInfo argument = option;
+        argument.shown = shown;
+        argument.words.clear();
+        argument.is_repeated = shown.find("...") != std::string::npos;
+        set_value(argument);
+        info.arguments.push_back(std::move(argument));
+      }
     }
   return info;
 }

@@ -40,7 +40,7 @@ struct CommandInfo {
   std::string description;
   std::string synopsis;               // "candor check [OPTION...] PATH..."
   std::vector<OptionInfo> options;    // without arguments
-  std::vector<OptionInfo> arguments;  // at most one
+  std::vector<OptionInfo> arguments;  // one for each place, of which the last may be repeated
 
   bool operator==(const CommandInfo&) const = default;
 };

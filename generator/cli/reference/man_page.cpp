@@ -92,8 +92,11 @@ std::string command_man_page(const CommandInfo& command) {
   std::string text = heading(name) + ".SH NAME\n" + roff(name) + " \\- " + lines(command.summary) +
                      ".SH SYNOPSIS\n" + lines(command.synopsis) + ".SH DESCRIPTION\n" +
                      lines(command.description);
+  std::string arguments;
   for (const OptionInfo& argument : command.arguments)
-    text += ".PP\n\\fI" + roff(argument.shown) + "\\fR: " + lines(argument.description);
+    arguments += (arguments.empty() ? "" : " ") + argument.shown;
+  if (!arguments.empty())
+    text += ".PP\n\\fI" + roff(arguments) + "\\fR: " + lines(command.arguments.front().description);
   text += ".SH OPTIONS\n";
   for (const OptionInfo& option : command.options) text += option_entry(option);
   return text + exit_status() + ".SH SEE ALSO\n.BR candor (1)\n";

@@ -51,8 +51,11 @@ std::string zsh_option(const OptionInfo& option) {
 std::string zsh_case(const CommandInfo& command) {
   std::string text = "        " + command.name + ")\n          _arguments";
   for (const OptionInfo& option : command.options) text += " \\\n            " + zsh_option(option);
-  for (const OptionInfo& argument : command.arguments)
-    text += " \\\n            " + zsh_quoted((argument.is_repeated ? "*" : "1") + zsh_action(argument));
+  for (std::size_t i = 0; i < command.arguments.size(); ++i) {
+    const OptionInfo& argument = command.arguments[i];
+    const std::string place = argument.is_repeated ? "*" : std::to_string(i + 1);
+    text += " \\\n            " + zsh_quoted(place + zsh_action(argument));
+  }
   return text + " ;;\n";
 }
 

@@ -1,0 +1,21 @@
+// generator/cli/run_options.hpp: the options that do not change what a command finds: --jobs and --quiet.
+#pragma once
+
+#include <optional>
+
+#include "cli/commands/command.hpp"
+
+namespace cxxopts {
+class Options;
+class ParseResult;
+}  // namespace cxxopts
+
+namespace candor::cli {
+
+/// Adds `--jobs` and `--quiet`.
+void add_run_options(cxxopts::Options& options);
+
+/// Applies them to the rest of the run. Returns an exit code after printing an error.
+std::optional<Exit> apply_run_options(const cxxopts::ParseResult& line);
+
+}  // namespace candor::cli
