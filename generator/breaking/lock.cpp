@@ -8,6 +8,7 @@
 #include "breaking/contracts.hpp"
 #include "schema/model/subschemas.hpp"
 #include "source/canonical_json.hpp"
+#include "source/documents.hpp"
 #include "source/make_node.hpp"
 #include "source/sha256.hpp"
 
@@ -21,16 +22,14 @@ constexpr std::string_view format_version = "1";
 constexpr const char* hashed_parts[] = {"name", "description", "params", "result", "contract"};
 
 /// The canonical text of the value at a place.
-std::string canonical_at(const source::Origin& at) {
-  if (!at.file) return "";
-  const auto file = source::make_file("", at.file->text.substr(at.span.begin, at.span.end - at.span.begin));
-  const source::Reading reading = source::read_json(file);
-  return reading.document ? source::canonical_json(reading.document->root) : file->text;
+std::string canonical_at(const source::Origin& at, source::Documents& documents) {
+  const Node* const node = documents.at(at);
+  return node == nullptr ? "" : source::canonical_json(*node);
 }
 
 /// The canonical texts of a schema and of all schemas that it refers to, in the order in which they are
 /// found.
-std::string closure_of(const schema::Graph& graph, schema::Id root) {
+std::string closure_of(const schema::Graph& graph, schema::Id root, source::Documents& documents) {
   std::string text;
   std::set<schema::Id> seen;
   std::vector<schema::Id> roots{root};
@@ -38,7 +37,7 @@ std::string closure_of(const schema::Graph& graph, schema::Id root) {
   while (!roots.empty()) {
     const schema::Id at = roots.back();
     roots.pop_back();
-    text += graph[at].def_name + "\n" + canonical_at(graph[at].origin) + "\n";
+    text += graph[at].def_name + "\n" + canonical_at(graph[at].origin, documents) + "\n";
     std::vector<schema::Id> inside{at};
     std::vector<schema::Id> targets;
     while (!inside.empty()) {
@@ -57,14 +56,14 @@ std::string closure_of(const schema::Graph& graph, schema::Id root) {
   return text;
 }
 
-std::map<std::string, std::string> hashes_of(const Subject& subject) {
+std::map<std::string, std::string> hashes_of(const Subject& subject, source::Documents& documents) {
   const schema::ContractFile& file = subject.file;
   const schema::AuthoredSchemas& own = *file.authored;
   std::map<std::string, std::string> texts{{"name", file.name},
                                            {"description", file.title + "\n" + file.description},
-                                           {"contract", canonical_at(file.origin)}};
-  if (file.types.empty()) texts["params"] = closure_of(own.graph, own.params);
-  if (own.result) texts["result"] = closure_of(own.graph, *own.result);
+                                           {"contract", canonical_at(file.origin, documents)}};
+  if (file.types.empty()) texts["params"] = closure_of(own.graph, own.params, documents);
+  if (own.result) texts["result"] = closure_of(own.graph, *own.result, documents);
   for (auto& [part, text] : texts) text = "sha256:" + source::sha256_hex(text);
   return texts;
 }
@@ -98,14 +97,14 @@ void add_shapes(const Subject& subject, Node& tool) {
   source::set_member(tool, "enums", std::move(enums));
 }
 
-Node tool_node(const Subject& subject) {
+Node tool_node(const Subject& subject, source::Documents& documents) {
   Node tool = source::make_object();
   source::set_member(tool, "name", source::make_string(subject.file.name));
   if (!subject.file.version.empty())
     source::set_member(tool, "version", source::make_string(subject.file.version));
   if (!subject.file.kind.empty()) source::set_member(tool, "kind", source::make_string(subject.file.kind));
   Node hashes = source::make_object();
-  for (const auto& [part, hash] : hashes_of(subject))
+  for (const auto& [part, hash] : hashes_of(subject, documents))
     source::set_member(hashes, part, source::make_string(hash));
   source::set_member(tool, "hashes", std::move(hashes));
   add_shapes(subject, tool);
@@ -133,7 +132,8 @@ std::string lock_text(const LockInput& input) {
   source::set_member(root, "generator", source::make_string(input.generator_version));
   if (input.capture) source::set_member(root, "capture", *input.capture);
   Node tools = source::make_array();
-  for (const Subject& subject : input.subjects) tools.items.push_back(tool_node(subject));
+  source::Documents documents;
+  for (const Subject& subject : input.subjects) tools.items.push_back(tool_node(subject, documents));
   source::set_member(root, "tools", std::move(tools));
   Node files = source::make_object();
   for (const auto& [path, document] : input.files) source::set_member(files, path, document);
@@ -176,6 +176,7 @@ std::string lock_capture(const Node& root) {
 std::size_t report_drift(const source::Document& lock, const std::vector<Subject>& subjects,
                          diagnostics::Report& report) {
   std::size_t drifts = 0;
+  source::Documents documents;
   const auto add = [&](const source::Origin& at, const std::string& message) {
     ++drifts;
     report.add(rules::lock_stale, at, message)
@@ -195,7 +196,7 @@ std::size_t report_drift(const source::Document& lock, const std::vector<Subject
       continue;
     }
     const Node* const old = member(*found->second, "hashes", Kind::object);
-    const auto hashes = hashes_of(subject);
+    const auto hashes = hashes_of(subject, documents);
     std::vector<std::string> parts;
     for (const char* const part : hashed_parts) {
       const Node* const before = old == nullptr ? nullptr : source::find(*old, part);

@@ -102,8 +102,11 @@ std::vector<Prose> prose_of(const Subject& subject) {
   return all;
 }
 
-diagnostics::Fix insert_member(const source::Origin& at, const std::string& member, std::string title) {
+std::optional<diagnostics::Fix> insert_member(const source::Origin& at, const std::string& member,
+                                              std::string title) {
   const std::string& text = at.file->text;
+  // A mapping of YAML without braces.
+  if (at.span.begin < text.size() && text[at.span.begin] != '{') return std::nullopt;
   std::uint32_t brace = at.span.begin;
   while (brace < at.span.end && text[brace] != '{') ++brace;
   const std::uint32_t first = brace + 1;
@@ -113,9 +116,10 @@ diagnostics::Fix insert_member(const source::Origin& at, const std::string& memb
     ++next;
   const std::string blank = text.substr(first, next - first);
   const bool is_empty = next >= at.span.end || text[next] == '}';
-  return {std::move(title),
-          {{{first, first},
-            is_empty ? member : (blank.empty() ? "" : blank) + member + (blank.empty() ? ", " : ",")}}};
+  return diagnostics::Fix{
+      std::move(title),
+      {{{first, first},
+        is_empty ? member : (blank.empty() ? "" : blank) + member + (blank.empty() ? ", " : ",")}}};
 }
 
 const source::Node* find_annotation(const schema::ContractFile& file, std::string_view name) {

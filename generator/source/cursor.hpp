@@ -1,4 +1,4 @@
-// generator/source/cursor.hpp: the state of the JSON reader. Private to this module.
+// generator/source/cursor.hpp: the state of the readers of JSON and YAML. Private to this module.
 #pragma once
 
 #include <cstddef>
@@ -60,5 +60,9 @@ void report_duplicates(Cursor& cursor, const std::vector<Member>& members);
 
 /// Reports the token under the cursor, which cannot begin a value. Returns false.
 bool unexpected_token(Cursor& cursor);
+
+/// Checks size and encoding of a text, and reads it with `read_root`, which returns false after a fault that
+/// it cannot continue from.
+Reading read_text(std::shared_ptr<const File> file, bool (*read_root)(Cursor&, Node&));
 
 }  // namespace candor::source

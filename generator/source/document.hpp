@@ -81,6 +81,17 @@ inline constexpr std::size_t max_faults = 32;
 /// run reports several.
 Reading read_json(std::shared_ptr<const File> file);
 
+/// Reads YAML 1.2 as far as it has JSON's values: scalars are those of the core schema, keys are strings.
+/// Tags, duplicate keys, a second document and numbers that JSON does not have are faults; aliases are copies
+/// of their anchors. The limits of read_json() hold, copies counted.
+Reading read_yaml(std::shared_ptr<const File> file);
+
+/// Reads a file by its name: YAML if that ends in .yaml or .yml, else JSON.
+Reading read_document(std::shared_ptr<const File> file);
+
+/// Returns true for the name of a file that read_document() reads as YAML.
+bool has_yaml_name(std::string_view name);
+
 /// Returns the value of the member `key`, or null if there is none or `node` is not an object.
 const Node* find(const Node& node, std::string_view key);
 

@@ -6,7 +6,7 @@ namespace candor::source {
 const Node* Documents::at(const Origin& place) {
   if (!place.file) return nullptr;
   auto found = readings_.find(place.file.get());
-  if (found == readings_.end()) found = readings_.emplace(place.file.get(), read_json(place.file)).first;
+  if (found == readings_.end()) found = readings_.emplace(place.file.get(), read_document(place.file)).first;
   const auto& document = found->second.document;
   return document ? at_pointer(document->root, place.pointer) : nullptr;
 }

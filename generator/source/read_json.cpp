@@ -1,6 +1,7 @@
 // generator/source/read_json.cpp: parses JSON by recursive descent. The entry point is at the end.
-// The runtime has readers of its own: they stop at the first fault, for speed, and explain it in a second pass.
-// This one keeps places and reports all faults. Numbers, escapes and UTF-8 are the runtime's in all of them.
+// The runtime has readers of its own: they stop at the first fault, for speed, and explain it in a second
+// pass. This one keeps places and reports all faults. Numbers, escapes and UTF-8 are the runtime's in all of
+// them.
 #include <algorithm>
 #include <utility>
 
@@ -186,56 +187,8 @@ bool read_root(Cursor& cursor, Node& root) {
                       "keep one JSON value in the text");
 }
 
-/// Returns true if the text looks like UTF-16 or UTF-32: it begins with a byte order mark of these or with
-/// NUL.
-bool looks_wide(std::string_view text) {
-  const std::string_view front = text.substr(0, 2);
-  return front == "\xFF\xFE" || front == "\xFE\xFF" || front.find('\0') != std::string_view::npos;
-}
-
-/// Checks size and encoding. Returns false after a fault.
-bool check_bytes(Cursor& cursor) {
-  if (cursor.text.size() > max_bytes) {
-    return fault(cursor, span(0, 0), "source/too-large",
-                 "the text has " + std::to_string(cursor.text.size()) + " bytes; the limit is " +
-                     std::to_string(max_bytes),
-                 "split the text");
-  }
-  const std::size_t valid = valid_prefix(cursor.text);
-  if (valid == cursor.text.size()) return true;
-  const auto byte = static_cast<unsigned char>(cursor.text[valid]);
-  const std::string digits{"0123456789ABCDEF"[byte >> 4U], "0123456789ABCDEF"[byte & 0xFU]};
-  return fault(
-      cursor, span(valid, valid + 1), "source/invalid-utf8", "invalid UTF-8: byte 0x" + digits,
-      looks_wide(cursor.text) ? "the text looks like UTF-16: save it as UTF-8" : "save the text as UTF-8");
-}
-
-void skip_byte_order_mark(Cursor& cursor) {
-  if (cursor.text.substr(0, 3) != "\xEF\xBB\xBF") return;
-  fault(cursor, span(0, 3), "source/byte-order-mark", "the text begins with a byte order mark",
-        "save the text as UTF-8 without a byte order mark");
-  cursor.at = 3;
-}
-
 }  // namespace
 
-Reading read_json(std::shared_ptr<const File> file) {
-  Cursor cursor;
-  cursor.text = file->text;
-  Reading reading;
-  Document document{std::move(file), {}};
-  if (check_bytes(cursor)) {
-    skip_byte_order_mark(cursor);
-    read_root(cursor, document.root);
-  }
-  if (cursor.faults.empty()) {
-    reading.document = std::move(document);
-  } else if (cursor.faults.size() >= max_faults) {
-    fault(cursor, span(cursor.at, cursor.at), "source/too-many-faults",
-          "too many errors: stopped after " + std::to_string(max_faults), "correct these and run again");
-  }
-  reading.faults = std::move(cursor.faults);
-  return reading;
-}
+Reading read_json(std::shared_ptr<const File> file) { return read_text(std::move(file), read_root); }
 
 }  // namespace candor::source

@@ -1,4 +1,4 @@
-// source/string_location.cpp: maps an offset in the value of a JSON string to its bytes in the text.
+// source/string_location.cpp: maps an offset in the value of a string to its bytes in the text.
 #include "source/string_location.hpp"
 
 #include <string_view>
@@ -28,10 +28,22 @@ Piece piece_at(std::string_view text) {
   return {6, unit < 0x80 ? std::size_t{1} : unit < 0x800 ? std::size_t{2} : std::size_t{3}};
 }
 
+/// The same in a string of YAML without quotes or with single ones, on one line; the whole of another one.
+Span span_in_yaml(std::string_view text, Span literal, std::size_t offset) {
+  const std::string_view whole = text.substr(literal.begin, literal.end - literal.begin);
+  if (whole.empty() || whole.find('\n') != std::string_view::npos) return literal;
+  const bool is_quoted = whole.front() == '\'';
+  std::uint32_t at = literal.begin + (is_quoted ? 1 : 0);
+  const std::uint32_t end = literal.end - (is_quoted ? 1 : 0);
+  for (; offset != 0 && at < end; --offset) at += is_quoted && text[at] == '\'' ? 2 : 1;
+  return at < end ? Span{at, end} : literal;
+}
+
 }  // namespace
 
 Span span_in_string(const File& file, Span literal, std::size_t offset) {
   const std::string_view text(file.text);
+  if (literal.begin >= literal.end || text[literal.begin] != '"') return span_in_yaml(text, literal, offset);
   std::size_t at = literal.begin + 1;
   std::size_t value = 0;
   while (at + 1 < literal.end) {

@@ -178,7 +178,7 @@ void report_other_contracts(const ImportTask& task, const std::vector<output::Ar
                             diagnostics::Report& report) {
   Files own;
   if (!own.is_directory(task.directory)) return;
-  for (const std::string& path : own.json_files_below(task.directory, report)) {
+  for (const std::string& path : own.contract_files_below(task.directory, report)) {
     const std::filesystem::path file(path);
     const bool is_own = std::ranges::any_of(artifacts, [&](const output::Artifact& artifact) {
       return file.lexically_relative(task.directory) == artifact.path;

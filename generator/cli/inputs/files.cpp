@@ -10,6 +10,7 @@
 
 #include "cli/rules.hpp"
 #include "diagnostics/source_faults.hpp"
+#include "schema/import/importer.hpp"
 
 namespace candor::cli {
 
@@ -39,6 +40,11 @@ std::variant<std::string, Unreadable> slurp(const std::string& path) {
   std::fclose(file);
   if (broken) return Unreadable{"read error"};
   return text;
+}
+
+/// Returns true for a file in a directory of contracts that may be one. Other files in YAML are none.
+bool is_candidate(const std::string& path) {
+  return path.ends_with(".json") || schema::has_contract_name(path);
 }
 
 std::variant<std::string, Unreadable> content(const Snapshot& snapshot, const std::string& path) {
@@ -101,19 +107,20 @@ bool Files::is_directory(const std::string& path) const {
   return fs::is_directory(path, error);
 }
 
-std::vector<std::string> Files::json_files_below(const std::string& directory, diagnostics::Report& report) {
+std::vector<std::string> Files::contract_files_below(const std::string& directory,
+                                                     diagnostics::Report& report) {
   std::vector<std::string> found;
   searched_.push_back(directory);
   if (snapshot_) {
     const std::string prefix = directory.ends_with('/') ? directory : directory + "/";
     for (const auto& [name, text] : *snapshot_)
-      if (name.starts_with(prefix) && name.ends_with(".json")) found.push_back(name);
+      if (name.starts_with(prefix) && is_candidate(name)) found.push_back(name);
     return found;
   }
   std::error_code error;
   fs::recursive_directory_iterator entry(directory, error);
   for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
-    if (entry->path().extension() == ".json") found.push_back(entry->path().string());
+    if (std::string path = entry->path().string(); is_candidate(path)) found.push_back(std::move(path));
   }
   if (error) {
     mark_unread(directory);
@@ -175,7 +182,7 @@ std::optional<source::Document> Files::read(const std::string& path, diagnostics
   std::optional<std::string> got = text(path, report);
   if (!got) return std::nullopt;
   const auto file = source::make_file(path, std::move(*got));
-  source::Reading reading = source::read_json(file);
+  source::Reading reading = source::read_document(file);
   diagnostics::report_faults(reading, file, report);
   if (!reading.document) mark_unread(path);
   if (!reading.faults.empty()) return std::nullopt;

@@ -57,11 +57,11 @@ class Files {
 
   bool exists(const std::string& path) const;
   bool is_directory(const std::string& path) const;
-  /// Returns the files below a directory whose names end in ".json", sorted. Reports a directory that cannot
-  /// be read as a whole.
-  std::vector<std::string> json_files_below(const std::string& directory, diagnostics::Report& report);
+  /// Returns the files below a directory whose names end in ".json" or are those of contracts in YAML,
+  /// sorted. Reports a directory that cannot be read as a whole.
+  std::vector<std::string> contract_files_below(const std::string& directory, diagnostics::Report& report);
 
-  /// Reads a JSON file. Returns std::nullopt after reporting an error.
+  /// Reads a file of JSON or, by its name, of YAML. Returns std::nullopt after reporting an error.
   std::optional<source::Document> read(const std::string& path, diagnostics::Report& report);
 
   /// Reads a file that is not JSON. Returns std::nullopt after reporting an error.

@@ -19,6 +19,8 @@ std::string trimmed(std::string text) {
   return text;
 }
 
+bool is_document(std::string_view name) { return name.ends_with(".json") || source::has_yaml_name(name); }
+
 class Repository {
  public:
   Repository(std::string directory, std::string reference, diagnostics::Report& report)
@@ -77,7 +79,7 @@ class Repository {
       const std::string entry = entries->substr(at, end - at);
       at = end + 1;
       const std::size_t tab = entry.find('\t');
-      if (tab == std::string::npos || !entry.ends_with(".json")) continue;
+      if (tab == std::string::npos || !is_document(entry)) continue;
       const std::string head = entry.substr(0, tab);  // mode, type, object
       if (head.find(" blob ") == std::string::npos) continue;
       names.push_back(entry.substr(tab + 1));
@@ -143,7 +145,7 @@ std::optional<Commit> read_commit(const std::string& reference, const std::strin
       return std::nullopt;
     }
     // References may lead to files beside a contract.
-    const bool is_file = wanted.ends_with(".json");
+    const bool is_file = is_document(wanted);
     const std::string below = is_file ? fs::path(wanted).parent_path().string() : wanted;
     if (!repository.add_files(below, files)) {
       repository.fail("cannot read commit '" + reference + "': " + repository.failure());

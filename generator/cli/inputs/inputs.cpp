@@ -113,7 +113,7 @@ class Gathering {
   void add_directory(const std::string& directory) {
     files_.allow(directory);
     std::vector<Candidate> candidates;
-    for (std::string& path : files_.json_files_below(directory, report_)) {
+    for (std::string& path : files_.contract_files_below(directory, report_)) {
       const bool is_contract = schema::has_contract_name(path);
       if (!is_supporting(fs::path(path).filename().string()) && !files_.is_left_out(path))
         candidates.push_back({std::move(path), is_contract});

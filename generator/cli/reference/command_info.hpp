@@ -66,7 +66,7 @@ std::span<const ExitMeaning> exit_meanings();
 inline constexpr std::string_view about_program =
     "compiles tool contracts to C++ in which a dishonest report does not compile";
 inline constexpr std::string_view about_paths =
-    "A PATH is a contract (*.tool.json, *.envelope.json), a saved tools/list answer of an MCP server, or a\n"
-    "directory of these. candor:NAME is a contract that is installed with Candor, such as candor:aft/grep.\n";
+    "A PATH is a contract (*.tool.json, *.envelope.json, or .yaml), a saved tools/list answer of an MCP server,\n"
+    "or a directory of these. candor:NAME is a contract that is installed with Candor, such as candor:aft/grep.\n";
 
 }  // namespace candor::cli

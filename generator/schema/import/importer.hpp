@@ -35,7 +35,7 @@ std::span<const Importer* const> importers();
 /// Returns the importer of a document, or null.
 const Importer* importer_of(const source::Document& document);
 
-/// Returns true if a file is a contract by the end of its name.
+/// Returns true if a file is a contract by the end of its name, in JSON or YAML.
 bool has_contract_name(std::string_view path);
 
 /// Returns the names of files that hold contracts, for help: "*.tool.json, *.envelope.json, or ...".

@@ -28,6 +28,10 @@ const Importer* importer_of(const source::Document& document) {
 }
 
 bool has_contract_name(std::string_view path) {
+  // A contract in YAML is named like one in JSON: find.tool.yaml.
+  const std::size_t dot = source::has_yaml_name(path) ? path.rfind('.') : std::string_view::npos;
+  const std::string as_json = dot == std::string_view::npos ? "" : std::string(path.substr(0, dot)) + ".json";
+  if (!as_json.empty()) path = as_json;
   return std::any_of(importers().begin(), importers().end(), [&](const Importer* importer) {
     return !importer->file_ending.empty() && path.ends_with(importer->file_ending);
   });
@@ -38,9 +42,10 @@ std::string file_forms() {
   std::string by_content;
   for (const Importer* importer : importers()) {
     if (!importer->file_ending.empty()) by_name += "*" + std::string(importer->file_ending) + ", ";
-    if (importer->file_ending.empty()) by_content += (by_content.empty() ? "" : "; ") + std::string(importer->form);
+    if (importer->file_ending.empty())
+      by_content += (by_content.empty() ? "" : "; ") + std::string(importer->form);
   }
-  return by_name + "or *.json with a known form (" + by_content + ")";
+  return by_name + "the same in .yaml, or *.json with a known form (" + by_content + ")";
 }
 
 bool is_recognized_anywhere(const source::Document& document) {

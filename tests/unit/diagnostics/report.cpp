@@ -113,7 +113,7 @@ TEST_CASE("each rule has its own id, a summary without a full stop and an explan
     CHECK(rule.summary.back() != '.');
     CHECK(rule.explanation.back() == '.');
   }
-  CHECK(ids.size() == 9);
+  CHECK(ids.size() == 10);
   CHECK(rules::duplicate_key.id == "source/duplicate-key");
 }
 

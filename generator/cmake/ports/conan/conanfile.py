@@ -33,6 +33,7 @@ class CandorConan(ConanFile):
         self.requires("nlohmann_json/[>=3.11 <4]")
         self.requires("libidn2/[>=2.3 <3]")
         self.requires("libunistring/[>=0.9.10 <2]")
+        self.requires("libyaml/[>=0.2.5 <1]")
 
     def generate(self):
         CMakeDeps(self).generate()
