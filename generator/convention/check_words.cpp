@@ -15,18 +15,25 @@ constexpr std::string_view prefix = "x-candor-";
 constexpr std::string_view allow_reserved = "x-candor-allow-reserved";
 constexpr std::string_view omit = "x-candor-omit";
 
+/// Returns false after reporting a word that is not among `known`.
+bool is_known(const schema::Extension& word, const std::vector<std::string>& known, const std::string& where,
+              diagnostics::Report& report) {
+  if (!word.name.starts_with(prefix)) return false;
+  if (std::find(known.begin(), known.end(), word.name) != known.end()) return true;
+  auto& diagnostic =
+      report.add(rules::unknown_extension, word.at, "'" + word.name + "' means nothing to Candor" + where);
+  if (std::string hint = diagnostics::did_you_mean(word.name, known); !hint.empty())
+    diagnostic.help.push_back(std::move(hint));
+  return false;
+}
+
 void check_word(const schema::Extension& word, diagnostics::Report& report) {
   static const std::vector<std::string> known = {"x-candor-role",    "x-candor-step",
                                                  "x-candor-formats", "x-candor-breach",
                                                  "x-candor-ignored", std::string(allow_reserved),
                                                  std::string(omit)};
-  if (word.name.compare(0, prefix.size(), prefix) != 0) return;
-  if (std::find(known.begin(), known.end(), word.name) == known.end()) {
-    auto& diagnostic =
-        report.add(rules::unknown_extension, word.at, "'" + word.name + "' means nothing to Candor");
-    if (std::string hint = diagnostics::did_you_mean(word.name, known); !hint.empty())
-      diagnostic.help.push_back(std::move(hint));
-  } else if (word.name == allow_reserved && word.value.kind != source::Kind::boolean) {
+  if (!is_known(word, known, "", report)) return;
+  if (word.name == allow_reserved && word.value.kind != source::Kind::boolean) {
     report.add(rules::unknown_extension, word.at, "'x-candor-allow-reserved' must be true or false");
   } else if (word.name == "x-candor-ignored" && word.value.kind != source::Kind::boolean) {
     report.add(rules::unknown_extension, word.at, "'x-candor-ignored' must be true or false");
@@ -55,8 +62,11 @@ void check_names(const schema::Graph& graph, schema::Id object, const std::vecto
 
 }  // namespace
 
-void check_words(const schema::Graph& graph, diagnostics::Report& report) {
-  for (const schema::Schema& schema : graph.nodes)
+void check_words(const schema::ContractFile& contract, diagnostics::Report& report) {
+  static const std::vector<std::string> of_contract = {"x-candor-formats", "x-candor-breach"};
+  for (const schema::Extension& word : contract.extensions)
+    is_known(word, of_contract, " at a contract", report);
+  for (const schema::Schema& schema : contract.graph.nodes)
     for (const schema::Extension& word : schema.extensions) check_word(word, report);
 }
 

@@ -66,8 +66,8 @@ std::optional<Shape> shape_of(const schema::Schema& schema) {
 
 namespace {
 
-/// The walk through the schemas below the result. It has no recursion: schemas may be nested as deep as the text
-/// allows.
+/// The walk through the schemas below the result. It has no recursion: schemas may be nested as deep as the
+/// text allows.
 struct NestedWalk {
   const schema::Graph& graph;
   std::vector<bool> seen = std::vector<bool>(graph.nodes.size(), false);

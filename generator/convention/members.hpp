@@ -29,7 +29,7 @@ const schema::Extension* extension(const schema::Graph& graph, const Declared& m
 std::optional<Shape> shape_of(const schema::Schema& schema);
 
 /// Reports unknown keywords that begin with x-candor-.
-void check_words(const schema::Graph& graph, diagnostics::Report& report);
+void check_words(const schema::ContractFile& contract, diagnostics::Report& report);
 
 /// The members of one record of the result.
 struct RecordMembers {

@@ -68,8 +68,8 @@ void add_result_roles(const schema::ContractFile& contract, const std::vector<De
   const schema::Graph& graph = contract.graph;
   for (const Declared& member : members) {
     const KnownMember known = declared_role(graph, member, convention, report);
-    MemberRole role{known.name,          known.role, Shape::boolean,         known.step, {},
-                    member.property.key, std::nullopt, has_role(graph, member)};
+    MemberRole role{known.name, known.role,          Shape::boolean, known.step,
+                    {},         member.property.key, std::nullopt,   has_role(graph, member)};
     if (known.role == Role::none && role.is_declared) roles.push_back(role);
     if (known.role == Role::none) continue;
     const auto shape = shape_of(meaning(graph, member));
@@ -172,7 +172,7 @@ std::optional<Roles> roles_of(const schema::ContractFile& contract, const Conven
   const auto members = contract.result ? members_of(graph, *contract.result) : std::vector<Declared>{};
   const auto nested =
       contract.result ? nested_members_of(graph, *contract.result) : std::vector<RecordMembers>{};
-  check_words(graph, report);
+  check_words(contract, report);
   check_places(contract, members, nested, report);
   check_reserved(contract, convention, report);
   Roles roles;

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <filesystem>
+#include <set>
 
 #include "diagnostics/printers.hpp"
 #include "schema/resolve/standalone_schema.hpp"
@@ -40,6 +41,27 @@ TEST_CASE("the project's own contracts satisfy the metaschema") {
     }
   }
   CHECK(count >= 20);
+}
+
+TEST_CASE("it has the keywords of 2020-12, so that an editor shows a misspelt one as `check` does") {
+  // drafts of a keyword, as keywords.def names them
+  const std::set<std::string> in_2020{"all", "from_2019", "only_2020"};
+  std::set<std::string> expected;
+#define ASSERTION(name, reader, vocabulary, drafts, ...) \
+  if (in_2020.contains(#drafts)) expected.insert(name);
+#define APPLICATOR(name, reader, shape, vocabulary, drafts, ...) \
+  if (in_2020.contains(#drafts)) expected.insert(name);
+#define KEYWORD(name, reader, shape, vocabulary, drafts, types) \
+  if (in_2020.contains(#drafts)) expected.insert(name);
+#define ANNOTATION(name, vocabulary) expected.insert(name);
+#include "schema/keywords/keywords.def"
+  const source::Document text = document(content(schemas / "contract.schema.json"), "contract.schema.json");
+  const source::Node* const named = source::at_pointer(text.root, "/$defs/object_schema/properties");
+  REQUIRE(named != nullptr);
+  std::set<std::string> found;
+  for (const source::Member& member : named->members)
+    if (!member.key.starts_with("x-candor-")) found.insert(member.key);
+  CHECK(found == expected);
 }
 
 TEST_CASE("what it refuses of a contract's own names and texts is refused when the contract is read") {
