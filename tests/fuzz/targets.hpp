@@ -22,6 +22,8 @@ void pattern(std::string_view bytes);
 void emitted(std::string_view bytes);
 /// The template engine: filled or refused with a reason, twice the same.
 void render(std::string_view bytes);
+/// The reader of YAML: an accepted value is printed as JSON and read back as an equal value.
+void yaml(std::string_view bytes);
 /// Formats: an answer for any text, twice the same.
 void format(std::string_view bytes);
 
@@ -30,11 +32,12 @@ struct Target {
   void (*run)(std::string_view bytes);
 };
 
-inline constexpr std::array<Target, 6> targets{{{"document", document},
+inline constexpr std::array<Target, 7> targets{{{"document", document},
                                                 {"generate", generate},
                                                 {"pattern", pattern},
                                                 {"emitted", emitted},
                                                 {"render", render},
+                                                {"yaml", yaml},
                                                 {"format", format}}};
 
 /// Aborts the process with a message unless the property holds.
