@@ -5,11 +5,12 @@ root=$(cd "$(dirname "$0")/../.." && pwd)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-# fastest FORMAT COMMAND...: the least of fifteen runs, in seconds that bash's `time` prints by FORMAT.
+# fastest FORMAT COMMAND...: the least of RUNS runs, in seconds that bash's `time` prints by FORMAT.
+runs=15
 fastest() {
   format=$1
   shift
-  for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do
+  for _ in $(seq $runs); do
     TIMEFORMAT=$format /usr/bin/env bash -c 'time "$@" > /dev/null 2>&1' - "$@" 2>&1 | awk '{ print $1 + $2 }'
   done | sort -n | head -1
 }
@@ -28,6 +29,40 @@ printf '200 contracts, nothing to write: %s, %s elapsed on %s processors   (goal
   "$(cpu "$build/candor" generate "$scratch/many" -o "$scratch/out")" \
   "$(elapsed "$build/candor" generate "$scratch/many" -o "$scratch/out")" "$(nproc)"
 printf '200 contracts, all written:      %s\n' "$(rm -rf "$scratch/out"; cpu sh -c "rm -rf '$scratch/out'; '$build/candor' generate '$scratch/many' -o '$scratch/out'")"
+
+lists=$root/../shared/data/mcp-tools
+if [ -d "$lists" ]; then
+  echo "== the lists of MCP servers beside the checkout (seconds elapsed, fastest of 15)"
+  mkdir "$scratch/lists" && cp "$lists"/*.json "$scratch/lists" && rm -f "$scratch/lists/INDEX.json"
+  tools=$("$build/candor" breaking "$scratch/lists" --against "$scratch/lists" 2>&1 > "$scratch/findings" |
+    sed -n 's/^candor: \([0-9]*\) contracts compared.*/\1/p')
+  printf 'check of %s tools:              %s   (goal: under 0.100)\n' "$tools" "$(elapsed "$build/candor" check "$scratch/lists" -q)"
+  printf 'breaking, with themselves:       %s   (goal: under 0.250)\n' \
+    "$(elapsed "$build/candor" breaking "$scratch/lists" --against "$scratch/lists" -q)"
+  # Each older release with the current one of its server.
+  for old in "$lists"/history/*@*.json; do
+    name=$(basename "${old%@*}")
+    printf '"%s" breaking "%s" --against "%s" -q\n' "$build/candor" "$lists/$name.json" "$old"
+  done > "$scratch/releases"
+  printf 'breaking, %s older releases:      %s   (goal: under 0.250)\n' \
+    "$(wc -l < "$scratch/releases")" "$(elapsed sh "$scratch/releases")"
+else
+  echo "skipped: the lists of MCP servers are not beside the checkout"
+fi
+
+echo "== 3,000 contracts (seconds elapsed, fastest of 5 on $(nproc) processors)"
+runs=5
+mkdir "$scratch/most"
+for number in $(seq 3000); do
+  sed "s/\"name\": \"grep\"/\"name\": \"grep_$number\"/" "$one" > "$scratch/most/grep_$number.tool.json"
+done
+printf 'check:                           %s   (goal: under 2)\n' "$(elapsed "$build/candor" check "$scratch/most" -q)"
+printf 'generate, all written:           %s   (goal: under 5)\n' \
+  "$(elapsed sh -c "rm -rf '$scratch/out'; '$build/candor' generate '$scratch/most' -o '$scratch/out' -q")"
+printf 'generate, nothing to write:      %s   (goal: under 2)\n' \
+  "$(elapsed "$build/candor" generate "$scratch/most" -o "$scratch/out" -q)"
+rm -r "$scratch/most" "$scratch/out"
+runs=15
 
 echo "== including (CPU seconds, g++ -O0 -fsyntax-only, fastest of 15)"
 : > "$scratch/empty.cpp"
