@@ -1,15 +1,24 @@
 # Finds libyaml: LibYaml::LibYaml. Debian: libyaml-dev. Its archive, where there is one: the program then starts without
-# another shared library.
+# another shared library. CANDOR_SYSTEM_LIBRARIES links the shared one, as distributions demand.
+option(CANDOR_SYSTEM_LIBRARIES "Link libyaml as a shared library" OFF)
 find_path(LibYaml_INCLUDE_DIR yaml.h)
-find_library(LibYaml_LIBRARY NAMES libyaml.a yaml)
-mark_as_advanced(LibYaml_INCLUDE_DIR LibYaml_LIBRARY)
+find_library(LibYaml_SHARED_LIBRARY yaml)
+find_library(LibYaml_STATIC_LIBRARY libyaml.a)
+mark_as_advanced(LibYaml_INCLUDE_DIR LibYaml_SHARED_LIBRARY LibYaml_STATIC_LIBRARY)
 
 include(FindPackageHandleStandardArgs)
-find_package_handle_standard_args(LibYaml REQUIRED_VARS LibYaml_LIBRARY LibYaml_INCLUDE_DIR
+find_package_handle_standard_args(LibYaml REQUIRED_VARS LibYaml_SHARED_LIBRARY LibYaml_INCLUDE_DIR
   REASON_FAILURE_MESSAGE "Install libyaml with its headers (Debian: libyaml-dev).")
 
 if(LibYaml_FOUND AND NOT TARGET LibYaml::LibYaml)
-  add_library(LibYaml::LibYaml UNKNOWN IMPORTED)
-  set_target_properties(LibYaml::LibYaml PROPERTIES IMPORTED_LOCATION "${LibYaml_LIBRARY}"
-    INTERFACE_INCLUDE_DIRECTORIES "${LibYaml_INCLUDE_DIR}")
+  add_library(LibYaml::LibYaml INTERFACE IMPORTED)
+  target_include_directories(LibYaml::LibYaml INTERFACE "${LibYaml_INCLUDE_DIR}")
+  if(NOT LibYaml_STATIC_LIBRARY)
+    target_link_libraries(LibYaml::LibYaml INTERFACE "${LibYaml_SHARED_LIBRARY}")
+  elseif(NOT CANDOR_SYSTEM_LIBRARIES)
+    target_link_libraries(LibYaml::LibYaml INTERFACE "${LibYaml_STATIC_LIBRARY}")
+  else()
+    target_link_libraries(LibYaml::LibYaml INTERFACE
+      "$<IF:$<BOOL:$<TARGET_PROPERTY:CANDOR_STATIC>>,${LibYaml_STATIC_LIBRARY},${LibYaml_SHARED_LIBRARY}>")
+  endif()
 endif()
