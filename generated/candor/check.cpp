@@ -265,6 +265,7 @@ struct edit_json : rt::object<edit_json, Edit, rt::refused> {
 struct fix_json : rt::object<fix_json, Fix, rt::refused> {
   using Fields = rt::fields<
       rt::required<"title", &Fix::title, rt::string>,
+      rt::required<"is_safe", &Fix::is_safe, rt::boolean>,
       rt::required<"edits", &Fix::edits, rt::list<edit_json>>>;
 };
 
@@ -328,7 +329,7 @@ constexpr std::string_view kYes_values[] = {"t"};
 constexpr auto counts_properties = rt::properties<counts_json>({7, 7, 7, 7});
 constexpr auto label_properties = rt::properties<label_json>({8, 8, 12, 12, 12, 12, 8});
 constexpr auto edit_properties = rt::properties<edit_json>({12, 12, 12, 12, 8});
-constexpr auto fix_properties = rt::properties<fix_json>({8, 16});
+constexpr auto fix_properties = rt::properties<fix_json>({8, 6, 16});
 constexpr auto finding_properties = rt::properties<finding_json>({0, 0, 11, 0, 8, 12, 12, 12, 12, 8, 9, 14,
     17});
 constexpr auto suppressed_properties = rt::properties<suppressed_json>({0, 0, 0, 8, 12, 12, 12, 12, 8, 0});

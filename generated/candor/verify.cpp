@@ -271,6 +271,7 @@ struct edit_json : rt::object<edit_json, Edit, rt::refused> {
 struct fix_json : rt::object<fix_json, Fix, rt::refused> {
   using Fields = rt::fields<
       rt::required<"title", &Fix::title, rt::string>,
+      rt::required<"is_safe", &Fix::is_safe, rt::boolean>,
       rt::required<"edits", &Fix::edits, rt::list<edit_json>>>;
 };
 
@@ -355,13 +356,13 @@ constexpr auto params_properties = rt::properties<params_json>({1, 0, 2, 0});
 constexpr std::string_view kYes_values[] = {"t"};
 constexpr auto label_properties = rt::properties<label_json>({8, 8, 9, 9, 9, 9, 8});
 constexpr auto edit_properties = rt::properties<edit_json>({9, 9, 9, 9, 8});
-constexpr auto fix_properties = rt::properties<fix_json>({8, 14});
-constexpr auto finding_properties = rt::properties<finding_json>({0, 0, 7, 0, 8, 9, 9, 9, 9, 8, 10, 12, 15});
+constexpr auto fix_properties = rt::properties<fix_json>({8, 13, 15});
+constexpr auto finding_properties = rt::properties<finding_json>({0, 0, 7, 0, 8, 9, 9, 9, 9, 8, 10, 12, 16});
 constexpr auto counts_properties = rt::properties<counts_json>({19, 19, 19, 19});
 constexpr auto tool_counts_properties = rt::properties<tool_counts_json>({19, 19, 19, 19, 19});
 constexpr auto summary_properties = rt::properties<summary_json>({19, 21, 19, 19, 19, 19, 19, 19, 19, 19, 21,
     21, 21, 21, 23});
-constexpr auto kAnswer_properties = rt::properties<Access::Answer>({5, 6, 17, 18, 18, 19, 10, 19, 20, 24, 5,
+constexpr auto kAnswer_properties = rt::properties<Access::Answer>({5, 6, 18, 13, 13, 19, 10, 19, 20, 24, 5,
     5, 5, 5});
 constexpr std::string_view kNo_values[] = {"f"};
 constexpr rt::Property kFailure_properties[] = {
@@ -385,12 +386,12 @@ constexpr rt::Subschema kRows[] = {
     /* 10 */ {.types = rt::array_type, .items = 8},
     /* 11 */ {.types = rt::object_type, .properties = label_properties, .additional_properties = 3},
     /* 12 */ {.types = rt::array_type, .items = 11},
-    /* 13 */ {.types = rt::object_type, .properties = edit_properties, .additional_properties = 3},
-    /* 14 */ {.types = rt::array_type, .items = 13},
-    /* 15 */ {.types = rt::object_type, .properties = fix_properties, .additional_properties = 3},
-    /* 16 */ {.types = rt::object_type, .properties = finding_properties, .additional_properties = 3},
-    /* 17 */ {.types = rt::array_type, .items = 16},
-    /* 18 */ {.types = rt::boolean_type},
+    /* 13 */ {.types = rt::boolean_type},
+    /* 14 */ {.types = rt::object_type, .properties = edit_properties, .additional_properties = 3},
+    /* 15 */ {.types = rt::array_type, .items = 14},
+    /* 16 */ {.types = rt::object_type, .properties = fix_properties, .additional_properties = 3},
+    /* 17 */ {.types = rt::object_type, .properties = finding_properties, .additional_properties = 3},
+    /* 18 */ {.types = rt::array_type, .items = 17},
     /* 19 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
     /* 20 */ {.types = rt::object_type, .properties = counts_properties, .additional_properties = 3},
     /* 21 */ {.shared = true, .types = rt::object_type, .additional_properties = 19},

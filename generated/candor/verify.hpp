@@ -103,6 +103,8 @@ struct Edit {
 struct Fix {
   /// What the edits do.
   std::string title = candor::required<"title", std::string>();
+  /// False where the edits change what the author may have meant.
+  bool is_safe = candor::required<"is_safe", bool>();
   /// Replacements in the finding's file.
   std::vector<Edit> edits = candor::required<"edits", std::vector<Edit>>();
 

@@ -39,7 +39,8 @@ std::string_view name_of(Side side) {
 }
 
 bool counts_in(Category category, Category selected) {
-  return category == Category::honesty || category == selected ||
+  // What providers make of it is compared on request only.
+  return category == Category::honesty || category == Category::provider || category == selected ||
          (category == Category::wire && selected == Category::source);
 }
 

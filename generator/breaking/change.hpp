@@ -79,7 +79,7 @@ std::string_view name_of(Proof proof);
 std::string_view name_of(Mode mode);
 std::string_view name_of(Side side);
 
-/// Returns true if changes of that category count where `least` is the selected one: honesty always does.
+/// Returns true if changes of that category count where `selected` is the selected one: honesty always does.
 bool counts_in(Category category, Category selected);
 
 }  // namespace candor::breaking

@@ -102,26 +102,6 @@ std::vector<Prose> prose_of(const Subject& subject) {
   return all;
 }
 
-std::optional<diagnostics::Fix> insert_member(const source::Origin& at, const std::string& member,
-                                              std::string title) {
-  const std::string& text = at.file->text;
-  // A mapping of YAML without braces.
-  if (at.span.begin < text.size() && text[at.span.begin] != '{') return std::nullopt;
-  std::uint32_t brace = at.span.begin;
-  while (brace < at.span.end && text[brace] != '{') ++brace;
-  const std::uint32_t first = brace + 1;
-  std::size_t next = first;
-  while (next < at.span.end &&
-         (text[next] == ' ' || text[next] == '\n' || text[next] == '\r' || text[next] == '\t'))
-    ++next;
-  const std::string blank = text.substr(first, next - first);
-  const bool is_empty = next >= at.span.end || text[next] == '}';
-  return diagnostics::Fix{
-      std::move(title),
-      {{{first, first},
-        is_empty ? member : (blank.empty() ? "" : blank) + member + (blank.empty() ? ", " : ",")}}};
-}
-
 const source::Node* find_annotation(const schema::ContractFile& file, std::string_view name) {
   for (const schema::Extension& member : file.tool_members)
     if (member.name == "annotations") return source::find(member.value, name);

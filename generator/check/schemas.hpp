@@ -54,11 +54,6 @@ struct Prose {
 /// Returns the titles and descriptions of the contract and of its schemas.
 std::vector<Prose> prose_of(const Subject& subject);
 
-/// Returns a fix that adds a member to the object at `at`, as its first; std::nullopt for a mapping of YAML
-/// without braces.
-std::optional<diagnostics::Fix> insert_member(const source::Origin& at, const std::string& member,
-                                              std::string title);
-
 /// Returns an annotation of an MCP tool (2025-11-25, ToolAnnotations), or null.
 const source::Node* find_annotation(const schema::ContractFile& file, std::string_view name);
 

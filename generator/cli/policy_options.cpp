@@ -159,6 +159,11 @@ std::variant<RunPolicy, Exit> read_policy(const cxxopts::ParseResult& line,
     return Exit::usage;
   }
   if (given(line, "fail-on")) policy.config.fail_on = fail_on;
+  const std::vector<std::string> groups = group_names();
+  for (const auto& group : policy.config.groups)
+    if (std::ranges::find(groups, group.value) == groups.end())
+      report.add(policy::rules::bad_config, group.at,
+                 "there is no group '" + group.value + "'" + suggestion(group.value, groups));
   // Unknown rules and settings that honesty forbids are errors of the configuration.
   policy::apply_severities(policy.config, all_rules(), is_needed, report);
   if (report.failed()) {
@@ -167,6 +172,27 @@ std::variant<RunPolicy, Exit> read_policy(const cxxopts::ParseResult& line,
   }
   for (const auto& ignored : policy.config.ignore) files.leave_out(ignored.value);
   return policy;
+}
+
+std::vector<std::string_view> provider_names() {
+  std::vector<std::string_view> names;
+  for (const providers::Profile& profile : providers::profiles()) names.push_back(profile.name);
+  return names;
+}
+
+std::vector<std::string> group_names() {
+  std::vector<std::string> names{"docs"};
+  for (const std::string_view name : provider_names()) names.push_back("provider:" + std::string(name));
+  return names;
+}
+
+std::vector<const providers::Profile*> selected_profiles(const policy::Config& config) {
+  std::vector<const providers::Profile*> selected;
+  for (const providers::Profile& profile : providers::profiles())
+    if (std::ranges::any_of(config.groups,
+                            [&](const auto& group) { return group.value == "provider:" + profile.name; }))
+      selected.push_back(&profile);
+  return selected;
 }
 
 check::Selection selection_of(const policy::Config& config) {

@@ -12,6 +12,7 @@
 #include "cli/commands/command.hpp"
 #include "cli/finish.hpp"
 #include "policy/config.hpp"
+#include "providers/profile.hpp"
 
 namespace candor::cli {
 
@@ -30,6 +31,15 @@ struct RunPolicy {
 /// `format`.
 std::variant<RunPolicy, Exit> read_policy(const cxxopts::ParseResult& line,
                                           const std::vector<std::string>& paths, Format format, Files& files);
+
+/// Returns the names of the model providers that have a profile.
+std::vector<std::string_view> provider_names();
+
+/// Returns the names of the groups of rules: "docs" and "provider:NAME".
+std::vector<std::string> group_names();
+
+/// Returns the profiles of the groups "provider:NAME" that are selected.
+std::vector<const providers::Profile*> selected_profiles(const policy::Config& config);
 
 /// Returns the rules of `candor check` that the policy selects.
 check::Selection selection_of(const policy::Config& config);

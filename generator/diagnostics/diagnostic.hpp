@@ -41,6 +41,8 @@ struct Edit {
 struct Fix {
   std::string title;
   std::vector<Edit> edits;
+  /// False where the edits change what the author may have meant.
+  bool is_safe = true;
   bool operator==(const Fix&) const = default;
 };
 

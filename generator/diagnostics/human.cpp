@@ -79,7 +79,9 @@ void print(std::string& out, const Diagnostic& diagnostic, const Style& style) {
   print_excerpt(out, diagnostic, style);
   for (const Label& label : diagnostic.labels) print_label(out, label);
   for (const std::string& help : diagnostic.help) out += "   help: " + printable(help) + "\n";
-  if (diagnostic.fix) out += "   fix: " + printable(diagnostic.fix->title) + "\n";
+  if (diagnostic.fix)
+    out += "   fix: " + printable(diagnostic.fix->title) +
+           (diagnostic.fix->is_safe ? "  [--fix]\n" : "  [--fix=unsafe]\n");
 }
 
 }  // namespace

@@ -36,6 +36,7 @@ std::string label_text(const Label& label) {
 std::string fix_text(const Diagnostic& diagnostic) {
   ObjectText object;
   object.text("title", diagnostic.fix->title);
+  object.flag("is_safe", diagnostic.fix->is_safe);
   object.raw("edits", list_text(diagnostic.fix->edits, [&](const Edit& edit) {
                ObjectText one;
                if (diagnostic.primary.at.file) add_span(one, *diagnostic.primary.at.file, edit.span);

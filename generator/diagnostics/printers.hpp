@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -58,8 +59,10 @@ std::string to_sarif(const Report& report, const std::vector<const Rule*>& rules
 /// The parts of the SARIF text, for output in steps: the head, results separated by commas, the tail.
 std::string sarif_head(const std::vector<const Rule*>& rules, std::string_view version);
 std::string sarif_result(const Diagnostic& diagnostic);
-/// The same for a finding that was accepted for a reason.
-std::string sarif_result(const Diagnostic& diagnostic, const std::string& accepted);
+/// The same for a finding that was accepted for a reason ("": it was not), and with the place of its rule in
+/// the head.
+std::string sarif_result(const Diagnostic& diagnostic, const std::string& accepted,
+                         std::optional<std::size_t> rule_index = std::nullopt);
 std::string sarif_tail(const Scope& scope);
 
 }  // namespace candor::diagnostics

@@ -1,5 +1,7 @@
 // generator/diagnostics/sarif.cpp: prints reports as SARIF 2.1.0 (OASIS), for code hosts and editors.
 #include <algorithm>
+#include <map>
+#include <optional>
 #include <string_view>
 
 #include "diagnostics/fingerprint.hpp"
@@ -11,6 +13,12 @@ namespace {
 
 constexpr std::string_view schema_uri =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+/// The name of the working directory in locations.
+constexpr std::string_view base_id = "SRCROOT";
+/// Where a rule is described: the help is part of the report, and no server has to be asked.
+constexpr std::string_view rule_uri = "urn:candor:rule:";
+constexpr std::string_view program_uri = "urn:candor";
 
 /// Returns the level (SARIF 2.1.0, section 3.27.10). An undecided check has the level "none" and the kind
 /// "open".
@@ -51,15 +59,38 @@ std::string region_text(const source::Origin& at) {
   return region.close();
 }
 
+/// Prints the location of a file (section 3.4). Relative paths are relative to the working directory.
+std::string artifact_text(const source::File& file) {
+  ObjectText artifact;
+  artifact.text("uri", uri_of(file.name));
+  if (!file.name.starts_with('/')) artifact.text("uriBaseId", base_id);
+  return artifact.close();
+}
+
+/// Prints a fix (section 3.55): the bytes of its edits, and what stands there afterwards.
+std::string sarif_fix(const Diagnostic& diagnostic) {
+  const source::File& file = *diagnostic.primary.at.file;
+  ObjectText change;
+  change.raw("artifactLocation", artifact_text(file));
+  change.raw("replacements", list_text(diagnostic.fix->edits, [&](const Edit& edit) {
+               ObjectText replacement;
+               replacement.raw("deletedRegion", region_text({diagnostic.primary.at.file, edit.span, ""}));
+               replacement.raw("insertedContent", message_text(edit.replacement));
+               return replacement.close();
+             }));
+  ObjectText fix;
+  fix.raw("description", message_text(diagnostic.fix->title));
+  fix.raw("artifactChanges", "[" + change.close() + "]");
+  return fix.close();
+}
+
 /// Prints a location (section 3.28); `message` is for related locations.
 std::string location_text(const source::Origin& at, std::string_view message) {
   ObjectText location;
   if (!message.empty()) location.raw("message", message_text(message));
   if (at.file) {
-    ObjectText artifact;
-    artifact.text("uri", uri_of(at.file->name));
     ObjectText physical;
-    physical.raw("artifactLocation", artifact.close());
+    physical.raw("artifactLocation", artifact_text(*at.file));
     if (!at.file->line_starts.empty()) physical.raw("region", region_text(at));
     location.raw("physicalLocation", physical.close());
   }
@@ -71,13 +102,28 @@ std::string location_text(const source::Origin& at, std::string_view message) {
   return location.close();
 }
 
+/// Returns the last part of an id in Pascal case (section 3.49.7): "UnknownKeyword".
+std::string rule_name(std::string_view id) {
+  std::string name;
+  bool begins = true;
+  for (const char c : id.substr(id.find('/') + 1)) {
+    if (c != '-') name += begins && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    begins = c == '-';
+  }
+  return name;
+}
+
 std::string rule_text(const Rule& rule) {
   ObjectText configuration;
   configuration.text("level", level_of(rule.severity));
   ObjectText object;
   object.text("id", rule.id);
+  object.text("name", rule_name(rule.id));
   object.raw("shortDescription", message_text(rule.summary));
   object.raw("fullDescription", message_text(rule.explanation));
+  object.raw("help",
+             message_text(std::string(rule.explanation) + "\n`candor explain " + std::string(rule.id) + "`"));
+  object.text("helpUri", std::string(rule_uri) + uri_of(rule.id));
   object.raw("defaultConfiguration", configuration.close());
   return "\n" + object.close();
 }
@@ -95,6 +141,7 @@ std::string sarif_head(const std::vector<const Rule*>& rules, std::string_view v
   ObjectText driver;
   driver.text("name", "candor");
   driver.text("version", version);
+  driver.text("informationUri", program_uri);
   driver.raw("rules", list_text(rules, [](const Rule* rule) { return rule_text(*rule); }));
   return "{\"$schema\":" + source::quote(schema_uri) +
          ",\"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":" + driver.close() +
@@ -103,9 +150,11 @@ std::string sarif_head(const std::vector<const Rule*>& rules, std::string_view v
 
 std::string sarif_result(const Diagnostic& diagnostic) { return sarif_result(diagnostic, ""); }
 
-std::string sarif_result(const Diagnostic& diagnostic, const std::string& accepted) {
+std::string sarif_result(const Diagnostic& diagnostic, const std::string& accepted,
+                         std::optional<std::size_t> rule_index) {
   ObjectText result;
   result.text("ruleId", diagnostic.rule);
+  if (rule_index) result.number("ruleIndex", *rule_index);
   // Section 3.27.9: `open` is a check that could not be completed.
   if (diagnostic.severity == Severity::undecided) result.text("kind", "open");
   result.text("level", level_of(diagnostic.severity));
@@ -116,6 +165,7 @@ std::string sarif_result(const Diagnostic& diagnostic, const std::string& accept
                  return location_text(label.at, label.text);
                }));
   }
+  if (diagnostic.fix && diagnostic.primary.at.file) result.raw("fixes", "[" + sarif_fix(diagnostic) + "]");
   ObjectText identity;
   identity.text("candor/v1", fingerprint(diagnostic));
   result.raw("partialFingerprints", identity.close());
@@ -139,15 +189,26 @@ std::string sarif_tail(const Scope& scope) {
                      return notification.close();
                    }));
   }
-  return "],\"invocations\":[" + invocation.close() + "]}]}\n";
+  ObjectText description;
+  description.raw("description", message_text("the working directory"));
+  ObjectText bases;
+  bases.raw(base_id, description.close());
+  return "],\"originalUriBaseIds\":" + bases.close() + ",\"invocations\":[" + invocation.close() + "]}]}\n";
 }
 
 std::string to_sarif(const Report& report, const std::vector<const Rule*>& rules, std::string_view version,
                      const Scope& scope) {
-  const std::string findings =
-      list_text_inner(report.all(), [](const Diagnostic& finding) { return sarif_result(finding); });
-  const std::string accepted = list_text_inner(
-      report.suppressed(), [](const Suppressed& each) { return sarif_result(each.finding, each.reason); });
+  std::map<std::string_view, std::size_t> indexes;
+  for (std::size_t i = 0; i < rules.size(); ++i) indexes.emplace(rules[i]->id, i);
+  const auto index_of = [&](const Diagnostic& finding) -> std::optional<std::size_t> {
+    const auto found = indexes.find(finding.rule);
+    return found == indexes.end() ? std::nullopt : std::optional(found->second);
+  };
+  const std::string findings = list_text_inner(
+      report.all(), [&](const Diagnostic& finding) { return sarif_result(finding, "", index_of(finding)); });
+  const std::string accepted = list_text_inner(report.suppressed(), [&](const Suppressed& each) {
+    return sarif_result(each.finding, each.reason, index_of(each.finding));
+  });
   return sarif_head(rules, version) + findings + (findings.empty() || accepted.empty() ? "" : ",") +
          accepted + sarif_tail(scope);
 }

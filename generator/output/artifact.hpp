@@ -5,6 +5,9 @@
 
 namespace candor::output {
 
+/// What the texts of artifacts may contain: emitted code is ASCII, contracts are UTF-8.
+enum class Charset { ascii, utf8 };
+
 /// A file that a backend emitted. The path is relative to the output directory, with forward slashes.
 struct Artifact {
   std::string path;

@@ -112,7 +112,7 @@ std::vector<std::string> parts_of(const std::string& path) {
 }
 
 bool check_artifacts(const std::vector<Artifact>& artifacts, const std::filesystem::path& directory,
-                     diagnostics::Report& report) {
+                     diagnostics::Report& report, Charset charset) {
   bool good = true;
   if (directory.empty()) {
     report.add(rules::outside_folder, {}, "the path of the output directory is empty");
@@ -122,7 +122,7 @@ bool check_artifacts(const std::vector<Artifact>& artifacts, const std::filesyst
     const std::string fault = path_fault(artifact.path);
     if (!fault.empty()) report.add(rules::outside_folder, whole_file(directory), fault);
     good = good && fault.empty();
-    good = check_ascii(artifact, directory, report) && good;
+    good = (charset == Charset::utf8 || check_ascii(artifact, directory, report)) && good;
   }
   return good && check_collisions(artifacts, directory, report);
 }

@@ -11,9 +11,9 @@
 namespace candor::output {
 
 /// Returns true if every path is relative, stays below the output directory and is unique, and every text is
-/// ASCII. Reports each violation.
+/// of the charset. Reports each violation.
 bool check_artifacts(const std::vector<Artifact>& artifacts, const std::filesystem::path& directory,
-                     diagnostics::Report& report);
+                     diagnostics::Report& report, Charset charset = Charset::ascii);
 
 /// Returns why a path is not that of an output file: absolute, outside of the directory, or with parts that
 /// have a meaning of their own; or "".

@@ -29,8 +29,9 @@ std::vector<Look> look_at_all(const std::vector<Artifact>& artifacts,
 }  // namespace
 
 std::optional<WriteResult> write(const std::vector<Artifact>& artifacts,
-                                 const std::filesystem::path& directory, diagnostics::Report& report) {
-  if (!check_artifacts(artifacts, directory, report)) return std::nullopt;
+                                 const std::filesystem::path& directory, diagnostics::Report& report,
+                                 Charset charset) {
+  if (!check_artifacts(artifacts, directory, report, charset)) return std::nullopt;
   WriteResult result;
   bool refused = false;
   std::vector<const Artifact*> changed;

@@ -21,9 +21,11 @@ struct WriteResult {
 /// Writes every artifact into `directory`, which is created if missing. Files that are up to date are not
 /// touched. Returns std::nullopt after reporting an error; no file is changed then: new texts are written
 /// beside their targets and renamed when all are complete, and renames are undone if a later one fails. Paths
-/// that leave `directory` or pass a symbolic link below it, and texts that are not ASCII, are errors.
+/// that leave `directory` or pass a symbolic link below it, and texts that are not of the charset, are
+/// errors.
 std::optional<WriteResult> write(const std::vector<Artifact>& artifacts,
-                                 const std::filesystem::path& directory, diagnostics::Report& report);
+                                 const std::filesystem::path& directory, diagnostics::Report& report,
+                                 Charset charset = Charset::ascii);
 
 /// Returns the paths of the artifacts whose file in `directory` is missing or out of date, and reports each
 /// with its first difference. Changes no file. Reports the same invalid paths as write().

@@ -1,4 +1,5 @@
 // generator/check/rules/closed_result.cpp: the published schema of a result is open.
+#include "check/edits.hpp"
 #include "check/rules/rules.hpp"
 #include "check/schemas.hpp"
 
@@ -20,11 +21,12 @@ constinit const Rule closed_result = {
           for (const SchemaPlace& place : schema_places(subject)) {
             if (place.in_params || !place.schema->additional_properties) continue;
             const schema::Schema& others = subject.file.authored->graph[*place.schema->additional_properties];
-            if (others.always == false)
-              report
-                  .add(closed_result.about, place_of(*place.schema, "additionalProperties"),
-                       place_name(place) + " is closed, so every later member breaks hosts that validate it")
-                  .help.emplace_back("leave \"additionalProperties\" out");
+            if (others.always != false) continue;
+            const source::Origin at = place_of(*place.schema, "additionalProperties");
+            report
+                .add(closed_result.about, at,
+                     place_name(place) + " is closed, so every later member breaks hosts that validate it")
+                .fix = remove_member(at, "leave \"additionalProperties\" out");
           }
         },
 };

@@ -1,4 +1,5 @@
 // generator/check/rules/dialect_unset.cpp: a schema in a tool list names its dialect.
+#include "check/edits.hpp"
 #include "check/rules/rules.hpp"
 #include "check/schemas.hpp"
 

@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "check/edits.hpp"
 #include "check/rules/rules.hpp"
 #include "check/schemas.hpp"
 #include "schema/model/types.hpp"

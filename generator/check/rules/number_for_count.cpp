@@ -1,4 +1,5 @@
 // generator/check/rules/number_for_count.cpp: a param that counts is an integer.
+#include "check/edits.hpp"
 #include "check/rules/rules.hpp"
 #include "check/schemas.hpp"
 
@@ -25,10 +26,16 @@ constinit const Rule number_for_count = {
             if (!place.schema->multiple_of.empty() || place.schema->values ||
                 !(convention::matches_any(names.cap, name) || convention::matches_any(names.page, name)))
               continue;
-            report
-                .add(number_for_count.about, place_of(*place.schema, "type"),
-                     "the param '" + name + "' counts, and takes fractions")
-                .help.emplace_back("write \"type\": \"integer\"");
+            const source::Origin type = place_of(*place.schema, "type");
+            auto& found = report.add(number_for_count.about, type,
+                                     "the param '" + name + "' counts, and takes fractions");
+            // A list of types is left to the author.
+            if (place.schema->types == schema::type_number) {
+              found.fix = replace_value(type, "\"integer\"", "write \"integer\"");
+              found.fix->is_safe = false;
+            } else {
+              found.help.emplace_back("write \"type\": \"integer\"");
+            }
           }
         },
 };

@@ -1,4 +1,5 @@
 // generator/check/rules/open_empty_params.cpp: a tool without params refuses params.
+#include "check/edits.hpp"
 #include "check/rules/rules.hpp"
 #include "check/schemas.hpp"
 

@@ -1,4 +1,5 @@
 // generator/check/rules/open_params.cpp: params that are not declared are refused.
+#include "check/edits.hpp"
 #include "check/rules/rules.hpp"
 #include "check/schemas.hpp"
 

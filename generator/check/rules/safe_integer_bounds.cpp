@@ -1,6 +1,8 @@
 // generator/check/rules/safe_integer_bounds.cpp: bounds are those of the tool.
+#include <optional>
 #include <string>
 
+#include "check/edits.hpp"
 #include "check/rules/rules.hpp"
 #include "check/schemas.hpp"
 
@@ -24,12 +26,12 @@ constinit const Rule safe_integer_bounds = {
               return text == "9007199254740991" || text == "-9007199254740991";
             };
             const schema::Schema& schema = *place.schema;
-            if (is_noise(schema.minimum))
-              report.add(safe_integer_bounds.about, schema.minimum->at,
-                         "this bound says nothing about " + place_name(place));
-            if (is_noise(schema.maximum))
-              report.add(safe_integer_bounds.about, schema.maximum->at,
-                         "this bound says nothing about " + place_name(place));
+            for (const std::optional<schema::Bound>& bound : {schema.minimum, schema.maximum})
+              if (is_noise(bound))
+                report
+                    .add(safe_integer_bounds.about, bound->at,
+                         "this bound says nothing about " + place_name(place))
+                    .fix = remove_member(bound->at, "leave it out");
           }
         },
 };

@@ -1,4 +1,5 @@
 // generator/check/rules/single_enum.cpp: a single constant is written with "const".
+#include "check/edits.hpp"
 #include "check/rules/rules.hpp"
 #include "check/schemas.hpp"
 
@@ -20,10 +21,10 @@ constinit const Rule single_enum = {
             if (schema.is_const || !schema.values || schema.values->size() != 1 ||
                 !has_keyword(schema, "enum"))
               continue;
-            report
-                .add(single_enum.about, place_of(schema, "enum"),
-                     place_name(place) + " has an enum of one value")
-                .help.emplace_back("write \"const\": " + source::to_text(schema.values->front()));
+            const source::Origin at = place_of(schema, "enum");
+            const std::string constant = "\"const\": " + source::to_text(schema.values->front());
+            report.add(single_enum.about, at, place_name(place) + " has an enum of one value").fix =
+                replace_member(at, constant, "write " + constant);
           }
         },
 };

@@ -3,6 +3,7 @@
 #include <string_view>
 #include <vector>
 
+#include "check/edits.hpp"
 #include "check/rules/rules.hpp"
 #include "check/schemas.hpp"
 #include "schema/model/subschemas.hpp"
@@ -23,6 +24,16 @@ std::set<const schema::Schema*> addresses(const schema::Graph& graph, const std:
   std::set<const schema::Schema*> all;
   for (const schema::Id id : ids) all.insert(&graph[id]);
   return all;
+}
+
+/// The schemas that a "$ref" leads to.
+std::set<const schema::Schema*> referred_to(const schema::Graph& graph) {
+  std::set<const schema::Schema*> named;
+  for (const schema::Schema& schema : graph.nodes) {
+    if (schema.ref) named.insert(&graph[*schema.ref]);
+    if (schema.dynamic_ref) named.insert(&graph[*schema.dynamic_ref]);
+  }
+  return named;
 }
 
 /// Returns true for the definition itself, and not for a schema in it.
@@ -49,12 +60,19 @@ constinit const Rule unused_definition = {
           const std::vector<schema::Id> used =
               schema::all_reachable(authored.graph, roots_of_authored(authored));
           const std::set<const schema::Schema*> known = addresses(authored.graph, used);
-          for (const schema::Schema* schema : own_schemas(subject))
-            if (!schema->def_name.empty() && !known.contains(schema) && is_definition(schema->origin.pointer))
-              report
-                  .add(unused_definition.about, schema->origin,
-                       "nothing refers to the definition '" + schema->def_name + "'")
-                  .help.emplace_back("refer to it with \"$ref\", or remove it");
+          const std::set<const schema::Schema*> named = referred_to(authored.graph);
+          for (const schema::Schema* schema : own_schemas(subject)) {
+            if (schema->def_name.empty() || known.contains(schema) || !is_definition(schema->origin.pointer))
+              continue;
+            auto& found = report.add(unused_definition.about, schema->origin,
+                                     "nothing refers to the definition '" + schema->def_name + "'");
+            // One that other unused definitions refer to is removed after these.
+            if (named.contains(schema))
+              found.help.emplace_back(
+                  "refer to it with \"$ref\", or remove it with the definitions that refer to it");
+            else
+              found.fix = remove_member(schema->origin, "remove it; or refer to it with \"$ref\"");
+          }
         },
 };
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <cxxopts.hpp>
 
+#include "breaking/acceptance.hpp"
 #include "breaking/compare.hpp"
 #include "cli/contract_options.hpp"
 #include "cli/inputs/versions.hpp"
@@ -40,7 +41,9 @@ cxxopts::Options breaking_options() {
       one_of(names_of(modes)))(
       "category", "which changes break; each includes the next",
       cxxopts::value<std::string>()->default_value(std::string(breaking::name_of(categories.front()))),
-      one_of(names_of(categories)))("all", "also report changes that were proved safe");
+      one_of(names_of(categories)))("all", "also report changes that were proved safe")(
+      "provider", "also compare what this model provider accepts and enforces",
+      cxxopts::value<std::vector<std::string>>(), one_of(provider_names()));
   add_policy_options(options);
   return options;
 }
@@ -76,6 +79,12 @@ Exit run_breaking(int argc, char** argv) {
   if (line.parsed.count("against") == 0)
     return usage_error("candor breaking: name the old version: --against DIRECTORY, FILE, LOCK or git:REF");
 
+  std::vector<std::string> providers;
+  if (line.parsed.count("provider") != 0) providers = line.parsed["provider"].as<std::vector<std::string>>();
+  for (const std::string& provider : providers)
+    if (providers::find_profile(provider) == nullptr)
+      return usage_error(invalid_value("provider", provider, provider_names()));
+
   diagnostics::Report report;
   Files files;
   const auto read = read_policy(line.parsed, line.paths, line.format, files);
@@ -84,10 +93,14 @@ Exit run_breaking(int argc, char** argv) {
   const breaking::Version after = load_new_version(line.paths, files, report);
   const auto before = load_old_version(line.parsed["against"].as<std::string>(), line.paths, files, report);
   if (before) {
-    const auto changes = [&] {
+    std::vector<breaking::Change> changes = [&] {
       const Stage stage("comparing " + counted(after.subjects.size(), "contract"));
       return breaking::compare(*before, after, *mode);
     }();
+    for (const std::string& provider : providers)
+      for (breaking::Change& change :
+           breaking::acceptance_changes(*before, after, *providers::find_profile(provider)))
+        changes.push_back(std::move(change));
     const breaking::Reporting reporting{*category, line.parsed.count("all") != 0};
     progress(summary(breaking::report_changes(changes, reporting, report), after.subjects.size()));
   }

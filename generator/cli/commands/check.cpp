@@ -1,7 +1,10 @@
 // generator/cli/commands/check.cpp: `candor check`: checks contracts against JSON Schema and the convention.
 #include "check/check.hpp"
 
+#include <algorithm>
+#include <cstdio>
 #include <filesystem>
+#include <memory>
 
 #include "breaking/lock.hpp"
 #include "cli/contract_options.hpp"
@@ -10,8 +13,11 @@
 #include "cli/policy_options.hpp"
 #include "cli/rules.hpp"
 #include "cli/usage.hpp"
+#include "diagnostics/fixes.hpp"
+#include "output/diff.hpp"
 #include "output/write.hpp"
 #include "policy/baseline.hpp"
+#include "providers/report.hpp"
 
 namespace candor::cli {
 
@@ -27,10 +33,16 @@ cxxopts::Options check_options() {
                         cxxopts::value<std::string>(), "FILE")(
       "preset", "which rules are checked; each includes those before it; the default is standard",
       cxxopts::value<std::string>(), one_of({check::preset_names().begin(), check::preset_names().end()}))(
-      "group", "rules that are checked besides", cxxopts::value<std::string>(), "docs")(
-      "baseline", "hide the findings of this file", cxxopts::value<std::string>(), "FILE")(
+      "group",
+      "rules that are checked besides: docs, or what a model provider refuses, such as provider:openai",
+      cxxopts::value<std::vector<std::string>>(),
+      "GROUP")("baseline", "hide the findings of this file", cxxopts::value<std::string>(), "FILE")(
       "write-baseline", "write the findings to this file, to be hidden later", cxxopts::value<std::string>(),
       "FILE")("prune-baseline", "remove from the baseline what is not found any more");
+  options.add_options()(
+      "fix", "correct findings in their files; unsafe: also where the author may have meant something else",
+      cxxopts::value<std::string>()->implicit_value("safe"),
+      one_of({"safe", "unsafe"}))("dry-run", "with --fix, print the changes and make none");
   add_policy_options(options);
   return options;
 }
@@ -63,21 +75,36 @@ struct CheckOptions {
   std::optional<std::string> lock;
   std::optional<std::string> write_baseline;
   bool prune_baseline = false;
+  std::optional<std::string> fix;  // "safe" or "unsafe"
+  bool dry_run = false;
 };
 
+/// Reports what the selected model providers refuse and do not enforce.
+void check_providers(const policy::Config& config, const std::vector<const schema::ContractFile*>& contracts,
+                     diagnostics::Report& report) {
+  source::Documents documents;
+  for (const providers::Profile* profile : selected_profiles(config)) {
+    for (const schema::ContractFile* contract : contracts)
+      if (contract->types.empty()) providers::report_tool(*profile, *contract, documents, report);
+    providers::report_request(*profile, contracts, documents, report);
+  }
+}
+
 /// Returns true if a run with the selection looks for the rule.
-bool looks_for(const diagnostics::Rule& rule, const check::Selection& selection) {
+bool looks_for(const diagnostics::Rule& rule, const check::Selection& selection, bool with_providers) {
+  if (rule.id.starts_with("providers/")) return with_providers;
   for (const check::Rule* each : check::all())
     if (each->about.id == rule.id) return check::is_selected(*each, selection);
   // Other modules report whatever they find while contracts are read.
   return !rule.id.starts_with("breaking/") && !rule.id.starts_with("verify/");
 }
 
-/// Writes a file beside others; returns false after reporting why not.
+/// Replaces a file, or leaves it as it is and reports why.
 bool write_file(const std::string& path, const std::string& text, diagnostics::Report& report) {
   const std::filesystem::path target = path;
   const std::filesystem::path directory = target.has_parent_path() ? target.parent_path() : ".";
-  return output::write({{target.filename().string(), text}}, directory, report).has_value();
+  return output::write({{target.filename().string(), text}}, directory, report, output::Charset::utf8)
+      .has_value();
 }
 
 /// Hides what is in the baseline; removes entries from its file that do not occur any more where that was
@@ -116,9 +143,17 @@ void write_baseline(const std::string& file, const policy::Config& config, Files
   use_baseline({file, approved_by, {}}, false, files, report);
 }
 
-Exit check(const CheckOptions& options, const RunPolicy& policy, Files& files) {
+/// What a run found.
+struct Checked {
   diagnostics::Report report;
+  std::size_t contracts = 0;
+};
+
+Checked look(const CheckOptions& options, const RunPolicy& policy, Files& files) {
+  Checked checked;
+  diagnostics::Report& report = checked.report;
   const std::vector<Input> contracts = load_with_conventions(options.paths, files, report);
+  checked.contracts = contracts.size();
   // Whatever is wrong before the rules are run keeps contracts from being looked at.
   const bool all_loaded = !report.failed() && !files.unread();
   const check::Selection selection = selection_of(policy.config);
@@ -127,10 +162,85 @@ Exit check(const CheckOptions& options, const RunPolicy& policy, Files& files) {
     check::run({input.loaded.contract, input.loaded.file, *input.convention}, selection, report);
     own.push_back(&input.loaded.file);
   }
+  check_providers(policy.config, own, report);
   if (options.lock) check_against_lock(options.paths, *options.lock, files, report);
   apply_policy(
-      policy, own, all_loaded, [&](const diagnostics::Rule& rule) { return looks_for(rule, selection); },
+      policy, own, all_loaded,
+      [&](const diagnostics::Rule& rule) {
+        return looks_for(rule, selection, !selected_profiles(policy.config).empty());
+      },
       files, report);
+  return checked;
+}
+
+/// The texts that fixes change, before and after, by the names of their files.
+struct FixedFiles {
+  Snapshot before;
+  Snapshot after;
+  std::size_t fixes = 0;
+};
+
+/// Fixes what the report has, and what that leads to. Replaces the report by that of the fixed texts.
+FixedFiles fix(const CheckOptions& options, const RunPolicy& policy, const Files& files, Checked& checked) {
+  // More rounds than overlapping fixes need.
+  constexpr int most_rounds = 16;
+  FixedFiles fixed;
+  for (const std::string& name : files.seen()) {
+    Files own;
+    diagnostics::Report known;
+    if (auto text = own.text(name, known)) fixed.before.emplace(name, std::move(*text));
+  }
+  fixed.after = fixed.before;
+  for (int round = 0; round < most_rounds; ++round) {
+    std::size_t applied = 0;
+    Snapshot texts = fixed.after;
+    for (auto& [name, text] : diagnostics::fixed_texts(checked.report, *options.fix == "unsafe", applied))
+      if (const auto known = texts.find(name); known != texts.end()) known->second = std::move(text);
+    if (applied == 0) break;
+    Files again = files.beginning();
+    again.mount(std::make_shared<const Snapshot>(texts));
+    Checked next = look(options, policy, again);
+    // Fixes that make a contract invalid are not made.
+    if (next.report.count(diagnostics::Severity::error) >
+        checked.report.count(diagnostics::Severity::error)) {
+      progress(counted(applied, "fix is", "fixes are") + " not made: together they make a contract invalid");
+      break;
+    }
+    fixed.fixes += applied;
+    fixed.after = std::move(texts);
+    checked = std::move(next);
+  }
+  std::erase_if(fixed.after, [&](const auto& entry) { return fixed.before.at(entry.first) == entry.second; });
+  return fixed;
+}
+
+/// Writes the fixed files, each all or not at all; or prints what would change. Returns the exit code of a
+/// run that ends with that.
+std::optional<Exit> finish_fixes(const CheckOptions& options, const FixedFiles& fixed, Files& files,
+                                 diagnostics::Report& report) {
+  if (options.dry_run) {
+    std::string diff;
+    for (const auto& [name, text] : fixed.after)
+      diff += output::unified_diff(name, fixed.before.at(name), text);
+    std::fwrite(diff.data(), 1, diff.size(), stdout);
+    std::fflush(stdout);
+    progress(counted(fixed.fixes, "fix", "fixes") + " in " + counted(fixed.after.size(), "file") +
+             " would be made");
+    return diff.empty() ? std::nullopt : std::optional(Exit::findings);
+  }
+  for (const auto& [name, text] : fixed.after)
+    if (!write_file(name, text, report)) files.mark_unread(name);
+  progress(counted(fixed.fixes, "fix", "fixes") + " in " + counted(fixed.after.size(), "file"));
+  return std::nullopt;
+}
+
+Exit check(const CheckOptions& options, const RunPolicy& policy, Files& files) {
+  Checked checked = look(options, policy, files);
+  diagnostics::Report& report = checked.report;
+  if (options.fix) {
+    const FixedFiles fixed = fix(options, policy, files, checked);
+    if (const auto exit = finish_fixes(options, fixed, files, report)) return *exit;
+  }
   if (options.write_baseline) {
     write_baseline(*options.write_baseline, policy.config, files, report);
   } else if (policy.config.baseline) {
@@ -139,7 +249,7 @@ Exit check(const CheckOptions& options, const RunPolicy& policy, Files& files) {
   print(report, files, options.format);
   const Exit exit = exit_of(policy, report, files);
   if (exit == Exit::well)
-    progress(counted(contracts.size(), "contract") + " checked: " +
+    progress(counted(checked.contracts, "contract") + " checked: " +
              (report.all().empty() ? "no findings"
                                    : counted(report.all().size(), "finding") + " below --fail-on"));
   return exit;
@@ -159,15 +269,25 @@ Exit run_check(int argc, char** argv) {
   if (preset && !check::preset_named(*preset))
     return usage_error(
         invalid_value("preset", *preset, {check::preset_names().begin(), check::preset_names().end()}));
-  const auto group = value_of(line.parsed, "group");
-  if (group && *group != "docs") return usage_error(invalid_value("group", *group, {"docs"}));
+  const std::vector<std::string> known = group_names();
+  std::vector<std::string> groups;
+  if (line.parsed.count("group") != 0) groups = line.parsed["group"].as<std::vector<std::string>>();
+  for (const std::string& group : groups)
+    if (std::ranges::find(known, group) == known.end())
+      return usage_error(invalid_value("group", group, {known.begin(), known.end()}));
+
+  const auto fix_mode = value_of(line.parsed, "fix");
+  if (fix_mode && *fix_mode != "safe" && *fix_mode != "unsafe")
+    return usage_error(invalid_value("fix", *fix_mode, {"safe", "unsafe"}));
+  if (!fix_mode && line.parsed.count("dry-run") != 0)
+    return usage_error("candor check: --dry-run is an option of --fix");
 
   Files files;
   auto read = read_policy(line.parsed, line.paths, line.format, files);
   if (const Exit* done = std::get_if<Exit>(&read)) return *done;
   RunPolicy& policy = std::get<RunPolicy>(read);
   if (preset) policy.config.preset = {*preset};
-  if (group) policy.config.groups.push_back({*group});
+  for (const std::string& group : groups) policy.config.groups.push_back({group});
   if (const auto baseline = value_of(line.parsed, "baseline")) {
     // Approval is a matter of the configuration, also where the command line names the file.
     const std::string approved = policy.config.baseline && policy.config.baseline->file == *baseline
@@ -182,7 +302,9 @@ Exit run_check(int argc, char** argv) {
                 .format = line.format,
                 .lock = value_of(line.parsed, "lock"),
                 .write_baseline = value_of(line.parsed, "write-baseline"),
-                .prune_baseline = line.parsed.count("prune-baseline") != 0},
+                .prune_baseline = line.parsed.count("prune-baseline") != 0,
+                .fix = fix_mode,
+                .dry_run = line.parsed.count("dry-run") != 0},
                policy, files);
 }
 

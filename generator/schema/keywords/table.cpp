@@ -65,6 +65,9 @@ void refuse_unknown(const Keyword& keyword) {
       with_hint("unknown keyword '" + name + "' in JSON Schema " + std::string(name_of(dialect)), name,
                 known_names(dialect)));
   if (const std::string help = replacement_of(name, dialect); !help.empty()) diagnostic.help.push_back(help);
+  const std::string meant = diagnostics::nearest(name, known_names(dialect));
+  if (meant.empty()) return;
+  diagnostic.fix = {"write '" + meant + "'", {{diagnostic.primary.at.span, source::quote(meant)}}, false};
 }
 
 /// `x-candor-formats`: read here because it determines how another keyword is read.

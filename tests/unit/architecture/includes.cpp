@@ -28,7 +28,7 @@ const std::map<std::string, std::vector<std::string>> builds_on{
     {"convention", {"schema"}},
     {"ir", {"convention", "canonicalize"}},
     {"load", {"ir"}},
-    {"breaking", {"load", "parallel"}},
+    {"breaking", {"load", "parallel", "providers"}},
     {"exchange", {"load", "providers", "verify", "output"}},
     {"check", {"ir"}},
     {"policy", {"validate"}},

@@ -42,7 +42,7 @@ TEST_CASE("a finding shows its place, pointer, line and ways out") {
         "   |   ^^^^^\n"
         "   note: schemas/grep.tool.json:3:3: the old one is here\n"
         "   help: see SkipReason\n"
-        "   fix: add a \"reason\"\n");
+        "   fix: add a \"reason\"  [--fix]\n");
 }
 
 TEST_CASE("colour paints place, severity, message and carets") {

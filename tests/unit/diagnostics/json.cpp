@@ -36,19 +36,19 @@ TEST_CASE("a finding has its place, pointer, notes, labels and fix") {
   diagnostic.help = {"one", "two"};
   diagnostic.labels.push_back({{file, {0, 1}, ""}, "in here"});
   diagnostic.fix = Fix{"rename it", {{{3, 7}, "\"e\""}}};
-  CHECK(
-      to_json(report, {1, {}}) ==
-      "{\"success\":true,\"complete\":true,\"no_files_matched_scope\":false,\"files_read\":1,\"unread_"
-      "files\":[],"
-      "\"undecided\":0,\"counts\":{\"error\":0,\"warning\":1,\"remark\":0,\"undecided\":0},\"findings\":[\n"
-      "{\"rule\":\"a/wrong\",\"severity\":\"warning\",\"message\":\"a \\\"bad\\\" "
-      "key\\n\",\"file\":\"a.json\","
-      "\"line\":2,\"column\":2,\"end_line\":2,\"end_column\":5,\"pointer\":\"/\\u00e9\","
-      "\"notes\":[\"one\",\"two\"],"
-      "\"labels\":[{\"message\":\"in here\",\"file\":\"a.json\",\"line\":1,\"column\":1,\"end_line\":1,"
-      "\"end_column\":2,\"pointer\":\"\"}],"
-      "\"fix\":{\"title\":\"rename it\",\"edits\":[{\"line\":2,\"column\":2,\"end_line\":2,\"end_column\":5,"
-      "\"replacement\":\"\\\"e\\\"\"}]}}],\"suppressed\":[]}\n");
+  CHECK(to_json(report, {1, {}}) ==
+        "{\"success\":true,\"complete\":true,\"no_files_matched_scope\":false,\"files_read\":1,\"unread_"
+        "files\":[],"
+        "\"undecided\":0,\"counts\":{\"error\":0,\"warning\":1,\"remark\":0,\"undecided\":0},\"findings\":[\n"
+        "{\"rule\":\"a/wrong\",\"severity\":\"warning\",\"message\":\"a \\\"bad\\\" "
+        "key\\n\",\"file\":\"a.json\","
+        "\"line\":2,\"column\":2,\"end_line\":2,\"end_column\":5,\"pointer\":\"/\\u00e9\","
+        "\"notes\":[\"one\",\"two\"],"
+        "\"labels\":[{\"message\":\"in here\",\"file\":\"a.json\",\"line\":1,\"column\":1,\"end_line\":1,"
+        "\"end_column\":2,\"pointer\":\"\"}],"
+        "\"fix\":{\"title\":\"rename "
+        "it\",\"is_safe\":true,\"edits\":[{\"line\":2,\"column\":2,\"end_line\":2,\"end_column\":5,"
+        "\"replacement\":\"\\\"e\\\"\"}]}}],\"suppressed\":[]}\n");
 }
 
 TEST_CASE("undecided checks are counted and make a report incomplete") {

@@ -37,18 +37,19 @@ std::string text_at(const source::Document& document, const char* pointer) {
 }  // namespace
 
 TEST_CASE("a finding as SARIF, to the letter") {
-  CHECK(
-      sarif_result(two_findings().all()[0]) ==
-      "\n{\"ruleId\":\"a/lie\",\"level\":\"error\",\"message\":{\"text\":\"this is \\\"wrong\\\"; mend "
-      "it\"},\"locations\":[{"
-      "\"physicalLocation\":{\"artifactLocation\":{\"uri\":\"my%20set/a.json\"},\"region\":{\"startLine\":6,"
-      "\"startColumn\":3,\"endLine\":6,\"endColumn\":9}},\"logicalLocations\":[{\"fullyQualifiedName\":\"/"
-      "a\"}]}],"
-      "\"relatedLocations\":[{\"message\":{\"text\":\"it begins "
-      "here\"},\"physicalLocation\":{\"artifactLocation\":{"
-      "\"uri\":\"my%20set/"
-      "a.json\"},\"region\":{\"startLine\":5,\"startColumn\":1,\"endLine\":5,\"endColumn\":2}}}],"
-      "\"partialFingerprints\":{\"candor/v1\":\"f854ba4c1f73931a9ccdd5c4453e20a1\"}}");
+  CHECK(sarif_result(two_findings().all()[0]) ==
+        "\n{\"ruleId\":\"a/lie\",\"level\":\"error\",\"message\":{\"text\":\"this is \\\"wrong\\\"; mend "
+        "it\"},\"locations\":[{"
+        "\"physicalLocation\":{\"artifactLocation\":{\"uri\":\"my%20set/"
+        "a.json\",\"uriBaseId\":\"SRCROOT\"},\"region\":{\"startLine\":6,"
+        "\"startColumn\":3,\"endLine\":6,\"endColumn\":9}},\"logicalLocations\":[{\"fullyQualifiedName\":\"/"
+        "a\"}]}],"
+        "\"relatedLocations\":[{\"message\":{\"text\":\"it begins "
+        "here\"},\"physicalLocation\":{\"artifactLocation\":{"
+        "\"uri\":\"my%20set/"
+        "a.json\",\"uriBaseId\":\"SRCROOT\"},\"region\":{\"startLine\":5,\"startColumn\":1,\"endLine\":5,"
+        "\"endColumn\":2}}}],"
+        "\"partialFingerprints\":{\"candor/v1\":\"f854ba4c1f73931a9ccdd5c4453e20a1\"}}");
 }
 
 TEST_CASE("a log has the members that SARIF requires, in their places") {

@@ -101,10 +101,12 @@ TEST_CASE("9: misspelt keywords") {
    at /params/requried
  3 | {"type": "string", "requried": [], "minLenght": 1}
    |                    ^^^^^^^^^^
+   fix: write 'required'  [--fix=unsafe]
 t.tool.json:3:36: error: unknown keyword 'minLenght' in JSON Schema 2020-12; did you mean 'minLength'?  [SCH038 schema/unknown-keyword]
    at /params/minLenght
  3 | {"type": "string", "requried": [], "minLenght": 1}
    |                                    ^^^^^^^^^^^
+   fix: write 'minLength'  [--fix=unsafe]
 )x");
 }
 
