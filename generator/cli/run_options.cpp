@@ -24,7 +24,7 @@ void add_run_options(cxxopts::Options& options) {
 std::optional<Exit> apply_run_options(const cxxopts::ParseResult& line) {
   if (line.count("quiet") != 0) be_quiet();
   if (line.count("jobs") == 0) return std::nullopt;
-  const std::string& text = line["jobs"].as<std::string>();
+  const auto& text = line["jobs"].as<std::string>();
   std::size_t jobs = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), jobs);
   if (error != std::errc() || end != text.data() + text.size() || jobs == 0 || jobs > most_jobs)

@@ -72,13 +72,12 @@ Found look_at_part(const std::filesystem::path& path, bool is_file, diagnostics:
 
 }  // namespace
 
-Found look_at(const std::filesystem::path& directory, const std::string& relative,
-              diagnostics::Report& report) {
-  const std::vector<std::string> parts = parts_of(relative);
-  std::filesystem::path path = directory;
+Found look_at(const std::filesystem::path& directory, const std::string& path, diagnostics::Report& report) {
+  const std::vector<std::string> parts = parts_of(path);
+  std::filesystem::path part = directory;
   for (std::size_t index = 0; index < parts.size(); ++index) {
-    path /= parts[index];
-    const Found found = look_at_part(path, index + 1 == parts.size(), report);
+    part /= parts[index];
+    const Found found = look_at_part(part, index + 1 == parts.size(), report);
     if (found != Found::different) return found;
   }
   return Found::different;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "diagnostics/rules.hpp"
 #include "output/disk.hpp"
@@ -88,7 +89,7 @@ int prune_files(const fs::path& directory, Manifest& manifest, diagnostics::Repo
 /// The files below a directory, without following symbolic links.
 class Listing {
  public:
-  Listing(const fs::path& directory, const std::vector<std::string>& inputs) : directory_(directory) {
+  Listing(fs::path directory, const std::vector<std::string>& inputs) : directory_(std::move(directory)) {
     for (const std::string& input : inputs) inputs_.insert(normal(input));
   }
 

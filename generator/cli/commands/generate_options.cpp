@@ -25,7 +25,7 @@ cxxopts::Options generate_cxxopts() {
       "candor generate",
       "Compiles contracts to C++20: a header and a source for each tool, and tools.hpp for\n"
       "the set. Up-to-date files are not touched. After an error, no file is written.\n");
-  const auto text = [] { return cxxopts::value<std::string>()->default_value(""); };
+  const auto text = [] { return cxxopts::value<std::string>(); };
   options.add_options()("o,output", "output directory", text(), "DIR")(
       "language", "output language",
       cxxopts::value<std::string>()->default_value(std::string(languages().front())),
@@ -68,12 +68,12 @@ std::variant<GenerateOptions, Exit> generate_options(int argc, char** argv) {
   const auto language = line["language"].as<std::string>();
   asked.backend = backend::backend_for(language);
   asked.paths = paths;
-  asked.directory = line["output"].as<std::string>();
+  asked.directory = value_or_empty(line, "output");
   asked.namespace_name = line["namespace"].as<std::string>();
-  asked.emit = line["emit"].as<std::string>();
-  asked.templates = line["templates"].as<std::string>();
-  asked.depfile = line["depfile"].as<std::string>();
-  asked.stamp = line["stamp"].as<std::string>();
+  asked.emit = value_or_empty(line, "emit");
+  asked.templates = value_or_empty(line, "templates");
+  asked.depfile = value_or_empty(line, "depfile");
+  asked.stamp = value_or_empty(line, "stamp");
   asked.check = line.count("check") != 0;
   asked.prune = line.count("prune") != 0;
   asked.nlohmann = line.count("nlohmann") != 0;

@@ -11,6 +11,7 @@
 #include "cli/finish.hpp"
 #include "cli/inputs/chunks.hpp"
 #include "cli/rules.hpp"
+#include "cli/run_options.hpp"
 #include "cli/usage.hpp"
 #include "verify/transcript/lines.hpp"
 #include "verify/transcript/replay.hpp"
@@ -56,6 +57,7 @@ cxxopts::Options init_options() {
       "envelope", "envelope of the transcript", text()->default_value("aft"), one_of(names_of_envelopes()))(
       "format", "output format of findings", text()->default_value("human"),
       one_of({std::begin(formats), std::end(formats)}))("h,help", "print this help");
+  add_run_options(options);
   add_arguments(options, "name", "[NAME]", "the tool's name");
   return options;
 }
@@ -187,6 +189,7 @@ Exit run_init(int argc, char** argv) {
   const auto& line = std::get<cxxopts::ParseResult>(given);
   const std::optional<Format> format = format_of(line["format"].as<std::string>());
   if (!format) return Exit::usage;
+  if (const auto refused = apply_run_options(line)) return *refused;
   const Texts names = values_of(line, "name");
   const std::string name = names.empty() ? "" : names.front();
   if (names.size() > 1) return usage_error("candor init: name one tool");

@@ -41,7 +41,7 @@ cxxopts::Options verify_options() {
       cxxopts::value<std::vector<std::string>>(),
       "FILE")("envelope", "form of the answers", cxxopts::value<std::string>()->default_value("aft"),
               one_of(envelope_names()))("tool", "tool of all answers that name none",
-                                        cxxopts::value<std::string>()->default_value(""), "NAME")(
+                                        cxxopts::value<std::string>(), "NAME")(
       "summary", "print only counts, as one JSON object; counts of parts of a transcript add up");
   add_contract_options(options, "CONTRACT", formats_in_steps);
   return options;
@@ -162,7 +162,7 @@ Exit run_verify(int argc, char** argv) {
   const auto transcripts = line["transcript"].as<std::vector<std::string>>();
   return verify_all({paths,
                      transcripts,
-                     {verify::find_envelope(envelope), line["tool"].as<std::string>(), transcripts.front()},
+                     {verify::find_envelope(envelope), value_or_empty(line, "tool"), transcripts.front()},
                      format,
                      line.count("summary") != 0});
 }

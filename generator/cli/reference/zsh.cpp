@@ -19,7 +19,7 @@ std::string zsh_quoted(const std::string& text) {
 
 /// Returns ":message:action" of _arguments.
 std::string zsh_action(const OptionInfo& option) {
-  const std::string message = ":" + escaped(option.shown, ":\\") + ":";
+  std::string message = ":" + escaped(option.shown, ":\\") + ":";
   switch (option.value) {
     case Value::file:
       return message + "_files";

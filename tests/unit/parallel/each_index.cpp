@@ -51,6 +51,11 @@ TEST_CASE("work is shared among threads, one for sixteen pieces at most and one 
   CHECK(threads_of(31) == 1);
   CHECK(threads_of(200) <= processors);
   CHECK(threads_of(200) >= std::min<std::size_t>(processors, 2));
+  candor::parallel::limit_threads(1);
+  CHECK(threads_of(200) == 1);
+  candor::parallel::limit_threads(processors + 2);
+  CHECK(threads_of(1000) <= processors + 2);
+  candor::parallel::limit_threads(processors);
 }
 
 TEST_CASE("an exception arrives at the caller, and work that has not begun does not begin") {
