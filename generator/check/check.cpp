@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 
 #include "check/rules/rules.hpp"
 
@@ -27,6 +28,18 @@ std::span<const Rule* const> all() {
 #undef RULE
   };
   return table;
+}
+
+std::vector<Example> examples_of(const diagnostics::Rule& rule) {
+  // The directory is the id behind the slash.
+  std::string directory(rule.id.substr(rule.id.find('/') + 1));
+  std::ranges::replace(directory, '-', '_');
+  std::vector<Example> examples;
+  for (const source::Embedded& each : embedded_examples()) {
+    if (each.name.starts_with(directory + "/bad.")) examples.push_back({each.text, false});
+    if (each.name.starts_with(directory + "/good.")) examples.push_back({each.text, true});
+  }
+  return examples;
 }
 
 bool is_selected(const Rule& rule, const Selection& selection) {

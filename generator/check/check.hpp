@@ -10,6 +10,7 @@
 #include "diagnostics/report.hpp"
 #include "ir/contract.hpp"
 #include "schema/model/contract_file.hpp"
+#include "source/embedded.hpp"
 
 namespace candor::check {
 
@@ -52,6 +53,18 @@ struct Rule {
   void (*check)(const ir::Contract& contract, diagnostics::Report& report) = nullptr;
   void (*check_file)(const Subject& subject, diagnostics::Report& report) = nullptr;
 };
+
+/// A contract that a rule is about: the text of a file of tests/check/, which the tests run.
+struct Example {
+  std::string_view text;
+  bool is_good = false;
+};
+
+/// Returns the examples of a rule: one that violates it, and one that keeps it.
+std::vector<Example> examples_of(const diagnostics::Rule& rule);
+
+/// Returns the files of examples by their paths below tests/check/ (made by candor_embed()).
+std::span<const source::Embedded> embedded_examples();
 
 /// All rules, in the order of rules.def.
 std::span<const Rule* const> all();

@@ -31,6 +31,8 @@ cxxopts::Options check_options() {
   add_contract_options(options, "PATH");
   options.add_options()("lock", "also report every difference from this lock (candor lock)",
                         cxxopts::value<std::string>(), "FILE")(
+      "seen", "a list of tools (tools/list): also report those without a contract, and print the coverage",
+      cxxopts::value<std::string>(), "FILE")(
       "preset", "which rules are checked; each includes those before it; the default is standard",
       cxxopts::value<std::string>(), one_of({check::preset_names().begin(), check::preset_names().end()}))(
       "group",
@@ -73,6 +75,7 @@ struct CheckOptions {
   std::vector<std::string> paths;
   Format format = Format::human;
   std::optional<std::string> lock;
+  std::optional<std::string> seen;
   std::optional<std::string> write_baseline;
   bool prune_baseline = false;
   std::optional<std::string> fix;  // "safe" or "unsafe"
@@ -88,6 +91,28 @@ void check_providers(const policy::Config& config, const std::vector<const schem
       if (contract->types.empty()) providers::report_tool(*profile, *contract, documents, report);
     providers::report_request(*profile, contracts, documents, report);
   }
+}
+
+/// Reports the tools of a list that have no contract in this run, and prints how many have one.
+void check_coverage(const std::string& list, const std::vector<const schema::ContractFile*>& contracts,
+                    Files& files, diagnostics::Report& report) {
+  Files own;
+  diagnostics::Report errors;
+  const auto seen = load_as_far_as_possible({list}, own, report, errors);
+  files.append(own);
+  if (own.unread()) return;
+  std::size_t covered = 0;
+  for (const PartlyLoaded& tool : seen) {
+    const bool has_contract = std::ranges::any_of(
+        contracts, [&](const auto* contract) { return contract->name == tool.file.name; });
+    if (has_contract)
+      ++covered;
+    else
+      report.add(rules::tool_without_contract, tool.file.name_at,
+                 "the tool '" + tool.file.name + "' has no contract");
+  }
+  progress("coverage: " + std::to_string(covered) + " of " + counted(seen.size(), "tool") + " in " + list +
+           (seen.size() == 1 ? " has" : " have") + " a contract");
 }
 
 /// Returns true if a run with the selection looks for the rule.
@@ -164,6 +189,7 @@ Checked look(const CheckOptions& options, const RunPolicy& policy, Files& files)
   }
   check_providers(policy.config, own, report);
   if (options.lock) check_against_lock(options.paths, *options.lock, files, report);
+  if (options.seen) check_coverage(*options.seen, own, files, report);
   apply_policy(
       policy, own, all_loaded,
       [&](const diagnostics::Rule& rule) {
@@ -301,6 +327,7 @@ Exit run_check(int argc, char** argv) {
   return check({.paths = line.paths,
                 .format = line.format,
                 .lock = value_of(line.parsed, "lock"),
+                .seen = value_of(line.parsed, "seen"),
                 .write_baseline = value_of(line.parsed, "write-baseline"),
                 .prune_baseline = line.parsed.count("prune-baseline") != 0,
                 .fix = fix_mode,

@@ -1,17 +1,34 @@
 // generator/cli/commands/explain.cpp: `candor explain RULE`: prints the reason for a rule, and how to follow
 // it.
+#include <algorithm>
 #include <cstdio>
 #include <cxxopts.hpp>
 
+#include "check/check.hpp"
 #include "cli/commands/command.hpp"
 #include "cli/commands/rule_text.hpp"
 #include "cli/rules.hpp"
 #include "cli/usage.hpp"
+#include "diagnostics/printable.hpp"
 #include "verify/rule.hpp"
 
 namespace candor::cli {
 
 namespace {
+
+/// Prints the contract that violates a rule and the one that keeps it, if the rule has some.
+void print_examples(const diagnostics::Rule& rule) {
+  for (const check::Example& example : check::examples_of(rule)) {
+    std::printf("\n%s\n\n", example.is_good ? "This keeps it:" : "This violates it:");
+    for (std::string_view rest = example.text; !rest.empty();) {
+      const std::size_t end = std::min(rest.find('\n'), rest.size() - 1) + 1;
+      // Lines are printed as text, since an example may be about invisible characters.
+      const std::string_view line = rest.substr(0, rest[end - 1] == '\n' ? end - 1 : end);
+      std::printf("    %s\n", diagnostics::printable(line).c_str());
+      rest.remove_prefix(end);
+    }
+  }
+}
 
 Exit explain_rule(const std::string& id) {
   std::vector<std::string> known;
@@ -23,6 +40,7 @@ Exit explain_rule(const std::string& id) {
             "\nOnly `candor verify` checks this: it compares an answer with its request, or with other "
             "answers.\n",
             stdout);
+      print_examples(*rule);
       return Exit::well;
     }
     known.emplace_back(rule->id);

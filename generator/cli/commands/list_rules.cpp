@@ -13,7 +13,8 @@ namespace {
 
 cxxopts::Options rules_options() {
   cxxopts::Options options("candor rules", "Lists all rules: id, severity of a violation, summary.\n");
-  options.add_options()("h,help", "print this help");
+  options.add_options()("format", "output format", cxxopts::value<std::string>()->default_value("human"),
+                        one_of({"human", "json"}))("h,help", "print this help");
   return options;
 }
 
@@ -24,7 +25,16 @@ Exit run_rules(int argc, char** argv) {
   if (!std::get<cxxopts::ParseResult>(given).unmatched().empty()) {
     return usage_error("candor rules: unexpected argument; `candor explain RULE` prints one rule");
   }
-  for (const diagnostics::Rule* rule : all_rules()) std::fputs(rule_line(*rule).c_str(), stdout);
+  const std::string format = std::get<cxxopts::ParseResult>(given)["format"].as<std::string>();
+  if (format != "human" && format != "json")
+    return usage_error(invalid_value("format", format, {"human", "json"}));
+  std::string text = format == "json" ? "[" : "";
+  for (const diagnostics::Rule* rule : all_rules()) {
+    if (format == "json" && text.size() > 1) text += ",";
+    text += format == "json" ? rule_json(*rule) : rule_line(*rule);
+  }
+  if (format == "json") text += "\n]\n";
+  std::fputs(text.c_str(), stdout);
   return Exit::well;
 }
 

@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <cctype>
 
+#include "check/check.hpp"
+#include "diagnostics/json_text.hpp"
+
 namespace candor::cli {
 
 namespace {
@@ -20,6 +23,23 @@ std::string rule_page(const diagnostics::Rule& rule) {
   summary.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(summary.front())));
   return diagnostics::full_name(rule.code, rule.id) + "  (" + std::string(name_of(rule.severity)) + ")\n\n" +
          summary + ".\n\n" + std::string(rule.explanation) + "\n";
+}
+
+std::string rule_json(const diagnostics::Rule& rule) {
+  diagnostics::ObjectText object;
+  object.text("id", rule.id);
+  if (!rule.code.empty()) object.text("code", rule.code);
+  object.text("severity", name_of(rule.severity));
+  object.text("summary", rule.summary);
+  object.text("explanation", rule.explanation);
+  for (const check::Rule* each : check::all()) {
+    if (each->about.id != rule.id) continue;
+    if (each->group == check::Group::docs)
+      object.text("group", "docs");
+    else
+      object.text("preset", check::preset_names()[static_cast<std::size_t>(each->preset)]);
+  }
+  return "\n" + object.close();
 }
 
 std::string rule_line(const diagnostics::Rule& rule) {
