@@ -26,7 +26,7 @@ zpty -w shell 'source ../zshrc'
 zpty -r shell text $'*<ready>\r\n*' || exit 1
 zpty -w -n shell "$1"$'\t'
 integer tries
-while ((tries++ < 200)) && ! grep -q '<done>' ../hits 2> /dev/null; do sleep 0.02; done
+while ((tries++ < 1000)) && ! grep -q '<done>' ../hits 2> /dev/null; do sleep 0.02; done
 zpty -d shell
 matches="$(grep -v '<done>' ../hits | LC_ALL=C sort -u | tr '\n' ' ')"
 print -r -- "$1 => ${${matches% }[1,120]}"
