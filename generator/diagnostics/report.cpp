@@ -63,21 +63,28 @@ void Report::append(Report other) {
 
 std::size_t Report::remove_if(bool (*chosen)(const Diagnostic&)) { return std::erase_if(all_, chosen); }
 
-std::size_t Report::suppress_if(const std::function<bool(const Diagnostic&)>& chosen,
-                                const std::string& reason) {
+std::size_t Report::suppress(const std::function<std::optional<std::string>(const Diagnostic&)>& reason_of) {
   const std::size_t before = suppressed_.size();
-  // Asked of each before any is moved, so that `chosen` may compare addresses.
-  std::vector<bool> is_chosen;
-  for (const Diagnostic& diagnostic : all_) is_chosen.push_back(chosen(diagnostic));
+  // Asked of each before any is moved, so that `reason_of` may compare addresses.
+  std::vector<std::optional<std::string>> reasons;
+  reasons.reserve(all_.size());
+  for (const Diagnostic& diagnostic : all_) reasons.push_back(reason_of(diagnostic));
   std::vector<Diagnostic> kept;
   for (std::size_t i = 0; i < all_.size(); ++i) {
-    if (is_chosen[i])
-      suppressed_.push_back({std::move(all_[i]), reason});
+    if (reasons[i])
+      suppressed_.push_back({std::move(all_[i]), std::move(*reasons[i])});
     else
       kept.push_back(std::move(all_[i]));
   }
   all_ = std::move(kept);
   return suppressed_.size() - before;
+}
+
+std::size_t Report::suppress_if(const std::function<bool(const Diagnostic&)>& chosen,
+                                const std::string& reason) {
+  return suppress([&](const Diagnostic& diagnostic) {
+    return chosen(diagnostic) ? std::optional(reason) : std::nullopt;
+  });
 }
 
 void Report::set_severity(const std::function<bool(const Diagnostic&)>& chosen, Severity severity) {

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -41,6 +42,8 @@ class Report {
   std::size_t remove_if(bool (*chosen)(const Diagnostic&));
   /// Moves the diagnostics for which `chosen` is true to suppressed(). Returns their number.
   std::size_t suppress_if(const std::function<bool(const Diagnostic&)>& chosen, const std::string& reason);
+  /// Moves the diagnostics for which `reason_of` returns a reason to suppressed(). Returns their number.
+  std::size_t suppress(const std::function<std::optional<std::string>(const Diagnostic&)>& reason_of);
   /// Gives the diagnostics for which `chosen` is true another severity.
   void set_severity(const std::function<bool(const Diagnostic&)>& chosen, Severity severity);
   const std::vector<Suppressed>& suppressed() const { return suppressed_; }

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
+#include <optional>
 #include <set>
 
 #include "diagnostics/rules.hpp"
@@ -23,17 +25,26 @@ std::vector<std::string> names_of(const std::vector<const diagnostics::Rule*>& r
   return names;
 }
 
-/// Returns true if the path is that of the file or of a directory above it.
-bool covers(const std::string& path, const std::string& file) {
-  const std::string wanted = fs::absolute(path).lexically_normal().string();
-  const std::string given = fs::absolute(file).lexically_normal().string();
-  return given == wanted || given.starts_with(wanted.ends_with('/') ? wanted : wanted + "/");
-}
+/// The absolute paths of files, each found once: reports have many findings in few files.
+class AbsolutePaths {
+ public:
+  const std::string& of(const std::string& path) {
+    const auto [entry, is_new] = known_.try_emplace(path);
+    if (is_new) entry->second = fs::absolute(path).lexically_normal().string();
+    return entry->second;
+  }
 
-/// Returns true if the pointer is that of the value at `outer`, or of a part of it.
-bool is_within(const std::string& pointer, const std::string& outer) {
-  return pointer == outer || pointer.starts_with(outer + "/") || outer.empty();
-}
+  /// Returns true if `path` is that of the file or of a directory above it.
+  bool covers(const std::string& path, const std::string& file) {
+    const std::string& wanted = of(path);
+    const std::string& given = of(file);
+    if (!given.starts_with(wanted)) return false;
+    return given.size() == wanted.size() || wanted.ends_with('/') || given[wanted.size()] == '/';
+  }
+
+ private:
+  std::map<std::string, std::string> known_;
+};
 
 bool is_of_tool(const diagnostics::Diagnostic& finding, const std::string& tool, const Context& context) {
   const source::Origin& at = finding.primary.at;
@@ -43,19 +54,19 @@ bool is_of_tool(const diagnostics::Diagnostic& finding, const std::string& tool,
   });
 }
 
-bool accepts(const Suppression& suppression, const diagnostics::Rule& rule,
-             const diagnostics::Diagnostic& finding, const Context& context) {
-  if (finding.rule != rule.id) return false;
+/// Returns true if a suppression at the place of the finding, or around it, accepts it.
+bool accepts(const Suppression& suppression, const diagnostics::Diagnostic& finding, const Context& context,
+             AbsolutePaths& paths) {
   const source::Origin& at = finding.primary.at;
-  if (!suppression.file.empty() && (!at.file || !covers(suppression.file, at.file->name))) return false;
-  if (!suppression.tool.empty() && !is_of_tool(finding, suppression.tool, context)) return false;
-  return is_within(at.pointer, suppression.pointer);
+  if (!suppression.file.empty() && (!at.file || !paths.covers(suppression.file, at.file->name))) return false;
+  return suppression.tool.empty() || is_of_tool(finding, suppression.tool, context);
 }
 
 /// Reports a target that does not exist. Returns false after that.
-bool has_targets(const Suppression& suppression, const Context& context, diagnostics::Report& report) {
+bool has_targets(const Suppression& suppression, const Context& context, AbsolutePaths& paths,
+                 diagnostics::Report& report) {
   if (!suppression.in_config || !context.all_loaded) return true;
-  const auto is_covered = [&](const std::string& file) { return covers(suppression.file, file); };
+  const auto is_covered = [&](const std::string& file) { return paths.covers(suppression.file, file); };
   if (!suppression.file.empty() && std::ranges::none_of(context.files, is_covered)) {
     // A file that is there belongs to another run.
     if (!context.exists(suppression.file))
@@ -78,7 +89,7 @@ bool has_targets(const Suppression& suppression, const Context& context, diagnos
 /// Returns the rule of a suppression that may be used; null after reporting why it may not, or if it is not
 /// of this run.
 const diagnostics::Rule* usable_rule(const Suppression& suppression, const Context& context,
-                                     diagnostics::Report& report) {
+                                     AbsolutePaths& paths, diagnostics::Report& report) {
   const diagnostics::Rule* rule = find_rule(context.rules, suppression.rule);
   if (rule == nullptr) {
     report.add(rules::suppression_unknown, suppression.at,
@@ -105,7 +116,7 @@ const diagnostics::Rule* usable_rule(const Suppression& suppression, const Conte
         .help.emplace_back("correct the finding, or decide anew and write another day");
     return nullptr;
   }
-  if (!context.has_run(*rule) || !has_targets(suppression, context, report)) return nullptr;
+  if (!context.has_run(*rule) || !has_targets(suppression, context, paths, report)) return nullptr;
   return rule;
 }
 
@@ -183,22 +194,48 @@ std::vector<Suppression> inline_suppressions(const schema::ContractFile& file, d
 void apply(const std::vector<Suppression>& suppressions, const Context& context,
            diagnostics::Report& report) {
   diagnostics::Report faults;
+  AbsolutePaths paths;
+  /// A suppression, and whether it hid something.
+  struct Usable {
+    const Suppression* suppression;
+    bool is_used = false;
+  };
+  // By rule and pointer, so that a finding is compared with those at its place and around it only.
+  std::map<std::string_view, std::map<std::string_view, std::vector<Usable>>> by_rule;
   // A schema that several contracts refer to has its suppressions in each of them.
   std::set<std::pair<std::string, std::string>> seen;
   for (const Suppression& suppression : suppressions) {
     if (!seen.insert({suppression.at.file ? suppression.at.file->name : "", suppression.at.pointer}).second)
       continue;
-    const diagnostics::Rule* rule = usable_rule(suppression, context, faults);
-    if (rule == nullptr) continue;
-    const std::size_t hidden = report.suppress_if(
-        [&](const diagnostics::Diagnostic& finding) { return accepts(suppression, *rule, finding, context); },
-        suppression.reason);
-    if (hidden == 0 && context.all_loaded)
-      faults
-          .add(rules::suppression_unused, suppression.at,
-               "'" + suppression.rule + "' is not found here any more")
-          .help.emplace_back("remove this");
+    const diagnostics::Rule* rule = usable_rule(suppression, context, paths, faults);
+    if (rule != nullptr) by_rule[rule->id][suppression.pointer].push_back({&suppression});
   }
+  report.suppress([&](const diagnostics::Diagnostic& finding) -> std::optional<std::string> {
+    const auto own = by_rule.find(finding.rule);
+    if (own == by_rule.end()) return std::nullopt;
+    std::string_view around = finding.primary.at.pointer;
+    for (;;) {
+      if (const auto here = own->second.find(around); here != own->second.end())
+        for (Usable& each : here->second) {
+          if (!accepts(*each.suppression, finding, context, paths)) continue;
+          each.is_used = true;
+          return each.suppression->reason;
+        }
+      const std::size_t slash = around.rfind('/');
+      if (slash == std::string_view::npos) break;
+      around = around.substr(0, slash);
+    }
+    return std::nullopt;
+  });
+  if (context.all_loaded)
+    for (const auto& [rule, places] : by_rule)
+      for (const auto& [place, all] : places)
+        for (const Usable& each : all)
+          if (!each.is_used)
+            faults
+                .add(rules::suppression_unused, each.suppression->at,
+                     "'" + each.suppression->rule + "' is not found here any more")
+                .help.emplace_back("remove this");
   report.append(std::move(faults));
 }
 
