@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "diagnostics/report.hpp"
+#include "source/document.hpp"
 
 namespace candor::verify {
 
