@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "cli/printed.hpp"
 #include "cli/rules.hpp"
 #include "cli/usage.hpp"
 #include "cli/version.hpp"
@@ -55,6 +56,7 @@ void print(diagnostics::Report& report, const Files& files, Format format, std::
   const std::string text = text_of(report, files, format, wants_colour(to));
   std::fwrite(text.data(), 1, text.size(), to);
   std::fflush(to);
+  if (Printed* record = print_record()) record->findings += text;
 }
 
 Exit exit_of(const diagnostics::Report& report, const Files& files) {

@@ -9,6 +9,7 @@
 #include <mutex>
 #include <thread>
 
+#include "cli/printed.hpp"
 #include "diagnostics/printable.hpp"
 
 namespace candor::cli {
@@ -32,6 +33,7 @@ constexpr const char* clear_line = "\r\033[K";
 void be_quiet() { is_quiet = true; }
 
 void progress(const std::string& line) {
+  if (Printed* record = print_record()) record->progress.push_back(line);
   if (is_quiet) return;
   std::fprintf(stderr, "candor: %s\n", diagnostics::printable(line).c_str());
 }

@@ -43,6 +43,7 @@ for text in "$(step check)" "$(step breaking)" "$(entry candor-check)" "$(entry 
 done
 
 rm -rf "$scratch" && mkdir -p "$scratch/contracts" && cd "$scratch" || exit 1
+export XDG_CACHE_HOME=$scratch/cache
 export CANDOR=$candor CONTRACTS=contracts AGAINST=git:main PATH="$(dirname "$candor"):$PATH"
 git init -q -b main . && contract 2 'Tells what a word means.' && git add . || exit 1
 git -c user.name=t -c user.email=t@example.org commit -q -m first || exit 1

@@ -12,6 +12,7 @@
 #include "cli/inputs/versions.hpp"
 #include "cli/policy_options.hpp"
 #include "cli/rules.hpp"
+#include "cli/runs/repeat.hpp"
 #include "cli/usage.hpp"
 #include "diagnostics/fixes.hpp"
 #include "output/diff.hpp"
@@ -46,6 +47,8 @@ cxxopts::Options check_options() {
       cxxopts::value<std::string>()->implicit_value("safe"),
       one_of({"safe", "unsafe"}))("dry-run", "with --fix, print the changes and make none");
   add_policy_options(options);
+  add_cache_option(options);
+  add_watch_option(options);
   return options;
 }
 
@@ -286,28 +289,17 @@ std::optional<std::string> value_of(const cxxopts::ParseResult& line, const std:
   return line[option].as<std::string>();
 }
 
-Exit run_check(int argc, char** argv) {
-  cxxopts::Options options = check_options();
-  const auto given = parse_contract_options(options, argc, argv);
-  if (const Exit* done = std::get_if<Exit>(&given)) return *done;
-  const auto& line = std::get<ContractOptions>(given);
-  const auto preset = value_of(line.parsed, "preset");
-  if (preset && !check::preset_named(*preset))
-    return usage_error(
-        invalid_value("preset", *preset, {check::preset_names().begin(), check::preset_names().end()}));
-  const std::vector<std::string> known = group_names();
+/// The command line of a run whose values are known to be valid.
+struct CheckLine {
+  const ContractOptions& line;
+  std::optional<std::string> preset;
   std::vector<std::string> groups;
-  if (line.parsed.count("group") != 0) groups = line.parsed["group"].as<std::vector<std::string>>();
-  for (const std::string& group : groups)
-    if (std::ranges::find(known, group) == known.end())
-      return usage_error(invalid_value("group", group, {known.begin(), known.end()}));
+  std::optional<std::string> fix_mode;
+};
 
-  const auto fix_mode = value_of(line.parsed, "fix");
-  if (fix_mode && *fix_mode != "safe" && *fix_mode != "unsafe")
-    return usage_error(invalid_value("fix", *fix_mode, {"safe", "unsafe"}));
-  if (!fix_mode && line.parsed.count("dry-run") != 0)
-    return usage_error("candor check: --dry-run is an option of --fix");
-
+/// Runs the command with what is on the disk now.
+Exit check_once(const CheckLine& given) {
+  const auto& [line, preset, groups, fix_mode] = given;
   Files files;
   auto read = read_policy(line.parsed, line.paths, line.format, files);
   if (const Exit* done = std::get_if<Exit>(&read)) return *done;
@@ -333,6 +325,37 @@ Exit run_check(int argc, char** argv) {
                 .fix = fix_mode,
                 .dry_run = line.parsed.count("dry-run") != 0},
                policy, files);
+}
+
+Exit run_check(int argc, char** argv) {
+  cxxopts::Options options = check_options();
+  const std::vector<std::string> arguments(argv, argv + argc);
+  const auto given = parse_contract_options(options, argc, argv);
+  if (const Exit* done = std::get_if<Exit>(&given)) return *done;
+  const auto& line = std::get<ContractOptions>(given);
+  const auto preset = value_of(line.parsed, "preset");
+  if (preset && !check::preset_named(*preset))
+    return usage_error(
+        invalid_value("preset", *preset, {check::preset_names().begin(), check::preset_names().end()}));
+  const std::vector<std::string> known = group_names();
+  std::vector<std::string> groups;
+  if (line.parsed.count("group") != 0) groups = line.parsed["group"].as<std::vector<std::string>>();
+  for (const std::string& group : groups)
+    if (std::ranges::find(known, group) == known.end())
+      return usage_error(invalid_value("group", group, {known.begin(), known.end()}));
+
+  const auto fix_mode = value_of(line.parsed, "fix");
+  if (fix_mode && *fix_mode != "safe" && *fix_mode != "unsafe")
+    return usage_error(invalid_value("fix", *fix_mode, {"safe", "unsafe"}));
+  if (!fix_mode && line.parsed.count("dry-run") != 0)
+    return usage_error("candor check: --dry-run is an option of --fix");
+  const bool writes =
+      fix_mode || line.parsed.count("write-baseline") != 0 || line.parsed.count("prune-baseline") != 0;
+  const CheckLine valid{line, preset, groups, fix_mode};
+  return run_or_repeat({.arguments = arguments,
+                        .is_kept = !writes && line.parsed.count("no-cache") == 0,
+                        .is_repeated = line.parsed.count("watch") != 0,
+                        .run = [&] { return check_once(valid); }});
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "cli/finish.hpp"
 #include "cli/inputs/inputs.hpp"
 #include "cli/rules.hpp"
+#include "cli/runs/repeat.hpp"
 #include "cli/version.hpp"
 #include "ir/dump.hpp"
 #include "output/owned.hpp"
@@ -101,9 +102,13 @@ Exit generate_with(const GenerateOptions& options) {
 }
 
 Exit run_generate(int argc, char** argv) {
-  const auto options = generate_options(argc, argv);
-  if (const Exit* done = std::get_if<Exit>(&options)) return *done;
-  return generate_with(std::get<GenerateOptions>(options));
+  const auto given = generate_options(argc, argv);
+  if (const Exit* done = std::get_if<Exit>(&given)) return *done;
+  const auto& options = std::get<GenerateOptions>(given);
+  // Up-to-date files are found by their contents, so that runs are not kept.
+  return run_or_repeat({.arguments = {}, .is_kept = false, .is_repeated = options.watch, .run = [&] {
+                          return generate_with(options);
+                        }});
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "cli/contract_options.hpp"
+#include "cli/runs/repeat.hpp"
 #include "cli/usage.hpp"
 
 namespace candor::cli {
@@ -39,6 +40,7 @@ cxxopts::Options generate_cxxopts() {
       "depfile", "write the dependencies of the output as a Makefile rule", text(), "FILE")(
       "stamp", "touch FILE after success; it is the target of the depfile", text(), "FILE");
   add_contract_options(options, "PATH");
+  add_watch_option(options);
   return options;
 }
 
@@ -77,6 +79,7 @@ std::variant<GenerateOptions, Exit> generate_options(int argc, char** argv) {
   asked.check = line.count("check") != 0;
   asked.prune = line.count("prune") != 0;
   asked.nlohmann = line.count("nlohmann") != 0;
+  asked.watch = line.count("watch") != 0;
   asked.format = format;
   if (const std::string error = option_error(asked, language); !error.empty())
     return usage_error("candor generate: " + error);

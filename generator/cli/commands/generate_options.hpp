@@ -27,6 +27,7 @@ struct GenerateOptions {
   bool check = false;
   bool prune = false;
   bool nlohmann = false;
+  bool watch = false;
   Format format = Format::human;
 };
 

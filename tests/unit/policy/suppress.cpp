@@ -15,7 +15,9 @@ constexpr Rule style{
     .id = "check/style", .severity = Severity::warning, .summary = "", .explanation = "", .code = "SCH900"};
 constexpr Rule honest{
     .id = "convention/honest", .severity = Severity::error, .summary = "", .explanation = ""};
-const std::vector<const Rule*> both{&style, &honest};
+constexpr Rule open_question{
+    .id = "breaking/open", .severity = Severity::undecided, .summary = "", .explanation = ""};
+const std::vector<const Rule*> both{&style, &honest, &open_question};
 
 const auto text = source::make_file("a.tool.json", std::string(40, ' '));
 
@@ -100,6 +102,19 @@ TEST_CASE("honesty needs an approval in the configuration") {
   own.in_config = true;
   apply({own}, context(), approved);
   CHECK(left(approved).empty());
+}
+
+TEST_CASE("what was not decided is accepted until a day only") {
+  Report report;
+  report.add(open_question, at("/a"), "a");
+  Suppression own = of("breaking/open", "/a");
+  apply({own}, context(), report);
+  CHECK(left(report) == Texts{"breaking/open /a", "policy/suppression-of-undecided /a/x-lint-ignore/0"});
+  Report for_a_time;
+  for_a_time.add(open_question, at("/a"), "a");
+  own.until = "2027-01-01";
+  apply({own}, context(), for_a_time);
+  CHECK(left(for_a_time).empty());
 }
 
 TEST_CASE("a suppression is judged unused only by a run that looked for it") {
