@@ -9,6 +9,7 @@
 
 #include "diagnostics/report.hpp"
 #include "ir/contract.hpp"
+#include "ir/respelled.hpp"
 #include "output/artifact.hpp"
 #include "render/template.hpp"
 
@@ -36,6 +37,8 @@ struct Backend {
                                                        diagnostics::Report& report);
   /// Returns the view of one contract as JSON, for authors of templates.
   std::string (*view_text)(const ir::Contract& contract, const Options& options);
+  /// Returns the words of the contract that have another name in emitted code.
+  std::vector<ir::Respelled> (*respelled)(const ir::Contract& contract);
 };
 
 /// All backends, in the order of backends.def. The first is the default.

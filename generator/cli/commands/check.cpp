@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "backend/backend.hpp"
 #include "breaking/lock.hpp"
 #include "cli/contract_options.hpp"
 #include "cli/inputs/inputs.hpp"
@@ -17,6 +18,7 @@
 #include "diagnostics/fixes.hpp"
 #include "output/diff.hpp"
 #include "output/write.hpp"
+#include "parallel/each_index.hpp"
 #include "policy/baseline.hpp"
 #include "providers/report.hpp"
 
@@ -171,6 +173,20 @@ void write_baseline(const std::string& file, const policy::Config& config, Files
   use_baseline({file, approved_by, {}}, false, files, report);
 }
 
+/// What the rules look at, with the names of the default output language.
+std::vector<check::Subject> subjects_of(const std::vector<Input>& contracts) {
+  const backend::Backend& language = *backend::backends().front();
+  std::vector<std::vector<ir::Respelled>> respelled(contracts.size());
+  parallel::each_index(contracts.size(), [&](std::size_t i) {
+    respelled[i] = language.respelled(contracts[i].loaded.contract);
+  });
+  std::vector<check::Subject> subjects;
+  for (std::size_t i = 0; i < contracts.size(); ++i)
+    subjects.push_back({contracts[i].loaded.contract, contracts[i].loaded.file, *contracts[i].convention,
+                        std::move(respelled[i])});
+  return subjects;
+}
+
 /// What a run found.
 struct Checked {
   diagnostics::Report report;
@@ -186,10 +202,8 @@ Checked look(const CheckOptions& options, const RunPolicy& policy, Files& files)
   const bool all_loaded = !report.failed() && !files.unread();
   const check::Selection selection = selection_of(policy.config);
   std::vector<const schema::ContractFile*> own;
-  for (const Input& input : contracts) {
-    check::run({input.loaded.contract, input.loaded.file, *input.convention}, selection, report);
-    own.push_back(&input.loaded.file);
-  }
+  for (const Input& input : contracts) own.push_back(&input.loaded.file);
+  check::run(subjects_of(contracts), selection, report);
   check_providers(policy.config, own, report);
   if (options.lock) check_against_lock(options.paths, *options.lock, files, report);
   if (options.seen) check_coverage(*options.seen, own, files, report);
