@@ -34,6 +34,12 @@ void print_examples(const diagnostics::Rule& rule) {
 }
 
 Exit explain_rule(const std::string& id) {
+  for (const ShortName& each : short_names()) {
+    if (each.name != id) continue;
+    std::printf("%s: %s.\nThe rule is %s:\n\n", id.c_str(), std::string(each.about).c_str(),
+                std::string(each.rule).c_str());
+    return explain_rule(std::string(each.rule));
+  }
   std::vector<std::string> known;
   for (const diagnostics::Rule* rule : all_rules()) {
     if (rule->id == id || (!rule->code.empty() && rule->code == id)) {
