@@ -16,7 +16,7 @@ namespace candor_cli {
 
 /// The tools of this set, in the order of their contracts.
 inline constexpr std::array<candor::Tool, 2> tools{{
-    {"check", "1.0.0", candor::ToolKind::query, "Check contracts"},
+    {"check", "2.0.0", candor::ToolKind::query, "Check contracts"},
     {"verify", "1.0.0", candor::ToolKind::query, "Verify a transcript"},
 }};
 

@@ -265,6 +265,8 @@ struct edit_json : rt::object<edit_json, Edit, rt::refused> {
       rt::optional<"column", &Edit::column, rt::at_least<1>>,
       rt::optional<"end_line", &Edit::end_line, rt::at_least<1>>,
       rt::optional<"end_column", &Edit::end_column, rt::at_least<1>>,
+      rt::optional<"offset", &Edit::offset, rt::at_least<0>>,
+      rt::optional<"end_offset", &Edit::end_offset, rt::at_least<0>>,
       rt::required<"replacement", &Edit::replacement, rt::string>>;
 };
 
@@ -286,7 +288,10 @@ struct finding_json : rt::object<finding_json, Finding, rt::refused> {
       rt::optional<"column", &Finding::column, rt::at_least<1>>,
       rt::optional<"end_line", &Finding::end_line, rt::at_least<1>>,
       rt::optional<"end_column", &Finding::end_column, rt::at_least<1>>,
+      rt::optional<"offset", &Finding::offset, rt::at_least<0>>,
+      rt::optional<"end_offset", &Finding::end_offset, rt::at_least<0>>,
       rt::required<"pointer", &Finding::pointer, rt::string>,
+      rt::required<"fingerprint", &Finding::fingerprint, rt::sized_string<32, 32>>,
       rt::required<"notes", &Finding::notes, rt::list<rt::string>>,
       rt::required<"labels", &Finding::labels, rt::list<label_json>>,
       rt::optional<"fix", &Finding::fix, fix_json>>;
@@ -297,7 +302,9 @@ struct counts_json : rt::object<counts_json, Counts, rt::refused> {
       rt::required<"error", &Counts::error, rt::at_least<0>>,
       rt::required<"warning", &Counts::warning, rt::at_least<0>>,
       rt::required<"remark", &Counts::remark, rt::at_least<0>>,
-      rt::required<"undecided", &Counts::undecided, rt::at_least<0>>>;
+      rt::required<"undecided", &Counts::undecided, rt::at_least<0>>,
+      rt::optional<"contracts", &Counts::contracts, rt::at_least<0>>,
+      rt::optional<"rules_run", &Counts::rules_run, rt::at_least<0>>>;
 };
 
 struct tool_counts_json : rt::object<tool_counts_json, ToolCounts, rt::refused> {
@@ -355,21 +362,22 @@ namespace {
 constexpr auto params_properties = rt::properties<params_json>({1, 0, 2, 0});
 constexpr std::string_view kYes_values[] = {"t"};
 constexpr auto label_properties = rt::properties<label_json>({8, 8, 9, 9, 9, 9, 8});
-constexpr auto edit_properties = rt::properties<edit_json>({9, 9, 9, 9, 8});
-constexpr auto fix_properties = rt::properties<fix_json>({8, 13, 15});
-constexpr auto finding_properties = rt::properties<finding_json>({0, 0, 7, 0, 8, 9, 9, 9, 9, 8, 10, 12, 16});
-constexpr auto counts_properties = rt::properties<counts_json>({19, 19, 19, 19});
-constexpr auto tool_counts_properties = rt::properties<tool_counts_json>({19, 19, 19, 19, 19});
-constexpr auto summary_properties = rt::properties<summary_json>({19, 21, 19, 19, 19, 19, 19, 19, 19, 19, 21,
-    21, 21, 21, 23});
-constexpr auto kAnswer_properties = rt::properties<Access::Answer>({5, 6, 18, 13, 13, 19, 10, 19, 20, 24, 5,
+constexpr auto edit_properties = rt::properties<edit_json>({9, 9, 9, 9, 10, 10, 8});
+constexpr auto fix_properties = rt::properties<fix_json>({8, 15, 17});
+constexpr auto finding_properties = rt::properties<finding_json>({0, 0, 7, 0, 8, 9, 9, 9, 9, 10, 10, 8, 11,
+    12, 14, 18});
+constexpr auto counts_properties = rt::properties<counts_json>({10, 10, 10, 10, 10, 10});
+constexpr auto tool_counts_properties = rt::properties<tool_counts_json>({10, 10, 10, 10, 10});
+constexpr auto summary_properties = rt::properties<summary_json>({10, 22, 10, 10, 10, 10, 10, 10, 10, 10, 22,
+    22, 22, 22, 24});
+constexpr auto kAnswer_properties = rt::properties<Access::Answer>({5, 6, 20, 15, 15, 10, 12, 10, 21, 25, 5,
     5, 5, 5});
 constexpr std::string_view kNo_values[] = {"f"};
 constexpr rt::Property kFailure_properties[] = {
-    {"success", 26, true}, {"code", 27, true, "convention/no-code"},
-    {"message", 28, true, "convention/no-message"},
+    {"success", 27, true}, {"code", 28, true, "convention/no-code"},
+    {"message", 29, true, "convention/no-message"},
 };
-constexpr std::uint32_t kOutcome_any_of[] = {25, 29};
+constexpr std::uint32_t kOutcome_any_of[] = {26, 30};
 
 // The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
 constexpr rt::Subschema kRows[] = {
@@ -383,27 +391,28 @@ constexpr rt::Subschema kRows[] = {
     /* 7 */ {.types = rt::string_type, .words = kSeverityWords},
     /* 8 */ {.types = rt::string_type},
     /* 9 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
-    /* 10 */ {.types = rt::array_type, .items = 8},
-    /* 11 */ {.types = rt::object_type, .properties = label_properties, .additional_properties = 3},
-    /* 12 */ {.types = rt::array_type, .items = 11},
-    /* 13 */ {.types = rt::boolean_type},
-    /* 14 */ {.types = rt::object_type, .properties = edit_properties, .additional_properties = 3},
-    /* 15 */ {.types = rt::array_type, .items = 14},
-    /* 16 */ {.types = rt::object_type, .properties = fix_properties, .additional_properties = 3},
-    /* 17 */ {.types = rt::object_type, .properties = finding_properties, .additional_properties = 3},
-    /* 18 */ {.types = rt::array_type, .items = 17},
-    /* 19 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
-    /* 20 */ {.types = rt::object_type, .properties = counts_properties, .additional_properties = 3},
-    /* 21 */ {.shared = true, .types = rt::object_type, .additional_properties = 19},
-    /* 22 */ {.types = rt::object_type, .properties = tool_counts_properties, .additional_properties = 3},
-    /* 23 */ {.types = rt::object_type, .additional_properties = 22},
-    /* 24 */ {.types = rt::object_type, .properties = summary_properties, .additional_properties = 3},
-    /* 25 */ {.types = rt::object_type, .properties = kAnswer_properties, .additional_properties = 3},
-    /* 26 */ {.values = kNo_values, .values_text = "false"},
-    /* 27 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
-    /* 28 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
-    /* 29 */ {.types = rt::object_type, .properties = kFailure_properties},
-    /* 30 */ {.any_of = kOutcome_any_of, .exclusive = true},
+    /* 10 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 11 */ {.types = rt::string_type, .min_length = 32, .max_length = 32},
+    /* 12 */ {.types = rt::array_type, .items = 8},
+    /* 13 */ {.types = rt::object_type, .properties = label_properties, .additional_properties = 3},
+    /* 14 */ {.types = rt::array_type, .items = 13},
+    /* 15 */ {.types = rt::boolean_type},
+    /* 16 */ {.types = rt::object_type, .properties = edit_properties, .additional_properties = 3},
+    /* 17 */ {.types = rt::array_type, .items = 16},
+    /* 18 */ {.types = rt::object_type, .properties = fix_properties, .additional_properties = 3},
+    /* 19 */ {.types = rt::object_type, .properties = finding_properties, .additional_properties = 3},
+    /* 20 */ {.types = rt::array_type, .items = 19},
+    /* 21 */ {.types = rt::object_type, .properties = counts_properties, .additional_properties = 3},
+    /* 22 */ {.shared = true, .types = rt::object_type, .additional_properties = 10},
+    /* 23 */ {.types = rt::object_type, .properties = tool_counts_properties, .additional_properties = 3},
+    /* 24 */ {.types = rt::object_type, .additional_properties = 23},
+    /* 25 */ {.types = rt::object_type, .properties = summary_properties, .additional_properties = 3},
+    /* 26 */ {.types = rt::object_type, .properties = kAnswer_properties, .additional_properties = 3},
+    /* 27 */ {.values = kNo_values, .values_text = "false"},
+    /* 28 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
+    /* 29 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
+    /* 30 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 31 */ {.any_of = kOutcome_any_of, .exclusive = true},
 };
 constexpr rt::SchemaTable kTables = {kRows};
 
@@ -522,7 +531,7 @@ candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOp
       if (rt::read_all(in, rt::take_failure, failure)) return failed(failure);
     }
   }
-  return rt::why_refused(json, kTables, 30, options.limits);
+  return rt::why_refused(json, kTables, 31, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

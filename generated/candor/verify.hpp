@@ -93,6 +93,10 @@ struct Edit {
   std::optional<std::int64_t> end_line = std::nullopt;
   /// Column behind the last character.
   std::optional<std::int64_t> end_column = std::nullopt;
+  /// First byte, from 0.
+  std::optional<std::int64_t> offset = std::nullopt;
+  /// Byte behind the last one.
+  std::optional<std::int64_t> end_offset = std::nullopt;
   /// What stands there afterwards.
   std::string replacement = candor::required<"replacement", std::string>();
 
@@ -131,8 +135,14 @@ struct Finding {
   std::optional<std::int64_t> end_line = std::nullopt;
   /// Column behind the last character.
   std::optional<std::int64_t> end_column = std::nullopt;
+  /// First byte, from 0.
+  std::optional<std::int64_t> offset = std::nullopt;
+  /// Byte behind the last one.
+  std::optional<std::int64_t> end_offset = std::nullopt;
   /// JSON Pointer of the value in the file (RFC 6901).
   std::string pointer = candor::required<"pointer", std::string>();
+  /// Identity of the finding, which lines above and below do not change.
+  std::string fingerprint = candor::required<"fingerprint", std::string>();
   /// Ways out.
   std::vector<std::string> notes = candor::required<"notes", std::vector<std::string>>();
   /// Other places that explain it.
@@ -143,7 +153,7 @@ struct Finding {
   bool operator==(const Finding&) const = default;
 };
 
-/// Findings by severity.
+/// Findings by severity, and what was looked at.
 struct Counts {
   /// What breaks a rule.
   std::int64_t error = candor::required<"error", std::int64_t>();
@@ -153,6 +163,10 @@ struct Counts {
   std::int64_t remark = candor::required<"remark", std::int64_t>();
   /// What could not be checked.
   std::int64_t undecided = candor::required<"undecided", std::int64_t>();
+  /// Contracts that were checked or compared.
+  std::optional<std::int64_t> contracts = std::nullopt;
+  /// Rules of `candor check` that were run on them.
+  std::optional<std::int64_t> rules_run = std::nullopt;
 
   bool operator==(const Counts&) const = default;
 };

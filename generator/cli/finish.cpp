@@ -8,6 +8,7 @@
 #include <cstdlib>
 
 #include "cli/printed.hpp"
+#include "cli/reports/json.hpp"
 #include "cli/rules.hpp"
 #include "cli/usage.hpp"
 #include "cli/version.hpp"
@@ -30,9 +31,9 @@ std::string text_of(const diagnostics::Report& report, const Files& files, Forma
     case Format::human:
       return diagnostics::to_human(report, colour);
     case Format::json:
-      return diagnostics::to_json(report, files.scope());
+      return to_json(report, files.scope());
     case Format::jsonl:
-      return diagnostics::to_json_lines(report, files.scope());
+      return to_json_lines(report, files.scope());
     case Format::sarif:
       return diagnostics::to_sarif(report, all_rules(), version, files.scope());
     case Format::github:

@@ -211,19 +211,4 @@ std::string to_markdown(const Report& report, const Scope& scope) {
   return out;
 }
 
-std::string to_json_lines(const Report& report, const Scope& scope) {
-  std::string out;
-  for (const Diagnostic& diagnostic : report.all()) out += json_finding(diagnostic).substr(1) + "\n";
-  ObjectText summary;
-  summary.flag("success", true);
-  summary.flag("complete",
-               report.count(Severity::undecided) == 0 && scope.unread_files.empty() && scope.files_read != 0);
-  summary.number("files_read", scope.files_read);
-  summary.raw("unread_files", list_text(scope.unread_files, source::quote));
-  summary.number("undecided", report.count(Severity::undecided));
-  summary.number("findings", report.all().size());
-  summary.number("suppressed", report.suppressed().size());
-  return out + summary.close() + "\n";
-}
-
 }  // namespace candor::diagnostics

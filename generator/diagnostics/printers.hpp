@@ -23,19 +23,11 @@ struct Scope {
   /// Files that were read.
   std::size_t files_read = 0;
   /// Named files and directories that could not be read.
-  std::vector<std::string> unread_files;
+  std::vector<std::string> unread_files = {};
+  /// Contracts that were checked or compared, and rules that were run on them, where that is known.
+  std::optional<std::size_t> contracts = std::nullopt;
+  std::optional<std::size_t> rules_run = std::nullopt;
 };
-
-/// Prints for programs: one JSON object, an outcome of the contract schemas/candor/check.tool.json.
-/// `complete` is true if no input is unread or undecided; `no_files_matched_scope` is true if there was no
-/// input.
-std::string to_json(const Report& report, const Scope& scope);
-
-/// Prints one finding of that object on a line of its own, for output in steps.
-std::string json_finding(const Diagnostic& diagnostic);
-
-/// Prints the findings of to_json() on a line each, and last a line with the scope and their number.
-std::string to_json_lines(const Report& report, const Scope& scope);
 
 /// Prints workflow commands of GitHub Actions, which become annotations, and how many GitHub does not show.
 std::string to_github(const Report& report);

@@ -191,6 +191,7 @@ std::vector<check::Subject> subjects_of(const std::vector<Input>& contracts) {
 struct Checked {
   diagnostics::Report report;
   std::size_t contracts = 0;
+  std::size_t rules = 0;
 };
 
 Checked look(const CheckOptions& options, const RunPolicy& policy, Files& files) {
@@ -204,6 +205,9 @@ Checked look(const CheckOptions& options, const RunPolicy& policy, Files& files)
   std::vector<const schema::ContractFile*> own;
   for (const Input& input : contracts) own.push_back(&input.loaded.file);
   check::run(subjects_of(contracts), selection, report);
+  checked.rules = static_cast<std::size_t>(std::ranges::count_if(
+      check::all(), [&](const check::Rule* rule) { return check::is_selected(*rule, selection); }));
+  files.count_contracts(contracts.size(), checked.rules);
   check_providers(policy.config, own, report);
   if (options.lock) check_against_lock(options.paths, *options.lock, files, report);
   if (options.seen) check_coverage(*options.seen, own, files, report);
@@ -291,10 +295,10 @@ Exit check(const CheckOptions& options, const RunPolicy& policy, Files& files) {
   }
   print(report, files, options.format);
   const Exit exit = exit_of(policy, report, files);
-  if (exit == Exit::well)
-    progress(counted(checked.contracts, "contract") + " checked: " +
-             (report.all().empty() ? "no findings"
-                                   : counted(report.all().size(), "finding") + " below --fail-on"));
+  std::string found = report.all().empty() ? "no findings" : counted(report.all().size(), "finding");
+  if (exit == Exit::well && !report.all().empty()) found += " below --fail-on";
+  progress(counted(checked.contracts, "contract") + " checked by " + counted(checked.rules, "rule") + ": " +
+           found);
   return exit;
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstdio>
 
+#include "cli/reports/json.hpp"
 #include "cli/rules.hpp"
 #include "cli/version.hpp"
 #include "diagnostics/json_text.hpp"
@@ -65,12 +66,15 @@ void VerifyOutput::findings(diagnostics::Report& report) {
   if (only_summary_ || report.all().empty()) return;
   report.sort_and_deduplicate();
   if (format_ == Format::human) return out(diagnostics::to_human(report, wants_colour()));
-  for (const diagnostics::Diagnostic& diagnostic : report.all()) {
-    if (!first_) out(",");
+  const auto print_next = [&](const std::string& text) {
+    out((first_ ? "" : ",") + text);
     first_ = false;
-    out(format_ == Format::json ? diagnostics::json_finding(diagnostic)
-                                : diagnostics::sarif_result(diagnostic));
-  }
+  };
+  if (format_ == Format::json)
+    for (const std::string& finding : json_findings(report)) print_next("\n" + finding);
+  else
+    for (const diagnostics::Diagnostic& diagnostic : report.all())
+      print_next(diagnostics::sarif_result(diagnostic));
 }
 
 void VerifyOutput::end(const verify::Summary& summary, const diagnostics::Scope& scope) {

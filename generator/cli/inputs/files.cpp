@@ -165,7 +165,8 @@ void Files::mark_seen(const std::string& path) { seen_.add(path); }
 
 diagnostics::Scope Files::scope() const {
   const auto is_read = [&](const std::string& path) { return !unread_.has(path); };
-  return {static_cast<std::size_t>(std::ranges::count_if(seen_.list(), is_read)), unread_.list()};
+  return {static_cast<std::size_t>(std::ranges::count_if(seen_.list(), is_read)), unread_.list(), contracts_,
+          rules_run_};
 }
 
 Files Files::beginning() const {

@@ -83,6 +83,11 @@ class Files {
   void mark_unread(const std::string& path);
   /// Returns the files that were read and those that were not, for the report.
   diagnostics::Scope scope() const;
+  /// Records how many contracts were looked at, and how many rules were run on them.
+  void count_contracts(std::size_t contracts, std::optional<std::size_t> rules_run) {
+    contracts_ = contracts;
+    rules_run_ = rules_run;
+  }
 
   /// Returns an empty record with the same allowed directories.
   Files beginning() const;
@@ -102,6 +107,8 @@ class Files {
   bool allows_empty_ = false;
   Paths seen_;
   Paths unread_;
+  std::optional<std::size_t> contracts_;
+  std::optional<std::size_t> rules_run_;
 };
 
 /// Returns a source location that is only a path.
