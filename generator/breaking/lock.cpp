@@ -27,35 +27,6 @@ std::string canonical_at(const source::Origin& at, source::Documents& documents)
   return node == nullptr ? "" : source::canonical_json(*node);
 }
 
-/// The canonical texts of a schema and of all schemas that it refers to, in the order in which they are
-/// found.
-std::string closure_of(const schema::Graph& graph, schema::Id root, source::Documents& documents) {
-  std::string text;
-  std::set<schema::Id> seen;
-  std::vector<schema::Id> roots{root};
-  std::set<schema::Id> is_root{root};
-  while (!roots.empty()) {
-    const schema::Id at = roots.back();
-    roots.pop_back();
-    text += graph[at].def_name + "\n" + canonical_at(graph[at].origin, documents) + "\n";
-    std::vector<schema::Id> inside{at};
-    std::vector<schema::Id> targets;
-    while (!inside.empty()) {
-      const schema::Id id = inside.back();
-      inside.pop_back();
-      if (!seen.insert(id).second) continue;
-      for (const auto& target : {graph[id].ref, graph[id].dynamic_ref})
-        if (target && is_root.insert(*target).second) targets.push_back(*target);
-      schema::for_each_subschema(graph[id], [&](schema::Id child, schema::Applies) {
-        if (child != graph[id].ref && child != graph[id].dynamic_ref) inside.push_back(child);
-      });
-    }
-    std::sort(targets.begin(), targets.end(), std::greater<>());
-    roots.insert(roots.end(), targets.begin(), targets.end());
-  }
-  return text;
-}
-
 std::map<std::string, std::string> hashes_of(const Subject& subject, source::Documents& documents) {
   const schema::ContractFile& file = subject.file;
   const schema::AuthoredSchemas& own = *file.authored;
@@ -126,6 +97,33 @@ void refuse_lock(const source::Document& lock, const source::Span& at, const std
 
 }  // namespace
 
+std::string closure_of(const schema::Graph& graph, schema::Id root, source::Documents& documents) {
+  std::string text;
+  std::set<schema::Id> seen;
+  std::vector<schema::Id> roots{root};
+  std::set<schema::Id> is_root{root};
+  while (!roots.empty()) {
+    const schema::Id at = roots.back();
+    roots.pop_back();
+    text += graph[at].def_name + "\n" + canonical_at(graph[at].origin, documents) + "\n";
+    std::vector<schema::Id> inside{at};
+    std::vector<schema::Id> targets;
+    while (!inside.empty()) {
+      const schema::Id id = inside.back();
+      inside.pop_back();
+      if (!seen.insert(id).second) continue;
+      for (const auto& target : {graph[id].ref, graph[id].dynamic_ref})
+        if (target && is_root.insert(*target).second) targets.push_back(*target);
+      schema::for_each_subschema(graph[id], [&](schema::Id child, schema::Applies) {
+        if (child != graph[id].ref && child != graph[id].dynamic_ref) inside.push_back(child);
+      });
+    }
+    std::sort(targets.begin(), targets.end(), std::greater<>());
+    roots.insert(roots.end(), targets.begin(), targets.end());
+  }
+  return text;
+}
+
 std::string lock_text(const LockInput& input) {
   Node root = source::make_object();
   source::set_member(root, "candor_lock", source::make_string(std::string(format_version)));
@@ -166,6 +164,11 @@ std::string capture_conditions(const Node& capture) {
     return member.key == "source" || member.key == "server" || member.key == "tools";
   });
   return source::canonical_json(conditions);
+}
+
+std::string lock_generator(const Node& root) {
+  const Node* const generator = member(root, "generator", Kind::string);
+  return generator == nullptr ? "" : generator->text;
 }
 
 std::string lock_capture(const Node& root) {

@@ -45,6 +45,9 @@ std::string capture_conditions(const source::Node& capture);
 /// Returns the conditions of the capture of a lock; "" if it has none.
 std::string lock_capture(const source::Node& root);
 
+/// Returns the version of Candor that wrote a lock.
+std::string lock_generator(const source::Node& root);
+
 /// Reports every tool that was added or removed since the lock was written, and every part of a tool whose
 /// hash differs: its description, params, result, or the rest of its contract. Returns the number of drifts.
 std::size_t report_drift(const source::Document& lock, const std::vector<Subject>& subjects,
