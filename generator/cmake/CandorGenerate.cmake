@@ -28,7 +28,7 @@ function(_candor_contracts result caller)
     endif()
     file(GLOB_RECURSE files LIST_DIRECTORIES false CONFIGURE_DEPENDS "${path}/*.json" "${path}/*.tool.yaml"
       "${path}/*.tool.yml" "${path}/*.envelope.yaml" "${path}/*.envelope.yml")
-    list(FILTER files EXCLUDE REGEX "/(convention|capture)\\.json$|\\.(convention|schema)\\.json$")
+    list(FILTER files EXCLUDE REGEX "/(convention|capture|candor)\\.json$|\\.(convention|schema|lock)\\.json$")
     set(found "")
     foreach(file IN LISTS files)
       if(NOT file MATCHES "\\.(tool|envelope)\\.(json|ya?ml)$")

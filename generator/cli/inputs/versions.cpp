@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 
 #include "cli/inputs/git.hpp"
 #include "cli/inputs/inputs.hpp"
@@ -131,8 +132,14 @@ breaking::LockInput lock_input(const std::vector<std::string>& paths, Files& fil
     while (!root.empty() && !root.has_root_name() && root != root.root_path() &&
            std::mismatch(root.begin(), root.end(), name.begin(), name.end()).first != root.end())
       root = root.parent_path();
+  // Files that are no contracts were read, and then passed over.
+  std::set<std::string> passed_over;
+  for (const diagnostics::Diagnostic& each : report.all())
+    if (each.rule == rules::not_a_contract.id && each.primary.at.file)
+      passed_over.insert(each.primary.at.file->name);
   Files again;
   for (std::size_t i = 0; i < names.size(); ++i) {
+    if (passed_over.contains(files.seen()[i])) continue;
     auto document = again.read(files.seen()[i], report);
     if (!document) continue;
     if (names[i].filename() == "capture.json") {
