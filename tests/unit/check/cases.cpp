@@ -32,6 +32,12 @@ std::vector<const diagnostics::Rule*> listed_rules() {
   for (const diagnostics::Rule* rule : diagnostics::rules_of("convention")) rules.push_back(rule);
   static constexpr diagnostics::Rule reserved_name = convention::rule_of(laws::reserved_name);
   rules.push_back(&reserved_name);
+  // The rules of reading schemas that are checks of the catalogue, or that close a hole of other readers.
+  for (const char* const module : {"schema", "diagnostics"})
+    for (const diagnostics::Rule* rule : diagnostics::rules_of(module))
+      if (!rule->code.empty() || rule == &schema::rules::duplicate_id ||
+          rule == &schema::rules::duplicate_anchor || rule == &schema::rules::bad_keyword_value)
+        rules.push_back(rule);
   for (const diagnostics::Rule* rule : diagnostics::rules_of("ir"))
     if (rule->id != ir::rules::too_deep.id)
       rules.push_back(rule);  // tests/unit/ir/limits.cpp writes its contract

@@ -32,7 +32,7 @@ TEST_CASE("a schema with its own $id is the root of its pointers") {
 TEST_CASE("a network address is a name and nothing else") {
   CHECK(first_line_of(normal(R"({"$ref": "https://example.com/other.json"})")) ==
         "t.tool.json:3:10: error: 'https://example.com/other.json' cannot be resolved: no schema has this "
-        "$id, and Candor does not use the network  [SCH027 schema/dangling-ref]");
+        "$id, and Candor does not use the network  [SCH026 schema/remote-ref]");
 }
 
 TEST_CASE("another file, by pointer, by anchor and whole") {
@@ -62,16 +62,16 @@ TEST_CASE("a file that cannot be had is reported by whoever was asked for it, on
 TEST_CASE("references that lead nowhere") {
   CHECK(first_line_of(normal(R"({"$ref": "#"})")) ==
         "t.tool.json:3:10: error: '#' cannot be resolved: '#' is the contract, which is not a schema  "
-        "[SCH027 schema/dangling-ref]");
+        "[SCH026 schema/remote-ref]");
   CHECK(first_line_of(normal(R"({"$ref": "#/name"})")) ==
         "t.tool.json:3:10: error: '#/name' cannot be resolved: it refers to the string 't', which is not a "
-        "schema  [SCH027 schema/dangling-ref]");
+        "schema  [SCH026 schema/remote-ref]");
   CHECK(first_line_of(normal(R"({"$ref": "#/$defs/a"})")) ==
         "t.tool.json:3:10: error: '#/$defs/a' cannot be resolved: the root has no member '$defs'  "
-        "[SCH027 schema/dangling-ref]");
+        "[SCH026 schema/remote-ref]");
   CHECK(first_line_of(normal(R"({"$ref": "#/params/oneOf/7", "oneOf": [{}, {}]})")) ==
         "t.tool.json:3:10: error: '#/params/oneOf/7' cannot be resolved: 'oneOf' has no member '7'  "
-        "[SCH027 schema/dangling-ref]");
+        "[SCH026 schema/remote-ref]");
 }
 
 TEST_CASE("references of a schema that was copied into a contract") {
