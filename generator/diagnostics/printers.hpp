@@ -13,9 +13,9 @@
 namespace candor::diagnostics {
 
 /// Prints for people: `file:line:col: error: message  [rule]`, the JSON Pointer, the source line with carets,
-/// related locations as `note:`, corrections as `help:`, the fix. Colour escapes only if `colour`. Control
-/// and invisible characters are printed as `<U+202E>`, so that no input can forge a line of the report. Texts
-/// above 2000 columns are cut with "...".
+/// related locations as `note:`, corrections as `help:`, the fix. Many findings of one rule are grouped.
+/// Colour escapes only if `colour`. Control and invisible characters are printed as `<U+202E>`, so that no
+/// input can forge a line of the report. Texts above 2000 columns are cut with "...".
 std::string to_human(const Report& report, bool colour);
 
 /// The scope of a run: the inputs that were read, and those that were not.
@@ -27,6 +27,9 @@ struct Scope {
   /// Contracts that were checked or compared, and rules that were run on them, where that is known.
   std::optional<std::size_t> contracts = std::nullopt;
   std::optional<std::size_t> rules_run = std::nullopt;
+  /// Files whose contracts the rules were run on, and the names of these rules.
+  std::vector<std::string> contract_files = {};
+  std::vector<std::string> rules = {};
 };
 
 /// Prints workflow commands of GitHub Actions, which become annotations, and how many GitHub does not show.
@@ -35,8 +38,9 @@ std::string to_github(const Report& report);
 /// Prints a code quality report of GitLab: a JSON array, with fingerprints.
 std::string to_gitlab(const Report& report);
 
-/// Prints JUnit XML: a suite for each file with findings, a case for each finding. Undecided checks are
-/// `skipped`, and inputs that were not read are `error`s of the suite "inputs".
+/// Prints JUnit XML: a suite for each file of contracts, with a case for each finding, and one that passes
+/// for each rule that found nothing there. Undecided checks are `skipped`, and inputs that were not read are
+/// `error`s of the suite "inputs".
 std::string to_junit(const Report& report, const Scope& scope);
 
 /// Prints a comment for a pull request: the counts and a table. Markup in foreign text has no effect.

@@ -85,7 +85,7 @@ Exit breaking_once(const ContractOptions& line, const BreakingOptions& asked) {
   if (const Exit* done = std::get_if<Exit>(&read)) return *done;
   const auto& policy = std::get<RunPolicy>(read);
   const breaking::Version after = load_new_version(line.paths, files, report);
-  files.count_contracts(after.subjects.size(), std::nullopt);
+  files.count_contracts(after.subjects.size());
   const auto before = load_old_version(line.parsed["against"].as<std::string>(), line.paths, files, report);
   if (before) {
     std::vector<breaking::Change> changes = [&] {

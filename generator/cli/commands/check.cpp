@@ -187,6 +187,22 @@ std::vector<check::Subject> subjects_of(const std::vector<Input>& contracts) {
   return subjects;
 }
 
+/// Records what the rules of the selection are run on. Returns their number.
+std::size_t note_rules(const std::vector<Input>& contracts, const check::Selection& selection, Files& files) {
+  std::vector<std::string> names;
+  for (const Input& input : contracts)
+    if (const auto& file = input.loaded.file.origin.file; names.empty() || names.back() != file->name)
+      names.push_back(file->name);
+  std::vector<std::string> rules;
+  for (const check::Rule* rule : check::all())
+    if (check::is_selected(*rule, selection))
+      rules.push_back(diagnostics::full_name(rule->about.code, rule->about.id));
+  const std::size_t count = rules.size();
+  files.count_contracts(contracts.size());
+  files.note_rules(std::move(names), std::move(rules));
+  return count;
+}
+
 /// What a run found.
 struct Checked {
   diagnostics::Report report;
@@ -205,9 +221,7 @@ Checked look(const CheckOptions& options, const RunPolicy& policy, Files& files)
   std::vector<const schema::ContractFile*> own;
   for (const Input& input : contracts) own.push_back(&input.loaded.file);
   check::run(subjects_of(contracts), selection, report);
-  checked.rules = static_cast<std::size_t>(std::ranges::count_if(
-      check::all(), [&](const check::Rule* rule) { return check::is_selected(*rule, selection); }));
-  files.count_contracts(contracts.size(), checked.rules);
+  checked.rules = note_rules(contracts, selection, files);
   check_providers(policy.config, own, report);
   if (options.lock) check_against_lock(options.paths, *options.lock, files, report);
   if (options.seen) check_coverage(*options.seen, own, files, report);

@@ -165,8 +165,12 @@ void Files::mark_seen(const std::string& path) { seen_.add(path); }
 
 diagnostics::Scope Files::scope() const {
   const auto is_read = [&](const std::string& path) { return !unread_.has(path); };
-  return {static_cast<std::size_t>(std::ranges::count_if(seen_.list(), is_read)), unread_.list(), contracts_,
-          rules_run_};
+  return {.files_read = static_cast<std::size_t>(std::ranges::count_if(seen_.list(), is_read)),
+          .unread_files = unread_.list(),
+          .contracts = contracts_,
+          .rules_run = rules_.empty() ? std::nullopt : std::optional(rules_.size()),
+          .contract_files = contract_files_,
+          .rules = rules_};
 }
 
 Files Files::beginning() const {

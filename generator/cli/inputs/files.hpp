@@ -83,10 +83,12 @@ class Files {
   void mark_unread(const std::string& path);
   /// Returns the files that were read and those that were not, for the report.
   diagnostics::Scope scope() const;
-  /// Records how many contracts were looked at, and how many rules were run on them.
-  void count_contracts(std::size_t contracts, std::optional<std::size_t> rules_run) {
-    contracts_ = contracts;
-    rules_run_ = rules_run;
+  /// Records how many contracts were looked at.
+  void count_contracts(std::size_t contracts) { contracts_ = contracts; }
+  /// Records which rules were run on the contracts of which files.
+  void note_rules(std::vector<std::string> files, std::vector<std::string> rules) {
+    contract_files_ = std::move(files);
+    rules_ = std::move(rules);
   }
 
   /// Returns an empty record with the same allowed directories.
@@ -108,7 +110,8 @@ class Files {
   Paths seen_;
   Paths unread_;
   std::optional<std::size_t> contracts_;
-  std::optional<std::size_t> rules_run_;
+  std::vector<std::string> contract_files_;
+  std::vector<std::string> rules_;
 };
 
 /// Returns a source location that is only a path.

@@ -62,16 +62,16 @@ TEST_CASE("a file that cannot be had is reported by whoever was asked for it, on
 TEST_CASE("references that lead nowhere") {
   CHECK(first_line_of(normal(R"({"$ref": "#"})")) ==
         "t.tool.json:3:10: error: '#' cannot be resolved: '#' is the contract, which is not a schema  "
-        "[SCH026 schema/remote-ref]");
+        "[SCH027 schema/dangling-ref]");
   CHECK(first_line_of(normal(R"({"$ref": "#/name"})")) ==
         "t.tool.json:3:10: error: '#/name' cannot be resolved: it refers to the string 't', which is not a "
-        "schema  [SCH026 schema/remote-ref]");
+        "schema  [SCH027 schema/dangling-ref]");
   CHECK(first_line_of(normal(R"({"$ref": "#/$defs/a"})")) ==
         "t.tool.json:3:10: error: '#/$defs/a' cannot be resolved: the root has no member '$defs'  "
-        "[SCH026 schema/remote-ref]");
+        "[SCH027 schema/dangling-ref]");
   CHECK(first_line_of(normal(R"({"$ref": "#/params/oneOf/7", "oneOf": [{}, {}]})")) ==
         "t.tool.json:3:10: error: '#/params/oneOf/7' cannot be resolved: 'oneOf' has no member '7'  "
-        "[SCH026 schema/remote-ref]");
+        "[SCH027 schema/dangling-ref]");
 }
 
 TEST_CASE("references of a schema that was copied into a contract") {
