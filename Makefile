@@ -10,7 +10,7 @@ TEST_PACKAGES := $(DEMO_PACKAGES) ccache clang-14 doctest-dev git man-db mandoc
 BENCH_PACKAGES := $(TEST_PACKAGES) libsimdjson-dev
 FUZZ_PACKAGES := $(TEST_PACKAGES) libclang-rt-14-dev
 MUTATE_PACKAGES := $(TEST_PACKAGES) python3 ninja-build lld
-EXTRA_PACKAGES := clang-format-14 clang-tidy-14 fish lintian zsh
+EXTRA_PACKAGES := clang-format-14 clang-tidy-14 fish lintian pre-commit zsh
 PACKAGE_PACKAGES := $(DEMO_PACKAGES) dpkg-dev file gzip
 
 # Object files are the same wherever the checkout stands, so every clone on a machine shares one cache.

@@ -13,4 +13,13 @@ std::vector<ir::Respelled> respelled_for(const Subject& subject, ir::Respelled::
   return chosen;
 }
 
+std::string letters_and_digits(const std::string& name) {
+  std::string plain;
+  for (const char c : name) {
+    if (c >= 'A' && c <= 'Z') plain += static_cast<char>(c - 'A' + 'a');
+    if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) plain += c;
+  }
+  return plain;
+}
+
 }  // namespace candor::check

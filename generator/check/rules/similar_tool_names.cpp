@@ -2,23 +2,10 @@
 #include <map>
 #include <string>
 
+#include "check/names.hpp"
 #include "check/rules/rules.hpp"
 
 namespace candor::check {
-
-namespace {
-
-/// The letters and digits of a name, in lower case.
-std::string letters_of(const std::string& name) {
-  std::string letters;
-  for (const char c : name) {
-    if (c >= 'A' && c <= 'Z') letters += static_cast<char>(c - 'A' + 'a');
-    if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) letters += c;
-  }
-  return letters;
-}
-
-}  // namespace
 
 /// One name stands for two tools.
 constinit const Rule similar_tool_names = {
@@ -34,7 +21,7 @@ constinit const Rule similar_tool_names = {
         [](std::span<const Subject> subjects, diagnostics::Report& report) {
           std::map<std::string, const Subject*> known;
           for (const Subject& subject : subjects) {
-            const auto [entry, is_new] = known.try_emplace(letters_of(subject.file.name), &subject);
+            const auto [entry, is_new] = known.try_emplace(letters_and_digits(subject.file.name), &subject);
             if (is_new || entry->second->file.name == subject.file.name) continue;
             const schema::ContractFile& other = entry->second->file;
             auto& found = report.add(similar_tool_names.about, subject.file.name_at,
