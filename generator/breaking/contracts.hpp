@@ -6,6 +6,7 @@
 #include "breaking/change.hpp"
 #include "breaking/joined.hpp"
 #include "ir/contract.hpp"
+#include "source/documents.hpp"
 
 namespace candor::breaking {
 

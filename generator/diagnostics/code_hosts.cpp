@@ -178,7 +178,9 @@ std::string to_junit(const Report& report, const Scope& scope) {
     out += "    <testcase classname=\"inputs\" name=\"" + xml(printable(file)) +
            "\"><error message=\"not read\"/></testcase>\n";
   out += "  </testsuite>\n";
-  for (const auto& [path, findings] : files) {
+  for (const auto& entry : files) {
+    const std::string& path = entry.first;
+    const std::vector<const Diagnostic*>& findings = entry.second;
     const auto undecided = std::ranges::count(findings, Severity::undecided, &Diagnostic::severity);
     std::vector<std::string> passed;
     if (checked.contains(path))

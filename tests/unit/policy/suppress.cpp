@@ -77,16 +77,18 @@ TEST_CASE("a tool is known by its place in the file") {
 }
 
 TEST_CASE("a suppression is in force on its last day") {
-  for (const auto& [day, rule] :
+  for (const auto& row :
        {std::pair{"2026-11-24", ""}, std::pair{"2026-11-23", "policy/suppression-expired"}}) {
+    const std::string day = row.first;
+    const std::string rule = row.second;
     CAPTURE(day);
     Report report;
     report.add(style, at("/a"), "a");
     Suppression suppression = of("check/style", "/a");
     suppression.until = day;
     apply({suppression}, context(), report);
-    CHECK(report.has(rules::suppression_expired, suppression.at) == (std::string(rule) != ""));
-    CHECK(report.suppressed().size() == (std::string(rule).empty() ? 1 : 0));
+    CHECK(report.has(rules::suppression_expired, suppression.at) == !rule.empty());
+    CHECK(report.suppressed().size() == (rule.empty() ? 1 : 0));
   }
 }
 
