@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include <candor/detail/choices.hpp>
 #include <candor/detail/coverage_access.hpp>
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
@@ -41,6 +42,23 @@ constexpr std::string_view kParamsEnvelopeWords[] = {
 };
 std::string_view to_wire(ParamsEnvelope value) noexcept {
   return rt::word_of(kParamsEnvelopeWords, value);
+}
+
+constexpr std::string_view kSeverity_2Words[] = {
+    "error",
+    "warning",
+    "remark",
+    "undecided",
+};
+std::string_view to_wire(Severity_2 value) noexcept {
+  return rt::word_of(kSeverity_2Words, value);
+}
+
+constexpr std::string_view kSummaryCandorSummaryWords[] = {
+    "1",
+};
+std::string_view to_wire(SummaryCandorSummary value) noexcept {
+  return rt::word_of(kSummaryCandorSummaryWords, value);
 }
 
 constexpr std::string_view kSeverityWords[] = {
@@ -238,6 +256,25 @@ candor::ReportedCoverage Outcome::coverage() const {
 
 namespace {
 
+// ^[0-9a-f]{16}$
+constexpr std::uint8_t pattern_0_byte_class[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+constexpr std::uint16_t pattern_0_next[] = {1, 2, 1, 1, 1, 3, 1, 4, 1, 5, 1, 6, 1, 7, 1, 8, 1, 9, 1, 10, 1,
+    11, 1, 12, 1, 13, 1, 14, 1, 15, 1, 16, 1, 17, 1, 1};
+constexpr std::uint8_t pattern_0_accepting[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1};
+constexpr rt::Automaton kPatterns[] = {
+    {pattern_0_byte_class, pattern_0_next, pattern_0_accepting, 2, 0,
+     "^[0-9a-f]{16}$"},
+};
+
+extern const rt::SchemaTable kTables;
+
 using params_envelope_json = rt::enumeration<ParamsEnvelope, kParamsEnvelopeWords>;
 
 struct params_json : rt::object<params_json, Params, rt::refused> {
@@ -247,6 +284,8 @@ struct params_json : rt::object<params_json, Params, rt::refused> {
       rt::defaulted<"envelope", &Params::envelope, params_envelope_json, ParamsEnvelope::aft>,
       rt::optional<"tool", &Params::tool, rt::sized_string<1>>>;
 };
+
+using severity_2_json = rt::enumeration<Severity_2, kSeverity_2Words>;
 
 struct label_json : rt::object<label_json, Label, rt::refused> {
   using Fields = rt::fields<
@@ -279,7 +318,7 @@ struct finding_json : rt::object<finding_json, Finding, rt::refused> {
   using Fields = rt::fields<
       rt::required<"rule", &Finding::rule, rt::sized_string<1>>,
       rt::optional<"code", &Finding::code, rt::sized_string<1>>,
-      rt::required<"severity", &Finding::severity, rt::enumeration<Severity, kSeverityWords>>,
+      rt::required<"severity", &Finding::severity, severity_2_json>,
       rt::required<"message", &Finding::message, rt::sized_string<1>>,
       rt::optional<"file", &Finding::file, rt::string>,
       rt::optional<"line", &Finding::line, rt::at_least<1>>,
@@ -300,24 +339,99 @@ struct counts_json : rt::object<counts_json, Counts, rt::refused> {
       rt::required<"undecided", &Counts::undecided, rt::at_least<0>>>;
 };
 
-struct tool_counts_json : rt::object<tool_counts_json, ToolCounts, rt::refused> {
+constexpr rt::Case summary_candor_summary_cases[] = {
+    {rt::Kind::number, "1", 0},
+};
+
+using summary_candor_summary_json = rt::choice<SummaryCandorSummary, summary_candor_summary_cases>;
+
+using milliseconds_json = rt::between<-377705116800000, 253402300799999>;
+
+struct tool_json : rt::object<tool_json, Tool, rt::refused> {
   using Fields = rt::fields<
-      rt::required<"requests", &ToolCounts::requests, rt::at_least<0>>,
-      rt::required<"answers", &ToolCounts::answers, rt::at_least<0>>,
-      rt::required<"taken", &ToolCounts::taken, rt::at_least<0>>,
-      rt::required<"refused", &ToolCounts::refused, rt::at_least<0>>,
-      rt::required<"not_looked_at", &ToolCounts::not_looked_at, rt::at_least<0>>>;
+      rt::required<"requests", &Tool::requests, rt::at_least<0>>,
+      rt::required<"answers", &Tool::answers, rt::at_least<0>>,
+      rt::required<"taken", &Tool::taken, rt::at_least<0>>,
+      rt::required<"refused", &Tool::refused, rt::at_least<0>>,
+      rt::required<"not_looked_at", &Tool::not_looked_at, rt::at_least<0>>,
+      rt::required<"lying", &Tool::lying, rt::at_least<0>>,
+      rt::required<"doubtful", &Tool::doubtful, rt::at_least<0>>,
+      rt::required<"has_contract", &Tool::has_contract, rt::boolean>,
+      rt::required<"states", &Tool::states, rt::map<rt::at_least<0>>>,
+      rt::required<"rules", &Tool::rules, rt::map<rt::at_least<0>>>,
+      rt::required<"undecided", &Tool::undecided, rt::map<rt::at_least<0>>>,
+      rt::optional<"first", &Tool::first, milliseconds_json>,
+      rt::optional<"last", &Tool::last, milliseconds_json>>;
+};
+
+bool fits_sample_hash(std::string_view value) { return rt::matches(kPatterns[0], value); }
+
+struct place_json : rt::object<place_json, Place, rt::refused> {
+  using Fields = rt::fields<
+      rt::required<"file", &Place::file, rt::string>,
+      rt::required<"line", &Place::line, rt::at_least<1>>,
+      rt::required<"column", &Place::column, rt::at_least<1>>>;
+};
+
+struct sample_json : rt::object<sample_json, Sample, rt::refused> {
+  using Fields = rt::fields<
+      rt::required<"hash", &Sample::hash, rt::restricted<rt::string, fits_sample_hash>>,
+      rt::required<"tool", &Sample::tool, rt::string>,
+      rt::required<"severity", &Sample::severity, rt::enumeration<Severity, kSeverityWords>>,
+      rt::required<"message", &Sample::message, rt::string>,
+      rt::required<"before", &Sample::before, rt::string>,
+      rt::required<"marked", &Sample::marked, rt::string>,
+      rt::required<"after", &Sample::after, rt::string>,
+      rt::required<"pointer", &Sample::pointer, rt::string>,
+      rt::required<"help", &Sample::help, rt::list<rt::string>>,
+      rt::optional<"call", &Sample::call, rt::string>,
+      rt::optional<"time", &Sample::time, milliseconds_json>,
+      rt::optional<"at", &Sample::at, place_json>>;
+};
+
+struct bin_json : rt::object<bin_json, Bin, rt::refused> {
+  using Fields = rt::fields<
+      rt::required<"answers", &Bin::answers, rt::at_least<0>>,
+      rt::required<"failures", &Bin::failures, rt::at_least<0>>,
+      rt::required<"lying", &Bin::lying, rt::at_least<0>>,
+      rt::required<"undecided", &Bin::undecided, rt::at_least<0>>>;
+};
+
+struct times_json : rt::object<times_json, Times, rt::refused> {
+  using Fields = rt::fields<
+      rt::required<"first", &Times::first, milliseconds_json>,
+      rt::required<"last", &Times::last, milliseconds_json>,
+      rt::required<"width", &Times::width, rt::at_least<1>>,
+      rt::required<"bins", &Times::bins, rt::guarded<rt::map<bin_json>, kTables, 38>>>;
+};
+
+struct half_json : rt::object<half_json, Half, rt::refused> {
+  using Fields = rt::fields<
+      rt::required<"recording", &Half::recording, rt::string>,
+      rt::required<"id", &Half::id, rt::string>,
+      rt::required<"line", &Half::line, rt::string>,
+      rt::required<"part", &Half::part, rt::at_least<0>>,
+      rt::omitted<"repeated", &Half::repeated, rt::boolean, false>>;
 };
 
 struct summary_json : rt::object<summary_json, Summary, rt::refused> {
   using Fields = rt::fields<
+      rt::required<"candor_summary", &Summary::candor_summary, summary_candor_summary_json>,
+      rt::required<"transcripts", &Summary::transcripts, rt::at_least<0>>,
+      rt::required<"unread", &Summary::unread, rt::at_least<0>>,
+      rt::required<"unread_files", &Summary::unread_files, rt::list<rt::string, 0, 100>>,
+      rt::required<"bytes", &Summary::bytes, rt::at_least<0>>,
       rt::required<"lines", &Summary::lines, rt::at_least<0>>,
       rt::required<"kinds", &Summary::kinds, rt::map<rt::at_least<0>>>,
+      rt::required<"recordings", &Summary::recordings, rt::map<rt::at_least<0>>>,
       rt::required<"requests", &Summary::requests, rt::at_least<0>>,
       rt::required<"answers", &Summary::answers, rt::at_least<0>>,
       rt::required<"taken", &Summary::taken, rt::at_least<0>>,
       rt::required<"refused", &Summary::refused, rt::at_least<0>>,
       rt::required<"not_looked_at", &Summary::not_looked_at, rt::at_least<0>>,
+      rt::required<"lying", &Summary::lying, rt::at_least<0>>,
+      rt::required<"doubtful", &Summary::doubtful, rt::at_least<0>>,
+      rt::required<"cut", &Summary::cut, rt::at_least<0>>,
       rt::required<"bad_requests", &Summary::bad_requests, rt::at_least<0>>,
       rt::required<"push_frames", &Summary::push_frames, rt::at_least<0>>,
       rt::required<"other_messages", &Summary::other_messages, rt::at_least<0>>,
@@ -325,7 +439,13 @@ struct summary_json : rt::object<summary_json, Summary, rt::refused> {
       rt::required<"rules", &Summary::rules, rt::map<rt::at_least<0>>>,
       rt::required<"known_breaches", &Summary::known_breaches, rt::map<rt::at_least<0>>>,
       rt::required<"states", &Summary::states, rt::map<rt::at_least<0>>>,
-      rt::required<"tools", &Summary::tools, rt::map<tool_counts_json>>>;
+      rt::required<"undecided", &Summary::undecided, rt::map<rt::at_least<0>>>,
+      rt::required<"tools", &Summary::tools, rt::map<tool_json>>,
+      rt::required<"samples", &Summary::samples, rt::map<rt::list<sample_json, 0, 8>>>,
+      rt::optional<"times", &Summary::times, times_json>,
+      rt::required<"open_requests", &Summary::open_requests, rt::list<half_json>>,
+      rt::required<"open_answers", &Summary::open_answers, rt::list<half_json>>,
+      rt::required<"halves_dropped", &Summary::halves_dropped, rt::at_least<0>>>;
 };
 
 }  // namespace
@@ -359,17 +479,28 @@ constexpr auto edit_properties = rt::properties<edit_json>({9, 9, 9, 9, 8});
 constexpr auto fix_properties = rt::properties<fix_json>({8, 13, 15});
 constexpr auto finding_properties = rt::properties<finding_json>({0, 0, 7, 0, 8, 9, 9, 9, 9, 8, 10, 12, 16});
 constexpr auto counts_properties = rt::properties<counts_json>({19, 19, 19, 19});
-constexpr auto tool_counts_properties = rt::properties<tool_counts_json>({19, 19, 19, 19, 19});
-constexpr auto summary_properties = rt::properties<summary_json>({19, 21, 19, 19, 19, 19, 19, 19, 19, 19, 21,
-    21, 21, 21, 23});
-constexpr auto kAnswer_properties = rt::properties<Access::Answer>({5, 6, 18, 13, 13, 19, 10, 19, 20, 24, 5,
+constexpr std::string_view summary_candor_summary_values[] = {"#1e0"};
+constexpr auto tool_properties = rt::properties<tool_json>({19, 19, 19, 19, 19, 19, 19, 13, 23, 23, 23, 24,
+    24});
+constexpr std::uint32_t sample_hash_patterns[] = {0};
+constexpr auto place_properties = rt::properties<place_json>({8, 9, 9});
+constexpr auto sample_properties = rt::properties<sample_json>({27, 8, 7, 8, 8, 8, 8, 8, 10, 8, 24, 28});
+constexpr auto bin_properties = rt::properties<bin_json>({19, 19, 19, 19});
+constexpr rt::Property kRule2_properties[] = {
+    {"answers", 34, true}, {"failures", 34, true}, {"lying", 34, true}, {"undecided", 34, true},
+};
+constexpr auto times_properties = rt::properties<times_json>({24, 24, 9, 38});
+constexpr auto half_properties = rt::properties<half_json>({8, 8, 8, 19, 13});
+constexpr auto summary_properties = rt::properties<summary_json>({21, 19, 19, 22, 19, 19, 23, 23, 19, 19, 19,
+    19, 19, 19, 19, 19, 19, 19, 19, 23, 23, 23, 23, 23, 26, 31, 39, 41, 41, 19});
+constexpr auto kAnswer_properties = rt::properties<Access::Answer>({5, 6, 18, 13, 13, 19, 10, 19, 20, 42, 5,
     5, 5, 5});
 constexpr std::string_view kNo_values[] = {"f"};
 constexpr rt::Property kFailure_properties[] = {
-    {"success", 26, true}, {"code", 27, true, "convention/no-code"},
-    {"message", 28, true, "convention/no-message"},
+    {"success", 44, true}, {"code", 45, true, "convention/no-code"},
+    {"message", 46, true, "convention/no-message"},
 };
-constexpr std::uint32_t kOutcome_any_of[] = {25, 29};
+constexpr std::uint32_t kOutcome_any_of[] = {43, 47};
 
 // The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
 constexpr rt::Subschema kRows[] = {
@@ -380,7 +511,7 @@ constexpr rt::Subschema kRows[] = {
     /* 4 */ {.types = rt::object_type, .properties = params_properties, .additional_properties = 3},
     /* 5 */ {},
     /* 6 */ {.values = kYes_values, .values_text = "true"},
-    /* 7 */ {.types = rt::string_type, .words = kSeverityWords},
+    /* 7 */ {.types = rt::string_type, .words = kSeverity_2Words},
     /* 8 */ {.types = rt::string_type},
     /* 9 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
     /* 10 */ {.types = rt::array_type, .items = 8},
@@ -394,18 +525,43 @@ constexpr rt::Subschema kRows[] = {
     /* 18 */ {.types = rt::array_type, .items = 17},
     /* 19 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
     /* 20 */ {.types = rt::object_type, .properties = counts_properties, .additional_properties = 3},
-    /* 21 */ {.shared = true, .types = rt::object_type, .additional_properties = 19},
-    /* 22 */ {.types = rt::object_type, .properties = tool_counts_properties, .additional_properties = 3},
-    /* 23 */ {.types = rt::object_type, .additional_properties = 22},
-    /* 24 */ {.types = rt::object_type, .properties = summary_properties, .additional_properties = 3},
-    /* 25 */ {.types = rt::object_type, .properties = kAnswer_properties, .additional_properties = 3},
-    /* 26 */ {.values = kNo_values, .values_text = "false"},
-    /* 27 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
-    /* 28 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
-    /* 29 */ {.types = rt::object_type, .properties = kFailure_properties},
-    /* 30 */ {.any_of = kOutcome_any_of, .exclusive = true},
+    /* 21 */ {.values = summary_candor_summary_values, .values_text = "1"},
+    /* 22 */ {.types = rt::array_type, .max_items = 100, .items = 8},
+    /* 23 */ {.shared = true, .types = rt::object_type, .additional_properties = 19},
+    /* 24 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "-377705116800000",
+        .maximum = "253402300799999"},
+    /* 25 */ {.types = rt::object_type, .properties = tool_properties, .additional_properties = 3},
+    /* 26 */ {.types = rt::object_type, .additional_properties = 25},
+    /* 27 */ {.types = rt::string_type, .patterns = sample_hash_patterns},
+    /* 28 */ {.types = rt::object_type, .properties = place_properties, .additional_properties = 3},
+    /* 29 */ {.types = rt::object_type, .properties = sample_properties, .additional_properties = 3},
+    /* 30 */ {.types = rt::array_type, .max_items = 8, .items = 29},
+    /* 31 */ {.types = rt::object_type, .additional_properties = 30},
+    /* 32 */ {.types = rt::object_type, .properties = bin_properties, .additional_properties = 3},
+    // /$defs/count
+    /* 33 */ {.shared = true, .types = rt::integer_type, .minimum = "0"},
+    // /$defs/bin/properties/answers
+    /* 34 */ {.ref = 33},
+    // /$defs/bin
+    /* 35 */ {.types = rt::object_type, .properties = kRule2_properties, .additional_properties = 3},
+    // /$defs/times/properties/bins/additionalProperties
+    /* 36 */ {.ref = 35},
+    // /$defs/times/properties/bins
+    /* 37 */ {.types = rt::object_type, .max_properties = 96, .additional_properties = 36},
+    /* 38 */ {.types = rt::object_type, .additional_properties = 32, .guard = 37},
+    /* 39 */ {.types = rt::object_type, .properties = times_properties, .additional_properties = 3},
+    /* 40 */ {.shared = true, .types = rt::object_type, .properties = half_properties, .additional_properties
+        = 3},
+    /* 41 */ {.types = rt::array_type, .items = 40},
+    /* 42 */ {.types = rt::object_type, .properties = summary_properties, .additional_properties = 3},
+    /* 43 */ {.types = rt::object_type, .properties = kAnswer_properties, .additional_properties = 3},
+    /* 44 */ {.values = kNo_values, .values_text = "false"},
+    /* 45 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
+    /* 46 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
+    /* 47 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 48 */ {.any_of = kOutcome_any_of, .exclusive = true},
 };
-constexpr rt::SchemaTable kTables = {kRows};
+constexpr rt::SchemaTable kTables = {kRows, kPatterns};
 
 /// The outcome of a call that failed.
 [[gnu::noinline]] candor::Parsed<Report> failed(rt::FailureWire& wire) {
@@ -522,7 +678,7 @@ candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOp
       if (rt::read_all(in, rt::take_failure, failure)) return failed(failure);
     }
   }
-  return rt::why_refused(json, kTables, 30, options.limits);
+  return rt::why_refused(json, kTables, 48, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <set>
 
 #include "cli/commands/verify_output.hpp"
 #include "cli/contract_options.hpp"
@@ -68,16 +69,19 @@ class VerifyRun {
 
   Exit run(diagnostics::Report& contract_report) {
     output_.begin();
+    for (const diagnostics::Diagnostic& each : contract_report.all())
+      severities_of_contracts_.emplace(diagnostics::name_of(each.severity));
     print(contract_report);
     if (isatty(STDOUT_FILENO) == 0) stage_.emplace("verifying lines");
     for (const std::string& transcript : task_.transcripts) read(transcript);
     stage_.reset();
     verify::Summary summary = replay_.summary();
-    summary.rules = findings_.rules;
-    summary.severities = findings_.severities;
+    for (const std::string& file : files_.scope().unread_files) verify::add_unread(summary, file);
     output_.end(summary, files_.scope());
     if (files_.unread()) return Exit::unread;
-    const auto has = [&](const char* severity) { return summary.severities.contains(severity); };
+    const auto has = [&](const char* severity) {
+      return summary.severities.contains(severity) || severities_of_contracts_.contains(severity);
+    };
     if (has("error") || has("warning")) return Exit::findings;
     return has("undecided") ? Exit::incomplete : Exit::well;
   }
@@ -85,15 +89,14 @@ class VerifyRun {
  private:
   void print(diagnostics::Report& report) {
     if (report.all().empty()) return;
-    verify::count(findings_, report);
     output_.findings(report);
     report = {};
   }
 
   void read(const std::string& transcript) {
     diagnostics::Report report;
-    const std::uint64_t lines_before = replay_.summary().lines;
-    replay_.begin(transcript);
+    const std::int64_t lines_before = replay_.summary().lines;
+    replay_.begin(transcript, transcript == "-");
     verify::Lines lines({[&](std::string_view line) {
                            replay_.line(line, report);
                            print(report);
@@ -134,7 +137,7 @@ class VerifyRun {
   verify::Replay replay_;
   // Findings that come one by one to a terminal show the progress themselves.
   std::optional<Stage> stage_;
-  verify::Summary findings_;  // counts of findings; counts of lines are in replay_
+  std::set<std::string, std::less<>> severities_of_contracts_;  // of findings about contracts
 };
 
 Exit verify_all(const Task& task) {

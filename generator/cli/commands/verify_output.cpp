@@ -3,11 +3,13 @@
 
 #include <cstdio>
 
+#include "cli/commands/summary_output.hpp"
 #include "cli/rules.hpp"
 #include "cli/version.hpp"
 #include "diagnostics/json_text.hpp"
 #include "diagnostics/printers.hpp"
 #include "source/document.hpp"
+#include "verify/summary/text.hpp"
 
 namespace candor::cli {
 
@@ -15,19 +17,15 @@ namespace {
 
 void out(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
-std::uint64_t number(const verify::Counts& counts, std::string_view name) {
-  const auto found = counts.find(name);
-  return found == counts.end() ? 0 : found->second;
-}
-
 /// Returns the members after the findings: an outcome of schemas/candor/verify.tool.json.
 std::string json_tail(const verify::Summary& summary, const diagnostics::Scope& scope) {
-  const std::uint64_t undecided = number(summary.severities, "undecided");
-  const std::uint64_t looked_at = summary.all.answers - summary.all.not_looked_at;
+  using diagnostics::Severity;
+  const std::uint64_t undecided = number_of(summary, Severity::undecided);
+  const auto looked_at = static_cast<std::uint64_t>(summary.answers - summary.not_looked_at);
   const bool whole = undecided == 0 && scope.unread_files.empty();
   diagnostics::ObjectText counts;
-  for (const char* severity : {"error", "warning", "remark", "undecided"})
-    counts.number(severity, number(summary.severities, severity));
+  for (const Severity severity : {Severity::error, Severity::warning, Severity::remark, Severity::undecided})
+    counts.number(diagnostics::name_of(severity), number_of(summary, severity));
   diagnostics::ObjectText rest;
   rest.flag("complete", whole && looked_at != 0);
   rest.flag("nothing_to_verify", whole && looked_at == 0);
@@ -37,19 +35,6 @@ std::string json_tail(const verify::Summary& summary, const diagnostics::Scope& 
   rest.raw("counts", counts.close());
   rest.raw("summary", verify::to_json(summary));
   return "]," + rest.close().substr(1) + "\n";
-}
-
-std::string human_tail(const verify::Summary& summary) {
-  std::string text = counted(summary.lines, "line") + ": " + counted(summary.all.requests, "request") + ", " +
-                     counted(summary.all.answers, "answer") + " (" + std::to_string(summary.all.taken) +
-                     " taken, " + std::to_string(summary.all.refused) + " refused, " +
-                     std::to_string(summary.all.not_looked_at) + " not checked), " +
-                     counted(summary.push_frames, "push frame") + "\n";
-  for (const auto& [rule, count] : summary.rules) {
-    const std::string digits = std::to_string(count);
-    text += std::string(digits.size() < 7 ? 7 - digits.size() : 0, ' ') + digits + "  " + rule + "\n";
-  }
-  return text;
 }
 
 }  // namespace
@@ -75,11 +60,11 @@ void VerifyOutput::findings(diagnostics::Report& report) {
 
 void VerifyOutput::end(const verify::Summary& summary, const diagnostics::Scope& scope) {
   if (only_summary_) {
-    out(verify::to_json(summary) + "\n");
+    print_summary(summary, SummaryForm::part, format_);
   } else if (format_ == Format::json) {
     out(json_tail(summary, scope));
   } else {
-    out(format_ == Format::sarif ? diagnostics::sarif_tail(scope) : human_tail(summary));
+    out(format_ == Format::sarif ? diagnostics::sarif_tail(scope) : verify::to_text(summary));
   }
   std::fflush(stdout);
 }

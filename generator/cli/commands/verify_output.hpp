@@ -4,7 +4,7 @@
 #include "cli/finish.hpp"
 #include "cli/inputs/files.hpp"
 #include "diagnostics/report.hpp"
-#include "verify/transcript/summary.hpp"
+#include "verify/summary/summary.hpp"
 
 namespace candor::cli {
 

@@ -1,6 +1,7 @@
 // verify/envelopes/envelope.hpp: one envelope of outcomes: its messages, and the outcome in an answer.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -32,6 +33,8 @@ struct Message {
   Value value;
   /// The kind of another message, or the error of an invalid request.
   std::string note;
+  /// When it was recorded, in milliseconds since 1970.
+  std::optional<std::int64_t> time = std::nullopt;
 };
 
 /// The context for reading envelopes: their shapes, and the texts of the line.

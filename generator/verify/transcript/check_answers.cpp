@@ -29,22 +29,17 @@ bool is_taken(const diagnostics::Report& report, std::size_t first) {
 
 }  // namespace
 
+Replay::Verdict Replay::taken_as(std::string state) {
+  return {Verdict::Kind::taken, std::move(state), "", {}};
+}
+
+Replay::Verdict Replay::not_looked_at(const diagnostics::Rule& rule, std::string why) {
+  return {Verdict::Kind::not_looked_at, "", std::move(why), rule.id};
+}
+
 std::string Replay::tool_of(const Message& message, const Waiting* request) const {
   if (request != nullptr) return request->tool;
   return options_.tool.empty() ? message.tool : options_.tool;
-}
-
-void Replay::count_answer(const std::string& tool, const std::string& state, bool taken) {
-  ++summary_.states[state];
-  ++(taken ? summary_.all.taken : summary_.all.refused);
-  ++(taken ? counts(tool).taken : counts(tool).refused);
-}
-
-void Replay::not_looked_at(const std::string& tool, const diagnostics::Rule& rule, const Value& at,
-                           const std::string& why, diagnostics::Report& report) {
-  ++summary_.all.not_looked_at;
-  ++counts(tool).not_looked_at;
-  report_at(report, rule, at, why);
 }
 
 namespace {
@@ -67,10 +62,15 @@ void unwrap_answer(const std::string& path, Unwrapped& unwrapped, Texts& texts) 
 void Replay::answer(const Message& message, const Waiting* request, Texts& texts,
                     diagnostics::Report& report) {
   const std::string tool = tool_of(message, request);
-  ++summary_.all.answers;
-  ++counts(tool).answers;
+  const std::size_t first = report.all().size();
+  const Verdict verdict = judge(message, request, tool, texts, report);
+  count_answer(tool, verdict, &message, report, first);
+}
+
+Replay::Verdict Replay::judge(const Message& message, const Waiting* request, const std::string& tool,
+                              Texts& texts, diagnostics::Report& report) {
   // JSON-RPC's own errors are no outcomes of a tool.
-  if (!message.note.empty()) return count_answer(tool, message.note, true);
+  if (!message.note.empty()) return taken_as(message.note);
   Unwrapped unwrapped = options_.envelope->unwrap(message.value, {shapes_, texts}, report);
   if (request != nullptr && !request->answer_path.empty())
     unwrap_answer(request->answer_path, unwrapped, texts);
@@ -78,18 +78,21 @@ void Replay::answer(const Message& message, const Waiting* request, Texts& texts
     options_.observe({tool, request == nullptr ? nullptr : request->params.get(), unwrapped});
   const auto subject = subjects_.find(tool);
   if (subject != subjects_.end()) return check_answer(unwrapped, message, request, subject->second, report);
+  return judge_unknown_tool(unwrapped, message, tool);
+}
+
+Replay::Verdict Replay::judge_unknown_tool(const Unwrapped& unwrapped, const Message& message,
+                                           const std::string& tool) {
   const std::string_view unknown = options_.envelope->unknown_tool_code;
   if (!unknown.empty() && unwrapped.outcome && string_of(member(*unwrapped.outcome, "code")) == unknown)
-    return count_answer(tool, std::string(unknown), true);
-  ++summary_.all.not_looked_at;
-  ++counts(tool).not_looked_at;
+    return taken_as(std::string(unknown));
   // Names of a hostile transcript could fill the memory.
-  constexpr std::size_t max_tools = 1'000;
   const std::string& name = unknown_tools_.size() < max_tools || unknown_tools_.contains(tool) ? tool : "";
   auto [unknown_tool, is_new] = unknown_tools_.try_emplace(name);
   if (is_new)
     unknown_tool->second.at = {message.value.text->file, message.value.node->span, message.value.pointer};
   ++unknown_tool->second.answers;
+  return not_looked_at(rules::unknown_tool, "the tool has no contract");
 }
 
 void Replay::report_unknown_tools(diagnostics::Report& report) {
@@ -127,23 +130,27 @@ std::optional<Outcome> Replay::outcome_in(const Unwrapped& unwrapped, const Subj
   return Outcome{*unwrapped.result, true, unwrap_result(subject, *unwrapped.result)};
 }
 
-void Replay::check_answer(const Unwrapped& unwrapped, const Message& message, const Waiting* request,
-                          const Subject& subject, diagnostics::Report& report) {
+Replay::Verdict Replay::check_answer(const Unwrapped& unwrapped, const Message& message,
+                                     const Waiting* request, const Subject& subject,
+                                     diagnostics::Report& report) {
   const std::string& tool = subject.contract.name;
-  if (!unwrapped.unfinished.empty()) return count_answer(tool, unwrapped.unfinished, true);
-  if (unwrapped.failure && subject.contract.errors.empty()) return count_answer(tool, "failure", true);
-  if (unwrapped.failure)
-    return not_looked_at(tool, rules::not_decidable, *unwrapped.failure,
-                         "a failure that is text alone has no code", report);
+  if (!unwrapped.unfinished.empty()) return taken_as(unwrapped.unfinished);
+  if (unwrapped.failure && subject.contract.errors.empty()) return taken_as("failure");
+  if (unwrapped.failure) {
+    const std::string why = "a failure that is text alone has no code";
+    report_at(report, rules::not_decidable, *unwrapped.failure, why);
+    return not_looked_at(rules::not_decidable, why);
+  }
   // A tool without a result schema may return any text.
   const bool free_text =
       unwrapped.success == true && is_unconstrained(subject) && !unwrapped.why_undecided.empty();
-  if (free_text) return count_answer(tool, "complete", true);
+  if (free_text) return taken_as("complete");
   const std::optional<Outcome> outcome = outcome_in(unwrapped, subject);
-  if (!outcome)
-    return not_looked_at(tool, rules::not_decidable, message.value,
-                         "the outcome of '" + tool + "' cannot be looked at: " + unwrapped.why_undecided,
-                         report);
+  if (!outcome) {
+    report_at(report, rules::not_decidable, message.value,
+              "the outcome of '" + tool + "' cannot be looked at: " + unwrapped.why_undecided);
+    return not_looked_at(rules::not_decidable, unwrapped.why_undecided);
+  }
   Answer answer = look_at(subject, *outcome);
   answer.is_later_page = request != nullptr && request->is_later_page;
   diagnostics::Report found;
@@ -154,15 +161,15 @@ void Replay::check_answer(const Unwrapped& unwrapped, const Message& message, co
     report_at(report, rules::envelope_disagrees, message.value,
               std::string("the envelope reports ") + (*unwrapped.success ? "success" : "failure") +
                   ", the outcome in it the opposite");
-  count_answer(tool, answer.facts.state, taken);
-  if (request == nullptr || outcome->success != true) return;
+  Verdict verdict{taken ? Verdict::Kind::taken : Verdict::Kind::refused, answer.facts.state, "", {}};
+  if (request == nullptr || outcome->success != true) return verdict;
   if (request->cap) check_cap(answer, *request->cap, report);
   for (const diagnostics::Diagnostic& diagnostic : request->if_taken) report.add(diagnostic);
+  return verdict;
 }
 
 void Replay::answer_of_bad_request(const Message& message, const std::string& why, Texts& texts,
                                    diagnostics::Report& report) {
-  ++summary_.all.answers;
   const std::size_t before = report.all().size();
   const Unwrapped unwrapped = options_.envelope->unwrap(message.value, {shapes_, texts}, report);
   const std::optional<Value> top = unwrapped.outcome;
@@ -176,7 +183,8 @@ void Replay::answer_of_bad_request(const Message& message, const std::string& wh
     check(look_at(nothing, outcome), report);
   }
   const bool taken = failed && is_taken(report, before);
-  ++(taken ? summary_.all.taken : summary_.all.refused);
+  ++summary_.answers;
+  ++(taken ? summary_.taken : summary_.refused);
   ++summary_.states["(refused request)"];
 }
 

@@ -28,6 +28,7 @@ struct Waiting {
   bool is_later_page = false;
   std::shared_ptr<const source::Node> params = {};  // if calls are observed
   std::string answer_path = {};  // in the answer of a tool that carries the call: where its own answer stands
+  std::string id = {};
 };
 
 /// The requests without an answer so far, and the ids answered last. The oldest give way.

@@ -40,17 +40,32 @@ std::vector<Value> listed(const Value& line, const char* list, const char* one) 
 }  // namespace
 
 void Replay::line(std::string_view text, diagnostics::Report& report) {
+  counted_ = report.all().size();
   ++number_;
   ++summary_.lines;
-  if (is_blank(text)) {
-    ++summary_.kinds["blank"];
-    return;
-  }
+  summary_.bytes += static_cast<std::int64_t>(text.size());
+  if (is_blank(text)) return count_line("blank");
   if (text.back() == '\r') text.remove_suffix(1);
-  auto file = source::make_file(options_.name, std::string(text), number_);
+  line_hash_ = hash_of(text);
+  read(source::make_file(options_.name, std::string(text), number_), report);
+  count_findings(report, {.hash = line_hash_, .has_place = !options_.is_part}, nullptr);
+}
+
+void Replay::long_line(std::size_t bytes, diagnostics::Report& report) {
+  counted_ = report.all().size();
+  ++number_;
+  ++summary_.lines;
+  summary_.bytes += static_cast<std::int64_t>(bytes);
+  count_line("unreadable");
+  report.add(rules::line_too_long, {source::make_file(options_.name, "", number_), {}, ""},
+             "a line of " + std::to_string(bytes) + " bytes was passed over");
+  count_findings(report, {.has_place = !options_.is_part}, nullptr);
+}
+
+void Replay::read(std::shared_ptr<const source::File> file, diagnostics::Report& report) {
   source::Reading reading = source::read_json(file);
   if (!reading.document) {
-    ++summary_.kinds["unreadable"];
+    count_line("unreadable");
     const source::Fault& fault = reading.faults.front();
     auto& diagnostic = report.add(rules::malformed, {file, fault.span, fault.pointer}, fault.message);
     if (!fault.help.empty()) diagnostic.help.push_back(fault.help);
@@ -62,17 +77,9 @@ void Replay::line(std::string_view text, diagnostics::Report& report) {
   read({&whole, &whole.root, ""}, texts, report);
 }
 
-void Replay::long_line(std::size_t bytes, diagnostics::Report& report) {
-  ++number_;
-  ++summary_.lines;
-  ++summary_.kinds["unreadable"];
-  report.add(rules::line_too_long, {source::make_file(options_.name, "", number_), {}, ""},
-             "a line of " + std::to_string(bytes) + " bytes was passed over");
-}
-
 void Replay::read(const Value& line, Texts& texts, diagnostics::Report& report) {
   const bool pair = is_exchange(line);
-  ++summary_.kinds[pair ? "exchange" : "message"];
+  count_line(pair ? "exchange" : "message");
   if (pair)
     exchange(line, texts, report);
   else
@@ -124,7 +131,7 @@ void Replay::exchange(const Value& line, Texts& texts, diagnostics::Report& repo
     if (i != 0) report_at(report, rules::second_answer, recorded[i], "the request was answered before");
     for (const Message& each : messages_in(recorded[i], texts, report)) {
       if (each.kind != Message::Kind::answer) {
-        unreadable_answer(asked.tool);
+        unreadable_answer(asked.tool, report);
         continue;
       }
       if (is_bad) {
@@ -167,8 +174,9 @@ void Replay::collect_wraps() {
       if (std::find(wraps_.begin(), wraps_.end(), wrap) == wraps_.end()) wraps_.push_back(wrap);
 }
 
-void Replay::begin(const std::string& name) {
+void Replay::begin(const std::string& name, bool is_part) {
   options_.name = name;
+  options_.is_part = is_part;
   number_ = 0;
   two_sided_ = false;
   pending_ = {};
@@ -218,11 +226,12 @@ Waiting Replay::waiting(Message request, Texts& texts) {
       request.kind == Message::Kind::request ? unwrap_request(request, texts) : std::string();
   Waiting kept{
       request.tool, "",    {}, {request.value.text->file, request.value.node->span, request.value.pointer},
-      {},           false, {}, path};
+      {},           false, {}, path,
+      request.id};
   if (request.kind == Message::Kind::bad_request) ++summary_.bad_requests;
   if (request.kind != Message::Kind::request) return kept;
   if (options_.observe) kept.params = std::make_shared<const source::Node>(*request.value.node);
-  ++summary_.all.requests;
+  ++summary_.requests;
   ++counts(request.tool).requests;
   const auto subject = subjects_.find(request.tool);
   if (subject == subjects_.end()) return kept;
@@ -265,23 +274,20 @@ void Replay::take_answer(const Message& message, Texts& texts, diagnostics::Repo
 }
 
 void Replay::end(diagnostics::Report& report) {
+  counted_ = report.all().size();
+  summary_.transcripts += options_.is_part ? 0 : 1;
   for (Waiting& request : std::move(pending_).rest()) {
-    if (request.other.empty())
-      report.add(rules::no_answer, std::move(request.at), "the request was not answered");
+    if (!request.other.empty()) continue;
+    line_hash_ = request.at.file ? hash_of(request.at.file->text) : 0;
+    report.add(rules::no_answer, std::move(request.at), "the request was not answered");
+    count_findings(
+        report,
+        {.tool = request.tool, .call = request.id, .hash = line_hash_, .has_place = !options_.is_part},
+        &counts(request.tool));
   }
   pending_ = {};
+  count_findings(report, {}, nullptr);
   report_unknown_tools(report);
-}
-
-void Replay::unreadable_answer(const std::string& tool) {
-  ++summary_.all.answers;
-  ++counts(tool).answers;
-  count_answer(tool, "(unreadable)", false);
-}
-
-AnswerCounts& Replay::counts(const std::string& tool) {
-  // Only names of contracts: those of a hostile transcript could fill the memory.
-  return summary_.tools[subjects_.contains(tool) ? tool : "(unknown)"];
 }
 
 }  // namespace candor::verify

@@ -11,8 +11,9 @@
 #include "verify/answer.hpp"
 #include "verify/envelopes/envelope.hpp"
 #include "verify/subject.hpp"
+#include "verify/summary/samples.hpp"
+#include "verify/summary/summary.hpp"
 #include "verify/transcript/pending.hpp"
-#include "verify/transcript/summary.hpp"
 
 namespace candor::verify {
 
@@ -30,6 +31,8 @@ struct Options {
   std::string name;  // of the transcript, for messages
   /// Called for each answer of a tool, with contract or without, if it is set.
   std::function<void(const Call&)> observe = {};
+  /// The transcript is a part of a whole that may be split in any way: its summary has no places.
+  bool is_part = false;
 };
 
 /// Checks one line after another. Memory does not grow with their number: only requests that wait for an
@@ -44,7 +47,7 @@ class Replay {
   }
 
   /// Begins the next transcript: its lines are counted from 1, and its requests are answered in it.
-  void begin(const std::string& name);
+  void begin(const std::string& name, bool is_part = false);
 
   /// Checks the next line, without its line end. Adds findings to `report`.
   void line(std::string_view text, diagnostics::Report& report);
@@ -56,9 +59,22 @@ class Replay {
   /// Reports the tools without a contract, one finding for each. end() does this too.
   void report_unknown_tools(diagnostics::Report& report);
 
-  const Summary& summary() const { return summary_; }
+  /// Returns the counts, times and samples so far, within their bounds.
+  const Summary& summary() {
+    prune(summary_);
+    return summary_;
+  }
 
  private:
+  /// What became of an answer.
+  struct Verdict {
+    enum class Kind { taken, refused, not_looked_at };
+    Kind kind = Kind::taken;
+    std::string state;   // of an answer that was looked at
+    std::string reason;  // why it was not looked at: one of few texts
+    std::string_view rule;
+  };
+
   /// Answers of one tool that has no contract.
   struct UnknownTool {
     source::Origin at;  // of the first
@@ -68,6 +84,7 @@ class Replay {
   void collect_wraps();
   std::string unwrap_request(Message& request, Texts& texts) const;
   void move_unknown(const Subject& subject, const diagnostics::Report& found, diagnostics::Report& report);
+  void read(std::shared_ptr<const source::File> file, diagnostics::Report& report);
   void read(const Value& line, Texts& texts, diagnostics::Report& report);
   void exchange(const Value& line, Texts& texts, diagnostics::Report& report);
   void stream(const Value& line, Texts& texts, diagnostics::Report& report);
@@ -79,17 +96,23 @@ class Replay {
   void take_answer(const Message& message, Texts& texts, diagnostics::Report& report);
 
   void answer(const Message& message, const Waiting* request, Texts& texts, diagnostics::Report& report);
-  void check_answer(const Unwrapped& unwrapped, const Message& message, const Waiting* request,
-                    const Subject& subject, diagnostics::Report& report);
+  static Verdict taken_as(std::string state);
+  static Verdict not_looked_at(const diagnostics::Rule& rule, std::string why);
+  Verdict judge(const Message& message, const Waiting* request, const std::string& tool, Texts& texts,
+                diagnostics::Report& report);
+  Verdict check_answer(const Unwrapped& unwrapped, const Message& message, const Waiting* request,
+                       const Subject& subject, diagnostics::Report& report);
+  Verdict judge_unknown_tool(const Unwrapped& unwrapped, const Message& message, const std::string& tool);
   void answer_of_bad_request(const Message& message, const std::string& why, Texts& texts,
                              diagnostics::Report& report);
   std::optional<Outcome> outcome_in(const Unwrapped& unwrapped, const Subject& subject) const;
   std::string tool_of(const Message& message, const Waiting* request) const;
-  void count_answer(const std::string& tool, const std::string& state, bool taken);
-  void not_looked_at(const std::string& tool, const diagnostics::Rule& rule, const Value& at,
-                     const std::string& why, diagnostics::Report& report);
-  void unreadable_answer(const std::string& tool);
-  AnswerCounts& counts(const std::string& tool);
+  void count_answer(const std::string& tool, const Verdict& verdict, const Message* message,
+                    diagnostics::Report& report, std::size_t first_finding);
+  void count_findings(const diagnostics::Report& report, const SampledLine& line, ToolSummary* tool);
+  void count_line(std::string_view kind) { ++summary_.kinds[std::string(kind)]; }
+  void unreadable_answer(const std::string& tool, diagnostics::Report& report);
+  ToolSummary& counts(std::string_view tool);
 
   Subjects subjects_;
   Options options_;
@@ -97,7 +120,9 @@ class Replay {
   std::vector<convention::WrappedCall> wraps_;
   std::map<std::string, UnknownTool, std::less<>> unknown_tools_;
   Pending pending_;
-  Summary summary_;
+  Summary summary_ = make_empty_summary();
+  std::size_t counted_ = 0;      // findings of the report that is being added to and that are counted already
+  std::uint64_t line_hash_ = 0;  // of the line that is being read
   std::uint32_t number_ = 0;
   bool two_sided_ = false;  // the transcript has requests on lines of their own
 };

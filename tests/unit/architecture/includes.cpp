@@ -38,7 +38,7 @@ const std::map<std::string, std::vector<std::string>> builds_on{
     {"main", {"cli"}},
 };
 
-/// The runtime headers that generator modules may include. The interpreter and emitted code agree because
+/// The runtime and emitted headers that generator modules may include. The interpreter and emitted code agree because
 /// both call the same functions.
 const std::map<std::string, std::set<std::string>> shared_with_runtime{
     {"candor/detail/counted.hpp", {"pattern"}},
@@ -54,6 +54,8 @@ const std::map<std::string, std::set<std::string>> shared_with_runtime{
     {"candor/detail/tree.hpp", {"source"}},
     {"candor/detail/utf8.hpp", {"source", "pattern"}},
     {"candor/laws.hpp", {"convention", "verify", "backend"}},
+    // Summaries are read and written by what Candor emits from their contract.
+    {"generated/candor/summary.hpp", {"verify"}},
 };
 
 /// The modules that may use nlohmann/json, which builds JSON for templates. Contracts are read by source/.

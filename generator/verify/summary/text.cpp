@@ -1,0 +1,140 @@
+// verify/summary/text.cpp: prints a summary in a few lines.
+#include "verify/summary/text.hpp"
+
+#include <algorithm>
+#include <tuple>
+#include <vector>
+
+#include "diagnostics/printable.hpp"
+#include "verify/summary/times.hpp"
+
+namespace candor::verify {
+namespace {
+
+constexpr std::size_t most_rules = 4;
+constexpr std::size_t most_tools = 4;
+constexpr std::size_t most_reasons = 3;
+constexpr std::size_t name_columns = 44;
+
+/// "12,345".
+std::string digits(std::int64_t number) {
+  std::string text = std::to_string(number);
+  for (std::size_t at = text.size(); at > 3; at -= 3) text.insert(at - 3, ",");
+  return text;
+}
+
+std::string counted(std::int64_t count, const std::string& noun) {
+  return digits(count) + " " + noun + (count == 1 ? "" : "s");
+}
+
+std::string size_text(std::int64_t bytes) {
+  constexpr std::int64_t step = 1'000;
+  if (bytes < step) return counted(bytes, "byte");
+  const char* unit = "kB";
+  std::int64_t tenths = bytes / 100;
+  for (const char* const next : {"MB", "GB", "TB"}) {
+    if (tenths < 10 * step) break;
+    tenths /= step;
+    unit = next;
+  }
+  return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " " + unit;
+}
+
+std::string right(const std::string& text, std::size_t columns) {
+  return std::string(text.size() < columns ? columns - text.size() : 0, ' ') + text;
+}
+
+std::string left(const std::string& text, std::size_t columns) {
+  const std::string shown = diagnostics::printable(text, columns);
+  return shown + std::string(shown.size() < columns ? columns - shown.size() : 0, ' ');
+}
+
+using Ranked = std::vector<std::pair<std::int64_t, std::string>>;
+
+/// The names with counts above 0, the largest first.
+Ranked ranked(const Counts& counts) {
+  Ranked all;
+  for (const auto& [name, count] : counts)
+    if (count > 0) all.emplace_back(count, name);
+  std::ranges::sort(all, [](const auto& a, const auto& b) {
+    return std::tuple(-a.first, std::string_view(a.second)) <
+           std::tuple(-b.first, std::string_view(b.second));
+  });
+  return all;
+}
+
+/// Prints the first of them, and how many more there are.
+std::string rows(const Ranked& all, std::size_t most, const std::string& noun) {
+  std::string text;
+  for (std::size_t i = 0; i < std::min(most, all.size()); ++i)
+    text += right(digits(all[i].first), 11) + "  " + left(all[i].second, 86) + "\n";
+  if (all.size() > most)
+    text +=
+        right("", 13) + "and " + counted(static_cast<std::int64_t>(all.size() - most), "more " + noun) + "\n";
+  std::string trimmed;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = text.find('\n', at);
+    const std::size_t last = text.find_last_not_of(' ', end - 1);
+    trimmed += text.substr(at, last + 1 - at) + "\n";
+    at = end + 1;
+  }
+  return trimmed;
+}
+
+std::string head(const Summary& summary) {
+  std::string text = (summary.transcripts == 0 ? "" : counted(summary.transcripts, "transcript") + ", ") +
+                     size_text(summary.bytes) + ", " + counted(summary.lines, "line");
+  if (summary.unread != 0) text += "; " + counted(summary.unread, "file") + " not read to the end";
+  if (summary.times)
+    text += "; " + time_text(summary.times->first) + " to " + time_text(summary.times->last) + " UTC";
+  return text + "\n";
+}
+
+std::string calls(const Summary& summary) {
+  std::string text = counted(summary.requests, "request") + ", " + counted(summary.answers, "answer") + ": " +
+                     digits(summary.taken) + " taken, " + digits(summary.refused) + " refused, " +
+                     digits(summary.not_looked_at) + " not checked";
+  if (summary.cut != 0) text += " (" + digits(summary.cut) + " of them cut by their recorder)";
+  if (summary.push_frames != 0) text += ", " + counted(summary.push_frames, "push frame");
+  return text + "\n";
+}
+
+/// The tools with answers that lie, by their number.
+std::string lying_tools(const Summary& summary) {
+  Counts lying;
+  for (const auto& [name, tool] : summary.tools) lying[name] = tool.lying;
+  const Ranked all = ranked(lying);
+  std::string text;
+  for (std::size_t i = 0; i < std::min(most_tools, all.size()); ++i) {
+    const ToolSummary& tool = summary.tools.at(all[i].second);
+    text += right(digits(all[i].first), 11) + "  " + left(all[i].second, name_columns) + " of " +
+            counted(tool.answers, "answer") + "\n";
+  }
+  if (all.size() > most_tools)
+    text += right("", 13) + "and " +
+            counted(static_cast<std::int64_t>(all.size() - most_tools), "more tool") + "\n";
+  return text;
+}
+
+std::string next_step(const Summary& summary) {
+  std::int64_t tools = 0;
+  for (const auto& [name, tool] : summary.tools)
+    tools += !tool.has_contract && tool.answers != 0 && name != key_of_unknown_tool ? 1 : 0;
+  if (tools == 0) return "";
+  return "next: " + counted(tools, "tool") + (tools == 1 ? " has" : " have") +
+         " no contract: `candor init --from-transcript FILE --tool NAME` writes one\n";
+}
+
+}  // namespace
+
+std::string to_text(const Summary& summary) {
+  std::string text = head(summary) + calls(summary);
+  const Ranked rules = ranked(summary.rules);
+  if (!rules.empty()) text += "findings:\n" + rows(rules, most_rules, "rule");
+  if (summary.lying != 0) text += "answers that break a rule:\n" + lying_tools(summary);
+  const Ranked undecided = ranked(summary.undecided);
+  if (!undecided.empty()) text += "not checked:\n" + rows(undecided, most_reasons, "reason");
+  return text + next_step(summary);
+}
+
+}  // namespace candor::verify
