@@ -33,8 +33,9 @@ const std::map<std::string, std::vector<std::string>> builds_on{
     {"check", {"ir"}},
     {"policy", {"validate"}},
     {"verify", {"load"}},
+    {"page", {"verify", "render"}},
     {"backend", {"ir", "render", "output", "parallel"}},
-    {"cli", {"load", "breaking", "exchange", "check", "policy", "verify", "backend", "output", "render", "parallel"}},
+    {"cli", {"load", "breaking", "exchange", "check", "policy", "verify", "page", "backend", "output", "render", "parallel"}},
     {"main", {"cli"}},
 };
 

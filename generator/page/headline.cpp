@@ -1,0 +1,101 @@
+// generator/page/headline.cpp: the verdict, and what was looked at and what was not.
+#include "page/html.hpp"
+#include "page/views.hpp"
+#include "verify/summary/times.hpp"
+
+namespace candor::page {
+namespace {
+
+std::string of_answers(std::int64_t part, const Run& run) {
+  return grouped(part) + " of " + counted(run.summary.answers, "answer");
+}
+
+/// Returns the verdict as a sentence. A run that did not decide everything does not read as one without lies.
+std::string verdict(const Run& run) {
+  if (run.summary.answers == 0) return "No answer was found: nothing was checked";
+  if (run.clean == 0 && run.lying == 0)
+    return "None of " + counted(run.summary.answers, "answer") + " could be decided";
+  std::string text =
+      run.lying == 0 ? "No lie was found" : of_answers(run.lying, run) + (run.lying == 1 ? " lies" : " lie");
+  if (run.undecided == 0)
+    return text + (run.lying == 0 ? " in " + counted(run.summary.answers, "answer") : "");
+  text += run.lying == 0 ? ", but " + of_answers(run.undecided, run) : ", and " + grouped(run.undecided);
+  return text + " could not be decided";
+}
+
+std::string looked_at(const Run& run) {
+  const verify::Summary& summary = run.summary;
+  std::string text = counted(summary.answers, "answer") + " to " + counted(summary.requests, "call") +
+                     " of " + counted(static_cast<std::int64_t>(summary.tools.size()), "tool") + ", on " +
+                     counted(summary.lines, "line") + " (" + size_text(summary.bytes) + ") of " +
+                     counted(summary.transcripts, "recording");
+  if (summary.times)
+    text += ", from " + verify::time_text(summary.times->first) + " to " +
+            verify::time_text(summary.times->last) + " (UTC)";
+  return text + ".";
+}
+
+void add_figure(View& figures, const char* kind, const char* label, std::int64_t count, const Run& run,
+                const char* href) {
+  figures.push_back(View{{"kind", kind},
+                         {"label", label},
+                         {"count", html(grouped(count))},
+                         {"share", html(percent(count, run.summary.answers))},
+                         {"href", href},
+                         {"has_href", href[0] != '\0'}});
+}
+
+View figures_view(const Run& run) {
+  View figures = View::array();
+  add_figure(figures, "clean", "without a finding", run.clean, run, "");
+  add_figure(figures, "lying", "with a lie", run.lying, run, run.lying == 0 ? "" : "#lies");
+  add_figure(figures, "undecided", "not decided", run.undecided, run,
+             run.undecided == 0 ? "" : "#not-decided");
+  return figures;
+}
+
+/// Returns everything that the run did not look at, one sentence each.
+std::vector<std::string> gaps(const Run& run) {
+  const verify::Summary& summary = run.summary;
+  std::vector<std::string> all;
+  const auto add = [&](std::int64_t count, const char* one, const char* many) {
+    if (count != 0) all.push_back(grouped(count) + " " + (count == 1 ? one : many));
+  };
+  add(run.undecided, "answer was not decided", "answers were not decided");
+  add(summary.unread, "file could not be read, or not to its end",
+      "files could not be read, or not to their ends");
+  add(count_of(summary.kinds, "unreadable"), "line could not be read", "lines could not be read");
+  add(summary.cut, "answer was cut by its recorder, which is not held against the tool",
+      "answers were cut by their recorder, which is not held against the tools");
+  add(static_cast<std::int64_t>(summary.open_requests.size()),
+      "call has no answer in this part of the recording",
+      "calls have no answers in this part of the recording");
+  add(static_cast<std::int64_t>(summary.open_answers.size()),
+      "answer has no call in this part of the recording",
+      "answers have no calls in this part of the recording");
+  add(summary.halves_dropped, "half of a call was not kept until its other half was found",
+      "halves of calls were not kept until their other halves were found");
+  return all;
+}
+
+}  // namespace
+
+View headline_view(const Run& run) {
+  View missing = View::array();
+  for (const std::string& gap : gaps(run)) missing.push_back(View(html(gap + ".")));
+  View files = View::array();
+  for (const std::string& file : run.summary.unread_files) files.push_back(View(html(file)));
+  const auto hidden = run.summary.unread - static_cast<std::int64_t>(run.summary.unread_files.size());
+  return {{"verdict", html(verdict(run) + ".")},
+          {"looked_at", html(looked_at(run))},
+          {"has_gaps", !missing.empty()},
+          {"gaps", std::move(missing)},
+          {"has_unread_files", !files.empty()},
+          {"unread_files", std::move(files)},
+          {"more_unread_files", optional_text(hidden > 0 ? "and " + grouped(hidden) + " more" : "")},
+          {"has_answers", run.summary.answers != 0},
+          {"parts", bar({{"clean", run.clean}, {"lying", run.lying}, {"undecided", run.undecided}})},
+          {"figures", figures_view(run)}};
+}
+
+}  // namespace candor::page

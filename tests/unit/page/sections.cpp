@@ -1,0 +1,161 @@
+// tests/unit/page/sections.cpp: what the sections of a page say.
+#include <doctest/doctest.h>
+
+#include "page/views.hpp"
+#include "unit/page/pages.hpp"
+
+namespace candor::tests {
+namespace {
+
+std::string verdict(const verify::Summary& summary) {
+  const auto rules = verify_rules();
+  return std::string(page::headline_view(page::make_run(summary, rules))["verdict"].text());
+}
+
+/// Returns everything that the page says was not looked at.
+std::string gaps(const verify::Summary& summary) {
+  const auto rules = verify_rules();
+  std::string text;
+  const page::View view = page::headline_view(page::make_run(summary, rules));
+  for (const page::View& gap : view["gaps"]) text += std::string(gap.text()) + "\n";
+  return text;
+}
+
+bool has(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
+
+TEST_CASE("the verdict says what was not decided") {
+  CHECK(verdict(verify::make_empty_summary()) == "No answer was found: nothing was checked.");
+  CHECK(verdict(small_summary(558, 0, 0)) == "No lie was found in 558 answers.");
+  CHECK(verdict(small_summary(558, 0, 12)) ==
+        "No lie was found, but 12 of 558 answers could not be decided.");
+  CHECK(verdict(small_summary(558, 0, 558)) == "None of 558 answers could be decided.");
+  CHECK(verdict(small_summary(1, 1, 0)) == "1 of 1 answer lies.");
+  CHECK(verdict(small_summary(1'204, 41, 0)) == "41 of 1,204 answers lie.");
+  CHECK(verdict(small_summary(1'204, 41, 7)) == "41 of 1,204 answers lie, and 7 could not be decided.");
+}
+
+TEST_CASE("everything that was not looked at is named") {
+  CHECK(gaps(small_summary(5, 1, 0)) == "");
+  verify::Summary summary = small_summary(5, 0, 1);
+  summary.unread = 2;
+  summary.kinds["unreadable"] = 1;
+  summary.cut = 3;
+  summary.halves_dropped = 4;
+  summary.open_requests.push_back({.recording = "aft", .id = "1", .line = "{}", .part = 0});
+  CHECK(gaps(summary) ==
+        "1 answer was not decided.\n"
+        "2 files could not be read, or not to their ends.\n"
+        "1 line could not be read.\n"
+        "3 answers were cut by their recorder, which is not held against the tools.\n"
+        "1 call has no answer in this part of the recording.\n"
+        "4 halves of calls were not kept until their other halves were found.\n");
+}
+
+TEST_CASE("a page without answers claims nothing") {
+  const std::string page = page_of(verify::make_empty_summary());
+  CHECK(faults_of(page) == "");
+  CHECK(has(page, "<title>No answer was found: nothing was checked.</title>"));
+  CHECK(!has(page, "class=\"bar verdict\""));
+  CHECK(has(page, "No tool was called."));
+}
+
+TEST_CASE("three examples are shown, of different tools first, the shortest of each") {
+  verify::Summary summary = small_summary(9, 5, 0);
+  auto& samples = summary.samples["convention/complete-with-gap"];
+  const auto add = [&](const char* tool, const std::string& before, const char* message) {
+    verify::Sample sample = sample_of("x");
+    sample.tool = tool;
+    sample.before = before;
+    sample.message = message;
+    sample.hash = std::to_string(samples.size());
+    samples.push_back(sample);
+  };
+  add("grep", "{long long line", "second of grep");
+  add("grep", "{", "first of grep");
+  add("glob", "{very long line indeed", "first of glob");
+  add("grep", "{very very very long line indeed", "third of grep");
+  const std::string page = page_of(summary);
+  CHECK(faults_of(page) == "");
+  CHECK(has(page, "3 examples of 5 findings"));
+  CHECK(has(page, "first of grep"));
+  CHECK(has(page, "first of glob"));
+  CHECK(has(page, "second of grep"));
+  CHECK(!has(page, "third of grep"));
+  CHECK(page.find("first of grep") < page.find("first of glob"));
+  CHECK(page.find("first of glob") < page.find("second of grep"));
+}
+
+TEST_CASE("an example shows the line with its place marked") {
+  verify::Summary summary = small_summary(2, 1, 0);
+  verify::Sample sample = sample_of("grep");
+  sample.before = "{\"complete\":";
+  sample.marked = "true";
+  sample.after = ",\"truncated\":true}";
+  sample.at = candor_cli::summary::Place{.file = "calls.ndjson", .line = 168, .column = 214};
+  summary.samples["convention/complete-with-gap"] = {sample};
+  const std::string page = page_of(summary);
+  CHECK(has(page,
+            "<bdo dir=\"ltr\">{&quot;complete&quot;:<mark>true</mark>,&quot;truncated&quot;:true}</bdo>"));
+  CHECK(has(page, "<bdi>calls.ndjson:168:214</bdi>"));
+  CHECK(has(page, "All 1 finding"));
+}
+
+TEST_CASE("findings go to the section of their rule") {
+  verify::Summary summary = small_summary(9, 2, 1);
+  summary.rules["verify/no-answer"] = 3;
+  summary.rules["verify/not-decidable"] = 1;
+  summary.rules["later/unknown-rule"] = 2;
+  const std::string page = page_of(summary);
+  CHECK(faults_of(page) == "");
+  const std::size_t lies = page.find("id=\"lies\"");
+  const std::size_t undecided = page.find("id=\"not-decided\"");
+  const std::size_t exchanges = page.find("id=\"exchanges\"");
+  REQUIRE(lies < undecided);
+  REQUIRE(undecided < exchanges);
+  const auto section_of = [&](std::string_view rule) {
+    const std::size_t at = page.find("<code>" + std::string(rule));
+    return at > exchanges ? "exchanges" : at > undecided ? "undecided" : "lies";
+  };
+  CHECK(section_of("convention/complete-with-gap") == std::string("lies"));
+  CHECK(section_of("later/unknown-rule") == std::string("lies"));
+  CHECK(section_of("verify/not-decidable") == std::string("undecided"));
+  CHECK(section_of("verify/no-answer") == std::string("exchanges"));
+  CHECK(!has(page, "id=\"doubts\""));
+}
+
+TEST_CASE("answers over time are a chart and a table") {
+  verify::Summary summary = small_summary(30, 3, 3);
+  summary.times = verify::Times{.first = 0, .last = 7'200'000, .width = 3'600, .bins = {}};
+  summary.times->bins.emplace("0", verify::Bin{.answers = 20, .failures = 1, .lying = 3, .undecided = 0});
+  summary.times->bins.emplace("2", verify::Bin{.answers = 4, .failures = 0, .lying = 0, .undecided = 3});
+  const std::string page = page_of(summary);
+  CHECK(faults_of(page) == "");
+  CHECK(has(
+      page,
+      "Each column is 1 hour; the highest is 20 answers.</p>"));
+  CHECK(has(page, "6 answers have no time and are not shown here."));
+  CHECK(has(page, "<th scope=\"row\">1970-01-01 02:00</th><td>4</td><td>0</td><td>0</td><td>3</td>"));
+  CHECK(has(page, "<rect class=\"s-lying\" x=\"0.00%\" width=\"30.00%\" y=\"85.00%\" height=\"15.00%\"/>"));
+  CHECK(!has(page_of(small_summary(1, 0, 0)), "id=\"times\""));
+}
+
+TEST_CASE("a tool has its answers by state") {
+  verify::Summary summary = small_summary(10, 0, 2);
+  verify::ToolSummary& tool = summary.tools.at("grep");
+  tool.states = {{"complete", 5}, {"rolled_back", 3}};
+  tool.requests = 11;
+  tool.has_contract = false;
+  summary.states = tool.states;
+  const std::string page = page_of(summary);
+  CHECK(faults_of(page) == "");
+  for (const char* state :
+       {"<bdi>complete</bdi> <span class=\"number\">5</span> <span class=\"share\">45.4%</span>",
+        "<bdi>rolled_back</bdi> <span class=\"number\">3</span>",
+        "<bdi>not decided</bdi> <span class=\"number\">2</span>",
+        "<bdi>no answer</bdi> <span class=\"number\">1</span>"})
+    CHECK(has(page, state));
+  CHECK(has(page, "1 tool has no contract"));
+}
+
+}  // namespace
+}  // namespace candor::tests
