@@ -71,7 +71,7 @@ class VerifyRun {
     output_.begin();
     for (const diagnostics::Diagnostic& each : contract_report.all())
       severities_of_contracts_.emplace(diagnostics::name_of(each.severity));
-    print(contract_report);
+    output_.inputs(contract_report);
     if (isatty(STDOUT_FILENO) == 0) stage_.emplace("verifying lines");
     for (const std::string& transcript : task_.transcripts) read(transcript);
     stage_.reset();
@@ -117,12 +117,13 @@ class VerifyRun {
       replay_.end(report);
     else
       replay_.report_unknown_tools(report);
+    print(report);
     if (!whole || !has_lines)
       not_read(transcript,
                whole ? "the transcript '" + transcript + "' is empty"
                      : "cannot read all of '" + transcript + "': " + std::strerror(error),
                whole ? rules::empty_transcript : rules::unreadable, report);
-    print(report);
+    output_.inputs(report);
   }
 
   void not_read(const std::string& transcript, const std::string& why, const diagnostics::Rule& rule,
@@ -146,7 +147,7 @@ Exit verify_all(const Task& task) {
   std::vector<Input> inputs = load_with_conventions(task.contracts, files, report);
   if (report.failed() || files.unread()) {
     // Traffic cannot be checked against an invalid contract.
-    print(report, files, task.format);
+    print(report, files, task.format, task.format == Format::html ? stderr : stdout);
     return exit_of(report, files);
   }
   return VerifyRun(task, files, subjects_of(std::move(inputs))).run(report);
@@ -163,6 +164,8 @@ Exit run_verify(int argc, char** argv) {
   if (line.count("transcript") == 0)
     return usage_error("candor verify: the transcript is missing: add --transcript FILE, or - for stdin");
   const auto transcripts = line["transcript"].as<std::vector<std::string>>();
+  if (format == Format::html && line.count("summary") != 0)
+    return usage_error("candor verify: --summary prints JSON: leave out --format html");
   return verify_all({paths,
                      transcripts,
                      {verify::find_envelope(envelope), value_or_empty(line, "tool"), transcripts.front()},

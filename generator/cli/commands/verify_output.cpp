@@ -46,8 +46,16 @@ void VerifyOutput::begin() {
   std::fflush(stdout);
 }
 
-void VerifyOutput::findings(diagnostics::Report& report) {
+void VerifyOutput::inputs(diagnostics::Report& report) {
   if (only_summary_ || report.all().empty()) return;
+  if (format_ != Format::html) return findings(report);
+  report.sort_and_deduplicate();
+  const std::string text = diagnostics::to_human(report, wants_colour(stderr));
+  std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
+void VerifyOutput::findings(diagnostics::Report& report) {
+  if (only_summary_ || format_ == Format::html || report.all().empty()) return;
   report.sort_and_deduplicate();
   if (format_ == Format::human) return out(diagnostics::to_human(report, wants_colour()));
   for (const diagnostics::Diagnostic& diagnostic : report.all()) {
@@ -61,6 +69,8 @@ void VerifyOutput::findings(diagnostics::Report& report) {
 void VerifyOutput::end(const verify::Summary& summary, const diagnostics::Scope& scope) {
   if (only_summary_) {
     print_summary(summary, SummaryForm::part, format_);
+  } else if (format_ == Format::html) {
+    print_summary(summary, SummaryForm::outcome, format_);
   } else if (format_ == Format::json) {
     out(json_tail(summary, scope));
   } else {

@@ -15,7 +15,10 @@ class VerifyOutput {
   VerifyOutput(Format format, bool only_summary) : format_(format), only_summary_(only_summary) {}
 
   void begin();
-  /// Prints findings in the order of their locations.
+  /// Prints findings about contracts, and about inputs that were not read. A page has no place for them: they
+  /// are printed to stderr.
+  void inputs(diagnostics::Report& report);
+  /// Prints findings in the order of their locations. A page is made of the summary.
   void findings(diagnostics::Report& report);
   void end(const verify::Summary& summary, const diagnostics::Scope& scope);
 
