@@ -29,10 +29,37 @@ std::string looked_at(const Run& run) {
                      " of " + counted(static_cast<std::int64_t>(summary.tools.size()), "tool") + ", on " +
                      counted(summary.lines, "line") + " (" + size_text(summary.bytes) + ") of " +
                      counted(summary.transcripts, "recording");
-  if (summary.times)
-    text += ", from " + verify::time_text(summary.times->first) + " to " +
-            verify::time_text(summary.times->last) + " (UTC)";
   return text + ".";
+}
+
+/// Returns the times of the first and the last answer, or an empty list.
+View period(const verify::Summary& summary) {
+  if (!summary.times) return View::array();
+  return View::array(View{{"first", html(verify::time_text(summary.times->first))},
+                          {"last", html(verify::time_text(summary.times->last))}});
+}
+
+/// Returns what the absence of lies means. A run that decided nothing does not read as one without lies.
+std::string no_lies(const Run& run) {
+  if (run.summary.answers == 0) return "Nothing was checked: there is no answer.";
+  const std::int64_t decided = run.summary.answers - run.undecided;
+  if (decided == 0) return "Nothing was checked: no answer could be decided.";
+  return "No law is broken by the " + counted(decided, "answer") + " that could be decided.";
+}
+
+/// Returns what the figures do not count: doubts, and breaches that contracts declare.
+View notes(const verify::Summary& summary) {
+  View all = View::array();
+  if (summary.doubtful != 0)
+    all.push_back(View(html(counted(summary.doubtful, "answer") + " of tools without a contract " +
+                            (summary.doubtful == 1 ? "contradicts itself" : "contradict themselves") +
+                            "; no contract says whether that is a lie.")));
+  std::int64_t declared = 0;
+  for (const auto& [rule, count] : summary.known_breaches) declared += count;
+  if (declared != 0)
+    all.push_back(View(html(counted(declared, "finding") + (declared == 1 ? " is" : " are") +
+                            " not counted, because contracts declare the breach (x-candor-breach).")));
+  return all;
 }
 
 void add_figure(View& figures, const char* kind, const char* label, std::int64_t count, const Run& run,
@@ -61,6 +88,7 @@ std::vector<std::string> gaps(const Run& run) {
   const auto add = [&](std::int64_t count, const char* one, const char* many) {
     if (count != 0) all.push_back(grouped(count) + " " + (count == 1 ? one : many));
   };
+  if (summary.answers == 0) all.emplace_back("No answer was found");
   add(run.undecided, "answer was not decided", "answers were not decided");
   add(summary.unread, "file could not be read, or not to its end",
       "files could not be read, or not to their ends");
@@ -88,6 +116,11 @@ View headline_view(const Run& run) {
   const auto hidden = run.summary.unread - static_cast<std::int64_t>(run.summary.unread_files.size());
   return {{"verdict", html(verdict(run) + ".")},
           {"looked_at", html(looked_at(run))},
+          {"period", period(run.summary)},
+          {"notes", notes(run.summary)},
+          {"no_lies", html(no_lies(run))},
+          {"all_decided",
+           html(run.summary.answers == 0 ? "There is no answer to decide." : "Every answer was decided.")},
           {"has_gaps", !missing.empty()},
           {"gaps", std::move(missing)},
           {"has_unread_files", !files.empty()},

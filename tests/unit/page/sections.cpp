@@ -51,12 +51,37 @@ TEST_CASE("everything that was not looked at is named") {
         "4 halves of calls were not kept until their other halves were found.\n");
 }
 
+TEST_CASE("doubts and declared breaches are named beside the figures") {
+  verify::Summary summary = small_summary(5, 0, 2);
+  summary.doubtful = 1;
+  summary.known_breaches = {{"convention/complete-with-gap", 2}, {"convention/no-code", 1}};
+  const std::string page = page_of(summary);
+  CHECK(has(page,
+            "<p>1 answer of tools without a contract contradicts itself; no contract says whether that is a "
+            "lie.</p>"));
+  CHECK(has(page,
+            "<p>3 findings are not counted, because contracts declare the breach (x-candor-breach).</p>"));
+}
+
 TEST_CASE("a page without answers claims nothing") {
   const std::string page = page_of(verify::make_empty_summary());
   CHECK(faults_of(page) == "");
   CHECK(has(page, "<title>No answer was found: nothing was checked.</title>"));
   CHECK(!has(page, "class=\"bar verdict\""));
   CHECK(has(page, "No tool was called."));
+  CHECK(has(page, "<li>No answer was found.</li>"));
+  CHECK(has(page, "Nothing was checked: there is no answer."));
+  CHECK(has(page, "There is no answer to decide."));
+  CHECK(!has(page, "was decided"));
+  CHECK(!has(page, "No law is broken"));
+}
+
+TEST_CASE("a page on which nothing was decided claims nothing") {
+  const std::string page = page_of(small_summary(3, 0, 3));
+  CHECK(has(page, "Nothing was checked: no answer could be decided."));
+  CHECK(!has(page, "Every answer was decided"));
+  CHECK(!has(page, "No law is broken"));
+  CHECK(has(page_of(small_summary(3, 0, 1)), "No law is broken by the 2 answers that could be decided."));
 }
 
 TEST_CASE("three examples are shown, of different tools first, the shortest of each") {
@@ -96,7 +121,7 @@ TEST_CASE("an example shows the line with its place marked") {
   const std::string page = page_of(summary);
   CHECK(has(page,
             "<bdo dir=\"ltr\">{&quot;complete&quot;:<mark>true</mark>,&quot;truncated&quot;:true}</bdo>"));
-  CHECK(has(page, "<bdi>calls.ndjson:168:214</bdi>"));
+  CHECK(has(page, "<bdo dir=\"ltr\">calls.ndjson:168:214</bdo>"));
   CHECK(has(page, "All 1 finding"));
 }
 
@@ -130,9 +155,7 @@ TEST_CASE("answers over time are a chart and a table") {
   summary.times->bins.emplace("2", verify::Bin{.answers = 4, .failures = 0, .lying = 0, .undecided = 3});
   const std::string page = page_of(summary);
   CHECK(faults_of(page) == "");
-  CHECK(has(
-      page,
-      "Each column is 1 hour; the highest is 20 answers.</p>"));
+  CHECK(has(page, "Each column is 1 hour; the highest is 20 answers.</p>"));
   CHECK(has(page, "6 answers have no time and are not shown here."));
   CHECK(has(page, "<th scope=\"row\">1970-01-01 02:00</th><td>4</td><td>0</td><td>0</td><td>3</td>"));
   CHECK(has(page, "<rect class=\"s-lying\" x=\"0.00%\" width=\"30.00%\" y=\"85.00%\" height=\"15.00%\"/>"));
