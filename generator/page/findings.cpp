@@ -10,7 +10,7 @@ namespace candor::page {
 namespace {
 
 constexpr std::size_t max_examples = 3;
-constexpr std::size_t max_cards = 100;
+constexpr std::size_t max_helps = 8;
 constexpr std::size_t max_tools_of_card = 12;
 
 /// Returns the text of a rule as a sentence: rules begin in lower case and have no full stop.
@@ -48,8 +48,9 @@ std::string place_of(const verify::Sample& sample) {
 
 View example_view(const Run& run, const verify::Sample& sample) {
   View helps = View::array();
-  for (std::size_t i = 0; i < sample.help.size() && i < max_examples; ++i)
+  for (std::size_t i = 0; i < sample.help.size() && i < max_helps; ++i)
     helps.push_back(View(html(sample.help[i])));
+  if (sample.help.size() > max_helps) helps.push_back(View(and_more(sample.help.size() - max_helps)));
   const std::string href = link_to_tool(run, sample.tool);
   return {{"tool", html(sample.tool)},
           {"has_tool", !sample.tool.empty()},
@@ -85,10 +86,11 @@ std::vector<ToolCount> tools_of(const Run& run, std::string_view rule) {
 
 View tools_of_card(const std::vector<ToolCount>& tools) {
   View view = View::array();
-  for (std::size_t i = 0; i < tools.size() && i < max_tools_of_card; ++i)
-    view.push_back(View{{"name", html(tools[i].tool->name)},
-                        {"href", "#" + tools[i].tool->anchor},
-                        {"count", html(grouped(tools[i].count))}});
+  for (const ToolCount& each : tools)
+    if (!each.tool->anchor.empty() && view.size() < max_tools_of_card)
+      view.push_back(View{{"name", html(each.tool->name)},
+                          {"href", "#" + each.tool->anchor},
+                          {"count", html(grouped(each.count))}});
   return view;
 }
 
@@ -109,7 +111,8 @@ View card(const Run& run, const RuleCount& rule) {
       examples.push_back(example_view(run, *sample));
   const auto shown = static_cast<std::int64_t>(examples.size());
   const std::vector<ToolCount> tools = tools_of(run, rule.id);
-  const std::size_t more = tools.size() - std::min(tools.size(), max_tools_of_card);
+  View linked = tools_of_card(tools);
+  const std::size_t more = tools.size() - linked.size();
   return {{"anchor", rule.anchor},
           {"title", html(rule.rule == nullptr ? std::string(rule.id) : sentence(rule.rule->summary))},
           {"rule", html(rule.id)},
@@ -118,10 +121,9 @@ View card(const Run& run, const RuleCount& rule) {
           {"why", html(rule.rule == nullptr ? "This version of candor does not know this rule."
                                             : sentence(rule.rule->explanation),
                        2000)},
-          {"tools", tools_of_card(tools)},
+          {"tools", std::move(linked)},
           {"has_tools", !tools.empty()},
-          {"more_tools",
-           optional_text(more == 0 ? "" : "and " + grouped(static_cast<std::int64_t>(more)) + " more")},
+          {"more_tools", optional_text(and_more(more))},
           {"examples", std::move(examples)},
           {"has_examples", shown != 0},
           {"shown",
@@ -138,10 +140,10 @@ View rule_cards(const Run& run, Section section) {
   for (const RuleCount& rule : run.rules) {
     if (rule.section != section) continue;
     findings += rule.count;
-    if (cards.size() < max_cards)
-      cards.push_back(card(run, rule));
-    else
+    if (rule.anchor.empty())
       ++hidden;
+    else
+      cards.push_back(card(run, rule));
   }
   return {{"is_empty", cards.empty()},
           {"count", html(counted(findings, "finding"))},

@@ -1,4 +1,6 @@
 // generator/page/headline.cpp: the verdict, and what was looked at and what was not.
+#include <algorithm>
+
 #include "page/html.hpp"
 #include "page/views.hpp"
 #include "verify/summary/times.hpp"
@@ -25,11 +27,10 @@ std::string verdict(const Run& run) {
 
 std::string looked_at(const Run& run) {
   const verify::Summary& summary = run.summary;
-  std::string text = counted(summary.answers, "answer") + " to " + counted(summary.requests, "call") +
-                     " of " + counted(static_cast<std::int64_t>(summary.tools.size()), "tool") + ", on " +
-                     counted(summary.lines, "line") + " (" + size_text(summary.bytes) + ") of " +
-                     counted(summary.transcripts, "recording");
-  return text + ".";
+  return counted(summary.answers, "answer") + " to " + counted(summary.requests, "call") + " of " +
+         counted(static_cast<std::int64_t>(summary.tools.size()), "tool") + ", on " +
+         counted(summary.lines, "line") + " (" + size_text(summary.bytes) + ") of " +
+         counted(summary.transcripts, "recording") + ".";
 }
 
 /// Returns the times of the first and the last answer, or an empty list.
@@ -113,7 +114,7 @@ View headline_view(const Run& run) {
   for (const std::string& gap : gaps(run)) missing.push_back(View(html(gap + ".")));
   View files = View::array();
   for (const std::string& file : run.summary.unread_files) files.push_back(View(html(file)));
-  const auto hidden = run.summary.unread - static_cast<std::int64_t>(run.summary.unread_files.size());
+  const auto unread = static_cast<std::size_t>(run.summary.unread);
   return {{"verdict", html(verdict(run) + ".")},
           {"looked_at", html(looked_at(run))},
           {"period", period(run.summary)},
@@ -125,7 +126,8 @@ View headline_view(const Run& run) {
           {"gaps", std::move(missing)},
           {"has_unread_files", !files.empty()},
           {"unread_files", std::move(files)},
-          {"more_unread_files", optional_text(hidden > 0 ? "and " + grouped(hidden) + " more" : "")},
+          {"more_unread_files",
+           optional_text(and_more(unread - std::min(unread, run.summary.unread_files.size())))},
           {"has_answers", run.summary.answers != 0},
           {"parts", bar({{"clean", run.clean}, {"lying", run.lying}, {"undecided", run.undecided}})},
           {"figures", figures_view(run)}};

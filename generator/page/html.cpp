@@ -72,4 +72,8 @@ std::string duration_text(std::int64_t seconds) {
   return counted(seconds, "second");
 }
 
+std::string and_more(std::size_t count) {
+  return count == 0 ? "" : "and " + grouped(static_cast<std::int64_t>(count)) + " more";
+}
+
 }  // namespace candor::page

@@ -30,4 +30,7 @@ std::string hundredths_text(std::int64_t hundredths);
 /// Returns a length of time in its largest whole unit: "6 hours", "1 day", "90 seconds".
 std::string duration_text(std::int64_t seconds);
 
+/// Returns "and 3 more" for what is left out of a list; "" for nothing.
+std::string and_more(std::size_t count);
+
 }  // namespace candor::page

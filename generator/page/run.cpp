@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <tuple>
 
 #include "diagnostics/rules.hpp"
@@ -38,7 +39,9 @@ std::vector<RuleCount> sorted_rules(const verify::Summary& summary, Rules rules)
   std::ranges::stable_sort(all, [](const RuleCount& left, const RuleCount& right) {
     return std::tuple(left.section, right.count) < std::tuple(right.section, left.count);
   });
-  for (std::size_t i = 0; i < all.size(); ++i) all[i].anchor = "rule-" + std::to_string(i + 1);
+  std::map<Section, std::size_t> cards;
+  for (std::size_t i = 0; i < all.size(); ++i)
+    if (++cards[all[i].section] <= max_cards) all[i].anchor = "rule-" + std::to_string(i + 1);
   return all;
 }
 
@@ -49,7 +52,8 @@ std::vector<ToolEntry> sorted_tools(const verify::Summary& summary) {
     return std::tuple(left.counts->lying, left.counts->doubtful, left.counts->answers) >
            std::tuple(right.counts->lying, right.counts->doubtful, right.counts->answers);
   });
-  for (std::size_t i = 0; i < all.size(); ++i) all[i].anchor = "tool-" + std::to_string(i + 1);
+  for (std::size_t i = 0; i < all.size() && i < max_tools; ++i)
+    all[i].anchor = "tool-" + std::to_string(i + 1);
   return all;
 }
 
@@ -76,12 +80,6 @@ std::vector<StateKind> sorted_states(const verify::Summary& summary) {
   return all;
 }
 
-template <class Entries, class Member>
-std::string link_to(const Entries& entries, std::string_view name, Member member) {
-  const auto found = std::ranges::find(entries, name, member);
-  return found == entries.end() ? "" : "#" + found->anchor;
-}
-
 }  // namespace
 
 Run make_run(const verify::Summary& summary, Rules rules) {
@@ -97,11 +95,8 @@ Run make_run(const verify::Summary& summary, Rules rules) {
 }
 
 std::string link_to_tool(const Run& run, std::string_view name) {
-  return link_to(run.tools, name, &ToolEntry::name);
-}
-
-std::string link_to_rule(const Run& run, std::string_view id) {
-  return link_to(run.rules, id, &RuleCount::id);
+  const auto found = std::ranges::find(run.tools, name, &ToolEntry::name);
+  return found == run.tools.end() || found->anchor.empty() ? "" : "#" + found->anchor;
 }
 
 std::int64_t count_of(const verify::Counts& counts, std::string_view name) {

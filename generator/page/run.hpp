@@ -18,16 +18,20 @@ using Rules = std::span<const diagnostics::Rule* const>;
 /// The sections that show findings.
 enum class Section { lies, exchanges, doubts, undecided };
 
+/// The bounds of the page. Rules of a section and tools beyond them have no card, and are counted.
+inline constexpr std::size_t max_cards = 100;  // of a section
+inline constexpr std::size_t max_tools = verify::max_tools + 2;
+
 /// The findings of one rule.
 struct RuleCount {
   std::string_view id;
   std::int64_t count = 0;
   const diagnostics::Rule* rule = nullptr;  // null for a rule that this version does not know
   Section section = Section::lies;
-  std::string anchor;  // of its card
+  std::string anchor;  // of its card; empty where it has none
 };
 
-/// One tool, and the anchor of its card.
+/// One tool, and the anchor of its card, as above.
 struct ToolEntry {
   std::string_view name;
   const verify::ToolSummary* counts = nullptr;
@@ -56,9 +60,8 @@ struct Run {
 
 Run make_run(const verify::Summary& summary, Rules rules);
 
-/// Returns "#" and the anchor of the card of a tool or rule; "" where the page has none.
+/// Returns "#" and the anchor of the card of a tool; "" where it has none.
 std::string link_to_tool(const Run& run, std::string_view name);
-std::string link_to_rule(const Run& run, std::string_view id);
 
 /// Returns the count of that name, or 0.
 std::int64_t count_of(const verify::Counts& counts, std::string_view name);

@@ -9,8 +9,8 @@ namespace candor::page {
 namespace {
 
 constexpr std::size_t max_states = 10;
+constexpr std::size_t max_rules = 10;      // of a tool
 constexpr std::size_t shown_at_once = 30;  // tools; the others are folded
-constexpr std::size_t max_tools = verify::max_tools + 1;
 
 struct State {
   const char* kind = "";
@@ -58,9 +58,14 @@ View tool_view(const Run& run, const ToolEntry& entry) {
                           {"count", html(grouped(state.count))},
                           {"share", html(percent(state.count, all))}});
   View rules = View::array();
+  std::size_t more = 0;
   for (const RuleCount& rule : run.rules) {
     const std::int64_t count = count_of(tool.rules, rule.id);
-    if (count == 0 || rule.section == Section::undecided || rules.size() >= max_states) continue;
+    if (count == 0 || rule.section == Section::undecided) continue;
+    if (rule.anchor.empty() || rules.size() >= max_rules) {
+      ++more;
+      continue;
+    }
     const std::string_view name = rule.id.substr(rule.id.find('/') + 1);
     rules.push_back(
         View{{"name", html(name, 60)}, {"href", "#" + rule.anchor}, {"count", html(grouped(count))}});
@@ -76,7 +81,8 @@ View tool_view(const Run& run, const ToolEntry& entry) {
           {"is_empty", states.empty()},
           {"parts", bar(parts)},
           {"states", std::move(legend)},
-          {"has_rules", !rules.empty()},
+          {"has_rules", !rules.empty() || more != 0},
+          {"more_rules", optional_text(and_more(more))},
           {"rules", std::move(rules)}};
 }
 
@@ -85,19 +91,21 @@ View tool_view(const Run& run, const ToolEntry& entry) {
 View tools_view(const Run& run) {
   View first = View::array();
   View more = View::array();
-  for (std::size_t i = 0; i < run.tools.size() && i < max_tools; ++i)
-    (i < shown_at_once ? first : more).push_back(tool_view(run, run.tools[i]));
+  std::int64_t hidden = 0;
+  for (std::size_t i = 0; i < run.tools.size(); ++i) {
+    if (run.tools[i].anchor.empty())
+      ++hidden;
+    else
+      (i < shown_at_once ? first : more).push_back(tool_view(run, run.tools[i]));
+  }
   const std::int64_t without = verify::tools_without_contract(run.summary);
-  const auto hidden = run.tools.size() - std::min(run.tools.size(), max_tools);
   return {{"is_empty", first.empty()},
           {"count", html(counted(static_cast<std::int64_t>(run.tools.size()), "tool"))},
           {"first", std::move(first)},
           {"has_more", !more.empty()},
           {"more_count", html(counted(static_cast<std::int64_t>(more.size()), "more tool"))},
           {"more", std::move(more)},
-          {"hidden",
-           optional_text(
-               hidden == 0 ? "" : "Not shown: " + counted(static_cast<std::int64_t>(hidden), "tool") + ".")},
+          {"hidden", optional_text(hidden == 0 ? "" : "Not shown: " + counted(hidden, "tool") + ".")},
           {"without_contract",
            optional_text(without == 0 ? ""
                                       : counted(without, "tool") + (without == 1 ? " has" : " have") +
