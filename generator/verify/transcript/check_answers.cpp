@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "diagnostics/rules.hpp"
+#include "verify/general_laws.hpp"
+#include "verify/recordings/recorders.hpp"
 #include "verify/rule.hpp"
 #include "verify/transcript/replay.hpp"
 
@@ -30,16 +32,16 @@ bool is_taken(const diagnostics::Report& report, std::size_t first) {
 }  // namespace
 
 Replay::Verdict Replay::taken_as(std::string state) {
-  return {Verdict::Kind::taken, std::move(state), "", {}};
+  return {.kind = Verdict::Kind::taken, .state = std::move(state)};
 }
 
 Replay::Verdict Replay::not_looked_at(const diagnostics::Rule& rule, std::string why) {
-  return {Verdict::Kind::not_looked_at, "", std::move(why), rule.id};
+  return {.kind = Verdict::Kind::not_looked_at, .reason = std::move(why), .rule = rule.id};
 }
 
 std::string Replay::tool_of(const Message& message, const Waiting* request) const {
   if (request != nullptr) return request->tool;
-  return options_.tool.empty() ? message.tool : options_.tool;
+  return options_.tool.empty() ? contract_name(message.tool) : options_.tool;
 }
 
 namespace {
@@ -69,30 +71,65 @@ void Replay::answer(const Message& message, const Waiting* request, Texts& texts
 
 Replay::Verdict Replay::judge(const Message& message, const Waiting* request, const std::string& tool,
                               Texts& texts, diagnostics::Report& report) {
+  if (!message.cut.empty()) return cut_answer(message.value, message.cut, report);
   // JSON-RPC's own errors are no outcomes of a tool.
   if (!message.note.empty()) return taken_as(message.note);
-  Unwrapped unwrapped = options_.envelope->unwrap(message.value, {shapes_, texts}, report);
+  const Envelope& envelope = envelope_of(message);
+  Unwrapped unwrapped = envelope.unwrap(message.value, {shapes_, texts}, report);
+  if (const auto [at, why] = cut_in(message, unwrapped); at) return cut_answer(*at, why, report);
+  if (!unwrapped.success) unwrapped.success = message.success;
+  const bool has_value = unwrapped.outcome || unwrapped.result || unwrapped.failure;
+  if (unwrapped.success == false && !has_value && unwrapped.text) unwrapped.failure = unwrapped.text;
   if (request != nullptr && !request->answer_path.empty())
     unwrap_answer(request->answer_path, unwrapped, texts);
   if (options_.observe)
     options_.observe({tool, request == nullptr ? nullptr : request->params.get(), unwrapped});
   const auto subject = subjects_.find(tool);
   if (subject != subjects_.end()) return check_answer(unwrapped, message, request, subject->second, report);
-  return judge_unknown_tool(unwrapped, message, tool);
+  return judge_unknown_tool(unwrapped, message, tool, texts, report);
+}
+
+/// Returns the text that its recorder cut, and why that is so; no text if the answer is whole. What was sent
+/// over a wire was not cut.
+std::pair<std::optional<Value>, std::string> Replay::cut_in(const Message& message,
+                                                            const Unwrapped& unwrapped) const {
+  if (recording_ == nullptr || recording_->is_wire) return {};
+  if (unwrapped.text) {
+    std::string why = cut_of(unwrapped.text->node->text);
+    if (!why.empty()) return {unwrapped.text, std::move(why)};
+  }
+  // A text may be JSON although something was cut from its middle.
+  const source::Origin at = origin_of(message.value);
+  const std::string_view written =
+      std::string_view(at.file->text).substr(at.span.begin, at.span.end - at.span.begin);
+  std::string why = mark_in(recording_->name, written);
+  if (!why.empty()) return {message.value, std::move(why)};
+  return {};
+}
+
+Replay::Verdict Replay::cut_answer(const Value& at, const std::string& why, diagnostics::Report& report) {
+  report_at(report, rules::cut_by_recorder, at, "the answer is not whole: " + why);
+  Verdict verdict = not_looked_at(rules::cut_by_recorder, "cut by its recorder");
+  verdict.is_cut = true;
+  return verdict;
 }
 
 Replay::Verdict Replay::judge_unknown_tool(const Unwrapped& unwrapped, const Message& message,
-                                           const std::string& tool) {
-  const std::string_view unknown = options_.envelope->unknown_tool_code;
+                                           const std::string& tool, Texts& texts,
+                                           diagnostics::Report& report) {
+  const std::string_view unknown = envelope_of(message).unknown_tool_code;
   if (!unknown.empty() && unwrapped.outcome && string_of(member(*unwrapped.outcome, "code")) == unknown)
     return taken_as(std::string(unknown));
   // Names of a hostile transcript could fill the memory.
   const std::string& name = unknown_tools_.size() < max_tools || unknown_tools_.contains(tool) ? tool : "";
   auto [unknown_tool, is_new] = unknown_tools_.try_emplace(name);
-  if (is_new)
-    unknown_tool->second.at = {message.value.text->file, message.value.node->span, message.value.pointer};
+  if (is_new) unknown_tool->second.at = origin_of(message.value);
   ++unknown_tool->second.answers;
-  return not_looked_at(rules::unknown_tool, "the tool has no contract");
+  Verdict verdict = not_looked_at(rules::unknown_tool, "the tool has no contract");
+  if (unwrapped.failure || unwrapped.success == false) verdict.state = "failure";
+  if (options_.general_laws != nullptr)
+    verdict.is_doubtful = check_general_laws(unwrapped, *options_.general_laws, texts, report) != 0;
+  return verdict;
 }
 
 void Replay::report_unknown_tools(diagnostics::Report& report) {
@@ -161,7 +198,7 @@ Replay::Verdict Replay::check_answer(const Unwrapped& unwrapped, const Message& 
     report_at(report, rules::envelope_disagrees, message.value,
               std::string("the envelope reports ") + (*unwrapped.success ? "success" : "failure") +
                   ", the outcome in it the opposite");
-  Verdict verdict{taken ? Verdict::Kind::taken : Verdict::Kind::refused, answer.facts.state, "", {}};
+  Verdict verdict{.kind = taken ? Verdict::Kind::taken : Verdict::Kind::refused, .state = answer.facts.state};
   if (request == nullptr || outcome->success != true) return verdict;
   if (request->cap) check_cap(answer, *request->cap, report);
   for (const diagnostics::Diagnostic& diagnostic : request->if_taken) report.add(diagnostic);
@@ -171,7 +208,7 @@ Replay::Verdict Replay::check_answer(const Unwrapped& unwrapped, const Message& 
 void Replay::answer_of_bad_request(const Message& message, const std::string& why, Texts& texts,
                                    diagnostics::Report& report) {
   const std::size_t before = report.all().size();
-  const Unwrapped unwrapped = options_.envelope->unwrap(message.value, {shapes_, texts}, report);
+  const Unwrapped unwrapped = envelope_of(message).unwrap(message.value, {shapes_, texts}, report);
   const std::optional<Value> top = unwrapped.outcome;
   const bool failed = top && boolean_of(member(*top, "success")) == false;
   if (!failed) {

@@ -31,11 +31,13 @@ void Replay::count_answer(const std::string& tool, const Verdict& verdict, const
     into.refused += verdict.kind == Verdict::Kind::refused ? 1 : 0;
     into.not_looked_at += is_undecided ? 1 : 0;
     into.lying += lies ? 1 : 0;
+    into.doubtful += verdict.is_doubtful ? 1 : 0;
     if (!verdict.state.empty()) ++into.states[verdict.state];
     if (is_undecided) ++into.undecided[verdict.reason];
   };
   add(summary_);
   add(of_tool);
+  summary_.cut += verdict.is_cut ? 1 : 0;
   if (verdict.rule == rules::unknown_tool.id) {
     ++summary_.rules[std::string(verdict.rule)];
     ++summary_.severities["undecided"];
@@ -66,7 +68,7 @@ void Replay::count_findings(const diagnostics::Report& report, const SampledLine
 }
 
 void Replay::unreadable_answer(const std::string& tool, diagnostics::Report& report) {
-  count_answer(tool, {Verdict::Kind::refused, "(unreadable)", "", {}}, nullptr, report, counted_);
+  count_answer(tool, {.kind = Verdict::Kind::refused, .state = "(unreadable)"}, nullptr, report, counted_);
 }
 
 ToolSummary& Replay::counts(std::string_view tool) {

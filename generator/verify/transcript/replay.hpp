@@ -4,12 +4,14 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "verify/answer.hpp"
 #include "verify/envelopes/envelope.hpp"
+#include "verify/recordings/recording.hpp"
 #include "verify/subject.hpp"
 #include "verify/summary/samples.hpp"
 #include "verify/summary/summary.hpp"
@@ -24,6 +26,9 @@ struct Call {
   const Unwrapped& answer;
 };
 
+/// Names of tools in recordings, and of the contracts that they mean; `*` stands for the same text in both.
+using ToolNames = std::vector<std::pair<std::string, std::string>>;
+
 /// How a transcript is read.
 struct Options {
   const Envelope* envelope = nullptr;
@@ -31,18 +36,25 @@ struct Options {
   std::string name;  // of the transcript, for messages
   /// Called for each answer of a tool, with contract or without, if it is set.
   std::function<void(const Call&)> observe = {};
+  /// The format of all lines; without one, each line is of the envelope, or of the format that it is
+  /// recognized by.
+  const Recording* recording = nullptr;
+  bool recognizes = false;
+  ToolNames tools = {};
+  /// The names for the laws that need no contract; null where these are off.
+  const convention::Evidence* general_laws = nullptr;
   /// The transcript is a part of a whole that may be split in any way: its summary has no places.
   bool is_part = false;
+  /// Halves of calls are kept in the summary at the end of a part, for pairing with those of other parts.
+  bool keeps_halves = false;
 };
 
 /// Checks one line after another. Memory does not grow with their number: only requests that wait for an
 /// answer are kept, within the limits of Pending.
 class Replay {
  public:
-  Replay(Subjects subjects, Options options)
-      : subjects_(std::move(subjects)),
-        options_(std::move(options)),
-        shapes_(load_shapes(options_.envelope->contracts)) {
+  Replay(Subjects subjects, Options options) : subjects_(std::move(subjects)), options_(std::move(options)) {
+    load_shapes_of(*options_.envelope);
     collect_wraps();
   }
 
@@ -70,9 +82,11 @@ class Replay {
   struct Verdict {
     enum class Kind { taken, refused, not_looked_at };
     Kind kind = Kind::taken;
-    std::string state;   // of an answer that was looked at
-    std::string reason;  // why it was not looked at: one of few texts
-    std::string_view rule;
+    std::string state = {};   // of an answer that was looked at
+    std::string reason = {};  // why it was not looked at: one of few texts
+    std::string_view rule = {};
+    bool is_cut = false;
+    bool is_doubtful = false;
   };
 
   /// Answers of one tool that has no contract.
@@ -82,12 +96,21 @@ class Replay {
   };
 
   void collect_wraps();
+  void load_shapes_of(const Envelope& envelope);
+  const Envelope& envelope_of(const Message& message);
+  std::string contract_name(const std::string& tool) const;
+  const Recording* recording_of(const Value& line) const;
+  bool is_repeated(const Message& request) const;
+  void report_reused(const Waiting& before, diagnostics::Report& report);
+  void report_unanswered(const Waiting& request, diagnostics::Report& report);
+  void answer_without_request(const Message& message, bool again, Texts& texts, diagnostics::Report& report);
+  bool keep_half(const Message& message, bool again);
   std::string unwrap_request(Message& request, Texts& texts) const;
   void move_unknown(const Subject& subject, const diagnostics::Report& found, diagnostics::Report& report);
   void read(std::shared_ptr<const source::File> file, diagnostics::Report& report);
   void read(const Value& line, Texts& texts, diagnostics::Report& report);
   void exchange(const Value& line, Texts& texts, diagnostics::Report& report);
-  void stream(const Value& line, Texts& texts, diagnostics::Report& report);
+  void take(const std::vector<Message>& messages, Texts& texts, diagnostics::Report& report);
   std::vector<Message> messages_in(const Value& recorded, Texts& texts, diagnostics::Report& report);
   Message request_of(const Value& line, Texts& texts) const;
   Waiting waiting(Message request, Texts& texts);
@@ -102,7 +125,11 @@ class Replay {
                 diagnostics::Report& report);
   Verdict check_answer(const Unwrapped& unwrapped, const Message& message, const Waiting* request,
                        const Subject& subject, diagnostics::Report& report);
-  Verdict judge_unknown_tool(const Unwrapped& unwrapped, const Message& message, const std::string& tool);
+  Verdict judge_unknown_tool(const Unwrapped& unwrapped, const Message& message, const std::string& tool,
+                             Texts& texts, diagnostics::Report& report);
+  std::pair<std::optional<Value>, std::string> cut_in(const Message& message,
+                                                      const Unwrapped& unwrapped) const;
+  Verdict cut_answer(const Value& at, const std::string& why, diagnostics::Report& report);
   void answer_of_bad_request(const Message& message, const std::string& why, Texts& texts,
                              diagnostics::Report& report);
   std::optional<Outcome> outcome_in(const Unwrapped& unwrapped, const Subject& subject) const;
@@ -116,7 +143,12 @@ class Replay {
 
   Subjects subjects_;
   Options options_;
-  Shapes shapes_;  // of the envelope
+  const Envelope* envelope_;  // of the line that is being read, where its messages have none
+  Shapes shapes_;             // of the envelopes seen so far
+  std::set<const Envelope*> with_shapes_;
+  const Recording* recording_ = nullptr;  // of the line that is being read; null for that of the envelope
+  std::size_t part_ = 0;                  // of the messages of that line
+  std::size_t bytes_of_halves_ = 0;
   std::vector<convention::WrappedCall> wraps_;
   std::map<std::string, UnknownTool, std::less<>> unknown_tools_;
   Pending pending_;

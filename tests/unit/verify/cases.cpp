@@ -93,10 +93,15 @@ TEST_CASE("every rule has its cases, and what is said of them is pinned") {
   const std::set<std::string_view> elsewhere{"verify/line-too-long", "verify/too-many-pending",
                                              "verify/not-decidable", "verify/envelope-disagrees",
                                              "verify/bad-summary"};
+  // Rules for recordings, and laws without a contract: recordings.cpp and general_laws.cpp.
+  const std::set<std::string_view> of_recordings{"verify/call-without-answer", "verify/answer-without-call",
+                                                 "verify/cut-by-recorder",     "doubt/success-beside-failure",
+                                                 "doubt/truncated-but-all",    "doubt/empty-after-timeout",
+                                                 "doubt/count-differs"};
   for (const diagnostics::Rule* each : diagnostics::rules_of("verify")) {
     const diagnostics::Rule& rule = *each;
     CAPTURE(rule.id);
-    CHECK((elsewhere.contains(rule.id) ||
+    CHECK((elsewhere.contains(rule.id) || of_recordings.contains(rule.id) ||
            shown.contains(std::string(rule.id) + " in " + directory_of(rule.id))));
   }
 }
