@@ -1,6 +1,7 @@
 // generator/page/headline.cpp: the verdict, and what was looked at and what was not.
 #include <algorithm>
 
+#include "diagnostics/rules.hpp"
 #include "page/html.hpp"
 #include "page/views.hpp"
 #include "verify/summary/times.hpp"
@@ -48,9 +49,21 @@ std::string no_lies(const Run& run) {
   return "No law is broken by the " + counted(decided, "answer") + " that could be decided.";
 }
 
-/// Returns what the figures do not count: doubts, and breaches that contracts declare.
+/// Returns what the figures do not count: other messages, doubts, and breaches that contracts declare.
 View notes(const verify::Summary& summary) {
   View all = View::array();
+  std::vector<std::string> recorders;
+  for (const auto& [name, lines] : summary.recordings)
+    recorders.push_back(name + " (" + counted(lines, "line") + ")");
+  if (!recorders.empty()) all.push_back(View(html("Read as: " + listed(recorders) + ".")));
+  std::vector<std::string> others;
+  const auto add = [&](std::int64_t count, const char* noun) {
+    if (count != 0) others.push_back(counted(count, noun));
+  };
+  add(summary.push_frames, "push frame");
+  add(summary.other_messages, "other message");
+  add(summary.bad_requests, "bad request");
+  if (!others.empty()) all.push_back(View(html("Beside the calls: " + listed(others) + ".")));
   if (summary.doubtful != 0)
     all.push_back(View(html(counted(summary.doubtful, "answer") + " of tools without a contract " +
                             (summary.doubtful == 1 ? "contradicts itself" : "contradict themselves") +
@@ -94,6 +107,10 @@ std::vector<std::string> gaps(const Run& run) {
   add(summary.unread, "file could not be read, or not to its end",
       "files could not be read, or not to their ends");
   add(count_of(summary.kinds, "unreadable"), "line could not be read", "lines could not be read");
+  add(count_of(summary.rules, verify::rules::not_a_message.id), "message was not understood",
+      "messages were not understood");
+  add(count_of(summary.rules, verify::rules::call_without_answer.id), "call has no answer in the recording",
+      "calls have no answers in the recording");
   add(summary.cut, "answer was cut by its recorder, which is not held against the tool",
       "answers were cut by their recorder, which is not held against the tools");
   add(static_cast<std::int64_t>(summary.open_requests.size()),
@@ -104,6 +121,8 @@ std::vector<std::string> gaps(const Run& run) {
       "answers have no calls in this part of the recording");
   add(summary.halves_dropped, "half of a call was not kept until its other half was found",
       "halves of calls were not kept until their other halves were found");
+  if (all.empty())
+    add(count_of(summary.severities, "undecided"), "check was not decided", "checks were not decided");
   return all;
 }
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "verify/summary/numbers.hpp"
 
@@ -32,5 +33,8 @@ std::string duration_text(std::int64_t seconds);
 
 /// Returns "and 3 more" for what is left out of a list; "" for nothing.
 std::string and_more(std::size_t count);
+
+/// Returns the texts as an enumeration: "a", "a and b", "a, b and c".
+std::string listed(const std::vector<std::string>& texts);
 
 }  // namespace candor::page

@@ -1,6 +1,7 @@
 // tests/unit/page/hostile.cpp: names and samples of hostile recordings have no effect on the page.
 #include <doctest/doctest.h>
 
+#include "source/sha256.hpp"
 #include "unit/page/pages.hpp"
 
 namespace candor::tests {
@@ -25,6 +26,35 @@ verify::Summary full_of(const std::string& text) {
       verify::Times{.first = -377'705'116'800'000, .last = 253'402'300'799'999, .width = 1, .bins = {}};
   summary.times->bins.emplace(text, verify::Bin{.answers = 1, .failures = 1, .lying = 1, .undecided = 1});
   return summary;
+}
+
+/// Returns the bytes of base64 text.
+std::vector<std::uint8_t> decoded(std::string_view base64) {
+  constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::vector<std::uint8_t> bytes;
+  std::uint32_t bits = 0;
+  std::size_t count = 0;
+  for (const char digit : base64.substr(0, base64.find('='))) {
+    bits = bits << 6U | static_cast<std::uint32_t>(digits.find(digit));
+    count += 6;
+    if (count < 8) continue;
+    count -= 8;
+    bytes.push_back(static_cast<std::uint8_t>(bits >> count & 0xFFU));
+  }
+  return bytes;
+}
+
+TEST_CASE("the policy allows the style sheet of the page and nothing else") {
+  const std::string page = page_of(small_summary(1, 0, 0));
+  const std::string_view text = page;
+  const std::string_view before = "default-src 'none'; style-src 'sha256-";
+  const std::size_t at = text.find(before) + before.size();
+  const std::string_view hash = text.substr(at, text.find('\'', at) - at);
+  CHECK(hash.size() == 44);
+  CHECK(text.substr(at + hash.size()).starts_with("'; base-uri 'none'; form-action 'none'\">\n"));
+  const std::size_t begin = text.find("<style>") + 7;
+  const auto expected = source::sha256(text.substr(begin, text.find("</style>") - begin));
+  CHECK(decoded(hash) == std::vector<std::uint8_t>(expected.begin(), expected.end()));
 }
 
 TEST_CASE("hostile text is text") {

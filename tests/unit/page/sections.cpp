@@ -39,6 +39,8 @@ TEST_CASE("everything that was not looked at is named") {
   verify::Summary summary = small_summary(5, 0, 1);
   summary.unread = 2;
   summary.kinds["unreadable"] = 1;
+  summary.rules["verify/not-a-message"] = 25;
+  summary.rules["verify/call-without-answer"] = 1;
   summary.cut = 3;
   summary.halves_dropped = 4;
   summary.open_requests.push_back({.recording = "aft", .id = "1", .line = "{}", .part = 0});
@@ -46,13 +48,25 @@ TEST_CASE("everything that was not looked at is named") {
         "1 answer was not decided.\n"
         "2 files could not be read, or not to their ends.\n"
         "1 line could not be read.\n"
+        "25 messages were not understood.\n"
+        "1 call has no answer in the recording.\n"
         "3 answers were cut by their recorder, which is not held against the tools.\n"
         "1 call has no answer in this part of the recording.\n"
         "4 halves of calls were not kept until their other halves were found.\n");
 }
 
-TEST_CASE("doubts and declared breaches are named beside the figures") {
+TEST_CASE("a check that was not decided is a gap, though every answer was") {
+  verify::Summary summary = small_summary(5, 1, 0);
+  summary.severities = {{"error", 1}, {"undecided", 2}};
+  CHECK(gaps(summary) == "2 checks were not decided.\n");
+}
+
+TEST_CASE("other messages, doubts and declared breaches are named beside the figures") {
   verify::Summary summary = small_summary(5, 0, 2);
+  summary.recordings = {{"codex", 1'200}, {"mcp", 1}};
+  summary.push_frames = 60;
+  summary.other_messages = 1;
+  summary.bad_requests = 2;
   summary.doubtful = 1;
   summary.known_breaches = {{"convention/complete-with-gap", 2}, {"convention/no-code", 1}};
   const std::string page = page_of(summary);
@@ -123,6 +137,7 @@ TEST_CASE("an example shows the line with its place marked") {
             "<bdo dir=\"ltr\">{&quot;complete&quot;:<mark>true</mark>,&quot;truncated&quot;:true}</bdo>"));
   CHECK(has(page, "<bdo dir=\"ltr\">calls.ndjson:168:214</bdo>"));
   CHECK(has(page, "All 1 finding"));
+  CHECK(has(page, "<h3>An answer that names a gap does not call itself complete.</h3>"));
 }
 
 TEST_CASE("findings go to the section of their rule") {
@@ -160,6 +175,17 @@ TEST_CASE("answers over time are a chart and a table") {
   CHECK(has(page, "<th scope=\"row\">1970-01-01 02:00</th><td>4</td><td>0</td><td>0</td><td>3</td>"));
   CHECK(has(page, "<rect class=\"s-lying\" x=\"0.00%\" width=\"30.00%\" y=\"85.00%\" height=\"15.00%\"/>"));
   CHECK(!has(page_of(small_summary(1, 0, 0)), "id=\"times\""));
+}
+
+TEST_CASE("a column is no higher than the chart, and each of its segments can be seen") {
+  verify::Summary summary = small_summary(1'000, 1, 1);
+  summary.times = verify::Times{.first = 0, .last = 0, .width = 60, .bins = {}};
+  summary.times->bins.emplace("0", verify::Bin{.answers = 1'000, .failures = 0, .lying = 1, .undecided = 1});
+  const std::string page = page_of(summary);
+  CHECK(has(page, "<rect class=\"s-lying\" x=\"0.00%\" width=\"90.00%\" y=\"98.00%\" height=\"2.00%\"/>"));
+  CHECK(
+      has(page, "<rect class=\"s-undecided\" x=\"0.00%\" width=\"90.00%\" y=\"96.00%\" height=\"2.00%\"/>"));
+  CHECK(has(page, "<rect class=\"s-clean\" x=\"0.00%\" width=\"90.00%\" y=\"0.00%\" height=\"96.00%\"/>"));
 }
 
 TEST_CASE("a tool has its answers by state") {
