@@ -46,16 +46,22 @@ void VerifyOutput::begin() {
   std::fflush(stdout);
 }
 
-void VerifyOutput::findings(diagnostics::Report& report) {
-  if (only_summary_ || report.all().empty()) return;
+std::string VerifyOutput::text_of(diagnostics::Report& report) const {
+  if (only_summary_ || report.all().empty()) return "";
   report.sort_and_deduplicate();
-  if (format_ == Format::human) return out(diagnostics::to_human(report, wants_colour()));
-  for (const diagnostics::Diagnostic& diagnostic : report.all()) {
-    if (!first_) out(",");
-    first_ = false;
-    out(format_ == Format::json ? diagnostics::json_finding(diagnostic)
-                                : diagnostics::sarif_result(diagnostic));
-  }
+  if (format_ == Format::human) return diagnostics::to_human(report, wants_colour());
+  std::string text;
+  for (const diagnostics::Diagnostic& diagnostic : report.all())
+    text += "," + (format_ == Format::json ? diagnostics::json_finding(diagnostic)
+                                           : diagnostics::sarif_result(diagnostic));
+  return text;
+}
+
+void VerifyOutput::print(const std::string& findings) {
+  if (findings.empty()) return;
+  // Each finding of a list begins with a comma, but the first of all.
+  out(first_ && format_ != Format::human ? findings.substr(1) : findings);
+  first_ = false;
 }
 
 void VerifyOutput::end(const verify::Summary& summary, const diagnostics::Scope& scope) {

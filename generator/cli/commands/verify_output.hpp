@@ -15,8 +15,9 @@ class VerifyOutput {
   VerifyOutput(Format format, bool only_summary) : format_(format), only_summary_(only_summary) {}
 
   void begin();
-  /// Prints findings in the order of their locations.
-  void findings(diagnostics::Report& report);
+  /// Returns findings in the order of their locations, as print() takes them. Thread-safe.
+  std::string text_of(diagnostics::Report& report) const;
+  void print(const std::string& findings);
   void end(const verify::Summary& summary, const diagnostics::Scope& scope);
 
  private:
