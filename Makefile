@@ -5,7 +5,8 @@ TYPE ?= Release
 JOBS ?= $(shell nproc)
 
 # What Debian packages each target needs. `demo` and `test` install what is missing.
-DEMO_PACKAGES := g++ cmake make ninja-build nlohmann-json3-dev libcxxopts-dev libidn2-dev libunistring-dev libyaml-dev
+DEMO_PACKAGES := g++ cmake make ninja-build nlohmann-json3-dev libcxxopts-dev libidn2-dev libunistring-dev libyaml-dev \
+  libzstd-dev zlib1g-dev
 TEST_PACKAGES := $(DEMO_PACKAGES) ccache clang-14 doctest-dev git man-db mandoc
 BENCH_PACKAGES := $(TEST_PACKAGES) libsimdjson-dev
 FUZZ_PACKAGES := $(TEST_PACKAGES) libclang-rt-14-dev

@@ -95,6 +95,11 @@ Exclusive exclusive_of(const Part& item, diagnostics::Report& report) {
 }  // namespace
 
 std::optional<std::string_view> match(std::string_view pattern, std::string_view name) {
+  // Most names differ from most patterns at one of their ends.
+  if (pattern.empty() || name.empty())
+    return pattern == name ? std::optional<std::string_view>("") : std::nullopt;
+  if (pattern.front() != '*' && pattern.front() != name.front()) return std::nullopt;
+  if (pattern.back() != '*' && pattern.back() != name.back()) return std::nullopt;
   const std::size_t star = pattern.find('*');
   if (star == std::string_view::npos)
     return pattern == name ? std::optional<std::string_view>("") : std::nullopt;

@@ -39,6 +39,7 @@ verify_in() {
   (cd "$1" && shift && "$candor" verify "$@" --format html)
 }
 page calls verify_in "$project/tests/cli/cases/verify_html" find.tool.json --transcript calls.ndjson
+page recordings verify_in "$project/tests/verify/recordings" ../contracts --transcript '*/lines.jsonl'
 node -e 'console.log(JSON.stringify(JSON.parse(require("fs").readFileSync(process.argv[1]))))' "$here/fleet.json" > fleet.json
 page fleet "$candor" merge fleet.json --format html
 : > nothing.ndjson

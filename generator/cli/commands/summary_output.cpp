@@ -52,7 +52,8 @@ Exit exit_of(const verify::Summary& summary) {
   using diagnostics::Severity;
   if (summary.unread != 0) return Exit::unread;
   if (number_of(summary, Severity::error) + number_of(summary, Severity::warning) != 0) return Exit::findings;
-  return number_of(summary, Severity::undecided) != 0 ? Exit::incomplete : Exit::well;
+  return number_of(summary, Severity::undecided) != 0 || summary.halves_dropped != 0 ? Exit::incomplete
+                                                                                     : Exit::well;
 }
 
 }  // namespace candor::cli

@@ -15,6 +15,12 @@ namespace candor::cli {
 
 namespace {
 
+/// Returns false for a finding about an input that could not be read.
+bool has_lines(const diagnostics::Diagnostic& finding) {
+  const auto& file = finding.primary.at.file;
+  return file && !file->line_starts.empty();
+}
+
 void out(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
 /// Returns the members after the findings: an outcome of schemas/candor/verify.tool.json.
@@ -46,24 +52,32 @@ void VerifyOutput::begin() {
   std::fflush(stdout);
 }
 
-void VerifyOutput::inputs(diagnostics::Report& report) {
-  if (only_summary_ || report.all().empty()) return;
-  if (format_ != Format::html) return findings(report);
-  report.sort_and_deduplicate();
-  const std::string text = diagnostics::to_human(report, wants_colour(stderr));
-  std::fwrite(text.data(), 1, text.size(), stderr);
+std::string VerifyOutput::text_of(diagnostics::Report& report) const {
+  if (format_ == Format::html) report.remove_if(has_lines);
+  return text_of_contracts(report);
 }
 
-void VerifyOutput::findings(diagnostics::Report& report) {
-  if (only_summary_ || format_ == Format::html || report.all().empty()) return;
+std::string VerifyOutput::text_of_contracts(diagnostics::Report& report) const {
+  if (only_summary_ || report.all().empty()) return "";
   report.sort_and_deduplicate();
-  if (format_ == Format::human) return out(diagnostics::to_human(report, wants_colour()));
-  for (const diagnostics::Diagnostic& diagnostic : report.all()) {
-    if (!first_) out(",");
-    first_ = false;
-    out(format_ == Format::json ? diagnostics::json_finding(diagnostic)
-                                : diagnostics::sarif_result(diagnostic));
+  if (format_ == Format::human) return diagnostics::to_human(report, wants_colour());
+  if (format_ == Format::html) return diagnostics::to_human(report, wants_colour(stderr));
+  std::string text;
+  for (const diagnostics::Diagnostic& diagnostic : report.all())
+    text += "," + (format_ == Format::json ? diagnostics::json_finding(diagnostic)
+                                           : diagnostics::sarif_result(diagnostic));
+  return text;
+}
+
+void VerifyOutput::print(const std::string& findings) {
+  if (findings.empty()) return;
+  if (format_ == Format::html) {
+    std::fwrite(findings.data(), 1, findings.size(), stderr);
+    return;
   }
+  // Each finding of a list begins with a comma, but the first of all.
+  out(first_ && format_ != Format::human ? findings.substr(1) : findings);
+  first_ = false;
 }
 
 void VerifyOutput::end(const verify::Summary& summary, const diagnostics::Scope& scope) {

@@ -42,10 +42,10 @@ std::string hash_text(std::uint64_t hash) {
 }
 
 /// The hash of a finding: without its place, which depends on how the recording is stored.
-std::string hash_of(const diagnostics::Diagnostic& finding, const SampledLine& line) {
-  std::uint64_t hash = verify::hash_of(finding.rule, line.hash);
-  hash = verify::hash_of(finding.message, hash);
-  return hash_text(verify::hash_of(finding.primary.at.pointer, hash));
+std::string hash_of_finding(const diagnostics::Diagnostic& finding, const SampledLine& line) {
+  std::uint64_t hash = hash_of(finding.rule, line.hash);
+  hash = hash_of(finding.message, hash);
+  return hash_text(hash_of(finding.primary.at.pointer, hash));
 }
 
 /// Returns the part of the text from `begin` to `end`, in printable form. Cut ends are on code points.
@@ -99,7 +99,7 @@ Sample make_sample(const diagnostics::Diagnostic& finding, const SampledLine& li
 
 void add_sample(Summary& summary, const diagnostics::Diagnostic& finding, const SampledLine& line) {
   std::vector<Sample>& samples = summary.samples[finding.rule];
-  std::string hash = hash_of(finding, line);
+  std::string hash = hash_of_finding(finding, line);
   if (samples.size() >= max_samples && hash > samples.back().hash) return;
   samples.push_back(make_sample(finding, line, std::move(hash)));
   keep_smallest(samples);

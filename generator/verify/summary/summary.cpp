@@ -2,6 +2,8 @@
 #include "verify/summary/summary.hpp"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cstring>
 #include <set>
 #include <stdexcept>
@@ -41,12 +43,11 @@ std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
   return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64U);
 }
 
-/// Up to 8 bytes as a number, the first the lowest, on machines of any byte order.
-std::uint64_t bytes_at(std::string_view text, std::size_t at) {
+/// 8 bytes as a number, the first the lowest, on machines of any byte order.
+std::uint64_t word_at(const char* bytes) {
   std::uint64_t word = 0;
-  const std::size_t size = std::min<std::size_t>(8, text.size() - at);
-  for (std::size_t i = 0; i < size; ++i)
-    word |= static_cast<std::uint64_t>(static_cast<unsigned char>(text[at + i])) << (8 * i);
+  std::memcpy(&word, bytes, sizeof word);
+  if constexpr (std::endian::native == std::endian::big) word = __builtin_bswap64(word);
   return word;
 }
 
@@ -57,8 +58,12 @@ std::uint64_t hash_of(std::string_view text, std::uint64_t seed) {
   constexpr std::uint64_t first = 0xA0761D6478BD642FULL;
   constexpr std::uint64_t second = 0xE7037ED1A0B428DBULL;
   std::uint64_t hash = mix(seed ^ first, text.size() ^ second);
-  for (std::size_t at = 0; at < text.size(); at += 8) hash = mix(hash ^ first, bytes_at(text, at) ^ second);
-  return hash;
+  std::size_t at = 0;
+  for (; at + 8 <= text.size(); at += 8) hash = mix(hash ^ first, word_at(text.data() + at) ^ second);
+  if (at == text.size()) return hash;
+  std::array<char, 8> rest{};
+  text.copy(rest.data(), rest.size(), at);
+  return mix(hash ^ first, word_at(rest.data()) ^ second);
 }
 
 ToolSummary make_empty_tool() {
@@ -116,7 +121,43 @@ ToolSummary& tool_in(Summary& summary, std::string_view name) {
   return summary.tools.emplace(key, make_empty_tool()).first->second;
 }
 
+namespace {
+
+/// Drops the halves with the largest hashes of their ids, both halves of an id together, where there are too
+/// many.
+void prune_halves(Summary& summary) {
+  std::size_t bytes = 0;
+  for (const auto* halves : {&summary.open_requests, &summary.open_answers})
+    for (const Half& half : *halves) bytes += half.line.size() + half.id.size();
+  const auto is_within = [&] {
+    return bytes <= 4 * max_bytes_of_halves && summary.open_requests.size() <= max_halves &&
+           summary.open_answers.size() <= max_halves;
+  };
+  if (is_within()) return;
+  const auto by_hash = [](const Half& half) {
+    return std::pair(hash_of(half.id), std::string_view(half.id));
+  };
+  const auto sorted = [&](std::vector<Half>& halves) {
+    std::ranges::sort(halves, [&](const Half& a, const Half& b) { return by_hash(a) < by_hash(b); });
+  };
+  sorted(summary.open_requests);
+  sorted(summary.open_answers);
+  while (!is_within()) {
+    std::vector<Half>& requests = summary.open_requests;
+    std::vector<Half>& answers = summary.open_answers;
+    const bool is_request =
+        !requests.empty() && (answers.empty() || by_hash(requests.back()) >= by_hash(answers.back()));
+    std::vector<Half>& from = is_request ? requests : answers;
+    bytes -= from.back().line.size() + from.back().id.size();
+    from.pop_back();
+    ++summary.halves_dropped;
+  }
+}
+
+}  // namespace
+
 void prune(Summary& summary) {
+  prune_halves(summary);
   const bool has_other = summary.tools.contains(std::string(key_of_other_tools));
   if (summary.tools.size() <= max_tools + (has_other ? 1 : 0)) return;
   std::set<std::pair<std::uint64_t, std::string>> by_hash;

@@ -64,6 +64,9 @@ std::string head(const Summary& summary) {
   if (summary.unread != 0) text += "; " + counted(summary.unread, "file") + " not read to the end";
   if (summary.times)
     text += "; " + time_text(summary.times->first) + " to " + time_text(summary.times->last) + " UTC";
+  if (summary.halves_dropped != 0)
+    text += "; " + grouped(summary.halves_dropped) +
+            " halves of calls were not kept: too many waited for the other";
   return text + "\n";
 }
 

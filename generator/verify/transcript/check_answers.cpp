@@ -99,7 +99,7 @@ std::pair<std::optional<Value>, std::string> Replay::cut_in(const Message& messa
     if (!why.empty()) return {unwrapped.text, std::move(why)};
   }
   // A text may be JSON although something was cut from its middle.
-  const source::Origin at = origin_of(message.value);
+  const source::Origin at = outer_origin_of(message.value);
   const std::string_view written =
       std::string_view(at.file->text).substr(at.span.begin, at.span.end - at.span.begin);
   std::string why = mark_in(recording_->name, written);
@@ -123,7 +123,7 @@ Replay::Verdict Replay::judge_unknown_tool(const Unwrapped& unwrapped, const Mes
   // Names of a hostile transcript could fill the memory.
   const std::string& name = unknown_tools_.size() < max_tools || unknown_tools_.contains(tool) ? tool : "";
   auto [unknown_tool, is_new] = unknown_tools_.try_emplace(name);
-  if (is_new) unknown_tool->second.at = origin_of(message.value);
+  if (is_new) unknown_tool->second.at = outer_origin_of(message.value);
   ++unknown_tool->second.answers;
   Verdict verdict = not_looked_at(rules::unknown_tool, "the tool has no contract");
   if (unwrapped.failure || unwrapped.success == false) verdict.state = "failure";
@@ -133,7 +133,24 @@ Replay::Verdict Replay::judge_unknown_tool(const Unwrapped& unwrapped, const Mes
 }
 
 void Replay::report_unknown_tools(diagnostics::Report& report) {
-  for (const auto& [tool, unknown] : unknown_tools_) {
+  if (!options_.reports_unknown_tools) return;
+  verify::report(unknown_tools_, report);
+  unknown_tools_.clear();
+}
+
+void add_unknown(UnknownTools& into, const UnknownTools& more) {
+  for (const auto& [tool, unknown] : more) {
+    const auto [found, is_new] = into.try_emplace(tool, unknown);
+    if (is_new) continue;
+    found->second.answers += unknown.answers;
+    if (unknown.transcript >= found->second.transcript) continue;
+    found->second.transcript = unknown.transcript;
+    found->second.at = unknown.at;
+  }
+}
+
+void report(const UnknownTools& tools, diagnostics::Report& report) {
+  for (const auto& [tool, unknown] : tools) {
     const std::string count =
         std::to_string(unknown.answers) + (unknown.answers == 1 ? " answer" : " answers");
     auto& diagnostic =
@@ -142,7 +159,6 @@ void Replay::report_unknown_tools(diagnostics::Report& report) {
                                 : count + " of the tool '" + tool + "', which has no contract in this run");
     if (unknown.answers > 1) diagnostic.primary.text = "the first of them";
   }
-  unknown_tools_.clear();
 }
 
 void Replay::move_unknown(const Subject& subject, const diagnostics::Report& found,

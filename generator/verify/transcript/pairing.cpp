@@ -64,7 +64,7 @@ Waiting Replay::waiting(Message request, Texts& texts) {
       request.kind == Message::Kind::request ? unwrap_request(request, texts) : std::string();
   Waiting kept;
   kept.tool = contract_name(request.tool);
-  kept.at = origin_of(request.value);
+  kept.at = outer_origin_of(request.value);
   kept.answer_path = path;
   kept.id = request.id;
   kept.recording = recording_;
@@ -166,7 +166,7 @@ void Replay::answer_without_request(const Message& message, bool again, Texts& t
 }
 
 bool Replay::keep_half(const Message& message, bool again) {
-  const source::Origin at = origin_of(message.value);
+  const source::Origin at = outer_origin_of(message.value);
   const std::string& line = at.file->text;
   const std::size_t bytes = line.size() + message.id.size();
   if (summary_.open_answers.size() >= max_halves || bytes_of_halves_ + bytes > max_bytes_of_halves) {
@@ -174,11 +174,12 @@ bool Replay::keep_half(const Message& message, bool again) {
     return false;
   }
   bytes_of_halves_ += bytes;
-  summary_.open_answers.push_back({.recording = std::string(recording_ == nullptr ? "" : recording_->name),
-                                   .id = message.id,
-                                   .line = line,
-                                   .part = static_cast<std::int64_t>(part_),
-                                   .repeated = again});
+  summary_.open_answers.push_back(
+      {.recording = std::string(recording_ == nullptr ? options_.envelope->name : recording_->name),
+       .id = message.id,
+       .line = line,
+       .part = static_cast<std::int64_t>(part_),
+       .repeated = again});
   return true;
 }
 
@@ -189,7 +190,8 @@ void Replay::end(diagnostics::Report& report) {
     if (!request.other.empty()) continue;
     if (options_.keeps_halves && request.at.file) {
       summary_.open_requests.push_back(
-          {.recording = std::string(request.recording == nullptr ? "" : request.recording->name),
+          {.recording =
+               std::string(request.recording == nullptr ? options_.envelope->name : request.recording->name),
            .id = request.id,
            .line = request.at.file->text,
            .part = static_cast<std::int64_t>(request.part)});

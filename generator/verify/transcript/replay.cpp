@@ -91,10 +91,15 @@ void Replay::read(const Value& line, Texts& texts, diagnostics::Report& report) 
     load_shapes_of(*envelope_);
   }
   if (is_record) return exchange(line, texts, report);
+  take(messages_of(line, texts, report), texts, report);
+}
+
+std::vector<Message> Replay::messages_of(const Value& line, Texts& texts, diagnostics::Report& report) {
   // What was sent may be in a string, and is read in the envelope of the transcript.
-  const bool is_raw = recording_ == nullptr || recording_->name == "aft";
-  take(is_raw ? messages_in(line, texts, report) : recording_->messages(line, {shapes_, texts}), texts,
-       report);
+  const bool is_raw = recording_ == nullptr || recording_->messages == nullptr || recording_->name == "aft";
+  if (is_raw) return messages_in(line, texts, report);
+  if (!recording_->recognizes(line)) return {};
+  return recording_->messages(line, {shapes_, texts});
 }
 
 const Recording* Replay::recording_of(const Value& line) const {
@@ -204,9 +209,9 @@ void Replay::collect_wraps() {
       if (std::find(wraps_.begin(), wraps_.end(), wrap) == wraps_.end()) wraps_.push_back(wrap);
 }
 
-void Replay::begin(const std::string& name, bool is_part) {
+void Replay::begin(const std::string& name, std::size_t number) {
   options_.name = name;
-  options_.is_part = is_part;
+  transcript_ = number;
   number_ = 0;
   two_sided_ = false;
   pending_ = {};

@@ -47,7 +47,24 @@ struct Options {
   bool is_part = false;
   /// Halves of calls are kept in the summary at the end of a part, for pairing with those of other parts.
   bool keeps_halves = false;
+  /// Tools without a contract are reported for each transcript; if false, not at all: see unknown_tools().
+  bool reports_unknown_tools = true;
 };
+
+/// Answers of one tool that has no contract.
+struct UnknownTool {
+  source::Origin at;           // of the first
+  std::size_t transcript = 0;  // the number of its transcript in the run
+  std::uint64_t answers = 0;
+};
+using UnknownTools = std::map<std::string, UnknownTool, std::less<>>;
+
+/// Adds to the answers of tools without a contract. Of two first answers the one in the earlier transcript
+/// counts.
+void add_unknown(UnknownTools& into, const UnknownTools& more);
+
+/// Reports them, one finding for each tool.
+void report(const UnknownTools& tools, diagnostics::Report& report);
 
 /// Checks one line after another. Memory does not grow with their number: only requests that wait for an
 /// answer are kept, within the limits of Pending.
@@ -58,18 +75,26 @@ class Replay {
     collect_wraps();
   }
 
-  /// Begins the next transcript: its lines are counted from 1, and its requests are answered in it.
-  void begin(const std::string& name, bool is_part = false);
+  /// Begins the next transcript: its lines are counted from 1, and its requests are answered in it. `number`
+  /// is that of the transcript in the run.
+  void begin(const std::string& name, std::size_t number = 0);
 
   /// Checks the next line, without its line end. Adds findings to `report`.
   void line(std::string_view text, diagnostics::Report& report);
   /// Says that the next line was longer than is read, and was passed over.
   void long_line(std::size_t bytes, diagnostics::Report& report);
-  /// Ends the transcript: reports the requests that have no answer, and the tools without a contract.
+  /// Ends the transcript: reports the requests that have no answer, and the tools without a contract, unless
+  /// the options leave these for the end of the run.
   void end(diagnostics::Report& report);
 
-  /// Reports the tools without a contract, one finding for each. end() does this too.
+  /// Reports the tools without a contract, one finding for each.
   void report_unknown_tools(diagnostics::Report& report);
+  /// The answers of tools without a contract that were not reported.
+  const UnknownTools& unknown_tools() const { return unknown_tools_; }
+
+  /// Joins the halves of calls in the summary of all parts, and checks their answers; reports halves without
+  /// another. The summary of this object then has what is to be added to that of the parts.
+  void resolve(const Summary& whole, diagnostics::Report& report);
 
   /// Returns the counts, times and samples so far, within their bounds.
   const Summary& summary() {
@@ -89,12 +114,6 @@ class Replay {
     bool is_doubtful = false;
   };
 
-  /// Answers of one tool that has no contract.
-  struct UnknownTool {
-    source::Origin at;  // of the first
-    std::uint64_t answers = 0;
-  };
-
   void collect_wraps();
   void load_shapes_of(const Envelope& envelope);
   const Envelope& envelope_of(const Message& message);
@@ -110,6 +129,9 @@ class Replay {
   void read(std::shared_ptr<const source::File> file, diagnostics::Report& report);
   void read(const Value& line, Texts& texts, diagnostics::Report& report);
   void exchange(const Value& line, Texts& texts, diagnostics::Report& report);
+  std::vector<Message> messages_of(const Value& line, Texts& texts, diagnostics::Report& report);
+  std::optional<Message> message_of(const Half& half, Texts& texts, diagnostics::Report& report);
+  void resolve_pair(const Half* request, const Half* answered, diagnostics::Report& report);
   void take(const std::vector<Message>& messages, Texts& texts, diagnostics::Report& report);
   std::vector<Message> messages_in(const Value& recorded, Texts& texts, diagnostics::Report& report);
   Message request_of(const Value& line, Texts& texts) const;
@@ -150,7 +172,8 @@ class Replay {
   std::size_t part_ = 0;                  // of the messages of that line
   std::size_t bytes_of_halves_ = 0;
   std::vector<convention::WrappedCall> wraps_;
-  std::map<std::string, UnknownTool, std::less<>> unknown_tools_;
+  UnknownTools unknown_tools_;
+  std::size_t transcript_ = 0;  // the number of the transcript
   Pending pending_;
   Summary summary_ = make_empty_summary();
   std::size_t counted_ = 0;      // findings of the report that is being added to and that are counted already

@@ -36,9 +36,9 @@ Lines recorded() {
 }
 
 verify::Summary summed(const Lines& lines) {
-  verify::Replay replay(testing::subjects_of("tests/verify/contracts"),
-                        {verify::find_envelope("aft"), "", "-"});
-  replay.begin("-", true);
+  verify::Options options{verify::find_envelope("aft"), "", "-"};
+  options.is_part = true;
+  verify::Replay replay(testing::subjects_of("tests/verify/contracts"), options);
   for (const std::string& line : lines) {
     diagnostics::Report report;
     replay.line(line, report);
