@@ -103,6 +103,12 @@ std::string nouns_of(const RuleCount& rule) {
   return rule.rule == nullptr ? nouns : nouns + ", " + std::string(diagnostics::name_of(rule.rule->severity));
 }
 
+/// Returns how many of the findings are shown.
+std::string shown_text(std::int64_t shown, std::int64_t all) {
+  if (shown != all) return counted(shown, "example") + " of " + counted(all, "finding");
+  return all == 1 ? "The only finding" : "All " + counted(all, "finding");
+}
+
 View card(const Run& run, const RuleCount& rule) {
   View examples = View::array();
   const auto samples = run.summary.samples.find(std::string(rule.id));
@@ -126,9 +132,7 @@ View card(const Run& run, const RuleCount& rule) {
           {"more_tools", optional_text(and_more(more))},
           {"examples", std::move(examples)},
           {"has_examples", shown != 0},
-          {"shown",
-           html(shown == rule.count ? "All " + counted(shown, "finding")
-                                    : counted(shown, "example") + " of " + counted(rule.count, "finding"))}};
+          {"shown", html(shown_text(shown, rule.count))}};
 }
 
 }  // namespace

@@ -34,6 +34,25 @@ TEST_CASE("the verdict says what was not decided") {
   CHECK(verdict(small_summary(1'204, 41, 7)) == "41 of 1,204 answers lie, and 7 could not be decided.");
 }
 
+TEST_CASE("each answer is in one figure and one segment") {
+  const auto rules = verify_rules();
+  const auto parts = [&](std::int64_t answers, std::int64_t lying, std::int64_t undecided) {
+    const verify::Summary summary = small_summary(answers, lying, undecided);
+    const page::View view = page::headline_view(page::make_run(summary, rules));
+    std::string text;
+    for (const page::View& figure : view["figures"])
+      text += std::string(figure["kind"].text()) + " " + std::string(figure["count"].text()) + " " +
+              std::string(figure["share"].text()) + "; ";
+    for (const page::View& part : view["parts"])
+      text += std::string(part["kind"].text()) + " " + std::string(part["width"].text()) + "; ";
+    return text;
+  };
+  CHECK(parts(10, 2, 3) ==
+        "clean 5 50.0%; lying 2 20.0%; undecided 3 30.0%; clean 50.00; lying 20.00; undecided 30.00; ");
+  CHECK(parts(10, 0, 10) == "clean 0 0%; lying 0 0%; undecided 10 100%; undecided 100.00; ");
+  CHECK(parts(10, 8, 5) == "clean 0 0%; lying 8 80.0%; undecided 2 20.0%; lying 80.00; undecided 20.00; ");
+}
+
 TEST_CASE("everything that was not looked at is named") {
   CHECK(gaps(small_summary(5, 1, 0)) == "");
   verify::Summary summary = small_summary(5, 0, 1);
@@ -136,7 +155,7 @@ TEST_CASE("an example shows the line with its place marked") {
   CHECK(has(page,
             "<bdo dir=\"ltr\">{&quot;complete&quot;:<mark>true</mark>,&quot;truncated&quot;:true}</bdo>"));
   CHECK(has(page, "<bdo dir=\"ltr\">calls.ndjson:168:214</bdo>"));
-  CHECK(has(page, "All 1 finding"));
+  CHECK(has(page, "The only finding"));
   CHECK(has(page, "<h3>An answer that names a gap does not call itself complete.</h3>"));
 }
 
