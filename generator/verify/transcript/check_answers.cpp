@@ -125,7 +125,11 @@ Replay::Verdict Replay::judge_unknown_tool(const Unwrapped& unwrapped, const Mes
   auto [unknown_tool, is_new] = unknown_tools_.try_emplace(name);
   if (is_new) unknown_tool->second.at = outer_origin_of(message.value);
   ++unknown_tool->second.answers;
-  Verdict verdict = not_looked_at(rules::unknown_tool, "the tool has no contract");
+  Verdict verdict = not_looked_at(
+      rules::unknown_tool,
+      has_contract(tool)
+          ? "its halves were in different parts, and the contract was not given for joining them"
+          : "the tool has no contract");
   if (unwrapped.failure || unwrapped.success == false) verdict.state = "failure";
   if (options_.general_laws != nullptr)
     verdict.is_doubtful = check_general_laws(unwrapped, *options_.general_laws, texts, report) != 0;

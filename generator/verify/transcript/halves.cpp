@@ -26,6 +26,7 @@ void Replay::resolve(const Summary& whole, diagnostics::Report& report) {
   std::map<std::string, Halves> by_id;
   for (const Half& half : whole.open_requests) by_id[half.id].requests.push_back(half);
   for (const Half& half : whole.open_answers) by_id[half.id].answers.push_back(half);
+  whole_ = &whole;
   two_sided_ = whole.requests != 0;
   options_.is_part = true;
   options_.keeps_halves = false;
@@ -41,6 +42,7 @@ void Replay::resolve(const Summary& whole, diagnostics::Report& report) {
       resolve_pair(nullptr, &halves.answers[i], report);
   }
   report_unknown_tools(report);
+  whole_ = nullptr;
 }
 
 /// Reads the message of a half again. Returns std::nullopt for a line that has none: then it is no half that
@@ -68,13 +70,12 @@ void Replay::resolve_pair(const Half* request, const Half* answered, diagnostics
   std::optional<Waiting> kept;
   if (request != nullptr) {
     const std::optional<Message> message = message_of(*request, texts, report);
-    if (message && message->kind == Message::Kind::request) {
-      // It was counted in its part.
-      const std::int64_t before = summary_.requests;
-      kept = waiting(*message, texts);
-      summary_.requests = before;
-      --counts(kept->tool).requests;
+    if (message && message->kind == Message::Kind::other) {
+      // The answer to a request that is no call is no answer of a tool.
+      if (answered != nullptr) ++summary_.other_messages;
+      return;
     }
+    if (message && message->kind == Message::Kind::request) kept = waiting(*message, texts);
   }
   if (answered == nullptr) {
     if (kept) report_unanswered(*kept, report);

@@ -73,8 +73,10 @@ Waiting Replay::waiting(Message request, Texts& texts) {
   if (request.kind != Message::Kind::request) return kept;
   if (options_.observe && request.has_params)
     kept.params = std::make_shared<const source::Node>(*request.value.node);
-  ++summary_.requests;
-  ++counts(kept.tool).requests;
+  if (whole_ == nullptr) {
+    ++summary_.requests;
+    ++counts(kept.tool).requests;
+  }
   const auto subject = subjects_.find(kept.tool);
   if (subject == subjects_.end() || !request.has_params) return kept;
   kept.cap = cap_of({subject->second, request.value});
@@ -129,7 +131,10 @@ void Replay::take_other(const Message& message) {
   if (message.id.empty()) return;
   Waiting other;
   other.other = message.note;
+  other.id = message.id;
+  other.at = outer_origin_of(message.value);
   other.recording = recording_;
+  other.part = part_;
   pending_.add(message.id, std::move(other));
 }
 
@@ -187,7 +192,7 @@ void Replay::end(diagnostics::Report& report) {
   counted_ = report.all().size();
   summary_.transcripts += options_.is_part ? 0 : 1;
   for (Waiting& request : std::move(pending_).rest()) {
-    if (!request.other.empty()) continue;
+    if (!request.other.empty() && !options_.keeps_halves) continue;
     if (options_.keeps_halves && request.at.file) {
       summary_.open_requests.push_back(
           {.recording =

@@ -217,10 +217,18 @@ void Replay::begin(const std::string& name, std::size_t number) {
   pending_ = {};
 }
 
+/// Returns true for a tool with a contract in this run, or in one of the parts that are joined.
+bool Replay::has_contract(std::string_view tool) const {
+  if (subjects_.contains(tool)) return true;
+  if (whole_ == nullptr) return false;
+  const auto found = whole_->tools.find(std::string(tool));
+  return found != whole_->tools.end() && found->second.has_contract;
+}
+
 /// Returns the name of the contract that a tool of a recording has: its own; what `tools` of the options says
 /// of it; or its name without what stands for the server before it ("mcp__server__tool", "server.tool").
 std::string Replay::contract_name(const std::string& tool) const {
-  if (subjects_.contains(tool)) return tool;
+  if (has_contract(tool)) return tool;
   for (const auto& [pattern, name] : options_.tools) {
     const auto star = convention::match(pattern, tool);
     if (!star) continue;
@@ -233,7 +241,7 @@ std::string Replay::contract_name(const std::string& tool) const {
     const bool is_mark = tool[at] == '.' || tool[at] == '/' || tool[at] == ':';
     if (!is_joint && !is_mark) continue;
     const std::string_view rest = std::string_view(tool).substr(at + (is_joint ? 2 : 1));
-    if (subjects_.contains(rest)) return std::string(rest);
+    if (has_contract(rest)) return std::string(rest);
   }
   return tool;
 }

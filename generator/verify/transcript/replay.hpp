@@ -119,6 +119,7 @@ class Replay {
   const Envelope& envelope_of(const Message& message);
   std::string contract_name(const std::string& tool) const;
   const Recording* recording_of(const Value& line) const;
+  bool has_contract(std::string_view tool) const;
   bool is_repeated(const Message& request) const;
   void report_reused(const Waiting& before, diagnostics::Report& report);
   void report_unanswered(const Waiting& request, diagnostics::Report& report);
@@ -176,6 +177,8 @@ class Replay {
   std::size_t transcript_ = 0;  // the number of the transcript
   Pending pending_;
   Summary summary_ = make_empty_summary();
+  const Summary* whole_ =
+      nullptr;  // that of all parts, while halves of calls are joined: their requests are counted there
   std::size_t counted_ = 0;      // findings of the report that is being added to and that are counted already
   std::uint64_t line_hash_ = 0;  // of the line that is being read
   std::uint32_t number_ = 0;
