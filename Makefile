@@ -5,12 +5,15 @@ TYPE ?= Release
 JOBS ?= $(shell nproc)
 
 # What Debian packages each target needs. `demo` and `test` install what is missing.
-DEMO_PACKAGES := g++ cmake make ninja-build nlohmann-json3-dev libcxxopts-dev libidn2-dev libunistring-dev libyaml-dev
+DEMO_PACKAGES := g++ cmake make ninja-build nlohmann-json3-dev libcxxopts-dev libidn2-dev libunistring-dev libyaml-dev \
+  libzstd-dev zlib1g-dev
 TEST_PACKAGES := $(DEMO_PACKAGES) ccache clang-14 doctest-dev git man-db mandoc
 BENCH_PACKAGES := $(TEST_PACKAGES) libsimdjson-dev
 FUZZ_PACKAGES := $(TEST_PACKAGES) libclang-rt-14-dev
 MUTATE_PACKAGES := $(TEST_PACKAGES) python3 ninja-build lld
 EXTRA_PACKAGES := clang-format-14 clang-tidy-14 fish lintian pre-commit zsh
+# Of suites labelled slow. Chromium alone is 120 MB to fetch and 410 MB on disk.
+SLOW_PACKAGES := $(TEST_PACKAGES) chromium
 PACKAGE_PACKAGES := $(DEMO_PACKAGES) dpkg-dev file gzip
 
 # Object files are the same wherever the checkout stands, so every clone on a machine shares one cache.
@@ -59,16 +62,18 @@ help:
 	@echo "make install   cmake --install (DESTDIR, PREFIX)"
 
 deps:
-	@sh generator/cmake/install_packages.sh $(BENCH_PACKAGES) $(FUZZ_PACKAGES) $(MUTATE_PACKAGES) $(EXTRA_PACKAGES)
+	@sh generator/cmake/install_packages.sh $(BENCH_PACKAGES) $(FUZZ_PACKAGES) $(MUTATE_PACKAGES) $(SLOW_PACKAGES) $(EXTRA_PACKAGES)
 
 .PHONY: package-deps
 package-deps:
 	@sh generator/cmake/install_packages.sh $(PACKAGE_PACKAGES)
-.PHONY: demo-deps test-deps bench-deps fuzz-deps mutate-deps
+.PHONY: demo-deps test-deps slow-deps bench-deps fuzz-deps mutate-deps
 demo-deps:
 	@sh generator/cmake/install_packages.sh $(DEMO_PACKAGES)
 test-deps:
 	@sh generator/cmake/install_packages.sh $(TEST_PACKAGES)
+slow-deps:
+	@sh generator/cmake/install_packages.sh $(SLOW_PACKAGES)
 fuzz-deps:
 	@sh generator/cmake/install_packages.sh $(FUZZ_PACKAGES)
 mutate-deps:
@@ -94,7 +99,7 @@ test: test-build
 	$(call say,running the tests but those labelled slow: usually 2 minutes)
 	ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure -LE slow
 
-test-slow: test-build
+test-slow: slow-deps test-build
 	$(call say,running the tests labelled slow: usually 8 minutes)
 	ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure -L slow
 

@@ -54,14 +54,14 @@ struct Params {
   bool operator==(const Params&) const = default;
 };
 
-enum class Severity {
+enum class Severity_2 {
   error,
   warning,
   remark,
   undecided,
 };
 /// Returns the string that stands for the value in JSON.
-std::string_view to_wire(Severity value) noexcept;
+std::string_view to_wire(Severity_2 value) noexcept;
 
 /// A place that explains a finding.
 struct Label {
@@ -122,7 +122,7 @@ struct Finding {
   /// Short name of the rule, such as HON013, if it has one.
   std::optional<std::string> code = std::nullopt;
   /// How grave it is.
-  Severity severity = candor::required<"severity", Severity>();
+  Severity_2 severity = candor::required<"severity", Severity_2>();
   /// What is wrong.
   std::string message = candor::required<"message", std::string>();
   /// File, as it was named.
@@ -171,40 +171,184 @@ struct Counts {
   bool operator==(const Counts&) const = default;
 };
 
-/// What became of the answers of one tool.
-struct ToolCounts {
+/// The version of this format.
+enum class SummaryCandorSummary {
+  value_1,
+};
+/// Returns the string that stands for the value in JSON.
+std::string_view to_wire(SummaryCandorSummary value) noexcept;
+
+/// What became of the answers of one tool. Each answer is taken, refused or not looked at.
+struct Tool {
   /// Calls that were seen.
   std::int64_t requests = candor::required<"requests", std::int64_t>();
   /// Answers that were seen.
   std::int64_t answers = candor::required<"answers", std::int64_t>();
-  /// Of these, those that an emitted reader takes.
+  /// Answers that an emitted reader takes.
   std::int64_t taken = candor::required<"taken", std::int64_t>();
-  /// Those that an emitted reader refuses.
+  /// Answers that an emitted reader refuses.
   std::int64_t refused = candor::required<"refused", std::int64_t>();
-  /// Those of which nothing is known.
+  /// Answers that were not checked against a contract.
   std::int64_t not_looked_at = candor::required<"not_looked_at", std::int64_t>();
+  /// Answers with at least one error or warning.
+  std::int64_t lying = candor::required<"lying", std::int64_t>();
+  /// Answers without a contract that contradict themselves by general laws.
+  std::int64_t doubtful = candor::required<"doubtful", std::int64_t>();
+  /// The tool has a contract.
+  bool has_contract = candor::required<"has_contract", bool>();
+  /// Answers by the state that they report.
+  std::map<std::string, std::int64_t> states =
+      candor::required<"states", std::map<std::string, std::int64_t>>();
+  /// Findings by rule.
+  std::map<std::string, std::int64_t> rules =
+      candor::required<"rules", std::map<std::string, std::int64_t>>();
+  /// Answers that could not be decided, by reason.
+  std::map<std::string, std::int64_t> undecided =
+      candor::required<"undecided", std::map<std::string, std::int64_t>>();
+  /// The first time of an answer.
+  std::optional<std::int64_t> first = std::nullopt;
+  /// The last time of an answer.
+  std::optional<std::int64_t> last = std::nullopt;
 
-  bool operator==(const ToolCounts&) const = default;
+  bool operator==(const Tool&) const = default;
 };
 
-/// Counts. Those of two parts of a transcript add up, member by member, to those of the whole, if
-/// every call stands on one line.
+/// How grave a finding is.
+enum class Severity {
+  error,
+  warning,
+  remark,
+  undecided,
+};
+/// Returns the string that stands for the value in JSON.
+std::string_view to_wire(Severity value) noexcept;
+
+/// Where a line stands. Lines of standard input, and of files that are parts of one recording, have
+/// no place.
+struct Place {
+  /// The file, as it was named.
+  std::string file = candor::required<"file", std::string>();
+  /// The line, from 1.
+  std::int64_t line = candor::required<"line", std::int64_t>();
+  /// The column, from 1, in code points.
+  std::int64_t column = candor::required<"column", std::int64_t>();
+
+  bool operator==(const Place&) const = default;
+};
+
+/// One finding, as an example of its rule.
+struct Sample {
+  /// A hash of the finding and of the line that it is about. The samples of a rule are those with the
+  /// smallest hashes, so that they do not depend on how a recording is split.
+  std::string hash = candor::required<"hash", std::string>();
+  /// The tool; empty where it is not known.
+  std::string tool = candor::required<"tool", std::string>();
+  /// How grave a finding is.
+  Severity severity = candor::required<"severity", Severity>();
+  /// The finding.
+  std::string message = candor::required<"message", std::string>();
+  /// The part of the line before the value that the finding is about, perhaps cut.
+  std::string before = candor::required<"before", std::string>();
+  /// The value that the finding is about, perhaps cut.
+  std::string marked = candor::required<"marked", std::string>();
+  /// The part of the line behind it, perhaps cut.
+  std::string after = candor::required<"after", std::string>();
+  /// JSON Pointer of the value in the line (RFC 6901).
+  std::string pointer = candor::required<"pointer", std::string>();
+  /// What to do about it.
+  std::vector<std::string> help = candor::required<"help", std::vector<std::string>>();
+  /// The id of the call, where it has one.
+  std::optional<std::string> call = std::nullopt;
+  /// When the line was recorded, where it says so.
+  std::optional<std::int64_t> time = std::nullopt;
+  /// Where a line stands. Lines of standard input, and of files that are parts of one recording, have
+  /// no place.
+  std::optional<Place> at = std::nullopt;
+
+  bool operator==(const Sample&) const = default;
+};
+
+/// Answers of one span of time.
+struct Bin {
+  /// All answers.
+  std::int64_t answers = candor::required<"answers", std::int64_t>();
+  /// Answers that are failures.
+  std::int64_t failures = candor::required<"failures", std::int64_t>();
+  /// Answers with an error or a warning.
+  std::int64_t lying = candor::required<"lying", std::int64_t>();
+  /// Answers that were not checked.
+  std::int64_t undecided = candor::required<"undecided", std::int64_t>();
+
+  bool operator==(const Bin&) const = default;
+};
+
+/// Answers over time. The width of a bin depends on the first and the last time alone, so
+/// histograms add up exactly.
+struct Times {
+  /// The first time of an answer.
+  std::int64_t first = candor::required<"first", std::int64_t>();
+  /// The last time of an answer.
+  std::int64_t last = candor::required<"last", std::int64_t>();
+  /// The width of a bin, in seconds.
+  std::int64_t width = candor::required<"width", std::int64_t>();
+  /// Bins with answers, by their number: the bin of a time is floor(seconds since 1970 / width).
+  std::map<std::string, Bin> bins = candor::required<"bins", std::map<std::string, Bin>>();
+
+  bool operator==(const Times&) const = default;
+};
+
+/// One half of a call whose other half is in another part of the recording, or missing.
+struct Half {
+  /// The reader of the line.
+  std::string recording = candor::required<"recording", std::string>();
+  /// The id of the call.
+  std::string id = candor::required<"id", std::string>();
+  /// The line.
+  std::string line = candor::required<"line", std::string>();
+  /// Which of the messages of the line it is, from 0.
+  std::int64_t part = candor::required<"part", std::int64_t>();
+  /// An answer whose call was answered before.
+  bool repeated = false;
+
+  bool operator==(const Half&) const = default;
+};
+
+/// What one run of candor verify saw.
 struct Summary {
+  /// The version of this format.
+  SummaryCandorSummary candor_summary = SummaryCandorSummary::value_1;
+  /// Files and streams that were read to their ends.
+  std::int64_t transcripts = candor::required<"transcripts", std::int64_t>();
+  /// Files that could not be read, or not to their ends.
+  std::int64_t unread = candor::required<"unread", std::int64_t>();
+  /// Their names; of more than 100, the first in alphabetical order.
+  std::vector<std::string> unread_files = candor::required<"unread_files", std::vector<std::string>>();
+  /// Bytes of the lines that were read.
+  std::int64_t bytes = candor::required<"bytes", std::int64_t>();
   /// Lines that were read.
   std::int64_t lines = candor::required<"lines", std::int64_t>();
   /// Lines by kind: exchange, message, blank, unreadable.
   std::map<std::string, std::int64_t> kinds =
       candor::required<"kinds", std::map<std::string, std::int64_t>>();
+  /// Lines by the reader that recognized them.
+  std::map<std::string, std::int64_t> recordings =
+      candor::required<"recordings", std::map<std::string, std::int64_t>>();
   /// Calls that were seen.
   std::int64_t requests = candor::required<"requests", std::int64_t>();
   /// Answers that were seen.
   std::int64_t answers = candor::required<"answers", std::int64_t>();
-  /// Of these, those that an emitted reader takes.
+  /// Answers that an emitted reader takes.
   std::int64_t taken = candor::required<"taken", std::int64_t>();
-  /// Those that an emitted reader refuses.
+  /// Answers that an emitted reader refuses.
   std::int64_t refused = candor::required<"refused", std::int64_t>();
-  /// Those of which nothing is known.
+  /// Answers that were not checked against a contract.
   std::int64_t not_looked_at = candor::required<"not_looked_at", std::int64_t>();
+  /// Answers with at least one error or warning.
+  std::int64_t lying = candor::required<"lying", std::int64_t>();
+  /// Answers without a contract that contradict themselves by general laws.
+  std::int64_t doubtful = candor::required<"doubtful", std::int64_t>();
+  /// Answers that their recorder cut: never held against the tool.
+  std::int64_t cut = candor::required<"cut", std::int64_t>();
   /// Lines that are no request; refusing them is right.
   std::int64_t bad_requests = candor::required<"bad_requests", std::int64_t>();
   /// Frames that nobody asked for.
@@ -224,8 +368,24 @@ struct Summary {
   /// Answers that were looked at, by state.
   std::map<std::string, std::int64_t> states =
       candor::required<"states", std::map<std::string, std::int64_t>>();
-  /// By tool; answers of tools without a contract are under (unknown).
-  std::map<std::string, ToolCounts> tools = candor::required<"tools", std::map<std::string, ToolCounts>>();
+  /// Answers that could not be decided, by reason.
+  std::map<std::string, std::int64_t> undecided =
+      candor::required<"undecided", std::map<std::string, std::int64_t>>();
+  /// By tool. Where there are more than 1,000 names, the others are together under (other).
+  std::map<std::string, Tool> tools = candor::required<"tools", std::map<std::string, Tool>>();
+  /// Up to 8 findings of each rule, by hash.
+  std::map<std::string, std::vector<Sample>> samples =
+      candor::required<"samples", std::map<std::string, std::vector<Sample>>>();
+  /// Answers over time. The width of a bin depends on the first and the last time alone, so
+  /// histograms add up exactly.
+  std::optional<Times> times = std::nullopt;
+  /// Requests whose answers may be in another part.
+  std::vector<Half> open_requests = candor::required<"open_requests", std::vector<Half>>();
+  /// Answers whose requests may be in another part.
+  std::vector<Half> open_answers = candor::required<"open_answers", std::vector<Half>>();
+  /// Halves of calls that were not kept, because there were too many or they were too long. Their
+  /// calls are not decided.
+  std::int64_t halves_dropped = candor::required<"halves_dropped", std::int64_t>();
 
   bool operator==(const Summary&) const = default;
 };

@@ -21,7 +21,7 @@ std::optional<Format> format_of(const std::string& name, std::span<const std::st
     usage_error(invalid_value("format", name, {known.begin(), known.end()}));
     return std::nullopt;
   }
-  return static_cast<Format>(std::ranges::find(formats, name) - std::begin(formats));
+  return static_cast<Format>(std::ranges::find(all_formats, name) - std::begin(all_formats));
 }
 
 namespace {
@@ -29,6 +29,7 @@ namespace {
 std::string text_of(const diagnostics::Report& report, const Files& files, Format format, bool colour) {
   switch (format) {
     case Format::human:
+    case Format::html:  // a page is about traffic; other findings beside it are for people, too
       return diagnostics::to_human(report, colour);
     case Format::json:
       return to_json(report, files.scope());

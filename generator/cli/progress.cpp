@@ -28,6 +28,26 @@ const Clock::time_point process_began = Clock::now();
 
 constexpr const char* clear_line = "\r\033[K";
 
+/// ": 3 of 7".
+std::string pieces_text(std::size_t done, std::size_t total) {
+  if (total != 0) return ": " + std::to_string(done) + " of " + std::to_string(total);
+  return done == 0 ? "" : ": " + std::to_string(done);
+}
+
+/// ": 120 MB of 2000 MB, 110 MB/s, 17 s left".
+std::string bytes_text(std::size_t done, std::size_t total, Clock::time_point began) {
+  constexpr std::size_t megabyte = 1'000'000;
+  const double seconds = std::chrono::duration<double>(Clock::now() - began).count();
+  const double rate = seconds > 0 ? static_cast<double>(done) / seconds : 0;
+  std::string text = ": " + std::to_string(done / megabyte) + " MB";
+  if (total > done) text += " of " + std::to_string(total / megabyte) + " MB";
+  text += ", " + std::to_string(static_cast<std::size_t>(rate) / megabyte) + " MB/s";
+  if (total > done && rate >= 1)
+    text += ", " + std::to_string(static_cast<std::size_t>(static_cast<double>(total - done) / rate) + 1) +
+            " s left";
+  return text;
+}
+
 }  // namespace
 
 void be_quiet() { is_quiet = true; }
@@ -41,8 +61,8 @@ void progress(const std::string& line) {
 /// A thread that prints the line again while its stage goes on.
 class Stage::Line {
  public:
-  Line(std::string what, std::size_t total, const std::atomic<std::size_t>& done)
-      : what_(std::move(what)), total_(total), done_(done), thread_([this] { run(); }) {}
+  Line(std::string what, std::size_t total, Unit unit, const std::atomic<std::size_t>& done)
+      : what_(std::move(what)), total_(total), unit_(unit), done_(done), thread_([this] { run(); }) {}
   Line(const Line&) = delete;
   Line& operator=(const Line&) = delete;
   ~Line() {
@@ -60,13 +80,10 @@ class Stage::Line {
     auto next = std::max(process_began + patience, Clock::now());
     bool is_shown = false;
     while (!ended_.wait_until(lock, next, [&] { return has_ended_; })) {
-      std::string text = what_;
       const std::size_t done = done_.load(std::memory_order_relaxed);
-      if (total_ != 0)
-        text += ": " + std::to_string(done) + " of " + std::to_string(total_);
-      else if (done != 0)
-        text += ": " + std::to_string(done);
-      std::fprintf(stderr, "%scandor: %s", clear_line, text.c_str());
+      const std::string text =
+          unit_ == Unit::bytes ? bytes_text(done, total_, began_) : pieces_text(done, total_);
+      std::fprintf(stderr, "%scandor: %s%s", clear_line, what_.c_str(), text.c_str());
       is_shown = true;
       next = Clock::now() + between_lines;
     }
@@ -75,15 +92,18 @@ class Stage::Line {
 
   std::string what_;
   std::size_t total_;
+  Unit unit_;
   const std::atomic<std::size_t>& done_;
+  Clock::time_point began_ = Clock::now();
   std::mutex guard_;
   std::condition_variable ended_;
   bool has_ended_ = false;
   std::thread thread_;
 };
 
-Stage::Stage(std::string what, std::size_t total) {
-  if (!is_quiet && isatty(STDERR_FILENO) != 0) line_ = std::make_unique<Line>(std::move(what), total, done_);
+Stage::Stage(std::string what, std::size_t total, Unit unit) {
+  if (!is_quiet && isatty(STDERR_FILENO) != 0)
+    line_ = std::make_unique<Line>(std::move(what), total, unit, done_);
 }
 
 Stage::~Stage() = default;

@@ -18,14 +18,17 @@ void be_quiet();
 /// how far it is, until the part ends. One part at a time.
 class Stage {
  public:
+  /// What is counted. Bytes are printed with their rate and the time that is left.
+  enum class Unit { pieces, bytes };
+
   /// `what` is such as "reading contracts". `total` is 0 where it is not known.
-  explicit Stage(std::string what, std::size_t total = 0);
+  explicit Stage(std::string what, std::size_t total = 0, Unit unit = Unit::pieces);
   Stage(const Stage&) = delete;
   Stage& operator=(const Stage&) = delete;
   ~Stage();
 
-  /// Counts one more piece as done. Thread-safe.
-  void step() { done_.fetch_add(1, std::memory_order_relaxed); }
+  /// Counts more pieces as done. Thread-safe.
+  void step(std::size_t pieces = 1) { done_.fetch_add(pieces, std::memory_order_relaxed); }
 
  private:
   class Line;

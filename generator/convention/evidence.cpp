@@ -32,6 +32,10 @@ constexpr std::array name_lists{
     NameList{"cap", &Evidence::cap},
     NameList{"page", &Evidence::page},
     NameList{"plain_text", &Evidence::plain_text},
+    NameList{"success_texts", &Evidence::success_texts},
+    NameList{"failure_texts", &Evidence::failure_texts},
+    NameList{"timeout_texts", &Evidence::timeout_texts},
+    NameList{"all_texts", &Evidence::all_texts},
     NameList{"time_limit", &Evidence::time_limit},
     NameList{"time_limit_code", &Evidence::time_limit_code},
     NameList{"total", &Evidence::total},
@@ -91,6 +95,11 @@ Exclusive exclusive_of(const Part& item, diagnostics::Report& report) {
 }  // namespace
 
 std::optional<std::string_view> match(std::string_view pattern, std::string_view name) {
+  // Most names differ from most patterns at one of their ends.
+  if (pattern.empty() || name.empty())
+    return pattern == name ? std::optional<std::string_view>("") : std::nullopt;
+  if (pattern.front() != '*' && pattern.front() != name.front()) return std::nullopt;
+  if (pattern.back() != '*' && pattern.back() != name.back()) return std::nullopt;
   const std::size_t star = pattern.find('*');
   if (star == std::string_view::npos)
     return pattern == name ? std::optional<std::string_view>("") : std::nullopt;

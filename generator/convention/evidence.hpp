@@ -78,6 +78,10 @@ struct Evidence {
   std::vector<std::string> time_limit;          // patterns: params: how long the call may take
   std::vector<std::string> time_limit_code;     // patterns: error codes: the call took longer
   std::vector<std::string> plain_text;          // patterns: a text in place of a result
+  std::vector<std::string> success_texts;       // in lower case: the beginnings of texts that report success
+  std::vector<std::string> failure_texts;  // in lower case: the beginnings of texts that report a failure
+  std::vector<std::string> timeout_texts;  // in lower case: parts of texts about a call that took too long
+  std::vector<std::string> all_texts;      // in lower case: parts of texts that claim the whole
   std::vector<ListCount> list_count;
   std::vector<ScopePair> scope_pair;
   std::vector<ListPage> list_page;

@@ -20,12 +20,7 @@ constexpr std::size_t thread_load = 16;
 constexpr std::size_t stack_bytes = std::size_t{8} << 20U;
 
 /// 0: as many as there are processors.
-std::atomic<std::size_t> most_threads = 0;
-
-std::size_t thread_count() {
-  const std::size_t most = most_threads;
-  return most != 0 ? most : std::max(1U, std::thread::hardware_concurrency());
-}
+std::atomic<std::size_t> limit = 0;
 
 struct Work {
   const std::function<void(std::size_t)>& piece;
@@ -34,9 +29,24 @@ struct Work {
   std::mutex guard;
   std::exception_ptr failure;
 
+  /// Makes one call.
+  void run_one() noexcept {
+    const std::size_t number = next++;
+    if (number < count) run_guarded([&] { piece(number); });
+  }
+
+  /// Makes calls until none is left.
   void run() noexcept {
-    try {
+    run_guarded([&] {
       for (std::size_t i = next++; i < count; i = next++) piece(i);
+    });
+  }
+
+ private:
+  template <class Body>
+  void run_guarded(Body body) noexcept {
+    try {
+      body();
     } catch (...) {
       next = count;
       const std::lock_guard lock(guard);
@@ -45,6 +55,11 @@ struct Work {
   }
 };
 
+void* run_one(void* work) {
+  static_cast<Work*>(work)->run_one();
+  return nullptr;
+}
+
 void* run_work(void* work) {
   static_cast<Work*>(work)->run();
   return nullptr;
@@ -52,28 +67,46 @@ void* run_work(void* work) {
 
 /// Starts a thread by pthread_create (POSIX.1-2017), because std::thread cannot set the stack size. Returns
 /// std::nullopt if the system has no threads left; the other threads then do its work.
-std::optional<pthread_t> start(Work& work) {
+std::optional<pthread_t> start(Work& work, void* (*body)(void*)) {
   pthread_attr_t attributes;
   if (pthread_attr_init(&attributes) != 0) return std::nullopt;
   pthread_t thread{};
   std::size_t size = 0;
   pthread_attr_getstacksize(&attributes, &size);
   pthread_attr_setstacksize(&attributes, std::max(size, stack_bytes));
-  const bool started = pthread_create(&thread, &attributes, run_work, &work) == 0;
+  const bool started = pthread_create(&thread, &attributes, body, &work) == 0;
   pthread_attr_destroy(&attributes);
   return started ? std::optional(thread) : std::nullopt;
 }
 
 }  // namespace
 
-void limit_threads(std::size_t most) { most_threads = most; }
+void limit_threads(std::size_t most) { limit = most; }
+
+std::size_t most_threads() {
+  const std::size_t most = limit;
+  return most != 0 ? most : std::max(1U, std::thread::hardware_concurrency());
+}
+
+void on_threads(std::size_t count, const std::function<void(std::size_t)>& body) {
+  Work shared{body, count, {}, {}, {}};
+  std::vector<pthread_t> helpers;
+  while (helpers.size() + 1 < count) {
+    const auto helper = start(shared, run_one);
+    if (!helper) break;
+    helpers.push_back(*helper);
+  }
+  shared.run_one();
+  for (const pthread_t helper : helpers) pthread_join(helper, nullptr);
+  if (shared.failure) std::rethrow_exception(shared.failure);
+}
 
 void each_index(std::size_t count, const std::function<void(std::size_t)>& work) {
   Work shared{work, count, {}, {}, {}};
-  const std::size_t threads = thread_count();
+  const std::size_t threads = most_threads();
   std::vector<pthread_t> helpers;
   while (helpers.size() + 1 < std::min(threads, count / thread_load)) {
-    const auto helper = start(shared);
+    const auto helper = start(shared, run_work);
     if (!helper) break;
     helpers.push_back(*helper);
   }

@@ -77,6 +77,8 @@ void read_setting(const At& at, const std::string& key, Config& config) {
     if (key == "ignore") config.ignore.push_back({joined(item, item.node.text), item.origin()});
     if (key == "suppress") config.suppress.push_back(suppression_of(item));
   }
+  if (key == "tools")
+    for (const source::Member& tool : at.node.members) config.tools.emplace_back(tool.key, tool.value.text);
   if (key == "rules")
     for (const source::Member& rule : at.node.members)
       config.rules.push_back({rule.key, {rule.value.text, at.member(rule).origin()}});

@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "diagnostics/report.hpp"
@@ -48,6 +49,8 @@ struct Config {
   std::vector<Setting<std::string>> ignore;
   std::vector<Suppression> suppress;
   std::optional<BaselineSetting> baseline;
+  /// Names of tools in recordings, and of their contracts, in the order of the file; `*` stands for the same text in both.
+  std::vector<std::pair<std::string, std::string>> tools;
 };
 
 /// Reads a configuration. `schema` is schemas/candor.schema.json. Returns std::nullopt after reporting an

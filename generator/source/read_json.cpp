@@ -123,6 +123,9 @@ bool read_object(Cursor& cursor, Node& node) {
   node.kind = Kind::object;
   skip_white_space(cursor);
   bool more = !cursor.take('}');
+  // Members are large: most objects would move theirs twice.
+  constexpr std::size_t usual_members = 6;
+  if (more) node.members.reserve(usual_members);
   while (more) {
     if (cursor.at_end()) return unclosed(cursor, object_tokens, begin);
     if (!read_member(cursor, node) || !read_separator(cursor, object_tokens, begin, more)) return false;

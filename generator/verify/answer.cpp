@@ -83,8 +83,8 @@ struct NestedLook {
   const ir::Contract& contract;
   const std::vector<bool> leads = ir::leads_to_roles(contract, [](const ir::NestedRoles&) { return true; });
   Facts& facts;
-  std::vector<Value> failed = {};       // parts of the call that failed
-  std::vector<Value> incomplete = {};   // completions that are false
+  std::vector<Value> failed = {};                // parts of the call that failed
+  std::vector<Value> incomplete = {};            // completions that are false
   std::optional<Value> complete = std::nullopt;  // the first one that is true
 
   /// `in_list` is true for items of lists and values of maps.
@@ -137,7 +137,8 @@ struct NestedLook {
     const RecordValue record{value, fields_of(contract, roles.record)};
     look_at_gaps(record, roles.gaps, roles.cursors, facts);
     look_at_steps(record, roles.steps, facts);
-    if (roles.completion && (!in_list || roles.completion->is_declared)) at_completion(record, *roles.completion);
+    if (roles.completion && (!in_list || roles.completion->is_declared))
+      at_completion(record, *roles.completion);
     if (roles.failed && is_failed(record, *roles.failed)) failed.push_back(value);
   }
 
@@ -290,8 +291,8 @@ std::optional<laws::Means> means_of(const ir::State* state) {
   return std::nullopt;
 }
 
-/// The completions of objects of the result stand in for one that the contract does not have: each part has to be
-/// complete. Beside that of the result, one that is false is a gap.
+/// The completions of objects of the result stand in for one that the contract does not have: each part has
+/// to be complete. Beside that of the result, one that is false is a gap.
 void look_at_nested(const RecordValue& result, const ir::Roles& roles, const ir::Contract& contract,
                     Facts& facts) {
   NestedLook look{.contract = contract, .facts = facts};

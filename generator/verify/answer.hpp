@@ -36,10 +36,11 @@ struct Facts {
   laws::ResultClaims claims;
   std::optional<Value> completion_at;
   /// Those that are gaps: a list with items, true, a count that is not zero, a cursor; also in nested records
-  /// and in members that only the convention knows; parts of the call that failed; reasons why a part was left out.
+  /// and in members that only the convention knows; parts of the call that failed; reasons why a part was
+  /// left out.
   std::vector<Value> gaps;
   std::vector<Value> undeclared_gaps;  // those of them in members that only the convention knows
-  std::optional<Value> blank_gap;  // the gap that has an item with a blank unit or reason
+  std::optional<Value> blank_gap;      // the gap that has an item with a blank unit or reason
   std::optional<Value> empty_at;
   std::optional<Value> zero_count;     // the count of the scope, where it is 0
   std::vector<Value> findings;         // those that found something, and the count of the scope above 0

@@ -95,9 +95,10 @@ void check_result(const Answer& answer, diagnostics::Report& report) {
                             .effect = effect.key,
                             .failure_member = failure.key,
                             .failure_value = failure.text,
-                            .state = facts.contradicted != nullptr ? std::string_view(facts.contradicted->name)
-                                     : facts.declared != nullptr   ? std::string_view(facts.declared->name)
-                                                                   : std::string_view()};
+                            .state = facts.contradicted != nullptr
+                                         ? std::string_view(facts.contradicted->name)
+                                     : facts.declared != nullptr ? std::string_view(facts.declared->name)
+                                                                 : std::string_view()};
     report_broken(*law, names, at.value_or(*answer.outcome.result), report);
   }
 }

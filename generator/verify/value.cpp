@@ -119,6 +119,19 @@ std::optional<Value> parse_embedded(const Value& string, Texts& texts, diagnosti
   return Value{&kept, &kept.root, ""};
 }
 
+source::Origin outer_origin_of(const Value& value) {
+  if (value.text->within == nullptr) return {value.text->file, value.node->span, value.pointer};
+  const Text* at = value.text;
+  while (at->within->within != nullptr) at = at->within;
+  return {at->within->file, at->literal, at->pointer};
+}
+
+source::Origin origin_of(const Value& value) {
+  const Place place = outermost(*value.text, value.node->span);
+  return {place.text->file, place.span,
+          value.text->within == nullptr ? value.pointer : outer_pointer(*value.text)};
+}
+
 diagnostics::Diagnostic& report_at(diagnostics::Report& report, const diagnostics::Rule& rule,
                                    const Text& text, source::Span span, const std::string& pointer,
                                    std::string message) {

@@ -49,6 +49,12 @@ std::optional<Value> of_kind(std::optional<Value> value, source::Kind kind);
 /// null.
 std::optional<Value> parse_embedded(const Value& string, Texts& texts, diagnostics::Report* report);
 
+/// Returns the place of a value in the line of the transcript, however deep its text is within others.
+source::Origin origin_of(const Value& value);
+/// Returns the same for a value in the line itself, and the whole string of the line for one in a text within
+/// it. Faster.
+source::Origin outer_origin_of(const Value& value);
+
 /// Adds a finding at a part of a text: at its true line and column in the transcript, however deep the text
 /// is within others. `pointer` is that of the part in its own text.
 diagnostics::Diagnostic& report_at(diagnostics::Report& report, const diagnostics::Rule& rule,

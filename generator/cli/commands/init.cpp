@@ -2,8 +2,6 @@
 #include "exchange/init/calls.hpp"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <cxxopts.hpp>
 #include <filesystem>
 
@@ -12,6 +10,7 @@
 #include "cli/inputs/chunks.hpp"
 #include "cli/rules.hpp"
 #include "cli/run_options.hpp"
+#include "cli/traffic/traffic_options.hpp"
 #include "cli/usage.hpp"
 #include "verify/transcript/lines.hpp"
 #include "verify/transcript/replay.hpp"
@@ -24,12 +23,6 @@ using Texts = std::vector<std::string>;
 
 const std::vector<std::string_view>& kinds_of_tools() {
   static const std::vector<std::string_view> names{"query", "mutation", "info"};
-  return names;
-}
-
-std::vector<std::string_view> names_of_envelopes() {
-  std::vector<std::string_view> names;
-  for (const verify::Envelope* const each : verify::envelopes()) names.push_back(each->name);
   return names;
 }
 
@@ -54,9 +47,10 @@ cxxopts::Options init_options() {
       "error", "a cause of failure, CODE:DESCRIPTION; may be repeated", texts(), "ERROR")(
       "from-transcript", "recorded calls, as `candor verify` reads them; - for stdin", text(), "FILE")(
       "tool", "the tool in the transcript", text(), "NAME")(
-      "envelope", "envelope of the transcript", text()->default_value("aft"), one_of(names_of_envelopes()))(
-      "format", "output format of findings", text()->default_value("human"),
-      one_of({std::begin(formats), std::end(formats)}))("h,help", "print this help");
+      "envelope", "envelope of the transcript, where its lines are not to be recognized", text(),
+      one_of(envelope_names()))("format", "output format of findings", text()->default_value("human"),
+                                one_of({std::begin(formats), std::end(formats)}))("h,help",
+                                                                                  "print this help");
   add_run_options(options);
   add_arguments(options, "name", "[NAME]", "the tool's name");
   return options;
@@ -124,18 +118,29 @@ std::optional<exchange::InitAnswers> read_answers(const cxxopts::ParseResult& li
   return answers;
 }
 
-/// Reads the calls of a tool. Returns false after reporting a transcript that cannot be read, or has none.
+/// The names that a tool can have in a recording: with what stands for its server before it.
+verify::ToolNames names_in_recordings(const std::string& tool) {
+  verify::ToolNames names;
+  for (const char* joint : {"__", ".", "/", ":"}) names.emplace_back("*" + std::string(joint) + tool, tool);
+  return names;
+}
+
+/// Reads the calls of a tool. An envelope of "" means that lines are recognized. Returns false after
+/// reporting a transcript that cannot be read, or has none.
 bool read_samples(const std::string& path, const std::string& envelope, exchange::Samples& samples,
                   Files& files, diagnostics::Report& report) {
-  verify::Options options{verify::find_envelope(envelope), samples.tool, path,
+  verify::Options options{verify::find_envelope(envelope.empty() ? "aft" : envelope), "", path,
                           [&](const verify::Call& call) { exchange::add_call(call, samples); }};
+  options.recognizes = envelope.empty();
+  options.tools = names_in_recordings(samples.tool);
+  if (!options.recognizes) options.tool = samples.tool;
   verify::Replay replay({}, options);
   diagnostics::Report found;
   verify::Lines lines({[&](std::string_view line) { replay.line(line, found); },
                        [&](std::size_t bytes) { replay.long_line(bytes, found); }});
-  if (!read_chunks(path, [&](std::string_view chunk) { lines.feed(chunk); })) {
-    report.add(rules::unreadable, path_origin(path),
-               "cannot read all of '" + path + "': " + std::strerror(errno));
+  const std::string problem = read_chunks(path, [&](std::string_view chunk) { lines.feed(chunk); });
+  if (!problem.empty()) {
+    report.add(rules::unreadable, path_origin(path), "cannot read all of '" + path + "': " + problem);
     files.mark_unread(path);
     return false;
   }
@@ -165,9 +170,9 @@ Exit init_from_transcript(const cxxopts::ParseResult& line, const std::string& n
        {"kind", "description", "param", "result", "gap", "scope-empty", "effect", "error"})
     if (line.count(option) != 0)
       return usage_error("candor init: --" + std::string(option) + " has no effect beside --from-transcript");
-  const std::string envelope = line["envelope"].as<std::string>();
-  if (verify::find_envelope(envelope) == nullptr)
-    return usage_error("candor init: " + invalid_value("envelope", envelope, names_of_envelopes()));
+  const std::string envelope = line.count("envelope") == 0 ? "" : line["envelope"].as<std::string>();
+  if (!envelope.empty() && verify::find_envelope(envelope) == nullptr)
+    return usage_error("candor init: " + invalid_value("envelope", envelope, envelope_names()));
   diagnostics::Report report;
   Files files;
   const std::string target =

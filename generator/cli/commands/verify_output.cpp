@@ -3,32 +3,36 @@
 
 #include <cstdio>
 
+#include "cli/commands/summary_output.hpp"
 #include "cli/reports/json.hpp"
 #include "cli/rules.hpp"
 #include "cli/version.hpp"
 #include "diagnostics/json_text.hpp"
 #include "diagnostics/printers.hpp"
 #include "source/document.hpp"
+#include "verify/summary/text.hpp"
 
 namespace candor::cli {
 
 namespace {
 
-void out(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
-
-std::uint64_t number(const verify::Counts& counts, std::string_view name) {
-  const auto found = counts.find(name);
-  return found == counts.end() ? 0 : found->second;
+/// Returns false for a finding about an input that could not be read.
+bool has_lines(const diagnostics::Diagnostic& finding) {
+  const auto& file = finding.primary.at.file;
+  return file && !file->line_starts.empty();
 }
+
+void out(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
 /// Returns the members after the findings: an outcome of schemas/candor/verify.tool.json.
 std::string json_tail(const verify::Summary& summary, const diagnostics::Scope& scope) {
-  const std::uint64_t undecided = number(summary.severities, "undecided");
-  const std::uint64_t looked_at = summary.all.answers - summary.all.not_looked_at;
+  using diagnostics::Severity;
+  const std::uint64_t undecided = number_of(summary, Severity::undecided);
+  const auto looked_at = static_cast<std::uint64_t>(summary.answers - summary.not_looked_at);
   const bool whole = undecided == 0 && scope.unread_files.empty();
   diagnostics::ObjectText counts;
-  for (const char* severity : {"error", "warning", "remark", "undecided"})
-    counts.number(severity, number(summary.severities, severity));
+  for (const Severity severity : {Severity::error, Severity::warning, Severity::remark, Severity::undecided})
+    counts.number(diagnostics::name_of(severity), number_of(summary, severity));
   diagnostics::ObjectText rest;
   rest.flag("complete", whole && looked_at != 0);
   rest.flag("nothing_to_verify", whole && looked_at == 0);
@@ -40,19 +44,6 @@ std::string json_tail(const verify::Summary& summary, const diagnostics::Scope& 
   return "]," + rest.close().substr(1) + "\n";
 }
 
-std::string human_tail(const verify::Summary& summary) {
-  std::string text = counted(summary.lines, "line") + ": " + counted(summary.all.requests, "request") + ", " +
-                     counted(summary.all.answers, "answer") + " (" + std::to_string(summary.all.taken) +
-                     " taken, " + std::to_string(summary.all.refused) + " refused, " +
-                     std::to_string(summary.all.not_looked_at) + " not checked), " +
-                     counted(summary.push_frames, "push frame") + "\n";
-  for (const auto& [rule, count] : summary.rules) {
-    const std::string digits = std::to_string(count);
-    text += std::string(digits.size() < 7 ? 7 - digits.size() : 0, ' ') + digits + "  " + rule + "\n";
-  }
-  return text;
-}
-
 }  // namespace
 
 void VerifyOutput::begin() {
@@ -62,28 +53,45 @@ void VerifyOutput::begin() {
   std::fflush(stdout);
 }
 
-void VerifyOutput::findings(diagnostics::Report& report) {
-  if (only_summary_ || report.all().empty()) return;
+std::string VerifyOutput::text_of(diagnostics::Report& report) const {
+  if (format_ == Format::html) report.remove_if(has_lines);
+  return text_of_contracts(report);
+}
+
+std::string VerifyOutput::text_of_contracts(diagnostics::Report& report) const {
+  if (only_summary_ || report.all().empty()) return "";
   report.sort_and_deduplicate();
-  if (format_ == Format::human) return out(diagnostics::to_human(report, wants_colour()));
-  const auto print_next = [&](const std::string& text) {
-    out((first_ ? "" : ",") + text);
-    first_ = false;
-  };
+  if (format_ == Format::human) return diagnostics::to_human(report, wants_colour());
+  if (format_ == Format::html) return diagnostics::to_human(report, wants_colour(stderr));
+  std::string text;
   if (format_ == Format::json)
-    for (const std::string& finding : json_findings(report)) print_next("\n" + finding);
+    for (const std::string& finding : json_findings(report)) text += ",\n" + finding;
   else
     for (const diagnostics::Diagnostic& diagnostic : report.all())
-      print_next(diagnostics::sarif_result(diagnostic));
+      text += "," + diagnostics::sarif_result(diagnostic);
+  return text;
+}
+
+void VerifyOutput::print(const std::string& findings) {
+  if (findings.empty()) return;
+  if (format_ == Format::html) {
+    std::fwrite(findings.data(), 1, findings.size(), stderr);
+    return;
+  }
+  // Each finding of a list begins with a comma, but the first of all.
+  out(first_ && format_ != Format::human ? findings.substr(1) : findings);
+  first_ = false;
 }
 
 void VerifyOutput::end(const verify::Summary& summary, const diagnostics::Scope& scope) {
   if (only_summary_) {
-    out(verify::to_json(summary) + "\n");
+    print_summary(summary, SummaryForm::part, format_);
+  } else if (format_ == Format::html) {
+    print_summary(summary, SummaryForm::outcome, format_);
   } else if (format_ == Format::json) {
     out(json_tail(summary, scope));
   } else {
-    out(format_ == Format::sarif ? diagnostics::sarif_tail(scope) : human_tail(summary));
+    out(format_ == Format::sarif ? diagnostics::sarif_tail(scope) : verify::to_text(summary));
   }
   std::fflush(stdout);
 }

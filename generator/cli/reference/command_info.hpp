@@ -46,8 +46,8 @@ struct CommandInfo {
 };
 
 /// Returns what the table of options says about a command. How a value is shown determines what it is: `a|b`,
-/// in lower case, is a closed list, FILE, PATH, OLD and CONTRACT are paths, DIR is a directory, RULE and COMMAND are what
-/// they name.
+/// in lower case, is a closed list, FILE, PATH, OLD and CONTRACT are paths, DIR is a directory, RULE and
+/// COMMAND are what they name.
 CommandInfo info_of(const Command& command);
 
 /// Returns the infos of all commands, in the order of `candor --help`.
@@ -66,7 +66,9 @@ std::span<const ExitMeaning> exit_meanings();
 inline constexpr std::string_view about_program =
     "compiles tool contracts to C++ in which a dishonest report does not compile";
 inline constexpr std::string_view about_paths =
-    "A PATH is a contract (*.tool.json, *.envelope.json, or .yaml), a saved tools/list answer of an MCP server,\n"
-    "or a directory of these. candor:NAME is a contract that is installed with Candor, such as candor:aft/grep.\n";
+    "A PATH is a contract (*.tool.json, *.envelope.json, or .yaml), a saved tools/list answer of an MCP "
+    "server,\n"
+    "or a directory of these. candor:NAME is a contract that is installed with Candor, such as "
+    "candor:aft/grep.\n";
 
 }  // namespace candor::cli

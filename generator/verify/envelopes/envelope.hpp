@@ -1,6 +1,7 @@
 // verify/envelopes/envelope.hpp: one envelope of outcomes: its messages, and the outcome in an answer.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -14,13 +15,16 @@ namespace candor::verify {
 
 /// The content of an envelope: one of the members after `success` is set.
 struct Unwrapped {
-  std::optional<bool> success;   // the envelope's own flag
-  std::optional<Value> outcome;  // the JSON object of the outcome, with `success`
-  std::optional<Value> result;   // or the result of a success alone (structuredContent of MCP)
-  std::optional<Value> failure;  // or the text of a failure that has no code of its own
-  std::string unfinished;        // or the envelope's name of the state of an unfinished call
-  std::string why_undecided;     // or why none of these can be looked at
+  std::optional<bool> success;               // the envelope's own flag
+  std::optional<Value> outcome;              // the JSON object of the outcome, with `success`
+  std::optional<Value> result;               // or the result of a success alone (structuredContent of MCP)
+  std::optional<Value> failure;              // or the text of a failure that has no code of its own
+  std::string unfinished;                    // or the envelope's name of the state of an unfinished call
+  std::string why_undecided;                 // or why none of these can be looked at
+  std::optional<Value> text = std::nullopt;  // the string that would have to be an outcome, and is none
 };
+
+struct Envelope;
 
 /// One message of a transcript.
 struct Message {
@@ -32,6 +36,16 @@ struct Message {
   Value value;
   /// The kind of another message, or the error of an invalid request.
   std::string note;
+  /// When it was recorded, in milliseconds since 1970.
+  std::optional<std::int64_t> time = std::nullopt;
+  /// The envelope of an answer, where it is not that of the transcript.
+  const Envelope* envelope = nullptr;
+  /// What the recorder says of the success of an answer whose envelope does not.
+  std::optional<bool> success = std::nullopt;
+  /// Why an answer is not whole, through no fault of its tool; empty if it is.
+  std::string cut = {};
+  /// False for a request whose params are not known.
+  bool has_params = true;
 };
 
 /// The context for reading envelopes: their shapes, and the texts of the line.

@@ -109,7 +109,9 @@ std::optional<Value> outcome_in(const std::vector<Value>& texts_of_blocks, Texts
 
 Unwrapped unwrap_text(std::optional<bool> success, const std::vector<Value>& texts_of_blocks, Texts& texts) {
   Unwrapped unwrapped{success, outcome_in(texts_of_blocks, texts), {}, {}, "", ""};
-  if (!unwrapped.outcome) unwrapped.why_undecided = "the text is no outcome in JSON";
+  if (unwrapped.outcome) return unwrapped;
+  unwrapped.why_undecided = "the text is no outcome in JSON";
+  if (!texts_of_blocks.empty()) unwrapped.text = texts_of_blocks.front();
   return unwrapped;
 }
 

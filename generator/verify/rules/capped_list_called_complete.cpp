@@ -70,15 +70,18 @@ std::optional<Value> cut_in_objects(const Answer& answer, const Value& object, i
   const bool is_below = depth > 0;
   for (const source::Member& each : object.node->members) {
     const bool is_true = each.value.kind == source::Kind::boolean && each.value.text == "true";
-    if (is_below && is_true && convention::matches_any(answer.subject.convention.evidence.truncation, each.key))
+    if (is_below && is_true &&
+        convention::matches_any(answer.subject.convention.evidence.truncation, each.key))
       return member(object, each.key);
     if (each.value.kind != source::Kind::object || depth == max_depth) continue;
-    if (std::optional<Value> found = cut_in_objects(answer, *member(object, each.key), depth + 1)) return found;
+    if (std::optional<Value> found = cut_in_objects(answer, *member(object, each.key), depth + 1))
+      return found;
   }
   return std::nullopt;
 }
 
-void report_cut(const Answer& answer, const Value& at, const std::string& problem, diagnostics::Report& report);
+void report_cut(const Answer& answer, const Value& at, const std::string& problem,
+                diagnostics::Report& report);
 
 }  // namespace
 
@@ -112,7 +115,8 @@ constinit const Rule capped_list_called_complete = {
 
 namespace {
 
-void report_cut(const Answer& answer, const Value& at, const std::string& problem, diagnostics::Report& report) {
+void report_cut(const Answer& answer, const Value& at, const std::string& problem,
+                diagnostics::Report& report) {
   const std::string completion = key_of(*answer.facts.completion_at);
   report_at(report, capped_list_called_complete.about, at, "'" + completion + "' is true, but " + problem)
       .help.push_back("set '" + completion + "' to false, and name the gap");

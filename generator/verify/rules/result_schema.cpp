@@ -40,8 +40,7 @@ constinit const Rule result_schema = {
           const std::vector<std::string_view> envelope(subject.envelope_properties.begin(),
                                                        subject.envelope_properties.end());
           if (subject.validator->is_valid(schema, *result.node, envelope)) return;
-          for (const validate::Finding& each :
-               subject.validator->validate(schema, *result.node, envelope)) {
+          for (const validate::Finding& each : subject.validator->validate(schema, *result.node, envelope)) {
             if (is_open_reason(answer, each)) continue;
             auto& diagnostic = report_at(report, result_schema.about, *result.text, each.span,
                                          result.pointer + each.instance_pointer, each.message);

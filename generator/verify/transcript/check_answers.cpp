@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "diagnostics/rules.hpp"
+#include "verify/general_laws.hpp"
+#include "verify/recordings/recorders.hpp"
 #include "verify/rule.hpp"
 #include "verify/transcript/replay.hpp"
 
@@ -29,22 +31,17 @@ bool is_taken(const diagnostics::Report& report, std::size_t first) {
 
 }  // namespace
 
+Replay::Verdict Replay::taken_as(std::string state) {
+  return {.kind = Verdict::Kind::taken, .state = std::move(state)};
+}
+
+Replay::Verdict Replay::not_looked_at(const diagnostics::Rule& rule, std::string why) {
+  return {.kind = Verdict::Kind::not_looked_at, .reason = std::move(why), .rule = rule.id};
+}
+
 std::string Replay::tool_of(const Message& message, const Waiting* request) const {
   if (request != nullptr) return request->tool;
-  return options_.tool.empty() ? message.tool : options_.tool;
-}
-
-void Replay::count_answer(const std::string& tool, const std::string& state, bool taken) {
-  ++summary_.states[state];
-  ++(taken ? summary_.all.taken : summary_.all.refused);
-  ++(taken ? counts(tool).taken : counts(tool).refused);
-}
-
-void Replay::not_looked_at(const std::string& tool, const diagnostics::Rule& rule, const Value& at,
-                           const std::string& why, diagnostics::Report& report) {
-  ++summary_.all.not_looked_at;
-  ++counts(tool).not_looked_at;
-  report_at(report, rule, at, why);
+  return options_.tool.empty() ? contract_name(message.tool) : options_.tool;
 }
 
 namespace {
@@ -67,33 +64,97 @@ void unwrap_answer(const std::string& path, Unwrapped& unwrapped, Texts& texts) 
 void Replay::answer(const Message& message, const Waiting* request, Texts& texts,
                     diagnostics::Report& report) {
   const std::string tool = tool_of(message, request);
-  ++summary_.all.answers;
-  ++counts(tool).answers;
+  const std::size_t first = report.all().size();
+  const Verdict verdict = judge(message, request, tool, texts, report);
+  count_answer(tool, verdict, &message, report, first);
+}
+
+Replay::Verdict Replay::judge(const Message& message, const Waiting* request, const std::string& tool,
+                              Texts& texts, diagnostics::Report& report) {
+  if (!message.cut.empty()) return cut_answer(message.value, message.cut, report);
   // JSON-RPC's own errors are no outcomes of a tool.
-  if (!message.note.empty()) return count_answer(tool, message.note, true);
-  Unwrapped unwrapped = options_.envelope->unwrap(message.value, {shapes_, texts}, report);
+  if (!message.note.empty()) return taken_as(message.note);
+  const Envelope& envelope = envelope_of(message);
+  Unwrapped unwrapped = envelope.unwrap(message.value, {shapes_, texts}, report);
+  if (const auto [at, why] = cut_in(message, unwrapped); at) return cut_answer(*at, why, report);
+  if (!unwrapped.success) unwrapped.success = message.success;
+  const bool has_value = unwrapped.outcome || unwrapped.result || unwrapped.failure;
+  if (unwrapped.success == false && !has_value && unwrapped.text) unwrapped.failure = unwrapped.text;
   if (request != nullptr && !request->answer_path.empty())
     unwrap_answer(request->answer_path, unwrapped, texts);
   if (options_.observe)
     options_.observe({tool, request == nullptr ? nullptr : request->params.get(), unwrapped});
   const auto subject = subjects_.find(tool);
   if (subject != subjects_.end()) return check_answer(unwrapped, message, request, subject->second, report);
-  const std::string_view unknown = options_.envelope->unknown_tool_code;
+  return judge_unknown_tool(unwrapped, message, tool, texts, report);
+}
+
+/// Returns the text that its recorder cut, and why that is so; no text if the answer is whole. What was sent
+/// over a wire was not cut.
+std::pair<std::optional<Value>, std::string> Replay::cut_in(const Message& message,
+                                                            const Unwrapped& unwrapped) const {
+  if (recording_ == nullptr || recording_->is_wire) return {};
+  if (unwrapped.text) {
+    std::string why = cut_of(unwrapped.text->node->text);
+    if (!why.empty()) return {unwrapped.text, std::move(why)};
+  }
+  // A text may be JSON although something was cut from its middle.
+  const source::Origin at = outer_origin_of(message.value);
+  const std::string_view written =
+      std::string_view(at.file->text).substr(at.span.begin, at.span.end - at.span.begin);
+  std::string why = mark_in(recording_->name, written);
+  if (!why.empty()) return {message.value, std::move(why)};
+  return {};
+}
+
+Replay::Verdict Replay::cut_answer(const Value& at, const std::string& why, diagnostics::Report& report) {
+  report_at(report, rules::cut_by_recorder, at, "the answer is not whole: " + why);
+  Verdict verdict = not_looked_at(rules::cut_by_recorder, "cut by its recorder");
+  verdict.is_cut = true;
+  return verdict;
+}
+
+Replay::Verdict Replay::judge_unknown_tool(const Unwrapped& unwrapped, const Message& message,
+                                           const std::string& tool, Texts& texts,
+                                           diagnostics::Report& report) {
+  const std::string_view unknown = envelope_of(message).unknown_tool_code;
   if (!unknown.empty() && unwrapped.outcome && string_of(member(*unwrapped.outcome, "code")) == unknown)
-    return count_answer(tool, std::string(unknown), true);
-  ++summary_.all.not_looked_at;
-  ++counts(tool).not_looked_at;
+    return taken_as(std::string(unknown));
   // Names of a hostile transcript could fill the memory.
-  constexpr std::size_t max_tools = 1'000;
   const std::string& name = unknown_tools_.size() < max_tools || unknown_tools_.contains(tool) ? tool : "";
   auto [unknown_tool, is_new] = unknown_tools_.try_emplace(name);
-  if (is_new)
-    unknown_tool->second.at = {message.value.text->file, message.value.node->span, message.value.pointer};
+  if (is_new) unknown_tool->second.at = outer_origin_of(message.value);
   ++unknown_tool->second.answers;
+  Verdict verdict = not_looked_at(
+      rules::unknown_tool,
+      has_contract(tool)
+          ? "its halves were in different parts, and the contract was not given for joining them"
+          : "the tool has no contract");
+  if (unwrapped.failure || unwrapped.success == false) verdict.state = "failure";
+  if (options_.general_laws != nullptr)
+    verdict.is_doubtful = check_general_laws(unwrapped, *options_.general_laws, texts, report) != 0;
+  return verdict;
 }
 
 void Replay::report_unknown_tools(diagnostics::Report& report) {
-  for (const auto& [tool, unknown] : unknown_tools_) {
+  if (!options_.reports_unknown_tools) return;
+  verify::report(unknown_tools_, report);
+  unknown_tools_.clear();
+}
+
+void add_unknown(UnknownTools& into, const UnknownTools& more) {
+  for (const auto& [tool, unknown] : more) {
+    const auto [found, is_new] = into.try_emplace(tool, unknown);
+    if (is_new) continue;
+    found->second.answers += unknown.answers;
+    if (unknown.transcript >= found->second.transcript) continue;
+    found->second.transcript = unknown.transcript;
+    found->second.at = unknown.at;
+  }
+}
+
+void report(const UnknownTools& tools, diagnostics::Report& report) {
+  for (const auto& [tool, unknown] : tools) {
     const std::string count =
         std::to_string(unknown.answers) + (unknown.answers == 1 ? " answer" : " answers");
     auto& diagnostic =
@@ -102,7 +163,6 @@ void Replay::report_unknown_tools(diagnostics::Report& report) {
                                 : count + " of the tool '" + tool + "', which has no contract in this run");
     if (unknown.answers > 1) diagnostic.primary.text = "the first of them";
   }
-  unknown_tools_.clear();
 }
 
 void Replay::move_unknown(const Subject& subject, const diagnostics::Report& found,
@@ -127,23 +187,27 @@ std::optional<Outcome> Replay::outcome_in(const Unwrapped& unwrapped, const Subj
   return Outcome{*unwrapped.result, true, unwrap_result(subject, *unwrapped.result)};
 }
 
-void Replay::check_answer(const Unwrapped& unwrapped, const Message& message, const Waiting* request,
-                          const Subject& subject, diagnostics::Report& report) {
+Replay::Verdict Replay::check_answer(const Unwrapped& unwrapped, const Message& message,
+                                     const Waiting* request, const Subject& subject,
+                                     diagnostics::Report& report) {
   const std::string& tool = subject.contract.name;
-  if (!unwrapped.unfinished.empty()) return count_answer(tool, unwrapped.unfinished, true);
-  if (unwrapped.failure && subject.contract.errors.empty()) return count_answer(tool, "failure", true);
-  if (unwrapped.failure)
-    return not_looked_at(tool, rules::not_decidable, *unwrapped.failure,
-                         "a failure that is text alone has no code", report);
+  if (!unwrapped.unfinished.empty()) return taken_as(unwrapped.unfinished);
+  if (unwrapped.failure && subject.contract.errors.empty()) return taken_as("failure");
+  if (unwrapped.failure) {
+    const std::string why = "a failure that is text alone has no code";
+    report_at(report, rules::not_decidable, *unwrapped.failure, why);
+    return not_looked_at(rules::not_decidable, why);
+  }
   // A tool without a result schema may return any text.
   const bool free_text =
       unwrapped.success == true && is_unconstrained(subject) && !unwrapped.why_undecided.empty();
-  if (free_text) return count_answer(tool, "complete", true);
+  if (free_text) return taken_as("complete");
   const std::optional<Outcome> outcome = outcome_in(unwrapped, subject);
-  if (!outcome)
-    return not_looked_at(tool, rules::not_decidable, message.value,
-                         "the outcome of '" + tool + "' cannot be looked at: " + unwrapped.why_undecided,
-                         report);
+  if (!outcome) {
+    report_at(report, rules::not_decidable, message.value,
+              "the outcome of '" + tool + "' cannot be looked at: " + unwrapped.why_undecided);
+    return not_looked_at(rules::not_decidable, unwrapped.why_undecided);
+  }
   Answer answer = look_at(subject, *outcome);
   answer.is_later_page = request != nullptr && request->is_later_page;
   diagnostics::Report found;
@@ -154,17 +218,17 @@ void Replay::check_answer(const Unwrapped& unwrapped, const Message& message, co
     report_at(report, rules::envelope_disagrees, message.value,
               std::string("the envelope reports ") + (*unwrapped.success ? "success" : "failure") +
                   ", the outcome in it the opposite");
-  count_answer(tool, answer.facts.state, taken);
-  if (request == nullptr || outcome->success != true) return;
+  Verdict verdict{.kind = taken ? Verdict::Kind::taken : Verdict::Kind::refused, .state = answer.facts.state};
+  if (request == nullptr || outcome->success != true) return verdict;
   if (request->cap) check_cap(answer, *request->cap, report);
   for (const diagnostics::Diagnostic& diagnostic : request->if_taken) report.add(diagnostic);
+  return verdict;
 }
 
 void Replay::answer_of_bad_request(const Message& message, const std::string& why, Texts& texts,
                                    diagnostics::Report& report) {
-  ++summary_.all.answers;
   const std::size_t before = report.all().size();
-  const Unwrapped unwrapped = options_.envelope->unwrap(message.value, {shapes_, texts}, report);
+  const Unwrapped unwrapped = envelope_of(message).unwrap(message.value, {shapes_, texts}, report);
   const std::optional<Value> top = unwrapped.outcome;
   const bool failed = top && boolean_of(member(*top, "success")) == false;
   if (!failed) {
@@ -176,7 +240,8 @@ void Replay::answer_of_bad_request(const Message& message, const std::string& wh
     check(look_at(nothing, outcome), report);
   }
   const bool taken = failed && is_taken(report, before);
-  ++(taken ? summary_.all.taken : summary_.all.refused);
+  ++summary_.answers;
+  ++(taken ? summary_.taken : summary_.refused);
   ++summary_.states["(refused request)"];
 }
 

@@ -49,11 +49,11 @@ std::optional<Waiting> Pending::take(const std::string& id) {
   waiting_.erase(found);
   // Answered ones at the front of the order need no place any more.
   while (!order_.empty() && !waiting_.contains(order_.front().id)) forget_oldest();
-  answered_[id] = ++number_;
+  answered_[id] = {++number_, request.tool};
   answered_order_.emplace_back(id, number_);
   if (answered_order_.size() > max_answered) {
     const auto oldest = answered_.find(answered_order_.front().first);
-    if (oldest != answered_.end() && oldest->second == answered_order_.front().second)
+    if (oldest != answered_.end() && oldest->second.number == answered_order_.front().second)
       answered_.erase(oldest);
     answered_order_.pop_front();
   }

@@ -17,6 +17,8 @@
 
 namespace candor::verify {
 
+struct Recording;
+
 /// A request as far as its answer needs it.
 struct Waiting {
   std::string tool;
@@ -28,6 +30,9 @@ struct Waiting {
   bool is_later_page = false;
   std::shared_ptr<const source::Node> params = {};  // if calls are observed
   std::string answer_path = {};  // in the answer of a tool that carries the call: where its own answer stands
+  std::string id = {};
+  const Recording* recording = nullptr;  // the format of its line; null for that of the envelope
+  std::size_t part = 0;                  // which message of its line it is
 };
 
 /// The requests without an answer so far, and the ids answered last. The oldest give way.
@@ -43,8 +48,18 @@ class Pending {
   bool add(const std::string& id, Waiting request);
   /// The request of that id, which then waits no more.
   std::optional<Waiting> take(const std::string& id);
+  /// The request of that id that waits, or null.
+  const Waiting* find(std::string_view id) const {
+    const auto found = waiting_.find(id);
+    return found == waiting_.end() ? nullptr : &found->second.second;
+  }
   /// Returns true if a request of that id was answered not long ago.
   bool answered(std::string_view id) const { return answered_.contains(id); }
+  /// Returns true if a request of that id, for that tool, was answered not long ago.
+  bool answered(std::string_view id, std::string_view tool) const {
+    const auto found = answered_.find(id);
+    return found != answered_.end() && found->second.tool == tool;
+  }
   /// The requests that still wait, in the order in which they came.
   std::vector<Waiting> rest() &&;
 
@@ -58,7 +73,11 @@ class Pending {
 
   std::map<std::string, std::pair<std::uint64_t, Waiting>, std::less<>> waiting_;
   std::deque<Kept> order_;  // may name requests that were answered meanwhile
-  std::map<std::string, std::uint64_t, std::less<>> answered_;
+  struct Answered {
+    std::uint64_t number = 0;
+    std::string tool;
+  };
+  std::map<std::string, Answered, std::less<>> answered_;
   std::deque<std::pair<std::string, std::uint64_t>> answered_order_;
   std::uint64_t number_ = 0;
   std::size_t bytes_ = 0;

@@ -8,6 +8,7 @@
 
 #include "diagnostics/rules.hpp"
 #include "verify/envelopes/unwrap.hpp"
+#include "verify/recordings/recording.hpp"
 #include "verify/rule.hpp"
 
 namespace candor::verify {
@@ -15,14 +16,11 @@ namespace {
 
 using source::Kind;
 
-/// An answer of aft to a line that it could not read has this id.
-constexpr std::string_view parse_error_id = "_parse_error";
-
-bool is_exchange(const Value& line) {
-  constexpr std::array<const char*, 4> marks = {"request", "request_raw", "responses", "response"};
-  return !member(line, "jsonrpc") && std::any_of(marks.begin(), marks.end(), [&](const char* mark) {
-    return member(line, mark).has_value();
-  });
+/// Returns true for the record of a call whose request or response is JSON-RPC.
+bool is_of_mcp(const Value& line) {
+  for (const char* part : {"request", "response"})
+    if (const auto message = member(line, part); message && member(*message, "jsonrpc")) return true;
+  return false;
 }
 
 bool is_blank(std::string_view text) { return text.find_first_not_of(" \t\r\n") == std::string_view::npos; }
@@ -40,17 +38,32 @@ std::vector<Value> listed(const Value& line, const char* list, const char* one) 
 }  // namespace
 
 void Replay::line(std::string_view text, diagnostics::Report& report) {
+  counted_ = report.all().size();
   ++number_;
   ++summary_.lines;
-  if (is_blank(text)) {
-    ++summary_.kinds["blank"];
-    return;
-  }
+  summary_.bytes += static_cast<std::int64_t>(text.size());
+  if (is_blank(text)) return count_line("blank");
   if (text.back() == '\r') text.remove_suffix(1);
-  auto file = source::make_file(options_.name, std::string(text), number_);
+  line_hash_ = hash_of(text);
+  read(source::make_file(options_.name, std::string(text), number_), report);
+  count_findings(report, {.hash = line_hash_, .has_place = !options_.is_part}, nullptr);
+}
+
+void Replay::long_line(std::size_t bytes, diagnostics::Report& report) {
+  counted_ = report.all().size();
+  ++number_;
+  ++summary_.lines;
+  summary_.bytes += static_cast<std::int64_t>(bytes);
+  count_line("unreadable");
+  report.add(rules::line_too_long, {source::make_file(options_.name, "", number_), {}, ""},
+             "a line of " + std::to_string(bytes) + " bytes was passed over");
+  count_findings(report, {.has_place = !options_.is_part}, nullptr);
+}
+
+void Replay::read(std::shared_ptr<const source::File> file, diagnostics::Report& report) {
   source::Reading reading = source::read_json(file);
   if (!reading.document) {
-    ++summary_.kinds["unreadable"];
+    count_line("unreadable");
     const source::Fault& fault = reading.faults.front();
     auto& diagnostic = report.add(rules::malformed, {file, fault.span, fault.pointer}, fault.message);
     if (!fault.help.empty()) diagnostic.help.push_back(fault.help);
@@ -62,21 +75,49 @@ void Replay::line(std::string_view text, diagnostics::Report& report) {
   read({&whole, &whole.root, ""}, texts, report);
 }
 
-void Replay::long_line(std::size_t bytes, diagnostics::Report& report) {
-  ++number_;
-  ++summary_.lines;
-  ++summary_.kinds["unreadable"];
-  report.add(rules::line_too_long, {source::make_file(options_.name, "", number_), {}, ""},
-             "a line of " + std::to_string(bytes) + " bytes was passed over");
+void Replay::read(const Value& line, Texts& texts, diagnostics::Report& report) {
+  recording_ = recording_of(line);
+  envelope_ = options_.envelope;
+  const bool is_record = recording_ != nullptr && recording_->messages == nullptr;
+  count_line(is_record ? "exchange" : "message");
+  if (recording_ == nullptr && options_.recording != nullptr) {
+    report_at(report, rules::not_a_message, line,
+              "this is no line of the recording '" + std::string(options_.recording->name) + "'");
+    return;
+  }
+  if (recording_ != nullptr) ++summary_.recordings[std::string(recording_->name)];
+  if (is_record && options_.recognizes && is_of_mcp(line)) {
+    envelope_ = find_envelope("mcp");
+    load_shapes_of(*envelope_);
+  }
+  if (is_record) return exchange(line, texts, report);
+  take(messages_of(line, texts, report), texts, report);
 }
 
-void Replay::read(const Value& line, Texts& texts, diagnostics::Report& report) {
-  const bool pair = is_exchange(line);
-  ++summary_.kinds[pair ? "exchange" : "message"];
-  if (pair)
-    exchange(line, texts, report);
-  else
-    stream(line, texts, report);
+std::vector<Message> Replay::messages_of(const Value& line, Texts& texts, diagnostics::Report& report) {
+  // What was sent may be in a string, and is read in the envelope of the transcript.
+  const bool is_raw = recording_ == nullptr || recording_->messages == nullptr || recording_->name == "aft";
+  if (is_raw) return messages_in(line, texts, report);
+  if (!recording_->recognizes(line)) return {};
+  return recording_->messages(line, {shapes_, texts});
+}
+
+const Recording* Replay::recording_of(const Value& line) const {
+  if (options_.recognizes) return recognize(line);
+  const Recording* given = options_.recording == nullptr ? find_recording("record") : options_.recording;
+  return line.node->kind == Kind::object && given->recognizes(line) ? given : nullptr;
+}
+
+void Replay::load_shapes_of(const Envelope& envelope) {
+  if (with_shapes_.insert(&envelope).second) shapes_.merge(load_shapes(envelope.contracts));
+}
+
+const Envelope& Replay::envelope_of(const Message& message) {
+  const Envelope& envelope = message.envelope == nullptr ? *envelope_ : *message.envelope;
+  load_shapes_of(envelope);
+  // Answers as recorders keep them may be of MCP.
+  if (envelope.contracts.empty()) load_shapes_of(*find_envelope("mcp"));
+  return envelope;
 }
 
 std::vector<Message> Replay::messages_in(const Value& recorded, Texts& texts, diagnostics::Report& report) {
@@ -84,11 +125,11 @@ std::vector<Message> Replay::messages_in(const Value& recorded, Texts& texts, di
   if (!value) value = recorded;
   if (value->node->kind == Kind::string) value = parse_embedded(*value, texts, &report);
   if (!value) return {{Message::Kind::other, "", "", recorded, "unreadable"}};
-  std::vector<Message> all = options_.envelope->messages(*value, {shapes_, texts});
+  std::vector<Message> all = envelope_->messages(*value, {shapes_, texts});
   for (const Message& each : all)
     if (each.kind == Message::Kind::unknown)
       report_at(report, rules::not_a_message, each.value,
-                "this is no message of the envelope '" + std::string(options_.envelope->name) + "'");
+                "this is no message of the envelope '" + std::string(envelope_->name) + "'");
   return all;
 }
 
@@ -99,8 +140,8 @@ Message Replay::request_of(const Value& line, Texts& texts) const {
   const Value recorded = *value;
   if (value->node->kind == Kind::string) value = parse_embedded(*value, texts, nullptr);
   if (!value) return {Message::Kind::bad_request, "", "", recorded, "the request is not JSON"};
-  if (options_.envelope->request != nullptr) return options_.envelope->request(*value, {shapes_, texts});
-  std::vector<Message> all = options_.envelope->messages(*value, {shapes_, texts});
+  if (envelope_->request != nullptr) return envelope_->request(*value, {shapes_, texts});
+  std::vector<Message> all = envelope_->messages(*value, {shapes_, texts});
   const bool is_request = !all.empty() && (all.front().kind == Message::Kind::request);
   if (is_request || (!all.empty() && all.front().kind == Message::Kind::bad_request))
     return std::move(all.front());
@@ -124,7 +165,7 @@ void Replay::exchange(const Value& line, Texts& texts, diagnostics::Report& repo
     if (i != 0) report_at(report, rules::second_answer, recorded[i], "the request was answered before");
     for (const Message& each : messages_in(recorded[i], texts, report)) {
       if (each.kind != Message::Kind::answer) {
-        unreadable_answer(asked.tool);
+        unreadable_answer(asked.tool, report);
         continue;
       }
       if (is_bad) {
@@ -139,8 +180,9 @@ void Replay::exchange(const Value& line, Texts& texts, diagnostics::Report& repo
   }
 }
 
-void Replay::stream(const Value& line, Texts& texts, diagnostics::Report& report) {
-  for (const Message& each : messages_in(line, texts, report)) {
+void Replay::take(const std::vector<Message>& messages, Texts& texts, diagnostics::Report& report) {
+  for (part_ = 0; part_ < messages.size(); ++part_) {
+    const Message& each = messages[part_];
     switch (each.kind) {
       case Message::Kind::request:
       case Message::Kind::bad_request:
@@ -167,121 +209,41 @@ void Replay::collect_wraps() {
       if (std::find(wraps_.begin(), wraps_.end(), wrap) == wraps_.end()) wraps_.push_back(wrap);
 }
 
-void Replay::begin(const std::string& name) {
+void Replay::begin(const std::string& name, std::size_t number) {
   options_.name = name;
+  transcript_ = number;
   number_ = 0;
   two_sided_ = false;
   pending_ = {};
 }
 
-/// Replaces a request that carries the call of another tool by that call. Returns the path of the answer to
-/// it.
-std::string Replay::unwrap_request(Message& request, Texts& texts) const {
-  constexpr int max_depth = 4;
-  std::string path;
-  for (int depth = 0; depth < max_depth; ++depth) {
-    const auto carries = [&](const convention::WrappedCall& wrap) {
-      if (!convention::match(wrap.tool, request.tool) || request.value.node->kind != Kind::object)
-        return false;
-      const std::optional<std::string_view> name = string_of(member_at(request.value, wrap.name));
-      // A tool with a contract of its own, that carries no known tool, is checked as itself.
-      return name && (subjects_.contains(*name) || !subjects_.contains(request.tool));
-    };
-    // Some carriers leave out params that are empty.
-    auto wrap = std::find_if(wraps_.begin(), wraps_.end(), [&](const convention::WrappedCall& each) {
-      return carries(each) && member_at(request.value, each.params);
-    });
-    if (wrap == wraps_.end()) wrap = std::find_if(wraps_.begin(), wraps_.end(), carries);
-    if (wrap == wraps_.end()) return path;
-    std::optional<Value> params = member_at(request.value, wrap->params);
-    if (params && params->node->kind == Kind::string) params = parse_embedded(*params, texts, nullptr);
-    request.tool = *string_of(member_at(request.value, wrap->name));
-    if (params && params->node->kind == Kind::object) {
-      request.value = *params;
-    } else {
-      Text& none = texts.emplace_back(Text{request.value.text->file,
-                                           {},
-                                           request.value.text->within,
-                                           request.value.text->literal,
-                                           request.value.text->pointer});
-      none.root.kind = Kind::object;
-      none.root.span = request.value.node->span;
-      request.value = {&none, &none.root, request.value.pointer};
-    }
-    if (!wrap->answer.empty()) path += (path.empty() ? "" : "/") + wrap->answer;
+/// Returns true for a tool with a contract in this run, or in one of the parts that are joined.
+bool Replay::has_contract(std::string_view tool) const {
+  if (subjects_.contains(tool)) return true;
+  if (whole_ == nullptr) return false;
+  const auto found = whole_->tools.find(std::string(tool));
+  return found != whole_->tools.end() && found->second.has_contract;
+}
+
+/// Returns the name of the contract that a tool of a recording has: its own; what `tools` of the options says
+/// of it; or its name without what stands for the server before it ("mcp__server__tool", "server.tool").
+std::string Replay::contract_name(const std::string& tool) const {
+  if (has_contract(tool)) return tool;
+  for (const auto& [pattern, name] : options_.tools) {
+    const auto star = convention::match(pattern, tool);
+    if (!star) continue;
+    std::string found = name;
+    if (const std::size_t at = found.find('*'); at != std::string::npos) found.replace(at, 1, *star);
+    return found;
   }
-  return path;
-}
-
-Waiting Replay::waiting(Message request, Texts& texts) {
-  const std::string path =
-      request.kind == Message::Kind::request ? unwrap_request(request, texts) : std::string();
-  Waiting kept{
-      request.tool, "",    {}, {request.value.text->file, request.value.node->span, request.value.pointer},
-      {},           false, {}, path};
-  if (request.kind == Message::Kind::bad_request) ++summary_.bad_requests;
-  if (request.kind != Message::Kind::request) return kept;
-  if (options_.observe) kept.params = std::make_shared<const source::Node>(*request.value.node);
-  ++summary_.all.requests;
-  ++counts(request.tool).requests;
-  const auto subject = subjects_.find(request.tool);
-  if (subject == subjects_.end()) return kept;
-  kept.cap = cap_of({subject->second, request.value});
-  kept.is_later_page = asks_for_later_page({subject->second, request.value});
-  diagnostics::Report found;
-  check_params({subject->second, request.value}, found);
-  kept.if_taken = found.all();
-  return kept;
-}
-
-void Replay::take_request(const Message& request, Texts& texts, diagnostics::Report& report) {
-  two_sided_ = true;
-  Waiting kept = waiting(request, texts);
-  if (request.kind == Message::Kind::bad_request) return;
-  if (request.id.empty()) return;
-  if (!pending_.add(request.id, std::move(kept)))
-    report_at(report, rules::too_many_pending, request.value,
-              "too many requests wait for an answer: the oldest is forgotten");
-}
-
-void Replay::take_other(const Message& message) {
-  ++summary_.other_messages;
-  if (!message.id.empty()) pending_.add(message.id, {"", message.note, {}, {}});
-}
-
-void Replay::take_answer(const Message& message, Texts& texts, diagnostics::Report& report) {
-  if (message.id == parse_error_id) return answer_of_bad_request(message, "no request", texts, report);
-  const bool again = pending_.answered(message.id);
-  const std::optional<Waiting> request = message.id.empty() ? std::nullopt : pending_.take(message.id);
-  if (request && !request->other.empty()) {
-    ++summary_.other_messages;
-    return;
+  for (std::size_t at = 0; at < tool.size(); ++at) {
+    const bool is_joint = tool.compare(at, 2, "__") == 0;
+    const bool is_mark = tool[at] == '.' || tool[at] == '/' || tool[at] == ':';
+    if (!is_joint && !is_mark) continue;
+    const std::string_view rest = std::string_view(tool).substr(at + (is_joint ? 2 : 1));
+    if (has_contract(rest)) return std::string(rest);
   }
-  if (!request && two_sided_ && again)
-    report_at(report, rules::second_answer, message.value, "the request was answered before");
-  if (!request && two_sided_ && !again)
-    report_at(report, rules::unknown_id, message.value, "no request has the id '" + message.id + "'");
-  answer(message, request ? &*request : nullptr, texts, report);
-}
-
-void Replay::end(diagnostics::Report& report) {
-  for (Waiting& request : std::move(pending_).rest()) {
-    if (request.other.empty())
-      report.add(rules::no_answer, std::move(request.at), "the request was not answered");
-  }
-  pending_ = {};
-  report_unknown_tools(report);
-}
-
-void Replay::unreadable_answer(const std::string& tool) {
-  ++summary_.all.answers;
-  ++counts(tool).answers;
-  count_answer(tool, "(unreadable)", false);
-}
-
-AnswerCounts& Replay::counts(const std::string& tool) {
-  // Only names of contracts: those of a hostile transcript could fill the memory.
-  return summary_.tools[subjects_.contains(tool) ? tool : "(unknown)"];
+  return tool;
 }
 
 }  // namespace candor::verify

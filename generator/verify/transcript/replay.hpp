@@ -4,15 +4,18 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "verify/answer.hpp"
 #include "verify/envelopes/envelope.hpp"
+#include "verify/recordings/recording.hpp"
 #include "verify/subject.hpp"
+#include "verify/summary/samples.hpp"
+#include "verify/summary/summary.hpp"
 #include "verify/transcript/pending.hpp"
-#include "verify/transcript/summary.hpp"
 
 namespace candor::verify {
 
@@ -23,6 +26,9 @@ struct Call {
   const Unwrapped& answer;
 };
 
+/// Names of tools in recordings, and of the contracts that they mean; `*` stands for the same text in both.
+using ToolNames = std::vector<std::pair<std::string, std::string>>;
+
 /// How a transcript is read.
 struct Options {
   const Envelope* envelope = nullptr;
@@ -30,47 +36,104 @@ struct Options {
   std::string name;  // of the transcript, for messages
   /// Called for each answer of a tool, with contract or without, if it is set.
   std::function<void(const Call&)> observe = {};
+  /// The format of all lines; without one, each line is of the envelope, or of the format that it is
+  /// recognized by.
+  const Recording* recording = nullptr;
+  bool recognizes = false;
+  ToolNames tools = {};
+  /// The names for the laws that need no contract; null where these are off.
+  const convention::Evidence* general_laws = nullptr;
+  /// The transcript is a part of a whole that may be split in any way: its summary has no places.
+  bool is_part = false;
+  /// Halves of calls are kept in the summary at the end of a part, for pairing with those of other parts.
+  bool keeps_halves = false;
+  /// Tools without a contract are reported for each transcript; if false, not at all: see unknown_tools().
+  bool reports_unknown_tools = true;
 };
+
+/// Answers of one tool that has no contract.
+struct UnknownTool {
+  source::Origin at;           // of the first
+  std::size_t transcript = 0;  // the number of its transcript in the run
+  std::uint64_t answers = 0;
+};
+using UnknownTools = std::map<std::string, UnknownTool, std::less<>>;
+
+/// Adds to the answers of tools without a contract. Of two first answers the one in the earlier transcript
+/// counts.
+void add_unknown(UnknownTools& into, const UnknownTools& more);
+
+/// Reports them, one finding for each tool.
+void report(const UnknownTools& tools, diagnostics::Report& report);
 
 /// Checks one line after another. Memory does not grow with their number: only requests that wait for an
 /// answer are kept, within the limits of Pending.
 class Replay {
  public:
-  Replay(Subjects subjects, Options options)
-      : subjects_(std::move(subjects)),
-        options_(std::move(options)),
-        shapes_(load_shapes(options_.envelope->contracts)) {
+  Replay(Subjects subjects, Options options) : subjects_(std::move(subjects)), options_(std::move(options)) {
+    load_shapes_of(*options_.envelope);
     collect_wraps();
   }
 
-  /// Begins the next transcript: its lines are counted from 1, and its requests are answered in it.
-  void begin(const std::string& name);
+  /// Begins the next transcript: its lines are counted from 1, and its requests are answered in it. `number`
+  /// is that of the transcript in the run.
+  void begin(const std::string& name, std::size_t number = 0);
 
   /// Checks the next line, without its line end. Adds findings to `report`.
   void line(std::string_view text, diagnostics::Report& report);
   /// Says that the next line was longer than is read, and was passed over.
   void long_line(std::size_t bytes, diagnostics::Report& report);
-  /// Ends the transcript: reports the requests that have no answer, and the tools without a contract.
+  /// Ends the transcript: reports the requests that have no answer, and the tools without a contract, unless
+  /// the options leave these for the end of the run.
   void end(diagnostics::Report& report);
 
-  /// Reports the tools without a contract, one finding for each. end() does this too.
+  /// Reports the tools without a contract, one finding for each.
   void report_unknown_tools(diagnostics::Report& report);
+  /// The answers of tools without a contract that were not reported.
+  const UnknownTools& unknown_tools() const { return unknown_tools_; }
 
-  const Summary& summary() const { return summary_; }
+  /// Joins the halves of calls in the summary of all parts, and checks their answers; reports halves without
+  /// another. The summary of this object then has what is to be added to that of the parts.
+  void resolve(const Summary& whole, diagnostics::Report& report);
+
+  /// Returns the counts, times and samples so far, within their bounds.
+  const Summary& summary() {
+    prune(summary_);
+    return summary_;
+  }
 
  private:
-  /// Answers of one tool that has no contract.
-  struct UnknownTool {
-    source::Origin at;  // of the first
-    std::uint64_t answers = 0;
+  /// What became of an answer.
+  struct Verdict {
+    enum class Kind { taken, refused, not_looked_at };
+    Kind kind = Kind::taken;
+    std::string state = {};   // of an answer that was looked at
+    std::string reason = {};  // why it was not looked at: one of few texts
+    std::string_view rule = {};
+    bool is_cut = false;
+    bool is_doubtful = false;
   };
 
   void collect_wraps();
+  void load_shapes_of(const Envelope& envelope);
+  const Envelope& envelope_of(const Message& message);
+  std::string contract_name(const std::string& tool) const;
+  const Recording* recording_of(const Value& line) const;
+  bool has_contract(std::string_view tool) const;
+  bool is_repeated(const Message& request) const;
+  void report_reused(const Waiting& before, diagnostics::Report& report);
+  void report_unanswered(const Waiting& request, diagnostics::Report& report);
+  void answer_without_request(const Message& message, bool again, Texts& texts, diagnostics::Report& report);
+  bool keep_half(const Message& message, bool again);
   std::string unwrap_request(Message& request, Texts& texts) const;
   void move_unknown(const Subject& subject, const diagnostics::Report& found, diagnostics::Report& report);
+  void read(std::shared_ptr<const source::File> file, diagnostics::Report& report);
   void read(const Value& line, Texts& texts, diagnostics::Report& report);
   void exchange(const Value& line, Texts& texts, diagnostics::Report& report);
-  void stream(const Value& line, Texts& texts, diagnostics::Report& report);
+  std::vector<Message> messages_of(const Value& line, Texts& texts, diagnostics::Report& report);
+  std::optional<Message> message_of(const Half& half, Texts& texts, diagnostics::Report& report);
+  void resolve_pair(const Half* request, const Half* answered, diagnostics::Report& report);
+  void take(const std::vector<Message>& messages, Texts& texts, diagnostics::Report& report);
   std::vector<Message> messages_in(const Value& recorded, Texts& texts, diagnostics::Report& report);
   Message request_of(const Value& line, Texts& texts) const;
   Waiting waiting(Message request, Texts& texts);
@@ -79,25 +142,45 @@ class Replay {
   void take_answer(const Message& message, Texts& texts, diagnostics::Report& report);
 
   void answer(const Message& message, const Waiting* request, Texts& texts, diagnostics::Report& report);
-  void check_answer(const Unwrapped& unwrapped, const Message& message, const Waiting* request,
-                    const Subject& subject, diagnostics::Report& report);
+  static Verdict taken_as(std::string state);
+  static Verdict not_looked_at(const diagnostics::Rule& rule, std::string why);
+  Verdict judge(const Message& message, const Waiting* request, const std::string& tool, Texts& texts,
+                diagnostics::Report& report);
+  Verdict check_answer(const Unwrapped& unwrapped, const Message& message, const Waiting* request,
+                       const Subject& subject, diagnostics::Report& report);
+  Verdict judge_unknown_tool(const Unwrapped& unwrapped, const Message& message, const std::string& tool,
+                             Texts& texts, diagnostics::Report& report);
+  std::pair<std::optional<Value>, std::string> cut_in(const Message& message,
+                                                      const Unwrapped& unwrapped) const;
+  Verdict cut_answer(const Value& at, const std::string& why, diagnostics::Report& report);
   void answer_of_bad_request(const Message& message, const std::string& why, Texts& texts,
                              diagnostics::Report& report);
   std::optional<Outcome> outcome_in(const Unwrapped& unwrapped, const Subject& subject) const;
   std::string tool_of(const Message& message, const Waiting* request) const;
-  void count_answer(const std::string& tool, const std::string& state, bool taken);
-  void not_looked_at(const std::string& tool, const diagnostics::Rule& rule, const Value& at,
-                     const std::string& why, diagnostics::Report& report);
-  void unreadable_answer(const std::string& tool);
-  AnswerCounts& counts(const std::string& tool);
+  void count_answer(const std::string& tool, const Verdict& verdict, const Message* message,
+                    diagnostics::Report& report, std::size_t first_finding);
+  void count_findings(const diagnostics::Report& report, const SampledLine& line, ToolSummary* tool);
+  void count_line(std::string_view kind) { ++summary_.kinds[std::string(kind)]; }
+  void unreadable_answer(const std::string& tool, diagnostics::Report& report);
+  ToolSummary& counts(std::string_view tool);
 
   Subjects subjects_;
   Options options_;
-  Shapes shapes_;  // of the envelope
+  const Envelope* envelope_;  // of the line that is being read, where its messages have none
+  Shapes shapes_;             // of the envelopes seen so far
+  std::set<const Envelope*> with_shapes_;
+  const Recording* recording_ = nullptr;  // of the line that is being read; null for that of the envelope
+  std::size_t part_ = 0;                  // of the messages of that line
+  std::size_t bytes_of_halves_ = 0;
   std::vector<convention::WrappedCall> wraps_;
-  std::map<std::string, UnknownTool, std::less<>> unknown_tools_;
+  UnknownTools unknown_tools_;
+  std::size_t transcript_ = 0;  // the number of the transcript
   Pending pending_;
-  Summary summary_;
+  Summary summary_ = make_empty_summary();
+  const Summary* whole_ =
+      nullptr;  // that of all parts, while halves of calls are joined: their requests are counted there
+  std::size_t counted_ = 0;      // findings of the report that is being added to and that are counted already
+  std::uint64_t line_hash_ = 0;  // of the line that is being read
   std::uint32_t number_ = 0;
   bool two_sided_ = false;  // the transcript has requests on lines of their own
 };

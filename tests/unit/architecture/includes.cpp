@@ -33,12 +33,13 @@ const std::map<std::string, std::vector<std::string>> builds_on{
     {"check", {"ir"}},
     {"policy", {"validate"}},
     {"verify", {"load"}},
+    {"page", {"verify", "render"}},
     {"backend", {"ir", "render", "output", "parallel"}},
-    {"cli", {"load", "breaking", "exchange", "check", "policy", "verify", "backend", "output", "render", "parallel"}},
+    {"cli", {"load", "breaking", "exchange", "check", "policy", "verify", "page", "backend", "output", "render", "parallel"}},
     {"main", {"cli"}},
 };
 
-/// The runtime headers that generator modules may include. The interpreter and emitted code agree because
+/// The runtime and emitted headers that generator modules may include. The interpreter and emitted code agree because
 /// both call the same functions.
 const std::map<std::string, std::set<std::string>> shared_with_runtime{
     {"candor/detail/counted.hpp", {"pattern"}},
@@ -54,6 +55,8 @@ const std::map<std::string, std::set<std::string>> shared_with_runtime{
     {"candor/detail/tree.hpp", {"source"}},
     {"candor/detail/utf8.hpp", {"source", "pattern"}},
     {"candor/laws.hpp", {"convention", "verify", "backend"}},
+    // Summaries are read and written by what Candor emits from their contract.
+    {"generated/candor/summary.hpp", {"verify"}},
 };
 
 /// The modules that may use nlohmann/json, which builds JSON for templates. Contracts are read by source/.

@@ -77,7 +77,8 @@ TEST_CASE("the answer to a call that another tool carries is taken out of its an
            R"("response":{"id":"1","success":true,"step":{"output":)" +
            output + "}}}";
   };
-  const std::string honest = R"({"success":true,"matches":[],"files_searched":2,"complete":true,"text":"none"})";
+  const std::string honest =
+      R"({"success":true,"matches":[],"files_searched":2,"complete":true,"text":"none"})";
   const std::string lie = R"({"success":true,"matches":[],"files_searched":2,"complete":false})";
   const auto quoted = [](const std::string& json) { return nlohmann::json(json).dump(); };
   for (const bool is_text : {false, true}) {
@@ -88,7 +89,8 @@ TEST_CASE("the answer to a call that another tool carries is taken out of its an
     CHECK(has(replayed({carried(is_text ? quoted(lie) : lie)}).findings, "[convention/partial-without-gap]"));
   }
   // A result without an envelope of its own.
-  CHECK(replayed({carried(R"({"matches":[],"files_searched":2,"complete":true,"text":"none"})")}).findings == "");
+  CHECK(replayed({carried(R"({"matches":[],"files_searched":2,"complete":true,"text":"none"})")}).findings ==
+        "");
   CHECK(has(replayed({carried(R"({"matches":[],"files_searched":2,"complete":false})")}).findings,
             "[convention/partial-without-gap]"));
   // A failure within a success is a failure.

@@ -34,6 +34,8 @@ class CandorConan(ConanFile):
         self.requires("libidn2/[>=2.3 <3]")
         self.requires("libunistring/[>=0.9.10 <2]")
         self.requires("libyaml/[>=0.2.5 <1]")
+        self.requires("zlib/[>=1.2.11 <2]")
+        self.requires("zstd/[>=1.5 <2]")
 
     def generate(self):
         CMakeDeps(self).generate()

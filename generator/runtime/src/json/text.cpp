@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "candor/detail/escape.hpp"
+#include "candor/detail/scan.hpp"
 
 namespace candor::detail {
 namespace {
@@ -35,6 +36,11 @@ const char* decode_escape(const char* p, char*& to) {
 
 std::size_t plain_size(std::string_view text) {
   std::size_t size = 0;
+  while (size + block_size <= text.size()) {
+    const Block block = look(text.data() + size);
+    if (block.stops != 0) return size + first_stop(block);
+    size += block_size;
+  }
   while (size < text.size() && text[size] != '"' && text[size] != '\\' &&
          static_cast<unsigned char>(text[size]) >= 0x20)
     ++size;

@@ -1,0 +1,26 @@
+// generator/cli/traffic/transcripts.hpp: finds the files of recorded traffic that the command line names.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "cli/inputs/files.hpp"
+#include "diagnostics/report.hpp"
+
+namespace candor::cli {
+
+/// Returns the files that paths stand for, in their order: a file; "-"; the files below a directory whose
+/// names end in .jsonl or .ndjson, perhaps with .gz or .zst behind it, sorted; or those that match a pattern
+/// with *, ? or [...], sorted. Reports and marks paths without any.
+std::vector<std::string> transcript_files(const std::vector<std::string>& paths, Files& files,
+                                          diagnostics::Report& report);
+
+/// Returns the directories in which recordings of that format usually lie and that exist, below the home
+/// directory.
+std::vector<std::string> existing_places(std::string_view recording);
+
+/// Returns the size of the files together, as far as it is known.
+std::uint64_t total_size(const std::vector<std::string>& files);
+
+}  // namespace candor::cli

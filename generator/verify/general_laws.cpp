@@ -1,0 +1,242 @@
+// verify/general_laws.cpp: finds contradictions in answers of tools without a contract.
+#include "verify/general_laws.hpp"
+
+#include <algorithm>
+
+#include "diagnostics/rules.hpp"
+#include "verify/answer.hpp"
+#include "verify/display.hpp"
+#include "verify/lists.hpp"
+
+namespace candor::verify {
+namespace {
+
+using source::Kind;
+
+constexpr std::string_view high = "; confidence: high";
+constexpr std::string_view moderate = "; confidence: moderate";
+constexpr std::string_view low = "; confidence: low";
+
+std::string lower(std::string_view text) {
+  constexpr std::size_t most = 4'096;
+  std::string result(text.substr(0, most));
+  for (char& c : result) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return result;
+}
+
+/// Returns the first of `words` with which the text begins, or "".
+std::string_view begins_with(const std::vector<std::string>& words, std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  if (first == std::string_view::npos) return "";
+  const std::string begin = lower(text.substr(first));
+  for (const std::string& word : words)
+    if (begin.starts_with(word)) return word;
+  return "";
+}
+
+/// Returns the first of `words` that is in the text, or "".
+std::string_view contains(const std::vector<std::string>& words, std::string_view text) {
+  const std::string all = lower(text);
+  for (const std::string& word : words)
+    if (all.find(word) != std::string::npos) return word;
+  return "";
+}
+
+/// An answer as these laws see it.
+struct Look {
+  const convention::Evidence& evidence;
+  std::optional<bool> success;  // by the envelope
+  std::optional<Value> object;  // its data, where it has any
+  std::optional<Value> text;    // or its text
+  diagnostics::Report& report;
+  std::size_t found = 0;
+
+  void add(const diagnostics::Rule& rule, const Value& at, const std::string& message,
+           std::string_view confidence) {
+    ++found;
+    report_at(report, rule, at, message + std::string(confidence));
+  }
+
+  std::optional<Value> own(std::string_view name) const { return member(*object, name); }
+
+  /// Calls `take` with each member of the data.
+  template <class Take>
+  void each_member(Take take) const {
+    if (!object) return;
+    for (const source::Member& each : object->node->members) take(each, *member(*object, each.key));
+  }
+
+  bool has_true(const std::vector<std::string>& names) const {
+    return object &&
+           std::ranges::any_of(names, [&](const std::string& name) { return boolean_of(own(name)) == true; });
+  }
+
+  void failure_in_success() {
+    if (success == false) return;
+    // The data of a failure that has a flag of its own may name the error.
+    const bool says_failed =
+        object && std::ranges::any_of(evidence.flags_of_success, [&](const std::string& name) {
+          return boolean_of(own(name)) == false;
+        });
+    if (says_failed && success != true) return;
+    each_member([&](const source::Member& each, const Value& value) {
+      const bool is_flag =
+          std::ranges::count(evidence.flags_of_failure, each.key) != 0 && boolean_of(value) == true;
+      const bool is_denial =
+          std::ranges::count(evidence.flags_of_success, each.key) != 0 && boolean_of(value) == false;
+      const bool is_text = std::ranges::count(evidence.texts_of_failure, each.key) != 0 &&
+                           value.node->kind == Kind::string && !is_blank(*value.node);
+      const bool is_word =
+          value.node->kind == Kind::string &&
+          std::ranges::count(evidence.words_of_failure, each.key + "=" + value.node->text) != 0;
+      if (is_flag || is_denial || is_word)
+        add(rules::doubt_success, value,
+            "the answer is a success, but '" + each.key + "' is " + display(*value.node), high);
+      else if (is_text && !says_failed)
+        add(rules::doubt_success, value,
+            "the answer is a success, but '" + each.key + "' is " + display(*value.node), moderate);
+    });
+    if (!text || success != true) return;
+    const std::string_view word = begins_with(evidence.failure_texts, text->node->text);
+    if (!word.empty())
+      add(rules::doubt_success, *text,
+          "the answer is a success, but its text begins with '" + std::string(word) + "'", moderate);
+  }
+
+  void success_in_failure() {
+    if (success != false) return;
+    each_member([&](const source::Member& each, const Value& value) {
+      if (std::ranges::count(evidence.flags_of_success, each.key) +
+                  std::ranges::count(evidence.contradict_failure, each.key) !=
+              0 &&
+          boolean_of(value) == true)
+        add(rules::doubt_success, value, "the answer is a failure, but '" + each.key + "' is true", high);
+    });
+    if (!text) return;
+    const std::string_view word = begins_with(evidence.success_texts, text->node->text);
+    if (!word.empty())
+      add(rules::doubt_success, *text,
+          "the answer is a failure, but its text begins with '" + std::string(word) + "'", moderate);
+  }
+
+  std::optional<Value> truncation() const {
+    std::optional<Value> mark;
+    each_member([&](const source::Member& each, const Value& value) {
+      if (!mark && convention::matches_any(evidence.truncation, each.key) && is_gap(*value.node))
+        mark = value;
+    });
+    return mark;
+  }
+
+  void truncated_but_all() {
+    const std::optional<Value> mark = truncation();
+    if (!mark) return;
+    const std::string name = "'" + key_of(*mark) + "' is " + display(*mark->node);
+    each_member([&](const source::Member& each, const Value& value) {
+      if (each.key == "complete" && boolean_of(value) == true)
+        add(rules::doubt_all, value, name + ", but '" + each.key + "' is true", high);
+      if (value.node->kind != Kind::string) return;
+      const std::string_view word = contains(evidence.all_texts, value.node->text);
+      if (!word.empty())
+        add(rules::doubt_all, value, name + ", but '" + each.key + "' speaks of '" + std::string(word) + "'",
+            low);
+    });
+  }
+
+  /// What shows that the call took too long.
+  std::string timeout() const {
+    std::string evidence_of_timeout;
+    each_member([&](const source::Member& each, const Value& value) {
+      if (!evidence_of_timeout.empty()) return;
+      const bool is_flag =
+          convention::matches_any(evidence.time_limit_code, each.key) && boolean_of(value) == true;
+      const bool says_so =
+          value.node->kind == Kind::string && !contains(evidence.timeout_texts, value.node->text).empty();
+      const bool is_flag_in_camel = each.key == "timedOut" && boolean_of(value) == true;
+      if (is_flag || says_so || is_flag_in_camel)
+        evidence_of_timeout = "'" + each.key + "' is " + display(*value.node);
+    });
+    return evidence_of_timeout;
+  }
+
+  void empty_after_timeout() {
+    if (success == false) return;
+    const std::string why = timeout();
+    if (why.empty()) return;
+    each_member([&](const source::Member& each, const Value& value) {
+      if (value.node->kind != Kind::array || !value.node->items.empty()) return;
+      if (convention::matches_any(evidence.not_finding, each.key) ||
+          convention::matches_any(evidence.gap_like, each.key))
+        return;
+      add(rules::doubt_timeout, value, why + ", and '" + each.key + "' is empty",
+          convention::matches_any(evidence.finding, each.key) ? high : moderate);
+    });
+  }
+
+  /// The only list of the data, or null.
+  const source::Member* only_list_of_data() const {
+    const source::Member* only = nullptr;
+    for (const source::Member& each : object->node->members) {
+      if (each.value.kind != Kind::array) continue;
+      if (only != nullptr) return nullptr;
+      only = &each;
+    }
+    return only;
+  }
+
+  const source::Member* list_counted_by(std::string_view count) const {
+    for (const source::Member& each : object->node->members)
+      if (each.value.kind == Kind::array && convention::is_count_of(evidence, count, each.key)) return &each;
+    return convention::matches_any(evidence.total, count) ? only_list_of_data() : nullptr;
+  }
+
+  bool is_page() const {
+    bool page = truncation().has_value();
+    each_member([&](const source::Member& each, const Value& value) {
+      const bool is_cursor_name =
+          each.key.starts_with("next") || convention::matches_any(evidence.page, each.key);
+      page = page || (is_cursor_name && value.node->kind != Kind::null) ||
+             convention::matches_any(evidence.cap, each.key);
+    });
+    return page;
+  }
+
+  void counts() {
+    if (!object) return;
+    each_member([&](const source::Member& each, const Value& value) {
+      if (value.node->kind != Kind::number) return;
+      const source::Member* list = list_counted_by(each.key);
+      if (list == nullptr || holds_lists(list->value)) return;
+      const std::size_t entries = list->value.items.size();
+      const std::string message = "'" + each.key + "' is " + value.node->text + ", but '" + list->key +
+                                  "' has " + count_of_entries(entries);
+      if (is_above(entries, *value.node))
+        add(rules::doubt_count, value, message, high);
+      else if (is_below(entries, *value.node) && !is_page())
+        add(rules::doubt_count, value, message + ", and nothing says that it is a page", moderate);
+    });
+  }
+};
+
+}  // namespace
+
+std::size_t check_general_laws(const Unwrapped& answer, const convention::Evidence& evidence, Texts& texts,
+                               diagnostics::Report& report) {
+  std::optional<Value> object = answer.outcome ? answer.outcome : answer.result;
+  std::optional<Value> text = answer.failure ? answer.failure : answer.text;
+  if (text && text->node->kind != Kind::string) text.reset();
+  if (!object && text) object = parse_embedded(*text, texts, nullptr);
+  if (object && object->node->kind != Kind::object) object.reset();
+  std::optional<bool> success = answer.success;
+  if (!success && answer.outcome) success = boolean_of(member(*answer.outcome, "success"));
+  if (object) text.reset();
+  Look look{evidence, success, object, text, report};
+  look.failure_in_success();
+  look.success_in_failure();
+  look.truncated_but_all();
+  look.empty_after_timeout();
+  look.counts();
+  return look.found;
+}
+
+}  // namespace candor::verify

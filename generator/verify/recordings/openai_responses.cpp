@@ -1,0 +1,70 @@
+// verify/recordings/openai_responses.cpp: logs of OpenAI's Responses: requests, responses, or both on a line.
+#include <algorithm>
+#include <array>
+
+#include "verify/envelopes/unwrap.hpp"
+#include "verify/recordings/reading.hpp"
+
+namespace candor::verify {
+namespace openai_responses {
+namespace {
+
+/// The items of a request and of a response, or an item by itself.
+std::vector<Value> items_in(const Value& body) {
+  std::vector<Value> all = items_of(member(body, "input"));
+  for (Value& each : items_of(member(body, "output"))) all.push_back(std::move(each));
+  if (all.empty()) all.push_back(body);
+  return all;
+}
+
+bool is_call(const Value& item) {
+  const std::string_view type = text_of(item, "type");
+  return type == "function_call" || type == "function_call_output" || type == "custom_tool_call" ||
+         type == "custom_tool_call_output";
+}
+
+bool recognizes(const Value& line) {
+  const std::vector<Value> bodies = bodies_of(line);
+  return std::ranges::any_of(bodies, [](const Value& body) {
+    const std::vector<Value> items = items_in(body);
+    return text_of(body, "object") == "response" || std::ranges::any_of(items, is_call);
+  });
+}
+
+void add_item(const Value& item, Texts& texts, std::vector<Message>& all) {
+  const std::string_view type = text_of(item, "type");
+  std::string id(text_of(item, "call_id"));
+  if (type == "function_call")
+    all.push_back(
+        recorded_request(std::move(id), text_of(item, "name"), member(item, "arguments"), item, texts));
+  else if (type == "custom_tool_call")
+    all.push_back(recorded_request(std::move(id), text_of(item, "name"), std::nullopt, item, texts));
+  if (type != "function_call_output" && type != "custom_tool_call_output") return;
+  Message answer = answer_message(item, "call_id");
+  answer.tool.clear();
+  answer.envelope = &openai_envelope;
+  if (text_of(item, "status") == "incomplete") answer.cut = "the API marks the output as incomplete";
+  all.push_back(std::move(answer));
+}
+
+std::vector<Message> messages(const Value& line, const Context& context) {
+  std::vector<Message> all;
+  std::optional<std::int64_t> time;
+  constexpr std::array names{"timestamp", "created_at", "time"};
+  for (const Value& body : bodies_of(line)) {
+    for (const Value& item : items_in(body)) add_item(item, context.texts, all);
+    for (const char* name : names)
+      if (!time) time = time_of(member(body, name));
+  }
+  if (all.empty()) all.push_back(other_message(line, "text"));
+  for (Message& each : all) each.time = time;
+  return all;
+}
+
+}  // namespace
+}  // namespace openai_responses
+
+constinit const Recording openai_responses_recording{"openai-responses", openai_responses::recognizes,
+                                                     openai_responses::messages, false, true};
+
+}  // namespace candor::verify

@@ -1,0 +1,62 @@
+// verify/recordings/plain.cpp: outcomes that a recorder keeps as a value, or as a string with its JSON.
+#include "verify/envelopes/unwrap.hpp"
+#include "verify/recordings/reading.hpp"
+
+namespace candor::verify {
+namespace plain {
+namespace {
+
+using source::Kind;
+
+/// Returns true for the result of an MCP call, by members that only it has.
+bool is_tool_result(const Value& value) {
+  return value.node->kind == Kind::object &&
+         (has_list(value, "content") || boolean_of(member(value, "isError")).has_value()) &&
+         !member(value, "success");
+}
+
+/// Returns true for a list of MCP's blocks of content.
+bool is_block_list(const Value& value) {
+  if (value.node->kind != Kind::array || value.node->items.empty()) return false;
+  for (const Value& block : items_of(value))
+    if (block.node->kind != Kind::object || text_of(block, "type").empty()) return false;
+  return true;
+}
+
+Unwrapped unwrap_blocks(const Value& list, Texts& texts) {
+  std::vector<Value> found;
+  for (const Value& block : items_of(list))
+    if (auto text = of_kind(member(block, "text"), Kind::string)) found.push_back(std::move(*text));
+  Unwrapped unwrapped = unwrap_text(std::nullopt, found, texts);
+  if (unwrapped.outcome || found.size() != 1) return unwrapped;
+  if (auto value = parse_embedded(found.front(), texts, nullptr);
+      value && value->node->kind == Kind::object) {
+    unwrapped.result = std::move(value);
+    unwrapped.why_undecided.clear();
+    unwrapped.text.reset();
+  }
+  return unwrapped;
+}
+
+Unwrapped unwrap_value(const Value& value, const Context& context, diagnostics::Report& report) {
+  if (is_tool_result(value)) return mcp_envelope.unwrap(value, context, report);
+  if (is_block_list(value)) return unwrap_blocks(value, context.texts);
+  if (value.node->kind != Kind::object) return {{}, {}, {}, {}, "", "the answer is no object"};
+  if (boolean_of(member(value, "success"))) return {{}, value, {}, {}, "", ""};
+  return {{}, {}, value, {}, "", ""};
+}
+
+Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Report& report) {
+  if (answer.node->kind != Kind::string) return unwrap_value(answer, context, report);
+  if (const auto value = parse_embedded(answer, context.texts, nullptr);
+      value && (value->node->kind == Kind::object || value->node->kind == Kind::array))
+    return unwrap_value(*value, context, report);
+  return unwrap_text(std::nullopt, {answer}, context.texts);
+}
+
+}  // namespace
+}  // namespace plain
+
+constinit const Envelope plain_envelope{"recorded", {}, plain::unwrap, nullptr};
+
+}  // namespace candor::verify

@@ -1,0 +1,122 @@
+// verify/recordings/reading.cpp: the table of recordings, and functions that their readers share.
+#include "verify/recordings/reading.hpp"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+
+#include "source/make_node.hpp"
+#include "verify/envelopes/unwrap.hpp"
+#include "verify/summary/times.hpp"
+
+namespace candor::verify {
+
+using source::Kind;
+
+std::span<const Recording* const> recordings() {
+  static constexpr std::array table = {
+#define RECORDING(name) &name##_recording,
+#include "verify/recordings/recordings.def"
+#undef RECORDING
+  };
+  return table;
+}
+
+const Recording* find_recording(std::string_view name) {
+  for (const Recording* each : recordings())
+    if (each->name == name) return each;
+  return nullptr;
+}
+
+const Recording* recognize(const Value& line) {
+  if (line.node->kind != Kind::object) return nullptr;
+  for (const Recording* each : recordings())
+    if (each->recognizes(line)) return each;
+  return nullptr;
+}
+
+std::string_view text_of(const Value& object, std::string_view key) {
+  const source::Node* node = source::find(*object.node, key);
+  return node != nullptr && node->kind == Kind::string ? std::string_view(node->text) : std::string_view();
+}
+
+bool has_list(const Value& object, std::string_view key) {
+  const source::Node* node = source::find(*object.node, key);
+  return node != nullptr && node->kind == Kind::array;
+}
+
+std::vector<Value> items_of(const std::optional<Value>& list) {
+  std::vector<Value> items;
+  if (!list || list->node->kind != Kind::array) return items;
+  items.reserve(list->node->items.size());
+  for (std::size_t i = 0; i < list->node->items.size(); ++i) items.push_back(item(*list, i));
+  return items;
+}
+
+Message other_message(const Value& line, std::string_view kind) {
+  return {Message::Kind::other, "", "", line, std::string(kind)};
+}
+
+Value make_value(const Value& at, source::Node node, Texts& texts) {
+  Text& text = texts.emplace_back(
+      Text{at.text->file, std::move(node), at.text->within, at.text->literal, at.text->pointer});
+  if (text.root.span == source::Span{}) text.root.span = at.node->span;
+  return {&text, &text.root, at.pointer};
+}
+
+Message recorded_request(std::string id, std::string_view tool, const std::optional<Value>& params,
+                         const Value& at, Texts& texts) {
+  Message message{Message::Kind::request, std::move(id), std::string(tool), at, ""};
+  std::optional<Value> found = params;
+  if (found && found->node->kind == Kind::string) found = parse_embedded(*found, texts, nullptr);
+  message.has_params = found && found->node->kind == Kind::object;
+  message.value = message.has_params ? *found : make_value(at, source::make_object(), texts);
+  return message;
+}
+
+Message plain_answer(std::string id, const Value& value, std::optional<bool> success) {
+  Message message{Message::Kind::answer, std::move(id), "", value, ""};
+  message.envelope = &plain_envelope;
+  message.success = success;
+  return message;
+}
+
+Message unrecorded_answer(std::string id, const Value& at, std::string why) {
+  Message message{Message::Kind::answer, std::move(id), "", at, ""};
+  message.cut = std::move(why);
+  return message;
+}
+
+std::vector<Value> bodies_of(const Value& line) {
+  constexpr std::array parts{"request", "response", "body", "params", "result", "message"};
+  std::vector<Value> all{line};
+  constexpr std::size_t most = 16;
+  for (std::size_t i = 0; i < all.size() && all.size() < most; ++i) {
+    // What is already a conversation has no others within.
+    if (has_list(all[i], "messages") || has_list(all[i], "content")) continue;
+    for (const char* part : parts)
+      if (const auto found = of_kind(member(all[i], part), Kind::object)) all.push_back(*found);
+  }
+  return all;
+}
+
+std::optional<std::int64_t> time_of(const std::optional<Value>& value) {
+  if (!value || (value->node->kind != Kind::string && value->node->kind != Kind::number)) return std::nullopt;
+  const std::string& text = value->node->text;
+  if (const auto time = parse_time(text)) return time;
+  double number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || !(number > 0)) return std::nullopt;
+  // The unit follows from the size: a time of this century has 10 digits in seconds, 13 in milliseconds.
+  constexpr double most_seconds = 1e11;
+  constexpr double most_milliseconds = 1e14;
+  constexpr double most_microseconds = 1e17;
+  constexpr double most_nanoseconds = 1e20;
+  if (number < most_seconds) return static_cast<std::int64_t>(number * 1'000);
+  if (number < most_milliseconds) return static_cast<std::int64_t>(number);
+  if (number < most_microseconds) return static_cast<std::int64_t>(number / 1'000);
+  if (number < most_nanoseconds) return static_cast<std::int64_t>(number / 1'000'000);
+  return std::nullopt;
+}
+
+}  // namespace candor::verify

@@ -1,0 +1,53 @@
+// verify/recordings/reading.hpp: functions that the readers of recordings share. Private to this directory.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "verify/recordings/recording.hpp"
+
+namespace candor::verify {
+
+// Declared here, defined in recordings/<name>.cpp: a listed format without a file does not link.
+#define RECORDING(name) extern const Recording name##_recording;
+#include "verify/recordings/recordings.def"
+#undef RECORDING
+
+/// Answers as recorders keep them: a value, or its JSON as a string, without an envelope.
+extern const Envelope plain_envelope;
+
+/// The member of an object that is a string; "" for anything else.
+std::string_view text_of(const Value& object, std::string_view key);
+/// Returns true if the object has a member that is an array.
+bool has_list(const Value& object, std::string_view key);
+/// The items of an array, and the members of an object at a path; none where it is something else.
+std::vector<Value> items_of(const std::optional<Value>& list);
+
+/// A line without a call.
+Message other_message(const Value& line, std::string_view kind);
+
+/// A request. `params` is an object or a string with its JSON; if it is anything else, its params are not
+/// known.
+Message recorded_request(std::string id, std::string_view tool, const std::optional<Value>& params,
+                         const Value& at, Texts& texts);
+
+/// An answer whose outcome is a value, or a string with its JSON.
+Message plain_answer(std::string id, const Value& value, std::optional<bool> success);
+
+/// An answer that its recorder did not keep.
+Message unrecorded_answer(std::string id, const Value& at, std::string why);
+
+/// Returns a new value in `texts`, which stands at the place of another: for data that a recorder kept in
+/// another form.
+Value make_value(const Value& at, source::Node node, Texts& texts);
+
+/// Returns the parts of a line of an API log in which messages are: the line itself, or its `request`,
+/// `response`, `body`, `params` and `result`.
+std::vector<Value> bodies_of(const Value& line);
+
+/// The time of a member in RFC 3339, or in milliseconds, seconds or nanoseconds since 1970.
+std::optional<std::int64_t> time_of(const std::optional<Value>& value);
+
+}  // namespace candor::verify

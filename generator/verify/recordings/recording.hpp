@@ -1,0 +1,37 @@
+// verify/recordings/recording.hpp: one format of recorded calls: which lines are of it, and the messages in a
+// line.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "verify/envelopes/envelope.hpp"
+
+namespace candor::verify {
+
+/// One format of recordings: a row of recordings.def, defined in recordings/<name>.cpp. A reader keeps
+/// nothing from line to line, so that a recording can be split between any two lines.
+struct Recording {
+  std::string_view name;
+  /// Returns true if a line is of this format, by members that no other format has.
+  bool (*recognizes)(const Value& line);
+  /// Returns the requests and answers of a line, in their order; lines without any give a message of another
+  /// kind. Null for records of one call, which Replay reads itself.
+  std::vector<Message> (*messages)(const Value& line, const Context& context);
+  /// What was sent between a caller and a tool, and nothing more: a request without an answer is an error of
+  /// the tool. In the recording of an agent, its session may have ended before.
+  bool is_wire = false;
+  /// Calls may be recorded again, in the history of a conversation or in another form.
+  bool repeats = false;
+};
+
+/// All formats, in the order in which a line is tried.
+std::span<const Recording* const> recordings();
+/// The format of that name, or null.
+const Recording* find_recording(std::string_view name);
+/// The format of a line, or null.
+const Recording* recognize(const Value& line);
+
+}  // namespace candor::verify

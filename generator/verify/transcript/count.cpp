@@ -1,0 +1,80 @@
+// verify/transcript/count.cpp: counts answers and findings in the summary.
+#include "diagnostics/rules.hpp"
+#include "verify/summary/times.hpp"
+#include "verify/transcript/replay.hpp"
+
+namespace candor::verify {
+namespace {
+
+bool is_lie(const diagnostics::Diagnostic& finding) {
+  return finding.severity == diagnostics::Severity::error ||
+         finding.severity == diagnostics::Severity::warning;
+}
+
+/// Findings that depend on how a recording is split. Answers of unknown tools are counted one by one instead,
+/// and forgotten halves in `halves_dropped`.
+bool is_of_the_run(const diagnostics::Diagnostic& finding) {
+  return finding.rule == rules::unknown_tool.id || finding.rule == rules::too_many_pending.id;
+}
+
+}  // namespace
+
+void Replay::count_answer(const std::string& tool, const Verdict& verdict, const Message* message,
+                          diagnostics::Report& report, std::size_t first_finding) {
+  ToolSummary& of_tool = counts(tool);
+  bool lies = false;
+  for (std::size_t i = first_finding; i < report.all().size(); ++i) lies = lies || is_lie(report.all()[i]);
+  const bool is_undecided = verdict.kind == Verdict::Kind::not_looked_at;
+  const auto add = [&](auto& into) {
+    ++into.answers;
+    into.taken += verdict.kind == Verdict::Kind::taken ? 1 : 0;
+    into.refused += verdict.kind == Verdict::Kind::refused ? 1 : 0;
+    into.not_looked_at += is_undecided ? 1 : 0;
+    into.lying += lies ? 1 : 0;
+    into.doubtful += verdict.is_doubtful ? 1 : 0;
+    if (!verdict.state.empty()) ++into.states[verdict.state];
+    if (is_undecided) ++into.undecided[verdict.reason];
+  };
+  add(summary_);
+  add(of_tool);
+  summary_.cut += verdict.is_cut ? 1 : 0;
+  if (verdict.rule == rules::unknown_tool.id) {
+    ++summary_.rules[std::string(verdict.rule)];
+    ++summary_.severities["undecided"];
+    ++of_tool.rules[std::string(verdict.rule)];
+  }
+  SampledLine line{.tool = tool, .hash = line_hash_, .has_place = !options_.is_part};
+  if (message != nullptr) line.call = message->id;
+  if (message != nullptr && message->time) {
+    line.time = message->time;
+    const bool failed = verdict.state == "failure" || verdict.state == "protocol_error";
+    add_time(
+        summary_.times, *message->time,
+        {.answers = 1, .failures = failed ? 1 : 0, .lying = lies ? 1 : 0, .undecided = is_undecided ? 1 : 0});
+    widen(of_tool.first, of_tool.last, *message->time);
+  }
+  count_findings(report, line, &of_tool);
+}
+
+void Replay::count_findings(const diagnostics::Report& report, const SampledLine& line, ToolSummary* tool) {
+  for (; counted_ < report.all().size(); ++counted_) {
+    const diagnostics::Diagnostic& finding = report.all()[counted_];
+    if (is_of_the_run(finding)) continue;
+    ++summary_.rules[finding.rule];
+    ++summary_.severities[std::string(diagnostics::name_of(finding.severity))];
+    if (tool != nullptr) ++tool->rules[finding.rule];
+    add_sample(summary_, finding, line);
+  }
+}
+
+void Replay::unreadable_answer(const std::string& tool, diagnostics::Report& report) {
+  count_answer(tool, {.kind = Verdict::Kind::refused, .state = "(unreadable)"}, nullptr, report, counted_);
+}
+
+ToolSummary& Replay::counts(std::string_view tool) {
+  ToolSummary& found = tool_in(summary_, tool);
+  if (!found.has_contract) found.has_contract = subjects_.contains(tool);
+  return found;
+}
+
+}  // namespace candor::verify

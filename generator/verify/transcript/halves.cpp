@@ -1,0 +1,93 @@
+// verify/transcript/halves.cpp: joins the halves of calls that different parts of a recording have.
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+#include "verify/transcript/replay.hpp"
+
+namespace candor::verify {
+namespace {
+
+/// The halves of one id, in an order that does not depend on how the recording was split.
+struct Halves {
+  std::vector<Half> requests;
+  std::vector<Half> answers;
+};
+
+void sort(std::vector<Half>& halves) {
+  std::ranges::sort(halves, [](const Half& a, const Half& b) {
+    return std::tie(a.line, a.part) < std::tie(b.line, b.part);
+  });
+}
+
+}  // namespace
+
+void Replay::resolve(const Summary& whole, diagnostics::Report& report) {
+  std::map<std::string, Halves> by_id;
+  for (const Half& half : whole.open_requests) by_id[half.id].requests.push_back(half);
+  for (const Half& half : whole.open_answers) by_id[half.id].answers.push_back(half);
+  whole_ = &whole;
+  two_sided_ = whole.requests != 0;
+  options_.is_part = true;
+  options_.keeps_halves = false;
+  counted_ = report.all().size();
+  for (auto& [id, halves] : by_id) {
+    sort(halves.requests);
+    sort(halves.answers);
+    const std::size_t pairs = std::min(halves.requests.size(), halves.answers.size());
+    for (std::size_t i = 0; i < pairs; ++i) resolve_pair(&halves.requests[i], &halves.answers[i], report);
+    for (std::size_t i = pairs; i < halves.requests.size(); ++i)
+      resolve_pair(&halves.requests[i], nullptr, report);
+    for (std::size_t i = pairs; i < halves.answers.size(); ++i)
+      resolve_pair(nullptr, &halves.answers[i], report);
+  }
+  report_unknown_tools(report);
+  whole_ = nullptr;
+}
+
+/// Reads the message of a half again. Returns std::nullopt for a line that has none: then it is no half that
+/// Candor kept.
+std::optional<Message> Replay::message_of(const Half& half, Texts& texts, diagnostics::Report& report) {
+  line_hash_ = hash_of(half.line);
+  recording_ = find_recording(half.recording);
+  envelope_ = options_.envelope;
+  if (recording_ == nullptr)
+    if (const Envelope* envelope = find_envelope(half.recording)) envelope_ = envelope;
+  load_shapes_of(*envelope_);
+  auto file = source::make_file(options_.name, half.line);
+  source::Reading reading = source::read_json(file);
+  if (!reading.document || reading.document->root.kind != source::Kind::object) return std::nullopt;
+  const Text& text =
+      texts.emplace_back(Text{std::move(file), std::move(reading.document->root), nullptr, {}, ""});
+  std::vector<Message> messages = messages_of({&text, &text.root, ""}, texts, report);
+  part_ = static_cast<std::size_t>(half.part);
+  if (part_ >= messages.size()) return std::nullopt;
+  return std::move(messages[part_]);
+}
+
+void Replay::resolve_pair(const Half* request, const Half* answered, diagnostics::Report& report) {
+  Texts texts;
+  std::optional<Waiting> kept;
+  if (request != nullptr) {
+    const std::optional<Message> message = message_of(*request, texts, report);
+    if (message && message->kind == Message::Kind::other) {
+      // The answer to a request that is no call is no answer of a tool.
+      if (answered != nullptr) ++summary_.other_messages;
+      return;
+    }
+    if (message && message->kind == Message::Kind::request) kept = waiting(*message, texts);
+  }
+  if (answered == nullptr) {
+    if (kept) report_unanswered(*kept, report);
+    return;
+  }
+  const std::optional<Message> message = message_of(*answered, texts, report);
+  if (!message || message->kind != Message::Kind::answer) return;
+  if (kept)
+    answer(*message, &*kept, texts, report);
+  else
+    answer_without_request(*message, answered->repeated, texts, report);
+  count_findings(report, {.hash = line_hash_, .has_place = false}, nullptr);
+}
+
+}  // namespace candor::verify

@@ -1,0 +1,222 @@
+// verify/transcript/pairing.cpp: matches answers to their requests, within a transcript and across its parts.
+#include <algorithm>
+#include <utility>
+
+#include "diagnostics/rules.hpp"
+#include "source/make_node.hpp"
+#include "verify/envelopes/unwrap.hpp"
+#include "verify/recordings/recording.hpp"
+#include "verify/rule.hpp"
+#include "verify/transcript/replay.hpp"
+
+namespace candor::verify {
+
+using source::Kind;
+
+namespace {
+
+/// An answer of aft to a line that it could not read has this id.
+constexpr std::string_view parse_error_id = "_parse_error";
+
+}  // namespace
+
+/// Replaces a request that carries the call of another tool by that call. Returns the path of the answer to
+/// it.
+std::string Replay::unwrap_request(Message& request, Texts& texts) const {
+  constexpr int max_depth = 4;
+  std::string path;
+  for (int depth = 0; depth < max_depth; ++depth) {
+    const auto carries = [&](const convention::WrappedCall& wrap) {
+      if (!convention::match(wrap.tool, request.tool) || request.value.node->kind != Kind::object)
+        return false;
+      const std::optional<std::string_view> name = string_of(member_at(request.value, wrap.name));
+      // A tool with a contract of its own, that carries no known tool, is checked as itself.
+      return name && (subjects_.contains(*name) || !subjects_.contains(request.tool));
+    };
+    // Some carriers leave out params that are empty.
+    auto wrap = std::find_if(wraps_.begin(), wraps_.end(), [&](const convention::WrappedCall& each) {
+      return carries(each) && member_at(request.value, each.params);
+    });
+    if (wrap == wraps_.end()) wrap = std::find_if(wraps_.begin(), wraps_.end(), carries);
+    if (wrap == wraps_.end()) return path;
+    std::optional<Value> params = member_at(request.value, wrap->params);
+    if (params && params->node->kind == Kind::string) params = parse_embedded(*params, texts, nullptr);
+    request.tool = *string_of(member_at(request.value, wrap->name));
+    if (params && params->node->kind == Kind::object) {
+      request.value = *params;
+    } else {
+      Text& none = texts.emplace_back(Text{request.value.text->file,
+                                           {},
+                                           request.value.text->within,
+                                           request.value.text->literal,
+                                           request.value.text->pointer});
+      none.root.kind = Kind::object;
+      none.root.span = request.value.node->span;
+      request.value = {&none, &none.root, request.value.pointer};
+    }
+    if (!wrap->answer.empty()) path += (path.empty() ? "" : "/") + wrap->answer;
+  }
+  return path;
+}
+
+Waiting Replay::waiting(Message request, Texts& texts) {
+  const std::string path =
+      request.kind == Message::Kind::request ? unwrap_request(request, texts) : std::string();
+  Waiting kept;
+  kept.tool = contract_name(request.tool);
+  kept.at = outer_origin_of(request.value);
+  kept.answer_path = path;
+  kept.id = request.id;
+  kept.recording = recording_;
+  kept.part = part_;
+  if (request.kind == Message::Kind::bad_request) ++summary_.bad_requests;
+  if (request.kind != Message::Kind::request) return kept;
+  if (options_.observe && request.has_params)
+    kept.params = std::make_shared<const source::Node>(*request.value.node);
+  if (whole_ == nullptr) {
+    ++summary_.requests;
+    ++counts(kept.tool).requests;
+  }
+  const auto subject = subjects_.find(kept.tool);
+  if (subject == subjects_.end() || !request.has_params) return kept;
+  kept.cap = cap_of({subject->second, request.value});
+  kept.is_later_page = asks_for_later_page({subject->second, request.value});
+  diagnostics::Report found;
+  check_params({subject->second, request.value}, found);
+  kept.if_taken = found.all();
+  return kept;
+}
+
+void Replay::take_request(const Message& request, Texts& texts, diagnostics::Report& report) {
+  two_sided_ = true;
+  const bool repeats = recording_ != nullptr && recording_->repeats;
+  if (repeats && is_repeated(request)) {
+    ++summary_.other_messages;
+    return;
+  }
+  Waiting kept = waiting(request, texts);
+  if (request.kind == Message::Kind::bad_request) return;
+  if (request.id.empty()) {
+    if (recording_ != nullptr && !recording_->is_wire)
+      report_at(report, rules::call_without_answer, request.value,
+                "the call has no id by which its answer could be found");
+    return;
+  }
+  if (const Waiting* before = pending_.find(request.id); before != nullptr && before->other.empty())
+    report_reused(*before, report);
+  if (!pending_.add(request.id, std::move(kept))) {
+    ++summary_.halves_dropped;
+    report_at(report, rules::too_many_pending, request.value,
+              "too many requests wait for an answer: the oldest is forgotten");
+  }
+}
+
+/// Returns true if a request of that id, for the same tool, was seen not long ago.
+bool Replay::is_repeated(const Message& request) const {
+  if (request.id.empty()) return false;
+  const std::string tool = contract_name(request.tool);
+  if (const Waiting* before = pending_.find(request.id)) return before->tool == tool;
+  return pending_.answered(request.id, tool);
+}
+
+/// Reports a request that waited for its answer when its id was used again.
+void Replay::report_reused(const Waiting& before, diagnostics::Report& report) {
+  const bool is_wire = before.recording == nullptr || before.recording->is_wire;
+  report.add(is_wire ? rules::no_answer : rules::call_without_answer, before.at,
+             "the request was not answered before its id was used again");
+}
+
+void Replay::take_other(const Message& message) {
+  ++summary_.other_messages;
+  if (message.id.empty()) return;
+  Waiting other;
+  other.other = message.note;
+  other.id = message.id;
+  other.at = outer_origin_of(message.value);
+  other.recording = recording_;
+  other.part = part_;
+  pending_.add(message.id, std::move(other));
+}
+
+void Replay::take_answer(const Message& message, Texts& texts, diagnostics::Report& report) {
+  if (message.id == parse_error_id) return answer_of_bad_request(message, "no request", texts, report);
+  const bool again = pending_.answered(message.id);
+  if (again && recording_ != nullptr && recording_->repeats && pending_.find(message.id) == nullptr) {
+    ++summary_.other_messages;
+    return;
+  }
+  const std::optional<Waiting> request = message.id.empty() ? std::nullopt : pending_.take(message.id);
+  if (request && !request->other.empty()) {
+    ++summary_.other_messages;
+    return;
+  }
+  if (request) return answer(message, &*request, texts, report);
+  if (options_.keeps_halves && !message.id.empty() && options_.tool.empty() && keep_half(message, again))
+    return;
+  answer_without_request(message, again, texts, report);
+}
+
+void Replay::answer_without_request(const Message& message, bool again, Texts& texts,
+                                    diagnostics::Report& report) {
+  const bool is_wire = recording_ == nullptr || recording_->is_wire;
+  if (is_wire && two_sided_ && again)
+    report_at(report, rules::second_answer, message.value, "the request was answered before");
+  if (is_wire && two_sided_ && !again)
+    report_at(report, rules::unknown_id, message.value, "no request has the id '" + message.id + "'");
+  if (!is_wire && options_.tool.empty())
+    report_at(report, rules::answer_without_call, message.value,
+              message.id.empty() ? "the answer has no id by which its call could be found"
+                                 : "no call of the recording has the id '" + message.id + "'");
+  answer(message, nullptr, texts, report);
+}
+
+bool Replay::keep_half(const Message& message, bool again) {
+  const source::Origin at = outer_origin_of(message.value);
+  const std::string& line = at.file->text;
+  const std::size_t bytes = line.size() + message.id.size();
+  if (summary_.open_answers.size() >= max_halves || bytes_of_halves_ + bytes > max_bytes_of_halves) {
+    ++summary_.halves_dropped;
+    return false;
+  }
+  bytes_of_halves_ += bytes;
+  summary_.open_answers.push_back(
+      {.recording = std::string(recording_ == nullptr ? options_.envelope->name : recording_->name),
+       .id = message.id,
+       .line = line,
+       .part = static_cast<std::int64_t>(part_),
+       .repeated = again});
+  return true;
+}
+
+void Replay::end(diagnostics::Report& report) {
+  counted_ = report.all().size();
+  summary_.transcripts += options_.is_part ? 0 : 1;
+  for (Waiting& request : std::move(pending_).rest()) {
+    if (!request.other.empty() && !options_.keeps_halves) continue;
+    if (options_.keeps_halves && request.at.file) {
+      summary_.open_requests.push_back(
+          {.recording =
+               std::string(request.recording == nullptr ? options_.envelope->name : request.recording->name),
+           .id = request.id,
+           .line = request.at.file->text,
+           .part = static_cast<std::int64_t>(request.part)});
+      continue;
+    }
+    report_unanswered(request, report);
+  }
+  pending_ = {};
+  count_findings(report, {.has_place = !options_.is_part}, nullptr);
+  report_unknown_tools(report);
+}
+
+void Replay::report_unanswered(const Waiting& request, diagnostics::Report& report) {
+  const bool is_wire = request.recording == nullptr || request.recording->is_wire;
+  line_hash_ = request.at.file ? hash_of(request.at.file->text) : 0;
+  report.add(is_wire ? rules::no_answer : rules::call_without_answer, request.at,
+             is_wire ? "the request was not answered" : "the recording has no answer to the call");
+  count_findings(
+      report, {.tool = request.tool, .call = request.id, .hash = line_hash_, .has_place = !options_.is_part},
+      &counts(request.tool));
+}
+
+}  // namespace candor::verify

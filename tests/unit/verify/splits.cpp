@@ -1,0 +1,215 @@
+// tests/unit/verify/splits.cpp: the summaries of any parts of a recording, also parts that cut calls in two,
+// add up to what one run reports.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "support/contracts.hpp"
+#include "support/subjects.hpp"
+#include "verify/recordings/recording.hpp"
+#include "verify/transcript/replay.hpp"
+
+using namespace candor;
+using nlohmann::json;
+
+namespace {
+
+using Recorded = std::vector<std::string>;
+
+/// Random calls of all formats, their requests before their answers, other lines between them; some halves
+/// are lost.
+class Recorder {
+ public:
+  explicit Recorder(unsigned seed) : random_(seed) {}
+
+  Recorded record(int calls) {
+    Recorded lines{text(mcp_request("first"))};
+    std::vector<std::string> answers;
+    for (int i = 0; i < calls; ++i) {
+      const auto [request, answer] = call("id" + std::to_string(i));
+      if (random_() % 12 != 0) lines.push_back(request);
+      if (random_() % 12 != 0) answers.push_back(answer);
+      if (random_() % 9 == 0)
+        lines.push_back(R"({"timestamp":"2026-10-01T08:00:00Z","type":"turn_context","payload":{}})");
+      if (random_() % 15 == 0) lines.push_back(R"({"timestamp":"2026-10-01T08:00:00Z","type":)");
+      while (!answers.empty() && random_() % 3 == 0) {
+        const std::size_t at = random_() % answers.size();
+        lines.push_back(answers[at]);
+        answers.erase(answers.begin() + static_cast<std::ptrdiff_t>(at));
+      }
+    }
+    lines.insert(lines.end(), answers.begin(), answers.end());
+    return lines;
+  }
+
+  std::mt19937& random() { return random_; }
+
+ private:
+  static std::string text(const json& value) { return value.dump(); }
+  static json mcp_request(const std::string& id) {
+    return {{"jsonrpc", "2.0"},
+            {"id", id},
+            {"method", "tools/call"},
+            {"params", {{"name", "find"}, {"arguments", {{"text", "a"}}}}}};
+  }
+  std::string time() {
+    static const char* const times[] = {"2026-10-01T08:00:00Z", "2026-10-02T09:30:00Z",
+                                        "2026-11-20T23:59:59Z"};
+    return times[random_() % 3];
+  }
+  json result() {
+    json found{
+        {"matches", json::array()}, {"files_searched", random_() % 3}, {"complete", random_() % 4 != 0}};
+    if (random_() % 3 == 0) found["truncated"] = true;
+    return found;
+  }
+  json outcome() {
+    if (random_() % 6 == 0) return {{"success", false}, {"code", "gone"}, {"message", "no"}};
+    json all = result();
+    all["success"] = true;
+    return all;
+  }
+
+  std::pair<std::string, std::string> call(const std::string& id) {
+    const std::string tool = random_() % 5 == 0 ? "other" : "find";
+    const json params{{"text", "a"}, {"limit", 1 + random_() % 2}};
+    switch (random_() % 6) {
+      case 0: {
+        const auto line = [&](json payload) {
+          payload["call_id"] = id;
+          return text({{"timestamp", time()}, {"type", "response_item"}, {"payload", payload}});
+        };
+        return {line({{"type", "function_call"}, {"name", "mcp__fs__" + tool}, {"arguments", params.dump()}}),
+                line({{"type", "function_call_output"}, {"output", outcome().dump()}})};
+      }
+      case 1: {
+        const auto line = [&](const char* role, const json& block) {
+          return text({{"type", role},
+                       {"sessionId", "s"},
+                       {"timestamp", time()},
+                       {"message", {{"role", role}, {"content", {block}}}}});
+        };
+        return {line("assistant", {{"type", "tool_use"}, {"id", id}, {"name", tool}, {"input", params}}),
+                line("user", {{"type", "tool_result"}, {"tool_use_id", id}, {"content", outcome().dump()}})};
+      }
+      case 2: {
+        json request = mcp_request(id);
+        request["params"]["name"] = tool;
+        return {text(request),
+                text({{"jsonrpc", "2.0"},
+                      {"id", id},
+                      {"result", {{"content", json::array()}, {"structuredContent", result()}}}})};
+      }
+      case 3:
+        return {text({{"jsonrpc", "2.0"}, {"id", id}, {"method", "ping"}}),
+                text({{"jsonrpc", "2.0"}, {"id", id}, {"result", json::object()}})};
+      case 4: {
+        json answer = outcome();
+        answer["id"] = id;
+        return {text({{"id", id}, {"command", tool}, {"text", "a"}}), text(answer)};
+      }
+      default:
+        return {text({{"role", "assistant"},
+                      {"tool_calls",
+                       {{{"id", id},
+                         {"type", "function"},
+                         {"function", {{"name", tool}, {"arguments", params.dump()}}}}}}}),
+                text({{"role", "tool"}, {"tool_call_id", id}, {"content", outcome().dump()}})};
+    }
+  }
+
+  std::mt19937 random_;
+};
+
+verify::Options split_options(bool keeps_halves) {
+  static const convention::Convention convention = testing::base_convention();
+  verify::Options options{verify::find_envelope("aft"), "", "-"};
+  options.recognizes = true;
+  options.is_part = true;
+  options.keeps_halves = keeps_halves;
+  options.general_laws = &convention.evidence;
+  return options;
+}
+
+const verify::Subjects& split_subjects() {
+  static const verify::Subjects subjects = testing::subjects_of("tests/verify/contracts");
+  return subjects;
+}
+
+verify::Summary summary_of_part(const Recorded& lines, bool keeps_halves) {
+  verify::Replay replay(split_subjects(), split_options(keeps_halves));
+  diagnostics::Report report;
+  for (const std::string& line : lines) replay.line(line, report);
+  replay.end(report);
+  return replay.summary();
+}
+
+/// The sum of all parts, with the halves of calls joined.
+verify::Summary resolved(verify::Summary sum) {
+  verify::Replay replay(split_subjects(), split_options(false));
+  diagnostics::Report report;
+  replay.resolve(sum, report);
+  sum.open_requests.clear();
+  sum.open_answers.clear();
+  verify::merge(sum, replay.summary());
+  return sum;
+}
+
+verify::Summary written_and_read(const verify::Summary& summary) {
+  diagnostics::Report report;
+  return verify::read_summary(source::make_file("summary", verify::to_json(summary)), report).value();
+}
+
+}  // namespace
+
+TEST_CASE("calls whose halves are in different parts are joined, for any split and any order of merging") {
+  std::int64_t joined = 0;
+  for (unsigned seed = 0; seed < 30; ++seed) {
+    CAPTURE(seed);
+    Recorder recorder(seed);
+    const Recorded lines = recorder.record(60);
+    const std::string whole = verify::to_json(summary_of_part(lines, false));
+    CHECK(verify::to_json(resolved(summary_of_part(lines, true))) == whole);
+    for (int round = 0; round < 4; ++round) {
+      const std::size_t count = 1 + recorder.random()() % 16;
+      std::vector<Recorded> parts(count);
+      // Pieces in their order, or lines dealt out at random.
+      for (std::size_t i = 0; i < lines.size(); ++i)
+        parts[round % 2 == 0 ? i * count / lines.size() : recorder.random()() % count].push_back(lines[i]);
+      std::vector<verify::Summary> summaries;
+      for (const Recorded& part : parts) summaries.push_back(written_and_read(summary_of_part(part, true)));
+      std::shuffle(summaries.begin(), summaries.end(), recorder.random());
+      // Merged one by one, or as a tree.
+      while (summaries.size() > 1) {
+        const std::size_t to = round < 2 ? 0 : recorder.random()() % (summaries.size() - 1);
+        verify::merge(summaries[to], written_and_read(summaries.back()));
+        summaries.pop_back();
+      }
+      joined += static_cast<std::int64_t>(summaries.front().open_answers.size());
+      CHECK(verify::to_json(resolved(summaries.front())) == whole);
+    }
+  }
+  CHECK(joined > 1'000);
+}
+
+TEST_CASE("halves that do not fit are dropped by id, in any order of merging, and counted") {
+  verify::Summary first = verify::make_empty_summary();
+  verify::Summary second = verify::make_empty_summary();
+  for (int i = 0; i < 70'000; ++i) {
+    first.open_requests.push_back({.recording = "mcp", .id = std::to_string(i), .line = "{}", .part = 0});
+    second.open_answers.push_back({.recording = "mcp", .id = std::to_string(i), .line = "{}", .part = 0});
+  }
+  verify::Summary sum = first;
+  verify::merge(sum, second);
+  verify::Summary other_order = second;
+  verify::merge(other_order, first);
+  CHECK(sum.open_requests.size() == verify::max_halves);
+  CHECK(sum.open_answers.size() == verify::max_halves);
+  CHECK(sum.halves_dropped == 2 * (70'000 - static_cast<std::int64_t>(verify::max_halves)));
+  CHECK(sum == other_order);
+  std::set<std::string> ids;
+  for (const verify::Half& half : sum.open_requests) ids.insert(half.id);
+  for (const verify::Half& half : sum.open_answers) CHECK(ids.contains(half.id));
+}
