@@ -31,6 +31,22 @@ namespace {
 namespace rt = candor::detail;
 }
 
+constexpr std::string_view kParamsRecordingWords[] = {
+    "codex",
+    "claude-code",
+    "otlp",
+    "langfuse",
+    "mcp",
+    "openai-responses",
+    "openai-chat",
+    "anthropic",
+    "record",
+    "aft",
+};
+std::string_view to_wire(ParamsRecording value) noexcept {
+  return rt::word_of(kParamsRecordingWords, value);
+}
+
 constexpr std::string_view kParamsEnvelopeWords[] = {
     "aft",
     "mcp",
@@ -275,14 +291,24 @@ constexpr rt::Automaton kPatterns[] = {
 
 extern const rt::SchemaTable kTables;
 
+std::vector<std::string> params_paths_default() { return std::vector<std::string>{}; }
+
+std::vector<std::string> params_transcript_default() { return std::vector<std::string>{}; }
+
+using params_recording_json = rt::enumeration<ParamsRecording, kParamsRecordingWords>;
+
 using params_envelope_json = rt::enumeration<ParamsEnvelope, kParamsEnvelopeWords>;
 
 struct params_json : rt::object<params_json, Params, rt::refused> {
   using Fields = rt::fields<
-      rt::required<"paths", &Params::paths, rt::list<rt::sized_string<1>, 1>>,
-      rt::required<"transcript", &Params::transcript, rt::sized_string<1>>,
+      rt::defaulted<"paths", &Params::paths, rt::list<rt::sized_string<1>>, params_paths_default>,
+      rt::defaulted<"transcript", &Params::transcript, rt::list<rt::sized_string<1>>,
+          params_transcript_default>,
+      rt::optional<"recording", &Params::recording, params_recording_json>,
       rt::defaulted<"envelope", &Params::envelope, params_envelope_json, ParamsEnvelope::aft>,
-      rt::optional<"tool", &Params::tool, rt::sized_string<1>>>;
+      rt::optional<"tool", &Params::tool, rt::sized_string<1>>,
+      rt::defaulted<"parts", &Params::parts, rt::boolean, false>,
+      rt::defaulted<"doubts", &Params::doubts, rt::boolean, true>>;
 };
 
 using severity_2_json = rt::enumeration<Severity_2, kSeverity_2Words>;
@@ -402,7 +428,7 @@ struct times_json : rt::object<times_json, Times, rt::refused> {
       rt::required<"first", &Times::first, milliseconds_json>,
       rt::required<"last", &Times::last, milliseconds_json>,
       rt::required<"width", &Times::width, rt::at_least<1>>,
-      rt::required<"bins", &Times::bins, rt::guarded<rt::map<bin_json>, kTables, 38>>>;
+      rt::required<"bins", &Times::bins, rt::guarded<rt::map<bin_json>, kTables, 39>>>;
 };
 
 struct half_json : rt::object<half_json, Half, rt::refused> {
@@ -472,94 +498,97 @@ struct Access::Answer {
 
 namespace {
 
-constexpr auto params_properties = rt::properties<params_json>({1, 0, 2, 0});
+constexpr auto params_properties = rt::properties<params_json>({1, 1, 2, 3, 0, 4, 4});
 constexpr std::string_view kYes_values[] = {"t"};
-constexpr auto label_properties = rt::properties<label_json>({8, 8, 9, 9, 9, 9, 8});
-constexpr auto edit_properties = rt::properties<edit_json>({9, 9, 9, 9, 8});
-constexpr auto fix_properties = rt::properties<fix_json>({8, 13, 15});
-constexpr auto finding_properties = rt::properties<finding_json>({0, 0, 7, 0, 8, 9, 9, 9, 9, 8, 10, 12, 16});
-constexpr auto counts_properties = rt::properties<counts_json>({19, 19, 19, 19});
+constexpr auto label_properties = rt::properties<label_json>({10, 10, 11, 11, 11, 11, 10});
+constexpr auto edit_properties = rt::properties<edit_json>({11, 11, 11, 11, 10});
+constexpr auto fix_properties = rt::properties<fix_json>({10, 4, 16});
+constexpr auto finding_properties = rt::properties<finding_json>({0, 0, 9, 0, 10, 11, 11, 11, 11, 10, 12, 14,
+    17});
+constexpr auto counts_properties = rt::properties<counts_json>({20, 20, 20, 20});
 constexpr std::string_view summary_candor_summary_values[] = {"#1e0"};
-constexpr auto tool_properties = rt::properties<tool_json>({19, 19, 19, 19, 19, 19, 19, 13, 23, 23, 23, 24,
-    24});
+constexpr auto tool_properties = rt::properties<tool_json>({20, 20, 20, 20, 20, 20, 20, 4, 24, 24, 24, 25,
+    25});
 constexpr std::uint32_t sample_hash_patterns[] = {0};
-constexpr auto place_properties = rt::properties<place_json>({8, 9, 9});
-constexpr auto sample_properties = rt::properties<sample_json>({27, 8, 7, 8, 8, 8, 8, 8, 10, 8, 24, 28});
-constexpr auto bin_properties = rt::properties<bin_json>({19, 19, 19, 19});
+constexpr auto place_properties = rt::properties<place_json>({10, 11, 11});
+constexpr auto sample_properties = rt::properties<sample_json>({28, 10, 9, 10, 10, 10, 10, 10, 12, 10, 25,
+    29});
+constexpr auto bin_properties = rt::properties<bin_json>({20, 20, 20, 20});
 constexpr rt::Property kRule2_properties[] = {
-    {"answers", 34, true}, {"failures", 34, true}, {"lying", 34, true}, {"undecided", 34, true},
+    {"answers", 35, true}, {"failures", 35, true}, {"lying", 35, true}, {"undecided", 35, true},
 };
-constexpr auto times_properties = rt::properties<times_json>({24, 24, 9, 38});
-constexpr auto half_properties = rt::properties<half_json>({8, 8, 8, 19, 13});
-constexpr auto summary_properties = rt::properties<summary_json>({21, 19, 19, 22, 19, 19, 23, 23, 19, 19, 19,
-    19, 19, 19, 19, 19, 19, 19, 19, 23, 23, 23, 23, 23, 26, 31, 39, 41, 41, 19});
-constexpr auto kAnswer_properties = rt::properties<Access::Answer>({5, 6, 18, 13, 13, 19, 10, 19, 20, 42, 5,
-    5, 5, 5});
+constexpr auto times_properties = rt::properties<times_json>({25, 25, 11, 39});
+constexpr auto half_properties = rt::properties<half_json>({10, 10, 10, 20, 4});
+constexpr auto summary_properties = rt::properties<summary_json>({22, 20, 20, 23, 20, 20, 24, 24, 20, 20, 20,
+    20, 20, 20, 20, 20, 20, 20, 20, 24, 24, 24, 24, 24, 27, 32, 40, 42, 42, 20});
+constexpr auto kAnswer_properties = rt::properties<Access::Answer>({7, 8, 19, 4, 4, 20, 12, 20, 21, 43, 7, 7,
+    7, 7});
 constexpr std::string_view kNo_values[] = {"f"};
 constexpr rt::Property kFailure_properties[] = {
-    {"success", 44, true}, {"code", 45, true, "convention/no-code"},
-    {"message", 46, true, "convention/no-message"},
+    {"success", 45, true}, {"code", 46, true, "convention/no-code"},
+    {"message", 47, true, "convention/no-message"},
 };
-constexpr std::uint32_t kOutcome_any_of[] = {43, 47};
+constexpr std::uint32_t kOutcome_any_of[] = {44, 48};
 
 // The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
 constexpr rt::Subschema kRows[] = {
     /* 0 */ {.types = rt::string_type, .min_length = 1},
-    /* 1 */ {.types = rt::array_type, .min_items = 1, .items = 0},
-    /* 2 */ {.types = rt::string_type, .words = kParamsEnvelopeWords},
-    /* 3 */ {.never = true},
-    /* 4 */ {.types = rt::object_type, .properties = params_properties, .additional_properties = 3},
-    /* 5 */ {},
-    /* 6 */ {.values = kYes_values, .values_text = "true"},
-    /* 7 */ {.types = rt::string_type, .words = kSeverity_2Words},
-    /* 8 */ {.types = rt::string_type},
-    /* 9 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
-    /* 10 */ {.types = rt::array_type, .items = 8},
-    /* 11 */ {.types = rt::object_type, .properties = label_properties, .additional_properties = 3},
-    /* 12 */ {.types = rt::array_type, .items = 11},
-    /* 13 */ {.types = rt::boolean_type},
-    /* 14 */ {.types = rt::object_type, .properties = edit_properties, .additional_properties = 3},
-    /* 15 */ {.types = rt::array_type, .items = 14},
-    /* 16 */ {.types = rt::object_type, .properties = fix_properties, .additional_properties = 3},
-    /* 17 */ {.types = rt::object_type, .properties = finding_properties, .additional_properties = 3},
-    /* 18 */ {.types = rt::array_type, .items = 17},
-    /* 19 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
-    /* 20 */ {.types = rt::object_type, .properties = counts_properties, .additional_properties = 3},
-    /* 21 */ {.values = summary_candor_summary_values, .values_text = "1"},
-    /* 22 */ {.types = rt::array_type, .max_items = 100, .items = 8},
-    /* 23 */ {.shared = true, .types = rt::object_type, .additional_properties = 19},
-    /* 24 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "-377705116800000",
+    /* 1 */ {.types = rt::array_type, .items = 0},
+    /* 2 */ {.types = rt::string_type, .words = kParamsRecordingWords},
+    /* 3 */ {.types = rt::string_type, .words = kParamsEnvelopeWords},
+    /* 4 */ {.types = rt::boolean_type},
+    /* 5 */ {.never = true},
+    /* 6 */ {.types = rt::object_type, .properties = params_properties, .additional_properties = 5},
+    /* 7 */ {},
+    /* 8 */ {.values = kYes_values, .values_text = "true"},
+    /* 9 */ {.types = rt::string_type, .words = kSeverity_2Words},
+    /* 10 */ {.types = rt::string_type},
+    /* 11 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
+    /* 12 */ {.types = rt::array_type, .items = 10},
+    /* 13 */ {.types = rt::object_type, .properties = label_properties, .additional_properties = 5},
+    /* 14 */ {.types = rt::array_type, .items = 13},
+    /* 15 */ {.types = rt::object_type, .properties = edit_properties, .additional_properties = 5},
+    /* 16 */ {.types = rt::array_type, .items = 15},
+    /* 17 */ {.types = rt::object_type, .properties = fix_properties, .additional_properties = 5},
+    /* 18 */ {.types = rt::object_type, .properties = finding_properties, .additional_properties = 5},
+    /* 19 */ {.types = rt::array_type, .items = 18},
+    /* 20 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 21 */ {.types = rt::object_type, .properties = counts_properties, .additional_properties = 5},
+    /* 22 */ {.values = summary_candor_summary_values, .values_text = "1"},
+    /* 23 */ {.types = rt::array_type, .max_items = 100, .items = 10},
+    /* 24 */ {.shared = true, .types = rt::object_type, .additional_properties = 20},
+    /* 25 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "-377705116800000",
         .maximum = "253402300799999"},
-    /* 25 */ {.types = rt::object_type, .properties = tool_properties, .additional_properties = 3},
-    /* 26 */ {.types = rt::object_type, .additional_properties = 25},
-    /* 27 */ {.types = rt::string_type, .patterns = sample_hash_patterns},
-    /* 28 */ {.types = rt::object_type, .properties = place_properties, .additional_properties = 3},
-    /* 29 */ {.types = rt::object_type, .properties = sample_properties, .additional_properties = 3},
-    /* 30 */ {.types = rt::array_type, .max_items = 8, .items = 29},
-    /* 31 */ {.types = rt::object_type, .additional_properties = 30},
-    /* 32 */ {.types = rt::object_type, .properties = bin_properties, .additional_properties = 3},
+    /* 26 */ {.types = rt::object_type, .properties = tool_properties, .additional_properties = 5},
+    /* 27 */ {.types = rt::object_type, .additional_properties = 26},
+    /* 28 */ {.types = rt::string_type, .patterns = sample_hash_patterns},
+    /* 29 */ {.types = rt::object_type, .properties = place_properties, .additional_properties = 5},
+    /* 30 */ {.types = rt::object_type, .properties = sample_properties, .additional_properties = 5},
+    /* 31 */ {.types = rt::array_type, .max_items = 8, .items = 30},
+    /* 32 */ {.types = rt::object_type, .additional_properties = 31},
+    /* 33 */ {.types = rt::object_type, .properties = bin_properties, .additional_properties = 5},
     // /$defs/count
-    /* 33 */ {.shared = true, .types = rt::integer_type, .minimum = "0"},
+    /* 34 */ {.shared = true, .types = rt::integer_type, .minimum = "0"},
     // /$defs/bin/properties/answers
-    /* 34 */ {.ref = 33},
+    /* 35 */ {.ref = 34},
     // /$defs/bin
-    /* 35 */ {.types = rt::object_type, .properties = kRule2_properties, .additional_properties = 3},
+    /* 36 */ {.types = rt::object_type, .properties = kRule2_properties, .additional_properties = 5},
     // /$defs/times/properties/bins/additionalProperties
-    /* 36 */ {.ref = 35},
+    /* 37 */ {.ref = 36},
     // /$defs/times/properties/bins
-    /* 37 */ {.types = rt::object_type, .max_properties = 96, .additional_properties = 36},
-    /* 38 */ {.types = rt::object_type, .additional_properties = 32, .guard = 37},
-    /* 39 */ {.types = rt::object_type, .properties = times_properties, .additional_properties = 3},
-    /* 40 */ {.shared = true, .types = rt::object_type, .properties = half_properties, .additional_properties
-        = 3},
-    /* 41 */ {.types = rt::array_type, .items = 40},
-    /* 42 */ {.types = rt::object_type, .properties = summary_properties, .additional_properties = 3},
-    /* 43 */ {.types = rt::object_type, .properties = kAnswer_properties, .additional_properties = 3},
-    /* 44 */ {.values = kNo_values, .values_text = "false"},
-    /* 45 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
-    /* 46 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
-    /* 47 */ {.types = rt::object_type, .properties = kFailure_properties},
-    /* 48 */ {.any_of = kOutcome_any_of, .exclusive = true},
+    /* 38 */ {.types = rt::object_type, .max_properties = 96, .additional_properties = 37},
+    /* 39 */ {.types = rt::object_type, .additional_properties = 33, .guard = 38},
+    /* 40 */ {.types = rt::object_type, .properties = times_properties, .additional_properties = 5},
+    /* 41 */ {.shared = true, .types = rt::object_type, .properties = half_properties, .additional_properties
+        = 5},
+    /* 42 */ {.types = rt::array_type, .items = 41},
+    /* 43 */ {.types = rt::object_type, .properties = summary_properties, .additional_properties = 5},
+    /* 44 */ {.types = rt::object_type, .properties = kAnswer_properties, .additional_properties = 5},
+    /* 45 */ {.values = kNo_values, .values_text = "false"},
+    /* 46 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
+    /* 47 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
+    /* 48 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 49 */ {.any_of = kOutcome_any_of, .exclusive = true},
 };
 constexpr rt::SchemaTable kTables = {kRows, kPatterns};
 
@@ -658,7 +687,7 @@ constexpr candor::ContractInfo kContractInfo = {
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Params> params = rt::initial_value<params_json>();
   if (!rt::read_whole(json, limits, params_json::read, *params))
-    params = rt::why_refused(json, kTables, 4, limits);
+    params = rt::why_refused(json, kTables, 6, limits);
   return params;
 }
 
@@ -678,7 +707,7 @@ candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOp
       if (rt::read_all(in, rt::take_failure, failure)) return failed(failure);
     }
   }
-  return rt::why_refused(json, kTables, 48, options.limits);
+  return rt::why_refused(json, kTables, 49, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

@@ -27,7 +27,23 @@ using Coverage = candor::Coverage<Outcome>;
 using FullCoverage = candor::FullCoverage<Outcome>;
 using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 
-/// How the answers travel.
+/// The format of the lines. Without it, lines are recognized by their content.
+enum class ParamsRecording {
+  codex,
+  claude_code,
+  otlp,
+  langfuse,
+  mcp,
+  openai_responses,
+  openai_chat,
+  anthropic,
+  record,
+  aft,
+};
+/// Returns the string that stands for the value in JSON.
+std::string_view to_wire(ParamsRecording value) noexcept;
+
+/// How the answers travel in lines of no known recording.
 enum class ParamsEnvelope {
   aft,
   mcp,
@@ -42,14 +58,22 @@ std::string_view to_wire(ParamsEnvelope value) noexcept;
 
 /// The parameters of a call.
 struct Params {
-  /// Contracts, saved tools/list answers, or directories of them.
-  std::vector<std::string> paths = candor::required<"paths", std::vector<std::string>>();
-  /// File of newline-delimited JSON; - for stdin.
-  std::string transcript = candor::required<"transcript", std::string>();
-  /// How the answers travel.
+  /// Contracts, saved tools/list answers, or directories of them. Without any, only the laws that
+  /// need no contract apply.
+  std::vector<std::string> paths = {};
+  /// Files of newline-delimited JSON, directories of them, or patterns; - for stdin. Without any, the
+  /// usual place of the recording is read.
+  std::vector<std::string> transcript = {};
+  /// The format of the lines. Without it, lines are recognized by their content.
+  std::optional<ParamsRecording> recording = std::nullopt;
+  /// How the answers travel in lines of no known recording.
   ParamsEnvelope envelope = ParamsEnvelope::aft;
   /// Whose the answers are that do not say it.
   std::optional<std::string> tool = std::nullopt;
+  /// The transcripts are parts of one recording: calls are joined across them.
+  bool parts = false;
+  /// Check the laws that need no contract.
+  bool doubts = true;
 
   bool operator==(const Params&) const = default;
 };

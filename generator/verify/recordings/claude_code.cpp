@@ -55,7 +55,7 @@ std::vector<Message> messages(const Value& line, const Context& context) {
 }  // namespace
 }  // namespace claude_code
 
-constinit const Recording claude_code_recording{"claude-code", claude_code::recognizes, claude_code::messages,
-                                                false, true};
+constinit const Recording claude_code_recording{
+    "claude-code", claude_code::recognizes, claude_code::messages, false, true, "\"sessionId\":"};
 
 }  // namespace candor::verify

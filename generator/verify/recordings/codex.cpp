@@ -108,6 +108,7 @@ std::vector<Message> messages(const Value& line, const Context& context) {
 }  // namespace
 }  // namespace codex
 
-constinit const Recording codex_recording{"codex", codex::recognizes, codex::messages, false, true};
+constinit const Recording codex_recording{"codex", codex::recognizes, codex::messages, false,
+                                          true,    "\"payload\":"};
 
 }  // namespace candor::verify

@@ -172,6 +172,7 @@ std::vector<Message> messages(const Value& line, const Context& context) {
 }  // namespace
 }  // namespace otlp
 
-constinit const Recording otlp_recording{"otlp", otlp::recognizes, otlp::messages, false, true};
+constinit const Recording otlp_recording{"otlp", otlp::recognizes,    otlp::messages, false,
+                                         true,   "\"resourceSpans\":"};
 
 }  // namespace candor::verify

@@ -35,6 +35,13 @@ const Recording* recognize(const Value& line) {
   return nullptr;
 }
 
+bool begins_as_recording(std::string_view text) {
+  constexpr std::size_t most = 1'024;
+  for (const Recording* each : recordings())
+    if (!each->mark.empty() && text.substr(0, most).find(each->mark) != std::string_view::npos) return true;
+  return false;
+}
+
 std::string_view text_of(const Value& object, std::string_view key) {
   const source::Node* node = source::find(*object.node, key);
   return node != nullptr && node->kind == Kind::string ? std::string_view(node->text) : std::string_view();

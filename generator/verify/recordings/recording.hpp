@@ -25,6 +25,8 @@ struct Recording {
   bool is_wire = false;
   /// Calls may be recorded again, in the history of a conversation or in another form.
   bool repeats = false;
+  /// A text that is near the beginning of each line, and in lines of no other format; empty if there is none.
+  std::string_view mark = {};
 };
 
 /// All formats, in the order in which a line is tried.
@@ -33,5 +35,8 @@ std::span<const Recording* const> recordings();
 const Recording* find_recording(std::string_view name);
 /// The format of a line, or null.
 const Recording* recognize(const Value& line);
+
+/// Returns true for a text that begins as a line of an agent's recording, by the mark of its format.
+bool begins_as_recording(std::string_view text);
 
 }  // namespace candor::verify

@@ -19,6 +19,14 @@ Value unwrap_result(const Subject& subject, const Value& result) {
   return !is_object && is_wrapped ? *member(result, "result") : result;
 }
 
+/// Returns true if the contract says what a member means to the convention.
+bool has_roles(const ir::Contract& contract) {
+  const ir::Roles& roles = contract.roles;
+  return roles.completion || roles.scope_empty || roles.scope_count || !roles.gaps.empty() ||
+         !roles.cursors.empty() || !roles.examiners.empty() || !roles.effects.empty() ||
+         !roles.steps.empty() || !roles.nested.empty() || !contract.states.empty();
+}
+
 bool is_unconstrained(const Subject& subject) {
   return std::holds_alternative<ir::Any>(subject.contract[subject.contract.result].kind);
 }
@@ -85,7 +93,14 @@ Replay::Verdict Replay::judge(const Message& message, const Waiting* request, co
   if (options_.observe)
     options_.observe({tool, request == nullptr ? nullptr : request->params.get(), unwrapped});
   const auto subject = subjects_.find(tool);
-  if (subject != subjects_.end()) return check_answer(unwrapped, message, request, subject->second, report);
+  if (subject != subjects_.end()) {
+    const std::size_t first = report.all().size();
+    Verdict verdict = check_answer(unwrapped, message, request, subject->second, report);
+    // A contract that is only the schema that a server publishes says nothing of these.
+    if (options_.general_laws != nullptr && !has_roles(subject->second.contract) && !lies(report, first))
+      verdict.is_doubtful = check_general_laws(unwrapped, *options_.general_laws, texts, report) != 0;
+    return verdict;
+  }
   return judge_unknown_tool(unwrapped, message, tool, texts, report);
 }
 

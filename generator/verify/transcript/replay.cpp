@@ -64,15 +64,29 @@ void Replay::read(std::shared_ptr<const source::File> file, diagnostics::Report&
   source::Reading reading = source::read_json(file);
   if (!reading.document) {
     count_line("unreadable");
-    const source::Fault& fault = reading.faults.front();
-    auto& diagnostic = report.add(rules::malformed, {file, fault.span, fault.pointer}, fault.message);
-    if (!fault.help.empty()) diagnostic.help.push_back(fault.help);
+    report_unreadable(file, reading.faults.front(), report);
     return;
   }
   Texts texts;
   const Text& whole =
       texts.emplace_back(Text{std::move(file), std::move(reading.document->root), nullptr, {}, ""});
   read({&whole, &whole.root, ""}, texts, report);
+}
+
+/// Reports a line that is no JSON. The line of an agent's recording that ends early was cut when its recorder
+/// ended.
+void Replay::report_unreadable(const std::shared_ptr<const source::File>& file, const source::Fault& fault,
+                               diagnostics::Report& report) const {
+  constexpr std::size_t longest_escape = 12;
+  const bool ends_early = fault.span.end + longest_escape > file->text.size();
+  const bool is_of_agent = options_.recording == nullptr
+                               ? options_.recognizes && begins_as_recording(file->text)
+                               : !options_.recording->is_wire;
+  const bool is_cut = ends_early && is_of_agent;
+  auto& diagnostic =
+      report.add(is_cut ? rules::cut_by_recorder : rules::malformed, {file, fault.span, fault.pointer},
+                 is_cut ? "the line ends early: " + fault.message : fault.message);
+  if (!fault.help.empty() && !is_cut) diagnostic.help.push_back(fault.help);
 }
 
 void Replay::read(const Value& line, Texts& texts, diagnostics::Report& report) {

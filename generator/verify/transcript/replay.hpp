@@ -66,6 +66,9 @@ void add_unknown(UnknownTools& into, const UnknownTools& more);
 /// Reports them, one finding for each tool.
 void report(const UnknownTools& tools, diagnostics::Report& report);
 
+/// Returns true if there is an error or a warning from the finding `first` on.
+bool lies(const diagnostics::Report& report, std::size_t first);
+
 /// Checks one line after another. Memory does not grow with their number: only requests that wait for an
 /// answer are kept, within the limits of Pending.
 class Replay {
@@ -128,6 +131,8 @@ class Replay {
   std::string unwrap_request(Message& request, Texts& texts) const;
   void move_unknown(const Subject& subject, const diagnostics::Report& found, diagnostics::Report& report);
   void read(std::shared_ptr<const source::File> file, diagnostics::Report& report);
+  void report_unreadable(const std::shared_ptr<const source::File>& file, const source::Fault& fault,
+                         diagnostics::Report& report) const;
   void read(const Value& line, Texts& texts, diagnostics::Report& report);
   void exchange(const Value& line, Texts& texts, diagnostics::Report& report);
   std::vector<Message> messages_of(const Value& line, Texts& texts, diagnostics::Report& report);
