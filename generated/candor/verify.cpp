@@ -669,8 +669,9 @@ constexpr candor::StateInfo kStates[] = {
 };
 constexpr candor::GapInfo kGaps[] = {
     {"unread_files", "Named files of which nothing, or not the end, is known.", true, "", ""},
-    {"undecided", "What could not be decided: no contract, no outcome in the envelope. Each is a finding.",
-        false, "", ""},
+    {"undecided",
+        "What could not be decided: no contract, no outcome in the envelope. Answers of a tool without a con"
+        "tract are one finding together.", false, "", ""},
 };
 constexpr candor::ContractInfo kContractInfo = {
     .tool = "verify",

@@ -426,7 +426,7 @@ struct Data {
   /// All findings, in the order of the transcript. None, in a complete outcome, means that all is
   /// well.
   std::vector<Finding> findings = candor::required<"findings", std::vector<Finding>>();
-  /// How many findings there are of each severity.
+  /// How many findings there are of each severity; each answer of a tool without a contract counts.
   Counts counts = candor::required<"counts", Counts>();
   /// What --summary prints alone.
   Summary summary = candor::required<"summary", Summary>();
@@ -444,7 +444,8 @@ class Gaps {
   ~Gaps() = default;
   /// Named files of which nothing, or not the end, is known.
   static Gaps of_unread_files(candor::NonEmpty<std::string> items);
-  /// What could not be decided: no contract, no outcome in the envelope. Each is a finding.
+  /// What could not be decided: no contract, no outcome in the envelope. Answers of a tool without a
+  /// contract are one finding together.
   static Gaps of_undecided(candor::Positive count);
 
   Gaps& add_unread_files(candor::NonEmpty<std::string> items);

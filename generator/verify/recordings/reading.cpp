@@ -107,6 +107,11 @@ std::vector<Value> bodies_of(const Value& line) {
   return all;
 }
 
+std::optional<std::int64_t> recorded_time(const Value& line) {
+  const std::optional<std::int64_t> time = time_of(member(line, "timestamp"));
+  return time ? time : time_of(member(line, "time"));
+}
+
 std::optional<std::int64_t> time_of(const std::optional<Value>& value) {
   if (!value || (value->node->kind != Kind::string && value->node->kind != Kind::number)) return std::nullopt;
   const std::string& text = value->node->text;

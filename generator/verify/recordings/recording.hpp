@@ -2,6 +2,8 @@
 // line.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -35,6 +37,9 @@ std::span<const Recording* const> recordings();
 const Recording* find_recording(std::string_view name);
 /// The format of a line, or null.
 const Recording* recognize(const Value& line);
+
+/// The time of a line that has it as a member of its own: `timestamp`, or `time`.
+std::optional<std::int64_t> recorded_time(const Value& line);
 
 /// Returns true for a text that begins as a line of an agent's recording, by the mark of its format.
 bool begins_as_recording(std::string_view text);

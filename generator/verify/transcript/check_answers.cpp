@@ -1,6 +1,8 @@
 // verify/transcript/check_answers.cpp: takes one answer out of its envelope and checks it against its
 // contract.
 #include <algorithm>
+#include <iterator>
+#include <set>
 
 #include "diagnostics/rules.hpp"
 #include "verify/general_laws.hpp"
@@ -135,10 +137,9 @@ Replay::Verdict Replay::judge_unknown_tool(const Unwrapped& unwrapped, const Mes
   const std::string_view unknown = envelope_of(message).unknown_tool_code;
   if (!unknown.empty() && unwrapped.outcome && string_of(member(*unwrapped.outcome, "code")) == unknown)
     return taken_as(std::string(unknown));
-  // Names of a hostile transcript could fill the memory.
-  const std::string& name = unknown_tools_.size() < max_tools || unknown_tools_.contains(tool) ? tool : "";
-  auto [unknown_tool, is_new] = unknown_tools_.try_emplace(name);
-  if (is_new) unknown_tool->second.at = outer_origin_of(message.value);
+  if (unknown_tools_.size() >= 2 * max_tools) prune(unknown_tools_);
+  auto [unknown_tool, is_new] = unknown_tools_.try_emplace(tool);
+  if (is_new) unknown_tool->second = {outer_origin_of(message.value), transcript_, 0};
   ++unknown_tool->second.answers;
   Verdict verdict = not_looked_at(
       rules::unknown_tool,
@@ -153,19 +154,38 @@ Replay::Verdict Replay::judge_unknown_tool(const Unwrapped& unwrapped, const Mes
 
 void Replay::report_unknown_tools(diagnostics::Report& report) {
   if (!options_.reports_unknown_tools) return;
+  prune(unknown_tools_);
   verify::report(unknown_tools_, report);
   unknown_tools_.clear();
 }
 
-void add_unknown(UnknownTools& into, const UnknownTools& more) {
-  for (const auto& [tool, unknown] : more) {
-    const auto [found, is_new] = into.try_emplace(tool, unknown);
-    if (is_new) continue;
-    found->second.answers += unknown.answers;
-    if (unknown.transcript >= found->second.transcript) continue;
-    found->second.transcript = unknown.transcript;
-    found->second.at = unknown.at;
+namespace {
+
+void add(UnknownTools& into, const std::string& tool, const UnknownTool& unknown) {
+  const auto [found, is_new] = into.try_emplace(tool, unknown);
+  if (is_new) return;
+  found->second.answers += unknown.answers;
+  if (unknown.transcript >= found->second.transcript) return;
+  found->second.transcript = unknown.transcript;
+  found->second.at = unknown.at;
+}
+
+}  // namespace
+
+void prune(UnknownTools& tools) {
+  std::set<std::pair<std::uint64_t, std::string>> by_hash;
+  for (const auto& [tool, unknown] : tools)
+    if (!tool.empty()) by_hash.emplace(hash_of(tool), tool);
+  for (; by_hash.size() > max_tools; by_hash.erase(std::prev(by_hash.end()))) {
+    const auto last = tools.find(std::prev(by_hash.end())->second);
+    add(tools, "", last->second);
+    tools.erase(last);
   }
+}
+
+void add_unknown(UnknownTools& into, const UnknownTools& more) {
+  for (const auto& [tool, unknown] : more) add(into, tool, unknown);
+  prune(into);
 }
 
 void report(const UnknownTools& tools, diagnostics::Report& report) {

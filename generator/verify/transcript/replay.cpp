@@ -177,7 +177,8 @@ void Replay::exchange(const Value& line, Texts& texts, diagnostics::Report& repo
     report_at(report, rules::no_answer, asked.value, "the request was not answered");
   for (std::size_t i = 0; i < recorded.size(); ++i) {
     if (i != 0) report_at(report, rules::second_answer, recorded[i], "the request was answered before");
-    for (const Message& each : messages_in(recorded[i], texts, report)) {
+    for (Message& each : messages_in(recorded[i], texts, report)) {
+      if (options_.recognizes) each.time = recorded_time(line);
       if (each.kind != Message::Kind::answer) {
         unreadable_answer(asked.tool, report);
         continue;

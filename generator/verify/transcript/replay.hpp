@@ -59,6 +59,10 @@ struct UnknownTool {
 };
 using UnknownTools = std::map<std::string, UnknownTool, std::less<>>;
 
+/// Keeps the `max_tools` tools with the smallest hashes of their names, as in a summary; the others are
+/// joined under "".
+void prune(UnknownTools& tools);
+
 /// Adds to the answers of tools without a contract. Of two first answers the one in the earlier transcript
 /// counts.
 void add_unknown(UnknownTools& into, const UnknownTools& more);
