@@ -29,7 +29,10 @@ bool is_before(const Sample& left, const Sample& right) { return key_of(left) < 
 
 void keep_smallest(std::vector<Sample>& samples) {
   std::ranges::sort(samples, is_before);
-  const auto end = std::ranges::unique(samples, {}, &Sample::hash).begin();
+  // The ranges algorithm does not compile under clang 14.
+  const auto end = std::unique(samples.begin(), samples.end(), [](const Sample& left, const Sample& right) {
+    return left.hash == right.hash;
+  });
   samples.erase(end, samples.end());
   if (samples.size() > max_samples) samples.erase(samples.begin() + max_samples, samples.end());
 }

@@ -98,6 +98,7 @@ std::string calls(const Summary& summary) {
                      digits(summary.taken) + " taken, " + digits(summary.refused) + " refused, " +
                      digits(summary.not_looked_at) + " not checked";
   if (summary.cut != 0) text += " (" + digits(summary.cut) + " of them cut by their recorder)";
+  if (summary.doubtful != 0) text += ", " + digits(summary.doubtful) + " doubtful";
   if (summary.push_frames != 0) text += ", " + counted(summary.push_frames, "push frame");
   return text + "\n";
 }

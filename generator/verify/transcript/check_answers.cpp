@@ -29,6 +29,17 @@ bool has_roles(const ir::Contract& contract) {
          !roles.steps.empty() || !roles.nested.empty() || !contract.states.empty();
 }
 
+/// Returns true for a value that was recorded without saying whether the call failed, and that names an
+/// error.
+bool may_be_failure(const Unwrapped& unwrapped, const convention::Evidence& evidence) {
+  if (unwrapped.success || unwrapped.outcome || !unwrapped.result) return false;
+  return std::any_of(
+      evidence.texts_of_failure.begin(), evidence.texts_of_failure.end(), [&](const std::string& name) {
+        const std::optional<std::string_view> text = string_of(member(*unwrapped.result, name));
+        return text && !laws::is_blank(*text);
+      });
+}
+
 bool is_unconstrained(const Subject& subject) {
   return std::holds_alternative<ir::Any>(subject.contract[subject.contract.result].kind);
 }
@@ -92,7 +103,9 @@ Replay::Verdict Replay::judge(const Message& message, const Waiting* request, co
   if (unwrapped.success == false && !has_value && unwrapped.text) unwrapped.failure = unwrapped.text;
   if (request != nullptr && !request->answer_path.empty())
     unwrap_answer(request->answer_path, unwrapped, texts);
-  if (options_.observe)
+  const bool is_unclear =
+      options_.general_laws != nullptr && may_be_failure(unwrapped, *options_.general_laws);
+  if (options_.observe && !is_unclear)
     options_.observe({tool, request == nullptr ? nullptr : request->params.get(), unwrapped});
   const auto subject = subjects_.find(tool);
   if (subject != subjects_.end()) {
@@ -237,6 +250,12 @@ Replay::Verdict Replay::check_answer(const Unwrapped& unwrapped, const Message& 
   const bool free_text =
       unwrapped.success == true && is_unconstrained(subject) && !unwrapped.why_undecided.empty();
   if (free_text) return taken_as("complete");
+  if (may_be_failure(unwrapped, subject.convention.evidence)) {
+    const std::string why = "the recording does not say whether the call failed";
+    report_at(report, rules::not_decidable, *unwrapped.result,
+              "the outcome of '" + tool + "' cannot be looked at: " + why);
+    return not_looked_at(rules::not_decidable, why);
+  }
   const std::optional<Outcome> outcome = outcome_in(unwrapped, subject);
   if (!outcome) {
     report_at(report, rules::not_decidable, message.value,
