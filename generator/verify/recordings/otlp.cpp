@@ -13,7 +13,8 @@ namespace {
 using source::Kind;
 using source::Node;
 
-constexpr int most_depth = 64;
+/// JSON is not read deeper than this.
+constexpr int most_depth = source::max_depth;
 
 bool recognizes(const Value& line) {
   return has_list(line, "resourceSpans") || has_list(line, "resourceLogs") ||

@@ -35,6 +35,11 @@ const Recording* recognize(const Value& line) {
   return nullptr;
 }
 
+bool is_line_of(const Recording& recording, const Value& line) {
+  if (line.node->kind != Kind::object) return false;
+  return recording.accepts == nullptr ? recording.recognizes(line) : recording.accepts(line);
+}
+
 bool begins_as_recording(std::string_view text) {
   constexpr std::size_t most = 1'024;
   for (const Recording* each : recordings())

@@ -29,7 +29,12 @@ struct Recording {
   bool repeats = false;
   /// A text that is near the beginning of each line, and in lines of no other format; empty if there is none.
   std::string_view mark = {};
+  /// Returns true if a line may be of this format where the format is named; null for recognizes().
+  bool (*accepts)(const Value& line) = nullptr;
 };
+
+/// Returns true if an object may be a line of the format that was named.
+bool is_line_of(const Recording& recording, const Value& line);
 
 /// All formats, in the order in which a line is tried.
 std::span<const Recording* const> recordings();

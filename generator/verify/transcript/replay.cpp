@@ -112,14 +112,14 @@ std::vector<Message> Replay::messages_of(const Value& line, Texts& texts, diagno
   // What was sent may be in a string, and is read in the envelope of the transcript.
   const bool is_raw = recording_ == nullptr || recording_->messages == nullptr || recording_->name == "aft";
   if (is_raw) return messages_in(line, texts, report);
-  if (!recording_->recognizes(line)) return {};
+  if (!is_line_of(*recording_, line)) return {};
   return recording_->messages(line, {shapes_, texts});
 }
 
 const Recording* Replay::recording_of(const Value& line) const {
   if (options_.recognizes) return recognize(line);
   const Recording* given = options_.recording == nullptr ? find_recording("record") : options_.recording;
-  return line.node->kind == Kind::object && given->recognizes(line) ? given : nullptr;
+  return is_line_of(*given, line) ? given : nullptr;
 }
 
 void Replay::load_shapes_of(const Envelope& envelope) {
@@ -142,8 +142,11 @@ std::vector<Message> Replay::messages_in(const Value& recorded, Texts& texts, di
   std::vector<Message> all = envelope_->messages(*value, {shapes_, texts});
   for (const Message& each : all)
     if (each.kind == Message::Kind::unknown)
-      report_at(report, rules::not_a_message, each.value,
-                "this is no message of the envelope '" + std::string(envelope_->name) + "'");
+      report_at(
+          report, rules::not_a_message, each.value,
+          (options_.recognizes ? "this is no line of a known recording, and no message of the envelope '"
+                               : "this is no message of the envelope '") +
+              std::string(envelope_->name) + "'");
   return all;
 }
 

@@ -201,6 +201,20 @@ TEST_CASE("lines of almost 64 MiB are read, in each format") {
   }
 }
 
+TEST_CASE("lines that do not show their format are read where it is named") {
+  const std::vector<std::string> old{
+      R"({"id":"1","timestamp":"2025-06-01T08:00:00Z","instructions":null})", R"({"record_type":"state"})",
+      R"({"type":"function_call","name":"find","arguments":"{\"text\":\"a\"}","call_id":"c1"})",
+      R"({"type":"function_call_output","call_id":"c1","output":"{\"matches\":[],\"files_searched\":1,\"complete\":false}"})"};
+  const Heard codex = heard(old, verify::find_recording("codex"));
+  CHECK(codex.summary.rules == verify::Counts{{"convention/partial-without-gap", 1}});
+  const std::vector<std::string> snapshot{
+      R"({"type":"file-history-snapshot","messageId":"m","snapshot":{}})"};
+  CHECK(heard(snapshot, verify::find_recording("claude-code")).findings == "");
+  CHECK(heard({R"({"a":1})"}, verify::find_recording("claude-code")).summary.rules ==
+        verify::Counts{{"verify/not-a-message", 1}});
+}
+
 TEST_CASE("texts that a recorder cut are told from texts that are no JSON") {
   const std::string json = "{\"a\":\"" + std::string(9'000, 'x') + "\"}";
   CHECK(verify::cut_of(json) == "");
