@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include <candor/detail/choices.hpp>
 #include <candor/detail/coverage_access.hpp>
 #include <candor/detail/document.hpp>
 #include <candor/detail/enums.hpp>
@@ -30,6 +31,22 @@ namespace {
 namespace rt = candor::detail;
 }
 
+constexpr std::string_view kParamsRecordingWords[] = {
+    "codex",
+    "claude-code",
+    "otlp",
+    "langfuse",
+    "mcp",
+    "openai-responses",
+    "openai-chat",
+    "anthropic",
+    "record",
+    "aft",
+};
+std::string_view to_wire(ParamsRecording value) noexcept {
+  return rt::word_of(kParamsRecordingWords, value);
+}
+
 constexpr std::string_view kParamsEnvelopeWords[] = {
     "aft",
     "mcp",
@@ -41,6 +58,23 @@ constexpr std::string_view kParamsEnvelopeWords[] = {
 };
 std::string_view to_wire(ParamsEnvelope value) noexcept {
   return rt::word_of(kParamsEnvelopeWords, value);
+}
+
+constexpr std::string_view kSeverity_2Words[] = {
+    "error",
+    "warning",
+    "remark",
+    "undecided",
+};
+std::string_view to_wire(Severity_2 value) noexcept {
+  return rt::word_of(kSeverity_2Words, value);
+}
+
+constexpr std::string_view kSummaryCandorSummaryWords[] = {
+    "1",
+};
+std::string_view to_wire(SummaryCandorSummary value) noexcept {
+  return rt::word_of(kSummaryCandorSummaryWords, value);
 }
 
 constexpr std::string_view kSeverityWords[] = {
@@ -238,15 +272,46 @@ candor::ReportedCoverage Outcome::coverage() const {
 
 namespace {
 
+// ^[0-9a-f]{16}$
+constexpr std::uint8_t pattern_0_byte_class[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+constexpr std::uint16_t pattern_0_next[] = {1, 2, 1, 1, 1, 3, 1, 4, 1, 5, 1, 6, 1, 7, 1, 8, 1, 9, 1, 10, 1,
+    11, 1, 12, 1, 13, 1, 14, 1, 15, 1, 16, 1, 17, 1, 1};
+constexpr std::uint8_t pattern_0_accepting[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1};
+constexpr rt::Automaton kPatterns[] = {
+    {pattern_0_byte_class, pattern_0_next, pattern_0_accepting, 2, 0,
+     "^[0-9a-f]{16}$"},
+};
+
+extern const rt::SchemaTable kTables;
+
+std::vector<std::string> params_paths_default() { return std::vector<std::string>{}; }
+
+std::vector<std::string> params_transcript_default() { return std::vector<std::string>{}; }
+
+using params_recording_json = rt::enumeration<ParamsRecording, kParamsRecordingWords>;
+
 using params_envelope_json = rt::enumeration<ParamsEnvelope, kParamsEnvelopeWords>;
 
 struct params_json : rt::object<params_json, Params, rt::refused> {
   using Fields = rt::fields<
-      rt::required<"paths", &Params::paths, rt::list<rt::sized_string<1>, 1>>,
-      rt::required<"transcript", &Params::transcript, rt::sized_string<1>>,
+      rt::defaulted<"paths", &Params::paths, rt::list<rt::sized_string<1>>, params_paths_default>,
+      rt::defaulted<"transcript", &Params::transcript, rt::list<rt::sized_string<1>>,
+          params_transcript_default>,
+      rt::optional<"recording", &Params::recording, params_recording_json>,
       rt::defaulted<"envelope", &Params::envelope, params_envelope_json, ParamsEnvelope::aft>,
-      rt::optional<"tool", &Params::tool, rt::sized_string<1>>>;
+      rt::optional<"tool", &Params::tool, rt::sized_string<1>>,
+      rt::defaulted<"parts", &Params::parts, rt::boolean, false>,
+      rt::defaulted<"doubts", &Params::doubts, rt::boolean, true>>;
 };
+
+using severity_2_json = rt::enumeration<Severity_2, kSeverity_2Words>;
 
 struct label_json : rt::object<label_json, Label, rt::refused> {
   using Fields = rt::fields<
@@ -265,8 +330,6 @@ struct edit_json : rt::object<edit_json, Edit, rt::refused> {
       rt::optional<"column", &Edit::column, rt::at_least<1>>,
       rt::optional<"end_line", &Edit::end_line, rt::at_least<1>>,
       rt::optional<"end_column", &Edit::end_column, rt::at_least<1>>,
-      rt::optional<"offset", &Edit::offset, rt::at_least<0>>,
-      rt::optional<"end_offset", &Edit::end_offset, rt::at_least<0>>,
       rt::required<"replacement", &Edit::replacement, rt::string>>;
 };
 
@@ -281,17 +344,14 @@ struct finding_json : rt::object<finding_json, Finding, rt::refused> {
   using Fields = rt::fields<
       rt::required<"rule", &Finding::rule, rt::sized_string<1>>,
       rt::optional<"code", &Finding::code, rt::sized_string<1>>,
-      rt::required<"severity", &Finding::severity, rt::enumeration<Severity, kSeverityWords>>,
+      rt::required<"severity", &Finding::severity, severity_2_json>,
       rt::required<"message", &Finding::message, rt::sized_string<1>>,
       rt::optional<"file", &Finding::file, rt::string>,
       rt::optional<"line", &Finding::line, rt::at_least<1>>,
       rt::optional<"column", &Finding::column, rt::at_least<1>>,
       rt::optional<"end_line", &Finding::end_line, rt::at_least<1>>,
       rt::optional<"end_column", &Finding::end_column, rt::at_least<1>>,
-      rt::optional<"offset", &Finding::offset, rt::at_least<0>>,
-      rt::optional<"end_offset", &Finding::end_offset, rt::at_least<0>>,
       rt::required<"pointer", &Finding::pointer, rt::string>,
-      rt::required<"fingerprint", &Finding::fingerprint, rt::sized_string<32, 32>>,
       rt::required<"notes", &Finding::notes, rt::list<rt::string>>,
       rt::required<"labels", &Finding::labels, rt::list<label_json>>,
       rt::optional<"fix", &Finding::fix, fix_json>>;
@@ -302,29 +362,102 @@ struct counts_json : rt::object<counts_json, Counts, rt::refused> {
       rt::required<"error", &Counts::error, rt::at_least<0>>,
       rt::required<"warning", &Counts::warning, rt::at_least<0>>,
       rt::required<"remark", &Counts::remark, rt::at_least<0>>,
-      rt::required<"undecided", &Counts::undecided, rt::at_least<0>>,
-      rt::optional<"contracts", &Counts::contracts, rt::at_least<0>>,
-      rt::optional<"rules_run", &Counts::rules_run, rt::at_least<0>>>;
+      rt::required<"undecided", &Counts::undecided, rt::at_least<0>>>;
 };
 
-struct tool_counts_json : rt::object<tool_counts_json, ToolCounts, rt::refused> {
+constexpr rt::Case summary_candor_summary_cases[] = {
+    {rt::Kind::number, "1", 0},
+};
+
+using summary_candor_summary_json = rt::choice<SummaryCandorSummary, summary_candor_summary_cases>;
+
+using milliseconds_json = rt::between<-377705116800000, 253402300799999>;
+
+struct tool_json : rt::object<tool_json, Tool, rt::refused> {
   using Fields = rt::fields<
-      rt::required<"requests", &ToolCounts::requests, rt::at_least<0>>,
-      rt::required<"answers", &ToolCounts::answers, rt::at_least<0>>,
-      rt::required<"taken", &ToolCounts::taken, rt::at_least<0>>,
-      rt::required<"refused", &ToolCounts::refused, rt::at_least<0>>,
-      rt::required<"not_looked_at", &ToolCounts::not_looked_at, rt::at_least<0>>>;
+      rt::required<"requests", &Tool::requests, rt::at_least<0>>,
+      rt::required<"answers", &Tool::answers, rt::at_least<0>>,
+      rt::required<"taken", &Tool::taken, rt::at_least<0>>,
+      rt::required<"refused", &Tool::refused, rt::at_least<0>>,
+      rt::required<"not_looked_at", &Tool::not_looked_at, rt::at_least<0>>,
+      rt::required<"lying", &Tool::lying, rt::at_least<0>>,
+      rt::required<"doubtful", &Tool::doubtful, rt::at_least<0>>,
+      rt::required<"has_contract", &Tool::has_contract, rt::boolean>,
+      rt::required<"states", &Tool::states, rt::map<rt::at_least<0>>>,
+      rt::required<"rules", &Tool::rules, rt::map<rt::at_least<0>>>,
+      rt::required<"undecided", &Tool::undecided, rt::map<rt::at_least<0>>>,
+      rt::optional<"first", &Tool::first, milliseconds_json>,
+      rt::optional<"last", &Tool::last, milliseconds_json>>;
+};
+
+bool fits_sample_hash(std::string_view value) { return rt::matches(kPatterns[0], value); }
+
+struct place_json : rt::object<place_json, Place, rt::refused> {
+  using Fields = rt::fields<
+      rt::required<"file", &Place::file, rt::string>,
+      rt::required<"line", &Place::line, rt::at_least<1>>,
+      rt::required<"column", &Place::column, rt::at_least<1>>>;
+};
+
+struct sample_json : rt::object<sample_json, Sample, rt::refused> {
+  using Fields = rt::fields<
+      rt::required<"hash", &Sample::hash, rt::restricted<rt::string, fits_sample_hash>>,
+      rt::required<"tool", &Sample::tool, rt::string>,
+      rt::required<"severity", &Sample::severity, rt::enumeration<Severity, kSeverityWords>>,
+      rt::required<"message", &Sample::message, rt::string>,
+      rt::required<"before", &Sample::before, rt::string>,
+      rt::required<"marked", &Sample::marked, rt::string>,
+      rt::required<"after", &Sample::after, rt::string>,
+      rt::required<"pointer", &Sample::pointer, rt::string>,
+      rt::required<"help", &Sample::help, rt::list<rt::string>>,
+      rt::optional<"call", &Sample::call, rt::string>,
+      rt::optional<"time", &Sample::time, milliseconds_json>,
+      rt::optional<"at", &Sample::at, place_json>>;
+};
+
+struct bin_json : rt::object<bin_json, Bin, rt::refused> {
+  using Fields = rt::fields<
+      rt::required<"answers", &Bin::answers, rt::at_least<0>>,
+      rt::required<"failures", &Bin::failures, rt::at_least<0>>,
+      rt::required<"lying", &Bin::lying, rt::at_least<0>>,
+      rt::required<"undecided", &Bin::undecided, rt::at_least<0>>>;
+};
+
+struct times_json : rt::object<times_json, Times, rt::refused> {
+  using Fields = rt::fields<
+      rt::required<"first", &Times::first, milliseconds_json>,
+      rt::required<"last", &Times::last, milliseconds_json>,
+      rt::required<"width", &Times::width, rt::at_least<1>>,
+      rt::required<"bins", &Times::bins, rt::guarded<rt::map<bin_json>, kTables, 39>>>;
+};
+
+struct half_json : rt::object<half_json, Half, rt::refused> {
+  using Fields = rt::fields<
+      rt::required<"recording", &Half::recording, rt::string>,
+      rt::required<"id", &Half::id, rt::string>,
+      rt::required<"line", &Half::line, rt::string>,
+      rt::required<"part", &Half::part, rt::at_least<0>>,
+      rt::omitted<"repeated", &Half::repeated, rt::boolean, false>>;
 };
 
 struct summary_json : rt::object<summary_json, Summary, rt::refused> {
   using Fields = rt::fields<
+      rt::required<"candor_summary", &Summary::candor_summary, summary_candor_summary_json>,
+      rt::required<"transcripts", &Summary::transcripts, rt::at_least<0>>,
+      rt::required<"unread", &Summary::unread, rt::at_least<0>>,
+      rt::required<"unread_files", &Summary::unread_files, rt::list<rt::string, 0, 100>>,
+      rt::required<"bytes", &Summary::bytes, rt::at_least<0>>,
       rt::required<"lines", &Summary::lines, rt::at_least<0>>,
       rt::required<"kinds", &Summary::kinds, rt::map<rt::at_least<0>>>,
+      rt::required<"recordings", &Summary::recordings, rt::map<rt::at_least<0>>>,
       rt::required<"requests", &Summary::requests, rt::at_least<0>>,
       rt::required<"answers", &Summary::answers, rt::at_least<0>>,
       rt::required<"taken", &Summary::taken, rt::at_least<0>>,
       rt::required<"refused", &Summary::refused, rt::at_least<0>>,
       rt::required<"not_looked_at", &Summary::not_looked_at, rt::at_least<0>>,
+      rt::required<"lying", &Summary::lying, rt::at_least<0>>,
+      rt::required<"doubtful", &Summary::doubtful, rt::at_least<0>>,
+      rt::required<"cut", &Summary::cut, rt::at_least<0>>,
       rt::required<"bad_requests", &Summary::bad_requests, rt::at_least<0>>,
       rt::required<"push_frames", &Summary::push_frames, rt::at_least<0>>,
       rt::required<"other_messages", &Summary::other_messages, rt::at_least<0>>,
@@ -332,7 +465,13 @@ struct summary_json : rt::object<summary_json, Summary, rt::refused> {
       rt::required<"rules", &Summary::rules, rt::map<rt::at_least<0>>>,
       rt::required<"known_breaches", &Summary::known_breaches, rt::map<rt::at_least<0>>>,
       rt::required<"states", &Summary::states, rt::map<rt::at_least<0>>>,
-      rt::required<"tools", &Summary::tools, rt::map<tool_counts_json>>>;
+      rt::required<"undecided", &Summary::undecided, rt::map<rt::at_least<0>>>,
+      rt::required<"tools", &Summary::tools, rt::map<tool_json>>,
+      rt::required<"samples", &Summary::samples, rt::map<rt::list<sample_json, 0, 8>>>,
+      rt::optional<"times", &Summary::times, times_json>,
+      rt::required<"open_requests", &Summary::open_requests, rt::list<half_json>>,
+      rt::required<"open_answers", &Summary::open_answers, rt::list<half_json>>,
+      rt::required<"halves_dropped", &Summary::halves_dropped, rt::at_least<0>>>;
 };
 
 }  // namespace
@@ -359,62 +498,99 @@ struct Access::Answer {
 
 namespace {
 
-constexpr auto params_properties = rt::properties<params_json>({1, 0, 2, 0});
+constexpr auto params_properties = rt::properties<params_json>({1, 1, 2, 3, 0, 4, 4});
 constexpr std::string_view kYes_values[] = {"t"};
-constexpr auto label_properties = rt::properties<label_json>({8, 8, 9, 9, 9, 9, 8});
-constexpr auto edit_properties = rt::properties<edit_json>({9, 9, 9, 9, 10, 10, 8});
-constexpr auto fix_properties = rt::properties<fix_json>({8, 15, 17});
-constexpr auto finding_properties = rt::properties<finding_json>({0, 0, 7, 0, 8, 9, 9, 9, 9, 10, 10, 8, 11,
-    12, 14, 18});
-constexpr auto counts_properties = rt::properties<counts_json>({10, 10, 10, 10, 10, 10});
-constexpr auto tool_counts_properties = rt::properties<tool_counts_json>({10, 10, 10, 10, 10});
-constexpr auto summary_properties = rt::properties<summary_json>({10, 22, 10, 10, 10, 10, 10, 10, 10, 10, 22,
-    22, 22, 22, 24});
-constexpr auto kAnswer_properties = rt::properties<Access::Answer>({5, 6, 20, 15, 15, 10, 12, 10, 21, 25, 5,
-    5, 5, 5});
+constexpr auto label_properties = rt::properties<label_json>({10, 10, 11, 11, 11, 11, 10});
+constexpr auto edit_properties = rt::properties<edit_json>({11, 11, 11, 11, 10});
+constexpr auto fix_properties = rt::properties<fix_json>({10, 4, 16});
+constexpr auto finding_properties = rt::properties<finding_json>({0, 0, 9, 0, 10, 11, 11, 11, 11, 10, 12, 14,
+    17});
+constexpr auto counts_properties = rt::properties<counts_json>({20, 20, 20, 20});
+constexpr std::string_view summary_candor_summary_values[] = {"#1e0"};
+constexpr auto tool_properties = rt::properties<tool_json>({20, 20, 20, 20, 20, 20, 20, 4, 24, 24, 24, 25,
+    25});
+constexpr std::uint32_t sample_hash_patterns[] = {0};
+constexpr auto place_properties = rt::properties<place_json>({10, 11, 11});
+constexpr auto sample_properties = rt::properties<sample_json>({28, 10, 9, 10, 10, 10, 10, 10, 12, 10, 25,
+    29});
+constexpr auto bin_properties = rt::properties<bin_json>({20, 20, 20, 20});
+constexpr rt::Property kRule2_properties[] = {
+    {"answers", 35, true}, {"failures", 35, true}, {"lying", 35, true}, {"undecided", 35, true},
+};
+constexpr auto times_properties = rt::properties<times_json>({25, 25, 11, 39});
+constexpr auto half_properties = rt::properties<half_json>({10, 10, 10, 20, 4});
+constexpr auto summary_properties = rt::properties<summary_json>({22, 20, 20, 23, 20, 20, 24, 24, 20, 20, 20,
+    20, 20, 20, 20, 20, 20, 20, 20, 24, 24, 24, 24, 24, 27, 32, 40, 42, 42, 20});
+constexpr auto kAnswer_properties = rt::properties<Access::Answer>({7, 8, 19, 4, 4, 20, 12, 20, 21, 43, 7, 7,
+    7, 7});
 constexpr std::string_view kNo_values[] = {"f"};
 constexpr rt::Property kFailure_properties[] = {
-    {"success", 27, true}, {"code", 28, true, "convention/no-code"},
-    {"message", 29, true, "convention/no-message"},
+    {"success", 45, true}, {"code", 46, true, "convention/no-code"},
+    {"message", 47, true, "convention/no-message"},
 };
-constexpr std::uint32_t kOutcome_any_of[] = {26, 30};
+constexpr std::uint32_t kOutcome_any_of[] = {44, 48};
 
 // The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
 constexpr rt::Subschema kRows[] = {
     /* 0 */ {.types = rt::string_type, .min_length = 1},
-    /* 1 */ {.types = rt::array_type, .min_items = 1, .items = 0},
-    /* 2 */ {.types = rt::string_type, .words = kParamsEnvelopeWords},
-    /* 3 */ {.never = true},
-    /* 4 */ {.types = rt::object_type, .properties = params_properties, .additional_properties = 3},
-    /* 5 */ {},
-    /* 6 */ {.values = kYes_values, .values_text = "true"},
-    /* 7 */ {.types = rt::string_type, .words = kSeverityWords},
-    /* 8 */ {.types = rt::string_type},
-    /* 9 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
-    /* 10 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
-    /* 11 */ {.types = rt::string_type, .min_length = 32, .max_length = 32},
-    /* 12 */ {.types = rt::array_type, .items = 8},
-    /* 13 */ {.types = rt::object_type, .properties = label_properties, .additional_properties = 3},
+    /* 1 */ {.types = rt::array_type, .items = 0},
+    /* 2 */ {.types = rt::string_type, .words = kParamsRecordingWords},
+    /* 3 */ {.types = rt::string_type, .words = kParamsEnvelopeWords},
+    /* 4 */ {.types = rt::boolean_type},
+    /* 5 */ {.never = true},
+    /* 6 */ {.types = rt::object_type, .properties = params_properties, .additional_properties = 5},
+    /* 7 */ {},
+    /* 8 */ {.values = kYes_values, .values_text = "true"},
+    /* 9 */ {.types = rt::string_type, .words = kSeverity_2Words},
+    /* 10 */ {.types = rt::string_type},
+    /* 11 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
+    /* 12 */ {.types = rt::array_type, .items = 10},
+    /* 13 */ {.types = rt::object_type, .properties = label_properties, .additional_properties = 5},
     /* 14 */ {.types = rt::array_type, .items = 13},
-    /* 15 */ {.types = rt::boolean_type},
-    /* 16 */ {.types = rt::object_type, .properties = edit_properties, .additional_properties = 3},
-    /* 17 */ {.types = rt::array_type, .items = 16},
-    /* 18 */ {.types = rt::object_type, .properties = fix_properties, .additional_properties = 3},
-    /* 19 */ {.types = rt::object_type, .properties = finding_properties, .additional_properties = 3},
-    /* 20 */ {.types = rt::array_type, .items = 19},
-    /* 21 */ {.types = rt::object_type, .properties = counts_properties, .additional_properties = 3},
-    /* 22 */ {.shared = true, .types = rt::object_type, .additional_properties = 10},
-    /* 23 */ {.types = rt::object_type, .properties = tool_counts_properties, .additional_properties = 3},
-    /* 24 */ {.types = rt::object_type, .additional_properties = 23},
-    /* 25 */ {.types = rt::object_type, .properties = summary_properties, .additional_properties = 3},
-    /* 26 */ {.types = rt::object_type, .properties = kAnswer_properties, .additional_properties = 3},
-    /* 27 */ {.values = kNo_values, .values_text = "false"},
-    /* 28 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
-    /* 29 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
-    /* 30 */ {.types = rt::object_type, .properties = kFailure_properties},
-    /* 31 */ {.any_of = kOutcome_any_of, .exclusive = true},
+    /* 15 */ {.types = rt::object_type, .properties = edit_properties, .additional_properties = 5},
+    /* 16 */ {.types = rt::array_type, .items = 15},
+    /* 17 */ {.types = rt::object_type, .properties = fix_properties, .additional_properties = 5},
+    /* 18 */ {.types = rt::object_type, .properties = finding_properties, .additional_properties = 5},
+    /* 19 */ {.types = rt::array_type, .items = 18},
+    /* 20 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 21 */ {.types = rt::object_type, .properties = counts_properties, .additional_properties = 5},
+    /* 22 */ {.values = summary_candor_summary_values, .values_text = "1"},
+    /* 23 */ {.types = rt::array_type, .max_items = 100, .items = 10},
+    /* 24 */ {.shared = true, .types = rt::object_type, .additional_properties = 20},
+    /* 25 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "-377705116800000",
+        .maximum = "253402300799999"},
+    /* 26 */ {.types = rt::object_type, .properties = tool_properties, .additional_properties = 5},
+    /* 27 */ {.types = rt::object_type, .additional_properties = 26},
+    /* 28 */ {.types = rt::string_type, .patterns = sample_hash_patterns},
+    /* 29 */ {.types = rt::object_type, .properties = place_properties, .additional_properties = 5},
+    /* 30 */ {.types = rt::object_type, .properties = sample_properties, .additional_properties = 5},
+    /* 31 */ {.types = rt::array_type, .max_items = 8, .items = 30},
+    /* 32 */ {.types = rt::object_type, .additional_properties = 31},
+    /* 33 */ {.types = rt::object_type, .properties = bin_properties, .additional_properties = 5},
+    // /$defs/count
+    /* 34 */ {.shared = true, .types = rt::integer_type, .minimum = "0"},
+    // /$defs/bin/properties/answers
+    /* 35 */ {.ref = 34},
+    // /$defs/bin
+    /* 36 */ {.types = rt::object_type, .properties = kRule2_properties, .additional_properties = 5},
+    // /$defs/times/properties/bins/additionalProperties
+    /* 37 */ {.ref = 36},
+    // /$defs/times/properties/bins
+    /* 38 */ {.types = rt::object_type, .max_properties = 96, .additional_properties = 37},
+    /* 39 */ {.types = rt::object_type, .additional_properties = 33, .guard = 38},
+    /* 40 */ {.types = rt::object_type, .properties = times_properties, .additional_properties = 5},
+    /* 41 */ {.shared = true, .types = rt::object_type, .properties = half_properties, .additional_properties
+        = 5},
+    /* 42 */ {.types = rt::array_type, .items = 41},
+    /* 43 */ {.types = rt::object_type, .properties = summary_properties, .additional_properties = 5},
+    /* 44 */ {.types = rt::object_type, .properties = kAnswer_properties, .additional_properties = 5},
+    /* 45 */ {.values = kNo_values, .values_text = "false"},
+    /* 46 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
+    /* 47 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
+    /* 48 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 49 */ {.any_of = kOutcome_any_of, .exclusive = true},
 };
-constexpr rt::SchemaTable kTables = {kRows};
+constexpr rt::SchemaTable kTables = {kRows, kPatterns};
 
 /// The outcome of a call that failed.
 [[gnu::noinline]] candor::Parsed<Report> failed(rt::FailureWire& wire) {
@@ -493,8 +669,9 @@ constexpr candor::StateInfo kStates[] = {
 };
 constexpr candor::GapInfo kGaps[] = {
     {"unread_files", "Named files of which nothing, or not the end, is known.", true, "", ""},
-    {"undecided", "What could not be decided: no contract, no outcome in the envelope. Each is a finding.",
-        false, "", ""},
+    {"undecided",
+        "What could not be decided: no contract, no outcome in the envelope. Answers of a tool without a con"
+        "tract are one finding together.", false, "", ""},
 };
 constexpr candor::ContractInfo kContractInfo = {
     .tool = "verify",
@@ -511,7 +688,7 @@ constexpr candor::ContractInfo kContractInfo = {
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Params> params = rt::initial_value<params_json>();
   if (!rt::read_whole(json, limits, params_json::read, *params))
-    params = rt::why_refused(json, kTables, 4, limits);
+    params = rt::why_refused(json, kTables, 6, limits);
   return params;
 }
 
@@ -531,7 +708,7 @@ candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOp
       if (rt::read_all(in, rt::take_failure, failure)) return failed(failure);
     }
   }
-  return rt::why_refused(json, kTables, 31, options.limits);
+  return rt::why_refused(json, kTables, 49, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

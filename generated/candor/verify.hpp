@@ -27,7 +27,23 @@ using Coverage = candor::Coverage<Outcome>;
 using FullCoverage = candor::FullCoverage<Outcome>;
 using EmptyCoverage = candor::EmptyCoverage<Outcome>;
 
-/// How the answers travel.
+/// The format of the lines. Without it, lines are recognized by their content.
+enum class ParamsRecording {
+  codex,
+  claude_code,
+  otlp,
+  langfuse,
+  mcp,
+  openai_responses,
+  openai_chat,
+  anthropic,
+  record,
+  aft,
+};
+/// Returns the string that stands for the value in JSON.
+std::string_view to_wire(ParamsRecording value) noexcept;
+
+/// How the answers travel in lines of no known recording.
 enum class ParamsEnvelope {
   aft,
   mcp,
@@ -42,14 +58,22 @@ std::string_view to_wire(ParamsEnvelope value) noexcept;
 
 /// The parameters of a call.
 struct Params {
-  /// Contracts, saved tools/list answers, or directories of them.
-  std::vector<std::string> paths = candor::required<"paths", std::vector<std::string>>();
-  /// File of newline-delimited JSON; - for stdin.
-  std::string transcript = candor::required<"transcript", std::string>();
-  /// How the answers travel.
+  /// Contracts, saved tools/list answers, or directories of them. Without any, only the laws that
+  /// need no contract apply.
+  std::vector<std::string> paths = {};
+  /// Files of newline-delimited JSON, directories of them, or patterns; - for stdin. Without any, the
+  /// usual place of the recording is read.
+  std::vector<std::string> transcript = {};
+  /// The format of the lines. Without it, lines are recognized by their content.
+  std::optional<ParamsRecording> recording = std::nullopt;
+  /// How the answers travel in lines of no known recording.
   ParamsEnvelope envelope = ParamsEnvelope::aft;
   /// Whose the answers are that do not say it.
   std::optional<std::string> tool = std::nullopt;
+  /// The transcripts are parts of one recording: calls are joined across them.
+  bool parts = false;
+  /// Check the laws that need no contract.
+  bool doubts = true;
 
   bool operator==(const Params&) const = default;
 };
@@ -416,7 +440,7 @@ struct Data {
   /// All findings, in the order of the transcript. None, in a complete outcome, means that all is
   /// well.
   std::vector<Finding> findings = candor::required<"findings", std::vector<Finding>>();
-  /// How many findings there are of each severity.
+  /// How many findings there are of each severity; each answer of a tool without a contract counts.
   Counts counts = candor::required<"counts", Counts>();
   /// What --summary prints alone.
   Summary summary = candor::required<"summary", Summary>();
@@ -434,7 +458,8 @@ class Gaps {
   ~Gaps() = default;
   /// Named files of which nothing, or not the end, is known.
   static Gaps of_unread_files(candor::NonEmpty<std::string> items);
-  /// What could not be decided: no contract, no outcome in the envelope. Each is a finding.
+  /// What could not be decided: no contract, no outcome in the envelope. Answers of a tool without a
+  /// contract are one finding together.
   static Gaps of_undecided(candor::Positive count);
 
   Gaps& add_unread_files(candor::NonEmpty<std::string> items);

@@ -92,14 +92,17 @@ Exclusive exclusive_of(const Part& item, diagnostics::Report& report) {
           text_at(item, "excludes", report)};
 }
 
+/// Returns true for a pattern and a name that differ in their first or last byte, as most do.
+bool differ_at_an_end(std::string_view pattern, std::string_view name) {
+  if (pattern.empty() || name.empty()) return pattern.empty() != name.empty();
+  return (pattern.front() != '*' && pattern.front() != name.front()) ||
+         (pattern.back() != '*' && pattern.back() != name.back());
+}
+
 }  // namespace
 
 std::optional<std::string_view> match(std::string_view pattern, std::string_view name) {
-  // Most names differ from most patterns at one of their ends.
-  if (pattern.empty() || name.empty())
-    return pattern == name ? std::optional<std::string_view>("") : std::nullopt;
-  if (pattern.front() != '*' && pattern.front() != name.front()) return std::nullopt;
-  if (pattern.back() != '*' && pattern.back() != name.back()) return std::nullopt;
+  if (differ_at_an_end(pattern, name)) return std::nullopt;
   const std::size_t star = pattern.find('*');
   if (star == std::string_view::npos)
     return pattern == name ? std::optional<std::string_view>("") : std::nullopt;
@@ -111,8 +114,9 @@ std::optional<std::string_view> match(std::string_view pattern, std::string_view
 }
 
 bool matches_any(const std::vector<std::string>& patterns, std::string_view name) {
-  return std::any_of(patterns.begin(), patterns.end(),
-                     [&](const std::string& pattern) { return match(pattern, name).has_value(); });
+  return std::any_of(patterns.begin(), patterns.end(), [&](const std::string& pattern) {
+    return !differ_at_an_end(pattern, name) && match(pattern, name).has_value();
+  });
 }
 
 bool is_count_of(const Evidence& evidence, std::string_view count, std::string_view list) {

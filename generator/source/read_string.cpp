@@ -101,6 +101,13 @@ bool read_string(Cursor& cursor, std::string& text) {
       return report_unclosed(cursor, begin);
     if (cursor.faults.size() >= max_faults) return false;
     if (cursor.peek() == '\\') {
+      // The usual escapes: a text in a text has one before each quote.
+      const char next = cursor.at + 1 < cursor.text.size() ? cursor.text[cursor.at + 1] : '\0';
+      if (const char byte = detail::unescaped(next); byte != '\0') {
+        text.push_back(byte);
+        cursor.at += 2;
+        continue;
+      }
       read_escape(cursor, text);
     } else {
       report_control(cursor);

@@ -31,7 +31,15 @@ std::uint32_t written_at(std::string_view outer, source::Span literal, std::uint
   std::uint32_t at = literal.begin + 1;
   std::uint32_t read = 0;
   while (read < inner && at + 1 < literal.end) {
-    const Escape step = outer[at] == '\\' ? escape_at(outer, at) : Escape{1, 1};
+    if (outer[at] != '\\') {
+      // Bytes without an escape stand for themselves.
+      const std::size_t most = std::min<std::size_t>(inner - read, literal.end - 1 - at);
+      const std::size_t plain = std::min(outer.substr(at, most).find('\\'), most);
+      at += static_cast<std::uint32_t>(plain);
+      read += static_cast<std::uint32_t>(plain);
+      continue;
+    }
+    const Escape step = escape_at(outer, at);
     if (read + step.read > inner) break;
     at += step.written;
     read += step.read;

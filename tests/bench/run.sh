@@ -102,3 +102,6 @@ $pin "$build/bench/bench_ledger"
 
 echo "== reading and writing"
 $pin "$build/bench/bench_read_write"
+
+echo "== recorded traffic (goal: 100 MB/s of each core, under 100 MB of memory; traffic.sh BUILD does it with 10,000 files of 2 GB)"
+sh "$root/tests/bench/traffic.sh" "$build" 1000 200000000

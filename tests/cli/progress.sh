@@ -14,6 +14,7 @@ slow() { # slow SECONDS OPTIONS
 }
 slow 1.6 '> out'
 grep -q 'candor: verifying' shown || fail "no progress on a terminal"
+grep -q 'verifying: [0-9]* MB, [0-9]* MB/s' shown || fail "no rate"
 tail -c 4 shown | od -An -c | grep -q '\\r 033   \[   K' || fail "the line is not removed"
 slow 0.3 '> out'
 [ ! -s shown ] || fail "progress of a run that is short"

@@ -133,6 +133,9 @@ bool read_samples(const std::string& path, const std::string& envelope, exchange
                           [&](const verify::Call& call) { exchange::add_call(call, samples); }};
   options.recognizes = envelope.empty();
   options.tools = names_in_recordings(samples.tool);
+  // Values that may be those of a failure are no samples of a success.
+  const auto convention = convention_for({}, files, report);
+  if (convention) options.general_laws = &convention->evidence;
   if (!options.recognizes) options.tool = samples.tool;
   verify::Replay replay({}, options);
   diagnostics::Report found;

@@ -1,10 +1,6 @@
 // generator/cli/commands/verify.cpp: `candor verify`: checks recorded traffic against contracts.
-#include <algorithm>
-#include <array>
-#include <cstdlib>
+#include <cxxopts.hpp>
 
-#include "cli/inputs/conventions.hpp"
-#include "cli/policy_options.hpp"
 #include "cli/run_options.hpp"
 #include "cli/traffic/run.hpp"
 #include "cli/traffic/traffic_options.hpp"

@@ -11,9 +11,9 @@
 #include "cli/commands/verify_output.hpp"
 #include "cli/inputs/chunks.hpp"
 #include "cli/rules.hpp"
-#include "cli/traffic/ordered_output.hpp"
 #include "cli/traffic/transcripts.hpp"
 #include "parallel/each_index.hpp"
+#include "parallel/ordered_output.hpp"
 #include "verify/transcript/lines.hpp"
 
 namespace candor::cli {
@@ -151,7 +151,7 @@ class TrafficRun {
   const std::vector<Input>& inputs_;
   Files& files_;
   VerifyOutput output_;
-  OrderedOutput ordered_;
+  parallel::OrderedOutput ordered_;
   std::vector<char> is_unread_;
   std::optional<Stage> stage_;
   std::set<diagnostics::Severity> severities_of_contracts_;  // of findings about contracts

@@ -18,6 +18,9 @@ bool recognizes(const Value& line) {
   return member(line, "uuid") && message && member(*message, "content");
 }
 
+/// Some lines, such as snapshots of files, name no session.
+bool accepts(const Value& line) { return !text_of(line, "type").empty(); }
+
 /// The result of an MCP call with structured content, which Claude Code keeps beside the message.
 std::optional<Value> structured_content(const Value& line) {
   const auto meta = of_kind(member(line, "mcpMeta"), Kind::object);
@@ -55,7 +58,8 @@ std::vector<Message> messages(const Value& line, const Context& context) {
 }  // namespace
 }  // namespace claude_code
 
-constinit const Recording claude_code_recording{"claude-code", claude_code::recognizes, claude_code::messages,
-                                                false, true};
+constinit const Recording claude_code_recording{
+    "claude-code", claude_code::recognizes, claude_code::messages, false,
+    true,          "\"sessionId\":",        claude_code::accepts};
 
 }  // namespace candor::verify

@@ -15,6 +15,12 @@ bool recognizes(const Value& line) {
          (member(line, "timestamp") || !text_of(*payload, "type").empty());
 }
 
+/// Until September 2025 the items stood on the lines by themselves, after a line with instructions.
+bool accepts(const Value& line) {
+  return recognizes(line) || !text_of(line, "type").empty() || member(line, "record_type") ||
+         member(line, "instructions");
+}
+
 /// "mcp__server__tool" of a tool in a namespace: Codex keeps the namespace of an MCP tool apart.
 std::string full_name(const Value& payload) {
   const std::string_view space = text_of(payload, "namespace");
@@ -91,8 +97,9 @@ std::vector<Message> mcp_call(const Value& payload, Texts& texts) {
 }
 
 std::vector<Message> messages(const Value& line, const Context& context) {
-  const Value payload = *member(line, "payload");
-  const std::string_view type = text_of(line, "type");
+  const std::optional<Value> wrapped = of_kind(member(line, "payload"), Kind::object);
+  const Value payload = wrapped.value_or(line);
+  const std::string_view type = wrapped ? text_of(line, "type") : "response_item";
   std::vector<Message> all;
   if (type == "response_item")
     all.push_back(response_item(line, payload, context.texts));
@@ -108,6 +115,7 @@ std::vector<Message> messages(const Value& line, const Context& context) {
 }  // namespace
 }  // namespace codex
 
-constinit const Recording codex_recording{"codex", codex::recognizes, codex::messages, false, true};
+constinit const Recording codex_recording{"codex", codex::recognizes, codex::messages, false,
+                                          true,    "\"payload\":",    codex::accepts};
 
 }  // namespace candor::verify

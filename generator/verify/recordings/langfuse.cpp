@@ -48,6 +48,6 @@ std::vector<Message> messages(const Value& line, const Context& context) {
 }  // namespace langfuse
 
 constinit const Recording langfuse_recording{"langfuse", langfuse::recognizes, langfuse::messages, false,
-                                             true};
+                                             true,       "\"trace_id\":"};
 
 }  // namespace candor::verify

@@ -11,7 +11,7 @@ bool recognizes(const Value& line) { return text_of(line, "jsonrpc") == "2.0"; }
 
 std::vector<Message> messages(const Value& line, const Context& context) {
   std::vector<Message> all = mcp_envelope.messages(line, context);
-  const std::optional<std::int64_t> time = time_of(member(line, "timestamp"));
+  const std::optional<std::int64_t> time = recorded_time(line);
   for (Message& each : all) {
     each.envelope = &mcp_envelope;
     each.time = time;

@@ -13,7 +13,8 @@ namespace {
 using source::Kind;
 using source::Node;
 
-constexpr int most_depth = 64;
+/// JSON is not read deeper than this.
+constexpr int most_depth = source::max_depth;
 
 bool recognizes(const Value& line) {
   return has_list(line, "resourceSpans") || has_list(line, "resourceLogs") ||
@@ -172,6 +173,7 @@ std::vector<Message> messages(const Value& line, const Context& context) {
 }  // namespace
 }  // namespace otlp
 
-constinit const Recording otlp_recording{"otlp", otlp::recognizes, otlp::messages, false, true};
+constinit const Recording otlp_recording{"otlp", otlp::recognizes,    otlp::messages, false,
+                                         true,   "\"resourceSpans\":"};
 
 }  // namespace candor::verify

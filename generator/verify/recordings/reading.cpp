@@ -35,6 +35,18 @@ const Recording* recognize(const Value& line) {
   return nullptr;
 }
 
+bool is_line_of(const Recording& recording, const Value& line) {
+  if (line.node->kind != Kind::object) return false;
+  return recording.accepts == nullptr ? recording.recognizes(line) : recording.accepts(line);
+}
+
+bool begins_as_recording(std::string_view text) {
+  constexpr std::size_t most = 1'024;
+  for (const Recording* each : recordings())
+    if (!each->mark.empty() && text.substr(0, most).find(each->mark) != std::string_view::npos) return true;
+  return false;
+}
+
 std::string_view text_of(const Value& object, std::string_view key) {
   const source::Node* node = source::find(*object.node, key);
   return node != nullptr && node->kind == Kind::string ? std::string_view(node->text) : std::string_view();
@@ -98,6 +110,11 @@ std::vector<Value> bodies_of(const Value& line) {
       if (const auto found = of_kind(member(all[i], part), Kind::object)) all.push_back(*found);
   }
   return all;
+}
+
+std::optional<std::int64_t> recorded_time(const Value& line) {
+  const std::optional<std::int64_t> time = time_of(member(line, "timestamp"));
+  return time ? time : time_of(member(line, "time"));
 }
 
 std::optional<std::int64_t> time_of(const std::optional<Value>& value) {

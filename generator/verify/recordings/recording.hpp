@@ -2,6 +2,8 @@
 // line.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,7 +27,14 @@ struct Recording {
   bool is_wire = false;
   /// Calls may be recorded again, in the history of a conversation or in another form.
   bool repeats = false;
+  /// A text that is near the beginning of each line, and in lines of no other format; empty if there is none.
+  std::string_view mark = {};
+  /// Returns true if a line may be of this format where the format is named; null for recognizes().
+  bool (*accepts)(const Value& line) = nullptr;
 };
+
+/// Returns true if an object may be a line of the format that was named.
+bool is_line_of(const Recording& recording, const Value& line);
 
 /// All formats, in the order in which a line is tried.
 std::span<const Recording* const> recordings();
@@ -33,5 +42,11 @@ std::span<const Recording* const> recordings();
 const Recording* find_recording(std::string_view name);
 /// The format of a line, or null.
 const Recording* recognize(const Value& line);
+
+/// The time of a line that has it as a member of its own: `timestamp`, or `time`.
+std::optional<std::int64_t> recorded_time(const Value& line);
+
+/// Returns true for a text that begins as a line of an agent's recording, by the mark of its format.
+bool begins_as_recording(std::string_view text);
 
 }  // namespace candor::verify

@@ -75,6 +75,7 @@ std::string calls(const Summary& summary) {
                      grouped(summary.taken) + " taken, " + grouped(summary.refused) + " refused, " +
                      grouped(summary.not_looked_at) + " not checked";
   if (summary.cut != 0) text += " (" + grouped(summary.cut) + " of them cut by their recorder)";
+  if (summary.doubtful != 0) text += ", " + grouped(summary.doubtful) + " doubtful";
   if (summary.push_frames != 0) text += ", " + counted(summary.push_frames, "push frame");
   return text + "\n";
 }

@@ -1,6 +1,8 @@
 // verify/transcript/check_answers.cpp: takes one answer out of its envelope and checks it against its
 // contract.
 #include <algorithm>
+#include <iterator>
+#include <set>
 
 #include "diagnostics/rules.hpp"
 #include "verify/general_laws.hpp"
@@ -17,6 +19,25 @@ Value unwrap_result(const Subject& subject, const Value& result) {
                          std::holds_alternative<ir::Map>(subject.contract[subject.contract.result].kind);
   const bool is_wrapped = result.node->members.size() == 1 && result.node->members.front().key == "result";
   return !is_object && is_wrapped ? *member(result, "result") : result;
+}
+
+/// Returns true if the contract says what a member means to the convention.
+bool has_roles(const ir::Contract& contract) {
+  const ir::Roles& roles = contract.roles;
+  return roles.completion || roles.scope_empty || roles.scope_count || !roles.gaps.empty() ||
+         !roles.cursors.empty() || !roles.examiners.empty() || !roles.effects.empty() ||
+         !roles.steps.empty() || !roles.nested.empty() || !contract.states.empty();
+}
+
+/// Returns true for a value that was recorded without saying whether the call failed, and that names an
+/// error.
+bool may_be_failure(const Unwrapped& unwrapped, const convention::Evidence& evidence) {
+  if (unwrapped.success || unwrapped.outcome || !unwrapped.result) return false;
+  return std::any_of(
+      evidence.texts_of_failure.begin(), evidence.texts_of_failure.end(), [&](const std::string& name) {
+        const std::optional<std::string_view> text = string_of(member(*unwrapped.result, name));
+        return text && !laws::is_blank(*text);
+      });
 }
 
 bool is_unconstrained(const Subject& subject) {
@@ -82,10 +103,19 @@ Replay::Verdict Replay::judge(const Message& message, const Waiting* request, co
   if (unwrapped.success == false && !has_value && unwrapped.text) unwrapped.failure = unwrapped.text;
   if (request != nullptr && !request->answer_path.empty())
     unwrap_answer(request->answer_path, unwrapped, texts);
-  if (options_.observe)
+  const bool is_unclear =
+      options_.general_laws != nullptr && may_be_failure(unwrapped, *options_.general_laws);
+  if (options_.observe && !is_unclear)
     options_.observe({tool, request == nullptr ? nullptr : request->params.get(), unwrapped});
   const auto subject = subjects_.find(tool);
-  if (subject != subjects_.end()) return check_answer(unwrapped, message, request, subject->second, report);
+  if (subject != subjects_.end()) {
+    const std::size_t first = report.all().size();
+    Verdict verdict = check_answer(unwrapped, message, request, subject->second, report);
+    // A contract that is only the schema that a server publishes says nothing of these.
+    if (options_.general_laws != nullptr && !has_roles(subject->second.contract) && !lies(report, first))
+      verdict.is_doubtful = check_general_laws(unwrapped, *options_.general_laws, texts, report) != 0;
+    return verdict;
+  }
   return judge_unknown_tool(unwrapped, message, tool, texts, report);
 }
 
@@ -120,10 +150,9 @@ Replay::Verdict Replay::judge_unknown_tool(const Unwrapped& unwrapped, const Mes
   const std::string_view unknown = envelope_of(message).unknown_tool_code;
   if (!unknown.empty() && unwrapped.outcome && string_of(member(*unwrapped.outcome, "code")) == unknown)
     return taken_as(std::string(unknown));
-  // Names of a hostile transcript could fill the memory.
-  const std::string& name = unknown_tools_.size() < max_tools || unknown_tools_.contains(tool) ? tool : "";
-  auto [unknown_tool, is_new] = unknown_tools_.try_emplace(name);
-  if (is_new) unknown_tool->second.at = outer_origin_of(message.value);
+  if (unknown_tools_.size() >= 2 * max_tools) prune(unknown_tools_);
+  auto [unknown_tool, is_new] = unknown_tools_.try_emplace(tool);
+  if (is_new) unknown_tool->second = {outer_origin_of(message.value), transcript_, 0};
   ++unknown_tool->second.answers;
   Verdict verdict = not_looked_at(
       rules::unknown_tool,
@@ -138,19 +167,38 @@ Replay::Verdict Replay::judge_unknown_tool(const Unwrapped& unwrapped, const Mes
 
 void Replay::report_unknown_tools(diagnostics::Report& report) {
   if (!options_.reports_unknown_tools) return;
+  prune(unknown_tools_);
   verify::report(unknown_tools_, report);
   unknown_tools_.clear();
 }
 
-void add_unknown(UnknownTools& into, const UnknownTools& more) {
-  for (const auto& [tool, unknown] : more) {
-    const auto [found, is_new] = into.try_emplace(tool, unknown);
-    if (is_new) continue;
-    found->second.answers += unknown.answers;
-    if (unknown.transcript >= found->second.transcript) continue;
-    found->second.transcript = unknown.transcript;
-    found->second.at = unknown.at;
+namespace {
+
+void add(UnknownTools& into, const std::string& tool, const UnknownTool& unknown) {
+  const auto [found, is_new] = into.try_emplace(tool, unknown);
+  if (is_new) return;
+  found->second.answers += unknown.answers;
+  if (unknown.transcript >= found->second.transcript) return;
+  found->second.transcript = unknown.transcript;
+  found->second.at = unknown.at;
+}
+
+}  // namespace
+
+void prune(UnknownTools& tools) {
+  std::set<std::pair<std::uint64_t, std::string>> by_hash;
+  for (const auto& [tool, unknown] : tools)
+    if (!tool.empty()) by_hash.emplace(hash_of(tool), tool);
+  for (; by_hash.size() > max_tools; by_hash.erase(std::prev(by_hash.end()))) {
+    const auto last = tools.find(std::prev(by_hash.end())->second);
+    add(tools, "", last->second);
+    tools.erase(last);
   }
+}
+
+void add_unknown(UnknownTools& into, const UnknownTools& more) {
+  for (const auto& [tool, unknown] : more) add(into, tool, unknown);
+  prune(into);
 }
 
 void report(const UnknownTools& tools, diagnostics::Report& report) {
@@ -202,6 +250,12 @@ Replay::Verdict Replay::check_answer(const Unwrapped& unwrapped, const Message& 
   const bool free_text =
       unwrapped.success == true && is_unconstrained(subject) && !unwrapped.why_undecided.empty();
   if (free_text) return taken_as("complete");
+  if (may_be_failure(unwrapped, subject.convention.evidence)) {
+    const std::string why = "the recording does not say whether the call failed";
+    report_at(report, rules::not_decidable, *unwrapped.result,
+              "the outcome of '" + tool + "' cannot be looked at: " + why);
+    return not_looked_at(rules::not_decidable, why);
+  }
   const std::optional<Outcome> outcome = outcome_in(unwrapped, subject);
   if (!outcome) {
     report_at(report, rules::not_decidable, message.value,

@@ -1,15 +1,12 @@
 // verify/transcript/count.cpp: counts answers and findings in the summary.
+#include <algorithm>
+
 #include "diagnostics/rules.hpp"
 #include "verify/summary/times.hpp"
 #include "verify/transcript/replay.hpp"
 
 namespace candor::verify {
 namespace {
-
-bool is_lie(const diagnostics::Diagnostic& finding) {
-  return finding.severity == diagnostics::Severity::error ||
-         finding.severity == diagnostics::Severity::warning;
-}
 
 /// Findings that depend on how a recording is split. Answers of unknown tools are counted one by one instead,
 /// and forgotten halves in `halves_dropped`.
@@ -19,18 +16,25 @@ bool is_of_the_run(const diagnostics::Diagnostic& finding) {
 
 }  // namespace
 
+bool lies(const diagnostics::Report& report, std::size_t first) {
+  return std::any_of(report.all().begin() + static_cast<std::ptrdiff_t>(first), report.all().end(),
+                     [](const diagnostics::Diagnostic& finding) {
+                       return finding.severity == diagnostics::Severity::error ||
+                              finding.severity == diagnostics::Severity::warning;
+                     });
+}
+
 void Replay::count_answer(const std::string& tool, const Verdict& verdict, const Message* message,
                           diagnostics::Report& report, std::size_t first_finding) {
   ToolSummary& of_tool = counts(tool);
-  bool lies = false;
-  for (std::size_t i = first_finding; i < report.all().size(); ++i) lies = lies || is_lie(report.all()[i]);
+  const bool is_lie = lies(report, first_finding);
   const bool is_undecided = verdict.kind == Verdict::Kind::not_looked_at;
   const auto add = [&](auto& into) {
     ++into.answers;
     into.taken += verdict.kind == Verdict::Kind::taken ? 1 : 0;
     into.refused += verdict.kind == Verdict::Kind::refused ? 1 : 0;
     into.not_looked_at += is_undecided ? 1 : 0;
-    into.lying += lies ? 1 : 0;
+    into.lying += is_lie ? 1 : 0;
     into.doubtful += verdict.is_doubtful ? 1 : 0;
     if (!verdict.state.empty()) ++into.states[verdict.state];
     if (is_undecided) ++into.undecided[verdict.reason];
@@ -48,9 +52,11 @@ void Replay::count_answer(const std::string& tool, const Verdict& verdict, const
   if (message != nullptr && message->time) {
     line.time = message->time;
     const bool failed = verdict.state == "failure" || verdict.state == "protocol_error";
-    add_time(
-        summary_.times, *message->time,
-        {.answers = 1, .failures = failed ? 1 : 0, .lying = lies ? 1 : 0, .undecided = is_undecided ? 1 : 0});
+    add_time(summary_.times, *message->time,
+             {.answers = 1,
+              .failures = failed ? 1 : 0,
+              .lying = is_lie ? 1 : 0,
+              .undecided = is_undecided ? 1 : 0});
     widen(of_tool.first, of_tool.last, *message->time);
   }
   count_findings(report, line, &of_tool);

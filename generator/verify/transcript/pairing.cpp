@@ -15,6 +15,19 @@ using source::Kind;
 
 namespace {
 
+/// The longest line that is kept with a request. Of a longer one only its number is known later.
+constexpr std::size_t longest_kept = std::size_t{1} << 20U;
+
+/// Returns the place of a message that waits.
+source::Origin kept_origin(const Value& value, std::uint32_t line) {
+  source::Origin at = outer_origin_of(value);
+  if (at.file->text.size() > longest_kept) {
+    at.file = source::make_file(at.file->name, "", line);
+    at.span = {};
+  }
+  return at;
+}
+
 /// An answer of aft to a line that it could not read has this id.
 constexpr std::string_view parse_error_id = "_parse_error";
 
@@ -64,7 +77,7 @@ Waiting Replay::waiting(Message request, Texts& texts) {
       request.kind == Message::Kind::request ? unwrap_request(request, texts) : std::string();
   Waiting kept;
   kept.tool = contract_name(request.tool);
-  kept.at = outer_origin_of(request.value);
+  kept.at = kept_origin(request.value, number_);
   kept.answer_path = path;
   kept.id = request.id;
   kept.recording = recording_;
@@ -132,7 +145,7 @@ void Replay::take_other(const Message& message) {
   Waiting other;
   other.other = message.note;
   other.id = message.id;
-  other.at = outer_origin_of(message.value);
+  other.at = kept_origin(message.value, number_);
   other.recording = recording_;
   other.part = part_;
   pending_.add(message.id, std::move(other));
@@ -193,7 +206,11 @@ void Replay::end(diagnostics::Report& report) {
   summary_.transcripts += options_.is_part ? 0 : 1;
   for (Waiting& request : std::move(pending_).rest()) {
     if (!request.other.empty() && !options_.keeps_halves) continue;
-    if (options_.keeps_halves && request.at.file) {
+    if (options_.keeps_halves && request.at.file->text.empty()) {
+      ++summary_.halves_dropped;
+      continue;
+    }
+    if (options_.keeps_halves) {
       summary_.open_requests.push_back(
           {.recording =
                std::string(request.recording == nullptr ? options_.envelope->name : request.recording->name),

@@ -64,15 +64,29 @@ void Replay::read(std::shared_ptr<const source::File> file, diagnostics::Report&
   source::Reading reading = source::read_json(file);
   if (!reading.document) {
     count_line("unreadable");
-    const source::Fault& fault = reading.faults.front();
-    auto& diagnostic = report.add(rules::malformed, {file, fault.span, fault.pointer}, fault.message);
-    if (!fault.help.empty()) diagnostic.help.push_back(fault.help);
+    report_unreadable(file, reading.faults.front(), report);
     return;
   }
   Texts texts;
   const Text& whole =
       texts.emplace_back(Text{std::move(file), std::move(reading.document->root), nullptr, {}, ""});
   read({&whole, &whole.root, ""}, texts, report);
+}
+
+/// Reports a line that is no JSON. The line of an agent's recording that ends early was cut when its recorder
+/// ended.
+void Replay::report_unreadable(const std::shared_ptr<const source::File>& file, const source::Fault& fault,
+                               diagnostics::Report& report) const {
+  constexpr std::size_t longest_escape = 12;
+  const bool ends_early = fault.span.end + longest_escape > file->text.size();
+  const bool is_of_agent = options_.recording == nullptr
+                               ? options_.recognizes && begins_as_recording(file->text)
+                               : !options_.recording->is_wire;
+  const bool is_cut = ends_early && is_of_agent;
+  auto& diagnostic =
+      report.add(is_cut ? rules::cut_by_recorder : rules::malformed, {file, fault.span, fault.pointer},
+                 is_cut ? "the line ends early: " + fault.message : fault.message);
+  if (!fault.help.empty() && !is_cut) diagnostic.help.push_back(fault.help);
 }
 
 void Replay::read(const Value& line, Texts& texts, diagnostics::Report& report) {
@@ -98,14 +112,14 @@ std::vector<Message> Replay::messages_of(const Value& line, Texts& texts, diagno
   // What was sent may be in a string, and is read in the envelope of the transcript.
   const bool is_raw = recording_ == nullptr || recording_->messages == nullptr || recording_->name == "aft";
   if (is_raw) return messages_in(line, texts, report);
-  if (!recording_->recognizes(line)) return {};
+  if (!is_line_of(*recording_, line)) return {};
   return recording_->messages(line, {shapes_, texts});
 }
 
 const Recording* Replay::recording_of(const Value& line) const {
   if (options_.recognizes) return recognize(line);
   const Recording* given = options_.recording == nullptr ? find_recording("record") : options_.recording;
-  return line.node->kind == Kind::object && given->recognizes(line) ? given : nullptr;
+  return is_line_of(*given, line) ? given : nullptr;
 }
 
 void Replay::load_shapes_of(const Envelope& envelope) {
@@ -128,8 +142,11 @@ std::vector<Message> Replay::messages_in(const Value& recorded, Texts& texts, di
   std::vector<Message> all = envelope_->messages(*value, {shapes_, texts});
   for (const Message& each : all)
     if (each.kind == Message::Kind::unknown)
-      report_at(report, rules::not_a_message, each.value,
-                "this is no message of the envelope '" + std::string(envelope_->name) + "'");
+      report_at(
+          report, rules::not_a_message, each.value,
+          (options_.recognizes ? "this is no line of a known recording, and no message of the envelope '"
+                               : "this is no message of the envelope '") +
+              std::string(envelope_->name) + "'");
   return all;
 }
 
@@ -163,7 +180,8 @@ void Replay::exchange(const Value& line, Texts& texts, diagnostics::Report& repo
     report_at(report, rules::no_answer, asked.value, "the request was not answered");
   for (std::size_t i = 0; i < recorded.size(); ++i) {
     if (i != 0) report_at(report, rules::second_answer, recorded[i], "the request was answered before");
-    for (const Message& each : messages_in(recorded[i], texts, report)) {
+    for (Message& each : messages_in(recorded[i], texts, report)) {
+      if (options_.recognizes) each.time = recorded_time(line);
       if (each.kind != Message::Kind::answer) {
         unreadable_answer(asked.tool, report);
         continue;

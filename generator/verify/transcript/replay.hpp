@@ -59,12 +59,19 @@ struct UnknownTool {
 };
 using UnknownTools = std::map<std::string, UnknownTool, std::less<>>;
 
+/// Keeps the `max_tools` tools with the smallest hashes of their names, as in a summary; the others are
+/// joined under "".
+void prune(UnknownTools& tools);
+
 /// Adds to the answers of tools without a contract. Of two first answers the one in the earlier transcript
 /// counts.
 void add_unknown(UnknownTools& into, const UnknownTools& more);
 
 /// Reports them, one finding for each tool.
 void report(const UnknownTools& tools, diagnostics::Report& report);
+
+/// Returns true if there is an error or a warning from the finding `first` on.
+bool lies(const diagnostics::Report& report, std::size_t first);
 
 /// Checks one line after another. Memory does not grow with their number: only requests that wait for an
 /// answer are kept, within the limits of Pending.
@@ -128,6 +135,8 @@ class Replay {
   std::string unwrap_request(Message& request, Texts& texts) const;
   void move_unknown(const Subject& subject, const diagnostics::Report& found, diagnostics::Report& report);
   void read(std::shared_ptr<const source::File> file, diagnostics::Report& report);
+  void report_unreadable(const std::shared_ptr<const source::File>& file, const source::Fault& fault,
+                         diagnostics::Report& report) const;
   void read(const Value& line, Texts& texts, diagnostics::Report& report);
   void exchange(const Value& line, Texts& texts, diagnostics::Report& report);
   std::vector<Message> messages_of(const Value& line, Texts& texts, diagnostics::Report& report);

@@ -114,6 +114,28 @@ TEST_CASE("answers of a tool without a contract are one finding") {
   CHECK(said.summary["not_looked_at"] == 6);
 }
 
+TEST_CASE("of more tools without a contract than are named, any split names the same ones") {
+  const auto unknown = [](int from, int to) {
+    verify::UnknownTools tools;
+    for (int i = from; i < to; ++i) {
+      tools["tool" + std::to_string(i % 1'700)].answers += 1;
+      if (tools.size() > 1'200) verify::prune(tools);
+    }
+    return tools;
+  };
+  verify::UnknownTools whole = unknown(0, 4'000);
+  verify::prune(whole);
+  CHECK(whole.size() == verify::max_tools + 1);
+  verify::UnknownTools sum = unknown(2'500, 4'000);
+  verify::add_unknown(sum, unknown(0, 2'500));
+  const auto answers = [](const verify::UnknownTools& tools) {
+    std::map<std::string, std::uint64_t> counts;
+    for (const auto& [tool, each] : tools) counts[tool] = each.answers;
+    return counts;
+  };
+  CHECK(answers(sum) == answers(whole));
+}
+
 TEST_CASE("each transcript has its own lines and ids") {
   verify::Replay replay(testing::subjects_of("tests/verify/contracts"),
                         {verify::find_envelope("aft"), "", "first"});

@@ -172,6 +172,49 @@ TEST_CASE("lines of recordings that are cut, mixed, doubled or damaged are repor
   CHECK(unreadable > 100);
 }
 
+TEST_CASE("a line of an agent that ends early was cut by its recorder, another one is no JSON") {
+  for (const char* directory : {"codex", "claude_code", "otlp", "langfuse"}) {
+    CAPTURE(directory);
+    const std::string line = lines_of(directory)[4];
+    const Heard cut = heard({line.substr(0, line.size() - 9)});
+    CHECK(cut.summary.rules == verify::Counts{{"verify/cut-by-recorder", 1}});
+    std::string damaged = line;
+    damaged[damaged.size() / 2] = '\x01';
+    CHECK(heard({damaged}).summary.rules == verify::Counts{{"verify/malformed", 1}});
+  }
+  CHECK(heard({R"({"id":"1","command":)"}).summary.rules == verify::Counts{{"verify/malformed", 1}});
+}
+
+TEST_CASE("lines of almost 64 MiB are read, in each format") {
+  for (const verify::Recording* recording : verify::recordings()) {
+    CAPTURE(recording->name);
+    std::vector<std::string> lines = lines_of(directory_of_recording(*recording));
+    lines.resize(std::min<std::size_t>(lines.size(), 12));
+    const Heard before = heard(lines);
+    // The padding is another member, which no reader knows.
+    lines[lines.size() / 2].insert(1,
+                                   "\"padding\":\"" + std::string((std::size_t{63} << 20U) - 9, 'x') + "\",");
+    const Heard after = heard(lines);
+    CHECK(after.summary.rules == before.summary.rules);
+    CHECK(after.summary.answers == before.summary.answers);
+    CHECK(after.summary.bytes > (std::int64_t{63} << 20U));
+  }
+}
+
+TEST_CASE("lines that do not show their format are read where it is named") {
+  const std::vector<std::string> old{
+      R"({"id":"1","timestamp":"2025-06-01T08:00:00Z","instructions":null})", R"({"record_type":"state"})",
+      R"({"type":"function_call","name":"find","arguments":"{\"text\":\"a\"}","call_id":"c1"})",
+      R"({"type":"function_call_output","call_id":"c1","output":"{\"matches\":[],\"files_searched\":1,\"complete\":false}"})"};
+  const Heard codex = heard(old, verify::find_recording("codex"));
+  CHECK(codex.summary.rules == verify::Counts{{"convention/partial-without-gap", 1}});
+  const std::vector<std::string> snapshot{
+      R"({"type":"file-history-snapshot","messageId":"m","snapshot":{}})"};
+  CHECK(heard(snapshot, verify::find_recording("claude-code")).findings == "");
+  CHECK(heard({R"({"a":1})"}, verify::find_recording("claude-code")).summary.rules ==
+        verify::Counts{{"verify/not-a-message", 1}});
+}
+
 TEST_CASE("texts that a recorder cut are told from texts that are no JSON") {
   const std::string json = "{\"a\":\"" + std::string(9'000, 'x') + "\"}";
   CHECK(verify::cut_of(json) == "");

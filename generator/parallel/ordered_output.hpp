@@ -1,4 +1,4 @@
-// generator/cli/traffic/ordered_output.hpp: prints what several threads write, in the order of their pieces.
+// generator/parallel/ordered_output.hpp: prints what several threads write, in the order of their pieces.
 #pragma once
 
 #include <condition_variable>
@@ -8,7 +8,7 @@
 #include <mutex>
 #include <string>
 
-namespace candor::cli {
+namespace candor::parallel {
 
 /// The output of numbered pieces of work. That of the first piece that has not ended is printed at once; that
 /// of later ones is kept, and a piece that has written much waits for its turn, so that memory is bounded.
@@ -38,4 +38,4 @@ class OrderedOutput {
   bool gave_up_ = false;
 };
 
-}  // namespace candor::cli
+}  // namespace candor::parallel

@@ -1,7 +1,7 @@
-// generator/cli/traffic/ordered_output.cpp: prints what several threads write, in the order of their pieces.
-#include "cli/traffic/ordered_output.hpp"
+// generator/parallel/ordered_output.cpp: prints what several threads write, in the order of their pieces.
+#include "parallel/ordered_output.hpp"
 
-namespace candor::cli {
+namespace candor::parallel {
 
 namespace {
 /// The most output that a piece keeps before its turn.
@@ -46,4 +46,4 @@ void OrderedOutput::give_up() {
   turn_.notify_all();
 }
 
-}  // namespace candor::cli
+}  // namespace candor::parallel
