@@ -33,8 +33,11 @@ const std::map<std::string, std::vector<std::string>> builds_on{
     {"check", {"ir"}},
     {"policy", {"validate"}},
     {"verify", {"load"}},
+    {"mock", {"verify", "analyze"}},
     {"backend", {"ir", "render", "output", "parallel"}},
-    {"cli", {"load", "breaking", "exchange", "check", "policy", "verify", "backend", "output", "render", "parallel"}},
+    {"cli",
+     {"load", "breaking", "exchange", "check", "policy", "verify", "mock", "backend", "output", "render",
+      "parallel"}},
     {"main", {"cli"}},
 };
 
