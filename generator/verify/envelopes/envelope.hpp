@@ -32,6 +32,8 @@ struct Message {
   Value value;
   /// The kind of another message, or the error of an invalid request.
   std::string note;
+  /// The id of the request that another message cancels; "" for others.
+  std::string cancelled_id = {};
 };
 
 /// The context for reading envelopes: their shapes, and the texts of the line.

@@ -121,7 +121,7 @@ void Replay::move_unknown(const Subject& subject, const diagnostics::Report& fou
   }
 }
 
-std::optional<Outcome> Replay::outcome_in(const Unwrapped& unwrapped, const Subject& subject) const {
+std::optional<Outcome> outcome_in(const Unwrapped& unwrapped, const Subject& subject) {
   if (unwrapped.outcome) return outcome_of(subject, *unwrapped.outcome);
   if (!unwrapped.result) return std::nullopt;
   return Outcome{*unwrapped.result, true, unwrap_result(subject, *unwrapped.result)};
@@ -150,6 +150,7 @@ void Replay::check_answer(const Unwrapped& unwrapped, const Message& message, co
   check(answer, found);
   const bool taken = is_taken(found, 0);
   move_unknown(subject, found, report);
+  if (options_.on_answer) options_.on_answer({answer, unwrapped, taken});
   if (unwrapped.success && outcome->success && unwrapped.success != outcome->success)
     report_at(report, rules::envelope_disagrees, message.value,
               std::string("the envelope reports ") + (*unwrapped.success ? "success" : "failure") +

@@ -27,6 +27,7 @@ struct Waiting {
       {};  // a param: most findings to list, and its value
   bool is_later_page = false;
   std::shared_ptr<const source::Node> params = {};  // if calls are observed
+  bool is_cancelled = false;                        // the caller waits no more
   std::string answer_path = {};  // in the answer of a tool that carries the call: where its own answer stands
 };
 
@@ -43,6 +44,10 @@ class Pending {
   bool add(const std::string& id, Waiting request);
   /// The request of that id, which then waits no more.
   std::optional<Waiting> take(const std::string& id);
+  /// Remembers that the caller cancelled a request: it may stay without an answer.
+  void cancel(std::string_view id);
+  /// Returns true if a request of that id waits.
+  bool waits(std::string_view id) const { return waiting_.contains(id); }
   /// Returns true if a request of that id was answered not long ago.
   bool answered(std::string_view id) const { return answered_.contains(id); }
   /// The requests that still wait, in the order in which they came.

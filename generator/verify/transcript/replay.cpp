@@ -19,7 +19,8 @@ using source::Kind;
 constexpr std::string_view parse_error_id = "_parse_error";
 
 bool is_exchange(const Value& line) {
-  constexpr std::array<const char*, 4> marks = {"request", "request_raw", "responses", "response"};
+  constexpr std::array<const char*, 6> marks = {"request",  "request_raw", "responses",
+                                                "response", "push",        "push_frame"};
   return !member(line, "jsonrpc") && std::any_of(marks.begin(), marks.end(), [&](const char* mark) {
     return member(line, mark).has_value();
   });
@@ -46,20 +47,47 @@ void Replay::line(std::string_view text, diagnostics::Report& report) {
     ++summary_.kinds["blank"];
     return;
   }
-  if (text.back() == '\r') text.remove_suffix(1);
-  auto file = source::make_file(options_.name, std::string(text), number_);
+  std::optional<ParsedLine> parsed = parse_line(options_.name, number_, text, report);
+  if (!parsed) {
+    ++summary_.kinds["unreadable"];
+    return;
+  }
+  read(parsed->root, parsed->texts, report);
+}
+
+void Replay::parsed_line(ParsedLine& line, diagnostics::Report& report) {
+  ++number_;
+  ++summary_.lines;
+  read(line.root, line.texts, report);
+}
+
+std::optional<ParsedLine> parse_line(const std::string& name, std::uint32_t number, std::string_view text,
+                                     diagnostics::Report& report) {
+  if (text.ends_with('\r')) text.remove_suffix(1);
+  auto file = source::make_file(name, std::string(text), number);
   source::Reading reading = source::read_json(file);
   if (!reading.document) {
-    ++summary_.kinds["unreadable"];
     const source::Fault& fault = reading.faults.front();
     auto& diagnostic = report.add(rules::malformed, {file, fault.span, fault.pointer}, fault.message);
     if (!fault.help.empty()) diagnostic.help.push_back(fault.help);
-    return;
+    return std::nullopt;
   }
-  Texts texts;
+  ParsedLine line;
   const Text& whole =
-      texts.emplace_back(Text{std::move(file), std::move(reading.document->root), nullptr, {}, ""});
-  read({&whole, &whole.root, ""}, texts, report);
+      line.texts.emplace_back(Text{std::move(file), std::move(reading.document->root), nullptr, {}, ""});
+  line.root = {&whole, &whole.root, ""};
+  return line;
+}
+
+void Replay::set_subject(Subject subject) {
+  const std::string name = subject.contract.name;
+  add_wraps(subject);
+  subjects_.insert_or_assign(name, std::move(subject));
+}
+
+const Subject* Replay::subject(std::string_view tool) const {
+  const auto found = subjects_.find(tool);
+  return found == subjects_.end() ? nullptr : &found->second;
 }
 
 void Replay::long_line(std::size_t bytes, diagnostics::Report& report) {
@@ -118,7 +146,9 @@ void Replay::exchange(const Value& line, Texts& texts, diagnostics::Report& repo
     for (const Message& frame : messages_in(each, texts, report))
       summary_.push_frames += frame.kind == Message::Kind::push ? 1 : 0;
   const std::vector<Value> recorded = listed(line, "responses", "response");
-  if (recorded.empty() && !silence)
+  // Frames that one side sent by itself.
+  const bool is_push_only = !has_request && !member(line, "request") && !member(line, "request_raw");
+  if (recorded.empty() && !silence && !is_push_only)
     report_at(report, rules::no_answer, asked.value, "the request was not answered");
   for (std::size_t i = 0; i < recorded.size(); ++i) {
     if (i != 0) report_at(report, rules::second_answer, recorded[i], "the request was answered before");
@@ -162,9 +192,12 @@ void Replay::stream(const Value& line, Texts& texts, diagnostics::Report& report
 }
 
 void Replay::collect_wraps() {
-  for (const auto& [name, subject] : subjects_)
-    for (const convention::WrappedCall& wrap : subject.convention.wraps)
-      if (std::find(wraps_.begin(), wraps_.end(), wrap) == wraps_.end()) wraps_.push_back(wrap);
+  for (const auto& [name, subject] : subjects_) add_wraps(subject);
+}
+
+void Replay::add_wraps(const Subject& subject) {
+  for (const convention::WrappedCall& wrap : subject.convention.wraps)
+    if (std::find(wraps_.begin(), wraps_.end(), wrap) == wraps_.end()) wraps_.push_back(wrap);
 }
 
 void Replay::begin(const std::string& name) {
@@ -218,13 +251,16 @@ Waiting Replay::waiting(Message request, Texts& texts) {
       request.kind == Message::Kind::request ? unwrap_request(request, texts) : std::string();
   Waiting kept{
       request.tool, "",    {}, {request.value.text->file, request.value.node->span, request.value.pointer},
-      {},           false, {}, path};
+      {},           false, {}, false,
+      path};
   if (request.kind == Message::Kind::bad_request) ++summary_.bad_requests;
   if (request.kind != Message::Kind::request) return kept;
   if (options_.observe) kept.params = std::make_shared<const source::Node>(*request.value.node);
   ++summary_.all.requests;
   ++counts(request.tool).requests;
   const auto subject = subjects_.find(request.tool);
+  if (options_.on_request)
+    options_.on_request({request, subject == subjects_.end() ? nullptr : &subject->second});
   if (subject == subjects_.end()) return kept;
   kept.cap = cap_of({subject->second, request.value});
   kept.is_later_page = asks_for_later_page({subject->second, request.value});
@@ -246,6 +282,7 @@ void Replay::take_request(const Message& request, Texts& texts, diagnostics::Rep
 
 void Replay::take_other(const Message& message) {
   ++summary_.other_messages;
+  if (!message.cancelled_id.empty()) pending_.cancel(message.cancelled_id);
   if (!message.id.empty()) pending_.add(message.id, {"", message.note, {}, {}});
 }
 
@@ -266,7 +303,7 @@ void Replay::take_answer(const Message& message, Texts& texts, diagnostics::Repo
 
 void Replay::end(diagnostics::Report& report) {
   for (Waiting& request : std::move(pending_).rest()) {
-    if (request.other.empty())
+    if (request.other.empty() && !request.is_cancelled)
       report.add(rules::no_answer, std::move(request.at), "the request was not answered");
   }
   pending_ = {};

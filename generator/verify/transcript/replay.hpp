@@ -23,6 +23,29 @@ struct Call {
   const Unwrapped& answer;
 };
 
+/// A request of a tool, when it came.
+struct SeenRequest {
+  const Message& message;
+  const Subject* subject;  // null for a tool without contract
+};
+
+/// An answer that was held against the contract of its tool.
+struct CheckedAnswer {
+  const Answer& answer;
+  const Unwrapped& unwrapped;
+  bool is_taken;  // an emitted reader takes it
+};
+
+/// A line that was parsed. Values point to the texts, which stay where they are when it is moved.
+struct ParsedLine {
+  Texts texts;
+  Value root;
+};
+
+/// Parses a line of the transcript `name`. Returns std::nullopt after reporting that it is not JSON.
+std::optional<ParsedLine> parse_line(const std::string& name, std::uint32_t number, std::string_view text,
+                                     diagnostics::Report& report);
+
 /// How a transcript is read.
 struct Options {
   const Envelope* envelope = nullptr;
@@ -30,6 +53,9 @@ struct Options {
   std::string name;  // of the transcript, for messages
   /// Called for each answer of a tool, with contract or without, if it is set.
   std::function<void(const Call&)> observe = {};
+  /// Called for each request of a tool, and for each answer that was checked, if they are set.
+  std::function<void(const SeenRequest&)> on_request = {};
+  std::function<void(const CheckedAnswer&)> on_answer = {};
 };
 
 /// Checks one line after another. Memory does not grow with their number: only requests that wait for an
@@ -48,6 +74,8 @@ class Replay {
 
   /// Checks the next line, without its line end. Adds findings to `report`.
   void line(std::string_view text, diagnostics::Report& report);
+  /// The same for a line that was parsed.
+  void parsed_line(ParsedLine& line, diagnostics::Report& report);
   /// Says that the next line was longer than is read, and was passed over.
   void long_line(std::size_t bytes, diagnostics::Report& report);
   /// Ends the transcript: reports the requests that have no answer, and the tools without a contract.
@@ -58,6 +86,15 @@ class Replay {
 
   const Summary& summary() const { return summary_; }
 
+  /// Adds the contract of a tool, or replaces it. For servers that announce their tools while they run.
+  void set_subject(Subject subject);
+  /// Returns the contract of a tool, or null.
+  const Subject* subject(std::string_view tool) const;
+  /// Returns true if a request of that id waits for its answer.
+  bool waits_for(std::string_view id) const { return pending_.waits(id); }
+  /// Forgets a request: another party answers it, or no one will.
+  void forget(const std::string& id) { pending_.take(id); }
+
  private:
   /// Answers of one tool that has no contract.
   struct UnknownTool {
@@ -66,6 +103,7 @@ class Replay {
   };
 
   void collect_wraps();
+  void add_wraps(const Subject& subject);
   std::string unwrap_request(Message& request, Texts& texts) const;
   void move_unknown(const Subject& subject, const diagnostics::Report& found, diagnostics::Report& report);
   void read(const Value& line, Texts& texts, diagnostics::Report& report);
@@ -83,7 +121,6 @@ class Replay {
                     const Subject& subject, diagnostics::Report& report);
   void answer_of_bad_request(const Message& message, const std::string& why, Texts& texts,
                              diagnostics::Report& report);
-  std::optional<Outcome> outcome_in(const Unwrapped& unwrapped, const Subject& subject) const;
   std::string tool_of(const Message& message, const Waiting* request) const;
   void count_answer(const std::string& tool, const std::string& state, bool taken);
   void not_looked_at(const std::string& tool, const diagnostics::Rule& rule, const Value& at,
@@ -101,5 +138,8 @@ class Replay {
   std::uint32_t number_ = 0;
   bool two_sided_ = false;  // the transcript has requests on lines of their own
 };
+
+/// Returns the outcome in an envelope; std::nullopt where there is none that can be looked at.
+std::optional<Outcome> outcome_in(const Unwrapped& unwrapped, const Subject& subject);
 
 }  // namespace candor::verify
