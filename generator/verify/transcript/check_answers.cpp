@@ -150,7 +150,7 @@ void Replay::check_answer(const Unwrapped& unwrapped, const Message& message, co
   check(answer, found);
   const bool taken = is_taken(found, 0);
   move_unknown(subject, found, report);
-  if (options_.on_answer) options_.on_answer({answer, unwrapped, taken});
+  if (options_.on_answer) options_.on_answer({answer, unwrapped, taken, found});
   if (unwrapped.success && outcome->success && unwrapped.success != outcome->success)
     report_at(report, rules::envelope_disagrees, message.value,
               std::string("the envelope reports ") + (*unwrapped.success ? "success" : "failure") +
@@ -159,6 +159,21 @@ void Replay::check_answer(const Unwrapped& unwrapped, const Message& message, co
   if (request == nullptr || outcome->success != true) return;
   if (request->cap) check_cap(answer, *request->cap, report);
   for (const diagnostics::Diagnostic& diagnostic : request->if_taken) report.add(diagnostic);
+}
+
+bool Replay::takes(std::string_view tool, std::string_view line) const {
+  diagnostics::Report report;
+  std::optional<ParsedLine> parsed = parse_line(options_.name, 1, line, report);
+  const Subject* const contract = subject(tool);
+  if (!parsed || contract == nullptr) return false;
+  const Context context{shapes_, parsed->texts};
+  const std::vector<Message> messages = options_.envelope->messages(parsed->root, context);
+  if (messages.size() != 1 || messages.front().kind != Message::Kind::answer) return false;
+  const Unwrapped unwrapped = options_.envelope->unwrap(messages.front().value, context, report);
+  const std::optional<Outcome> outcome = outcome_in(unwrapped, *contract);
+  if (!outcome) return false;
+  check(look_at(*contract, *outcome), report);
+  return is_taken(report, 0);
 }
 
 void Replay::answer_of_bad_request(const Message& message, const std::string& why, Texts& texts,

@@ -34,6 +34,7 @@ struct CheckedAnswer {
   const Answer& answer;
   const Unwrapped& unwrapped;
   bool is_taken;  // an emitted reader takes it
+  const diagnostics::Report& found;
 };
 
 /// A line that was parsed. Values point to the texts, which stay where they are when it is moved.
@@ -92,6 +93,9 @@ class Replay {
   const Subject* subject(std::string_view tool) const;
   /// Returns true if a request of that id waits for its answer.
   bool waits_for(std::string_view id) const { return pending_.waits(id); }
+  /// Returns true if an emitted reader takes the outcome in an answer of the tool. Nothing is counted or
+  /// remembered.
+  bool takes(std::string_view tool, std::string_view line) const;
   /// Forgets a request: another party answers it, or no one will.
   void forget(const std::string& id) { pending_.take(id); }
 
