@@ -98,5 +98,8 @@ if command -v taskset > /dev/null; then pin="taskset -c 1"; fi
 echo "== recording (CPU seconds from the construction of a ledger to its coverage, fastest of 7; memory held at most)"
 $pin "$build/bench/bench_ledger"
 
+echo "== guarding (CPU microseconds of a call and its answer, fastest of 15 rounds; goal: under 50 for 8 kB)"
+$pin "$build/bench/bench_guard"
+
 echo "== reading and writing"
 $pin "$build/bench/bench_read_write"
