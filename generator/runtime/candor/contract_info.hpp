@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include <candor/means.hpp>
+#include <candor/tool.hpp>
 
 namespace candor {
 
@@ -21,8 +22,8 @@ struct StateInfo {
   std::string_view sentence;
 };
 
-/// A member of the result that reports what was not covered: a list (not empty), a flag (true) or a count (not
-/// zero). A list's items are the units themselves where `unit` is empty and `names_units` is set; else
+/// A member of the result that reports what was not covered: a list (not empty), a flag (true) or a count
+/// (not zero). A list's items are the units themselves where `unit` is empty and `names_units` is set; else
 /// `unit` and `reason` are members of its items.
 struct GapInfo {
   std::string_view member;
@@ -32,7 +33,8 @@ struct GapInfo {
   std::string_view reason;
 };
 
-/// A side step: the members that report whether it ran, and why not. Empty where the result has no such member.
+/// A side step: the members that report whether it ran, and why not. Empty where the result has no such
+/// member.
 struct StepInfo {
   std::string_view name;
   std::string_view done;
@@ -47,6 +49,7 @@ struct ContractInfo {
   bool nested = false;
   /// The result is an object, whatever its state.
   bool object = true;
+  ParamsTravel params = ParamsTravel::flat;
   std::span<const StateInfo> states;
   std::span<const GapInfo> gaps;
   std::span<const StepInfo> steps;
