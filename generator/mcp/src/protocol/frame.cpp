@@ -191,12 +191,4 @@ std::string_view member_of(std::string_view object, std::string_view name) {
   return object.substr(static_cast<std::size_t>(value.data() - in.begin), value.size());
 }
 
-std::optional<std::string> string_of(std::string_view json) {
-  std::string text;
-  Limits limits;
-  limits.max_bytes = json.size();
-  if (!is_string(json) || !rt::read_whole(json, limits, rt::take_string, text)) return std::nullopt;
-  return text;
-}
-
 }  // namespace candor::mcp::detail
