@@ -85,6 +85,9 @@ class Guard {
   /// Returns true if frames that cannot be looked at go on: then their parts can be sent as they come.
   bool passes_unread() const { return settings_.policy == Policy::observe && !definitions_.has_lock(); }
 
+  /// Returns true while a call waits for its answer.
+  bool owes_answers() const { return !held_.empty() || (replay_ && replay_->has_waiting()); }
+
   /// Ends the session: reports calls without an answer, and tools without a contract.
   diagnostics::Report end();
 

@@ -87,17 +87,6 @@ bool read_capabilities(const std::string& text, std::optional<source::Node>& cap
   return true;
 }
 
-/// Returns the words after "--", which are a command of their own, and takes them off the command line.
-std::vector<std::string> take_command(int& argc, char** argv) {
-  std::vector<std::string> command;
-  for (int i = 1; i < argc; ++i) {
-    if (std::string_view(argv[i]) != "--") continue;
-    command.assign(argv + i + 1, argv + argc);
-    argc = i;
-  }
-  return command;
-}
-
 /// Returns what is wrong with the words of the command line; "" if nothing is.
 std::string wrong_words(const std::vector<std::string>& words, const std::vector<std::string>& command,
                         bool has_output) {

@@ -8,6 +8,7 @@
 #include "cli/contract_options.hpp"
 #include "cli/inputs/chunks.hpp"
 #include "cli/inputs/inputs.hpp"
+#include "cli/inputs/subjects.hpp"
 #include "cli/rules.hpp"
 #include "cli/usage.hpp"
 #include "verify/transcript/lines.hpp"
@@ -45,16 +46,6 @@ cxxopts::Options verify_options() {
       "summary", "print only counts, as one JSON object; counts of parts of a transcript add up");
   add_contract_options(options, "CONTRACT", formats_in_steps);
   return options;
-}
-
-verify::Subjects subjects_of(std::vector<Input> inputs) {
-  verify::Subjects subjects;
-  for (Input& input : inputs) {
-    const std::string name = input.loaded.contract.name;
-    subjects.emplace(name, verify::make_subject(std::move(input.loaded.file),
-                                                std::move(input.loaded.contract), *input.convention));
-  }
-  return subjects;
 }
 
 /// One run over all transcripts.

@@ -74,6 +74,8 @@ class Process {
 
   /// Returns the next line of its output, without its '\n'.
   std::variant<std::string, Silence> receive(Clock::time_point deadline = never);
+  /// Returns the next bytes of its output, as they come: for those who cut it themselves.
+  std::variant<std::string, Silence> receive_bytes(Clock::time_point deadline = never);
   /// Returns the output after the last '\n', when receive() has returned Silence::ended.
   std::string unfinished_line();
 

@@ -44,6 +44,8 @@ class Pending {
   bool add(const std::string& id, Waiting request);
   /// The request of that id, which then waits no more.
   std::optional<Waiting> take(const std::string& id);
+  /// Returns true if any request waits.
+  bool has_waiting() const { return !waiting_.empty(); }
   /// Remembers that the caller cancelled a request: it may stay without an answer.
   void cancel(std::string_view id);
   /// Returns true if a request of that id waits.

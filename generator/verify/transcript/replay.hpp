@@ -93,6 +93,8 @@ class Replay {
   const Subject* subject(std::string_view tool) const;
   /// Returns true if a request of that id waits for its answer.
   bool waits_for(std::string_view id) const { return pending_.waits(id); }
+  /// Returns true if any request waits.
+  bool has_waiting() const { return pending_.has_waiting(); }
   /// Returns true if an emitted reader takes the outcome in an answer of the tool. Nothing is counted or
   /// remembered.
   bool takes(std::string_view tool, std::string_view line) const;

@@ -81,6 +81,21 @@ class Process::Running {
     }
   }
 
+  std::variant<std::string, Silence> receive_bytes(Clock::time_point deadline) {
+    const std::lock_guard lock(out_mutex_);
+    if (process_ < 0) return Silence::cannot_start;
+    while (begin_ == buffer_.size()) {
+      if (interrupted_) return Silence::interrupted;
+      if (exceeds_output()) return Silence::too_long;
+      if (out_.read < 0) return Silence::ended;
+      if (!wait(-1, true, deadline)) return interrupted_ ? Silence::interrupted : Silence::timed_out;
+    }
+    std::string bytes = buffer_.substr(begin_);
+    buffer_.clear();
+    begin_ = searched_ = 0;
+    return bytes;
+  }
+
   std::string unfinished_line() {
     const std::lock_guard lock(out_mutex_);
     return buffer_.substr(begin_);
@@ -267,6 +282,9 @@ bool Process::send_bytes(std::string_view bytes, Clock::time_point deadline) {
 void Process::close_input() { running_->close_input(); }
 std::variant<std::string, Process::Silence> Process::receive(Clock::time_point deadline) {
   return running_->receive(deadline);
+}
+std::variant<std::string, Process::Silence> Process::receive_bytes(Clock::time_point deadline) {
+  return running_->receive_bytes(deadline);
 }
 std::string Process::unfinished_line() { return running_->unfinished_line(); }
 void Process::interrupt() noexcept { running_->interrupt(); }
