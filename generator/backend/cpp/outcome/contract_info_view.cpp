@@ -91,8 +91,7 @@ View told_codes(const ir::Contract& contract) {
 }  // namespace
 
 View contract_info_view(const ir::Contract& contract, const Plan& plan) {
-  const ir::TypeKind& result = contract[contract.result].kind;
-  const bool object = std::holds_alternative<ir::Record>(result) || std::holds_alternative<ir::Map>(result);
+  const bool object = ir::is_always_object(contract, contract.result);
   View view = {{"tool", view_literal(contract.name)},
                {"nested", travels_flat(contract) ? "false" : "true"},
                {"object", object ? "true" : "false"},

@@ -1,5 +1,5 @@
 // mcp/src/protocol/error.cpp: errors of MCP, and the frames of answers.
-#include "candor/mcp/detail/error.hpp"
+#include <candor/mcp/detail/error.hpp>
 
 #include <utility>
 

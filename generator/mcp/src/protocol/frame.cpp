@@ -1,5 +1,5 @@
 // mcp/src/protocol/frame.cpp: reads JSON-RPC messages.
-#include "candor/mcp/detail/frame.hpp"
+#include <candor/mcp/detail/frame.hpp>
 
 #include <array>
 #include <cstdint>

@@ -1,5 +1,5 @@
 // mcp/src/server/client_session.cpp: what the server knows of one client between its messages.
-#include "src/server/client_session.hpp"
+#include "client_session.hpp"
 
 #include <utility>
 

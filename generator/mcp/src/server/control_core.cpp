@@ -1,5 +1,5 @@
 // mcp/src/server/control_core.cpp: the control of running servers.
-#include "src/server/control_core.hpp"
+#include "control_core.hpp"
 
 #include <algorithm>
 

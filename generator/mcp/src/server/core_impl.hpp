@@ -14,12 +14,12 @@
 
 #include <candor/mcp/detail/server_core.hpp>
 
-#include "src/server/client_session.hpp"
-#include "src/server/control_core.hpp"
-#include "src/server/pool.hpp"
-#include "src/server/results.hpp"
-#include "src/server/server_call.hpp"
-#include "src/server/subscription.hpp"
+#include "client_session.hpp"
+#include "control_core.hpp"
+#include "pool.hpp"
+#include "results.hpp"
+#include "server_call.hpp"
+#include "subscription.hpp"
 
 namespace candor::mcp::detail {
 

@@ -1,5 +1,5 @@
 // mcp/src/server/header_params.cpp: the params of a tool that a modern client repeats in headers.
-#include "src/server/header_params.hpp"
+#include "header_params.hpp"
 
 #include <string>
 #include <utility>

@@ -1,5 +1,5 @@
 // mcp/src/server/lines.cpp: reads lines from a file descriptor.
-#include "src/server/lines.hpp"
+#include "lines.hpp"
 
 #include <fcntl.h>
 #include <poll.h>

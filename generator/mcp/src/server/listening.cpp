@@ -4,7 +4,7 @@
 
 #include <candor/mcp/detail/names.hpp>
 
-#include "src/server/core_impl.hpp"
+#include "core_impl.hpp"
 
 namespace candor::mcp::detail {
 namespace {

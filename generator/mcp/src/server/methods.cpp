@@ -1,7 +1,7 @@
 // mcp/src/server/methods.cpp: answers the requests that take no work.
 #include <candor/mcp/detail/names.hpp>
 
-#include "src/server/core_impl.hpp"
+#include "core_impl.hpp"
 
 namespace candor::mcp::detail {
 namespace {

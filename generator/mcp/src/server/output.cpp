@@ -1,5 +1,5 @@
 // mcp/src/server/output.cpp: writes lines to a file descriptor in a thread of its own.
-#include "src/server/output.hpp"
+#include "output.hpp"
 
 #include <poll.h>
 #include <unistd.h>

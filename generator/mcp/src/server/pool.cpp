@@ -1,5 +1,5 @@
 // mcp/src/server/pool.cpp: a bounded pool of threads, and functions that are called at their time.
-#include "src/server/pool.hpp"
+#include "pool.hpp"
 
 #include <algorithm>
 #include <system_error>

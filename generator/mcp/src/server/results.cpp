@@ -1,5 +1,5 @@
 // mcp/src/server/results.cpp: the results of a server's methods, as JSON.
-#include "src/server/results.hpp"
+#include "results.hpp"
 
 #include <cstddef>
 

@@ -1,5 +1,5 @@
 // mcp/src/server/server_call.cpp: one call of a tool, from its request to its answer.
-#include "src/server/server_call.hpp"
+#include "server_call.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -13,7 +13,7 @@
 
 #include <candor/mcp/detail/server_core.hpp>
 
-#include "src/server/client_session.hpp"
+#include "client_session.hpp"
 
 namespace candor::mcp::detail {
 

@@ -1,5 +1,5 @@
 // mcp/src/server/server_core.cpp: takes messages, and answers them or begins calls.
-#include "candor/mcp/detail/server_core.hpp"
+#include <candor/mcp/detail/server_core.hpp>
 
 #include <mutex>
 #include <utility>
@@ -7,8 +7,8 @@
 
 #include <candor/mcp/detail/names.hpp>
 
-#include "src/server/core_impl.hpp"
-#include "src/server/header_params.hpp"
+#include "core_impl.hpp"
+#include "header_params.hpp"
 
 namespace candor::mcp::detail {
 namespace {

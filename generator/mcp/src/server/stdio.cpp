@@ -11,8 +11,8 @@
 
 #include <candor/mcp/server.hpp>
 
-#include "src/server/lines.hpp"
-#include "src/server/output.hpp"
+#include "lines.hpp"
+#include "output.hpp"
 
 namespace candor::mcp::detail {
 namespace {

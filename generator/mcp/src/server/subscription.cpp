@@ -1,5 +1,5 @@
 // mcp/src/server/subscription.cpp: a modern client that listens for changes of the list of tools.
-#include "src/server/subscription.hpp"
+#include "subscription.hpp"
 
 #include <candor/mcp/detail/names.hpp>
 

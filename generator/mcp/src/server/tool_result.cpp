@@ -13,7 +13,7 @@
 #include <candor/mcp/detail/error.hpp>
 #include <candor/mcp/detail/names.hpp>
 
-#include "src/server/results.hpp"
+#include "results.hpp"
 
 namespace candor::mcp::detail {
 namespace {
