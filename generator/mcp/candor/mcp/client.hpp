@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -101,9 +102,9 @@ struct ClientOptions {
   /// How often a server that was lost is started again without an answer between. Calls that it did not
   /// answer are not repeated: whether they ran is unknown.
   unsigned restarts = 3;
-  /// The tools that the host was built with (the emitted `mcp_tools`). Each connection compares them with
+  /// The tools that the host was built with (the emitted `mcp_tools()`). Each connection compares them with
   /// those of the server.
-  std::vector<ToolDescription> contracts = {};
+  std::span<const ToolDescription> contracts = {};
   /// The program whose `breaking` gives the verdict on a tool that differs; "": none is asked.
   std::string candor_program = "";
   /// Called where a connection finds tools that differ, in the thread that connects. It must not use the
@@ -206,7 +207,7 @@ class Client {
 /// Returns how the tools of a server differ from those that a host was built with. Compares the members name,
 /// title, description, inputSchema, outputSchema and annotations, and what else a contract has, as values.
 /// `candor_program` gives the verdicts; "": they are unknown.
-std::vector<Drift> drifts_between(const std::vector<ToolDescription>& contracts,
+std::vector<Drift> drifts_between(std::span<const ToolDescription> contracts,
                                   const std::vector<ListedTool>& tools, bool is_modern,
                                   const std::string& candor_program);
 

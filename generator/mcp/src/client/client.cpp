@@ -24,9 +24,8 @@ class ClientCore {
   Parsed<std::shared_ptr<Session>> session(const std::stop_token& stop) {
     const std::lock_guard lock(mutex_);
     if (session_ && session_->is_alive()) return session_;
-    if (failures_ > options_.restarts) return lost_;
+    if (starts_ != 0 && failures_++ >= options_.restarts) return lost_;
     session_.reset();
-    ++failures_;
     ++starts_;
     const auto begun = std::make_shared<Session>(open_, options_, last_id_);
     const Clock::time_point deadline = deadline_after(options_.connect_timeout);
@@ -69,7 +68,7 @@ class ClientCore {
   OpenLink open_;
   ClientOptions options_;
   std::atomic<std::uint64_t> last_id_ = 0;
-  /// Connections without the answer to a call since.
+  /// Starts after the first one, without the answer to a call since.
   std::atomic<unsigned> failures_ = 0;
   std::atomic<unsigned> starts_ = 0;
   std::mutex mutex_;

@@ -127,7 +127,7 @@ std::string to_string(const Drift& drift) {
   return line;
 }
 
-std::vector<Drift> drifts_between(const std::vector<ToolDescription>& contracts,
+std::vector<Drift> drifts_between(std::span<const ToolDescription> contracts,
                                   const std::vector<ListedTool>& tools, bool is_modern,
                                   const std::string& candor_program) {
   std::vector<Drift> drifts;

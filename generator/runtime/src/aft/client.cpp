@@ -101,13 +101,12 @@ class Client::Core {
   /// Returns the connection, and starts the server again where it was lost.
   std::shared_ptr<Connection> connect() {
     const std::lock_guard lock(mutex_);
-    if (connection_ && (connection_->is_alive() || failures_ > options_.restarts)) return connection_;
+    if (connection_ && (connection_->is_alive() || failures_++ >= options_.restarts)) return connection_;
     const bool is_restart = connection_ != nullptr;
     connection_.reset();
     connection_ = std::make_shared<Connection>(
         command_, options_.process, [this](std::string line) { return route(std::move(line)); },
         [this](const Line& line) { take_stray(line.text); });
-    ++failures_;
     ++starts_;
     const std::shared_ptr<Connection> made = connection_;
     if (is_restart && options_.on_restart) options_.on_restart(client_);
@@ -137,7 +136,7 @@ class Client::Core {
   ClientOptions options_;
   Client& client_;
   std::atomic<std::uint64_t> last_id_ = 0;
-  /// Starts without an answer since.
+  /// Starts after the first one, without an answer since.
   std::atomic<unsigned> failures_ = 0;
   std::atomic<unsigned> starts_ = 0;
   /// Held while the server is started; on_restart() calls back in the same thread.
