@@ -35,7 +35,7 @@ class Handler {
 };
 
 struct ServerLimits {
-  RequestLimits request;
+  RequestLimits request = {};
   std::size_t max_connections = 12'000;
   /// Requests whose response is not complete. Further ones get 503.
   std::size_t max_in_flight = 1'000;
