@@ -1,7 +1,7 @@
 // envelopes/members.cpp: one level of a JSON text, its parts as they stand.
 #define CANDOR_EMITTED_SOURCE  // for <candor/detail/reader_access.hpp>
 
-#include "members.hpp"
+#include <candor/envelopes/members.hpp>
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/out.hpp>

@@ -13,6 +13,7 @@
 #include "cli/inputs/inputs.hpp"
 #include "cli/rules.hpp"
 #include "cli/version.hpp"
+#include "exchange/export/export.hpp"
 #include "ir/dump.hpp"
 #include "output/owned.hpp"
 
@@ -81,16 +82,41 @@ Exit write(GenerateRun& run, const std::vector<output::Artifact>& artifacts) {
   return exit;
 }
 
+/// Describes the tools for MCP. Reports what cannot stand alone.
+std::vector<backend::McpTool> mcp_tools(const std::vector<Input>& inputs, diagnostics::Report& report) {
+  std::vector<exchange::ToExport> contracts;
+  for (const Input& input : inputs) contracts.push_back({&input.loaded.file, &input.loaded.contract});
+  source::Documents documents;
+  diagnostics::Report found;
+  const auto wrapped = exchange::mcp_tools(contracts, documents, found, exchange::ResultForm::wrapped);
+  diagnostics::Report again;
+  const auto bare = exchange::mcp_tools(contracts, documents, again, exchange::ResultForm::bare);
+  // What MCP has no place for is in the emitted types: only `candor export` names it.
+  found.remove_if([](const auto& each) { return each.severity != diagnostics::Severity::error; });
+  report.append(std::move(found));
+  std::vector<backend::McpTool> tools;
+  for (std::size_t i = 0; i < wrapped.size(); ++i)
+    tools.push_back({wrapped[i].contract->name, to_text(wrapped[i].tool), to_text(bare[i].tool)});
+  return tools;
+}
+
 Exit generate_with(const GenerateOptions& options) {
   GenerateRun run{options, {}, {}, {}};
-  run.contracts = load_inputs(options.paths, run.files, run.report);
+  std::vector<Input> inputs;
+  if (options.mcp) {
+    inputs = load_with_conventions(options.paths, run.files, run.report);
+    for (const Input& input : inputs) run.contracts.push_back(input.loaded.contract);
+  } else {
+    run.contracts = load_inputs(options.paths, run.files, run.report);
+  }
   for (const ir::Contract& contract : run.contracts) check::run(contract, run.report);
   render::Templates templates(render::builtin_templates());
   if (!options.templates.empty()) apply_overlay(options.templates, templates, run.files, run.report);
   if (!sound(run)) return finish(run);
 
-  const backend::Options backend_options{.namespace_name = options.namespace_name,
-                                         .nlohmann = options.nlohmann};
+  backend::Options backend_options{.namespace_name = options.namespace_name, .nlohmann = options.nlohmann};
+  if (options.mcp) backend_options.mcp = mcp_tools(inputs, run.report);
+  if (!sound(run)) return finish(run);
   if (!options.emit.empty()) return print_intermediate(run, backend_options);
   const auto artifacts = [&] {
     const Stage stage("emitting " + counted(run.contracts.size(), "contract"));

@@ -27,6 +27,7 @@ struct GenerateOptions {
   bool check = false;
   bool prune = false;
   bool nlohmann = false;
+  bool mcp = false;
   Format format = Format::human;
 };
 

@@ -72,31 +72,19 @@ class CallState {
   std::atomic<StopReason> reason_{StopReason::none};
 };
 
-/// Makes a call the current one of this thread until its end.
-class CallScope {
- public:
-  explicit CallScope(std::shared_ptr<CallState> state);
-  ~CallScope();
-  CallScope(const CallScope&) = delete;
-  CallScope& operator=(const CallScope&) = delete;
-
- private:
-  std::shared_ptr<CallState> before_;
-};
-
-/// The current call of this thread; null outside calls, and where the server has no use for it (aft).
-const std::shared_ptr<CallState>& current_call() noexcept;
+class CallScope;
 
 }  // namespace detail
 
-/// The running call, as its handler sees it: a handle that may be copied and used from any thread. Outside a
-/// served call it never stops, and what it is given goes nowhere.
+/// The running call, as its handler sees it: a handle that may be copied and used from any thread. Outside
+/// the calls of servers that know stopping and progress (MCP) it never stops, and what it is given goes
+/// nowhere.
+///
+/// A handler takes it as second parameter; other code asks running_call() in the thread of the handler.
 class Call {
  public:
   Call() = default;
   explicit Call(std::shared_ptr<detail::CallState> state) : state_(std::move(state)) {}
-  /// Returns the call that this thread runs.
-  static Call current() { return Call(detail::current_call()); }
 
   /// Stop is requested as soon as the client cancels or disconnects, the time is up, or the server ends. A
   /// ledger then examines no further unit, and the rest of its scope becomes a gap.
@@ -123,8 +111,30 @@ class Call {
     if (state_) state_->attach(std::move(attachment));
   }
 
+  /// For ledgers; may be null.
+  const std::shared_ptr<detail::CallState>& state() const noexcept { return state_; }
+
  private:
   std::shared_ptr<detail::CallState> state_;
 };
+
+/// Returns the call that this thread runs.
+const Call& running_call() noexcept;
+
+namespace detail {
+
+/// Makes a call the running one of this thread, until its end.
+class CallScope {
+ public:
+  explicit CallScope(Call call);
+  ~CallScope();
+  CallScope(const CallScope&) = delete;
+  CallScope& operator=(const CallScope&) = delete;
+
+ private:
+  Call before_;
+};
+
+}  // namespace detail
 
 }  // namespace candor

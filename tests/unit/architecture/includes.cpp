@@ -14,6 +14,7 @@ namespace {
 const std::map<std::string, std::vector<std::string>> builds_on{
     {"runtime", {}},
     {"envelopes", {"runtime"}},
+    {"mcp", {"envelopes"}},
     {"parallel", {}},
     {"source", {}},
     {"pattern", {}},
@@ -70,10 +71,11 @@ std::string module_of(const std::string& path) {
 /// sources of the runtime include their neighbours without a directory.
 std::string module_used(const std::string& by, const std::string& header) {
   if (header.rfind("candor/envelopes/", 0) == 0 || header.rfind("candor/wire/", 0) == 0) return "envelopes";
+  if (header.rfind("candor/mcp/", 0) == 0) return "mcp";
   if (header.rfind("candor/", 0) == 0) return "runtime";
   const bool is_neighbour =
       header.find('/') == std::string::npos || (by == "runtime" && header.rfind("../formats/", 0) == 0);
-  if ((by == "runtime" || by == "envelopes") && is_neighbour) return by;
+  if ((by == "runtime" || by == "envelopes" || by == "mcp") && is_neighbour) return by;
   return module_of(header);
 }
 
@@ -102,7 +104,7 @@ std::string complaint(const std::string& module, const std::string& header) {
   const bool uses_runtime = header.substr(1).rfind("candor/", 0) == 0;
   const auto shared = shared_with_runtime.find(header.substr(1));
   if (shared != shared_with_runtime.end() && shared->second.contains(module)) return "";
-  if (uses_runtime && module != "runtime" && module != "envelopes")
+  if (uses_runtime && module != "runtime" && module != "envelopes" && module != "mcp")
     return module + " may not include the runtime";
   if (header[0] == '<' && !uses_runtime) return "";
   const std::string used = module_used(module, header.substr(1));

@@ -18,17 +18,18 @@ namespace fs = std::filesystem;
 
 /// Exports the contracts of texts, by file name.
 std::vector<source::Node> exported(const std::vector<output::Artifact>& files, diagnostics::Report& report) {
-  std::vector<schema::ContractFile> contracts;
+  std::vector<PartlyLoaded> contracts;
   for (const output::Artifact& file : files) {
     const auto document = testing::document_of(file.path, file.text, report);
     if (!document) continue;
     diagnostics::Report errors;
     for (PartlyLoaded& each :
          load_as_far_as_possible(*document, {}, testing::base_convention(), report, errors))
-      contracts.push_back(std::move(each.file));
+      contracts.push_back(std::move(each));
   }
-  std::vector<const schema::ContractFile*> pointers;
-  for (const schema::ContractFile& each : contracts) pointers.push_back(&each);
+  std::vector<ToExport> pointers;
+  for (const PartlyLoaded& each : contracts)
+    pointers.push_back({&each.file, each.contract ? &*each.contract : nullptr});
   source::Documents documents;
   std::vector<source::Node> tools;
   for (ExportedTool& each : mcp_tools(pointers, documents, report)) tools.push_back(std::move(each.tool));

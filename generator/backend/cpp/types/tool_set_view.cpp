@@ -65,4 +65,17 @@ View tool_set_view(const std::vector<ir::Contract>& contracts, const std::vector
   return view;
 }
 
+View mcp_tools_view(const Options& options) {
+  View view;
+  view["namespace"] = options.namespace_name;
+  view["has_namespace"] = !options.namespace_name.empty();
+  view["tools"] = View::array();
+  for (const McpTool& tool : options.mcp.value_or(std::vector<McpTool>()))
+    view["tools"].push_back({{"name", counted_literal(tool.name)},
+                             {"legacy", counted_literal(tool.legacy)},
+                             {"modern", tool.modern == tool.legacy ? "{}" : counted_literal(tool.modern)}});
+  view["count"] = view["tools"].size();
+  return view;
+}
+
 }  // namespace candor::backend::cpp

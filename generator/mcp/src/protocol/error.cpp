@@ -1,23 +1,10 @@
 // mcp/src/protocol/error.cpp: errors of MCP, and the frames of answers.
-#include "candor/mcp/detail/error.hpp"
+#include <candor/mcp/detail/error.hpp>
 
-#include <algorithm>
-
-#include <candor/detail/out.hpp>
-#include <candor/detail/utf8.hpp>
+#include <utility>
 
 namespace candor::mcp::detail {
 namespace {
-
-std::string repaired(std::string_view text) {
-  std::string out;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t size = candor::detail::decode_utf8(text, at).size;
-    out += size == 0 ? std::string_view("\xEF\xBF\xBD") : text.substr(at, size);
-    at += std::max<std::size_t>(size, 1);
-  }
-  return out;
-}
 
 /// JSON has line breaks only between tokens.
 std::string on_one_line(std::string frame) {
@@ -52,19 +39,6 @@ int http_status(ErrorCode code, bool modern) {
       return modern ? 500 : 200;
   }
   return 500;
-}
-
-std::string json_string(std::string_view text) {
-  std::string json;
-  std::string refused;
-  candor::detail::Out out(json);
-  if (candor::detail::is_utf8(text)) {
-    out.string(text);
-  } else {
-    out.string(repaired(text));
-  }
-  out.finish(refused);
-  return json;
 }
 
 void append_member(std::string& members, std::string_view key, std::string_view value) {

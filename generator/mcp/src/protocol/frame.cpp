@@ -1,5 +1,5 @@
 // mcp/src/protocol/frame.cpp: reads JSON-RPC messages.
-#include "candor/mcp/detail/frame.hpp"
+#include <candor/mcp/detail/frame.hpp>
 
 #include <array>
 #include <cstdint>
@@ -189,14 +189,6 @@ std::string_view member_of(std::string_view object, std::string_view name) {
   const std::array wanted = {Wanted{name, &value}};
   if (take_members(rt::space(in.begin), in, wanted) == nullptr || value.empty()) return {};
   return object.substr(static_cast<std::size_t>(value.data() - in.begin), value.size());
-}
-
-std::optional<std::string> string_of(std::string_view json) {
-  std::string text;
-  Limits limits;
-  limits.max_bytes = json.size();
-  if (!is_string(json) || !rt::read_whole(json, limits, rt::take_string, text)) return std::nullopt;
-  return text;
 }
 
 }  // namespace candor::mcp::detail

@@ -3,7 +3,10 @@
 
 #include <array>
 #include <cstddef>
+#include <string>
 #include <utility>
+
+#include "candor/detail/ledger_core.hpp"
 
 namespace candor {
 namespace {
@@ -37,15 +40,18 @@ std::string_view sentence_of(StopReason reason) {
   return "";
 }
 
-namespace detail {
 namespace {
 
-std::shared_ptr<CallState>& call_of_thread() noexcept {
-  thread_local std::shared_ptr<CallState> current;
-  return current;
+Call& call_of_thread() noexcept {
+  thread_local Call running;
+  return running;
 }
 
 }  // namespace
+
+const Call& running_call() noexcept { return call_of_thread(); }
+
+namespace detail {
 
 bool CallState::request_stop(StopReason reason) {
   StopReason none = StopReason::none;
@@ -54,12 +60,33 @@ bool CallState::request_stop(StopReason reason) {
   return stop_.request_stop();
 }
 
-CallScope::CallScope(std::shared_ptr<CallState> state)
-    : before_(std::exchange(call_of_thread(), std::move(state))) {}
+CallScope::CallScope(Call call) : before_(std::exchange(call_of_thread(), std::move(call))) {}
 
 CallScope::~CallScope() { call_of_thread() = std::move(before_); }
 
-const std::shared_ptr<CallState>& current_call() noexcept { return call_of_thread(); }
+struct CallLink::Target {
+  std::shared_ptr<CallState> state;
+  bool wants_progress = false;
+};
+
+CallLink CallLink::current() {
+  const std::shared_ptr<CallState>& state = running_call().state();
+  return CallLink(state ? new Target{state, state->wants_progress()} : nullptr);
+}
+
+CallLink::Target* CallLink::copy_of(const Target* call) { return new Target(*call); }
+
+void CallLink::drop() noexcept { delete std::exchange(call_, nullptr); }
+
+bool CallLink::is_stopped() const noexcept { return call_->state->stop_requested(); }
+
+std::string CallLink::why_stopped() const {
+  return stop_requested() ? ": " + std::string(sentence_of(call_->state->stop_reason())) : "";
+}
+
+void CallLink::report(std::int64_t done, std::int64_t total, int open_scopes) const {
+  if (call_->wants_progress) call_->state->ledger_progress(done, total, open_scopes);
+}
 
 }  // namespace detail
 }  // namespace candor

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include <candor/detail/json_string.hpp>
 #include <candor/mcp/revision.hpp>
 
 namespace candor::mcp::detail {
@@ -48,8 +49,7 @@ std::string notification_frame(std::string_view method, std::string_view params)
 /// Returns the error of a version that is unknown, or that the server does not speak.
 Error unsupported_version(std::string_view requested);
 
-/// Returns the text as a JSON string. Each byte that is not UTF-8 becomes U+FFFD.
-std::string json_string(std::string_view text);
+using candor::detail::json_string;
 
 /// Appends `"key":value` to the members of an object, preceded by a comma unless they are empty. `key` needs
 /// no escapes; `value` is JSON.

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <variant>
 
+#include <candor/envelopes/members.hpp>
 #include <candor/limits.hpp>
 #include <candor/mcp/detail/error.hpp>
 
@@ -86,7 +87,6 @@ inline bool is_string(std::string_view json) { return json.starts_with('"'); }
 /// The value of the member `name` of a JSON object as it stands; empty where there is none, or no object.
 std::string_view member_of(std::string_view object, std::string_view name);
 
-/// Returns the decoded text of a JSON string.
-std::optional<std::string> string_of(std::string_view json);
+using envelopes::string_of;
 
 }  // namespace candor::mcp::detail

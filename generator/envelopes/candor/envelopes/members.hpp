@@ -1,4 +1,4 @@
-// envelopes/members.hpp: one level of a JSON text, its parts as they stand. Private to this directory.
+// candor/envelopes/members.hpp: one level of a JSON text, its parts as they stand.
 #pragma once
 
 #include <optional>
