@@ -11,7 +11,7 @@ namespace {
 class ServerProgram final : public ServerLink {
  public:
   explicit ServerProgram(const std::vector<std::string>& command)
-      : process_(command, {.inherit_error = true, .patience = std::chrono::milliseconds(2000)}) {}
+      : process_(command, {.inherit_error = true, .patience = std::chrono::milliseconds(700)}) {}
 
   bool is_started() const { return process_.is_started(); }
   bool send(std::string_view bytes) override { return process_.send_bytes(bytes); }
