@@ -76,7 +76,7 @@ void Guard::begin(Protocol protocol) {
     checked_.emplace();
     checked_->tool = seen.answer.subject.contract.name;
     checked_->is_taken = seen.is_taken;
-    checked_->is_failure = seen.answer.outcome.success == false;
+    checked_->is_failure = seen.answer.outcome.success == false || seen.unwrapped.success == false;
     checked_->result = seen.answer.outcome.result;
     if (settings_.policy != Policy::demote) return;
     if (!seen.is_taken)
@@ -197,6 +197,7 @@ void Guard::unread_of_server(std::string_view head, const std::string& why, Outc
     outcome.sent.push_back(
         {true, mcp::detail::error_frame(id, {mcp::detail::ErrorCode::internal_error,
                                              "candor guard: the list of tools was refused: " + why})});
+    ask_for_held(outcome);
   } else if (replay_->waits_for(key)) {
     ++counts_.refused;
     replay_->forget(key);

@@ -85,6 +85,8 @@ class Guard {
   /// Returns true if frames that cannot be looked at go on: then their parts can be sent as they come.
   bool passes_unread() const { return settings_.policy == Policy::observe && !definitions_.has_lock(); }
 
+  /// Returns true while a call waits for the definition of its tool: it has not been passed on yet.
+  bool holds_calls() const { return !held_.empty(); }
   /// Returns true while a call waits for its answer.
   bool owes_answers() const { return !held_.empty() || (replay_ && replay_->has_waiting()); }
 
@@ -126,6 +128,7 @@ class Guard {
   bool drop_held(const std::string& id);
   void hold_call(std::string_view frame, const verify::Value& request, Outcome& outcome);
   void ask_for_list(std::string_view cursor, Outcome& outcome);
+  void ask_for_held(Outcome& outcome);
   void release_held(Outcome& outcome);
 
   void take_server_message(std::string_view frame, verify::ParsedLine& line, Outcome& outcome);

@@ -113,9 +113,9 @@ void Guard::hold_call(std::string_view frame, const verify::Value& request, Outc
   held_.push_back({std::string(frame), id_key(request)});
   held_bytes_ += frame.size();
   outcome.passes = false;
-  if (!own_list_.empty()) return;
   own_list_meta_ = modern_meta(request);
-  ask_for_list("", outcome);
+  // The list that the host has asked for may be all that is needed.
+  if (own_list_.empty() && host_lists_.empty()) ask_for_list("", outcome);
 }
 
 bool Guard::drop_held(const std::string& id) {
@@ -132,6 +132,10 @@ void Guard::ask_for_list(std::string_view cursor, Outcome& outcome) {
   replay_->line(request, outcome.findings);
   record(request);
   outcome.sent.push_back({false, std::move(request)});
+}
+
+void Guard::ask_for_held(Outcome& outcome) {
+  if (!held_.empty() && own_list_.empty() && host_lists_.empty()) ask_for_list("", outcome);
 }
 
 void Guard::release_held(Outcome& outcome) {

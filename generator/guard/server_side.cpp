@@ -98,6 +98,7 @@ void Guard::take_list(std::string_view frame, verify::ParsedLine& line, bool is_
   if (!tools) {
     if (is_own) definitions_.give_up();
     if (is_own) release_held(outcome);
+    if (!is_own) ask_for_held(outcome);
     return;
   }
   ListedPage page = definitions_.take_page(*tools, outcome.findings);
@@ -114,7 +115,7 @@ void Guard::take_list(std::string_view frame, verify::ParsedLine& line, bool is_
     outcome.sent.push_back({true, apply(*line.root.text, std::move(edits))});
   }
   if (!cursor.empty() && is_own && own_lists_ < max_pages) return ask_for_list(cursor, outcome);
-  if (!cursor.empty() && !is_own) return;
+  if (!cursor.empty() && !is_own) return ask_for_held(outcome);
   definitions_.end_list(outcome.findings);
   if (own_list_.empty()) release_held(outcome);
 }

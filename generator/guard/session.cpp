@@ -10,6 +10,7 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <mutex>
 #include <thread>
@@ -216,7 +217,15 @@ class Session {
       return got != 0;
     });
     host_closed_ = true;
+    // Calls that wait for a definition are still to be passed on.
+    while (holds_calls() && !server_ended_ && !stopped_)
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
     server_.close_input();
+  }
+
+  bool holds_calls() {
+    const std::lock_guard lock(guard_mutex_);
+    return guard_.holds_calls();
   }
 
   void read_server() {

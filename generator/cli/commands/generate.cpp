@@ -11,9 +11,9 @@
 #include "cli/commands/overlay.hpp"
 #include "cli/finish.hpp"
 #include "cli/inputs/inputs.hpp"
+#include "cli/inputs/mcp_tools.hpp"
 #include "cli/rules.hpp"
 #include "cli/version.hpp"
-#include "exchange/export/export.hpp"
 #include "ir/dump.hpp"
 #include "output/owned.hpp"
 
@@ -80,24 +80,6 @@ Exit write(GenerateRun& run, const std::vector<output::Artifact>& artifacts) {
     progress(counted(static_cast<std::size_t>(written->left), "file") +
              " of earlier runs: `candor generate --prune` removes what no contract makes any more");
   return exit;
-}
-
-/// Describes the tools for MCP. Reports what cannot stand alone.
-std::vector<backend::McpTool> mcp_tools(const std::vector<Input>& inputs, diagnostics::Report& report) {
-  std::vector<exchange::ToExport> contracts;
-  for (const Input& input : inputs) contracts.push_back({&input.loaded.file, &input.loaded.contract});
-  source::Documents documents;
-  diagnostics::Report found;
-  const auto wrapped = exchange::mcp_tools(contracts, documents, found, exchange::ResultForm::wrapped);
-  diagnostics::Report again;
-  const auto bare = exchange::mcp_tools(contracts, documents, again, exchange::ResultForm::bare);
-  // What MCP has no place for is in the emitted types: only `candor export` names it.
-  found.remove_if([](const auto& each) { return each.severity != diagnostics::Severity::error; });
-  report.append(std::move(found));
-  std::vector<backend::McpTool> tools;
-  for (std::size_t i = 0; i < wrapped.size(); ++i)
-    tools.push_back({wrapped[i].contract->name, to_text(wrapped[i].tool), to_text(bare[i].tool)});
-  return tools;
 }
 
 Exit generate_with(const GenerateOptions& options) {

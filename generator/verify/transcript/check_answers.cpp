@@ -21,6 +21,13 @@ bool is_unconstrained(const Subject& subject) {
   return std::holds_alternative<ir::Any>(subject.contract[subject.contract.result].kind);
 }
 
+/// Returns true for an outcome in a declared state that no caller may take for a success. Envelopes with a
+/// flag of their own mark it as an error, although the outcome in them is no failure.
+bool is_no_success(const Answer& answer) {
+  const ir::State* const state = answer.facts.declared;
+  return state != nullptr && (state->means == ir::Means::undone || state->means == ir::Means::not_ready);
+}
+
 /// Returns true if no finding from `first` on would make an emitted reader refuse the answer.
 bool is_taken(const diagnostics::Report& report, std::size_t first) {
   return std::none_of(report.all().begin() + static_cast<std::ptrdiff_t>(first), report.all().end(),
@@ -151,7 +158,8 @@ void Replay::check_answer(const Unwrapped& unwrapped, const Message& message, co
   const bool taken = is_taken(found, 0);
   move_unknown(subject, found, report);
   if (options_.on_answer) options_.on_answer({answer, unwrapped, taken, found});
-  if (unwrapped.success && outcome->success && unwrapped.success != outcome->success)
+  const bool disagrees = unwrapped.success && outcome->success && unwrapped.success != outcome->success;
+  if (disagrees && !(unwrapped.success == false && is_no_success(answer)))
     report_at(report, rules::envelope_disagrees, message.value,
               std::string("the envelope reports ") + (*unwrapped.success ? "success" : "failure") +
                   ", the outcome in it the opposite");
