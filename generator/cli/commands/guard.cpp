@@ -39,6 +39,7 @@ struct GuardTask {
   guard::Policy policy = guard::Policy::observe;
   guard::Protocol protocol = guard::Protocol::unknown;
   bool writes_lock = false;
+  std::optional<source::Node> capabilities = std::nullopt;
   std::chrono::seconds patience{0};
 };
 
@@ -64,7 +65,9 @@ cxxopts::Options guard_options() {
       "FILE")("protocol", "protocol of the session; auto takes that of the first frame",
               cxxopts::value<std::string>()->default_value("auto"), one_of(protocols))(
       "timeout", "how long the server may take to list its tools for --init, in seconds",
-      cxxopts::value<unsigned>()->default_value("60"), "SECONDS")("h,help", "print this help");
+      cxxopts::value<unsigned>()->default_value("60"),
+      "SECONDS")("client-capabilities", "capabilities that --init declares, a JSON object",
+                 cxxopts::value<std::string>(), "JSON")("h,help", "print this help");
   add_run_options(options);
   add_arguments(options, "words", "-- SERVER...", "the server and its arguments");
   return options;
@@ -92,10 +95,14 @@ std::variant<GuardTask, Exit> guard_task(int argc, char** argv) {
   task.lock = value_or_empty(line, "lock");
   task.record = value_or_empty(line, "record");
   task.writes_lock = line.count("init") != 0;
+  if (!read_capabilities("candor guard", value_or_empty(line, "client-capabilities"), task.capabilities))
+    return Exit::usage;
   task.patience = std::chrono::seconds(line["timeout"].as<unsigned>());
   if (task.writes_lock && (!task.contracts.empty() || !task.record.empty()))
     return usage_error(
-        "candor guard: --init writes a lock and passes on nothing; it takes only --lock and --timeout");
+        "candor guard: --init writes a lock and passes on nothing: leave out --contracts and --record");
+  if (!task.writes_lock && task.capabilities)
+    return usage_error("candor guard: --client-capabilities is for --init; a session has those of its host");
   if (!task.lock.empty() && task.protocol == guard::Protocol::aft)
     return usage_error("candor guard: a lock is for MCP: servers of aft do not announce their tools");
   if (task.writes_lock && task.lock.empty()) task.lock = breaking::lock_name;
@@ -133,6 +140,7 @@ Exit write_lock(const GuardTask& task) {
   Files files;
   exchange::Capture capture;
   capture.command = task.command;
+  capture.client_capabilities = task.capabilities;
   const auto list = list_tools(capture, task.patience, report);
   if (!list) files.mark_unread(task.command.front());
   breaking::LockInput input;

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "cli/inputs/files.hpp"
+#include "cli/usage.hpp"
 #include "cli/version.hpp"
 #include "diagnostics/rules.hpp"
 #include "source/canonical_json.hpp"
@@ -224,6 +225,18 @@ class Session {
 };
 
 }  // namespace
+
+bool read_capabilities(const std::string& command, const std::string& text,
+                       std::optional<source::Node>& capabilities) {
+  if (text.empty()) return true;
+  auto reading = source::read_json(source::make_file("--client-capabilities", text));
+  if (!reading.faults.empty() || !reading.document || reading.document->root.kind != source::Kind::object) {
+    usage_error(command + ": the value of --client-capabilities must be a JSON object");
+    return false;
+  }
+  capabilities = std::move(reading.document->root);
+  return true;
+}
 
 std::optional<source::Document> list_tools(exchange::Capture& capture, std::chrono::seconds patience,
                                            diagnostics::Report& report) {

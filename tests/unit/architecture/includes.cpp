@@ -34,11 +34,12 @@ const std::map<std::string, std::vector<std::string>> builds_on{
     {"check", {"ir"}},
     {"policy", {"validate"}},
     {"verify", {"load"}},
-    {"mock", {"verify", "analyze"}},
     {"backend", {"ir", "render", "output", "parallel"}},
+    {"mock", {"verify", "analyze", "backend"}},
+    {"guard", {"verify", "breaking", "mcp"}},
     {"cli",
-     {"load", "breaking", "exchange", "check", "policy", "verify", "mock", "backend", "output", "render",
-      "parallel"}},
+     {"load", "breaking", "exchange", "check", "policy", "verify", "mock", "guard", "backend", "output",
+      "render", "parallel", "mcp"}},
     {"main", {"cli"}},
 };
 
@@ -57,7 +58,10 @@ const std::map<std::string, std::set<std::string>> shared_with_runtime{
     {"candor/detail/regex.hpp", {"pattern"}},
     {"candor/detail/tree.hpp", {"source"}},
     {"candor/detail/utf8.hpp", {"source", "pattern"}},
-    {"candor/process.hpp", {"cli"}},
+    {"candor/contract_info.hpp", {"mock"}},
+    {"candor/process.hpp", {"cli", "guard"}},
+    {"candor/serve.hpp", {"cli"}},
+    {"candor/tool.hpp", {"mock"}},
     {"candor/laws.hpp", {"convention", "verify", "backend"}},
 };
 
