@@ -8,6 +8,7 @@
 #include "diagnostics/rules.hpp"
 #include "source/canonical_json.hpp"
 #include "source/make_node.hpp"
+#include "source/sha256.hpp"
 
 namespace candor::guard {
 namespace {
@@ -30,6 +31,8 @@ std::optional<source::Document> list_of(const std::string& name, const source::N
   auto reading = source::read_json(source::make_file("definition of " + name, source::pretty_json(list)));
   return std::move(reading.document);
 }
+
+std::string hash_of(const source::Node& tool) { return source::sha256_hex(source::canonical_json(tool)); }
 
 /// The first change that is not safe, and its verdict, in one line.
 std::string verdict_of(const breaking::Subject& before, const breaking::Subject& after) {
@@ -89,7 +92,7 @@ std::optional<verify::Subject> Definitions::contract_of(const std::string& name,
 
 Definitions::Known Definitions::read(const std::string& name, const verify::Value& tool, ListedPage& page,
                                      diagnostics::Report& report) const {
-  Known known{source::canonical_json(*tool.node), ""};
+  Known known{hash_of(*tool.node), ""};
   const std::optional<source::Document> document = list_of(name, *tool.node);
   if (!document) {
     known.why_held =
@@ -118,7 +121,7 @@ ListedPage Definitions::take_page(const verify::Value& tools, diagnostics::Repor
     const verify::Value tool = verify::item(tools, i);
     const std::string name(verify::string_of(verify::member(tool, "name")).value_or(""));
     const auto known = tools_.find(name);
-    const bool is_same = known != tools_.end() && known->second.text == source::canonical_json(*tool.node);
+    const bool is_same = known != tools_.end() && known->second.hash == hash_of(*tool.node);
     Known now = is_same ? known->second : read(name, tool, page, report);
     if (!now.why_held.empty()) {
       page.held.push_back(i);
@@ -133,14 +136,19 @@ ListedPage Definitions::take_page(const verify::Value& tools, diagnostics::Repor
   return page;
 }
 
-void Definitions::end_list(diagnostics::Report& report) {
+std::vector<std::string> Definitions::end_list(diagnostics::Report& report) {
   is_listed_ = true;
   if (lock_)
     for (const breaking::Subject& each : lock_->subjects)
       if (!seen_.contains(each.file.name) && gone_.insert(each.file.name).second)
         report.add(rules::tool_gone, each.file.origin,
                    "the server does not list the tool '" + each.file.name + "' of the lock");
+  std::vector<std::string> forgotten;
+  for (const auto& [name, known] : tools_)
+    if (!seen_.contains(name) && !with_contract_.contains(name)) forgotten.push_back(name);
+  for (const std::string& name : forgotten) tools_.erase(name);
   seen_.clear();
+  return forgotten;
 }
 
 bool Definitions::needs_list(const std::string& tool) const {

@@ -39,8 +39,9 @@ class Definitions {
 
   /// Judges the tools of a page: the array `tools`. Reports each definition that is held back, once.
   ListedPage take_page(const verify::Value& tools, diagnostics::Report& report);
-  /// The list has been read to its end. Reports tools of the lock that are not in it, once each.
-  void end_list(diagnostics::Report& report);
+  /// The list has been read to its end. Reports tools of the lock that are not in it, once each, and forgets
+  /// tools that are not in it. Returns their names.
+  std::vector<std::string> end_list(diagnostics::Report& report);
   /// The server could not list its tools.
   void give_up() { is_listed_ = true; }
   /// The server said that its list has changed.
@@ -53,7 +54,7 @@ class Definitions {
 
  private:
   struct Known {
-    std::string text;  // canonical
+    std::string hash;  // of the canonical text
     std::string why_held;
   };
 

@@ -116,7 +116,7 @@ void Guard::take_list(std::string_view frame, verify::ParsedLine& line, bool is_
   }
   if (!cursor.empty() && is_own && own_lists_ < max_pages) return ask_for_list(cursor, outcome);
   if (!cursor.empty() && !is_own) return ask_for_held(outcome);
-  definitions_.end_list(outcome.findings);
+  for (const std::string& tool : definitions_.end_list(outcome.findings)) replay_->remove_subject(tool);
   if (own_list_.empty()) release_held(outcome);
 }
 

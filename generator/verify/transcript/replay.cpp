@@ -85,6 +85,11 @@ void Replay::set_subject(Subject subject) {
   subjects_.insert_or_assign(name, std::move(subject));
 }
 
+void Replay::remove_subject(std::string_view tool) {
+  const auto found = subjects_.find(tool);
+  if (found != subjects_.end()) subjects_.erase(found);
+}
+
 const Subject* Replay::subject(std::string_view tool) const {
   const auto found = subjects_.find(tool);
   return found == subjects_.end() ? nullptr : &found->second;

@@ -89,6 +89,7 @@ class Replay {
 
   /// Adds the contract of a tool, or replaces it. For servers that announce their tools while they run.
   void set_subject(Subject subject);
+  void remove_subject(std::string_view tool);
   /// Returns the contract of a tool, or null.
   const Subject* subject(std::string_view tool) const;
   /// Returns true if a request of that id waits for its answer.

@@ -112,10 +112,10 @@ std::string complaint(const std::string& module, const std::string& header) {
   const bool uses_runtime = header.substr(1).rfind("candor/", 0) == 0;
   const auto shared = shared_with_runtime.find(header.substr(1));
   if (shared != shared_with_runtime.end() && shared->second.contains(module)) return "";
-  if (uses_runtime && module != "runtime" && module != "envelopes" && module != "mcp")
-    return module + " may not include the runtime";
   if (header[0] == '<' && !uses_runtime) return "";
   const std::string used = module_used(module, header.substr(1));
+  if (uses_runtime && used == "runtime" && module != "runtime" && module != "envelopes" && module != "mcp")
+    return module + " may not include the runtime";
   return reach(module).contains(used) ? "" : module + " may not include " + used;
 }
 
