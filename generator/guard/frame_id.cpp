@@ -2,6 +2,8 @@
 // one.
 #include "guard/frame_id.hpp"
 
+#include "source/document.hpp"
+
 namespace candor::guard {
 namespace {
 
@@ -18,12 +20,15 @@ std::size_t after_string(std::string_view text, std::size_t at) {
   return std::string_view::npos;
 }
 
-/// Returns the scalar at `at` as it stands; "" if it is neither a string nor a number, or does not end.
+/// Returns the string or number at `at` as JSON; "" if there is none, or if it does not end.
 std::string scalar_at(std::string_view text, std::size_t at) {
   if (at >= text.size()) return "";
   const std::size_t end =
       text[at] == '"' ? after_string(text, at) : text.find_first_not_of("-+.0123456789eE", at);
-  return end == std::string_view::npos || end == at ? "" : std::string(text.substr(at, end - at));
+  if (end == std::string_view::npos) return "";
+  // What is written into an answer has to be JSON, whatever stands here.
+  const auto reading = source::read_json(source::make_file("id", std::string(text.substr(at, end - at))));
+  return reading.document ? source::to_text(reading.document->root) : "";
 }
 
 }  // namespace

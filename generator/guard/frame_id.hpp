@@ -6,7 +6,7 @@
 
 namespace candor::guard {
 
-/// Returns the value of the first top-level member `id` of a text that begins like an object, as it stands: a
+/// Returns the value of the first top-level member `id` of a text that begins like an object, as JSON: a
 /// string or a number. Returns "" if there is none before the text ends or stops to look like JSON.
 std::string id_in(std::string_view text);
 
