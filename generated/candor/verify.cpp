@@ -483,9 +483,10 @@ constexpr candor::StateInfo kStates[] = {
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::GapInfo kGaps[] = {
-    {"unread_files", "Named files of which nothing, or not the end, is known.", true, "", ""},
+    {"unread_files", "Named files of which nothing, or not the end, is known.", true, "", "",
+        candor::GapShape::list},
     {"undecided", "What could not be decided: no contract, no outcome in the envelope. Each is a finding.",
-        false, "", ""},
+        false, "", "", candor::GapShape::count},
 };
 constexpr candor::ContractInfo kContractInfo = {
     .tool = "verify",
@@ -495,6 +496,7 @@ constexpr candor::ContractInfo kContractInfo = {
     .gaps = kGaps,
     .steps = {},
     .codes = {},
+    .completion = "complete",
 };
 
 }  // namespace

@@ -86,7 +86,8 @@ TEST_CASE("what a client accepts") {
   CHECK(read_accept(nullptr) == Accepted{true, true});
   CHECK(read("application/json, text/event-stream") == Accepted{true, true});
   CHECK(read("application/json;q=0.9, text/plain") == Accepted{true, false});
-  CHECK(read("Text/Event-Stream") == Accepted{false, true});
+  CHECK(read("Text/Event-Stream") == Accepted{false, true, true});
+  CHECK(read("text/event-stream, application/json") == Accepted{true, true, true});
   CHECK(read("*/*;q=0.1") == Accepted{true, true});
   CHECK(read("application/*") == Accepted{true, false});
   CHECK(read("text/html;x=application/json") == Accepted{false, false});

@@ -57,6 +57,16 @@ std::string_view state_of(std::string_view text) {
   return report ? report->state_name() : std::string_view();
 }
 
+/// Describes an outcome for envelopes. Emitted outcomes have all that it takes.
+template <class Outcome>
+AnsweredOutcome described(const Outcome& outcome) {
+  if constexpr (requires { contract_info_of(&outcome), outcome.state_name(); }) {
+    return {&contract_info_of(&outcome), outcome.state_name(), &state_of<Outcome>};
+  } else {
+    return {};
+  }
+}
+
 /// Runs the handler if there are params, and appends its answer. `write` is found beside the outcome.
 template <class Outcome, class Handler, class Params>
 Answer answer(Handler& handler, Parsed<Params> params, std::string& out) {
@@ -66,7 +76,7 @@ Answer answer(Handler& handler, Parsed<Params> params, std::string& out) {
     const Outcome outcome = call_handler(handler, *params);
     Written written = write(outcome, out);
     if (!written) return Answer::unwritable(std::move(written).violations());
-    return Answer::answered({&contract_info_of(&outcome), outcome.state_name(), &state_of<Outcome>});
+    return Answer::answered(described(outcome));
   } else {
     return Answer::unknown_tool();
   }

@@ -1,5 +1,7 @@
 // candor/mcp/http.hpp: a set of tools, served over MCP's streamable HTTP.
 //
+//     candor::mcp::serve_http(agent::ToolSet{handler}, {.port = 8080});
+//
 // Link `candor::mcp_http`. Linux only. TLS is left to a proxy in front of the server.
 #pragma once
 
@@ -11,8 +13,8 @@
 #include <string>
 #include <vector>
 
-#include <candor/mcp/detail/server_core.hpp>
 #include <candor/mcp/options.hpp>
+#include <candor/mcp/server.hpp>
 
 namespace candor::mcp {
 
@@ -78,5 +80,11 @@ struct HttpServed {
 namespace detail {
 HttpServed serve_http(ToolTable tools, const HttpOptions& options);
 }  // namespace detail
+
+/// Serves the set until `options.serve.control` stops the server.
+template <class Set>
+HttpServed serve_http(const Set& set, const HttpOptions& options = {}) {
+  return detail::serve_http(detail::table_of(set), options);
+}
 
 }  // namespace candor::mcp

@@ -21,13 +21,13 @@ class ClientCore {
   ClientCore(OpenLink open, ClientOptions options) : open_(std::move(open)), options_(std::move(options)) {}
 
   /// Returns the session, and begins a new one where there is none that lives.
-  Parsed<std::shared_ptr<Session>> session(const std::stop_token& stop) {
+  Parsed<std::shared_ptr<HostSession>> session(const std::stop_token& stop) {
     const std::lock_guard lock(mutex_);
     if (session_ && session_->is_alive()) return session_;
     if (starts_ != 0 && failures_++ >= options_.restarts) return lost_;
     session_.reset();
     ++starts_;
-    const auto begun = std::make_shared<Session>(open_, options_, last_id_);
+    const auto begun = std::make_shared<HostSession>(open_, options_, last_id_);
     const Clock::time_point deadline = deadline_after(options_.connect_timeout);
     lost_ = begun->shake_hands(deadline, stop);
     if (!lost_.empty()) return lost_;
@@ -45,7 +45,7 @@ class ClientCore {
     return begun;
   }
 
-  Parsed<std::vector<Drift>> compare(Session& session, const CallOptions& options) const {
+  Parsed<std::vector<Drift>> compare(HostSession& session, const CallOptions& options) const {
     const Parsed<std::vector<ListedTool>> tools = session.list_tools(options);
     if (!tools) return tools.error();
     return drifts_between(options_.contracts, *tools, session.is_modern(), options_.candor_program);
@@ -53,7 +53,7 @@ class ClientCore {
 
   Parsed<RawResult> request(std::string_view method, std::string_view params, std::string_view tool,
                             const CallOptions& options) {
-    const Parsed<std::shared_ptr<Session>> session = this->session(options.stop);
+    const Parsed<std::shared_ptr<HostSession>> session = this->session(options.stop);
     if (!session) return session.error();
     Parsed<std::string> result = (*session)->request(method, params, tool, options);
     if (!result) return std::move(result).error();
@@ -72,7 +72,7 @@ class ClientCore {
   std::atomic<unsigned> failures_ = 0;
   std::atomic<unsigned> starts_ = 0;
   std::mutex mutex_;
-  std::shared_ptr<Session> session_;
+  std::shared_ptr<HostSession> session_;
   /// Why there is no session.
   Violations lost_;
 };
@@ -89,7 +89,7 @@ Client::~Client() = default;
 
 Parsed<Connection> Client::connect() {
   core_->forget_failures();
-  const Parsed<std::shared_ptr<detail::Session>> session = core_->session({});
+  const Parsed<std::shared_ptr<detail::HostSession>> session = core_->session({});
   if (!session) return session.error();
   return (*session)->connection();
 }
@@ -111,13 +111,13 @@ Parsed<ToolResult> Client::call(std::string_view tool, std::string_view argument
 }
 
 Parsed<std::vector<ListedTool>> Client::list_tools(const CallOptions& options) {
-  const Parsed<std::shared_ptr<detail::Session>> session = core_->session(options.stop);
+  const Parsed<std::shared_ptr<detail::HostSession>> session = core_->session(options.stop);
   if (!session) return session.error();
   return (*session)->list_tools(options);
 }
 
 Parsed<std::vector<Drift>> Client::compare_tools(const CallOptions& options) {
-  const Parsed<std::shared_ptr<detail::Session>> session = core_->session(options.stop);
+  const Parsed<std::shared_ptr<detail::HostSession>> session = core_->session(options.stop);
   if (!session) return session.error();
   return core_->compare(**session, options);
 }

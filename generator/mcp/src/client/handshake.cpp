@@ -27,9 +27,10 @@ void describe(Connection& connection, std::string_view info, std::string_view re
 
 }  // namespace
 
-Violations Session::shake_hands(Clock::time_point deadline, const std::stop_token& stop) {
+Violations HostSession::shake_hands(Clock::time_point deadline, const std::stop_token& stop) {
   const bool may_be_modern = !options_.revision || mcp::is_modern(*options_.revision);
-  if (may_be_modern && probe(deadline, stop)) {
+  std::string lost;
+  if (may_be_modern && probe(deadline, stop, lost)) {
     if (options_.on_tools_changed)
       link_->notify(outgoing(methods::listen, R"({"notifications":{"toolsListChanged":true}})", false).frame,
                     methods::listen, deadline);
@@ -40,19 +41,20 @@ Violations Session::shake_hands(Clock::time_point deadline, const std::stop_toke
   if (options_.revision && mcp::is_modern(*options_.revision))
     return no_outcome_of(call_failed::protocol,
                          "a server that speaks " + std::string(name_of(*options_.revision)),
-                         link_->is_alive() ? "one that does not" : link_->why_lost());
+                         lost.empty() ? "one that does not" : lost);
   if (!link_->is_alive()) link_ = open_(listener());
   return initialize(deadline, stop);
 }
 
-bool Session::probe(Clock::time_point deadline, const std::stop_token& stop) {
+bool HostSession::probe(Clock::time_point deadline, const std::stop_token& stop, std::string& lost) {
   connection_.is_modern = true;
   connection_.revision = name_of(Revision::of_2026_07_28);
   link_->set_revision(connection_.revision, true);
   const Clock::time_point probe_deadline =
       options_.revision ? deadline : std::min(deadline, Clock::now() + options_.probe_timeout);
   const Reply reply = ask(methods::discover, "", probe_deadline, stop);
-  if (reply.end != RequestEnd::answered || reply.answer.kind != FrameKind::result) return false;
+  lost = reply.ended.why;
+  if (!reply.has_result()) return false;
   const auto versions = envelopes::items_of(member_of(reply.answer.answer, "supportedVersions"));
   if (!versions || std::ranges::find(*versions, json_string(connection_.revision)) == versions->end())
     return false;
@@ -61,14 +63,13 @@ bool Session::probe(Clock::time_point deadline, const std::stop_token& stop) {
   return true;
 }
 
-Violations Session::initialize(Clock::time_point deadline, const std::stop_token& stop) {
+Violations HostSession::initialize(Clock::time_point deadline, const std::stop_token& stop) {
   connection_.revision = name_of(options_.revision.value_or(newest_legacy));
   const std::string params = "{\"protocolVersion\":" + json_string(connection_.revision) +
                              ",\"capabilities\":{},\"clientInfo\":{\"name\":" + json_string(options_.name) +
                              ",\"version\":" + json_string(options_.version) + "}}";
   const Reply reply = ask(methods::initialize, params, deadline, stop);
-  if (reply.end != RequestEnd::answered || reply.answer.kind != FrameKind::result)
-    return why_none(reply, methods::initialize, options_.connect_timeout);
+  if (!reply.has_result()) return why_none(reply, methods::initialize, options_.connect_timeout);
   const auto spoken = string_of(member_of(reply.answer.answer, "protocolVersion"));
   const auto known = spoken ? revision_named(*spoken) : std::nullopt;
   const bool is_older = spoken && std::ranges::find(older_revisions, *spoken) != older_revisions.end();
@@ -84,7 +85,8 @@ Violations Session::initialize(Clock::time_point deadline, const std::stop_token
   if (options_.on_log && !member_of(connection_.capabilities, "logging").empty()) {
     const std::string level = "{\"level\":" + json_string(to_wire(options_.log_level)) + "}";
     const Reply set = ask(methods::set_level, level, deadline, stop);
-    if (set.end != RequestEnd::answered) return why_none(set, methods::set_level, options_.connect_timeout);
+    if (set.ended.end != RequestEnd::answered)
+      return why_none(set, methods::set_level, options_.connect_timeout);
   }
   return {};
 }

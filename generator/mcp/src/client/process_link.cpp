@@ -17,25 +17,25 @@ class ProcessLink : public Link {
             command, options, [this](std::string line) { return route(std::move(line)); },
             [this](Frame frame) { listener_.on_frame(*this, std::move(frame)); }) {}
 
-  RequestEnd request(const OutgoingRequest& request, const TakeFrame& take, Clock::time_point deadline,
-                     const std::stop_token& stop) override {
+  Ended request(const OutgoingRequest& request, const TakeFrame& take, Clock::time_point deadline,
+                const std::stop_token& stop) override {
     LineConnection<Frame>::Waiting waiting(connection_, id_key_of(request.id));
     // Where sending fails, waiting finds out why.
     connection_.send(request.frame, deadline);
     const RequestEnd end = waiting.wait(take, deadline, stop);
     const bool is_given_up = end == RequestEnd::timed_out || end == RequestEnd::cancelled;
-    if (!is_given_up || request.cancel_frame.empty()) return end;
+    if (end == RequestEnd::disconnected) return {end, connection_.why_lost()};
+    if (!is_given_up || request.cancel_frame.empty()) return {end, ""};
     connection_.send(request.cancel_frame, deadline_after(std::chrono::seconds(1)));
-    if (request.grace.count() == 0) return end;
+    if (request.grace.count() == 0) return {end, ""};
     const RequestEnd late = waiting.wait(take, deadline_after(request.grace), {});
-    return late == RequestEnd::answered ? late : end;
+    return {late == RequestEnd::answered ? late : end, ""};
   }
 
   bool notify(const std::string& frame, std::string_view, Clock::time_point deadline) override {
     return connection_.send(frame, deadline);
   }
   bool is_alive() const override { return connection_.is_alive(); }
-  std::string why_lost() override { return connection_.why_lost(); }
 
  private:
   std::optional<LineConnection<Frame>::Routed> route(std::string line) {

@@ -37,17 +37,18 @@ std::string in_words(std::string_view error) {
 
 }  // namespace
 
-Session::Session(const OpenLink& open, const ClientOptions& options, std::atomic<std::uint64_t>& last_id)
+HostSession::HostSession(const OpenLink& open, const ClientOptions& options,
+                         std::atomic<std::uint64_t>& last_id)
     : open_(open), options_(options), last_id_(last_id), link_(open_(listener())) {}
 
-LinkListener Session::listener() {
+LinkListener HostSession::listener() {
   return {[this](Link& link, Frame frame) { listen(link, std::move(frame)); },
           [this](std::string_view noise) {
             if (options_.on_stray) options_.on_stray(noise);
           }};
 }
 
-std::string Session::meta(std::string_view given, std::string_view progress_token) const {
+std::string HostSession::meta(std::string_view given, std::string_view progress_token) const {
   std::string members;
   if (connection_.is_modern) {
     const std::string info =
@@ -64,7 +65,7 @@ std::string Session::meta(std::string_view given, std::string_view progress_toke
   return members.empty() ? "" : "{" + members + "}";
 }
 
-OutgoingRequest Session::outgoing(std::string_view method, std::string_view params, bool wants_progress) {
+OutgoingRequest HostSession::outgoing(std::string_view method, std::string_view params, bool wants_progress) {
   OutgoingRequest made{.id = std::to_string(++last_id_), .method = std::string(method), .frame = {}};
   auto members = envelopes::members_of(params).value_or(std::vector<envelopes::Member>());
   const std::string* const given = envelopes::value_of(members, "_meta");
@@ -75,8 +76,8 @@ OutgoingRequest Session::outgoing(std::string_view method, std::string_view para
   return made;
 }
 
-Session::Reply Session::exchange(const OutgoingRequest& request, const CallOptions& options,
-                                 Clock::time_point deadline) {
+HostSession::Reply HostSession::exchange(const OutgoingRequest& request, const CallOptions& options,
+                                         Clock::time_point deadline) {
   Reply reply;
   const std::string key = id_key_of(request.id);
   const auto take = [&](Frame frame) {
@@ -90,23 +91,23 @@ Session::Reply Session::exchange(const OutgoingRequest& request, const CallOptio
     }
     return false;
   };
-  reply.end = link_->request(request, take, deadline, options.stop);
+  reply.ended = link_->request(request, take, deadline, options.stop);
   return reply;
 }
 
-Session::Reply Session::ask(std::string_view method, std::string_view params, Clock::time_point deadline,
-                            const std::stop_token& stop) {
+HostSession::Reply HostSession::ask(std::string_view method, std::string_view params,
+                                    Clock::time_point deadline, const std::stop_token& stop) {
   return exchange(outgoing(method, params, false), {.stop = stop}, deadline);
 }
 
-void Session::notify(std::string_view method, std::string_view params) {
+void HostSession::notify(std::string_view method, std::string_view params) {
   link_->notify(notification_frame(method, params), method, deadline_after(std::chrono::seconds(1)));
 }
 
-Violations Session::why_none(const Reply& reply, std::string_view method,
-                             std::chrono::milliseconds timeout) const {
+Violations HostSession::why_none(const Reply& reply, std::string_view method,
+                                 std::chrono::milliseconds timeout) {
   const std::string wanted = "an answer to '" + std::string(method) + "'";
-  switch (reply.end) {
+  switch (reply.ended.end) {
     case RequestEnd::answered:
       return no_outcome_of(call_failed::refused, "a result of '" + std::string(method) + "'",
                            in_words(reply.answer.answer));
@@ -118,26 +119,54 @@ Violations Session::why_none(const Reply& reply, std::string_view method,
     case RequestEnd::disconnected:
       break;
   }
-  return no_outcome_of(call_failed::disconnected, wanted, link_->why_lost());
+  return no_outcome_of(call_failed::disconnected, wanted, reply.ended.why);
 }
 
-Parsed<std::string> Session::request(std::string_view method, std::string_view params, std::string_view tool,
-                                     const CallOptions& options) {
+Parsed<std::string> HostSession::request(std::string_view method, std::string_view params,
+                                         std::string_view tool, const CallOptions& options) {
   OutgoingRequest request = outgoing(method, params, options.on_progress != nullptr);
   request.tool = tool;
+  if (!tool.empty() && connection_.is_modern && link_->repeats_params()) {
+    auto repeated = header_params(tool, params, options);
+    if (!repeated) return std::move(repeated).error();
+    request.header_params = *std::move(repeated);
+  }
   request.grace = options.grace;
   // The handshake of the legacy era cannot be cancelled.
   request.cancel_frame = notification_frame(notifications::cancelled, "{\"requestId\":" + request.id + "}");
   const Reply reply = exchange(request, options, deadline_after(options.timeout));
-  if (reply.end != RequestEnd::answered || reply.answer.kind != FrameKind::result)
-    return why_none(reply, method, options.timeout);
+  if (!reply.has_result()) return why_none(reply, method, options.timeout);
   if (!is_object(reply.answer.answer))
     return no_outcome_of(call_failed::protocol, "an object as result of '" + std::string(method) + "'",
                          std::string(reply.answer.answer.substr(0, 40)));
   return std::string(reply.answer.answer);
 }
 
-Parsed<std::vector<ListedTool>> Session::list_tools(const CallOptions& options) {
+Parsed<std::vector<std::pair<std::string, std::string>>> HostSession::header_params(
+    std::string_view tool, std::string_view params, const CallOptions& options) {
+  bool is_known = false;
+  {
+    const std::lock_guard lock(mutex_);
+    is_known = header_params_.has_value();
+  }
+  if (!is_known) {
+    const auto tools = list_tools({.timeout = options.timeout, .stop = options.stop});
+    if (!tools) return tools.error();
+  }
+  std::vector<std::pair<std::string, std::string>> repeated;
+  const std::lock_guard lock(mutex_);
+  const auto found = header_params_->find(tool);
+  if (found == header_params_->end()) return repeated;
+  for (const HeaderParam& param : found->second) {
+    std::string_view value = member_of(params, "arguments");
+    for (const std::string& name : param.path) value = member_of(value, name);
+    if (value.empty() || value == "null") continue;
+    repeated.emplace_back(param.header, string_of(value).value_or(std::string(value)));
+  }
+  return repeated;
+}
+
+Parsed<std::vector<ListedTool>> HostSession::list_tools(const CallOptions& options) {
   std::vector<ListedTool> tools;
   std::set<std::string> cursors;
   std::string params;
@@ -152,7 +181,13 @@ Parsed<std::vector<ListedTool>> Session::list_tools(const CallOptions& options) 
       tools.push_back({*name, item});
     }
     const auto cursor = string_of(member_of(*result, "nextCursor"));
-    if (!cursor) return tools;
+    if (!cursor) {
+      const std::lock_guard lock(mutex_);
+      header_params_.emplace();
+      for (const ListedTool& tool : tools)
+        header_params_->emplace(tool.name, header_params_of({.name = tool.name, .legacy = tool.json}));
+      return tools;
+    }
     if (!cursors.insert(*cursor).second)
       return no_outcome_of(call_failed::protocol, "a list of tools that ends",
                            "the cursor " + *cursor + " twice");
@@ -162,7 +197,7 @@ Parsed<std::vector<ListedTool>> Session::list_tools(const CallOptions& options) 
                        "more");
 }
 
-void Session::listen(Link& link, Frame frame) {
+void HostSession::listen(Link& link, Frame frame) {
   if (frame.kind == FrameKind::request) return answer_request(link, frame);
   if (frame.kind == FrameKind::notification) {
     if (frame.method == notifications::message && options_.on_log) {
@@ -177,7 +212,7 @@ void Session::listen(Link& link, Frame frame) {
   if (options_.on_stray) options_.on_stray(frame.text);
 }
 
-void Session::answer_request(Link& link, const Frame& frame) {
+void HostSession::answer_request(Link& link, const Frame& frame) {
   // This client has no capabilities: a server may ask whether it lives, and nothing else.
   const std::string answer =
       frame.method == methods::ping

@@ -3,22 +3,26 @@
 #pragma once
 
 #include <atomic>
+#include <map>
 #include <memory>
+#include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <candor/mcp/client.hpp>
+#include <candor/mcp/detail/header_param.hpp>
 #include <candor/mcp/detail/link.hpp>
 
 namespace candor::mcp::detail {
 
 /// A link with a server, and the revision that both speak on it.
-class Session {
+class HostSession {
  public:
-  Session(const OpenLink& open, const ClientOptions& options, std::atomic<std::uint64_t>& last_id);
-  Session(const Session&) = delete;
-  Session& operator=(const Session&) = delete;
+  HostSession(const OpenLink& open, const ClientOptions& options, std::atomic<std::uint64_t>& last_id);
+  HostSession(const HostSession&) = delete;
+  HostSession& operator=(const HostSession&) = delete;
 
   /// Agrees on a revision. Returns why that is not possible; empty if it is done.
   Violations shake_hands(Clock::time_point deadline, const std::stop_token& stop);
@@ -36,8 +40,9 @@ class Session {
  private:
   /// What came of a request: an answer, or how the request ended without one.
   struct Reply {
-    RequestEnd end = RequestEnd::disconnected;
+    Ended ended;
     Frame answer;
+    bool has_result() const { return ended.end == RequestEnd::answered && answer.kind == FrameKind::result; }
   };
 
   LinkListener listener();
@@ -50,10 +55,14 @@ class Session {
   std::string meta(std::string_view given, std::string_view progress_token) const;
 
   /// Returns true if the server speaks the modern era. A server that does not survive the question is started
-  /// again.
-  bool probe(Clock::time_point deadline, const std::stop_token& stop);
+  /// again. `lost`: why there was no answer.
+  bool probe(Clock::time_point deadline, const std::stop_token& stop, std::string& lost);
   Violations initialize(Clock::time_point deadline, const std::stop_token& stop);
-  Violations why_none(const Reply& reply, std::string_view method, std::chrono::milliseconds timeout) const;
+  static Violations why_none(const Reply& reply, std::string_view method, std::chrono::milliseconds timeout);
+  /// Returns the params that headers repeat, as texts. Lists the tools where they are not known.
+  Parsed<std::vector<std::pair<std::string, std::string>>> header_params(std::string_view tool,
+                                                                         std::string_view params,
+                                                                         const CallOptions& options);
 
   /// Takes a message that belongs to no call.
   void listen(Link& link, Frame frame);
@@ -63,6 +72,9 @@ class Session {
   const ClientOptions& options_;
   std::atomic<std::uint64_t>& last_id_;
   Connection connection_;
+  /// The params that headers repeat, by tool; known once the tools were listed.
+  std::mutex mutex_;
+  std::optional<std::map<std::string, std::vector<HeaderParam>, std::less<>>> header_params_;
   std::unique_ptr<Link> link_;
 };
 

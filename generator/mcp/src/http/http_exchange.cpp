@@ -21,7 +21,10 @@ Accepted read_accept(const std::string* accept) {
   const auto accepts = [&](std::string_view any, std::string_view type) {
     return has_element(types, "*/*") || has_element(types, any) || has_element(types, type);
   };
-  return {accepts("application/*", "application/json"), accepts("text/*", "text/event-stream")};
+  const std::string lower = in_lower_case(types);
+  return {.json = accepts("application/*", "application/json"),
+          .events = accepts("text/*", "text/event-stream"),
+          .prefers_events = lower.find("text/event-stream") < lower.find("application/json")};
 }
 
 HttpExchange::HttpExchange(std::shared_ptr<Responder> responder, Accepted accepted, Headers headers,
@@ -49,7 +52,7 @@ void HttpExchange::finish(std::optional<detail::Reply> reply) {
     return responder_->respond({202, std::move(headers_), {}});
   }
   if (on_reply_) on_reply_(*reply, headers_);
-  if (!accepted_.json && reply->http_status == 200) open();
+  if ((!accepted_.json || accepted_.prefers_events) && reply->http_status == 200) open();
   if (is_open_) {
     responder_->write(event_of(reply->frame));
     return responder_->close_stream();

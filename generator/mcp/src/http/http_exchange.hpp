@@ -16,6 +16,8 @@ namespace candor::mcp::http {
 struct Accepted {
   bool json = true;
   bool events = true;
+  /// True if it lists events before JSON.
+  bool prefers_events = false;
   bool operator==(const Accepted&) const = default;
 };
 
@@ -23,7 +25,8 @@ struct Accepted {
 Accepted read_accept(const std::string* accept);
 
 /// Answers one message. Notifications open a stream of events; a client that accepts JSON only does not get
-/// them. Without any, the answer is a JSON document with the status of the reply.
+/// them. Without any, the answer is a JSON document with the status of the reply, unless the client prefers
+/// events.
 class HttpExchange : public detail::Exchange {
  public:
   /// `headers` are sent with the answer. `on_reply` may add to them; it is called before the answer to a

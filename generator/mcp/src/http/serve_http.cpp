@@ -91,7 +91,6 @@ HttpServed serve_http(ToolTable tools, const HttpOptions& options) {
   http::Server server(endpoint, std::move(listener), limits_of(options));
   const auto end = std::make_shared<EndSignal>();
   core.on_stop([end] { end->give(); });
-  if (core.stopping()) end->give();
   std::thread loop([&server] { server.run(); });
   if (options.on_listening) options.on_listening(port);
   end->wait();

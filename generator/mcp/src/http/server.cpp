@@ -219,6 +219,7 @@ void Server::deliver(Mail mail, Clock::time_point now) {
   if (found == connections_.end()) return;
   Connection& connection = *found->second;
   if (connection.request != mail.to.request || connection.phase != Phase::answering) return;
+  if (stopping_) connection.keep_alive = false;
   if (const auto* const response = std::get_if<Response>(&mail.step)) {
     connection.put_response(*response);
     end_response(connection, now);
@@ -239,7 +240,7 @@ void Server::end_response(Connection& connection, Clock::time_point now) {
   --in_flight_;
   connection.on_gone = nullptr;
   connection.since = now;
-  connection.phase = connection.keep_alive && !stopping_ ? Phase::reading : Phase::closing;
+  connection.phase = connection.keep_alive ? Phase::reading : Phase::closing;
   if (connection.phase == Phase::reading) digest(connection, std::exchange(connection.rest, {}), now);
 }
 

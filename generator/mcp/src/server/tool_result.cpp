@@ -9,6 +9,7 @@
 #include <candor/contract_info.hpp>
 #include <candor/detail/violation_text.hpp>
 #include <candor/envelopes/mcp.hpp>
+#include <candor/envelopes/members.hpp>
 #include <candor/envelopes/shorten.hpp>
 #include <candor/mcp/detail/error.hpp>
 #include <candor/mcp/detail/names.hpp>

@@ -38,6 +38,12 @@ struct OutgoingRequest {
 /// Takes a message that arrives while a request waits. Returns true if it is the answer.
 using TakeFrame = std::function<bool(Frame)>;
 
+/// How a request ended, and why it has no answer.
+struct Ended {
+  RequestEnd end = RequestEnd::disconnected;
+  std::string why = {};
+};
+
 /// One connection, from its start to its loss. Any thread may use it.
 class Link {
  public:
@@ -46,13 +52,13 @@ class Link {
   virtual void set_revision(std::string_view, bool /*is_modern*/) {}
   /// Sends a request, and hands what arrives for it to `take`, in this thread. Cancels it at the deadline, or
   /// when stop is requested.
-  virtual RequestEnd request(const OutgoingRequest& request, const TakeFrame& take,
-                             Clock::time_point deadline, const std::stop_token& stop) = 0;
+  virtual Ended request(const OutgoingRequest& request, const TakeFrame& take, Clock::time_point deadline,
+                        const std::stop_token& stop) = 0;
   /// Sends a message whose answer is not waited for. Returns false if that is not possible in time.
   virtual bool notify(const std::string& frame, std::string_view method, Clock::time_point deadline) = 0;
   virtual bool is_alive() const = 0;
-  /// Returns why the last request was not answered, or the connection was lost.
-  virtual std::string why_lost() = 0;
+  /// Returns true if modern requests repeat params in headers (OutgoingRequest::header_params).
+  virtual bool repeats_params() const { return false; }
 };
 
 /// Takes what arrives outside requests, in any thread.
