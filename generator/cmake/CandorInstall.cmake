@@ -11,6 +11,9 @@ set(packaging "${CMAKE_CURRENT_LIST_DIR}/packaging")
 
 # The program and the libraries.
 install(TARGETS candor EXPORT candorTargets RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT program)
+if(TARGET candor_mcp_bridge)
+  install(TARGETS candor_mcp_bridge RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT program)
+endif()
 install(TARGETS candor_runtime candor_aft candor_idna candor_process candor_envelopes EXPORT candorTargets
   ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT development)
 install(DIRECTORY

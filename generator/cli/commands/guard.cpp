@@ -33,6 +33,8 @@ const std::vector<std::string_view> protocols = {"auto", "mcp", "aft"};
 
 struct GuardTask {
   std::vector<std::string> command;
+  std::string url;  // that of the server; the command is then that of the bridge to it
+  std::string token_file;
   std::vector<std::string> contracts;
   std::string lock;
   std::string record;
@@ -41,6 +43,9 @@ struct GuardTask {
   bool writes_lock = false;
   std::optional<source::Node> capabilities = std::nullopt;
   std::chrono::seconds patience{0};
+
+  /// The server in messages.
+  const std::string& server() const { return url.empty() ? command.front() : url; }
 };
 
 cxxopts::Options guard_options() {
@@ -65,12 +70,25 @@ cxxopts::Options guard_options() {
       "FILE")("protocol", "protocol of the session; auto takes that of the first frame",
               cxxopts::value<std::string>()->default_value("auto"), one_of(protocols))(
       "timeout", "how long the server may take to list its tools for --init, in seconds",
-      cxxopts::value<unsigned>()->default_value("60"),
-      "SECONDS")("client-capabilities", "capabilities that --init declares, a JSON object",
-                 cxxopts::value<std::string>(), "JSON")("h,help", "print this help");
+      cxxopts::value<unsigned>()->default_value("60"), "SECONDS")(
+      "url", "the server is behind this URL (MCP over HTTP)", cxxopts::value<std::string>(), "URL")(
+      "token-file", "with --url, a file with the token to send", cxxopts::value<std::string>(), "FILE")(
+      "client-capabilities", "capabilities that --init declares, a JSON object",
+      cxxopts::value<std::string>(), "JSON")("h,help", "print this help");
   add_run_options(options);
-  add_arguments(options, "words", "-- SERVER...", "the server and its arguments");
+  add_arguments(options, "words", "-- SERVER...", "the server and its arguments, in place of --url");
   return options;
+}
+
+/// Puts the program that speaks to a URL in the place of the server. Returns false where it is not installed.
+bool use_bridge(GuardTask& task) {
+  std::error_code error;
+  const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
+  const std::filesystem::path bridge = program.parent_path() / "candor-mcp-bridge";
+  if (error || !std::filesystem::exists(bridge, error)) return false;
+  task.command = {bridge.string(), task.url};
+  if (!task.token_file.empty()) task.command.insert(task.command.end(), {"--token-file", task.token_file});
+  return true;
 }
 
 std::variant<GuardTask, Exit> guard_task(int argc, char** argv) {
@@ -82,8 +100,16 @@ std::variant<GuardTask, Exit> guard_task(int argc, char** argv) {
   const auto& line = std::get<cxxopts::ParseResult>(given);
   const std::string policy = line["policy"].as<std::string>();
   const std::string protocol = line["protocol"].as<std::string>();
-  if (line.count("words") != 0 || task.command.empty())
-    return usage_error("candor guard: name the server after '--': candor guard [options] -- SERVER...");
+  task.url = value_or_empty(line, "url");
+  task.token_file = value_or_empty(line, "token-file");
+  if (line.count("words") != 0 || task.command.empty() == task.url.empty())
+    return usage_error(
+        "candor guard: name one server, after '--' or with --url: candor guard [options] -- SERVER...");
+  if (!task.token_file.empty() && task.url.empty())
+    return usage_error("candor guard: --token-file is for --url");
+  if (!task.url.empty() && !use_bridge(task))
+    return usage_error(
+        "candor guard: --url needs the program candor-mcp-bridge beside this one: build it with libcurl");
   if (std::ranges::find(policies, policy) == policies.end())
     return usage_error("candor guard: " + invalid_value("policy", policy, policies));
   if (std::ranges::find(protocols, protocol) == protocols.end())
@@ -142,7 +168,7 @@ Exit write_lock(const GuardTask& task) {
   capture.command = task.command;
   capture.client_capabilities = task.capabilities;
   const auto list = list_tools(capture, task.patience, report);
-  if (!list) files.mark_unread(task.command.front());
+  if (!list) files.mark_unread(task.server());
   breaking::LockInput input;
   if (list) input.subjects = subjects_in(*list, report);
   std::optional<output::WriteResult> written;
@@ -225,9 +251,9 @@ class GuardRun {
     const guard::SessionEnd end = guard::run_session(guard_, server, ends);
     diagnostics::Report report = guard_.end();
     if (end == guard::SessionEnd::server_ended) {
-      report.add(rules::guarded_server, path_origin(task_.command.front()),
-                 "the server '" + task_.command.front() + "' ended before its host");
-      files_.mark_unread(task_.command.front());
+      report.add(rules::guarded_server, path_origin(task_.server()),
+                 "the server '" + task_.server() + "' ended before its host");
+      files_.mark_unread(task_.server());
     }
     if (!record_.is_whole()) {
       report.add(rules::unwritable_record, path_origin(task_.record),
@@ -296,9 +322,9 @@ Exit run_session(const GuardTask& task) {
   if (!report.failed() && !files.unread()) {
     server = guard::start_server(task.command);
     if (server == nullptr) {
-      report.add(rules::guarded_server, path_origin(task.command.front()),
-                 "the server '" + task.command.front() + "' cannot be started");
-      files.mark_unread(task.command.front());
+      report.add(rules::guarded_server, path_origin(task.server()),
+                 "the server '" + task.server() + "' cannot be started");
+      files.mark_unread(task.server());
     }
   }
   print(report, files, Format::human, stderr);

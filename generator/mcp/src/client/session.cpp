@@ -153,17 +153,10 @@ Parsed<std::vector<std::pair<std::string, std::string>>> HostSession::header_par
     const auto tools = list_tools({.timeout = options.timeout, .stop = options.stop});
     if (!tools) return tools.error();
   }
-  std::vector<std::pair<std::string, std::string>> repeated;
   const std::lock_guard lock(mutex_);
   const auto found = header_params_->find(tool);
-  if (found == header_params_->end()) return repeated;
-  for (const HeaderParam& param : found->second) {
-    std::string_view value = member_of(params, "arguments");
-    for (const std::string& name : param.path) value = member_of(value, name);
-    if (value.empty() || value == "null") continue;
-    repeated.emplace_back(param.header, string_of(value).value_or(std::string(value)));
-  }
-  return repeated;
+  if (found == header_params_->end()) return std::vector<std::pair<std::string, std::string>>();
+  return repeated_params(found->second, member_of(params, "arguments"));
 }
 
 Parsed<std::vector<ListedTool>> HostSession::list_tools(const CallOptions& options) {

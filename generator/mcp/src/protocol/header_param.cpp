@@ -31,4 +31,16 @@ std::vector<HeaderParam> header_params_of(const ToolDescription& description) {
   return params;
 }
 
+std::vector<std::pair<std::string, std::string>> repeated_params(const std::vector<HeaderParam>& params,
+                                                                 std::string_view arguments) {
+  std::vector<std::pair<std::string, std::string>> repeated;
+  for (const HeaderParam& param : params) {
+    std::string_view value = arguments;
+    for (const std::string& name : param.path) value = member_of(value, name);
+    if (value.empty() || value == "null") continue;
+    repeated.emplace_back(param.header, string_of(value).value_or(std::string(value)));
+  }
+  return repeated;
+}
+
 }  // namespace candor::mcp::detail
