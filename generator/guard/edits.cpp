@@ -72,9 +72,10 @@ std::string apply(const verify::Text& frame, std::vector<Edit> edits) {
         std::ranges::max_element(edits, {}, [](const Edit& edit) { return depth_of(*edit.text); });
     if (deepest == edits.end() || deepest->text == &frame) return applied(frame, std::move(edits));
     const verify::Text& text = *deepest->text;
-    const auto rest = std::ranges::partition(edits, [&](const Edit& edit) { return edit.text != &text; });
-    const std::string changed = applied(text, {rest.begin(), rest.end()});
-    edits.erase(rest.begin(), rest.end());
+    const auto inner =
+        std::partition(edits.begin(), edits.end(), [&](const Edit& edit) { return edit.text != &text; });
+    const std::string changed = applied(text, {inner, edits.end()});
+    edits.erase(inner, edits.end());
     edits.push_back({text.within, text.literal, source::quote(changed)});
   }
 }

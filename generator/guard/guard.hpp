@@ -64,6 +64,21 @@ struct Outcome {
   diagnostics::Report findings;
 };
 
+/// A call that waits for the definition of its tool.
+struct HeldCall {
+  std::string frame;
+  std::string id;  // as a key
+};
+
+/// What was found out about the answer that is being taken.
+struct CheckedOutcome {
+  std::string tool;
+  bool is_taken = true;
+  bool is_failure = false;
+  std::optional<std::vector<Correction>> demotion = std::nullopt;
+  std::optional<verify::Value> result = std::nullopt;
+};
+
 /// One session. Not thread-safe. Memory is bounded: calls that wait are those of verify::Pending, and calls
 /// that wait for the definitions of their tools have limits of their own.
 class Guard {
@@ -98,19 +113,6 @@ class Guard {
   verify::Summary summary() const;
 
  private:
-  /// A call that waits for the definition of its tool.
-  struct HeldCall {
-    std::string frame;
-    std::string id;  // as a key
-  };
-  struct Checked {
-    std::string tool;
-    bool is_taken = true;
-    bool is_failure = false;
-    std::optional<std::vector<Correction>> demotion;
-    std::optional<verify::Value> result;
-  };
-
   void begin(Protocol protocol);
   void record(std::string_view frame);
   void record_push(std::string_view frame);
@@ -157,9 +159,9 @@ class Guard {
   std::deque<HeldCall> held_;
   std::size_t held_bytes_ = 0;
 
-  std::vector<Reason> refused_params_;  // of the call that is being taken
-  std::string tool_;                    // of that call
-  std::optional<Checked> checked_;      // the answer that is being taken
+  std::vector<Reason> refused_params_;     // of the call that is being taken
+  std::string tool_;                       // of that call
+  std::optional<CheckedOutcome> checked_;  // the answer that is being taken
 };
 
 }  // namespace candor::guard

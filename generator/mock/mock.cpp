@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "analyze/examples.hpp"
 #include "diagnostics/alternatives.hpp"
 #include "validate/validate.hpp"
 

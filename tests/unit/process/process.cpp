@@ -51,6 +51,21 @@ TEST_CASE("lines go both ways") {
   CHECK(process.wait() == 0);
 }
 
+TEST_CASE("output is read as it comes") {
+  Process process = shell("printf 'half a '; read -r line; printf 'line\\n\\nrest'");
+  const auto bytes = [&] {
+    const auto got = process.receive_bytes(Clock::now() + 60s);
+    const auto* const text = std::get_if<std::string>(&got);
+    return text == nullptr ? std::string("(none)") : *text;
+  };
+  CHECK(bytes() == "half a ");
+  CHECK(process.send("go on"));
+  std::string rest;
+  for (std::string piece = bytes(); piece != "(none)"; piece = bytes()) rest += piece;
+  CHECK(rest == "line\n\nrest");
+  CHECK(std::get<Silence>(process.receive_bytes()) == Silence::ended);
+}
+
 TEST_CASE("a silent program times out, and is ended") {
   Process process = shell("sleep 600 & echo $!; wait");
   const pid_t grandchild = std::stoi(next(process));
