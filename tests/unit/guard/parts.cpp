@@ -1,8 +1,10 @@
-// tests/unit/guard/parts.cpp: edits that leave the other bytes as they are, and ids in unreadable frames.
+// tests/unit/guard/parts.cpp: edits that leave the other bytes as they are, ids in unreadable frames, and
+// limits.
 #include <doctest/doctest.h>
 
 #include "guard/edits.hpp"
 #include "guard/frame_id.hpp"
+#include "guard/guard.hpp"
 #include "verify/transcript/replay.hpp"
 
 using namespace candor;
@@ -79,4 +81,48 @@ TEST_CASE("the id of an unreadable frame is its first top-level id, if that is J
   CHECK(guard::id_in(R"({"id" 1})") == "");
   CHECK(guard::id_in("id: 1") == "");
   CHECK(guard::id_in(std::string(100'000, '[')) == "");
+}
+
+TEST_CASE("calls that wait for the list of tools are bounded, and each gets one answer") {
+  guard::Guard guard({});
+  const auto call = [](std::size_t id) {
+    return R"({"jsonrpc":"2.0","id":)" + std::to_string(id) +
+           R"(,"method":"tools/call","params":{"name":"say"}})";
+  };
+  std::size_t refused = 0;
+  std::size_t lists = 0;
+  for (std::size_t id = 0; id < 300; ++id) {
+    const guard::Outcome outcome = guard.from_host(call(id));
+    CHECK_FALSE(outcome.passes);
+    for (const guard::Sent& sent : outcome.sent) ++(sent.to_host ? refused : lists);
+  }
+  CHECK(refused == 300 - 256);
+  CHECK(lists == 1);
+  const guard::Outcome released =
+      guard.from_server(R"({"jsonrpc":"2.0","id":"candor-guard-1","result":{"tools":[]}})");
+  CHECK(released.sent.size() == 256);
+  CHECK(released.sent.front() == guard::Sent{false, call(0)});
+  CHECK(guard.counts().held_back == refused);
+  CHECK_FALSE(guard.holds_calls());
+}
+
+TEST_CASE("a frame above the limit is refused in place of its answer where the guard acts") {
+  guard::Settings settings;
+  settings.policy = guard::Policy::refuse;
+  guard::Guard guard(std::move(settings));
+  guard.from_host(R"({"jsonrpc":"2.0","id":1,"method":"tools/list"})");
+  guard.from_server(
+      R"({"jsonrpc":"2.0","id":1,"result":{"tools":[{"name":"say","inputSchema":{"type":"object"}}]}})");
+  guard.from_host(R"({"jsonrpc":"2.0","id":"a","method":"tools/call","params":{"name":"say"}})");
+  CHECK_FALSE(guard.passes_unread());
+  const guard::Outcome outcome =
+      guard.long_frame_of_server(R"({"jsonrpc":"2.0","id":"a","result":{"content":[{)", 70'000'000);
+  CHECK_FALSE(outcome.passes);
+  REQUIRE(outcome.sent.size() == 1);
+  CHECK(
+      outcome.sent.front().frame ==
+      R"({"jsonrpc":"2.0","id":"a","result":{"content":[{"type":"text","text":"candor guard: an answer of the server )"
+      R"(was refused:\n- it cannot be looked at: it has 70000000 bytes [guard/not-checked]\nThe call may have been )"
+      R"(carried out."}],"isError":true,"_meta":{"candor.guard":{"action":"refused","findings":[{"rule":)"
+      R"("guard/not-checked","message":"it cannot be looked at: it has 70000000 bytes"}]}}}})");
 }
