@@ -12,8 +12,7 @@ namespace candor::mcp::detail {
 namespace {
 
 void collect(std::string_view schema, const std::vector<std::string>& path, std::vector<HeaderParam>& out) {
-  const std::string_view object = member_of(schema, "properties");
-  const auto properties = object.empty() ? std::nullopt : envelopes::members_of(object);
+  const auto properties = envelopes::members_of(member_of(schema, "properties"));
   if (!properties) return;
   for (const envelopes::Member& property : *properties) {
     std::vector<std::string> below = path;
