@@ -26,19 +26,22 @@ void render(std::string_view bytes);
 void yaml(std::string_view bytes);
 /// Formats: an answer for any text, twice the same.
 void format(std::string_view bytes);
+/// Lines to an MCP server: each message is answered once, by one message that can be read.
+void frames(std::string_view bytes);
 
 struct Target {
   std::string_view name;
   void (*run)(std::string_view bytes);
 };
 
-inline constexpr std::array<Target, 7> targets{{{"document", document},
+inline constexpr std::array<Target, 8> targets{{{"document", document},
                                                 {"generate", generate},
                                                 {"pattern", pattern},
                                                 {"emitted", emitted},
                                                 {"render", render},
                                                 {"yaml", yaml},
-                                                {"format", format}}};
+                                                {"format", format},
+                                                {"frames", frames}}};
 
 /// Aborts the process with a message unless the property holds.
 inline void hold(bool holds, const char* law, std::string_view breaker) {
