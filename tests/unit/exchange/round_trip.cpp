@@ -89,9 +89,9 @@ TEST_CASE("schemas of a contract stand alone") {
     "$defs": {"unit": {"type": "string", "$anchor": "u"},
               "all": {"type": "object", "properties": {"units": {"type": "array", "items": {"$ref": "#u"}}}}}})") ==
       R"({"name":"a","description":"A.","inputSchema":{"type":"object","properties":{"x":{"$ref":"#/$defs/unit"},)"
-      R"("y":{"$ref":"#/properties/x"},"z":{"$ref":"#"}},"$defs":{"unit":{"type":"string"}}},"outputSchema":)"
+      R"("y":{"$ref":"#/properties/x"},"z":{"$ref":"#"}},"$defs":{"unit":{"type":"string","$anchor":"u"}}},"outputSchema":)"
       R"({"type":"object","properties":{"units":{"type":"array","items":{"$ref":"#/$defs/unit"}}},)"
-      R"("$defs":{"unit":{"type":"string"}}},"annotations":{"readOnlyHint":true}})");
+      R"("$defs":{"unit":{"type":"string","$anchor":"u"}}},"annotations":{"readOnlyHint":true}})");
   CHECK(
       tool_of(R"({"name": "a", "description": "A.", "params": {"type": "object"},
     "result": {"type": "array", "items": {"$ref": "#/$defs/n%25 o"}},
