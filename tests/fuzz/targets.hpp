@@ -26,19 +26,22 @@ void render(std::string_view bytes);
 void yaml(std::string_view bytes);
 /// Formats: an answer for any text, twice the same.
 void format(std::string_view bytes);
+/// Messages of MCP, and requests of HTTP that carry them: each request gets exactly one response.
+void mcp(std::string_view bytes);
 
 struct Target {
   std::string_view name;
   void (*run)(std::string_view bytes);
 };
 
-inline constexpr std::array<Target, 7> targets{{{"document", document},
+inline constexpr std::array<Target, 8> targets{{{"document", document},
                                                 {"generate", generate},
                                                 {"pattern", pattern},
                                                 {"emitted", emitted},
                                                 {"render", render},
                                                 {"yaml", yaml},
-                                                {"format", format}}};
+                                                {"format", format},
+                                                {"mcp", mcp}}};
 
 /// Aborts the process with a message unless the property holds.
 inline void hold(bool holds, const char* law, std::string_view breaker) {
