@@ -108,7 +108,7 @@ generate: all
 bench: bench-deps
 	$(call say,building and running the benches: usually 5 minutes)
 	$(call configure,-DCMAKE_BUILD_TYPE=Release -DCANDOR_BENCH=ON)
-	$(call build,--target candor bench_ledger bench_read_write)
+	$(call build,--target candor bench_ledger bench_read_write bench_mcp_stdio)
 	sh tests/bench/run.sh $(BUILD)
 
 # Symbols are all that a report of a sanitizer needs; more would double the time to build.

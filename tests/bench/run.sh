@@ -100,3 +100,6 @@ $pin "$build/bench/bench_ledger"
 
 echo "== reading and writing"
 $pin "$build/bench/bench_read_write"
+
+echo "== serving over MCP (calls a second on two pipes, best of 5)"
+"$build/bench/bench_mcp_stdio"

@@ -1,4 +1,5 @@
-// tests/fuzz/mcp.cpp: bytes as a message of MCP, and as requests of HTTP to a server of one tool.
+// tests/fuzz/http.cpp: bytes as requests of HTTP, and as the bodies of such requests, to an MCP server of one
+// tool.
 #include <chrono>
 #include <string>
 #include <variant>
@@ -11,7 +12,7 @@ namespace fuzz {
 namespace {
 
 namespace detail = candor::mcp::detail;
-namespace http = candor::mcp::http;
+namespace net = candor::mcp::http;
 using candor::mcp::Revision;
 
 constexpr candor::Limits limits{.max_depth = 64, .max_bytes = 1U << 16U, .max_violations = 4};
@@ -19,43 +20,17 @@ constexpr std::array<candor::mcp::ToolDescription, 1> tools{
     {{"look",
       R"({"name":"look","inputSchema":{"type":"object","properties":{"city":{"type":"string","x-mcp-header":"City"}}}})"}}};
 
-bool lies_in(std::string_view part, std::string_view text) {
-  return part.empty() ||
-         (part.data() >= text.data() && part.data() + part.size() <= text.data() + text.size());
-}
-
-/// Reads bytes as a message. A message keeps its views, and its id can be given back.
-void read_message(std::string_view bytes) {
-  const auto read = detail::read_frame(std::string(bytes), limits);
-  std::string id(detail::no_id);
-  if (const auto* const frame = std::get_if<detail::Frame>(&read)) {
-    const std::string_view text = *frame->storage;
-    for (const std::string_view part :
-         {frame->text, frame->id, frame->all_params, frame->answer, frame->params.name,
-          frame->params.arguments, frame->meta.protocol_version, frame->meta.progress_token})
-      hold(lies_in(part, text), "a message refers to its own text", bytes);
-    if (!frame->id.empty()) id = frame->id;
-  } else {
-    id = std::get<detail::BadFrame>(read).id;
-  }
-  const std::string answer =
-      detail::error_frame(id, {detail::ErrorCode::invalid_request, std::string(bytes)});
-  hold(std::holds_alternative<detail::Frame>(detail::read_frame(answer)) || id == detail::no_id,
-       "an answer is a message", answer);
-  hold(answer.find_first_of("\r\n") == std::string::npos, "an answer is one line", answer);
-}
-
 /// Feeds bytes in pieces of `size`. Returns the requests, and the refusal, if any, at the end.
-std::vector<http::Request> requests_of(std::string_view bytes, std::size_t size, http::Refusal& refusal) {
-  http::RequestParser parser({.max_header_bytes = 2000, .max_headers = 20, .max_body_bytes = 4000});
-  std::vector<http::Request> all;
+std::vector<net::Request> requests_of(std::string_view bytes, std::size_t size, net::Refusal& refusal) {
+  net::RequestParser parser({.max_header_bytes = 2000, .max_headers = 20, .max_body_bytes = 4000});
+  std::vector<net::Request> all;
   while (!bytes.empty()) {
     std::string_view piece = bytes.substr(0, size);
     bytes.remove_prefix(piece.size());
     while (!piece.empty()) {
       const auto progress = parser.feed(piece);
-      if (progress == http::RequestParser::Progress::refused) return refusal = parser.refusal(), all;
-      if (progress == http::RequestParser::Progress::complete) all.push_back(parser.take());
+      if (progress == net::RequestParser::Progress::refused) return refusal = parser.refusal(), all;
+      if (progress == net::RequestParser::Progress::complete) all.push_back(parser.take());
     }
   }
   return all;
@@ -71,15 +46,15 @@ class Subject {
         endpoint_(core_, {.path = "/mcp", .access = {}, .max_sessions = 4}) {}
 
   /// Every request gets exactly one response, also where its client leaves.
-  void ask(http::Request request, std::string_view bytes) {
+  void ask(net::Request request, std::string_view bytes) {
     const auto gone = endpoint_.take(
-        std::move(request), std::make_shared<http::Responder>(mailbox_, http::ExchangeId{1, ++requests_}));
+        std::move(request), std::make_shared<net::Responder>(mailbox_, net::ExchangeId{1, ++requests_}));
     hold(core_.wait_idle(std::chrono::seconds(5)), "a call ends", bytes);
     if (gone) gone();
     int ends = 0;
-    for (const http::Mail& mail : mailbox_->take())
-      ends += mail.to.request == requests_ && (std::holds_alternative<http::Response>(mail.step) ||
-                                               std::holds_alternative<http::CloseStream>(mail.step))
+    for (const net::Mail& mail : mailbox_->take())
+      ends += mail.to.request == requests_ && (std::holds_alternative<net::Response>(mail.step) ||
+                                               std::holds_alternative<net::CloseStream>(mail.step))
                   ? 1
                   : 0;
     hold(ends == 1, "a request has one response", bytes);
@@ -93,15 +68,15 @@ class Subject {
     return options;
   }
 
-  std::shared_ptr<http::Mailbox> mailbox_ = std::make_shared<http::Mailbox>();
+  std::shared_ptr<net::Mailbox> mailbox_ = std::make_shared<net::Mailbox>();
   detail::ServerCore core_;
-  http::Endpoint endpoint_;
+  net::Endpoint endpoint_;
   std::uint64_t requests_ = 0;
 };
 
 /// A POST of a message. A modern one repeats what its body says.
-http::Request post(std::string_view body, bool is_modern) {
-  http::Request request{
+net::Request post(std::string_view body, bool is_modern) {
+  net::Request request{
       .method = "POST", .target = "/mcp", .headers = {{"Host", "localhost"}}, .body = std::string(body)};
   request.headers.push_back({"Content-Type", "application/json"});
   const auto read = detail::read_frame(request.body, limits);
@@ -115,17 +90,16 @@ http::Request post(std::string_view body, bool is_modern) {
 
 }  // namespace
 
-void mcp(std::string_view bytes) {
-  read_message(bytes);
-  http::Refusal refusal{0, ""};
-  http::Refusal again{0, ""};
-  std::vector<http::Request> requests = requests_of(bytes, std::string_view::npos, refusal);
+void http(std::string_view bytes) {
+  net::Refusal refusal{0, ""};
+  net::Refusal again{0, ""};
+  std::vector<net::Request> requests = requests_of(bytes, std::string_view::npos, refusal);
   hold(requests == requests_of(bytes, 1 + bytes.size() % 7, again) && refusal == again,
        "the pieces in which bytes arrive change nothing", bytes);
   // One for each input: sessions of others would change what comes out.
   Subject subject;
   for (const bool is_modern : {false, true}) subject.ask(post(bytes, is_modern), bytes);
-  for (http::Request& request : requests) subject.ask(std::move(request), bytes);
+  for (net::Request& request : requests) subject.ask(std::move(request), bytes);
 }
 
 }  // namespace fuzz
