@@ -28,20 +28,25 @@ void yaml(std::string_view bytes);
 void format(std::string_view bytes);
 /// Lines to an MCP server: each message is answered once, by one message that can be read.
 void frames(std::string_view bytes);
+/// Requests of HTTP to an MCP server: the pieces in which bytes arrive change nothing, and each request gets
+/// exactly one response.
+void http(std::string_view bytes);
 
 struct Target {
   std::string_view name;
   void (*run)(std::string_view bytes);
 };
 
-inline constexpr std::array<Target, 8> targets{{{"document", document},
+inline constexpr std::array<Target, 9> targets{{{"document", document},
                                                 {"generate", generate},
                                                 {"pattern", pattern},
                                                 {"emitted", emitted},
                                                 {"render", render},
                                                 {"yaml", yaml},
                                                 {"format", format},
-                                                {"frames", frames}}};
+                                                {"frames", frames},
+
+                                                {"http", http}}};
 
 /// Aborts the process with a message unless the property holds.
 inline void hold(bool holds, const char* law, std::string_view breaker) {
