@@ -14,7 +14,7 @@ install(TARGETS candor EXPORT candorTargets RUNTIME DESTINATION "${CMAKE_INSTALL
 install(TARGETS candor_runtime candor_aft candor_idna candor_process candor_envelopes EXPORT candorTargets
   ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT development)
 # MCP: what there is of it on this system.
-foreach(part IN ITEMS mcp mcp_http mcp_client)
+foreach(part IN ITEMS mcp mcp_http mcp_client mcp_http_client)
   if(TARGET candor_${part})
     install(TARGETS candor_${part} EXPORT candorTargets
       ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT development)
@@ -43,7 +43,13 @@ install(FILES
 
 # pkg-config, one file for each library. They find the others from where they are, so an installed tree can be moved.
 file(RELATIVE_PATH CANDOR_PC_PREFIX "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
-foreach(part IN ITEMS "" -aft -envelopes -idna -mcp -process)
+set(CANDOR_PC_PARTS "" -aft -envelopes -idna -mcp -mcp_client -process)
+foreach(part IN ITEMS mcp_http mcp_http_client)
+  if(TARGET candor_${part})
+    list(APPEND CANDOR_PC_PARTS -${part})
+  endif()
+endforeach()
+foreach(part IN LISTS CANDOR_PC_PARTS)
   configure_file("${packaging}/candor${part}.pc.in" "${PROJECT_BINARY_DIR}/pkgconfig/candor${part}.pc" @ONLY)
 endforeach()
 install(DIRECTORY "${PROJECT_BINARY_DIR}/pkgconfig" DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT development)
