@@ -157,21 +157,24 @@ TEST_CASE("headers repeat the params that ask for it, whatever their text") {
 }
 
 TEST_CASE("changes of the list of tools arrive") {
-  Served served;
-  std::atomic<int> changes = 0;
-  Client client = Way{true}.client(served, {.on_tools_changed = [&] { ++changes; }});
-  REQUIRE(client.connect());
-  // The subscription begins beside the connection.
-  for (int i = 0; i < 500 && changes == 0; ++i) {
-    served.control().set_enabled("keys", i % 2 != 0);
-    std::this_thread::sleep_for(10ms);
+  for (const mcp::Revision revision : mcp::revisions) {
+    CAPTURE(mcp::name_of(revision));
+    Served served;
+    std::atomic<int> changes = 0;
+    Client client = Way{true, revision}.client(served, {.on_tools_changed = [&] { ++changes; }});
+    REQUIRE(client.connect());
+    // The subscription begins beside the connection.
+    for (int i = 0; i < 500 && changes == 0; ++i) {
+      served.control().set_enabled("keys", i % 2 != 0);
+      std::this_thread::sleep_for(10ms);
+    }
+    CHECK(changes > 0);
+    served.control().set_enabled("keys", false);
+    const auto drifts = client.compare_tools();
+    REQUIRE(drifts);
+    REQUIRE(drifts->size() == 1);
+    CHECK(mcp::to_string((*drifts)[0]) == "keys: the server has no such tool");
   }
-  CHECK(changes > 0);
-  served.control().set_enabled("keys", false);
-  const auto drifts = client.compare_tools();
-  REQUIRE(drifts);
-  REQUIRE(drifts->size() == 1);
-  CHECK(mcp::to_string((*drifts)[0]) == "keys: the server has no such tool");
 }
 
 TEST_CASE("many calls run beside each other") {
