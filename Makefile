@@ -6,7 +6,7 @@ JOBS ?= $(shell nproc)
 
 # What Debian packages each target needs. `demo` and `test` install what is missing.
 DEMO_PACKAGES := g++ cmake make ninja-build nlohmann-json3-dev libcxxopts-dev libidn2-dev libunistring-dev libyaml-dev
-TEST_PACKAGES := $(DEMO_PACKAGES) ccache clang-14 doctest-dev git man-db mandoc
+TEST_PACKAGES := $(DEMO_PACKAGES) ccache clang-14 doctest-dev git libcurl4-openssl-dev man-db mandoc
 BENCH_PACKAGES := $(TEST_PACKAGES) libsimdjson-dev
 FUZZ_PACKAGES := $(TEST_PACKAGES) libclang-rt-14-dev
 MUTATE_PACKAGES := $(TEST_PACKAGES) python3 ninja-build lld
@@ -81,7 +81,7 @@ bench-deps:
 demo: demo-deps
 	$(call say,1 of 2: building the generator and the programs of the demo: usually 2 minutes)
 	$(call configure,-DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=ON)
-	$(call build,--target candor grep_tool read_aft)
+	$(call build,--target candor grep_tool grep_server read_aft)
 	$(call say,2 of 2: the demo: usually 10 seconds)
 	sh tests/examples/demo.sh $(BUILD)
 
@@ -106,9 +106,9 @@ generate: all
 	sh generator/cmake/refresh_generated.sh $(BUILD)/candor
 
 bench: bench-deps
-	$(call say,building and running the benches: usually 5 minutes)
-	$(call configure,-DCMAKE_BUILD_TYPE=Release -DCANDOR_BENCH=ON)
-	$(call build,--target candor bench_ledger bench_read_write)
+	$(call say,building and running the benches: usually 7 minutes)
+	$(call configure,-DCMAKE_BUILD_TYPE=Release -DCANDOR_BENCH=ON -DCANDOR_TESTS=ON)
+	$(call build,--target candor bench_ledger bench_read_write bench_mcp_stdio mcp_soak)
 	sh tests/bench/run.sh $(BUILD)
 
 # Symbols are all that a report of a sanitizer needs; more would double the time to build.

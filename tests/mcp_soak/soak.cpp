@@ -158,6 +158,7 @@ void soak_stdio(Soak& soak) {
     });
     candor::mcp::ServeOptions options;
     options.stop_grace = 20s;
+    options.call_timeout = 60s;
     candor::mcp::serve_descriptors(fixture::ToolSet{soak.handler}, to[0], from[1], options);
     close(to[0]);
     close(from[1]);
@@ -206,6 +207,8 @@ int run(int seconds, const std::string& file) {
 
   candor::mcp::HttpOptions options;
   options.serve.workers = http_clients * connections_each;
+  // Never reached, but each call has a deadline that is made and cancelled.
+  options.serve.call_timeout = 60s;
   const candor::mcp::Control control = options.serve.control;
   std::atomic<std::uint16_t> port = 0;
   options.on_listening = [&port](std::uint16_t number) { port = number; };

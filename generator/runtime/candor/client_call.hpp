@@ -65,22 +65,16 @@ namespace detail {
 /// Returns the one violation that says why there is no outcome.
 Violations no_outcome_of(std::string_view reason, std::string expected, std::string found);
 
-/// The outcome of the tool that has these params; void for any other type.
-template <class Params, class = void>
-struct OutcomeOf {
-  using type = void;
-};
+/// The params of a tool: their emitted header declares the outcome of its calls.
 template <class Params>
-struct OutcomeOf<Params, std::void_t<decltype(outcome_of(static_cast<const Params*>(nullptr)))>> {
-  using type = std::remove_pointer_t<decltype(outcome_of(static_cast<const Params*>(nullptr)))>;
+concept ToolParams = requires {
+  outcome_of(static_cast<const Params*>(nullptr));
 };
 
-/// The outcome of the tool that has these params. Does not compile for other types.
-template <class Params>
+/// The tool that has these params.
+template <ToolParams Params>
 struct CalledTool {
-  using Outcome = typename OutcomeOf<Params>::type;
-  static_assert(!std::is_void_v<Outcome>,
-                "a client is called with the Params of a tool; for others there is the untyped call");
+  using Outcome = std::remove_pointer_t<decltype(outcome_of(static_cast<const Params*>(nullptr)))>;
   static const ContractInfo& info() { return contract_info_of(static_cast<const Outcome*>(nullptr)); }
 };
 

@@ -16,6 +16,7 @@
 
 #include <candor/client_call.hpp>
 #include <candor/envelopes/rendered_outcome.hpp>
+#include <candor/literal.hpp>
 #include <candor/mcp/detail/link.hpp>
 #include <candor/mcp/revision.hpp>
 #include <candor/mcp/tool.hpp>
@@ -168,7 +169,7 @@ class Client {
 
   /// Calls the tool that has these params. Returns its outcome, or all violations of its answer, or one of
   /// `call_failed`.
-  template <class Params>
+  template <candor::detail::ToolParams Params>
   auto call(const Params& params, const CallOptions& options = {}) {
     using Tool = candor::detail::CalledTool<Params>;
     using Result = Parsed<Report<typename Tool::Outcome>>;
@@ -180,6 +181,9 @@ class Client {
         detail::unwrap_result(result->json, result->is_modern, Tool::info(), options.read.limits),
         options.read));
   }
+  template <class Other, Literal why = "call it with the Params of a tool",
+            std::enable_if_t<!candor::detail::ToolParams<Other>, int> = 0>
+  void call(const Other&, const CallOptions& = {}) = delete;  // call it with the Params of a tool
 
   /// Calls a tool by its name, with a JSON object of arguments.
   Parsed<ToolResult> call(std::string_view tool, std::string_view arguments, const CallOptions& options = {});

@@ -28,39 +28,42 @@ void describe(Connection& connection, std::string_view info, std::string_view re
 }  // namespace
 
 Violations HostSession::shake_hands(Clock::time_point deadline, const std::stop_token& stop) {
-  const bool may_be_modern = !options_.revision || mcp::is_modern(*options_.revision);
-  std::string lost;
-  if (may_be_modern && probe(deadline, stop, lost)) {
-    if (options_.on_tools_changed)
-      link_->notify(outgoing(methods::listen, R"({"notifications":{"toolsListChanged":true}})", false).frame,
-                    methods::listen, deadline);
-    return {};
+  const bool must_be_modern = options_.revision && mcp::is_modern(*options_.revision);
+  if (!options_.revision || must_be_modern) {
+    const Violations why = probe(deadline, stop);
+    if (must_be_modern && !why.empty()) return why;
+    if (why.empty()) {
+      if (options_.on_tools_changed)
+        link_->notify(
+            outgoing(methods::listen, R"({"notifications":{"toolsListChanged":true}})", false).frame,
+            methods::listen, deadline);
+      return {};
+    }
   }
   connection_.is_modern = false;
   link_->set_revision("", false);
-  if (options_.revision && mcp::is_modern(*options_.revision))
-    return no_outcome_of(call_failed::protocol,
-                         "a server that speaks " + std::string(name_of(*options_.revision)),
-                         lost.empty() ? "one that does not" : lost);
   if (!link_->is_alive()) link_ = open_(listener());
   return initialize(deadline, stop);
 }
 
-bool HostSession::probe(Clock::time_point deadline, const std::stop_token& stop, std::string& lost) {
+Violations HostSession::probe(Clock::time_point deadline, const std::stop_token& stop) {
   connection_.is_modern = true;
   connection_.revision = name_of(Revision::of_2026_07_28);
   link_->set_revision(connection_.revision, true);
   const Clock::time_point probe_deadline =
       options_.revision ? deadline : std::min(deadline, Clock::now() + options_.probe_timeout);
   const Reply reply = ask(methods::discover, "", probe_deadline, stop);
-  lost = reply.ended.why;
-  if (!reply.has_result()) return false;
-  const auto versions = envelopes::items_of(member_of(reply.answer.answer, "supportedVersions"));
-  if (!versions || std::ranges::find(*versions, json_string(connection_.revision)) == versions->end())
-    return false;
+  if (reply.ended.end != RequestEnd::answered)
+    return why_none(reply, methods::discover, options_.connect_timeout);
+  const std::string_view versions =
+      reply.has_result() ? member_of(reply.answer.answer, "supportedVersions") : std::string_view();
+  const auto listed = envelopes::items_of(versions).value_or(std::vector<std::string>());
+  if (std::ranges::find(listed, json_string(connection_.revision)) == listed.end())
+    return no_outcome_of(call_failed::protocol, "a server that speaks " + connection_.revision,
+                         "one that does not");
   describe(connection_, member_of(member_of(reply.answer.answer, "_meta"), meta::server_info),
            reply.answer.answer);
-  return true;
+  return {};
 }
 
 Violations HostSession::initialize(Clock::time_point deadline, const std::stop_token& stop) {

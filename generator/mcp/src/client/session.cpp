@@ -42,10 +42,12 @@ HostSession::HostSession(const OpenLink& open, const ClientOptions& options,
     : open_(open), options_(options), last_id_(last_id), link_(open_(listener())) {}
 
 LinkListener HostSession::listener() {
-  return {[this](Link& link, Frame frame) { listen(link, std::move(frame)); },
-          [this](std::string_view noise) {
-            if (options_.on_stray) options_.on_stray(noise);
-          }};
+  return {.on_frame = [this](Link& link, Frame frame) { listen(link, std::move(frame)); },
+          .on_noise =
+              [this](std::string_view noise) {
+                if (options_.on_stray) options_.on_stray(noise);
+              },
+          .wants_notices = options_.on_tools_changed != nullptr};
 }
 
 std::string HostSession::meta(std::string_view given, std::string_view progress_token) const {

@@ -54,9 +54,8 @@ class HostSession {
   void notify(std::string_view method, std::string_view params);
   std::string meta(std::string_view given, std::string_view progress_token) const;
 
-  /// Returns true if the server speaks the modern era. A server that does not survive the question is started
-  /// again. `lost`: why there was no answer.
-  bool probe(Clock::time_point deadline, const std::stop_token& stop, std::string& lost);
+  /// Asks whether the server speaks the modern era. Returns why it does not; empty if it does.
+  Violations probe(Clock::time_point deadline, const std::stop_token& stop);
   Violations initialize(Clock::time_point deadline, const std::stop_token& stop);
   static Violations why_none(const Reply& reply, std::string_view method, std::chrono::milliseconds timeout);
   /// Returns the params that headers repeat, as texts. Lists the tools where they are not known.

@@ -110,7 +110,7 @@ class HttpLink : public Link {
   bool notify(const std::string& frame, std::string_view method, Clock::time_point deadline) override {
     OutgoingRequest message{.id = "", .method = std::string(method), .frame = frame};
     if (method == methods::listen) {
-      subscribe(std::move(message));
+      subscribe({"POST", headers_of(message), frame});
       return true;
     }
     const TakeFrame take = [this](Frame got) {
@@ -119,7 +119,11 @@ class HttpLink : public Link {
     };
     Messages messages(take, listener_, limits_);
     const HttpSender::Sent sent = post(message, messages, deadline, {});
-    return sent.end == RequestEnd::answered && sent.response.status / 100 == 2;
+    const bool is_taken = sent.end == RequestEnd::answered && sent.response.status / 100 == 2;
+    // Servers of the legacy era that have no such stream answer 405.
+    if (is_taken && method == notifications::initialized && listener_.wants_notices)
+      subscribe({"GET", headers_of({}), ""});
+    return is_taken;
   }
 
   bool is_alive() const override { return is_alive_; }
@@ -172,14 +176,19 @@ class HttpLink : public Link {
   }
 
   /// Reads a stream of notifications in a thread of its own, until the link ends.
-  void subscribe(OutgoingRequest message) {
+  void subscribe(HttpMessage message) {
     subscription_ = std::jthread([this, message = std::move(message)](const std::stop_token& stop) {
       const TakeFrame take = [this](Frame frame) {
         listener_.on_frame(*this, std::move(frame));
         return false;
       };
       Messages messages(take, listener_, limits_);
-      post(message, messages, Process::never, stop);
+      sender_.send(
+          message,
+          [&](const HttpResponse& response, std::string_view piece) {
+            return messages.read(response, piece);
+          },
+          Process::never, stop);
     });
   }
 

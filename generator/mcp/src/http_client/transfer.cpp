@@ -127,8 +127,10 @@ HttpSender::Sent HttpSender::send(const HttpMessage& message, const TakeBody& ta
   // Only what a URL of MCP may be: a file is no server.
   curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
   curl_easy_setopt(easy, CURLOPT_CUSTOMREQUEST, message.method);
-  curl_easy_setopt(easy, CURLOPT_POSTFIELDS, message.body.data());
-  curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(message.body.size()));
+  if (!message.body.empty()) {
+    curl_easy_setopt(easy, CURLOPT_POSTFIELDS, message.body.data());
+    curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(message.body.size()));
+  }
   curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers.get());
   curl_easy_setopt(easy, CURLOPT_HEADERFUNCTION, take_header);
   curl_easy_setopt(easy, CURLOPT_HEADERDATA, &running);

@@ -91,8 +91,9 @@ BadFrame parse_error(std::string_view text, const Limits& limits) {
 }
 
 bool is_id(std::string_view json) {
-  const rt::Kind kind = json.empty() ? rt::Kind::none : rt::kind_at(json.data());
-  return kind == rt::Kind::string || kind == rt::Kind::number;
+  if (json.empty()) return false;
+  const char first = json.front();
+  return first == '"' || first == '-' || (first >= '0' && first <= '9');
 }
 
 BadFrame invalid_request(std::string_view id, std::string message) {
@@ -172,14 +173,19 @@ std::variant<Frame, BadFrame> read_frame(std::string text, const Limits& limits)
 }
 
 std::string id_key_of(std::string_view id) {
-  if (std::optional<std::string> text = string_of(id)) return "s" + *text;
+  if (!is_id(id)) return "";
+  if (is_string(id)) {
+    const std::optional<std::string> text = string_of(id);
+    return text ? "s" + *text : std::string();
+  }
   const rt::Padded bytes(id);
-  const char* const end = is_id(id) ? rt::skip_number(bytes.begin()) : nullptr;
+  const char* const end = rt::skip_number(bytes.begin());
   if (end != bytes.begin() + id.size()) return "";
   return "n" + canonical_text(rt::decimal_of(id));
 }
 
 std::string_view member_of(std::string_view object, std::string_view name) {
+  if (object.empty()) return {};
   const rt::Padded bytes(object);
   rt::In in;
   Limits limits;

@@ -95,8 +95,10 @@ void Deadlines::run() {
       continue;
     }
     const auto first = functions_.begin();
-    if (Clock::now() < first->first.first) {
-      changed_.wait_until(lock, first->first.first);
+    // A copy: cancel() may erase the function during the wait.
+    const Clock::time_point due = first->first.first;
+    if (Clock::now() < due) {
+      changed_.wait_until(lock, due);
       continue;
     }
     const std::function<void()> function = std::move(first->second);

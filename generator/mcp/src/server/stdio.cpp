@@ -3,9 +3,11 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <cstdio>
 #include <iostream>
 #include <system_error>
+#include <thread>
 #include <utility>
 #include <variant>
 
@@ -17,17 +19,26 @@
 namespace candor::mcp::detail {
 namespace {
 
-/// The way back for every message: there is one output.
+/// The way back for a message: there is one output.
 class LineExchange final : public Exchange {
  public:
   explicit LineExchange(Output& output) : output_(output) {}
-  void notify(std::string frame) override { output_.send(frame); }
+  void notify(std::string frame) override {
+    output_.send(frame);
+    last_notice_ = Clock::now();
+  }
   void finish(std::optional<Reply> reply) override {
+    // The official SDKs for Node (1.32.2, 2.4.0) lose progress that they read together with the answer.
+    if (reply && last_notice_) std::this_thread::sleep_until(*last_notice_ + apart);
     if (reply) output_.send(reply->frame);
   }
 
  private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr std::chrono::milliseconds apart{10};
+
   Output& output_;
+  std::optional<Clock::time_point> last_notice_;
 };
 
 bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
@@ -66,7 +77,6 @@ class Redirected {
 Served serve_descriptors(ToolTable tools, const ServeOptions& options, int in, int out) {
   Lines lines(in, options.limits.max_bytes);
   Output output(out, [&] { lines.interrupt(); });
-  const auto exchange = std::make_shared<LineExchange>(output);
   Served served;
   // Its threads use the output: it ends before.
   ServerCore core(std::move(tools), options);
@@ -83,7 +93,8 @@ Served serve_descriptors(ToolTable tools, const ServeOptions& options, int in, i
     if (const auto* const bad = std::get_if<BadFrame>(&frame)) {
       output.send(ServerCore::reply_to(*bad).frame);
     } else {
-      core.take(std::get<Frame>(std::move(frame)), {session, std::nullopt}, exchange);
+      core.take(std::get<Frame>(std::move(frame)), {session, std::nullopt},
+                std::make_shared<LineExchange>(output));
     }
   }
   served.sent = output.good();

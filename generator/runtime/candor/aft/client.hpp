@@ -11,6 +11,7 @@
 #include <vector>
 
 #include <candor/client_call.hpp>
+#include <candor/literal.hpp>
 #include <candor/parsed.hpp>
 #include <candor/process.hpp>
 #include <candor/report.hpp>
@@ -60,7 +61,7 @@ class Client {
 
   /// Calls the tool that has these params. Returns its outcome, or all violations of its answer, or one of
   /// `call_failed`.
-  template <class Params>
+  template <candor::detail::ToolParams Params>
   auto call(const Params& params, const CallOptions& options = {}) {
     using Tool = candor::detail::CalledTool<Params>;
     using Result = Parsed<Report<typename Tool::Outcome>>;
@@ -70,6 +71,9 @@ class Client {
     if (!answer) return Result(answer.error());
     return Result(read_as(static_cast<const typename Tool::Outcome*>(nullptr), *answer, options.read));
   }
+  template <class Other, Literal why = "call it with the Params of a tool",
+            std::enable_if_t<!candor::detail::ToolParams<Other>, int> = 0>
+  void call(const Other&, const CallOptions& = {}) = delete;  // call it with the Params of a tool
 
   /// Calls a command by its name, with a JSON object of params. Returns the line of the answer.
   Parsed<std::string> call(std::string_view command, std::string_view params, const CallOptions& options = {},

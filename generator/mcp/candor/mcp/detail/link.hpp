@@ -67,6 +67,8 @@ struct LinkListener {
   std::function<void(Link&, Frame)> on_frame;
   /// What is no message.
   std::function<void(std::string_view)> on_noise;
+  /// True if messages that belong to no request are wanted, where a transport must ask for them.
+  bool wants_notices = false;
 };
 
 /// Opens a connection, or begins to; a link that cannot be opened is not alive.
