@@ -15,6 +15,13 @@
 
 namespace candor::backend {
 
+/// A tool as MCP lists it: JSON, in the form of the revisions of 2025 and in that of 2026-07-28.
+struct McpTool {
+  std::string name;
+  std::string legacy;
+  std::string modern;
+};
+
 /// The user's options for emitted code.
 struct Options {
   /// Namespace around each tool's own: "agent", or "a::b". Empty: none.
@@ -23,6 +30,9 @@ struct Options {
   bool nlohmann = false;
   /// Also emit `tools.hpp`, the set of all tools of the run.
   bool tool_set = true;
+  /// Also emit `tools_mcp.hpp` and `tools_mcp.cpp`: the tools of the run as an MCP server lists them, in their
+  /// order.
+  std::optional<std::vector<McpTool>> mcp = std::nullopt;
 };
 
 /// One output language: a row of backends.def, defined in <name>/backend.cpp.

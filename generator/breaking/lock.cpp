@@ -95,6 +95,22 @@ void refuse_lock(const source::Document& lock, const source::Span& at, const std
       .help.emplace_back("write it again with `candor lock`");
 }
 
+std::vector<std::string> changed_parts(const Node& locked, const Subject& subject,
+                                       source::Documents& documents) {
+  const Node* const old = member(locked, "hashes", Kind::object);
+  const auto hashes = hashes_of(subject, documents);
+  std::vector<std::string> parts;
+  for (const char* const part : hashed_parts) {
+    const Node* const before = old == nullptr ? nullptr : source::find(*old, part);
+    const auto now = hashes.find(part);
+    if ((before == nullptr ? "" : before->text) != (now == hashes.end() ? "" : now->second))
+      parts.emplace_back(part);
+  }
+  // The contract as a whole differs with every part; by itself it stands for all that has no hash of its own.
+  if (parts.size() > 1) std::erase(parts, "contract");
+  return parts;
+}
+
 }  // namespace
 
 std::string closure_of(const schema::Graph& graph, schema::Id root, source::Documents& documents) {
@@ -176,6 +192,26 @@ std::string lock_capture(const Node& root) {
   return capture == nullptr ? "" : capture_conditions(*capture);
 }
 
+const Node* locked_tool(const Node& lock, std::string_view name) {
+  const Node* const tools = member(lock, "tools", Kind::array);
+  if (tools == nullptr) return nullptr;
+  const auto found = std::ranges::find_if(tools->items, [&](const Node& tool) {
+    const Node* const own = member(tool, "name", Kind::string);
+    return own != nullptr && own->text == name;
+  });
+  return found == tools->items.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> changed_parts(const Node& locked, const Subject& subject) {
+  source::Documents documents;
+  return changed_parts(locked, subject, documents);
+}
+
+std::string drift_message(const std::string& tool, const std::string& part) {
+  if (part == "contract") return "the contract of '" + tool + "' differs from the lock in another part";
+  return "the " + part + " of '" + tool + "' " + (part == "params" ? "differ" : "differs") + " from the lock";
+}
+
 std::size_t report_drift(const source::Document& lock, const std::vector<Subject>& subjects,
                          diagnostics::Report& report) {
   std::size_t drifts = 0;
@@ -198,22 +234,8 @@ std::size_t report_drift(const source::Document& lock, const std::vector<Subject
       add(at, "tool '" + file.name + "' is not in the lock");
       continue;
     }
-    const Node* const old = member(*found->second, "hashes", Kind::object);
-    const auto hashes = hashes_of(subject, documents);
-    std::vector<std::string> parts;
-    for (const char* const part : hashed_parts) {
-      const Node* const before = old == nullptr ? nullptr : source::find(*old, part);
-      const auto now = hashes.find(part);
-      if ((before == nullptr ? "" : before->text) != (now == hashes.end() ? "" : now->second))
-        parts.emplace_back(part);
-    }
-    // The contract as a whole differs with every part; by itself it stands for all that has no hash of its
-    // own.
-    if (parts.size() > 1) std::erase(parts, "contract");
-    for (const std::string& part : parts)
-      add(at, part == "contract" ? "the contract of '" + file.name + "' differs from the lock in another part"
-                                 : "the " + part + " of '" + file.name + "' " +
-                                       (part == "params" ? "differ" : "differs") + " from the lock");
+    for (const std::string& part : changed_parts(*found->second, subject, documents))
+      add(at, drift_message(file.name, part));
     locked.erase(found);
   }
   for (const auto& [name, tool] : locked)

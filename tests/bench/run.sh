@@ -100,8 +100,16 @@ if command -v taskset > /dev/null; then pin="taskset -c 1"; fi
 echo "== recording (CPU seconds from the construction of a ledger to its coverage, fastest of 7; memory held at most)"
 $pin "$build/bench/bench_ledger"
 
+echo "== guarding (CPU microseconds of a call and its answer, fastest of 15 rounds; goal: under 50 for 8 kB)"
+$pin "$build/bench/bench_guard"
+
 echo "== reading and writing"
 $pin "$build/bench/bench_read_write"
 
 echo "== recorded traffic (goal: 100 MB/s of each core, under 100 MB of memory; traffic.sh BUILD does it with 10,000 files of 2 GB)"
 sh "$root/tests/bench/traffic.sh" "$build" 1000 200000000
+echo "== serving over MCP (calls a second on two pipes, best of 5)"
+"$build/bench/bench_mcp_stdio"
+
+echo "== MCP over stdio and HTTP at once, clients killed at random (goal: 2000 calls a second over stdio, none lost)"
+"$build/tests/mcp_soak/mcp_soak" 60 "$scratch/tally"

@@ -11,6 +11,7 @@
 #include "cli/commands/overlay.hpp"
 #include "cli/finish.hpp"
 #include "cli/inputs/inputs.hpp"
+#include "cli/inputs/mcp_tools.hpp"
 #include "cli/rules.hpp"
 #include "cli/runs/repeat.hpp"
 #include "cli/version.hpp"
@@ -84,14 +85,21 @@ Exit write(GenerateRun& run, const std::vector<output::Artifact>& artifacts) {
 
 Exit generate_with(const GenerateOptions& options) {
   GenerateRun run{options, {}, {}, {}};
-  run.contracts = load_inputs(options.paths, run.files, run.report);
+  std::vector<Input> inputs;
+  if (options.mcp) {
+    inputs = load_with_conventions(options.paths, run.files, run.report);
+    for (const Input& input : inputs) run.contracts.push_back(input.loaded.contract);
+  } else {
+    run.contracts = load_inputs(options.paths, run.files, run.report);
+  }
   for (const ir::Contract& contract : run.contracts) check::run(contract, run.report);
   render::Templates templates(render::builtin_templates());
   if (!options.templates.empty()) apply_overlay(options.templates, templates, run.files, run.report);
   if (!sound(run)) return finish(run);
 
-  const backend::Options backend_options{.namespace_name = options.namespace_name,
-                                         .nlohmann = options.nlohmann};
+  backend::Options backend_options{.namespace_name = options.namespace_name, .nlohmann = options.nlohmann};
+  if (options.mcp) backend_options.mcp = mcp_tools(inputs, run.report);
+  if (!sound(run)) return finish(run);
   if (!options.emit.empty()) return print_intermediate(run, backend_options);
   const auto artifacts = [&] {
     const Stage stage("emitting " + counted(run.contracts.size(), "contract"));

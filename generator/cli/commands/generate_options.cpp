@@ -35,6 +35,7 @@ cxxopts::Options generate_cxxopts() {
       "check", "write nothing; report files in DIR that are out of date, and those that no contract makes")(
       "prune", "remove files of earlier runs that no contract makes any more, unless they were edited")(
       "nlohmann", "also write <tool>_nlohmann.hpp: to_json and from_json for nlohmann/json")(
+      "mcp", "also write tools_mcp.hpp: the tools as an MCP server lists them")(
       "emit", "print an intermediate form to stdout instead", text(), one_of(forms))(
       "templates", "directory of templates that replace built-in ones by name", text(), "DIR")(
       "depfile", "write the dependencies of the output as a Makefile rule", text(), "FILE")(
@@ -80,6 +81,7 @@ std::variant<GenerateOptions, Exit> generate_options(int argc, char** argv) {
   asked.prune = line.count("prune") != 0;
   asked.nlohmann = line.count("nlohmann") != 0;
   asked.watch = line.count("watch") != 0;
+  asked.mcp = line.count("mcp") != 0;
   asked.format = format;
   if (const std::string error = option_error(asked, language); !error.empty())
     return usage_error("candor generate: " + error);

@@ -28,6 +28,7 @@ struct GenerateOptions {
   bool prune = false;
   bool nlohmann = false;
   bool watch = false;
+  bool mcp = false;
   Format format = Format::human;
 };
 

@@ -1,6 +1,7 @@
 // generator/cli/inputs/git.cpp: reads the files of a commit with the program `git`.
 #include "cli/inputs/git.hpp"
 
+#include <candor/process.hpp>
 #include <filesystem>
 #include <set>
 #include <system_error>
