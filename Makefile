@@ -81,7 +81,7 @@ bench-deps:
 demo: demo-deps
 	$(call say,1 of 2: building the generator and the programs of the demo: usually 2 minutes)
 	$(call configure,-DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=ON)
-	$(call build,--target candor grep_tool read_aft)
+	$(call build,--target candor grep_tool grep_server read_aft)
 	$(call say,2 of 2: the demo: usually 10 seconds)
 	sh tests/examples/demo.sh $(BUILD)
 

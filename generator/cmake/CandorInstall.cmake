@@ -11,7 +11,7 @@ set(packaging "${CMAKE_CURRENT_LIST_DIR}/packaging")
 
 # The program and the libraries.
 install(TARGETS candor EXPORT candorTargets RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT program)
-install(TARGETS candor_runtime candor_aft candor_idna candor_envelopes EXPORT candorTargets
+install(TARGETS candor_runtime candor_aft candor_idna candor_process candor_envelopes EXPORT candorTargets
   ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT development)
 # MCP: what there is of it on this system.
 foreach(part IN ITEMS mcp mcp_http mcp_client)
@@ -43,7 +43,7 @@ install(FILES
 
 # pkg-config, one file for each library. They find the others from where they are, so an installed tree can be moved.
 file(RELATIVE_PATH CANDOR_PC_PREFIX "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
-set(CANDOR_PC_PARTS "" -aft -envelopes -idna -mcp)
+set(CANDOR_PC_PARTS "" -aft -envelopes -idna -mcp -process)
 if(TARGET candor_mcp_http)
   list(APPEND CANDOR_PC_PARTS -mcp_http)
 endif()

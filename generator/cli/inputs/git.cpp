@@ -1,11 +1,11 @@
 // generator/cli/inputs/git.cpp: reads the files of a commit with the program `git`.
 #include "cli/inputs/git.hpp"
 
+#include <candor/process.hpp>
 #include <filesystem>
 #include <set>
 #include <system_error>
 
-#include "cli/inputs/program.hpp"
 #include "cli/rules.hpp"
 
 namespace candor::cli {

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include <candor/means.hpp>
+#include <candor/tool.hpp>
 
 namespace candor {
 
@@ -52,6 +53,7 @@ struct ContractInfo {
   bool nested = false;
   /// The result is an object, whatever its state.
   bool object = true;
+  ParamsTravel params = ParamsTravel::flat;
   std::span<const StateInfo> states;
   std::span<const GapInfo> gaps;
   std::span<const StepInfo> steps;

@@ -54,6 +54,7 @@ const std::map<std::string, std::set<std::string>> shared_with_runtime{
     {"candor/detail/regex.hpp", {"pattern"}},
     {"candor/detail/tree.hpp", {"source"}},
     {"candor/detail/utf8.hpp", {"source", "pattern"}},
+    {"candor/process.hpp", {"cli"}},
     {"candor/laws.hpp", {"convention", "verify", "backend"}},
 };
 

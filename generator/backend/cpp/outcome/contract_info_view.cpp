@@ -95,6 +95,7 @@ View contract_info_view(const ir::Contract& contract, const Plan& plan) {
   View view = {{"tool", view_literal(contract.name)},
                {"nested", travels_flat(contract) ? "false" : "true"},
                {"object", object ? "true" : "false"},
+               {"params_nested", params_travel_nested(contract)},
                {"states", told_states(plan)},
                {"gaps", told_gaps(contract)},
                {"steps", told_steps(contract)},

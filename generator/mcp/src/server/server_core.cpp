@@ -8,7 +8,6 @@
 #include <candor/mcp/detail/names.hpp>
 
 #include "core_impl.hpp"
-#include "header_params.hpp"
 
 namespace candor::mcp::detail {
 namespace {

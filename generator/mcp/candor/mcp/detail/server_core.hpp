@@ -24,6 +24,7 @@
 
 #include <candor/mcp/detail/error.hpp>
 #include <candor/mcp/detail/frame.hpp>
+#include <candor/mcp/detail/header_param.hpp>
 #include <candor/mcp/options.hpp>
 #include <candor/mcp/revision.hpp>
 #include <candor/mcp/tool.hpp>
@@ -88,13 +89,6 @@ struct MessageContext {
   /// The revision that the transport was told (the header `MCP-Protocol-Version`), or assumes for a legacy
   /// client without session. A modern message states its own in `_meta`.
   std::optional<Revision> revision;
-};
-
-/// A param that a modern client repeats in the header `Mcp-Param-<header>`.
-struct HeaderParam {
-  std::string header;
-  /// Names of the members from the arguments down to the param.
-  std::vector<std::string> path;
 };
 
 class ServerCore {

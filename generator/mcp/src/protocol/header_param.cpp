@@ -1,5 +1,5 @@
-// mcp/src/server/header_params.cpp: the params of a tool that a modern client repeats in headers.
-#include "header_params.hpp"
+// mcp/src/protocol/header_param.cpp: the params of a tool that a modern client repeats in headers.
+#include "candor/mcp/detail/header_param.hpp"
 
 #include <string>
 #include <utility>

@@ -1,22 +1,16 @@
-// generator/cli/inputs/program.cpp: runs another program through pipes.
-#include "cli/inputs/program.hpp"
-
-#include <fcntl.h>
+// runtime/src/process/run_program.cpp: runs another program to its end, through pipes.
 #include <poll.h>
-#include <spawn.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
-#include <array>
 #include <cerrno>
-#include <csignal>
 
-#include "cli/inputs/pipe.hpp"
+#include "pipe.hpp"
+#include "spawn.hpp"
 
-extern char** environ;
-
-namespace candor::cli {
+namespace candor {
 namespace {
+
+using detail::Pipe;
 
 /// Appends what can be read. Closes the end when there is no more.
 void take(int& end, std::string& text) {
@@ -28,7 +22,7 @@ void take(int& end, std::string& text) {
     Pipe::close_end(end);
 }
 
-void exchange(Pipe& in, Pipe& out, Pipe& err, const std::string& input, ProgramResult& result) {
+void exchange(Pipe& in, Pipe& out, Pipe& err, std::string_view input, ProgramResult& result) {
   std::size_t sent = 0;
   if (input.empty()) Pipe::close_end(in.write);
   while (in.write >= 0 || out.read >= 0 || err.read >= 0) {
@@ -36,7 +30,7 @@ void exchange(Pipe& in, Pipe& out, Pipe& err, const std::string& input, ProgramR
                                pollfd{err.read, POLLIN, 0}};
     if (::poll(ends.data(), ends.size(), -1) < 0 && errno != EINTR) return;
     if (in.write >= 0 && ends[0].revents != 0) {
-      const ssize_t wrote = ::write(in.write, input.data() + sent, input.size() - sent);
+      const ssize_t wrote = detail::write_quietly(in.write, input.data() + sent, input.size() - sent);
       if (wrote > 0) sent += static_cast<std::size_t>(wrote);
       if ((wrote < 0 && errno != EINTR && errno != EAGAIN) || sent == input.size()) Pipe::close_end(in.write);
     }
@@ -47,27 +41,14 @@ void exchange(Pipe& in, Pipe& out, Pipe& err, const std::string& input, ProgramR
 
 }  // namespace
 
-std::optional<ProgramResult> run_program(const std::vector<std::string>& arguments,
-                                         const std::string& input) {
+std::optional<ProgramResult> run_program(const std::vector<std::string>& command, std::string_view input) {
   Pipe in;
   Pipe out;
   Pipe err;
   if (!in.is_open() || !out.is_open() || !err.is_open()) return std::nullopt;
-  ::fcntl(in.write, F_SETFL, O_NONBLOCK);
-  // A program that ends before it read everything must not end this one.
-  std::signal(SIGPIPE, SIG_IGN);
-  std::vector<char*> words;
-  for (const std::string& argument : arguments) words.push_back(const_cast<char*>(argument.c_str()));
-  words.push_back(nullptr);
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, in.read, STDIN_FILENO);
-  posix_spawn_file_actions_adddup2(&actions, out.write, STDOUT_FILENO);
-  posix_spawn_file_actions_adddup2(&actions, err.write, STDERR_FILENO);
-  pid_t child = -1;
-  const int failed = posix_spawnp(&child, words.front(), &actions, nullptr, words.data(), environ);
-  posix_spawn_file_actions_destroy(&actions);
-  if (failed != 0) return std::nullopt;
+  detail::set_nonblocking(in.write);
+  const pid_t child = detail::spawn(command, {}, {in.read, out.write, err.write}, false);
+  if (child < 0) return std::nullopt;
   Pipe::close_end(in.read);
   Pipe::close_end(out.write);
   Pipe::close_end(err.write);
@@ -76,8 +57,8 @@ std::optional<ProgramResult> run_program(const std::vector<std::string>& argumen
   int status = 0;
   while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }
-  result.exit = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  result.exit = detail::exit_code(status);
   return result;
 }
 
-}  // namespace candor::cli
+}  // namespace candor

@@ -1,4 +1,4 @@
-// generator/cli/inputs/pipe.hpp: a pipe to or from another program.
+// runtime/src/process/pipe.hpp: a pipe to or from another program.
 #pragma once
 
 #include <fcntl.h>
@@ -6,7 +6,7 @@
 
 #include <array>
 
-namespace candor::cli {
+namespace candor::detail {
 
 /// A pipe whose ends are closed with it, and are not inherited by programs.
 struct Pipe {
@@ -33,4 +33,4 @@ struct Pipe {
   bool is_open() const { return read >= 0; }
 };
 
-}  // namespace candor::cli
+}  // namespace candor::detail
