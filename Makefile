@@ -14,7 +14,7 @@ MUTATE_PACKAGES := $(TEST_PACKAGES) python3 ninja-build lld
 EXTRA_PACKAGES := clang-format-14 clang-tidy-14 fish lintian pre-commit zsh
 # Of suites labelled slow. Chromium alone is 120 MB to fetch and 410 MB on disk.
 SLOW_PACKAGES := $(TEST_PACKAGES) chromium
-PACKAGE_PACKAGES := $(DEMO_PACKAGES) dpkg-dev file gzip
+PACKAGE_PACKAGES := $(DEMO_PACKAGES) dpkg-dev file gzip libcurl4-openssl-dev
 
 # Object files are the same wherever the checkout stands, so every clone on a machine shares one cache.
 export CCACHE_BASEDIR := $(CURDIR)

@@ -238,4 +238,51 @@ TEST_CASE("a server that comes back is connected again") {
   }
 }
 
+TEST_CASE("calls of a server that is killed again and again end, each once") {
+  Client client({"timeout", "0.3", FIXTURE_SERVER}, {.restarts = 1000});
+  std::atomic<int> complete = 0;
+  std::atomic<int> lost = 0;
+  std::atomic<int> odd = 0;
+  std::vector<std::thread> threads;
+  const auto end = std::chrono::steady_clock::now() + 2s;
+  for (int i = 0; i < 4; ++i)
+    threads.emplace_back([&] {
+      while (std::chrono::steady_clock::now() < end || (complete == 0 && lost < 1000)) {
+        const auto outcome = client.call(scan::Params{.units = 5});
+        if (outcome)
+          ++complete;
+        else if (failed_by(outcome.error(), call_failed::disconnected))
+          ++lost;
+        else
+          ++odd;
+      }
+    });
+  for (std::thread& thread : threads) thread.join();
+  CHECK(complete > 0);
+  CHECK(lost > 0);
+  CHECK(odd == 0);
+  CHECK(client.starts() > 1);
+  MESSAGE("counts: mcp_interop: ", complete.load(), " answers and ", lost.load(), " lost calls of ",
+          client.starts(), " servers that were killed");
+}
+
+TEST_CASE("the program gives the verdict on a tool that differs") {
+  const auto verdict = [](const std::string& host, const std::string& server) {
+    const mcp::ToolDescription contract{"t", host};
+    const auto drifts = mcp::drifts_between({&contract, 1}, {{"t", server}}, false, CANDOR);
+    return drifts.empty() ? "none" : mcp::to_string(drifts[0]);
+  };
+  const auto tool = [](const std::string& description, const std::string& property) {
+    return R"({"name":"t","description":")" + description +
+           R"(","inputSchema":{"type":"object","properties":{"p":)" + property + "}}}";
+  };
+  CHECK(verdict(tool("Old.", R"({"type":"string"})"), tool("New.", R"({"type":"string"})")) ==
+        "t: description differs: compatible; t: the description of the tool changed");
+  CHECK(verdict(tool("Old.", R"({"type":"string"})"), tool("Old.", R"({"type":"string","maxLength":4})")) ==
+        "t: inputSchema differs: breaking; t: 'maxLength' was absent and is 4: the new tool refuses params "
+        "of old hosts");
+  CHECK(verdict(tool("Old.", R"({"type":"string","maxLength":4})"),
+                tool("Old.", R"({"type":"string","maxLength":5})")) == "t: inputSchema differs: compatible");
+}
+
 }  // namespace

@@ -19,10 +19,16 @@ generator=
 cmake -S "$project" -B "$directory" $generator -DCMAKE_BUILD_TYPE= -DCMAKE_CXX_COMPILER="$compiler" $launcher \
   -DCMAKE_CXX_FLAGS="$flags -Wno-tsan" -DCANDOR_TESTS=ON -DCANDOR_HOST_EXECUTABLE="$candor" > "$directory/log" 2>&1 ||
   { tail -20 "$directory/log"; exit 1; }
-cmake --build "$directory" -j "$(nproc)" --target mcp_soak test_mcp_http test_mcp_server >> "$directory/log" 2>&1 ||
+# The client over HTTP is there where libcurl is.
+interop=
+! cmake --build "$directory" --target help | grep -q test_mcp_interop || interop=test_mcp_interop
+# shellcheck disable=SC2086 # a target or none
+cmake --build "$directory" -j "$(nproc)" \
+  --target mcp_soak test_mcp_http test_mcp_server test_mcp_client test_process $interop >> "$directory/log" 2>&1 ||
   { tail -40 "$directory/log"; exit 1; }
 failed=0
-for program in "mcp_soak/mcp_soak $seconds $directory/tally" mcp_http/test_mcp_http mcp_server/test_mcp_server; do
+for program in "mcp_soak/mcp_soak $seconds $directory/tally" mcp_http/test_mcp_http mcp_server/test_mcp_server test_mcp_client \
+  test_process ${interop:+mcp_interop/$interop}; do
   # shellcheck disable=SC2086 # the program and its arguments are words
   if "$directory"/tests/$program > "$directory/out" 2>&1; then
     sed -n "s/^counts: \(mcp_soak\|mcp_http\):/counts: mcp_soak.$sanitizer: \1:/p" "$directory/out"
