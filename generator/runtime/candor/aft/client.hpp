@@ -43,7 +43,7 @@ struct ClientOptions {
   /// instance to configure the server again.
   std::function<void(Client&)> on_restart = {};
   /// Called with each line that belongs to no request: push frames, answers that came too late, and what is
-  /// no message at all. In the thread that reads; it must not use the client.
+  /// no message at all. By any thread; it must not use the client.
   std::function<void(std::string_view line)> on_line = {};
   /// Called after each request, in the thread that made it.
   std::function<void(const Exchanged&)> on_exchange = {};

@@ -41,7 +41,7 @@ class LineConnection {
   };
   /// Returns where a line belongs; std::nullopt if it belongs to no request. Called by the reading thread.
   using Route = std::function<std::optional<Routed>(std::string line)>;
-  /// Takes messages whose request does not wait any more, or never did. Called by the reading thread.
+  /// Takes messages whose request does not wait any more, or never did. Called by any thread.
   using Stray = std::function<void(Message message)>;
 
   LineConnection(const std::vector<std::string>& command, const ProcessOptions& options, Route route,
@@ -72,9 +72,16 @@ class LineConnection {
     }
     Waiting(const Waiting&) = delete;
     Waiting& operator=(const Waiting&) = delete;
+    /// What came after the request was given up goes to the strays.
     ~Waiting() {
-      const std::lock_guard lock(connection_.mutex_);
-      if (queue_ != nullptr) connection_.waiting_.erase(key_);
+      std::deque<Message> left;
+      {
+        const std::lock_guard lock(connection_.mutex_);
+        if (queue_ == nullptr) return;
+        left.swap(*queue_);
+        connection_.waiting_.erase(key_);
+      }
+      for (Message& message : left) connection_.stray_(std::move(message));
     }
     /// Returns false if another request waits under this key. Then it must not wait.
     bool is_open() const { return queue_ != nullptr; }
