@@ -472,9 +472,12 @@ constexpr candor::StateInfo kStates[] = {
 constexpr candor::GapInfo kGaps[] = {
     {"unread_files",
         "Named files and directories of which nothing is known, because they could not be read.", true,
-        "file", "reason"},
+        "file", "reason", candor::GapShape::list},
     {"undecided", "Checks that could not be carried out; each is a finding with the severity `undecided`.",
-        false, "", ""},
+        false, "", "", candor::GapShape::count},
+};
+constexpr std::string_view kFindings[] = {
+    "findings",
 };
 constexpr candor::ContractInfo kContractInfo = {
     .tool = "check",
@@ -484,6 +487,8 @@ constexpr candor::ContractInfo kContractInfo = {
     .gaps = kGaps,
     .steps = {},
     .codes = {},
+    .completion = "complete",
+    .findings = kFindings,
 };
 
 }  // namespace

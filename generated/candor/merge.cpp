@@ -545,8 +545,9 @@ constexpr candor::StateInfo kStates[] = {
 };
 constexpr candor::GapInfo kGaps[] = {
     {"unread_files", "Summaries that could not be read, and transcripts that the parts could not read.",
-        true, "", ""},
-    {"undecided", "What could not be decided: no contract, no outcome in the envelope.", false, "", ""},
+        true, "", "", candor::GapShape::list},
+    {"undecided", "What could not be decided: no contract, no outcome in the envelope.", false, "", "",
+        candor::GapShape::count},
 };
 constexpr candor::ContractInfo kContractInfo = {
     .tool = "merge",
@@ -556,6 +557,7 @@ constexpr candor::ContractInfo kContractInfo = {
     .gaps = kGaps,
     .steps = {},
     .codes = {},
+    .completion = "complete",
 };
 
 }  // namespace

@@ -330,6 +330,8 @@ struct edit_json : rt::object<edit_json, Edit, rt::refused> {
       rt::optional<"column", &Edit::column, rt::at_least<1>>,
       rt::optional<"end_line", &Edit::end_line, rt::at_least<1>>,
       rt::optional<"end_column", &Edit::end_column, rt::at_least<1>>,
+      rt::optional<"offset", &Edit::offset, rt::at_least<0>>,
+      rt::optional<"end_offset", &Edit::end_offset, rt::at_least<0>>,
       rt::required<"replacement", &Edit::replacement, rt::string>>;
 };
 
@@ -351,7 +353,10 @@ struct finding_json : rt::object<finding_json, Finding, rt::refused> {
       rt::optional<"column", &Finding::column, rt::at_least<1>>,
       rt::optional<"end_line", &Finding::end_line, rt::at_least<1>>,
       rt::optional<"end_column", &Finding::end_column, rt::at_least<1>>,
+      rt::optional<"offset", &Finding::offset, rt::at_least<0>>,
+      rt::optional<"end_offset", &Finding::end_offset, rt::at_least<0>>,
       rt::required<"pointer", &Finding::pointer, rt::string>,
+      rt::required<"fingerprint", &Finding::fingerprint, rt::sized_string<32, 32>>,
       rt::required<"notes", &Finding::notes, rt::list<rt::string>>,
       rt::required<"labels", &Finding::labels, rt::list<label_json>>,
       rt::optional<"fix", &Finding::fix, fix_json>>;
@@ -362,7 +367,9 @@ struct counts_json : rt::object<counts_json, Counts, rt::refused> {
       rt::required<"error", &Counts::error, rt::at_least<0>>,
       rt::required<"warning", &Counts::warning, rt::at_least<0>>,
       rt::required<"remark", &Counts::remark, rt::at_least<0>>,
-      rt::required<"undecided", &Counts::undecided, rt::at_least<0>>>;
+      rt::required<"undecided", &Counts::undecided, rt::at_least<0>>,
+      rt::optional<"contracts", &Counts::contracts, rt::at_least<0>>,
+      rt::optional<"rules_run", &Counts::rules_run, rt::at_least<0>>>;
 };
 
 constexpr rt::Case summary_candor_summary_cases[] = {
@@ -428,7 +435,7 @@ struct times_json : rt::object<times_json, Times, rt::refused> {
       rt::required<"first", &Times::first, milliseconds_json>,
       rt::required<"last", &Times::last, milliseconds_json>,
       rt::required<"width", &Times::width, rt::at_least<1>>,
-      rt::required<"bins", &Times::bins, rt::guarded<rt::map<bin_json>, kTables, 39>>>;
+      rt::required<"bins", &Times::bins, rt::guarded<rt::map<bin_json>, kTables, 40>>>;
 };
 
 struct half_json : rt::object<half_json, Half, rt::refused> {
@@ -501,34 +508,34 @@ namespace {
 constexpr auto params_properties = rt::properties<params_json>({1, 1, 2, 3, 0, 4, 4});
 constexpr std::string_view kYes_values[] = {"t"};
 constexpr auto label_properties = rt::properties<label_json>({10, 10, 11, 11, 11, 11, 10});
-constexpr auto edit_properties = rt::properties<edit_json>({11, 11, 11, 11, 10});
-constexpr auto fix_properties = rt::properties<fix_json>({10, 4, 16});
-constexpr auto finding_properties = rt::properties<finding_json>({0, 0, 9, 0, 10, 11, 11, 11, 11, 10, 12, 14,
-    17});
-constexpr auto counts_properties = rt::properties<counts_json>({20, 20, 20, 20});
+constexpr auto edit_properties = rt::properties<edit_json>({11, 11, 11, 11, 12, 12, 10});
+constexpr auto fix_properties = rt::properties<fix_json>({10, 4, 18});
+constexpr auto finding_properties = rt::properties<finding_json>({0, 0, 9, 0, 10, 11, 11, 11, 11, 12, 12, 10,
+    13, 14, 16, 19});
+constexpr auto counts_properties = rt::properties<counts_json>({12, 12, 12, 12, 12, 12});
 constexpr std::string_view summary_candor_summary_values[] = {"#1e0"};
-constexpr auto tool_properties = rt::properties<tool_json>({20, 20, 20, 20, 20, 20, 20, 4, 24, 24, 24, 25,
-    25});
+constexpr auto tool_properties = rt::properties<tool_json>({12, 12, 12, 12, 12, 12, 12, 4, 25, 25, 25, 26,
+    26});
 constexpr std::uint32_t sample_hash_patterns[] = {0};
 constexpr auto place_properties = rt::properties<place_json>({10, 11, 11});
-constexpr auto sample_properties = rt::properties<sample_json>({28, 10, 9, 10, 10, 10, 10, 10, 12, 10, 25,
-    29});
-constexpr auto bin_properties = rt::properties<bin_json>({20, 20, 20, 20});
+constexpr auto sample_properties = rt::properties<sample_json>({29, 10, 9, 10, 10, 10, 10, 10, 14, 10, 26,
+    30});
+constexpr auto bin_properties = rt::properties<bin_json>({12, 12, 12, 12});
 constexpr rt::Property kRule2_properties[] = {
-    {"answers", 35, true}, {"failures", 35, true}, {"lying", 35, true}, {"undecided", 35, true},
+    {"answers", 36, true}, {"failures", 36, true}, {"lying", 36, true}, {"undecided", 36, true},
 };
-constexpr auto times_properties = rt::properties<times_json>({25, 25, 11, 39});
-constexpr auto half_properties = rt::properties<half_json>({10, 10, 10, 20, 4});
-constexpr auto summary_properties = rt::properties<summary_json>({22, 20, 20, 23, 20, 20, 24, 24, 20, 20, 20,
-    20, 20, 20, 20, 20, 20, 20, 20, 24, 24, 24, 24, 24, 27, 32, 40, 42, 42, 20});
-constexpr auto kAnswer_properties = rt::properties<Access::Answer>({7, 8, 19, 4, 4, 20, 12, 20, 21, 43, 7, 7,
+constexpr auto times_properties = rt::properties<times_json>({26, 26, 11, 40});
+constexpr auto half_properties = rt::properties<half_json>({10, 10, 10, 12, 4});
+constexpr auto summary_properties = rt::properties<summary_json>({23, 12, 12, 24, 12, 12, 25, 25, 12, 12, 12,
+    12, 12, 12, 12, 12, 12, 12, 12, 25, 25, 25, 25, 25, 28, 33, 41, 43, 43, 12});
+constexpr auto kAnswer_properties = rt::properties<Access::Answer>({7, 8, 21, 4, 4, 12, 14, 12, 22, 44, 7, 7,
     7, 7});
 constexpr std::string_view kNo_values[] = {"f"};
 constexpr rt::Property kFailure_properties[] = {
-    {"success", 45, true}, {"code", 46, true, "convention/no-code"},
-    {"message", 47, true, "convention/no-message"},
+    {"success", 46, true}, {"code", 47, true, "convention/no-code"},
+    {"message", 48, true, "convention/no-message"},
 };
-constexpr std::uint32_t kOutcome_any_of[] = {44, 48};
+constexpr std::uint32_t kOutcome_any_of[] = {45, 49};
 
 // The types as JSON Schema: these rows explain what a reader refuses, and check what no C++ type expresses.
 constexpr rt::Subschema kRows[] = {
@@ -544,51 +551,52 @@ constexpr rt::Subschema kRows[] = {
     /* 9 */ {.types = rt::string_type, .words = kSeverity_2Words},
     /* 10 */ {.types = rt::string_type},
     /* 11 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "1"},
-    /* 12 */ {.types = rt::array_type, .items = 10},
-    /* 13 */ {.types = rt::object_type, .properties = label_properties, .additional_properties = 5},
-    /* 14 */ {.types = rt::array_type, .items = 13},
-    /* 15 */ {.types = rt::object_type, .properties = edit_properties, .additional_properties = 5},
+    /* 12 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
+    /* 13 */ {.types = rt::string_type, .min_length = 32, .max_length = 32},
+    /* 14 */ {.types = rt::array_type, .items = 10},
+    /* 15 */ {.types = rt::object_type, .properties = label_properties, .additional_properties = 5},
     /* 16 */ {.types = rt::array_type, .items = 15},
-    /* 17 */ {.types = rt::object_type, .properties = fix_properties, .additional_properties = 5},
-    /* 18 */ {.types = rt::object_type, .properties = finding_properties, .additional_properties = 5},
-    /* 19 */ {.types = rt::array_type, .items = 18},
-    /* 20 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "0"},
-    /* 21 */ {.types = rt::object_type, .properties = counts_properties, .additional_properties = 5},
-    /* 22 */ {.values = summary_candor_summary_values, .values_text = "1"},
-    /* 23 */ {.types = rt::array_type, .max_items = 100, .items = 10},
-    /* 24 */ {.shared = true, .types = rt::object_type, .additional_properties = 20},
-    /* 25 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "-377705116800000",
+    /* 17 */ {.types = rt::object_type, .properties = edit_properties, .additional_properties = 5},
+    /* 18 */ {.types = rt::array_type, .items = 17},
+    /* 19 */ {.types = rt::object_type, .properties = fix_properties, .additional_properties = 5},
+    /* 20 */ {.types = rt::object_type, .properties = finding_properties, .additional_properties = 5},
+    /* 21 */ {.types = rt::array_type, .items = 20},
+    /* 22 */ {.types = rt::object_type, .properties = counts_properties, .additional_properties = 5},
+    /* 23 */ {.values = summary_candor_summary_values, .values_text = "1"},
+    /* 24 */ {.types = rt::array_type, .max_items = 100, .items = 10},
+    /* 25 */ {.shared = true, .types = rt::object_type, .additional_properties = 12},
+    /* 26 */ {.types = rt::integer_type, .number = rt::NumberForm::int64, .minimum = "-377705116800000",
         .maximum = "253402300799999"},
-    /* 26 */ {.types = rt::object_type, .properties = tool_properties, .additional_properties = 5},
-    /* 27 */ {.types = rt::object_type, .additional_properties = 26},
-    /* 28 */ {.types = rt::string_type, .patterns = sample_hash_patterns},
-    /* 29 */ {.types = rt::object_type, .properties = place_properties, .additional_properties = 5},
-    /* 30 */ {.types = rt::object_type, .properties = sample_properties, .additional_properties = 5},
-    /* 31 */ {.types = rt::array_type, .max_items = 8, .items = 30},
-    /* 32 */ {.types = rt::object_type, .additional_properties = 31},
-    /* 33 */ {.types = rt::object_type, .properties = bin_properties, .additional_properties = 5},
+    /* 27 */ {.types = rt::object_type, .properties = tool_properties, .additional_properties = 5},
+    /* 28 */ {.types = rt::object_type, .additional_properties = 27},
+    /* 29 */ {.types = rt::string_type, .patterns = sample_hash_patterns},
+    /* 30 */ {.types = rt::object_type, .properties = place_properties, .additional_properties = 5},
+    /* 31 */ {.types = rt::object_type, .properties = sample_properties, .additional_properties = 5},
+    /* 32 */ {.types = rt::array_type, .max_items = 8, .items = 31},
+    /* 33 */ {.types = rt::object_type, .additional_properties = 32},
+    /* 34 */ {.types = rt::object_type, .properties = bin_properties, .additional_properties = 5},
     // /$defs/count
-    /* 34 */ {.shared = true, .types = rt::integer_type, .minimum = "0"},
+    /* 35 */ {.shared = true, .types = rt::integer_type, .minimum = "0"},
     // /$defs/bin/properties/answers
-    /* 35 */ {.ref = 34},
+    /* 36 */ {.ref = 35},
     // /$defs/bin
-    /* 36 */ {.types = rt::object_type, .properties = kRule2_properties, .additional_properties = 5},
+    /* 37 */ {.types = rt::object_type, .properties = kRule2_properties, .additional_properties = 5},
     // /$defs/times/properties/bins/additionalProperties
-    /* 37 */ {.ref = 36},
+    /* 38 */ {.ref = 37},
     // /$defs/times/properties/bins
-    /* 38 */ {.types = rt::object_type, .max_properties = 96, .additional_properties = 37},
-    /* 39 */ {.types = rt::object_type, .additional_properties = 33, .guard = 38},
-    /* 40 */ {.types = rt::object_type, .properties = times_properties, .additional_properties = 5},
-    /* 41 */ {.shared = true, .types = rt::object_type, .properties = half_properties, .additional_properties
+    /* 39 */ {.types = rt::object_type, .max_properties = 96, .additional_properties = 38},
+    /* 40 */ {.types = rt::object_type, .additional_properties = 34, .guard = 39},
+    /* 41 */ {.types = rt::object_type, .properties = times_properties, .additional_properties = 5},
+    /* 42 */ {.shared = true, .types = rt::object_type, .properties = half_properties, .additional_properties
         = 5},
-    /* 42 */ {.types = rt::array_type, .items = 41},
-    /* 43 */ {.types = rt::object_type, .properties = summary_properties, .additional_properties = 5},
-    /* 44 */ {.types = rt::object_type, .properties = kAnswer_properties, .additional_properties = 5},
-    /* 45 */ {.values = kNo_values, .values_text = "false"},
-    /* 46 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
-    /* 47 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
-    /* 48 */ {.types = rt::object_type, .properties = kFailure_properties},
-    /* 49 */ {.any_of = kOutcome_any_of, .exclusive = true},
+    /* 43 */ {.types = rt::array_type, .items = 42},
+    /* 44 */ {.types = rt::object_type, .properties = summary_properties, .additional_properties = 5},
+    /* 45 */ {.types = rt::object_type, .properties = kAnswer_properties, .additional_properties = 5},
+    /* 46 */ {.values = kNo_values, .values_text = "false"},
+    /* 47 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-code"},
+    /* 48 */ {.types = rt::string_type, .not_blank = true, .law = "convention/no-message"},
+    /* 49 */ {.types = rt::object_type, .properties = kFailure_properties},
+    /* 50 */ {.any_of = kOutcome_any_of, .exclusive = true},
 };
 constexpr rt::SchemaTable kTables = {kRows, kPatterns};
 
@@ -668,10 +676,11 @@ constexpr candor::StateInfo kStates[] = {
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::GapInfo kGaps[] = {
-    {"unread_files", "Named files of which nothing, or not the end, is known.", true, "", ""},
+    {"unread_files", "Named files of which nothing, or not the end, is known.", true, "", "",
+        candor::GapShape::list},
     {"undecided",
         "What could not be decided: no contract, no outcome in the envelope. Answers of a tool without a con"
-        "tract are one finding together.", false, "", ""},
+        "tract are one finding together.", false, "", "", candor::GapShape::count},
 };
 constexpr candor::ContractInfo kContractInfo = {
     .tool = "verify",
@@ -681,6 +690,7 @@ constexpr candor::ContractInfo kContractInfo = {
     .gaps = kGaps,
     .steps = {},
     .codes = {},
+    .completion = "complete",
 };
 
 }  // namespace
@@ -708,7 +718,7 @@ candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOp
       if (rt::read_all(in, rt::take_failure, failure)) return failed(failure);
     }
   }
-  return rt::why_refused(json, kTables, 49, options.limits);
+  return rt::why_refused(json, kTables, 50, options.limits);
 }
 
 candor::Written write(const Params& params, std::string& out) {

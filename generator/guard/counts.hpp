@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "verify/transcript/summary.hpp"
+#include "verify/summary/summary.hpp"
 
 namespace candor::guard {
 

@@ -213,8 +213,10 @@ diagnostics::Report Guard::end() {
   return report;
 }
 
-verify::Summary Guard::summary() const {
-  verify::Summary summary = replay_ ? replay_->summary() : verify::Summary();
+verify::Summary Guard::summary() {
+  verify::Summary summary = replay_ ? replay_->summary() : verify::make_empty_summary();
+  // Frames stay out of the counts: they hold what tools see.
+  summary.samples.clear();
   summary.rules = findings_.rules;
   summary.severities = findings_.severities;
   return summary;

@@ -110,7 +110,7 @@ class Guard {
 
   const Counts& counts() const { return counts_; }
   /// The summary of `candor verify`, with the findings of all frames.
-  verify::Summary summary() const;
+  verify::Summary summary();
 
  private:
   void begin(Protocol protocol);
@@ -148,7 +148,7 @@ class Guard {
   Protocol protocol_ = Protocol::unknown;
   bool is_modern_ = false;  // a request of the host was of MCP's modern era
   Counts counts_;
-  verify::Summary findings_;  // counts of findings; counts of frames are in replay_
+  verify::Summary findings_ = verify::make_empty_summary();  // counts of findings; counts of frames are in replay_
   std::uint32_t number_ = 0;  // of the line of the record
 
   std::set<std::string> host_lists_;    // requests of the host for the list, by id

@@ -277,7 +277,7 @@ class GuardRun {
     if (printed_ == max_printed) std::fputs("candor guard: further findings are counted only\n", stderr);
   }
 
-  Exit exit_code() const {
+  Exit exit_code() {
     if (files_.unread()) return Exit::unread;
     const verify::Counts severities = guard_.summary().severities;
     if (severities.contains("error") || severities.contains("warning")) return Exit::findings;

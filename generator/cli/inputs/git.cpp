@@ -7,7 +7,6 @@
 #include <system_error>
 
 #include "cli/inputs/observations.hpp"
-#include "cli/inputs/program.hpp"
 #include "cli/rules.hpp"
 
 namespace candor::cli {

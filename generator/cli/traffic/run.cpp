@@ -7,6 +7,7 @@
 #include <atomic>
 #include <set>
 
+#include "cli/inputs/subjects.hpp"
 #include "cli/commands/summary_output.hpp"
 #include "cli/commands/verify_output.hpp"
 #include "cli/inputs/chunks.hpp"
@@ -162,14 +163,6 @@ class TrafficRun {
 };
 
 }  // namespace
-
-verify::Subjects subjects_of(const std::vector<Input>& inputs) {
-  verify::Subjects subjects;
-  for (const Input& input : inputs)
-    subjects.emplace(input.loaded.contract.name,
-                     verify::make_subject(input.loaded.file, input.loaded.contract, *input.convention));
-  return subjects;
-}
 
 void resolve_halves(verify::Summary& sum, const std::vector<Input>& inputs, const verify::Options& options,
                     verify::UnknownTools& unknown_tools, diagnostics::Report& report) {

@@ -19,9 +19,6 @@ struct TrafficTask {
   bool are_parts = false;     // the transcripts are parts of one recording
 };
 
-/// Returns the contracts by the names of their tools, ready to check answers in one thread.
-verify::Subjects subjects_of(const std::vector<Input>& inputs);
-
 /// Joins the halves of calls in the summary of all parts. Adds what their answers are to the summary.
 void resolve_halves(verify::Summary& sum, const std::vector<Input>& inputs, const verify::Options& options,
                     verify::UnknownTools& unknown_tools, diagnostics::Report& report);

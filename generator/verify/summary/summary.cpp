@@ -174,6 +174,13 @@ void prune(Summary& summary) {
   if (!is_new) add(found->second, other);
 }
 
+void count(Summary& summary, const diagnostics::Report& report) {
+  for (const diagnostics::Diagnostic& finding : report.all()) {
+    ++summary.rules[finding.rule];
+    ++summary.severities[std::string(diagnostics::name_of(finding.severity))];
+  }
+}
+
 void add_unread(Summary& summary, const std::string& file) {
   ++summary.unread;
   std::vector<std::string>& files = summary.unread_files;

@@ -54,6 +54,9 @@ void prune(Summary& summary);
 /// are only collected: pair_halves() joins them.
 void merge(Summary& into, Summary part);
 
+/// Adds findings to the counts by rule and by severity.
+void count(Summary& summary, const diagnostics::Report& report);
+
 /// Adds the name of a file that could not be read to its end.
 void add_unread(Summary& summary, const std::string& file);
 

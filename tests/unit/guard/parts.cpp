@@ -11,8 +11,8 @@ using namespace candor;
 
 namespace {
 
-struct Parsed {
-  explicit Parsed(const std::string& text) : line(*verify::parse_line("frame", 1, text, report)) {}
+struct FrameText {
+  explicit FrameText(const std::string& text) : line(*verify::parse_line("frame", 1, text, report)) {}
   diagnostics::Report report;
   verify::ParsedLine line;
 
@@ -25,7 +25,7 @@ struct Parsed {
 }  // namespace
 
 TEST_CASE("items are removed with one comma each") {
-  const Parsed list(R"({"a": [ 1 , 2,3 ,4 ]})");
+  const FrameText list(R"({"a": [ 1 , 2,3 ,4 ]})");
   const auto without = [&](std::vector<std::size_t> indexes) {
     return list.with(guard::remove_items(list.at("a"), indexes));
   };
@@ -43,13 +43,13 @@ TEST_CASE("items are removed with one comma each") {
     std::vector<std::size_t> indexes;
     for (std::size_t i = 0; i < 4; ++i)
       if ((chosen >> i & 1U) != 0) indexes.push_back(i);
-    const Parsed rest(without(indexes));
+    const FrameText rest(without(indexes));
     CHECK(rest.at("a").node->items.size() == 4 - indexes.size());
   }
 }
 
 TEST_CASE("members and items are added to what is there, and to nothing") {
-  const Parsed frame(R"({"o":{},"p":{ "x":1},"l":[],"m":[ 2]})");
+  const FrameText frame(R"({"o":{},"p":{ "x":1},"l":[],"m":[ 2]})");
   CHECK(frame.with({guard::add_member(frame.at("o"), "k", "1")}) ==
         R"({"o":{"k":1},"p":{ "x":1},"l":[],"m":[ 2]})");
   CHECK(frame.with({guard::add_member(frame.at("p"), "k\"", "1")}) ==
@@ -59,7 +59,7 @@ TEST_CASE("members and items are added to what is there, and to nothing") {
 }
 
 TEST_CASE("a text in a string of a text is changed where it stands") {
-  Parsed frame(R"({"a":"{\"b\":\"{\\\"c\\\": true}\",\"d\":true}","e":true})");
+  FrameText frame(R"({"a":"{\"b\":\"{\\\"c\\\": true}\",\"d\":true}","e":true})");
   const verify::Value outer = *verify::parse_embedded(frame.at("a"), frame.line.texts, nullptr);
   const verify::Value inner = *verify::parse_embedded(*verify::member(outer, "b"), frame.line.texts, nullptr);
   CHECK(frame.with({guard::replace(frame.at("e"), "false"),
