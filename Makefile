@@ -8,10 +8,10 @@ JOBS ?= $(shell nproc)
 DEMO_PACKAGES := g++ cmake make ninja-build nlohmann-json3-dev libcxxopts-dev libidn2-dev libunistring-dev libyaml-dev \
   libzstd-dev zlib1g-dev
 TEST_PACKAGES := $(DEMO_PACKAGES) ccache clang-14 doctest-dev git man-db mandoc
-BENCH_PACKAGES := $(TEST_PACKAGES) libsimdjson-dev
+BENCH_PACKAGES := $(TEST_PACKAGES) libsimdjson-dev python3 time
 FUZZ_PACKAGES := $(TEST_PACKAGES) libclang-rt-14-dev
 MUTATE_PACKAGES := $(TEST_PACKAGES) python3 ninja-build lld
-EXTRA_PACKAGES := clang-format-14 clang-tidy-14 fish lintian zsh
+EXTRA_PACKAGES := clang-format-14 clang-tidy-14 fish lintian python3-distributed zsh
 PACKAGE_PACKAGES := $(DEMO_PACKAGES) dpkg-dev file gzip
 
 # Object files are the same wherever the checkout stands, so every clone on a machine shares one cache.
