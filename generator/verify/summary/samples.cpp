@@ -29,11 +29,9 @@ bool is_before(const Sample& left, const Sample& right) { return key_of(left) < 
 
 void keep_smallest(std::vector<Sample>& samples) {
   std::ranges::sort(samples, is_before);
-  // The ranges algorithm does not compile under clang 14.
-  const auto end = std::unique(samples.begin(), samples.end(), [](const Sample& left, const Sample& right) {
-    return left.hash == right.hash;
-  });
-  samples.erase(end, samples.end());
+  // clang 14 does not compile std::ranges::unique of libstdc++ 12.
+  const auto is_same = [](const Sample& left, const Sample& right) { return left.hash == right.hash; };
+  samples.erase(std::unique(samples.begin(), samples.end(), is_same), samples.end());
   if (samples.size() > max_samples) samples.erase(samples.begin() + max_samples, samples.end());
 }
 
