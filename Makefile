@@ -7,20 +7,19 @@ JOBS ?= $(shell nproc)
 # What Debian packages each target needs. `demo` and `test` install what is missing.
 DEMO_PACKAGES := g++ cmake make ninja-build nlohmann-json3-dev libcxxopts-dev libidn2-dev libunistring-dev libyaml-dev \
   libzstd-dev zlib1g-dev
-TEST_PACKAGES := $(DEMO_PACKAGES) ccache clang-14 doctest-dev git man-db mandoc
+TEST_PACKAGES := $(DEMO_PACKAGES) ccache clang-14 doctest-dev git libcurl4-openssl-dev man-db mandoc
 BENCH_PACKAGES := $(TEST_PACKAGES) libsimdjson-dev python3 time
 FUZZ_PACKAGES := $(TEST_PACKAGES) libclang-rt-14-dev
 MUTATE_PACKAGES := $(TEST_PACKAGES) python3 ninja-build lld
-EXTRA_PACKAGES := clang-format-14 clang-tidy-14 fish lintian zsh
-PACKAGE_PACKAGES := $(DEMO_PACKAGES) dpkg-dev file gzip
+EXTRA_PACKAGES := clang-format-14 clang-tidy-14 fish lintian pre-commit zsh
+# Of suites labelled slow. Chromium alone is 120 MB to fetch and 410 MB on disk.
+SLOW_PACKAGES := $(TEST_PACKAGES) chromium python3-distributed
+PACKAGE_PACKAGES := $(DEMO_PACKAGES) dpkg-dev file gzip libcurl4-openssl-dev
 
 # Object files are the same wherever the checkout stands, so every clone on a machine shares one cache.
 export CCACHE_BASEDIR := $(CURDIR)
 export CCACHE_NOHASHDIR := 1
 LAUNCHER = $(shell command -v ccache >/dev/null 2>&1 && echo -DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
-
-# The test of tests/examples/dask runs where this is.
-EXTRA_PACKAGES += python3-distributed
 
 # What `make conformance` runs: any directory in the layout of JSON-Schema-Test-Suite.
 SHARED_SUITE := ../shared/data/json-schema-test-suite
@@ -49,6 +48,8 @@ help:
 	@echo "make generate  refresh generated/ from schemas/"
 	@echo "make conformance [SUITE=DIR] [DRAFT=draft2020-12]"
 	@echo "               run JSON-Schema-Test-Suite; without SUITE the shared one, else Debian's copy"
+	@echo "make mcp-conformance"
+	@echo "               run MCP's own conformance suite (from npm) against a server written with Candor"
 	@echo "make bench     build and run the benches"
 	@echo "make fuzz      build the fuzz targets with clang and run each for SECONDS (60)"
 	@echo "make asan      build with ASan and UBSan, and run the tests that do not compile anything"
@@ -63,16 +64,18 @@ help:
 	@echo "make install   cmake --install (DESTDIR, PREFIX)"
 
 deps:
-	@sh generator/cmake/install_packages.sh $(BENCH_PACKAGES) $(FUZZ_PACKAGES) $(MUTATE_PACKAGES) $(EXTRA_PACKAGES)
+	@sh generator/cmake/install_packages.sh $(BENCH_PACKAGES) $(FUZZ_PACKAGES) $(MUTATE_PACKAGES) $(SLOW_PACKAGES) $(EXTRA_PACKAGES)
 
 .PHONY: package-deps
 package-deps:
 	@sh generator/cmake/install_packages.sh $(PACKAGE_PACKAGES)
-.PHONY: demo-deps test-deps bench-deps fuzz-deps mutate-deps
+.PHONY: demo-deps test-deps slow-deps bench-deps fuzz-deps mutate-deps
 demo-deps:
 	@sh generator/cmake/install_packages.sh $(DEMO_PACKAGES)
 test-deps:
 	@sh generator/cmake/install_packages.sh $(TEST_PACKAGES)
+slow-deps:
+	@sh generator/cmake/install_packages.sh $(SLOW_PACKAGES)
 fuzz-deps:
 	@sh generator/cmake/install_packages.sh $(FUZZ_PACKAGES)
 mutate-deps:
@@ -83,7 +86,7 @@ bench-deps:
 demo: demo-deps
 	$(call say,1 of 2: building the generator and the programs of the demo: usually 2 minutes)
 	$(call configure,-DCANDOR_TESTS=OFF -DCANDOR_EXAMPLES=ON)
-	$(call build,--target candor grep_tool read_aft)
+	$(call build,--target candor grep_tool grep_server read_aft)
 	$(call say,2 of 2: the demo: usually 10 seconds)
 	sh tests/examples/demo.sh $(BUILD)
 
@@ -98,7 +101,7 @@ test: test-build
 	$(call say,running the tests but those labelled slow: usually 2 minutes)
 	ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure -LE slow
 
-test-slow: test-build
+test-slow: slow-deps test-build
 	$(call say,running the tests labelled slow: usually 8 minutes)
 	ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure -L slow
 
@@ -108,9 +111,9 @@ generate: all
 	sh generator/cmake/refresh_generated.sh $(BUILD)/candor
 
 bench: bench-deps
-	$(call say,building and running the benches: usually 5 minutes)
-	$(call configure,-DCMAKE_BUILD_TYPE=Release -DCANDOR_BENCH=ON)
-	$(call build,--target candor bench_ledger bench_read_write)
+	$(call say,building and running the benches: usually 7 minutes)
+	$(call configure,-DCMAKE_BUILD_TYPE=Release -DCANDOR_BENCH=ON -DCANDOR_TESTS=ON)
+	$(call build,--target candor bench_ledger bench_read_write bench_mcp_stdio mcp_soak)
 	sh tests/bench/run.sh $(BUILD)
 
 # Symbols are all that a report of a sanitizer needs; more would double the time to build.
@@ -135,7 +138,7 @@ asan: test-deps
 	cmake --build $(ASAN_BUILD) -j $(JOBS)
 	ctest --test-dir $(ASAN_BUILD) -j $(JOBS) --output-on-failure -E '$(ASAN_WITHOUT)'
 # These run compilers on what is emitted: the same text in every build.
-ASAN_WITHOUT := compile|packaging|mcp|conformance
+ASAN_WITHOUT := compile|packaging|mcp\.lists|^conformance
 
 conformance: test-deps
 	$(call say,running JSON-Schema-Test-Suite in both engines: usually 5 minutes)
@@ -145,6 +148,15 @@ conformance: test-deps
 	  [ -d "$$suite" ] || { echo "there is no directory $$suite" >&2; exit 1; }; \
 	  sh tests/conformance/run.sh "$(abspath $(BUILD))" "$$suite" $(DRAFT) \
 	    $(if $(filter $(SHARED_SUITE)draft2020-12,$(SUITE)$(DRAFT)),--least 1010 --write generated/docs/conformance.md)
+
+# The conformance suite of MCP, from npm, against a server written with Candor.
+.PHONY: mcp-conformance
+mcp-conformance: test-deps
+	$(call say,running the conformance suite of MCP: usually 1 minute)
+	$(call configure,-DCANDOR_TESTS=ON)
+	$(call build,--target conformance_server)
+	sh tests/mcp_conformance/run.sh "$(abspath $(BUILD))/tests/mcp_conformance/conformance_server" \
+	  "$(abspath $(BUILD))/tests/mcp_conformance/npm"
 
 # Writes the tables behind \p{...} from the packages that the script pins; needs npm.
 .PHONY: unicode-tables

@@ -394,7 +394,8 @@ constexpr candor::StateInfo kStates[] = {
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::GapInfo kGaps[] = {
-    {"skipped_files", "Files in scope that were not searched, each with the reason.", true, "file", "reason"},
+    {"skipped_files", "Files in scope that were not searched, each with the reason.", true, "file", "reason",
+        candor::GapShape::list},
 };
 constexpr candor::WordInfo kCodes[] = {
     {"invalid_request",
@@ -409,6 +410,9 @@ constexpr candor::WordInfo kCodes[] = {
         "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
         "e project."},
 };
+constexpr std::string_view kFindings[] = {
+    "matches",
+};
 constexpr candor::ContractInfo kContractInfo = {
     .tool = "ast_search",
     .nested = false,
@@ -417,6 +421,8 @@ constexpr candor::ContractInfo kContractInfo = {
     .gaps = kGaps,
     .steps = {},
     .codes = kCodes,
+    .completion = "complete",
+    .findings = kFindings,
 };
 
 }  // namespace

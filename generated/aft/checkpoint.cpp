@@ -308,7 +308,7 @@ constexpr candor::StateInfo kStates[] = {
 };
 constexpr candor::GapInfo kGaps[] = {
     {"skipped", "Files that could not be kept, each with the reason. Absent if there are none.", true,
-        "file", "error"},
+        "file", "error", candor::GapShape::list},
 };
 constexpr candor::WordInfo kCodes[] = {
     {"invalid_request", "The name is missing or is not a plain file name. Choose a name without slashes."},

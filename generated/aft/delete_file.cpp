@@ -400,7 +400,7 @@ constexpr candor::StateInfo kStates[] = {
 };
 constexpr candor::GapInfo kGaps[] = {
     {"skipped_files", "For several: those that were not deleted, each with the reason.", true, "file",
-        "reason"},
+        "reason", candor::GapShape::list},
 };
 constexpr candor::WordInfo kSkipReasons0[] = {
     {"disabled", "The configuration switches backups off; the change cannot be undone."},
@@ -435,6 +435,7 @@ constexpr candor::ContractInfo kContractInfo = {
     .gaps = kGaps,
     .steps = kSteps,
     .codes = kCodes,
+    .completion = "complete",
 };
 
 }  // namespace

@@ -394,8 +394,8 @@ constexpr candor::StateInfo kStates[] = {
 };
 constexpr candor::GapInfo kGaps[] = {
     {"skipped_foreign_mounts", "How many directories on other file systems the walk did not enter.", false,
-        "", ""},
-    {"truncated", "True if the list of files was cut.", false, "", ""},
+        "", "", candor::GapShape::count},
+    {"truncated", "True if the list of files was cut.", false, "", "", candor::GapShape::flag},
 };
 constexpr candor::WordInfo kCodes[] = {
     {"invalid_request",
@@ -407,6 +407,9 @@ constexpr candor::WordInfo kCodes[] = {
         "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
         "e project."},
 };
+constexpr std::string_view kFindings[] = {
+    "files",
+};
 constexpr candor::ContractInfo kContractInfo = {
     .tool = "glob",
     .nested = false,
@@ -415,6 +418,8 @@ constexpr candor::ContractInfo kContractInfo = {
     .gaps = kGaps,
     .steps = {},
     .codes = kCodes,
+    .completion = "complete",
+    .findings = kFindings,
 };
 
 }  // namespace

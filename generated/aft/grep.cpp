@@ -451,8 +451,9 @@ constexpr candor::StateInfo kStates[] = {
 };
 constexpr candor::GapInfo kGaps[] = {
     {"skipped_foreign_mounts", "How many directories on other file systems the walk did not enter.", false,
-        "", ""},
-    {"truncated", "True if the list of matches was cut at max_results.", false, "", ""},
+        "", "", candor::GapShape::count},
+    {"truncated", "True if the list of matches was cut at max_results.", false, "", "",
+        candor::GapShape::flag},
 };
 constexpr candor::WordInfo kCodes[] = {
     {"invalid_request",
@@ -470,6 +471,9 @@ constexpr candor::WordInfo kCodes[] = {
         "The tool broke down while it searched; nothing can be concluded about the files. Start the tool aga"
         "in before the next call."},
 };
+constexpr std::string_view kFindings[] = {
+    "matches",
+};
 constexpr candor::ContractInfo kContractInfo = {
     .tool = "grep",
     .nested = false,
@@ -478,6 +482,8 @@ constexpr candor::ContractInfo kContractInfo = {
     .gaps = kGaps,
     .steps = {},
     .codes = kCodes,
+    .completion = "complete",
+    .findings = kFindings,
 };
 
 }  // namespace

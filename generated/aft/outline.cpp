@@ -411,12 +411,15 @@ constexpr candor::StateInfo kStates[] = {
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::GapInfo kGaps[] = {
-    {"walk_truncated", "True if the walk of the directory ended before all of it was seen.", false, "", ""},
-    {"collection_truncated", "True if more files were found than are outlined.", false, "", ""},
+    {"walk_truncated", "True if the walk of the directory ended before all of it was seen.", false, "", "",
+        candor::GapShape::flag},
+    {"collection_truncated", "True if more files were found than are outlined.", false, "", "",
+        candor::GapShape::flag},
     {"skipped_foreign_mounts", "How many directories on other file systems the walk did not enter.", false,
-        "", ""},
-    {"unchecked_files", "Files that were found and not looked into.", true, "", ""},
-    {"skipped_files", "Files that are not in the outline, each with the reason.", true, "file", "reason"},
+        "", "", candor::GapShape::count},
+    {"unchecked_files", "Files that were found and not looked into.", true, "", "", candor::GapShape::list},
+    {"skipped_files", "Files that are not in the outline, each with the reason.", true, "file", "reason",
+        candor::GapShape::list},
 };
 constexpr candor::WordInfo kCodes[] = {
     {"invalid_request",
@@ -429,6 +432,9 @@ constexpr candor::WordInfo kCodes[] = {
         "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
         "e project."},
 };
+constexpr std::string_view kFindings[] = {
+    "files",
+};
 constexpr candor::ContractInfo kContractInfo = {
     .tool = "outline",
     .nested = false,
@@ -437,6 +443,8 @@ constexpr candor::ContractInfo kContractInfo = {
     .gaps = kGaps,
     .steps = {},
     .codes = kCodes,
+    .completion = "complete",
+    .findings = kFindings,
 };
 
 }  // namespace

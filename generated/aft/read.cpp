@@ -363,7 +363,8 @@ constexpr candor::StateInfo kStates[] = {
     {"failure", candor::Means::failed, "The call could not be carried out."},
 };
 constexpr candor::GapInfo kGaps[] = {
-    {"truncated", "True if lines before or after those shown were left out.", false, "", ""},
+    {"truncated", "True if lines before or after those shown were left out.", false, "", "",
+        candor::GapShape::flag},
 };
 constexpr candor::WordInfo kCodes[] = {
     {"invalid_request", "The file is not named, or not by a text. Give the file's path as `file`."},
@@ -374,6 +375,10 @@ constexpr candor::WordInfo kCodes[] = {
         "The path lies outside the project, and the configuration confines tools to it. Use a path inside th"
         "e project."},
 };
+constexpr std::string_view kFindings[] = {
+    "attachments",
+    "entries",
+};
 constexpr candor::ContractInfo kContractInfo = {
     .tool = "read",
     .nested = false,
@@ -382,6 +387,8 @@ constexpr candor::ContractInfo kContractInfo = {
     .gaps = kGaps,
     .steps = {},
     .codes = kCodes,
+    .completion = "complete",
+    .findings = kFindings,
 };
 
 }  // namespace

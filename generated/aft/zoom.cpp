@@ -564,6 +564,7 @@ constexpr candor::ContractInfo kContractInfo = {
     .gaps = {},
     .steps = {},
     .codes = kCodes,
+    .completion = "complete",
 };
 
 }  // namespace

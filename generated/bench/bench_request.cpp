@@ -256,6 +256,7 @@ constexpr candor::ContractInfo kContractInfo = {
     .tool = "bench_request",
     .nested = true,
     .object = true,
+    .params = candor::ParamsTravel::nested,
     .states = kStates,
     .gaps = {},
     .steps = {},

@@ -10,15 +10,13 @@
 #include <candor/call.hpp>
 
 #include "check.hpp"
-#include "merge.hpp"
 #include "verify.hpp"
 
 namespace candor_cli {
 
 /// The tools of this set, in the order of their contracts.
-inline constexpr std::array<candor::Tool, 3> tools{{
-    {"check", "1.0.0", candor::ToolKind::query, "Check contracts"},
-    {"merge", "1.0.0", candor::ToolKind::query, "Merge summaries"},
+inline constexpr std::array<candor::Tool, 2> tools{{
+    {"check", "2.0.0", candor::ToolKind::query, "Check contracts"},
     {"verify", "1.0.0", candor::ToolKind::query, "Verify a transcript"},
 }};
 
@@ -31,16 +29,11 @@ candor::Answer call(Handler&& handler, std::string_view name, std::string_view p
                 "candor_cli: no handler for the tool check");
   static_assert(candor::answers_with<Handler, check::Params, check::Outcome>,
                 "candor_cli: the handler of check must return check::Outcome, not another tool's");
-  static_assert(candor::takes<Handler, merge::Params>,
-                "candor_cli: no handler for the tool merge");
-  static_assert(candor::answers_with<Handler, merge::Params, merge::Outcome>,
-                "candor_cli: the handler of merge must return merge::Outcome, not another tool's");
   static_assert(candor::takes<Handler, verify::Params>,
                 "candor_cli: no handler for the tool verify");
   static_assert(candor::answers_with<Handler, verify::Params, verify::Outcome>,
                 "candor_cli: the handler of verify must return verify::Outcome, not another tool's");
   if (name == "check") return candor::answer<check::Outcome>(handler, check::parse_params(params), out);
-  if (name == "merge") return candor::answer<merge::Outcome>(handler, merge::parse_params(params), out);
   if (name == "verify") return candor::answer<verify::Outcome>(handler, verify::parse_params(params), out);
   return candor::Answer::unknown_tool();
 }
@@ -63,7 +56,6 @@ ToolSet(Handler&) -> ToolSet<Handler>;
 template <class Visitor>
 bool with_tool(std::string_view name, Visitor&& visit) {
   if (name == "check") return visit(candor::ToolOf<check::parse_params, check::parse_outcome>()), true;
-  if (name == "merge") return visit(candor::ToolOf<merge::parse_params, merge::parse_outcome>()), true;
   if (name == "verify") return visit(candor::ToolOf<verify::parse_params, verify::parse_outcome>()), true;
   return false;
 }

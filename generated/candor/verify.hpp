@@ -117,6 +117,10 @@ struct Edit {
   std::optional<std::int64_t> end_line = std::nullopt;
   /// Column behind the last character.
   std::optional<std::int64_t> end_column = std::nullopt;
+  /// First byte, from 0.
+  std::optional<std::int64_t> offset = std::nullopt;
+  /// Byte behind the last one.
+  std::optional<std::int64_t> end_offset = std::nullopt;
   /// What stands there afterwards.
   std::string replacement = candor::required<"replacement", std::string>();
 
@@ -155,8 +159,14 @@ struct Finding {
   std::optional<std::int64_t> end_line = std::nullopt;
   /// Column behind the last character.
   std::optional<std::int64_t> end_column = std::nullopt;
+  /// First byte, from 0.
+  std::optional<std::int64_t> offset = std::nullopt;
+  /// Byte behind the last one.
+  std::optional<std::int64_t> end_offset = std::nullopt;
   /// JSON Pointer of the value in the file (RFC 6901).
   std::string pointer = candor::required<"pointer", std::string>();
+  /// Identity of the finding, which lines above and below do not change.
+  std::string fingerprint = candor::required<"fingerprint", std::string>();
   /// Ways out.
   std::vector<std::string> notes = candor::required<"notes", std::vector<std::string>>();
   /// Other places that explain it.
@@ -167,7 +177,7 @@ struct Finding {
   bool operator==(const Finding&) const = default;
 };
 
-/// Findings by severity.
+/// Findings by severity, and what was looked at.
 struct Counts {
   /// What breaks a rule.
   std::int64_t error = candor::required<"error", std::int64_t>();
@@ -177,6 +187,10 @@ struct Counts {
   std::int64_t remark = candor::required<"remark", std::int64_t>();
   /// What could not be checked.
   std::int64_t undecided = candor::required<"undecided", std::int64_t>();
+  /// Contracts that were checked or compared.
+  std::optional<std::int64_t> contracts = std::nullopt;
+  /// Rules of `candor check` that were run on them.
+  std::optional<std::int64_t> rules_run = std::nullopt;
 
   bool operator==(const Counts&) const = default;
 };
@@ -687,6 +701,8 @@ candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOp
 /// contract, returns the violations and leaves `out` unchanged.
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
+/// For clients, which know a tool by the type of its params. It has no definition.
+Outcome* outcome_of(const Params*) noexcept;
 /// For envelopes, which know the outcome by its type only: a description of the contract, and the reader.
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept;
 candor::Parsed<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);

@@ -15,6 +15,8 @@
 
 namespace candor::analyze {
 
+class Choices;
+
 /// Caches of a search for contradictions in one graph: patterns are compiled once.
 struct Reasoning {
   const schema::Graph& graph;
@@ -24,6 +26,8 @@ struct Reasoning {
   /// Steps used for one schema. The search gives up when none are left.
   std::size_t steps = 0;
   int depth = 0;
+  /// Where sample values are examples that vary; null where they are as small as possible.
+  Choices* choices = nullptr;
 
   bool step() { return ++steps <= 2'000; }
   /// The automaton of a pattern; null if it cannot be compiled.

@@ -9,10 +9,18 @@
 
 #include "diagnostics/report.hpp"
 #include "ir/contract.hpp"
+#include "ir/respelled.hpp"
 #include "output/artifact.hpp"
 #include "render/template.hpp"
 
 namespace candor::backend {
+
+/// A tool as MCP lists it: JSON, in the form of the revisions of 2025 and in that of 2026-07-28.
+struct McpTool {
+  std::string name;
+  std::string legacy;
+  std::string modern;
+};
 
 /// The user's options for emitted code.
 struct Options {
@@ -22,6 +30,9 @@ struct Options {
   bool nlohmann = false;
   /// Also emit `tools.hpp`, the set of all tools of the run.
   bool tool_set = true;
+  /// Also emit `tools_mcp.hpp` and `tools_mcp.cpp`: the tools of the run as an MCP server lists them, in their
+  /// order.
+  std::optional<std::vector<McpTool>> mcp = std::nullopt;
 };
 
 /// One output language: a row of backends.def, defined in <name>/backend.cpp.
@@ -36,6 +47,8 @@ struct Backend {
                                                        diagnostics::Report& report);
   /// Returns the view of one contract as JSON, for authors of templates.
   std::string (*view_text)(const ir::Contract& contract, const Options& options);
+  /// Returns the words of the contract that have another name in emitted code.
+  std::vector<ir::Respelled> (*respelled)(const ir::Contract& contract);
 };
 
 /// All backends, in the order of backends.def. The first is the default.

@@ -165,6 +165,27 @@ std::vector<Change> order_changes(const Version& before, const Version& after, c
 
 }  // namespace
 
+namespace {
+
+/// The part of a version that tells programs with another emitted API: "1", or "0.2" below 1.0.
+std::string_view api_of(std::string_view version) {
+  const std::size_t first = version.find('.');
+  if (!version.starts_with("0.") || first == std::string_view::npos) return version.substr(0, first);
+  return version.substr(0, version.find('.', first + 1));
+}
+
+std::vector<Change> generator_changes(const Version& before, const Version& after) {
+  if (before.generator.empty() || after.generator.empty() || before.subjects.empty() ||
+      after.subjects.empty() || api_of(before.generator) == api_of(after.generator))
+    return {};
+  return {change_at(rules::generator_version_changed, Verdict::breaking, Side::contract,
+                    before.subjects.front().file.origin, after.subjects.front().file.origin,
+                    "the lock was written by candor " + before.generator + ", and candor " + after.generator +
+                        " emits another API")};
+}
+
+}  // namespace
+
 std::vector<Change> compare(const Version& before, const Version& after, Mode mode) {
   const Unmatched unmatched(before, after);
   std::vector<std::vector<Change>> parts(after.subjects.size());
@@ -179,6 +200,7 @@ std::vector<Change> compare(const Version& before, const Version& after, Mode mo
     if (unmatched.is_gone(subject))
       for (Change& change : unmatched.removed(subject)) changes.push_back(std::move(change));
   for (Change& change : order_changes(before, after, unmatched)) changes.push_back(std::move(change));
+  for (Change& change : generator_changes(before, after)) changes.push_back(std::move(change));
   return changes;
 }
 

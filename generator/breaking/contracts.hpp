@@ -6,6 +6,7 @@
 #include "breaking/change.hpp"
 #include "breaking/joined.hpp"
 #include "ir/contract.hpp"
+#include "source/documents.hpp"
 
 namespace candor::breaking {
 
@@ -32,5 +33,9 @@ std::vector<Change> text_changes(const Joined& joined);
 /// A change between two places.
 Change change_at(const diagnostics::Rule& rule, Verdict verdict, Side side, source::Origin old_at,
                  source::Origin new_at, std::string message);
+
+/// Returns the canonical texts of a schema and of all schemas that it refers to, in the order in which they
+/// are found.
+std::string closure_of(const schema::Graph& graph, schema::Id root, source::Documents& documents);
 
 }  // namespace candor::breaking

@@ -11,6 +11,7 @@ namespace candor::breaking {
 namespace {
 
 using analyze::Inclusion;
+using analyze::Undecided;
 
 /// One row of the catalogue.
 struct Row {
@@ -148,8 +149,12 @@ Decision Deciding::decide(const Direction& direction, const Inclusion& alone) co
   if (alone.verdict == Inclusion::Verdict::excluded)
     if (auto witness = confirmed(direction, direction.whole.witness))
       return {Verdict::breaking, std::move(witness)};
-  return {Verdict::unknown, std::nullopt,
-          alone.verdict == Inclusion::Verdict::unknown ? alone.why : direction.whole.why};
+  // A witness that the validator does not confirm refutes nothing.
+  const auto why = alone.verdict == Inclusion::Verdict::unknown ? alone.why
+                   : direction.whole.verdict == Inclusion::Verdict::unknown
+                       ? direction.whole.why
+                       : Undecided::internal_disagreement;
+  return {Verdict::unknown, std::nullopt, why};
 }
 
 /// What a refuted direction means for hosts.
@@ -206,6 +211,8 @@ std::optional<Change> Deciding::decide(const Difference& difference) {
   for (const Direction& each : directions_)
     finish(change, each, decide(each, each.forward ? grows : shrinks));
   if (change.verdict != Verdict::safe) change.proof = Proof::none;
+  // The names of the catalogue say what was proved.
+  if (change.verdict == Verdict::unknown) change.rule = &rules::undecided;
   return change;
 }
 
@@ -227,6 +234,7 @@ void Deciding::explain_whole(std::vector<Change>& changes) const {
     change.rule = &rule_for("any", Form::any, change.values);
     const Verdict verdict = witness ? Verdict::breaking : Verdict::unknown;
     finish(change, each, {verdict, std::move(witness), each.whole.why});
+    if (change.verdict == Verdict::unknown) change.rule = &rules::undecided;
     changes.push_back(std::move(change));
   }
 }

@@ -27,35 +27,6 @@ std::string canonical_at(const source::Origin& at, source::Documents& documents)
   return node == nullptr ? "" : source::canonical_json(*node);
 }
 
-/// The canonical texts of a schema and of all schemas that it refers to, in the order in which they are
-/// found.
-std::string closure_of(const schema::Graph& graph, schema::Id root, source::Documents& documents) {
-  std::string text;
-  std::set<schema::Id> seen;
-  std::vector<schema::Id> roots{root};
-  std::set<schema::Id> is_root{root};
-  while (!roots.empty()) {
-    const schema::Id at = roots.back();
-    roots.pop_back();
-    text += graph[at].def_name + "\n" + canonical_at(graph[at].origin, documents) + "\n";
-    std::vector<schema::Id> inside{at};
-    std::vector<schema::Id> targets;
-    while (!inside.empty()) {
-      const schema::Id id = inside.back();
-      inside.pop_back();
-      if (!seen.insert(id).second) continue;
-      for (const auto& target : {graph[id].ref, graph[id].dynamic_ref})
-        if (target && is_root.insert(*target).second) targets.push_back(*target);
-      schema::for_each_subschema(graph[id], [&](schema::Id child, schema::Applies) {
-        if (child != graph[id].ref && child != graph[id].dynamic_ref) inside.push_back(child);
-      });
-    }
-    std::sort(targets.begin(), targets.end(), std::greater<>());
-    roots.insert(roots.end(), targets.begin(), targets.end());
-  }
-  return text;
-}
-
 std::map<std::string, std::string> hashes_of(const Subject& subject, source::Documents& documents) {
   const schema::ContractFile& file = subject.file;
   const schema::AuthoredSchemas& own = *file.authored;
@@ -124,7 +95,50 @@ void refuse_lock(const source::Document& lock, const source::Span& at, const std
       .help.emplace_back("write it again with `candor lock`");
 }
 
+std::vector<std::string> changed_parts(const Node& locked, const Subject& subject,
+                                       source::Documents& documents) {
+  const Node* const old = member(locked, "hashes", Kind::object);
+  const auto hashes = hashes_of(subject, documents);
+  std::vector<std::string> parts;
+  for (const char* const part : hashed_parts) {
+    const Node* const before = old == nullptr ? nullptr : source::find(*old, part);
+    const auto now = hashes.find(part);
+    if ((before == nullptr ? "" : before->text) != (now == hashes.end() ? "" : now->second))
+      parts.emplace_back(part);
+  }
+  // The contract as a whole differs with every part; by itself it stands for all that has no hash of its own.
+  if (parts.size() > 1) std::erase(parts, "contract");
+  return parts;
+}
+
 }  // namespace
+
+std::string closure_of(const schema::Graph& graph, schema::Id root, source::Documents& documents) {
+  std::string text;
+  std::set<schema::Id> seen;
+  std::vector<schema::Id> roots{root};
+  std::set<schema::Id> is_root{root};
+  while (!roots.empty()) {
+    const schema::Id at = roots.back();
+    roots.pop_back();
+    text += graph[at].def_name + "\n" + canonical_at(graph[at].origin, documents) + "\n";
+    std::vector<schema::Id> inside{at};
+    std::vector<schema::Id> targets;
+    while (!inside.empty()) {
+      const schema::Id id = inside.back();
+      inside.pop_back();
+      if (!seen.insert(id).second) continue;
+      for (const auto& target : {graph[id].ref, graph[id].dynamic_ref})
+        if (target && is_root.insert(*target).second) targets.push_back(*target);
+      schema::for_each_subschema(graph[id], [&](schema::Id child, schema::Applies) {
+        if (child != graph[id].ref && child != graph[id].dynamic_ref) inside.push_back(child);
+      });
+    }
+    std::sort(targets.begin(), targets.end(), std::greater<>());
+    roots.insert(roots.end(), targets.begin(), targets.end());
+  }
+  return text;
+}
 
 std::string lock_text(const LockInput& input) {
   Node root = source::make_object();
@@ -168,9 +182,34 @@ std::string capture_conditions(const Node& capture) {
   return source::canonical_json(conditions);
 }
 
+std::string lock_generator(const Node& root) {
+  const Node* const generator = member(root, "generator", Kind::string);
+  return generator == nullptr ? "" : generator->text;
+}
+
 std::string lock_capture(const Node& root) {
   const Node* const capture = source::find(root, "capture");
   return capture == nullptr ? "" : capture_conditions(*capture);
+}
+
+const Node* locked_tool(const Node& lock, std::string_view name) {
+  const Node* const tools = member(lock, "tools", Kind::array);
+  if (tools == nullptr) return nullptr;
+  const auto found = std::ranges::find_if(tools->items, [&](const Node& tool) {
+    const Node* const own = member(tool, "name", Kind::string);
+    return own != nullptr && own->text == name;
+  });
+  return found == tools->items.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> changed_parts(const Node& locked, const Subject& subject) {
+  source::Documents documents;
+  return changed_parts(locked, subject, documents);
+}
+
+std::string drift_message(const std::string& tool, const std::string& part) {
+  if (part == "contract") return "the contract of '" + tool + "' differs from the lock in another part";
+  return "the " + part + " of '" + tool + "' " + (part == "params" ? "differ" : "differs") + " from the lock";
 }
 
 std::size_t report_drift(const source::Document& lock, const std::vector<Subject>& subjects,
@@ -195,22 +234,8 @@ std::size_t report_drift(const source::Document& lock, const std::vector<Subject
       add(at, "tool '" + file.name + "' is not in the lock");
       continue;
     }
-    const Node* const old = member(*found->second, "hashes", Kind::object);
-    const auto hashes = hashes_of(subject, documents);
-    std::vector<std::string> parts;
-    for (const char* const part : hashed_parts) {
-      const Node* const before = old == nullptr ? nullptr : source::find(*old, part);
-      const auto now = hashes.find(part);
-      if ((before == nullptr ? "" : before->text) != (now == hashes.end() ? "" : now->second))
-        parts.emplace_back(part);
-    }
-    // The contract as a whole differs with every part; by itself it stands for all that has no hash of its
-    // own.
-    if (parts.size() > 1) std::erase(parts, "contract");
-    for (const std::string& part : parts)
-      add(at, part == "contract" ? "the contract of '" + file.name + "' differs from the lock in another part"
-                                 : "the " + part + " of '" + file.name + "' " +
-                                       (part == "params" ? "differ" : "differs") + " from the lock");
+    for (const std::string& part : changed_parts(*found->second, subject, documents))
+      add(at, drift_message(file.name, part));
     locked.erase(found);
   }
   for (const auto& [name, tool] : locked)

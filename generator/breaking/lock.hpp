@@ -45,6 +45,19 @@ std::string capture_conditions(const source::Node& capture);
 /// Returns the conditions of the capture of a lock; "" if it has none.
 std::string lock_capture(const source::Node& root);
 
+/// Returns the version of Candor that wrote a lock.
+std::string lock_generator(const source::Node& root);
+
+/// Returns the image of a tool in a lock, or null.
+const source::Node* locked_tool(const source::Node& lock, std::string_view name);
+
+/// Returns the parts of a tool that differ from its image in a lock: "name", "description", "params",
+/// "result"; "contract" where only another part differs.
+std::vector<std::string> changed_parts(const source::Node& locked, const Subject& subject);
+
+/// "the params of 'grep' differ from the lock".
+std::string drift_message(const std::string& tool, const std::string& part);
+
 /// Reports every tool that was added or removed since the lock was written, and every part of a tool whose
 /// hash differs: its description, params, result, or the rest of its contract. Returns the number of drifts.
 std::size_t report_drift(const source::Document& lock, const std::vector<Subject>& subjects,

@@ -223,9 +223,19 @@ std::vector<Change> tool_changes(const schema::ContractFile& before, const schem
 
 std::vector<Change> text_changes(const Joined& joined) {
   std::vector<Change> changes;
+  source::Documents documents;
+  const auto content = [&](const schema::Schema& schema) {
+    return schema.content_schema ? closure_of(joined.graph, *schema.content_schema, documents) : "";
+  };
   const auto compare = [&](schema::Id before, schema::Id after, Side side) {
-    for (const Counterparts& pair : differences_of(joined.graph, before, after).pairs)
-      compare_schemas(joined.graph[pair.before], joined.graph[pair.after], side, changes);
+    for (const Counterparts& pair : differences_of(joined.graph, before, after).pairs) {
+      const schema::Schema& one = joined.graph[pair.before];
+      const schema::Schema& other = joined.graph[pair.after];
+      compare_schemas(one, other, side, changes);
+      compare_text(rules::content_schema_changed, "content schema", content(one), content(other),
+                   schema::place_of(one, "contentSchema"), schema::place_of(other, "contentSchema"), side,
+                   changes);
+    }
   };
   compare(joined.old_params, joined.new_params, Side::params);
   if (joined.old_result && joined.new_result) compare(*joined.old_result, *joined.new_result, Side::result);

@@ -55,11 +55,14 @@ void run(const ir::Contract& contract, diagnostics::Report& report) {
     if (rule->check != nullptr && is_selected(*rule, minimal)) rule->check(contract, report);
 }
 
-void run(const Subject& subject, const Selection& selection, diagnostics::Report& report) {
+void run(std::span<const Subject> subjects, const Selection& selection, diagnostics::Report& report) {
   for (const Rule* rule : all()) {
     if (!is_selected(*rule, selection)) continue;
-    if (rule->check != nullptr) rule->check(subject.contract, report);
-    if (rule->check_file != nullptr) rule->check_file(subject, report);
+    if (rule->check_set != nullptr) rule->check_set(subjects, report);
+    for (const Subject& subject : subjects) {
+      if (rule->check != nullptr) rule->check(subject.contract, report);
+      if (rule->check_file != nullptr) rule->check_file(subject, report);
+    }
   }
 }
 

@@ -9,6 +9,7 @@
 #include "convention/convention.hpp"
 #include "diagnostics/report.hpp"
 #include "ir/contract.hpp"
+#include "ir/respelled.hpp"
 #include "schema/model/contract_file.hpp"
 #include "source/embedded.hpp"
 
@@ -42,16 +43,20 @@ struct Subject {
   const ir::Contract& contract;
   const schema::ContractFile& file;
   const convention::Convention& convention;
+  /// The words that have another name in emitted code.
+  std::vector<ir::Respelled> respelled = {};
 };
 
-/// A rule with its id and explanation, and the function that reports each violation: `check`, or
-/// `check_file` where the lowered contract does not suffice.
+/// A rule with its id and explanation, and the function that reports each violation: `check`, `check_file`
+/// where the lowered contract does not suffice, or `check_set` for what all contracts of a run have to keep
+/// together.
 struct Rule {
   diagnostics::Rule about;
   Preset preset = Preset::minimal;
   Group group = Group::none;
   void (*check)(const ir::Contract& contract, diagnostics::Report& report) = nullptr;
   void (*check_file)(const Subject& subject, diagnostics::Report& report) = nullptr;
+  void (*check_set)(std::span<const Subject> subjects, diagnostics::Report& report) = nullptr;
 };
 
 /// A contract that a rule is about: the text of a file of tests/check/, which the tests run.
@@ -75,7 +80,7 @@ bool is_selected(const Rule& rule, const Selection& selection);
 /// Reports violations of the minimal rules. Code is generated only from a contract without an error here.
 void run(const ir::Contract& contract, diagnostics::Report& report);
 
-/// Reports violations of the selected rules.
-void run(const Subject& subject, const Selection& selection, diagnostics::Report& report);
+/// Reports violations of the selected rules, by each contract and by all together.
+void run(std::span<const Subject> subjects, const Selection& selection, diagnostics::Report& report);
 
 }  // namespace candor::check

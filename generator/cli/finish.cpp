@@ -7,6 +7,8 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "cli/printed.hpp"
+#include "cli/reports/json.hpp"
 #include "cli/rules.hpp"
 #include "cli/usage.hpp"
 #include "cli/version.hpp"
@@ -19,7 +21,7 @@ std::optional<Format> format_of(const std::string& name, std::span<const std::st
     usage_error(invalid_value("format", name, {known.begin(), known.end()}));
     return std::nullopt;
   }
-  return static_cast<Format>(std::ranges::find(formats, name) - std::begin(formats));
+  return static_cast<Format>(std::ranges::find(all_formats, name) - std::begin(all_formats));
 }
 
 namespace {
@@ -27,11 +29,12 @@ namespace {
 std::string text_of(const diagnostics::Report& report, const Files& files, Format format, bool colour) {
   switch (format) {
     case Format::human:
+    case Format::html:  // a page is about traffic; other findings beside it are for people, too
       return diagnostics::to_human(report, colour);
     case Format::json:
-      return diagnostics::to_json(report, files.scope());
+      return to_json(report, files.scope());
     case Format::jsonl:
-      return diagnostics::to_json_lines(report, files.scope());
+      return to_json_lines(report, files.scope());
     case Format::sarif:
       return diagnostics::to_sarif(report, all_rules(), version, files.scope());
     case Format::github:
@@ -55,6 +58,7 @@ void print(diagnostics::Report& report, const Files& files, Format format, std::
   const std::string text = text_of(report, files, format, wants_colour(to));
   std::fwrite(text.data(), 1, text.size(), to);
   std::fflush(to);
+  if (Printed* record = print_record()) record->findings += text;
 }
 
 Exit exit_of(const diagnostics::Report& report, const Files& files) {

@@ -15,12 +15,14 @@
 namespace candor::cli {
 
 /// The values of `--format`.
-enum class Format { human, json, jsonl, sarif, github, gitlab, junit, markdown };
+enum class Format { human, json, jsonl, sarif, github, gitlab, junit, markdown, html };
 
-/// The formats of reports that are printed as a whole, and of those that are printed in steps.
-inline constexpr std::string_view formats[] = {"human",  "json",   "jsonl", "sarif",
-                                               "github", "gitlab", "junit", "markdown"};
-inline constexpr std::string_view formats_in_steps[] = {"human", "json", "sarif"};
+/// Their names, in the order of Format.
+inline constexpr std::string_view all_formats[] = {"human",  "json",  "jsonl",    "sarif", "github",
+                                                   "gitlab", "junit", "markdown", "html"};
+/// The formats of reports that are printed as a whole, and of recorded traffic, which is read in steps.
+inline constexpr std::span<const std::string_view> formats = std::span(all_formats).first<8>();
+inline constexpr std::string_view formats_in_steps[] = {"human", "json", "sarif", "html"};
 
 /// Returns the format of that name. Returns std::nullopt after printing the valid names to stderr.
 std::optional<Format> format_of(const std::string& name, std::span<const std::string_view> known = formats);

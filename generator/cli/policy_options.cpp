@@ -29,15 +29,16 @@ const std::vector<std::string_view> levels{"remark", "warning", "error"};
 std::string config_above(const std::string& path) {
   std::error_code error;
   fs::path directory = fs::absolute(path, error).lexically_normal();
-  if (!fs::is_directory(directory, error)) directory = directory.parent_path();
+  const Files disk;
+  if (!disk.is_directory(directory.string())) directory = directory.parent_path();
   if (directory.filename().empty()) directory = directory.parent_path();
   for (;;) {
     const fs::path file = directory / config_name;
-    if (fs::exists(file, error)) {
+    if (disk.exists(file.string())) {
       const fs::path shown = file.lexically_proximate(fs::current_path(error));
       return shown.string();
     }
-    if (fs::exists(directory / ".git", error) || directory == directory.parent_path()) return "";
+    if (disk.exists((directory / ".git").string()) || directory == directory.parent_path()) return "";
     directory = directory.parent_path();
   }
 }
@@ -51,15 +52,6 @@ std::optional<source::Document> builtin_document(std::string_view name, diagnost
     return std::move(reading.document);
   }
   return std::nullopt;
-}
-
-std::string date_of_today() {
-  const std::time_t now = std::time(nullptr);
-  std::tm parts{};
-  gmtime_r(&now, &parts);
-  std::array<char, 16> text{};
-  const std::size_t size = std::strftime(text.data(), text.size(), "%Y-%m-%d", &parts);
-  return std::string(text.data(), size);
 }
 
 bool is_date(const std::string& text) {
@@ -119,6 +111,15 @@ bool is_needed(const diagnostics::Rule& rule) {
 }
 
 }  // namespace
+
+std::string date_of_today() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  gmtime_r(&now, &parts);
+  std::array<char, 16> text{};
+  const std::size_t size = std::strftime(text.data(), text.size(), "%Y-%m-%d", &parts);
+  return std::string(text.data(), size);
+}
 
 void add_policy_options(cxxopts::Options& options) {
   options.add_options()("config",

@@ -32,6 +32,9 @@ struct RunPolicy {
 std::variant<RunPolicy, Exit> read_policy(const cxxopts::ParseResult& line,
                                           const std::vector<std::string>& paths, Format format, Files& files);
 
+/// Returns the day in UTC: "2026-11-24".
+std::string date_of_today();
+
 /// Returns the names of the model providers that have a profile.
 std::vector<std::string_view> provider_names();
 

@@ -20,4 +20,13 @@ std::vector<const diagnostics::Rule*> all_rules() {
   return all;
 }
 
+std::span<const ShortName> short_names() {
+  static constexpr ShortName all[] = {
+#define SHORT_NAME(name, rule, about) {name, rule, about},
+#include "cli/short_names.def"
+#undef SHORT_NAME
+  };
+  return all;
+}
+
 }  // namespace candor::cli

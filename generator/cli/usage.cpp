@@ -80,6 +80,16 @@ std::string value_or_empty(const cxxopts::ParseResult& parsed, const std::string
   return parsed.count(option) == 0 ? "" : parsed[option].as<std::string>();
 }
 
+std::vector<std::string> take_command(int& argc, char** argv) {
+  std::vector<std::string> command;
+  for (int i = 1; i < argc; ++i) {
+    if (std::string_view(argv[i]) != "--") continue;
+    command.assign(argv + i + 1, argv + argc);
+    argc = i;
+  }
+  return command;
+}
+
 std::variant<cxxopts::ParseResult, Exit> parse_options(cxxopts::Options& options, int argc, char** argv) {
   try {
     cxxopts::ParseResult parsed = options.parse(argc, argv);

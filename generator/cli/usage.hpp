@@ -44,6 +44,9 @@ void add_arguments(cxxopts::Options& options, const std::string& name, const std
 /// Returns the text of `candor COMMAND --help`.
 std::string help_of(const cxxopts::Options& options);
 
+/// Returns the words after "--", which are a command of their own, and takes them off the command line.
+std::vector<std::string> take_command(int& argc, char** argv);
+
 /// Parses the options. Returns an exit code after printing the help (Exit::well) or an error (Exit::usage).
 /// Never throws.
 std::variant<cxxopts::ParseResult, Exit> parse_options(cxxopts::Options& options, int argc, char** argv);

@@ -1,13 +1,15 @@
 # candor_generate(): contracts to a library target, as a build step. candor_check(): a test of contracts.
 #
 #   candor_generate(<target> SCHEMAS <contract, envelope, tools/list file or directory of these>... [NAMESPACE <ns>]
-#                   [TEMPLATES <dir>] [NLOHMANN] [IDNA])
+#                   [TEMPLATES <dir>] [NLOHMANN] [MCP] [IDNA])
 #
 # Makes the static library <target>: the emitted code, candor::runtime and cxx_std_20. Runs again when a contract
 # changes, appears or goes, or a file it refers to, the directory's convention.json, a template or the generator changes,
 # and only then. Files of contracts that are gone are removed. Whoever links <target> gets -Werror=unused-result: a dropped outcome is an error there too.
 #
 # Where candor::candor is for another machine, CANDOR_HOST_EXECUTABLE names a program of the same version that runs here.
+#
+# MCP also emits tools_mcp.hpp, and links candor::mcp: see <candor/mcp/server.hpp>.
 #
 # IDNA links candor::idna, which needs libidn2. Contracts that assert the formats hostname, idn-hostname or idn-email
 # need it: without it the linker reports undefined references to candor::idna::is_hostname and the like.
@@ -28,7 +30,7 @@ function(_candor_contracts result caller)
     endif()
     file(GLOB_RECURSE files LIST_DIRECTORIES false CONFIGURE_DEPENDS "${path}/*.json" "${path}/*.tool.yaml"
       "${path}/*.tool.yml" "${path}/*.envelope.yaml" "${path}/*.envelope.yml")
-    list(FILTER files EXCLUDE REGEX "/(convention|capture)\\.json$|\\.(convention|schema)\\.json$")
+    list(FILTER files EXCLUDE REGEX "/(convention|capture|candor)\\.json$|\\.(convention|schema|lock)\\.json$")
     set(found "")
     foreach(file IN LISTS files)
       if(NOT file MATCHES "\\.(tool|envelope)\\.(json|ya?ml)$")
@@ -99,7 +101,7 @@ function(_candor_stems result path)
 endfunction()
 
 function(candor_generate target)
-  cmake_parse_arguments(arg "NLOHMANN;IDNA" "NAMESPACE;TEMPLATES" "SCHEMAS" ${ARGN})
+  cmake_parse_arguments(arg "NLOHMANN;MCP;IDNA" "NAMESPACE;TEMPLATES" "SCHEMAS" ${ARGN})
   if(NOT arg_SCHEMAS)
     message(FATAL_ERROR "candor_generate(${target}): name at least one contract after SCHEMAS")
   endif()
@@ -137,6 +139,10 @@ function(candor_generate target)
     string(REGEX MATCH "\\.envelope\\.(json|ya?ml)$" is_envelope "${schema}")
     if(NOT is_envelope)
       list(APPEND headers "${directory}/tools.hpp")
+      if(arg_MCP)
+        list(APPEND headers "${directory}/tools_mcp.hpp")
+        list(APPEND sources "${directory}/tools_mcp.cpp")
+      endif()
     endif()
     foreach(stem IN LISTS stems)
       list(APPEND headers "${directory}/${stem}.hpp")
@@ -148,10 +154,14 @@ function(candor_generate target)
   endforeach()
   list(REMOVE_DUPLICATES conventions)
   list(REMOVE_DUPLICATES headers)
+  list(REMOVE_DUPLICATES sources)
 
   set(options --namespace "${arg_NAMESPACE}" --depfile "${directory}.d")
   if(arg_NLOHMANN)
     list(APPEND options --nlohmann)
+  endif()
+  if(arg_MCP)
+    list(APPEND options --mcp)
   endif()
   set(templates "")
   if(arg_TEMPLATES)
@@ -181,7 +191,8 @@ function(candor_generate target)
   add_dependencies(${target} ${target}_contracts)
   target_compile_features(${target} PUBLIC cxx_std_20)
   target_include_directories(${target} PUBLIC "${directory}")
-  target_link_libraries(${target} PUBLIC candor::runtime $<$<BOOL:${arg_IDNA}>:candor::idna>)
+  target_link_libraries(${target} PUBLIC candor::runtime $<$<BOOL:${arg_MCP}>:candor::mcp>
+    $<$<BOOL:${arg_IDNA}>:candor::idna>)
   target_compile_options(${target} PUBLIC -Werror=unused-result)
 endfunction()
 

@@ -11,11 +11,22 @@ set(packaging "${CMAKE_CURRENT_LIST_DIR}/packaging")
 
 # The program and the libraries.
 install(TARGETS candor EXPORT candorTargets RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT program)
-install(TARGETS candor_runtime candor_aft candor_idna candor_envelopes EXPORT candorTargets
+if(TARGET candor_mcp_bridge)
+  install(TARGETS candor_mcp_bridge RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT program)
+endif()
+install(TARGETS candor_runtime candor_aft candor_idna candor_process candor_envelopes EXPORT candorTargets
   ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT development)
+# MCP: what there is of it on this system.
+foreach(part IN ITEMS mcp mcp_http mcp_client mcp_http_client)
+  if(TARGET candor_${part})
+    install(TARGETS candor_${part} EXPORT candorTargets
+      ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT development)
+  endif()
+endforeach()
 install(DIRECTORY
   "${PROJECT_SOURCE_DIR}/generator/runtime/candor"
   "${PROJECT_SOURCE_DIR}/generator/envelopes/candor"
+  "${PROJECT_SOURCE_DIR}/generator/mcp/candor"
   "${PROJECT_SOURCE_DIR}/generated/envelopes/candor"
   DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT development FILES_MATCHING PATTERN "*.hpp")
 
@@ -35,7 +46,13 @@ install(FILES
 
 # pkg-config, one file for each library. They find the others from where they are, so an installed tree can be moved.
 file(RELATIVE_PATH CANDOR_PC_PREFIX "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
-foreach(part IN ITEMS "" -aft -envelopes -idna)
+set(CANDOR_PC_PARTS "" -aft -envelopes -idna -mcp -mcp_client -process)
+foreach(part IN ITEMS mcp_http mcp_http_client)
+  if(TARGET candor_${part})
+    list(APPEND CANDOR_PC_PARTS -${part})
+  endif()
+endforeach()
+foreach(part IN LISTS CANDOR_PC_PARTS)
   configure_file("${packaging}/candor${part}.pc.in" "${PROJECT_BINARY_DIR}/pkgconfig/candor${part}.pc" @ONLY)
 endforeach()
 install(DIRECTORY "${PROJECT_BINARY_DIR}/pkgconfig" DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT development)

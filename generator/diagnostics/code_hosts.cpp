@@ -1,7 +1,9 @@
 // diagnostics/code_hosts.cpp: prints reports for code hosts: GitHub annotations, GitLab code quality, JUnit,
 // Markdown.
 #include <algorithm>
+#include <iterator>
 #include <map>
+#include <set>
 #include <string_view>
 
 #include "diagnostics/fingerprint.hpp"
@@ -19,11 +21,16 @@ struct HostPlace {
   source::Position end;
 };
 
+std::string host_path(const std::string& name) {
+  std::string path = printable(name);
+  while (path.starts_with("./")) path.erase(0, 2);
+  return path;
+}
+
 HostPlace host_place(const Diagnostic& diagnostic) {
   const source::Origin& at = diagnostic.primary.at;
   if (!at.file) return {};
-  std::string path = printable(at.file->name);
-  while (path.starts_with("./")) path.erase(0, 2);
+  std::string path = host_path(at.file->name);
   if (at.file->line_starts.empty()) return {path, {}, {}};
   return {path, source::position(*at.file, at.span.begin), source::position(*at.file, at.span.end)};
 }
@@ -157,6 +164,9 @@ std::string to_gitlab(const Report& report) {
 
 std::string to_junit(const Report& report, const Scope& scope) {
   std::map<std::string, std::vector<const Diagnostic*>> files;
+  std::set<std::string> checked;
+  for (const std::string& file : scope.contract_files) checked.insert(host_path(file));
+  for (const std::string& path : checked) files[path];
   for (const Diagnostic& diagnostic : report.all()) files[host_place(diagnostic).path].push_back(&diagnostic);
   std::string out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"candor\">\n";
   const std::size_t unread = scope.unread_files.size();
@@ -168,11 +178,19 @@ std::string to_junit(const Report& report, const Scope& scope) {
     out += "    <testcase classname=\"inputs\" name=\"" + xml(printable(file)) +
            "\"><error message=\"not read\"/></testcase>\n";
   out += "  </testsuite>\n";
-  for (const auto& [path, findings] : files) {
+  for (const auto& entry : files) {
+    const std::string& path = entry.first;
+    const std::vector<const Diagnostic*>& findings = entry.second;
     const auto undecided = std::ranges::count(findings, Severity::undecided, &Diagnostic::severity);
-    out += "  <testsuite name=\"" + xml(path) + "\" tests=\"" + std::to_string(findings.size()) +
-           "\" failures=\"" + std::to_string(static_cast<std::ptrdiff_t>(findings.size()) - undecided) +
-           "\" skipped=\"" + std::to_string(undecided) + "\">\n";
+    std::vector<std::string> passed;
+    if (checked.contains(path))
+      std::ranges::copy_if(scope.rules, std::back_inserter(passed), [&](const std::string& rule) {
+        return std::ranges::none_of(findings, [&](const auto* each) { return title_of(*each) == rule; });
+      });
+    out += "  <testsuite name=\"" + xml(path) + "\" tests=\"" +
+           std::to_string(findings.size() + passed.size()) + "\" failures=\"" +
+           std::to_string(static_cast<std::ptrdiff_t>(findings.size()) - undecided) + "\" skipped=\"" +
+           std::to_string(undecided) + "\">\n";
     for (const Diagnostic* const diagnostic : findings) {
       const HostPlace at = host_place(*diagnostic);
       const std::string place =
@@ -185,6 +203,8 @@ std::string to_junit(const Report& report, const Scope& scope) {
       if (!is_open) out += " type=\"" + std::string(name_of(diagnostic->severity)) + "\"";
       out += ">" + xml(whole_text(*diagnostic)) + (is_open ? "</skipped>" : "</failure>") + "</testcase>\n";
     }
+    for (const std::string& rule : passed)
+      out += "    <testcase classname=\"" + xml(rule) + "\" name=\"" + xml(path) + "\"/>\n";
     out += "  </testsuite>\n";
   }
   return out + "</testsuites>\n";
@@ -209,21 +229,6 @@ std::string to_markdown(const Report& report, const Scope& scope) {
            markdown(whole_text(diagnostic)) + " |\n";
   }
   return out;
-}
-
-std::string to_json_lines(const Report& report, const Scope& scope) {
-  std::string out;
-  for (const Diagnostic& diagnostic : report.all()) out += json_finding(diagnostic).substr(1) + "\n";
-  ObjectText summary;
-  summary.flag("success", true);
-  summary.flag("complete",
-               report.count(Severity::undecided) == 0 && scope.unread_files.empty() && scope.files_read != 0);
-  summary.number("files_read", scope.files_read);
-  summary.raw("unread_files", list_text(scope.unread_files, source::quote));
-  summary.number("undecided", report.count(Severity::undecided));
-  summary.number("findings", report.all().size());
-  summary.number("suppressed", report.suppressed().size());
-  return out + summary.close() + "\n";
 }
 
 }  // namespace candor::diagnostics

@@ -1,5 +1,7 @@
 // generator/diagnostics/human.cpp: prints reports for people.
+#include <map>
 #include <string_view>
+#include <vector>
 
 #include "diagnostics/excerpt.hpp"
 #include "diagnostics/printable.hpp"
@@ -7,6 +9,11 @@
 
 namespace candor::diagnostics {
 namespace {
+
+/// Where a report has more findings of a rule than that, the first are printed in full, and the others on a
+/// line each below a heading.
+constexpr std::size_t most_alike = 6;
+constexpr std::size_t shown_alike = 3;
 
 /// Adds ANSI escapes to texts if `colour` is true.
 struct Style {
@@ -87,8 +94,27 @@ void print(std::string& out, const Diagnostic& diagnostic, const Style& style) {
 }  // namespace
 
 std::string to_human(const Report& report, bool colour) {
+  const Style style{colour};
+  // Related places, such as a witness, belong to one finding: those that have some are not grouped.
+  std::map<std::string_view, std::size_t> alike;
+  for (const Diagnostic& diagnostic : report.all())
+    if (diagnostic.labels.empty()) ++alike[diagnostic.rule];
   std::string out;
-  for (const Diagnostic& diagnostic : report.all()) print(out, diagnostic, Style{colour});
+  std::map<std::string_view, std::vector<const Diagnostic*>> seen;
+  for (const Diagnostic& diagnostic : report.all()) {
+    const bool is_grouped = diagnostic.labels.empty() && alike[diagnostic.rule] > most_alike;
+    if (is_grouped) seen[diagnostic.rule].push_back(&diagnostic);
+    if (!is_grouped || seen[diagnostic.rule].size() <= shown_alike) print(out, diagnostic, style);
+  }
+  for (const auto& [rule, all] : seen) {
+    out += style.bold(std::to_string(all.size() - shown_alike) + " more of " +
+                      printable(full_name(all.front()->code, all.front()->rule)) + ":") +
+           "\n";
+    for (std::size_t i = shown_alike; i < all.size(); ++i)
+      out += "   " + source_location(all[i]->primary.at) + ": " +
+             style.severity(all[i]->severity, std::string(name_of(all[i]->severity)) + ":") + " " +
+             printable(all[i]->message) + "\n";
+  }
   return out;
 }
 

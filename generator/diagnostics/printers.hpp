@@ -13,9 +13,9 @@
 namespace candor::diagnostics {
 
 /// Prints for people: `file:line:col: error: message  [rule]`, the JSON Pointer, the source line with carets,
-/// related locations as `note:`, corrections as `help:`, the fix. Colour escapes only if `colour`. Control
-/// and invisible characters are printed as `<U+202E>`, so that no input can forge a line of the report. Texts
-/// above 2000 columns are cut with "...".
+/// related locations as `note:`, corrections as `help:`, the fix. Many findings of one rule are grouped.
+/// Colour escapes only if `colour`. Control and invisible characters are printed as `<U+202E>`, so that no
+/// input can forge a line of the report. Texts above 2000 columns are cut with "...".
 std::string to_human(const Report& report, bool colour);
 
 /// The scope of a run: the inputs that were read, and those that were not.
@@ -23,19 +23,14 @@ struct Scope {
   /// Files that were read.
   std::size_t files_read = 0;
   /// Named files and directories that could not be read.
-  std::vector<std::string> unread_files;
+  std::vector<std::string> unread_files = {};
+  /// Contracts that were checked or compared, and rules that were run on them, where that is known.
+  std::optional<std::size_t> contracts = std::nullopt;
+  std::optional<std::size_t> rules_run = std::nullopt;
+  /// Files whose contracts the rules were run on, and the names of these rules.
+  std::vector<std::string> contract_files = {};
+  std::vector<std::string> rules = {};
 };
-
-/// Prints for programs: one JSON object, an outcome of the contract schemas/candor/check.tool.json.
-/// `complete` is true if no input is unread or undecided; `no_files_matched_scope` is true if there was no
-/// input.
-std::string to_json(const Report& report, const Scope& scope);
-
-/// Prints one finding of that object on a line of its own, for output in steps.
-std::string json_finding(const Diagnostic& diagnostic);
-
-/// Prints the findings of to_json() on a line each, and last a line with the scope and their number.
-std::string to_json_lines(const Report& report, const Scope& scope);
 
 /// Prints workflow commands of GitHub Actions, which become annotations, and how many GitHub does not show.
 std::string to_github(const Report& report);
@@ -43,8 +38,9 @@ std::string to_github(const Report& report);
 /// Prints a code quality report of GitLab: a JSON array, with fingerprints.
 std::string to_gitlab(const Report& report);
 
-/// Prints JUnit XML: a suite for each file with findings, a case for each finding. Undecided checks are
-/// `skipped`, and inputs that were not read are `error`s of the suite "inputs".
+/// Prints JUnit XML: a suite for each file of contracts, with a case for each finding, and one that passes
+/// for each rule that found nothing there. Undecided checks are `skipped`, and inputs that were not read are
+/// `error`s of the suite "inputs".
 std::string to_junit(const Report& report, const Scope& scope);
 
 /// Prints a comment for a pull request: the counts and a table. Markup in foreign text has no effect.

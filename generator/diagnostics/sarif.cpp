@@ -59,6 +59,22 @@ std::string region_text(const source::Origin& at) {
   return region.close();
 }
 
+/// Prints the lines around a region (section 3.29.5), or "" for a file without more.
+std::string context_text(const source::Origin& at) {
+  constexpr std::size_t lines_around = 2;
+  const std::size_t first = source::position(*at.file, at.span.begin).line;
+  const std::size_t last = source::position(*at.file, at.span.end).line;
+  const std::size_t top = at.file->first_line;
+  const std::size_t bottom = top + at.file->line_starts.size() - 1;
+  const std::size_t begin = first > top + lines_around ? first - lines_around : top;
+  const std::size_t end = std::min(last + lines_around, bottom);
+  if (begin == first && end <= last) return "";
+  ObjectText region;
+  region.number("startLine", begin);
+  region.number("endLine", end);
+  return region.close();
+}
+
 /// Prints the location of a file (section 3.4). Relative paths are relative to the working directory.
 std::string artifact_text(const source::File& file) {
   ObjectText artifact;
@@ -91,7 +107,11 @@ std::string location_text(const source::Origin& at, std::string_view message) {
   if (at.file) {
     ObjectText physical;
     physical.raw("artifactLocation", artifact_text(*at.file));
-    if (!at.file->line_starts.empty()) physical.raw("region", region_text(at));
+    if (!at.file->line_starts.empty()) {
+      physical.raw("region", region_text(at));
+      if (const std::string context = context_text(at); message.empty() && !context.empty())
+        physical.raw("contextRegion", context);
+    }
     location.raw("physicalLocation", physical.close());
   }
   if (!at.pointer.empty()) {

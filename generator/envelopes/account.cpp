@@ -69,7 +69,8 @@ std::string step_line(const StepInfo& step, const std::vector<Member>& result) {
 
 }  // namespace
 
-std::string account_of(const ContractInfo& contract, const StateInfo& state, const std::vector<Member>& result) {
+std::string account_of(const ContractInfo& contract, const StateInfo& state,
+                       const std::vector<Member>& result) {
   std::string text = first_line(contract, state);
   for (const GapInfo& gap : contract.gaps) text += gap_lines(gap, result);
   for (const StepInfo& step : contract.steps) text += step_line(step, result);

@@ -6,7 +6,7 @@
 
 #include <candor/contract_info.hpp>
 
-#include "members.hpp"
+#include <candor/envelopes/members.hpp>
 
 namespace candor::envelopes {
 

@@ -2,7 +2,7 @@
 #include <candor/envelopes/aft_answer.hpp>
 #include <candor/wire/aft.hpp>
 
-#include "members.hpp"
+#include <candor/envelopes/members.hpp>
 
 namespace candor::aft {
 

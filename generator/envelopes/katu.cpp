@@ -1,7 +1,7 @@
 // envelopes/katu.cpp: katu's ToolOutput.
 #include <candor/envelopes/katu.hpp>
 
-#include "members.hpp"
+#include <candor/envelopes/members.hpp>
 
 namespace candor::katu {
 

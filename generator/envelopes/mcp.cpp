@@ -1,7 +1,7 @@
 // envelopes/mcp.cpp: outcomes as results of MCP's tools/call.
 #include <candor/envelopes/mcp.hpp>
 
-#include "members.hpp"
+#include <candor/envelopes/members.hpp>
 
 namespace candor::mcp {
 namespace {

@@ -1,7 +1,7 @@
 // envelopes/members.cpp: one level of a JSON text, its parts as they stand.
 #define CANDOR_EMITTED_SOURCE  // for <candor/detail/reader_access.hpp>
 
-#include "members.hpp"
+#include <candor/envelopes/members.hpp>
 
 #include <candor/detail/document.hpp>
 #include <candor/detail/out.hpp>
@@ -17,6 +17,8 @@ using Reader = const char* (*)(const char*, rt::In&, T&);
 
 template <class T>
 std::optional<T> read(std::string_view json, Reader<T> reader) {
+  // An empty text is no JSON, and may have no address to copy from.
+  if (json.empty()) return std::nullopt;
   T value{};
   // The text is read under the requested limits before or after this.
   Limits limits;

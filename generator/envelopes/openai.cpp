@@ -38,7 +38,7 @@ Parsed<wire::openai_chat::ToolMessage> to_openai_chat_losing_error_flag(
 }
 
 responses::FunctionCallOutput to_openai_responses_losing_error_flag(const ailoop::ToolResultContent& content,
-                                                             std::string call_id) {
+                                                                    std::string call_id) {
   std::vector<responses::InputContent> parts;
   for (const ailoop::ToolResultBlock& block : content.blocks()) parts.push_back(std::visit(PartOf{}, block));
   return responses::FunctionCallOutput{.call_id = std::move(call_id), .output = std::move(parts)};

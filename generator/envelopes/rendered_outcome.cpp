@@ -1,8 +1,8 @@
 // envelopes/rendered_outcome.cpp: prepares an outcome for envelopes.
 #include <candor/envelopes/rendered_outcome.hpp>
 
+#include <candor/envelopes/members.hpp>
 #include "account.hpp"
-#include "members.hpp"
 
 namespace candor::envelopes {
 namespace {

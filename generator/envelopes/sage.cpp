@@ -1,7 +1,7 @@
 // envelopes/sage.cpp: Sage's ToolResult.
 #include <candor/envelopes/sage.hpp>
 
-#include "members.hpp"
+#include <candor/envelopes/members.hpp>
 
 namespace candor::sage {
 

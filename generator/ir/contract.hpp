@@ -335,4 +335,7 @@ struct Contract {
   bool is_params(TypeId id) const { return id == params && !is_envelope(); }
 };
 
+/// Returns true if every value of the type is an object.
+bool is_always_object(const Contract& contract, TypeId type);
+
 }  // namespace candor::ir

@@ -109,6 +109,14 @@ const diagnostics::Rule* usable_rule(const Suppression& suppression, const Conte
         .help.emplace_back("accept the finding in candor.json, in \"suppress\", with \"approved_by\"");
     return nullptr;
   }
+  if (rule->severity == diagnostics::Severity::undecided && suppression.until.empty()) {
+    report
+        .add(rules::suppression_of_undecided, suppression.at,
+             "'" + suppression.rule +
+                 "' says that something was not decided, and is accepted without a last day")
+        .help.emplace_back("add \"until\", such as \"until\": \"2027-06-01\"");
+    return nullptr;
+  }
   if (!suppression.until.empty() && suppression.until < context.today) {
     report
         .add(rules::suppression_expired, suppression.at,

@@ -106,6 +106,9 @@ bool read_colon(Cursor& cursor) {
 
 bool read_member(Cursor& cursor, Node& object) {
   if (cursor.peek() != '"') return not_a_key(cursor);
+  // Most objects have a few members, and moving them is dear. In a large text, memory counts more.
+  constexpr std::size_t small_text = std::size_t{1} << 20U;
+  if (object.members.empty() && cursor.text.size() < small_text) object.members.reserve(4);
   Member& member = object.members.emplace_back();
   const std::size_t begin = cursor.at;
   if (!read_string(cursor, member.key)) return false;

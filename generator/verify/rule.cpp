@@ -50,6 +50,11 @@ bool needs_transcript(std::string_view id) {
                      [&](const Rule* rule) { return rule->about.id == id && rule->needs_transcript; });
 }
 
+bool denies_completion(std::string_view id) {
+  return std::any_of(all().begin(), all().end(),
+                     [&](const Rule* rule) { return rule->about.id == id && rule->denies_completion; });
+}
+
 void check_breach_names(const ir::Contract& contract, diagnostics::Report& report) {
   std::vector<std::string> known;
   for (const Rule* rule : all()) known.emplace_back(rule->about.id);

@@ -24,6 +24,8 @@ struct Rule {
   bool refuses = false;
   /// True for a law that compares the answer with its request: no reader can check it.
   bool needs_transcript = false;
+  /// True where a breach shows that an answer is not complete, although it says so.
+  bool denies_completion = false;
   void (*check)(const Answer& answer, diagnostics::Report& report) = nullptr;
   void (*check_params)(const Request& request, diagnostics::Report& report) = nullptr;
 };
@@ -51,6 +53,9 @@ void check_params(const Request& request, diagnostics::Report& report);
 /// Returns true for a law or rule that compares an answer with its request or with another answer, so that
 /// only `candor verify` can check it.
 bool needs_transcript(std::string_view id);
+
+/// Returns true for a rule whose breach shows that an answer is not complete.
+bool denies_completion(std::string_view id);
 
 /// Reports known breaches (`x-candor-breach`) of rules that do not exist. Those of laws are checked when the
 /// contract is lowered.

@@ -4,6 +4,7 @@ build=$1
 root=$(cd "$(dirname "$0")/../.." && pwd)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
+export XDG_CACHE_HOME="$scratch/cache"
 
 # fastest FORMAT COMMAND...: the least of RUNS runs, in seconds that bash's `time` prints by FORMAT.
 runs=15
@@ -36,13 +37,13 @@ if [ -d "$lists" ]; then
   mkdir "$scratch/lists" && cp "$lists"/*.json "$scratch/lists" && rm -f "$scratch/lists/INDEX.json"
   tools=$("$build/candor" breaking "$scratch/lists" --against "$scratch/lists" 2>&1 > "$scratch/findings" |
     sed -n 's/^candor: \([0-9]*\) contracts compared.*/\1/p')
-  printf 'check of %s tools:              %s   (goal: under 0.100)\n' "$tools" "$(elapsed "$build/candor" check "$scratch/lists" -q)"
+  printf 'check of %s tools:              %s   (goal: under 0.100)\n' "$tools" "$(elapsed "$build/candor" check "$scratch/lists" -q --no-cache)"
   printf 'breaking, with themselves:       %s   (goal: under 0.250)\n' \
-    "$(elapsed "$build/candor" breaking "$scratch/lists" --against "$scratch/lists" -q)"
+    "$(elapsed "$build/candor" breaking "$scratch/lists" --against "$scratch/lists" -q --no-cache)"
   # Each older release with the current one of its server.
   for old in "$lists"/history/*@*.json; do
     name=$(basename "${old%@*}")
-    printf '"%s" breaking "%s" --against "%s" -q\n' "$build/candor" "$lists/$name.json" "$old"
+    printf '"%s" breaking "%s" --against "%s" -q --no-cache\n' "$build/candor" "$lists/$name.json" "$old"
   done > "$scratch/releases"
   printf 'breaking, %s older releases:      %s   (goal: under 0.250)\n' \
     "$(wc -l < "$scratch/releases")" "$(elapsed sh "$scratch/releases")"
@@ -56,7 +57,8 @@ mkdir "$scratch/most"
 for number in $(seq 3000); do
   sed "s/\"name\": \"grep\"/\"name\": \"grep_$number\"/" "$one" > "$scratch/most/grep_$number.tool.json"
 done
-printf 'check:                           %s   (goal: under 2)\n' "$(elapsed "$build/candor" check "$scratch/most" -q)"
+printf 'check:                           %s   (goal: under 2)\n' "$(elapsed "$build/candor" check "$scratch/most" -q --no-cache)"
+printf 'check, nothing changed:          %s\n' "$(elapsed "$build/candor" check "$scratch/most" -q)"
 printf 'generate, all written:           %s   (goal: under 5)\n' \
   "$(elapsed sh -c "rm -rf '$scratch/out'; '$build/candor' generate '$scratch/most' -o '$scratch/out' -q")"
 printf 'generate, nothing to write:      %s   (goal: under 2)\n' \
@@ -98,8 +100,16 @@ if command -v taskset > /dev/null; then pin="taskset -c 1"; fi
 echo "== recording (CPU seconds from the construction of a ledger to its coverage, fastest of 7; memory held at most)"
 $pin "$build/bench/bench_ledger"
 
+echo "== guarding (CPU microseconds of a call and its answer, fastest of 15 rounds; goal: under 50 for 8 kB)"
+$pin "$build/bench/bench_guard"
+
 echo "== reading and writing"
 $pin "$build/bench/bench_read_write"
 
 echo "== recorded traffic (goal: 100 MB/s of each core, under 100 MB of memory; traffic.sh BUILD does it with 10,000 files of 2 GB)"
 sh "$root/tests/bench/traffic.sh" "$build" 1000 200000000
+echo "== serving over MCP (calls a second on two pipes, best of 5)"
+"$build/bench/bench_mcp_stdio"
+
+echo "== MCP over stdio and HTTP at once, clients killed at random (goal: 2000 calls a second over stdio, none lost)"
+"$build/tests/mcp_soak/mcp_soak" 60 "$scratch/tally"

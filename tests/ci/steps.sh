@@ -11,7 +11,7 @@ failed=0
 passed=0
 
 # step NAME: the script of a step of the action.
-step() { awk -v name="$1" '$0 ~ "- name: " name "$" { on = 1 } on && /^      run: \|/ { text = 1; next }
+step() { awk -v name="$1" '$0 ~ "- name: " { on = $0 ~ "- name: " name "$" } on && /^      run: \|/ { text = 1; next }
   text && /^        / { print substr($0, 9); next } text { exit }' "$action"; }
 # entry ID: the command of a hook.
 entry() { awk -v id="$1" '$0 == "- id: " id { on = 1 } on && /^  entry: / { print substr($0, 10); exit }' "$hooks"; }
@@ -43,7 +43,9 @@ for text in "$(step check)" "$(step breaking)" "$(entry candor-check)" "$(entry 
 done
 
 rm -rf "$scratch" && mkdir -p "$scratch/contracts" && cd "$scratch" || exit 1
-export CANDOR=$candor CONTRACTS=contracts AGAINST=git:main PATH="$(dirname "$candor"):$PATH"
+export XDG_CACHE_HOME=$scratch/cache
+export CANDOR=$candor CONTRACTS=contracts AGAINST=git:main FAIL_ON=warning SARIF=found.sarif
+export GITHUB_STEP_SUMMARY=$scratch/summary.md GITHUB_OUTPUT=$scratch/output PATH="$(dirname "$candor"):$PATH"
 git init -q -b main . && contract 2 'Tells what a word means.' && git add . || exit 1
 git -c user.name=t -c user.email=t@example.org commit -q -m first || exit 1
 
@@ -59,6 +61,9 @@ expect 0 "action: check, a narrower param" bash -c "$(step check)"
 expect 1 "action: breaking, a narrower param" bash -c "$(step breaking)"
 grep -q '^::error file=contracts/lookup.tool.json,line=7,' "$scratch.out" || { failed=1; echo "FAILED: no annotation"; cat "$scratch.out"; }
 expect 1 "hook: breaking, a narrower param" sh -c "$(entry candor-breaking) contracts"
+grep -q '^| contracts/lookup.tool.json:7 | error | ' "$GITHUB_STEP_SUMMARY" || { failed=1; echo "FAILED: no summary"; cat "$GITHUB_STEP_SUMMARY"; }
+[ "$(tail -n 1 "$GITHUB_OUTPUT")" = code=1 ] || { failed=1; echo "FAILED: no output"; cat "$GITHUB_OUTPUT"; }
+grep -q '"version":"2.1.0"' found.sarif || { failed=1; echo "FAILED: no SARIF"; }
 sed -i 's/minLength/minLenght/' contracts/lookup.tool.json
 expect 1 "action: check, a misspelled keyword" bash -c "$(step check)"
 expect 1 "hook: check, a misspelled keyword" sh -c "$(entry candor-check) contracts/lookup.tool.json"

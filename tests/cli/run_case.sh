@@ -9,6 +9,9 @@ export candor
 
 rm -rf "$scratch" && cp -r "$case" "$scratch" && cd "$scratch" || exit 1
 rm -f stdout stderr exit
+rm -rf "$scratch.cache"
+XDG_CACHE_HOME=$(cd .. && pwd)/$(basename "$scratch").cache
+export XDG_CACHE_HOME
 sh ./cmd > "$scratch.stdout" 2> "$scratch.stderr" < /dev/null
 echo $? > "$scratch.exit"
 if [ "$(cat "$scratch.exit")" = 77 ]; then

@@ -1,5 +1,5 @@
 #!/bin/sh
-# demo.sh BUILD: the main job, in six scenes.
+# demo.sh BUILD: the main job, in seven scenes.
 set -eu
 build=$(cd "$1" && pwd)
 cd "$(dirname "$0")/../.."
@@ -36,10 +36,20 @@ say '{"id":"2","command":"grep","pattern":""}'
 say '{"id":"3","command":"gerp"}'
 say '{"id":"4","command":"grep","pattern":"cut off'
 
-scene "4. Answers of the real aft, through the readers that its contracts became"
+scene "4. And over MCP (tests/examples/mcp/grep_server.cpp): the state and the gaps come first, then the whole result"
+meta='{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}'
+call_tool() {
+  request='{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"grep","arguments":'$1',"_meta":'$meta'}}'
+  printf '> tools/call grep %s\n' "$1"
+  printf '%s\n' "$request" | "$build/examples/grep_server" generator | sed -e 's/.*"content":\[{"type":"text","text":"//' | cut -c1-400
+}
+call_tool '{"pattern":"Outcome","include":["match.hpp","coverage.hpp"],"max_results":1}'
+call_tool '{"pattern":"(unclosed"}'
+
+scene "5. Answers of the real aft, through the readers that its contracts became"
 "$build/examples/read_aft" tests/transcripts/aft_sample.ndjson | cut -c1-150
 
-scene "5. Three lies, and what the compiler answers"
+scene "6. Three lies, and what the compiler answers"
 "$candor" generate tests/examples/contracts -o "$scratch/lies" --namespace lies 2> /dev/null
 for lie in complete_with_gap state_forgotten step_not_done_without_reason; do
   file=tests/compile_fail/cases/$lie.cpp
@@ -55,7 +65,7 @@ for lie in complete_with_gap state_forgotten step_not_done_without_reason; do
   done
 done
 
-scene "6. Recorded answers held against the contracts, without a compiler"
+scene "7. Recorded answers held against the contracts, without a compiler"
 show "candor verify schemas/aft --transcript tests/transcripts/aft_sample.ndjson"
 "$candor" verify schemas/aft --transcript tests/transcripts/aft_sample.ndjson > "$scratch/findings" || true
 sed -n '1,6p' "$scratch/findings" | cut -c1-150

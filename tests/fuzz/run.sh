@@ -4,7 +4,7 @@
 build=$1 seconds=$2
 shift 2
 here=$(cd "$(dirname "$0")" && pwd)
-[ $# -gt 0 ] || set -- document generate pattern emitted render yaml format recordings
+[ $# -gt 0 ] || set -- document generate pattern emitted render yaml format frames http guard recordings
 failed=0
 for target in "$@"; do
   found=$build/fuzz/$target

@@ -26,6 +26,13 @@ void render(std::string_view bytes);
 void yaml(std::string_view bytes);
 /// Formats: an answer for any text, twice the same.
 void format(std::string_view bytes);
+/// Lines to an MCP server: each message is answered once, by one message that can be read.
+void frames(std::string_view bytes);
+/// Requests of HTTP to an MCP server: the pieces in which bytes arrive change nothing, and each request gets
+/// exactly one response.
+void http(std::string_view bytes);
+/// The guard: sends JSON only, and decides the same twice.
+void guard(std::string_view bytes);
 
 /// Readers of recordings, each on all lines: every line and answer is counted, and a summary is read as it
 /// was written.
@@ -36,14 +43,17 @@ struct Target {
   void (*run)(std::string_view bytes);
 };
 
-inline constexpr std::array<Target, 8> targets{{{"document", document},
-                                                {"generate", generate},
-                                                {"pattern", pattern},
-                                                {"emitted", emitted},
-                                                {"render", render},
-                                                {"yaml", yaml},
-                                                {"format", format},
-                                                {"recordings", recordings}}};
+inline constexpr std::array<Target, 11> targets{{{"document", document},
+                                                 {"generate", generate},
+                                                 {"pattern", pattern},
+                                                 {"emitted", emitted},
+                                                 {"render", render},
+                                                 {"yaml", yaml},
+                                                 {"format", format},
+                                                 {"frames", frames},
+                                                 {"http", http},
+                                                 {"guard", guard},
+                                                 {"recordings", recordings}}};
 
 /// Aborts the process with a message unless the property holds.
 inline void hold(bool holds, const char* law, std::string_view breaker) {

@@ -10,6 +10,7 @@
 #include "candor/laws.hpp"
 #include "examples/aft_tools/tools.hpp"
 #include "laws/law_tools/tools.hpp"
+#include "mock/examples.hpp"
 #include "support/agreement.hpp"
 #include "support/contracts.hpp"
 
@@ -58,7 +59,8 @@ void compare(Tool tool, const verify::Subject& subject, const std::string& text,
   const auto reread = Tool::parse_outcome(written, {});
   const bool is_same = reread.has_value() && *reread == *report;
   CHECK_MESSAGE(is_same, written);
-  const bool has_gap = report->coverage().gaps().empty() == (report->coverage().is_full() || report->coverage().is_empty());
+  const bool has_gap =
+      report->coverage().gaps().empty() == (report->coverage().is_full() || report->coverage().is_empty());
   CHECK_MESSAGE(has_gap, text);
   tally.disagreements += is_same && has_gap ? 0 : 1;
   const Verdict again = candor::testing::verified(subject, written);
@@ -151,6 +153,43 @@ TEST_CASE("readers, writers and verify agree on the aft tools") {
   print("aft", tally);
   CHECK(tally.answers > 3000);
   CHECK(tally.disagreements == 0);
+}
+
+/// Reads the examples that `candor serve-mock` makes of the contracts with the emitted readers.
+template <class WithTool>
+void read_examples(const char* name, const verify::Subjects& subjects, const WithTool& with_tool) {
+  constexpr std::uint64_t seeds = 6;
+  int answers = 0;
+  int states = 0;
+  for (const auto& [tool_name, subject] : subjects) {
+    for (const std::string& state : candor::mock::states_of(subject)) {
+      bool has_example = false;
+      for (std::uint64_t seed = 0; seed < seeds; ++seed) {
+        const auto example = candor::mock::example_of(subject, state, seed);
+        if (!example.answer) continue;
+        has_example = true;
+        ++answers;
+        const std::string text = candor::source::to_text(*example.answer);
+        with_tool(tool_name, [&](auto tool) {
+          const auto report = decltype(tool)::parse_outcome(text, {});
+          CAPTURE(text);
+          REQUIRE_MESSAGE(report.has_value(), candor::to_string(report.error()));
+          CHECK(report->state_name() == state);
+        });
+      }
+      states += has_example ? 1 : 0;
+    }
+  }
+  std::printf("counts: laws: examples of %s: %d answers in %d states\n", name, answers, states);
+  CHECK(answers >= states);
+  CHECK(states > 0);
+}
+
+TEST_CASE("emitted readers take examples made of contracts, and find the state that was asked for") {
+  read_examples("other domains", candor::testing::subjects_of("tests/verify/domains"),
+                [](const std::string& name, const auto& use) { ::domains::with_tool(name, use); });
+  read_examples("aft", candor::testing::subjects_of("schemas/aft"),
+                [](const std::string& name, const auto& use) { ::aft::with_tool(name, use); });
 }
 
 }  // namespace

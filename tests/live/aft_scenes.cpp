@@ -5,27 +5,19 @@
 namespace live {
 namespace {
 
-void read(AftClient& aft, const aft::read::Params& params) {
-  aft.exchange<aft::read::parse_outcome>("read", params);
-}
+void read(AftClient& aft, const aft::read::Params& params) { aft.exchange(params); }
 
-void outline(AftClient& aft, const aft::outline::Params& params) {
-  aft.exchange<aft::outline::parse_outcome>("outline", params);
-}
+void outline(AftClient& aft, const aft::outline::Params& params) { aft.exchange(params); }
 
-void zoom(AftClient& aft, const aft::zoom::Params& params) {
-  aft.exchange<aft::zoom::parse_outcome>("zoom", params);
-}
+void zoom(AftClient& aft, const aft::zoom::Params& params) { aft.exchange(params); }
 
 }  // namespace
 
 void configure(AftClient& aft, const std::string& project, const std::string& storage) {
-  aft.exchange<aft::ping::parse_outcome>("ping", aft::ping::Params{});
-  aft.exchange<aft::version::parse_outcome>("version", aft::version::Params{});
-  aft.exchange<aft::echo::parse_outcome>("echo", aft::echo::Params{.message = "hello \"there\"\n\xC3\xA9"});
-  const auto choose = [&](const aft::configure::Params& params) {
-    aft.exchange<aft::configure::parse_outcome>("configure", params);
-  };
+  aft.exchange(aft::ping::Params{});
+  aft.exchange(aft::version::Params{});
+  aft.exchange(aft::echo::Params{.message = "hello \"there\"\n\xC3\xA9"});
+  const auto choose = [&](const aft::configure::Params& params) { aft.exchange(params); };
   choose({.project_root = "not/absolute", .harness = "opencode"});
   choose({.project_root = project + "/none", .harness = "opencode"});
   choose({.project_root = project, .harness = "mcp:candor", .storage_dir = "not/absolute"});
@@ -36,7 +28,7 @@ void configure(AftClient& aft, const std::string& project, const std::string& st
                     .source = "live",
                     .doc = R"({"search_index":false,"validate_on_edit":"syntax","nobody_knows_this":1})"}}},
        .storage_dir = storage});
-  aft.exchange<aft::status::parse_outcome>("status", aft::status::Params{});
+  aft.exchange(aft::status::Params{});
 }
 
 void look(AftClient& aft) {

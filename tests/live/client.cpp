@@ -1,4 +1,4 @@
-// tests/live/client.cpp: requests out, answers and frames in.
+// tests/live/client.cpp: counts and records the exchanges of candor::aft::Client.
 #include "client.hpp"
 
 #include <nlohmann/json.hpp>
@@ -8,10 +8,6 @@ namespace live {
 namespace {
 
 using nlohmann::ordered_json;
-using namespace std::chrono_literals;
-
-/// No command of a small project takes nearly as long.
-constexpr auto patience = 30s;
 
 ordered_json raw_lines(const std::vector<std::string>& lines) {
   ordered_json list = ordered_json::array();
@@ -19,61 +15,38 @@ ordered_json raw_lines(const std::vector<std::string>& lines) {
   return list;
 }
 
-/// True for a line that is an answer: it has an id.
-bool is_answer(const std::string& line) {
-  const ordered_json read = ordered_json::parse(line, nullptr, false);
-  return read.is_object() && read.contains("id");
-}
-
 }  // namespace
 
-std::optional<std::string> AftClient::ask(const std::string& command, const std::string& params) {
-  if (gone_) return std::nullopt;
-  ++tally_.exchanges;
-  ++tally_.commands[command];
-  const candor::aft::Envelope envelope{.id = session_ + "-" + std::to_string(tally_.exchanges),
-                                       .command = command};
-  std::string request;
-  if (!candor::aft::write_request(envelope, params, candor::ParamsTravel::flat, request)) {
-    fault(command, "the request was not written");
-    return std::nullopt;
-  }
-  if (!child_.send(request)) fault(command, "aft no longer reads");
-  std::vector<std::string> frames;
-  while (std::optional<std::string> line = child_.receive(patience)) {
-    if (!is_answer(*line)) {
-      if (!candor::aft::Frame::parse(*line)) fault(command, "neither an answer nor a frame: " + *line);
-      ++tally_.pushes;
-      frames.push_back(*std::move(line));
-      continue;
-    }
-    write_down(request, {*line}, frames);
-    return line;
-  }
-  write_down(request, {}, frames);
-  fault(command, "no answer came; nothing more is asked");
-  gone_ = true;
-  return std::nullopt;
-}
+AftClient::AftClient(const std::vector<std::string>& command, candor::ProcessOptions process,
+                     const std::string& transcript, const std::string& session)
+    : transcript_(transcript, std::ios::app),
+      session_(session),
+      client_(command, {.process = std::move(process),
+                        .id_prefix = session + "-",
+                        .restarts = 0,
+                        .on_line =
+                            [this](std::string_view line) {
+                              const std::lock_guard lock(mutex_);
+                              if (!candor::aft::Frame::parse(std::string(line)))
+                                fault("(between calls)",
+                                      "neither an answer nor a frame: " + std::string(line));
+                              ++tally_.pushes;
+                            },
+                        .on_exchange = [this](const auto& exchanged) { record(exchanged); }}) {}
 
 std::optional<std::string> AftClient::send_raw(const std::string& line, std::chrono::milliseconds wait) {
-  if (gone_) return std::nullopt;
-  if (!child_.send(line)) fault("(a raw line)", "aft no longer reads");
-  while (std::optional<std::string> answer = child_.receive(wait)) {
-    if (is_answer(*answer)) return answer;
-    ++tally_.pushes;
-  }
-  return std::nullopt;
+  const candor::Parsed<std::string> answer = client_.send_line(line, {.timeout = wait});
+  return answer ? std::optional(*answer) : std::nullopt;
 }
 
-void AftClient::note(const std::string& command, const std::string& answer,
-                     const candor::Violations& violations) {
+void AftClient::note(const std::string& command, const candor::Violations& violations) {
+  const std::lock_guard lock(mutex_);
   for (const candor::Violation& violation : violations) {
     ++tally_.refusals[command + " " + violation.keyword];
     tally_.contradictions.push_back(session_ + "-" + std::to_string(tally_.exchanges) + " " + command + ": " +
                                     candor::to_string(violation));
     if (!violation.keyword.starts_with("convention/"))
-      fault(command, candor::to_string(violation) + " in " + answer);
+      fault(command, candor::to_string(violation) + " in " + last_answer_);
   }
 }
 
@@ -81,13 +54,21 @@ void AftClient::fault(const std::string& command, const std::string& what) {
   tally_.faults.push_back(command + ": " + what);
 }
 
-void AftClient::write_down(const std::string& request, const std::vector<std::string>& answers,
-                           const std::vector<std::string>& frames) {
+void AftClient::record(const candor::aft::Exchanged& exchanged) {
+  const ordered_json request = ordered_json::parse(exchanged.request, nullptr, false);
+  // A line that is no request is compared elsewhere.
+  if (!request.is_object() || !request.contains("command")) return;
+  const std::lock_guard lock(mutex_);
+  ++tally_.exchanges;
+  tally_.pushes += static_cast<int>(exchanged.frames.size());
+  last_answer_ = exchanged.answer.value_or("");
+  std::vector<std::string> answers;
+  if (exchanged.answer) answers.push_back(*exchanged.answer);
   const ordered_json exchange = {{"session", session_},
                                  {"n", tally_.exchanges},
-                                 {"request", ordered_json::parse(request)},
+                                 {"request", request},
                                  {"responses", raw_lines(answers)},
-                                 {"push", raw_lines(frames)},
+                                 {"push", raw_lines(exchanged.frames)},
                                  {"outcome", answers.empty() ? "timeout" : "answered"}};
   transcript_ << exchange.dump() << '\n';
 }

@@ -2,17 +2,14 @@
 #pragma once
 
 #include <candor/aft.hpp>
-#include <candor/call.hpp>
+#include <candor/aft/client.hpp>
 #include <chrono>
 #include <fstream>
 #include <map>
+#include <mutex>
 #include <optional>
 #include <string>
-#include <string_view>
-#include <utility>
 #include <vector>
-
-#include "child.hpp"
 
 namespace live {
 
@@ -37,54 +34,49 @@ struct Tally {
 /// One connection with aft. Every exchange is appended to a transcript in the form of the shared corpus.
 class AftClient {
  public:
-  AftClient(Child& child, const std::string& transcript, std::string session)
-      : child_(child), transcript_(transcript, std::ios::app), session_(std::move(session)) {}
+  AftClient(const std::vector<std::string>& command, candor::ProcessOptions process,
+            const std::string& transcript, const std::string& session);
 
-  /// Calls `command` with params from the emitted writer, and reads the answer by the emitted reader. Returns
-  /// std::nullopt without an answer or without a supported state; the tally has the reason.
-  template <auto read_outcome, class Params>
-  auto exchange(const std::string& command, const Params& params) {
-    using Outcome = typename decltype(read_outcome(std::string_view(), candor::ReadOptions()))::value_type;
-    std::string text;
-    if (const candor::Written written = write(params, text); !written) {
-      fault(command, "the params were not written: " + candor::to_string(written.violations()));
-      return std::optional<Outcome>();
+  /// Calls the tool that has these params, and reads the answer by the emitted reader. An answer that
+  /// contradicts itself is demoted. The tally has the rest.
+  template <class Params>
+  void exchange(const Params& params) {
+    const std::string command(candor::detail::CalledTool<Params>::info().tool);
+    ++tally_.commands[command];
+    candor::Parsed<candor::Report<typename candor::detail::CalledTool<Params>::Outcome>> outcome =
+        client_.call(params, {.timeout = patience});
+    if (outcome) {
+      ++tally_.states[std::string(outcome->state_name())];
+      return;
     }
-    const std::optional<std::string> answer = ask(command, text);
-    return answer ? take(command, *answer, read_outcome) : std::optional<Outcome>();
+    note(command, outcome.error());
+    if (outcome.error()[0].keyword.starts_with("call/")) return;
+    std::vector<candor::Violation> found;
+    outcome = read_as(static_cast<const typename candor::detail::CalledTool<Params>::Outcome*>(nullptr),
+                      last_answer_, {.lies = candor::Lies::demote(found)});
+    ++tally_.states[outcome ? "demoted to " + std::string(outcome->state_name()) : "refused"];
   }
 
   /// Sends a line unchanged. Returns the answer, or std::nullopt.
-  std::optional<std::string> send_raw(const std::string& line, std::chrono::milliseconds patience);
+  std::optional<std::string> send_raw(const std::string& line, std::chrono::milliseconds wait);
 
   const Tally& tally() const { return tally_; }
 
  private:
-  template <class Outcome>
-  std::optional<Outcome> take(const std::string& command, const std::string& answer,
-                              candor::Parsed<Outcome> (*read)(std::string_view, const candor::ReadOptions&)) {
-    candor::Parsed<Outcome> outcome = read(answer, {});
-    if (outcome) return ++tally_.states[std::string(outcome->state_name())], *std::move(outcome);
-    note(command, answer, outcome.error());
-    std::vector<candor::Violation> found;
-    outcome = read(answer, {.lies = candor::Lies::demote(found)});
-    if (!outcome) return ++tally_.states["refused"], std::nullopt;
-    return ++tally_.states["demoted to " + std::string(outcome->state_name())], *std::move(outcome);
-  }
+  /// No command of a small project takes nearly as long.
+  static constexpr std::chrono::seconds patience{30};
 
-  /// Sends a request and waits for its answer; frames that come before it are counted.
-  std::optional<std::string> ask(const std::string& command, const std::string& params);
-  void note(const std::string& command, const std::string& answer, const candor::Violations& violations);
+  void note(const std::string& command, const candor::Violations& violations);
   void fault(const std::string& command, const std::string& what);
-  void write_down(const std::string& request, const std::vector<std::string>& answers,
-                  const std::vector<std::string>& frames);
+  void record(const candor::aft::Exchanged& exchanged);
 
-  Child& child_;
   std::ofstream transcript_;
   std::string session_;
+  /// For the tally: lines that belong to no call come in another thread.
+  std::mutex mutex_;
   Tally tally_;
-  /// True once an answer did not come.
-  bool gone_ = false;
+  std::string last_answer_;
+  candor::aft::Client client_;
 };
 
 }  // namespace live

@@ -5,9 +5,7 @@
 namespace live {
 
 void edit(AftClient& aft) {
-  const auto write = [&](const aft::write::Params& params) {
-    aft.exchange<aft::write::parse_outcome>("write", params);
-  };
+  const auto write = [&](const aft::write::Params& params) { aft.exchange(params); };
   write({.file = "src/new.ts", .content = "export const a = 1;\n"});
   write({.file = "src/new.ts",
          .content = "export const a = 2;\n",
@@ -23,9 +21,7 @@ void edit(AftClient& aft) {
   write({.file = "deeper/down/new.txt", .content = "x", .create_dirs = false});
   write({.file = "src", .content = "x"});
 
-  const auto edit_match = [&](const aft::edit_match::Params& params) {
-    aft.exchange<aft::edit_match::parse_outcome>("edit_match", params);
-  };
+  const auto edit_match = [&](const aft::edit_match::Params& params) { aft.exchange(params); };
   edit_match({.file = "src/math.ts", .match = "adding", .replacement = "summing"});
   edit_match({.file = "src/math.ts", .match = "summing", .replacement = "summing"});
   edit_match({.file = "src/math.ts", .match = "none of this", .replacement = "x"});
@@ -41,21 +37,15 @@ void edit(AftClient& aft) {
 }
 
 void take_back(AftClient& aft) {
-  const auto checkpoint = [&](const aft::checkpoint::Params& params) {
-    aft.exchange<aft::checkpoint::parse_outcome>("checkpoint", params);
-  };
+  const auto checkpoint = [&](const aft::checkpoint::Params& params) { aft.exchange(params); };
   checkpoint({.name = "one", .files = {{"src/math.ts", "notes.txt"}}});
   checkpoint({.name = "two", .files = {{"src/math.ts", "none.ts"}}});
   checkpoint({.name = "a/b"});
-  aft.exchange<aft::list_checkpoints::parse_outcome>("list_checkpoints", aft::list_checkpoints::Params{});
-  aft.exchange<aft::checkpoint_paths::parse_outcome>("checkpoint_paths",
-                                                     aft::checkpoint_paths::Params{.name = "one"});
-  aft.exchange<aft::checkpoint_paths::parse_outcome>("checkpoint_paths",
-                                                     aft::checkpoint_paths::Params{.name = "none"});
+  aft.exchange(aft::list_checkpoints::Params{});
+  aft.exchange(aft::checkpoint_paths::Params{.name = "one"});
+  aft.exchange(aft::checkpoint_paths::Params{.name = "none"});
 
-  const auto delete_file = [&](const aft::delete_file::Params& params) {
-    aft.exchange<aft::delete_file::parse_outcome>("delete_file", params);
-  };
+  const auto delete_file = [&](const aft::delete_file::Params& params) { aft.exchange(params); };
   delete_file({.file = "old/a.txt"});
   delete_file({.file = "old/none.txt"});
   delete_file({.files = {{"old/b.txt", "old/none.txt"}}});
@@ -64,17 +54,13 @@ void take_back(AftClient& aft) {
   delete_file({.files = {{"many"}}, .recursive = true});
   delete_file({});
 
-  const auto undo = [&](const aft::undo::Params& params) {
-    aft.exchange<aft::undo::parse_outcome>("undo", params);
-  };
+  const auto undo = [&](const aft::undo::Params& params) { aft.exchange(params); };
   undo({.dry_run = true});
   undo({});
   undo({.file = "src/new.ts"});
   undo({.file = "never_touched.ts"});
 
-  const auto restore = [&](const aft::restore_checkpoint::Params& params) {
-    aft.exchange<aft::restore_checkpoint::parse_outcome>("restore_checkpoint", params);
-  };
+  const auto restore = [&](const aft::restore_checkpoint::Params& params) { aft.exchange(params); };
   restore({.name = "one"});
   restore({.name = "one", .files = {{"other.ts"}}});
   restore({.name = "none"});

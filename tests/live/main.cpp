@@ -57,11 +57,13 @@ int main(int argc, char** argv) {
   live::make_project(project);
   fs::create_directories(storage);
 
-  live::Child child({fs::absolute(argv[1]).string()},
-                    {"HOME=" + directory.string(), "XDG_DATA_HOME=" + storage, "XDG_CACHE_HOME=" + storage,
-                     "XDG_CONFIG_HOME=" + storage, "PATH=/usr/bin:/bin", "SHELL=/bin/sh"},
-                    project, (directory / "aft.log").string());
-  live::AftClient client(child, argv[3], "live");
+  live::AftClient client(
+      {fs::absolute(argv[1]).string()},
+      {.environment = {{"HOME=" + directory.string(), "XDG_DATA_HOME=" + storage, "XDG_CACHE_HOME=" + storage,
+                        "XDG_CONFIG_HOME=" + storage, "PATH=/usr/bin:/bin", "SHELL=/bin/sh"}},
+       .directory = project,
+       .error_file = (directory / "aft.log").string()},
+      argv[3], "live");
   live::configure(client, project, storage);
   live::look(client);
   live::search(client);

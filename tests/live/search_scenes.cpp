@@ -11,9 +11,7 @@ using Paths = std::variant<std::string, std::vector<std::string>>;
 }  // namespace
 
 void search(AftClient& aft) {
-  const auto grep = [&](const aft::grep::Params& params) {
-    aft.exchange<aft::grep::parse_outcome>("grep", params);
-  };
+  const auto grep = [&](const aft::grep::Params& params) { aft.exchange(params); };
   grep({.pattern = "add"});
   grep({.pattern = "ADD", .case_sensitive = false});
   grep({.pattern = "nowhere to be found"});
@@ -27,9 +25,7 @@ void search(AftClient& aft) {
   grep({.pattern = "(unclosed"});
   grep({.pattern = "return", .context_lines = 1});
 
-  const auto glob = [&](const aft::glob::Params& params) {
-    aft.exchange<aft::glob::parse_outcome>("glob", params);
-  };
+  const auto glob = [&](const aft::glob::Params& params) { aft.exchange(params); };
   glob({.pattern = "**/*.ts"});
   glob({.pattern = "**/*.ts", .max_results = 2});
   glob({.pattern = "**/*.cobol"});
@@ -37,9 +33,7 @@ void search(AftClient& aft) {
   glob({.pattern = "*.ts", .path = "none"});
   glob({.pattern = "["});
 
-  const auto ast_search = [&](const aft::ast_search::Params& params) {
-    aft.exchange<aft::ast_search::parse_outcome>("ast_search", params);
-  };
+  const auto ast_search = [&](const aft::ast_search::Params& params) { aft.exchange(params); };
   ast_search({.pattern = "console.log($A)", .lang = "typescript"});
   ast_search({.pattern = "nothing($A)", .lang = "typescript"});
   ast_search({.pattern = "log($A)", .lang = "typescript", .paths = {{"src", "empty_dir"}}});

@@ -72,6 +72,26 @@ sleep 1.1
 build_it
 expect "nothing changed again, nothing runs" 0 "$(generated)"
 
+# MCP, which brings its libraries.
+"$cmake" --build "$scratch/build" -j 2 --target server > "$scratch/build.log" 2>&1 || { cat "$scratch/build.log"; exit 1; }
+request='{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"find","arguments":{"word":"w"},"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}}}'
+expect "an MCP server answers" \
+  '"structuredContent":{"places":[3],"complete":true,"no_files_matched_scope":false}' \
+  "$(echo "$request" | "$scratch/build/server" | grep -o '"structuredContent":{[^}]*}')"
+
+"$cmake" --build "$scratch/build" -j 2 --target http_server > "$scratch/build.log" 2>&1 || { cat "$scratch/build.log"; exit 1; }
+expect "a server over HTTP runs" served "$("$scratch/build/http_server")"
+
+"$cmake" --build "$scratch/build" -j 2 --target client > "$scratch/build.log" 2>&1 || { cat "$scratch/build.log"; exit 1; }
+expect "a client calls an MCP server" complete "$("$scratch/build/client" "$scratch/build/server")"
+if find "$scratch" -name 'libcandor_mcp_http_client.a' | grep -q .; then
+  "$cmake" --build "$scratch/build" -j 2 --target http_client > "$scratch/build.log" 2>&1 || { cat "$scratch/build.log"; exit 1; }
+  expect "a client over HTTP says that there is no server" "none: call/disconnected" \
+    "$("$scratch/build/http_client" http://127.0.0.1:1/mcp)"
+else
+  echo "skipped: packaging: the MCP client over HTTP, as Candor was built without libcurl"
+fi
+
 # Only a contract that asserts hostname, idn-hostname or idn-email needs libidn2.
 libraries() { readelf -d "$scratch/build/$1" | grep -c 'NEEDED.*libidn2' || true; }
 expect "a program without such a contract links nothing more" 0 "$(libraries consumer)"

@@ -1,6 +1,7 @@
 // analyze/witness/sample_parts.cpp: makes small arrays and objects.
 #include <algorithm>
 
+#include "analyze/examples.hpp"
 #include "analyze/witness/sample_values.hpp"
 #include "validate/validate.hpp"
 
@@ -62,28 +63,65 @@ std::vector<std::string> further_names(Conjunction& all) {
   return names;
 }
 
+/// The greatest number of items that the schemas allow.
+std::uint64_t greatest_allowed(const Conjunction& all) {
+  const auto most = least(all, &schema::Schema::max_items, "maxItems");
+  return most ? most->value : max_parts;
+}
+
+/// The number of items beyond those that a schema requires: none in samples, and in examples few in depth.
+std::uint64_t chosen_extra(const Conjunction& all, int depth) {
+  if (all.in.choices == nullptr || depth > 4) return 0;
+  return all.in.choices->below(depth < 2 ? 4 : 3);
+}
+
+/// Adds optional properties to an example, and puts its members in the order of the schemas.
+void add_chosen_members(Conjunction& all, const Choose& choose, int depth, Node& object) {
+  std::vector<std::string> order;
+  for (const schema::Id part : all.parts)
+    for (const schema::Property& each : all[part].properties)
+      if (std::find(order.begin(), order.end(), each.name) == order.end()) order.push_back(each.name);
+  const auto most = least(all, &schema::Schema::max_properties, "maxProperties");
+  for (const std::string& name : order) {
+    if (depth > 3 || all.in.choices->one_in(3)) continue;
+    if (most && object.members.size() >= most->value) break;
+    add_member(all, choose, name, object);
+  }
+  const auto place = [&](const source::Member& member) {
+    return std::find(order.begin(), order.end(), member.key) - order.begin();
+  };
+  std::stable_sort(object.members.begin(), object.members.end(),
+                   [&](const auto& left, const auto& right) { return place(left) < place(right); });
+}
+
 }  // namespace
 
-void add_arrays(Conjunction& all, const Choose& choose, std::vector<Node>& out) {
+void add_arrays(Conjunction& all, const Choose& choose, int depth, std::vector<Node>& out) {
   const std::vector<schema::Id> wanted = wanted_items(all);
   const auto fewest = greatest(all, &schema::Schema::min_items, "minItems");
-  const std::uint64_t size = std::max<std::uint64_t>(wanted.size(), fewest ? fewest->value : 0);
+  const auto most = greatest_allowed(all);
+  const std::uint64_t required = std::max<std::uint64_t>(wanted.size(), fewest ? fewest->value : 0);
+  const std::uint64_t size = std::max(required, std::min(required + chosen_extra(all, depth), most));
   const bool unique = std::any_of(all.parts.begin(), all.parts.end(),
                                   [&](schema::Id part) { return all[part].unique_items; });
   Node list = node_of(Kind::array, "");
-  if (wanted.empty()) out.push_back(list);
+  const Node none = list;
+  const bool begins_empty = wanted.empty() && (all.in.choices == nullptr || size == 0);
+  if (begins_empty) out.push_back(none);
   if (size == 0 || size > max_parts) return;
   for (std::size_t i = 0; i < size; ++i) {
     std::vector<schema::Id> subschemas = subschemas_of_item(all, i);
     if (i < wanted.size()) subschemas.push_back(wanted[i]);
     auto item = agreed(all.in.graph, subschemas, choose, unique ? list.items : std::vector<Node>{});
+    if (!item && i >= required) break;
     if (!item) return;
     list.items.push_back(std::move(*item));
   }
   out.push_back(std::move(list));
+  if (wanted.empty() && !begins_empty) out.push_back(none);
 }
 
-void add_objects(Conjunction& all, const Choose& choose, std::vector<Node>& out) {
+void add_objects(Conjunction& all, const Choose& choose, int depth, std::vector<Node>& out) {
   Node object = node_of(Kind::object, "");
   for (const schema::Required* each : all.required)
     if (!add_member(all, choose, each->name, object)) return;
@@ -91,6 +129,11 @@ void add_objects(Conjunction& all, const Choose& choose, std::vector<Node>& out)
   if (fewest && object.members.size() < fewest->value) {
     for (const std::string& name : further_names(all))
       if (object.members.size() < fewest->value) add_member(all, choose, name, object);
+  }
+  if (all.in.choices != nullptr) {
+    Node varied = object;
+    add_chosen_members(all, choose, depth, varied);
+    out.push_back(std::move(varied));
   }
   out.push_back(std::move(object));
 }

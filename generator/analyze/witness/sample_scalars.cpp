@@ -1,6 +1,8 @@
 // analyze/witness/sample_scalars.cpp: makes small numbers and strings.
 #include <algorithm>
+#include <array>
 
+#include "analyze/examples.hpp"
 #include "analyze/witness/sample_values.hpp"
 
 namespace candor::analyze {
@@ -26,11 +28,43 @@ constexpr FormatSample formats[] = {{"date-time", "2000-01-01T00:00:00Z"},
                                     {"relative-json-pointer", "0"},
                                     {"hostname", "a"}};
 
+/// Texts of examples.
+constexpr std::array<std::string_view, 12> words = {"amber", "birch", "cedar", "delta",   "ember", "fjord",
+                                                    "grove", "heath", "islet", "juniper", "kelp",  "lagoon"};
+
+/// The nearest integer inside a bound, within what an example needs.
+std::int64_t integer_near(const schema::Bound& bound, std::int64_t inward) {
+  const auto exact = source::to_int64(bound.value);
+  if (!exact) return 0;
+  return bound.exclusive ? *exact + inward : *exact;
+}
+
+/// Adds an integer between the bounds, near zero or the lower bound.
+void add_chosen_integer(Conjunction& all, std::vector<Node>& out) {
+  constexpr std::int64_t spread = 40;
+  std::optional<std::int64_t> low;
+  std::optional<std::int64_t> high;
+  for (const schema::Id part : all.parts) {
+    if (const auto& bound = all[part].minimum)
+      low = std::max(low.value_or(INT64_MIN), integer_near(*bound, 1));
+    if (const auto& bound = all[part].maximum)
+      high = std::min(high.value_or(INT64_MAX), integer_near(*bound, -1));
+  }
+  if (!low) low = std::min<std::int64_t>(1, high.value_or(1));
+  const std::int64_t most = *low > INT64_MAX - spread ? INT64_MAX : *low + spread;
+  high = std::min(high.value_or(most), most);
+  if (*high < *low) return;
+  const auto count = static_cast<std::size_t>(*high - *low) + 1;
+  out.push_back(
+      node_of(Kind::number, std::to_string(*low + static_cast<std::int64_t>(all.in.choices->below(count)))));
+}
+
 }  // namespace
 
 Node node_of(Kind kind, std::string text) { return Node{kind, {}, std::move(text), {}, {}}; }
 
 void add_numbers(Conjunction& all, std::vector<Node>& out) {
+  if (all.in.choices != nullptr) add_chosen_integer(all, out);
   for (const char* const text : {"0", "1", "0.5"}) out.push_back(node_of(Kind::number, text));
   for (const schema::Id part : all.parts) {
     for (const auto* const bound : {&all[part].minimum, &all[part].maximum})
@@ -43,6 +77,8 @@ void add_numbers(Conjunction& all, std::vector<Node>& out) {
 void add_strings(Conjunction& all, std::vector<Node>& out) {
   constexpr std::uint64_t longest = 64;
   const auto fewest = greatest(all, &schema::Schema::min_length, "minLength");
+  if (all.in.choices != nullptr)
+    out.push_back(node_of(Kind::string, std::string(words[all.in.choices->below(words.size())])));
   for (const std::uint64_t length : {std::uint64_t{0}, std::uint64_t{1}, fewest ? fewest->value : 0})
     if (length <= longest) out.push_back(node_of(Kind::string, std::string(length, 'a')));
   for (const schema::Id part : all.parts)

@@ -16,7 +16,8 @@ source::Node node_of(source::Kind kind, std::string text);
 
 void add_numbers(Conjunction& all, std::vector<source::Node>& out);
 void add_strings(Conjunction& all, std::vector<source::Node>& out);
-void add_arrays(Conjunction& all, const Choose& choose, std::vector<source::Node>& out);
-void add_objects(Conjunction& all, const Choose& choose, std::vector<source::Node>& out);
+/// `depth` is that of the value in the sample: examples have less the deeper they are.
+void add_arrays(Conjunction& all, const Choose& choose, int depth, std::vector<source::Node>& out);
+void add_objects(Conjunction& all, const Choose& choose, int depth, std::vector<source::Node>& out);
 
 }  // namespace candor::analyze

@@ -189,6 +189,15 @@ bool emit_contracts(Run& run, const std::vector<ir::Contract>& contracts, const 
   return true;
 }
 
+/// Emits the descriptions of the tools for MCP.
+bool emit_mcp_tools(Run& run, const std::vector<ir::Contract>& contracts, Artifacts& files) {
+  const View view = mcp_tools_view(run.options);
+  auto source = filled(run, "cpp/tools_mcp_source.tmpl", "tools_mcp.cpp", view);
+  return source && (contracts.empty() || has_room(run, contracts.front(), source->text)) &&
+         add(files, filled(run, "cpp/tools_mcp_header.tmpl", "tools_mcp.hpp", view)) &&
+         add(files, std::move(source));
+}
+
 }  // namespace
 
 std::optional<std::vector<Artifact>> emit(const std::vector<ir::Contract>& lowered, const Options& options,
@@ -215,6 +224,7 @@ std::optional<std::vector<Artifact>> emit(const std::vector<ir::Contract>& lower
   if (sound && options.tool_set && (has_tools || contracts.empty())) {
     const render::Pool pool;
     sound = add(files, filled(run, "cpp/tools.tmpl", "tools.hpp", tool_set_view(contracts, plans, options)));
+    sound = sound && (!options.mcp || emit_mcp_tools(run, contracts, files));
   }
   if (!sound) return std::nullopt;
   return files;

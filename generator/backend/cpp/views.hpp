@@ -38,6 +38,9 @@ View nlohmann_view(const ir::Contract& contract, const Plan& plan);
 View tool_set_view(const std::vector<ir::Contract>& contracts, const std::vector<Plan>& plans,
                    const Options& options);
 
+/// For tools_mcp_header.tmpl and tools_mcp_source.tmpl.
+View mcp_tools_view(const Options& options);
+
 /// One member of a struct.
 View member_view(const MemberPlan& member, const std::string& comment);
 

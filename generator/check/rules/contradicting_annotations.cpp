@@ -18,8 +18,15 @@ constinit const Rule contradicting_annotations = {
         [](const Subject& subject, diagnostics::Report& report) {
           const source::Node* reads = find_annotation(subject.file, "readOnlyHint");
           const source::Node* destroys = find_annotation(subject.file, "destructiveHint");
-          if (reads == nullptr || destroys == nullptr || reads->text != "true" || destroys->text != "true")
-            return;
+          if (reads == nullptr || reads->text != "true") return;
+          if (subject.contract.kind == ir::Kind::mutation)
+            report
+                .add(contradicting_annotations.about,
+                     {subject.file.origin.file, reads->span,
+                      subject.file.origin.pointer + "/annotations/readOnlyHint"},
+                     "the tool '" + subject.file.name + "' only reads, and its result says what it changed")
+                .help.emplace_back("correct the annotation, or the kind of the tool");
+          if (destroys == nullptr || destroys->text != "true") return;
           report
               .add(contradicting_annotations.about,
                    {subject.file.origin.file, destroys->span,

@@ -2,23 +2,10 @@
 #include <map>
 #include <string>
 
+#include "check/names.hpp"
 #include "check/rules/rules.hpp"
 
 namespace candor::check {
-
-namespace {
-
-/// The letters and digits of a code, in lower case.
-std::string letters(const std::string& code) {
-  std::string plain;
-  for (const char c : code) {
-    if (c >= 'A' && c <= 'Z') plain += static_cast<char>(c - 'A' + 'a');
-    if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) plain += c;
-  }
-  return plain;
-}
-
-}  // namespace
 
 /// notFound and not_found are one code to everybody but a program.
 constinit const Rule duplicate_error_code = {
@@ -32,7 +19,7 @@ constinit const Rule duplicate_error_code = {
         [](const ir::Contract& contract, diagnostics::Report& report) {
           std::map<std::string, const ir::ErrorCode*> codes;
           for (const ir::ErrorCode& error : contract.errors) {
-            const auto [entry, is_new] = codes.emplace(letters(error.code), &error);
+            const auto [entry, is_new] = codes.emplace(letters_and_digits(error.code), &error);
             if (is_new) continue;
             const ir::ErrorCode* const first = entry->second;
             auto& diagnostic =

@@ -9,6 +9,7 @@
 #include "cli/contract_options.hpp"
 #include "cli/inputs/versions.hpp"
 #include "cli/policy_options.hpp"
+#include "cli/runs/repeat.hpp"
 #include "cli/usage.hpp"
 
 namespace candor::cli {
@@ -45,6 +46,8 @@ cxxopts::Options breaking_options() {
       "provider", "also compare what this model provider accepts and enforces",
       cxxopts::value<std::vector<std::string>>(), one_of(provider_names()));
   add_policy_options(options);
+  add_cache_option(options);
+  add_watch_option(options);
   return options;
 }
 
@@ -67,8 +70,47 @@ std::string summary(const breaking::Counts& counts, std::size_t tools) {
   return text;
 }
 
+/// The values of the options.
+struct BreakingOptions {
+  Mode mode = Mode::upgrade_tool;
+  Category category = Category::source;
+  std::vector<std::string> providers;
+};
+
+/// Runs the command with what is on the disk now.
+Exit breaking_once(const ContractOptions& line, const BreakingOptions& asked) {
+  diagnostics::Report report;
+  Files files;
+  const auto read = read_policy(line.parsed, line.paths, line.format, files);
+  if (const Exit* done = std::get_if<Exit>(&read)) return *done;
+  const auto& policy = std::get<RunPolicy>(read);
+  const breaking::Version after = load_new_version(line.paths, files, report);
+  files.count_contracts(after.subjects.size());
+  const auto before = load_old_version(line.parsed["against"].as<std::string>(), line.paths, files, report);
+  if (before) {
+    std::vector<breaking::Change> changes = [&] {
+      const Stage stage("comparing " + counted(after.subjects.size(), "contract"));
+      return breaking::compare(*before, after, asked.mode);
+    }();
+    for (const std::string& provider : asked.providers)
+      for (breaking::Change& change :
+           breaking::acceptance_changes(*before, after, *providers::find_profile(provider)))
+        changes.push_back(std::move(change));
+    const breaking::Reporting reporting{asked.category, line.parsed.count("all") != 0};
+    progress(summary(breaking::report_changes(changes, reporting, report), after.subjects.size()));
+  }
+  std::vector<const schema::ContractFile*> own;
+  for (const breaking::Subject& subject : after.subjects) own.push_back(&subject.file);
+  apply_policy(
+      policy, own, before.has_value() && !files.unread(),
+      [](const diagnostics::Rule& rule) { return rule.id.starts_with("breaking/"); }, files, report);
+  print(report, files, line.format);
+  return exit_of(policy, report, files);
+}
+
 Exit run_breaking(int argc, char** argv) {
   cxxopts::Options options = breaking_options();
+  const std::vector<std::string> arguments(argv, argv + argc);
   const auto given = parse_contract_options(options, argc, argv);
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
   const auto& line = std::get<ContractOptions>(given);
@@ -85,32 +127,11 @@ Exit run_breaking(int argc, char** argv) {
     if (providers::find_profile(provider) == nullptr)
       return usage_error(invalid_value("provider", provider, provider_names()));
 
-  diagnostics::Report report;
-  Files files;
-  const auto read = read_policy(line.parsed, line.paths, line.format, files);
-  if (const Exit* done = std::get_if<Exit>(&read)) return *done;
-  const auto& policy = std::get<RunPolicy>(read);
-  const breaking::Version after = load_new_version(line.paths, files, report);
-  const auto before = load_old_version(line.parsed["against"].as<std::string>(), line.paths, files, report);
-  if (before) {
-    std::vector<breaking::Change> changes = [&] {
-      const Stage stage("comparing " + counted(after.subjects.size(), "contract"));
-      return breaking::compare(*before, after, *mode);
-    }();
-    for (const std::string& provider : providers)
-      for (breaking::Change& change :
-           breaking::acceptance_changes(*before, after, *providers::find_profile(provider)))
-        changes.push_back(std::move(change));
-    const breaking::Reporting reporting{*category, line.parsed.count("all") != 0};
-    progress(summary(breaking::report_changes(changes, reporting, report), after.subjects.size()));
-  }
-  std::vector<const schema::ContractFile*> own;
-  for (const breaking::Subject& subject : after.subjects) own.push_back(&subject.file);
-  apply_policy(
-      policy, own, before.has_value() && !files.unread(),
-      [](const diagnostics::Rule& rule) { return rule.id.starts_with("breaking/"); }, files, report);
-  print(report, files, line.format);
-  return exit_of(policy, report, files);
+  const BreakingOptions asked{*mode, *category, std::move(providers)};
+  return run_or_repeat({.arguments = arguments,
+                        .is_kept = line.parsed.count("no-cache") == 0,
+                        .is_repeated = line.parsed.count("watch") != 0,
+                        .run = [&] { return breaking_once(line, asked); }});
 }
 
 }  // namespace

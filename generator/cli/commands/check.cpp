@@ -6,16 +6,19 @@
 #include <filesystem>
 #include <memory>
 
+#include "backend/backend.hpp"
 #include "breaking/lock.hpp"
 #include "cli/contract_options.hpp"
 #include "cli/inputs/inputs.hpp"
 #include "cli/inputs/versions.hpp"
 #include "cli/policy_options.hpp"
 #include "cli/rules.hpp"
+#include "cli/runs/repeat.hpp"
 #include "cli/usage.hpp"
 #include "diagnostics/fixes.hpp"
 #include "output/diff.hpp"
 #include "output/write.hpp"
+#include "parallel/each_index.hpp"
 #include "policy/baseline.hpp"
 #include "providers/report.hpp"
 
@@ -46,6 +49,8 @@ cxxopts::Options check_options() {
       cxxopts::value<std::string>()->implicit_value("safe"),
       one_of({"safe", "unsafe"}))("dry-run", "with --fix, print the changes and make none");
   add_policy_options(options);
+  add_cache_option(options);
+  add_watch_option(options);
   return options;
 }
 
@@ -168,10 +173,41 @@ void write_baseline(const std::string& file, const policy::Config& config, Files
   use_baseline({file, approved_by, {}}, false, files, report);
 }
 
+/// What the rules look at, with the names of the default output language.
+std::vector<check::Subject> subjects_of(const std::vector<Input>& contracts) {
+  const backend::Backend& language = *backend::backends().front();
+  std::vector<std::vector<ir::Respelled>> respelled(contracts.size());
+  parallel::each_index(contracts.size(), [&](std::size_t i) {
+    respelled[i] = language.respelled(contracts[i].loaded.contract);
+  });
+  std::vector<check::Subject> subjects;
+  for (std::size_t i = 0; i < contracts.size(); ++i)
+    subjects.push_back({contracts[i].loaded.contract, contracts[i].loaded.file, *contracts[i].convention,
+                        std::move(respelled[i])});
+  return subjects;
+}
+
+/// Records what the rules of the selection are run on. Returns their number.
+std::size_t note_rules(const std::vector<Input>& contracts, const check::Selection& selection, Files& files) {
+  std::vector<std::string> names;
+  for (const Input& input : contracts)
+    if (const auto& file = input.loaded.file.origin.file; names.empty() || names.back() != file->name)
+      names.push_back(file->name);
+  std::vector<std::string> rules;
+  for (const check::Rule* rule : check::all())
+    if (check::is_selected(*rule, selection))
+      rules.push_back(diagnostics::full_name(rule->about.code, rule->about.id));
+  const std::size_t count = rules.size();
+  files.count_contracts(contracts.size());
+  files.note_rules(std::move(names), std::move(rules));
+  return count;
+}
+
 /// What a run found.
 struct Checked {
   diagnostics::Report report;
   std::size_t contracts = 0;
+  std::size_t rules = 0;
 };
 
 Checked look(const CheckOptions& options, const RunPolicy& policy, Files& files) {
@@ -183,10 +219,9 @@ Checked look(const CheckOptions& options, const RunPolicy& policy, Files& files)
   const bool all_loaded = !report.failed() && !files.unread();
   const check::Selection selection = selection_of(policy.config);
   std::vector<const schema::ContractFile*> own;
-  for (const Input& input : contracts) {
-    check::run({input.loaded.contract, input.loaded.file, *input.convention}, selection, report);
-    own.push_back(&input.loaded.file);
-  }
+  for (const Input& input : contracts) own.push_back(&input.loaded.file);
+  check::run(subjects_of(contracts), selection, report);
+  checked.rules = note_rules(contracts, selection, files);
   check_providers(policy.config, own, report);
   if (options.lock) check_against_lock(options.paths, *options.lock, files, report);
   if (options.seen) check_coverage(*options.seen, own, files, report);
@@ -274,10 +309,10 @@ Exit check(const CheckOptions& options, const RunPolicy& policy, Files& files) {
   }
   print(report, files, options.format);
   const Exit exit = exit_of(policy, report, files);
-  if (exit == Exit::well)
-    progress(counted(checked.contracts, "contract") + " checked: " +
-             (report.all().empty() ? "no findings"
-                                   : counted(report.all().size(), "finding") + " below --fail-on"));
+  std::string found = report.all().empty() ? "no findings" : counted(report.all().size(), "finding");
+  if (exit == Exit::well && !report.all().empty()) found += " below --fail-on";
+  progress(counted(checked.contracts, "contract") + " checked by " + counted(checked.rules, "rule") + ": " +
+           found);
   return exit;
 }
 
@@ -286,28 +321,17 @@ std::optional<std::string> value_of(const cxxopts::ParseResult& line, const std:
   return line[option].as<std::string>();
 }
 
-Exit run_check(int argc, char** argv) {
-  cxxopts::Options options = check_options();
-  const auto given = parse_contract_options(options, argc, argv);
-  if (const Exit* done = std::get_if<Exit>(&given)) return *done;
-  const auto& line = std::get<ContractOptions>(given);
-  const auto preset = value_of(line.parsed, "preset");
-  if (preset && !check::preset_named(*preset))
-    return usage_error(
-        invalid_value("preset", *preset, {check::preset_names().begin(), check::preset_names().end()}));
-  const std::vector<std::string> known = group_names();
+/// The command line of a run whose values are known to be valid.
+struct CheckLine {
+  const ContractOptions& line;
+  std::optional<std::string> preset;
   std::vector<std::string> groups;
-  if (line.parsed.count("group") != 0) groups = line.parsed["group"].as<std::vector<std::string>>();
-  for (const std::string& group : groups)
-    if (std::ranges::find(known, group) == known.end())
-      return usage_error(invalid_value("group", group, {known.begin(), known.end()}));
+  std::optional<std::string> fix_mode;
+};
 
-  const auto fix_mode = value_of(line.parsed, "fix");
-  if (fix_mode && *fix_mode != "safe" && *fix_mode != "unsafe")
-    return usage_error(invalid_value("fix", *fix_mode, {"safe", "unsafe"}));
-  if (!fix_mode && line.parsed.count("dry-run") != 0)
-    return usage_error("candor check: --dry-run is an option of --fix");
-
+/// Runs the command with what is on the disk now.
+Exit check_once(const CheckLine& given) {
+  const auto& [line, preset, groups, fix_mode] = given;
   Files files;
   auto read = read_policy(line.parsed, line.paths, line.format, files);
   if (const Exit* done = std::get_if<Exit>(&read)) return *done;
@@ -333,6 +357,37 @@ Exit run_check(int argc, char** argv) {
                 .fix = fix_mode,
                 .dry_run = line.parsed.count("dry-run") != 0},
                policy, files);
+}
+
+Exit run_check(int argc, char** argv) {
+  cxxopts::Options options = check_options();
+  const std::vector<std::string> arguments(argv, argv + argc);
+  const auto given = parse_contract_options(options, argc, argv);
+  if (const Exit* done = std::get_if<Exit>(&given)) return *done;
+  const auto& line = std::get<ContractOptions>(given);
+  const auto preset = value_of(line.parsed, "preset");
+  if (preset && !check::preset_named(*preset))
+    return usage_error(
+        invalid_value("preset", *preset, {check::preset_names().begin(), check::preset_names().end()}));
+  const std::vector<std::string> known = group_names();
+  std::vector<std::string> groups;
+  if (line.parsed.count("group") != 0) groups = line.parsed["group"].as<std::vector<std::string>>();
+  for (const std::string& group : groups)
+    if (std::ranges::find(known, group) == known.end())
+      return usage_error(invalid_value("group", group, {known.begin(), known.end()}));
+
+  const auto fix_mode = value_of(line.parsed, "fix");
+  if (fix_mode && *fix_mode != "safe" && *fix_mode != "unsafe")
+    return usage_error(invalid_value("fix", *fix_mode, {"safe", "unsafe"}));
+  if (!fix_mode && line.parsed.count("dry-run") != 0)
+    return usage_error("candor check: --dry-run is an option of --fix");
+  const bool writes =
+      fix_mode || line.parsed.count("write-baseline") != 0 || line.parsed.count("prune-baseline") != 0;
+  const CheckLine valid{line, preset, groups, fix_mode};
+  return run_or_repeat({.arguments = arguments,
+                        .is_kept = !writes && line.parsed.count("no-cache") == 0,
+                        .is_repeated = line.parsed.count("watch") != 0,
+                        .run = [&] { return check_once(valid); }});
 }
 
 }  // namespace

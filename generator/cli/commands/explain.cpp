@@ -16,6 +16,9 @@ namespace candor::cli {
 
 namespace {
 
+/// Longer lines of examples are cut.
+constexpr std::size_t widest_example = 160;
+
 /// Prints the contract that violates a rule and the one that keeps it, if the rule has some.
 void print_examples(const diagnostics::Rule& rule) {
   for (const check::Example& example : check::examples_of(rule)) {
@@ -24,13 +27,19 @@ void print_examples(const diagnostics::Rule& rule) {
       const std::size_t end = std::min(rest.find('\n'), rest.size() - 1) + 1;
       // Lines are printed as text, since an example may be about invisible characters.
       const std::string_view line = rest.substr(0, rest[end - 1] == '\n' ? end - 1 : end);
-      std::printf("    %s\n", diagnostics::printable(line).c_str());
+      std::printf("    %s\n", diagnostics::printable(line, widest_example).c_str());
       rest.remove_prefix(end);
     }
   }
 }
 
 Exit explain_rule(const std::string& id) {
+  for (const ShortName& each : short_names()) {
+    if (each.name != id) continue;
+    std::printf("%s: %s.\nThe rule is %s:\n\n", id.c_str(), std::string(each.about).c_str(),
+                std::string(each.rule).c_str());
+    return explain_rule(std::string(each.rule));
+  }
   std::vector<std::string> known;
   for (const diagnostics::Rule* rule : all_rules()) {
     if (rule->id == id || (!rule->code.empty() && rule->code == id)) {

@@ -42,7 +42,7 @@ cxxopts::Options export_options() {
 /// Brings imported contracts into the order of the list that they are from (`capture.json`). The order of
 /// other contracts is that of their paths.
 void restore_order(const std::vector<std::string>& paths,
-                   std::vector<const schema::ContractFile*>& contracts) {
+                   std::vector<exchange::ToExport>& contracts) {
   std::map<std::string, std::size_t> order;
   for (const std::string& path : paths) {
     Files own;
@@ -53,8 +53,8 @@ void restore_order(const std::vector<std::string>& paths,
       for (const std::string& name : exchange::captured_tools(document->root))
         order.emplace(name, order.size());
   }
-  std::ranges::stable_sort(contracts, {}, [&](const schema::ContractFile* contract) {
-    const auto found = order.find(contract->name);
+  std::ranges::stable_sort(contracts, {}, [&](const exchange::ToExport& contract) {
+    const auto found = order.find(contract.file->name);
     return found == order.end() ? order.size() : found->second;
   });
 }
@@ -84,8 +84,9 @@ Exit run_export(int argc, char** argv) {
   diagnostics::Report of_check;
   Files files;
   const std::vector<PartlyLoaded> loaded = load_as_far_as_possible(paths, files, report, of_check);
-  std::vector<const schema::ContractFile*> contracts;
-  for (const PartlyLoaded& each : loaded) contracts.push_back(&each.file);
+  std::vector<exchange::ToExport> contracts;
+  for (const PartlyLoaded& each : loaded)
+    contracts.push_back({&each.file, each.contract ? &*each.contract : nullptr});
   restore_order(paths, contracts);
   bool is_written = false;
   std::size_t count = 0;

@@ -11,7 +11,9 @@
 #include "cli/commands/overlay.hpp"
 #include "cli/finish.hpp"
 #include "cli/inputs/inputs.hpp"
+#include "cli/inputs/mcp_tools.hpp"
 #include "cli/rules.hpp"
+#include "cli/runs/repeat.hpp"
 #include "cli/version.hpp"
 #include "ir/dump.hpp"
 #include "output/owned.hpp"
@@ -83,14 +85,21 @@ Exit write(GenerateRun& run, const std::vector<output::Artifact>& artifacts) {
 
 Exit generate_with(const GenerateOptions& options) {
   GenerateRun run{options, {}, {}, {}};
-  run.contracts = load_inputs(options.paths, run.files, run.report);
+  std::vector<Input> inputs;
+  if (options.mcp) {
+    inputs = load_with_conventions(options.paths, run.files, run.report);
+    for (const Input& input : inputs) run.contracts.push_back(input.loaded.contract);
+  } else {
+    run.contracts = load_inputs(options.paths, run.files, run.report);
+  }
   for (const ir::Contract& contract : run.contracts) check::run(contract, run.report);
   render::Templates templates(render::builtin_templates());
   if (!options.templates.empty()) apply_overlay(options.templates, templates, run.files, run.report);
   if (!sound(run)) return finish(run);
 
-  const backend::Options backend_options{.namespace_name = options.namespace_name,
-                                         .nlohmann = options.nlohmann};
+  backend::Options backend_options{.namespace_name = options.namespace_name, .nlohmann = options.nlohmann};
+  if (options.mcp) backend_options.mcp = mcp_tools(inputs, run.report);
+  if (!sound(run)) return finish(run);
   if (!options.emit.empty()) return print_intermediate(run, backend_options);
   const auto artifacts = [&] {
     const Stage stage("emitting " + counted(run.contracts.size(), "contract"));
@@ -101,9 +110,13 @@ Exit generate_with(const GenerateOptions& options) {
 }
 
 Exit run_generate(int argc, char** argv) {
-  const auto options = generate_options(argc, argv);
-  if (const Exit* done = std::get_if<Exit>(&options)) return *done;
-  return generate_with(std::get<GenerateOptions>(options));
+  const auto given = generate_options(argc, argv);
+  if (const Exit* done = std::get_if<Exit>(&given)) return *done;
+  const auto& options = std::get<GenerateOptions>(given);
+  // Up-to-date files are found by their contents, so that runs are not kept.
+  return run_or_repeat({.arguments = {}, .is_kept = false, .is_repeated = options.watch, .run = [&] {
+                          return generate_with(options);
+                        }});
 }
 
 }  // namespace

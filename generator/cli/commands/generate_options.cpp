@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "cli/contract_options.hpp"
+#include "cli/runs/repeat.hpp"
 #include "cli/usage.hpp"
 
 namespace candor::cli {
@@ -34,11 +35,13 @@ cxxopts::Options generate_cxxopts() {
       "check", "write nothing; report files in DIR that are out of date, and those that no contract makes")(
       "prune", "remove files of earlier runs that no contract makes any more, unless they were edited")(
       "nlohmann", "also write <tool>_nlohmann.hpp: to_json and from_json for nlohmann/json")(
+      "mcp", "also write tools_mcp.hpp: the tools as an MCP server lists them")(
       "emit", "print an intermediate form to stdout instead", text(), one_of(forms))(
       "templates", "directory of templates that replace built-in ones by name", text(), "DIR")(
       "depfile", "write the dependencies of the output as a Makefile rule", text(), "FILE")(
       "stamp", "touch FILE after success; it is the target of the depfile", text(), "FILE");
   add_contract_options(options, "PATH");
+  add_watch_option(options);
   return options;
 }
 
@@ -77,6 +80,8 @@ std::variant<GenerateOptions, Exit> generate_options(int argc, char** argv) {
   asked.check = line.count("check") != 0;
   asked.prune = line.count("prune") != 0;
   asked.nlohmann = line.count("nlohmann") != 0;
+  asked.watch = line.count("watch") != 0;
+  asked.mcp = line.count("mcp") != 0;
   asked.format = format;
   if (const std::string error = option_error(asked, language); !error.empty())
     return usage_error("candor generate: " + error);

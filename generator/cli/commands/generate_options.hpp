@@ -27,6 +27,8 @@ struct GenerateOptions {
   bool check = false;
   bool prune = false;
   bool nlohmann = false;
+  bool watch = false;
+  bool mcp = false;
   Format format = Format::human;
 };
 

@@ -75,29 +75,6 @@ cxxopts::Options import_options() {
   return options;
 }
 
-/// Reads the value of --client-capabilities. Returns false after printing an error.
-bool read_capabilities(const std::string& text, std::optional<source::Node>& capabilities) {
-  if (text.empty()) return true;
-  auto reading = source::read_json(source::make_file("--client-capabilities", text));
-  if (!reading.faults.empty() || !reading.document || reading.document->root.kind != source::Kind::object) {
-    usage_error("candor import: the value of --client-capabilities must be a JSON object");
-    return false;
-  }
-  capabilities = std::move(reading.document->root);
-  return true;
-}
-
-/// Returns the words after "--", which are a command of their own, and takes them off the command line.
-std::vector<std::string> take_command(int& argc, char** argv) {
-  std::vector<std::string> command;
-  for (int i = 1; i < argc; ++i) {
-    if (std::string_view(argv[i]) != "--") continue;
-    command.assign(argv + i + 1, argv + argc);
-    argc = i;
-  }
-  return command;
-}
-
 /// Returns what is wrong with the words of the command line; "" if nothing is.
 std::string wrong_words(const std::vector<std::string>& words, const std::vector<std::string>& command,
                         bool has_output) {
@@ -137,7 +114,8 @@ std::variant<ImportTask, Exit> import_task(int argc, char** argv) {
   task.capture.file = std::filesystem::path(task.file).filename().string();
   task.capture.command = command;
   task.capture.protocol_version = value_or_empty(line, "protocol-version");
-  if (!read_capabilities(value_or_empty(line, "client-capabilities"), task.capture.client_capabilities))
+  if (!read_capabilities("candor import", value_or_empty(line, "client-capabilities"),
+                         task.capture.client_capabilities))
     return Exit::usage;
   return task;
 }

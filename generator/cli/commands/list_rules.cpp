@@ -12,7 +12,8 @@ namespace candor::cli {
 namespace {
 
 cxxopts::Options rules_options() {
-  cxxopts::Options options("candor rules", "Lists all rules: id, severity of a violation, summary.\n");
+  cxxopts::Options options("candor rules",
+                           "Lists all rules: id, short name, severity of a violation, summary.\n");
   options.add_options()("format", "output format", cxxopts::value<std::string>()->default_value("human"),
                         one_of({"human", "json"}))("h,help", "print this help");
   return options;

@@ -72,6 +72,8 @@ Exit run_merge(int argc, char** argv) {
   const auto& line = std::get<cxxopts::ParseResult>(given);
   const auto format = format_of(line["format"].as<std::string>(), formats_of_summary);
   if (!format) return Exit::usage;
+  if (*format == Format::html && line.count("summary") != 0)
+    return usage_error("candor merge: --summary prints JSON: leave out --format html");
   if (const auto wrong = apply_run_options(line)) return *wrong;
   if (line.count("paths") == 0) return usage_error("candor merge: name at least one summary");
   diagnostics::Report report;

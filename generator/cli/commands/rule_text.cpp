@@ -5,6 +5,7 @@
 #include <cctype>
 
 #include "check/check.hpp"
+#include "cli/rules.hpp"
 #include "diagnostics/json_text.hpp"
 
 namespace candor::cli {
@@ -32,6 +33,10 @@ std::string rule_json(const diagnostics::Rule& rule) {
   object.text("severity", name_of(rule.severity));
   object.text("summary", rule.summary);
   object.text("explanation", rule.explanation);
+  std::vector<std::string_view> names;
+  for (const ShortName& each : short_names())
+    if (each.rule == rule.id) names.push_back(each.name);
+  if (!names.empty()) object.raw("also", diagnostics::list_text(names, source::quote));
   for (const check::Rule* each : check::all()) {
     if (each->about.id != rule.id) continue;
     if (each->group == check::Group::docs)
@@ -43,8 +48,8 @@ std::string rule_json(const diagnostics::Rule& rule) {
 }
 
 std::string rule_line(const diagnostics::Rule& rule) {
-  return padded(std::string(rule.id), 40) + padded(std::string(name_of(rule.severity)), 11) +
-         std::string(rule.summary) + "\n";
+  return padded(std::string(rule.id), 44) + padded(std::string(rule.code), 8) +
+         padded(std::string(name_of(rule.severity)), 11) + std::string(rule.summary) + "\n";
 }
 
 }  // namespace candor::cli

@@ -3,7 +3,10 @@
 
 #include <cstdio>
 
+#include "cli/rules.hpp"
+#include "cli/version.hpp"
 #include "diagnostics/json_text.hpp"
+#include "page/page.hpp"
 #include "verify/summary/text.hpp"
 
 namespace candor::cli {
@@ -28,6 +31,7 @@ std::string outcome_json(const verify::Summary& summary) {
 
 std::string text_of(const verify::Summary& summary, SummaryForm form, Format format) {
   if (form == SummaryForm::part) return verify::to_json(summary) + "\n";
+  if (format == Format::html) return page::to_html(summary, all_rules(), version);
   return format == Format::json ? outcome_json(summary) : verify::to_text(summary);
 }
 

@@ -10,13 +10,13 @@
 namespace candor::cli {
 
 /// The formats in which a summary is printed.
-inline constexpr std::string_view formats_of_summary[] = {"human", "json"};
+inline constexpr std::string_view formats_of_summary[] = {"human", "json", "html"};
 
 /// A summary that can be merged again, or the outcome of a run (schemas/candor/merge.tool.json where it is
 /// JSON).
 enum class SummaryForm { part, outcome };
 
-/// Prints the summary to stdout.
+/// Prints the summary to stdout: as text, as JSON, or as a page.
 void print_summary(const verify::Summary& summary, SummaryForm form, Format format);
 
 /// Returns the number of findings of a severity.

@@ -41,6 +41,8 @@ Exit run_verify(int argc, char** argv) {
   const auto& line = std::get<cxxopts::ParseResult>(given);
   const auto format = format_of(line["format"].as<std::string>(), formats_in_steps);
   if (!format) return Exit::usage;
+  if (*format == Format::html && line.count("summary") != 0)
+    return usage_error("candor verify: --summary prints JSON: leave out --format html");
   if (const auto wrong = apply_run_options(line)) return *wrong;
   diagnostics::Report report;
   Files files;
@@ -65,7 +67,7 @@ Exit run_verify(int argc, char** argv) {
   if (!paths.empty()) inputs = load_with_conventions(paths, files, report);
   if (report.failed() || files.unread()) {
     // Traffic cannot be checked against an invalid contract.
-    print(report, files, *format);
+    print(report, files, *format, *format == Format::html ? stderr : stdout);
     return exit_of(report, files);
   }
   const auto convention = convention_for(inputs, files, report);

@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "cli/commands/summary_output.hpp"
+#include "cli/reports/json.hpp"
 #include "cli/rules.hpp"
 #include "cli/version.hpp"
 #include "diagnostics/json_text.hpp"
@@ -14,6 +15,12 @@
 namespace candor::cli {
 
 namespace {
+
+/// Returns false for a finding about an input that could not be read.
+bool has_lines(const diagnostics::Diagnostic& finding) {
+  const auto& file = finding.primary.at.file;
+  return file && !file->line_starts.empty();
+}
 
 void out(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
@@ -47,18 +54,30 @@ void VerifyOutput::begin() {
 }
 
 std::string VerifyOutput::text_of(diagnostics::Report& report) const {
+  if (format_ == Format::html) report.remove_if(has_lines);
+  return text_of_contracts(report);
+}
+
+std::string VerifyOutput::text_of_contracts(diagnostics::Report& report) const {
   if (only_summary_ || report.all().empty()) return "";
   report.sort_and_deduplicate();
   if (format_ == Format::human) return diagnostics::to_human(report, wants_colour());
+  if (format_ == Format::html) return diagnostics::to_human(report, wants_colour(stderr));
   std::string text;
-  for (const diagnostics::Diagnostic& diagnostic : report.all())
-    text += "," + (format_ == Format::json ? diagnostics::json_finding(diagnostic)
-                                           : diagnostics::sarif_result(diagnostic));
+  if (format_ == Format::json)
+    for (const std::string& finding : json_findings(report)) text += ",\n" + finding;
+  else
+    for (const diagnostics::Diagnostic& diagnostic : report.all())
+      text += "," + diagnostics::sarif_result(diagnostic);
   return text;
 }
 
 void VerifyOutput::print(const std::string& findings) {
   if (findings.empty()) return;
+  if (format_ == Format::html) {
+    std::fwrite(findings.data(), 1, findings.size(), stderr);
+    return;
+  }
   // Each finding of a list begins with a comma, but the first of all.
   out(first_ && format_ != Format::human ? findings.substr(1) : findings);
   first_ = false;
@@ -67,6 +86,8 @@ void VerifyOutput::print(const std::string& findings) {
 void VerifyOutput::end(const verify::Summary& summary, const diagnostics::Scope& scope) {
   if (only_summary_) {
     print_summary(summary, SummaryForm::part, format_);
+  } else if (format_ == Format::html) {
+    print_summary(summary, SummaryForm::outcome, format_);
   } else if (format_ == Format::json) {
     out(json_tail(summary, scope));
   } else {

@@ -15,8 +15,12 @@ class VerifyOutput {
   VerifyOutput(Format format, bool only_summary) : format_(format), only_summary_(only_summary) {}
 
   void begin();
-  /// Returns findings in the order of their locations, as print() takes them. Thread-safe.
+  /// Returns findings in the order of their locations, as print() takes them. A page is made of the summary:
+  /// of its findings, only those about inputs that were not read are returned. Thread-safe.
   std::string text_of(diagnostics::Report& report) const;
+  /// The same for findings about contracts, which are on no page.
+  std::string text_of_contracts(diagnostics::Report& report) const;
+  /// Prints to stdout; to stderr what stands beside a page.
   void print(const std::string& findings);
   void end(const verify::Summary& summary, const diagnostics::Scope& scope);
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include <variant>
 
+#include "cli/inputs/observations.hpp"
 #include "cli/rules.hpp"
 #include "diagnostics/source_faults.hpp"
 #include "schema/import/importer.hpp"
@@ -59,7 +60,9 @@ source::Origin path_origin(const std::string& path) { return {source::make_file(
 
 void Files::allow(const fs::path& directory) {
   std::error_code error;
-  fs::path real = fs::weakly_canonical(directory.empty() ? fs::path(".") : directory, error);
+  const fs::path named = directory.empty() ? fs::path(".") : directory;
+  fs::path real = fs::weakly_canonical(named, error);
+  observe(Question::target, named.string(), error ? "" : real.string());
   if (!error) directories_.push_back(std::move(real));
 }
 
@@ -94,7 +97,9 @@ bool Files::is_unused_exclusion(const std::string& path) const {
 bool Files::exists(const std::string& path) const {
   if (snapshot_) return snapshot_->contains(path) || is_directory(path);
   std::error_code error;
-  return fs::exists(fs::symlink_status(path, error));
+  const bool is_there = fs::exists(fs::symlink_status(path, error));
+  observe(Question::exists, path, is_there ? "yes" : "no");
+  return is_there;
 }
 
 bool Files::is_directory(const std::string& path) const {
@@ -104,7 +109,9 @@ bool Files::is_directory(const std::string& path) const {
     return next != snapshot_->end() && next->first.starts_with(prefix);
   }
   std::error_code error;
-  return fs::is_directory(path, error);
+  const bool answer = fs::is_directory(path, error);
+  observe(Question::is_directory, path, answer ? "yes" : "no");
+  return answer;
 }
 
 std::vector<std::string> Files::contract_files_below(const std::string& directory,
@@ -128,6 +135,11 @@ std::vector<std::string> Files::contract_files_below(const std::string& director
                "cannot read all of '" + directory + "': " + error.message());
   }
   std::sort(found.begin(), found.end());
+  if (is_recording()) {
+    std::string all = error ? "unreadable" : "";
+    for (const std::string& path : found) all += path + '\0';
+    observe_bytes(Question::candidates, directory, all);
+  }
   return found;
 }
 
@@ -135,6 +147,7 @@ bool Files::allowed(const fs::path& path) const {
   if (snapshot_) return snapshot_->contains(path.string());
   std::error_code error;
   const fs::path real = fs::weakly_canonical(path, error);
+  observe(Question::target, path.string(), error ? "" : real.string());
   if (error) return false;
   return std::any_of(directories_.begin(), directories_.end(), [&](const fs::path& directory) {
     return std::mismatch(directory.begin(), directory.end(), real.begin(), real.end()).first ==
@@ -152,7 +165,12 @@ void Files::mark_seen(const std::string& path) { seen_.add(path); }
 
 diagnostics::Scope Files::scope() const {
   const auto is_read = [&](const std::string& path) { return !unread_.has(path); };
-  return {static_cast<std::size_t>(std::ranges::count_if(seen_.list(), is_read)), unread_.list()};
+  return {.files_read = static_cast<std::size_t>(std::ranges::count_if(seen_.list(), is_read)),
+          .unread_files = unread_.list(),
+          .contracts = contracts_,
+          .rules_run = rules_.empty() ? std::nullopt : std::optional(rules_.size()),
+          .contract_files = contract_files_,
+          .rules = rules_};
 }
 
 Files Files::beginning() const {
@@ -169,6 +187,11 @@ void Files::append(const Files& other) {
 
 std::optional<std::string> Files::text(const std::string& path, diagnostics::Report& report) {
   std::variant<std::string, Unreadable> got = snapshot_ ? content(*snapshot_, path) : slurp(path);
+  if (!snapshot_ && is_recording()) {
+    const auto* why = std::get_if<Unreadable>(&got);
+    why != nullptr ? observe(Question::content, path, why->why)
+                   : observe_bytes(Question::content, path, std::get<std::string>(got));
+  }
   if (const auto* why = std::get_if<Unreadable>(&got)) {
     mark_unread(path);
     report.add(rules::unreadable, path_origin(path), "cannot read '" + path + "': " + why->why);

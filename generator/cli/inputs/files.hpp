@@ -83,6 +83,13 @@ class Files {
   void mark_unread(const std::string& path);
   /// Returns the files that were read and those that were not, for the report.
   diagnostics::Scope scope() const;
+  /// Records how many contracts were looked at.
+  void count_contracts(std::size_t contracts) { contracts_ = contracts; }
+  /// Records which rules were run on the contracts of which files.
+  void note_rules(std::vector<std::string> files, std::vector<std::string> rules) {
+    contract_files_ = std::move(files);
+    rules_ = std::move(rules);
+  }
 
   /// Returns an empty record with the same allowed directories.
   Files beginning() const;
@@ -102,6 +109,9 @@ class Files {
   bool allows_empty_ = false;
   Paths seen_;
   Paths unread_;
+  std::optional<std::size_t> contracts_;
+  std::vector<std::string> contract_files_;
+  std::vector<std::string> rules_;
 };
 
 /// Returns a source location that is only a path.

@@ -9,6 +9,7 @@
 #include <system_error>
 #include <utility>
 
+#include "breaking/lock.hpp"
 #include "cli/inputs/conventions.hpp"
 #include "cli/inputs/shipped.hpp"
 #include "cli/progress.hpp"
@@ -26,7 +27,7 @@ namespace {
 /// Returns true for files in a directory of contracts that have another purpose.
 bool is_supporting(const std::string& name) {
   return name == "convention.json" || name == "capture.json" || name == "candor.json" ||
-         name.ends_with(".convention.json") || name.ends_with(".schema.json");
+         name.ends_with(".convention.json") || name.ends_with(".schema.json") || name.ends_with(".lock.json");
 }
 
 /// The parts of each contract that are kept. Schemas take many times the memory of the lowered contract.
@@ -57,7 +58,9 @@ void read_contracts(const Candidate& candidate, Keep keep, Conventions& conventi
   const auto& [path, is_contract] = candidate;
   const std::optional<source::Document> document = gathered.files.read(path, gathered.report);
   if (!document) return;
-  gathered.matched = is_contract || schema::is_recognized_anywhere(*document);
+  // A lock has a list of tools, too.
+  gathered.matched =
+      is_contract || (schema::is_recognized_anywhere(*document) && !breaking::is_lock(document->root));
   if (!gathered.matched) {
     gathered.report.add(rules::not_a_contract, path_origin(path),
                         "skipped '" + path + "', which is not a contract");

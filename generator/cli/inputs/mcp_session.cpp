@@ -2,10 +2,11 @@
 // its pages.
 #include "cli/inputs/mcp_session.hpp"
 
+#include <candor/process.hpp>
 #include <set>
 
 #include "cli/inputs/files.hpp"
-#include "cli/inputs/server_process.hpp"
+#include "cli/usage.hpp"
 #include "cli/version.hpp"
 #include "diagnostics/rules.hpp"
 #include "source/canonical_json.hpp"
@@ -35,8 +36,11 @@ std::string text_at(const Node* object, std::string_view name) {
 
 class Session {
  public:
-  Session(exchange::Capture& capture, ServerProcess::Clock::time_point deadline, diagnostics::Report& report)
-      : capture_(capture), server_(capture.command, deadline), report_(report) {}
+  Session(exchange::Capture& capture, Process::Clock::time_point deadline, diagnostics::Report& report)
+      : capture_(capture),
+        deadline_(deadline),
+        server_(capture.command, {.max_line = source::max_bytes, .max_output = source::max_bytes}),
+        report_(report) {}
 
   std::optional<source::Document> run() {
     if (!initialize()) return std::nullopt;
@@ -61,33 +65,34 @@ class Session {
     return false;
   }
 
-  void report_silence(ServerProcess::Silence silence, const std::string& waiting_for) {
+  void report_silence(Process::Silence silence, const std::string& waiting_for) {
     std::string why = "the server '" + capture_.command.front() + "' ";
     switch (silence) {
-      case ServerProcess::Silence::cannot_start:
+      case Process::Silence::cannot_start:
         why += "cannot be started";
         break;
-      case ServerProcess::Silence::ended:
+      case Process::Silence::ended:
         why += "ended without answering '" + waiting_for + "'";
         break;
-      case ServerProcess::Silence::timed_out:
+      case Process::Silence::timed_out:
+      case Process::Silence::interrupted:
         why += "did not answer '" + waiting_for + "' in time";
         break;
-      case ServerProcess::Silence::too_long:
+      case Process::Silence::too_long:
         why += "printed more than " + std::to_string(source::max_bytes >> 20U) + " MiB";
         break;
     }
     auto& finding = report_.add(exchange::rules::no_server, path_origin(capture_.command.front()), why);
     const std::string error = server_.last_error();
     if (!error.empty()) finding.help.push_back("its last words on standard error: " + error);
-    if (silence == ServerProcess::Silence::timed_out)
+    if (silence == Process::Silence::timed_out)
       finding.help.emplace_back("--timeout SECONDS gives it more time");
   }
 
   /// Reads the next message; reports what is none.
   std::optional<Node> next_message(const std::string& waiting_for) {
-    auto got = server_.receive();
-    if (const auto* silence = std::get_if<ServerProcess::Silence>(&got)) {
+    auto got = server_.receive(deadline_);
+    if (const auto* silence = std::get_if<Process::Silence>(&got)) {
       report_silence(*silence, waiting_for);
       return std::nullopt;
     }
@@ -104,7 +109,7 @@ class Session {
     return std::nullopt;
   }
 
-  bool send(const Node& what) { return server_.send(source::to_text(what)); }
+  bool send(const Node& what) { return server_.send(source::to_text(what), deadline_); }
 
   /// Answers a request of the server: it may ask whether this client lives; everything else is not declared.
   void answer(const Node& request) {
@@ -211,7 +216,8 @@ class Session {
   }
 
   exchange::Capture& capture_;
-  ServerProcess server_;
+  Process::Clock::time_point deadline_;
+  Process server_;
   diagnostics::Report& report_;
   std::shared_ptr<const source::File> line_ = source::make_file("", "");
   std::uint32_t number_ = 0;
@@ -220,9 +226,21 @@ class Session {
 
 }  // namespace
 
+bool read_capabilities(const std::string& command, const std::string& text,
+                       std::optional<source::Node>& capabilities) {
+  if (text.empty()) return true;
+  auto reading = source::read_json(source::make_file("--client-capabilities", text));
+  if (!reading.faults.empty() || !reading.document || reading.document->root.kind != source::Kind::object) {
+    usage_error(command + ": the value of --client-capabilities must be a JSON object");
+    return false;
+  }
+  capabilities = std::move(reading.document->root);
+  return true;
+}
+
 std::optional<source::Document> list_tools(exchange::Capture& capture, std::chrono::seconds patience,
                                            diagnostics::Report& report) {
-  return Session(capture, ServerProcess::Clock::now() + patience, report).run();
+  return Session(capture, Process::Clock::now() + patience, report).run();
 }
 
 }  // namespace candor::cli

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 
 #include "cli/inputs/git.hpp"
 #include "cli/inputs/inputs.hpp"
@@ -86,6 +87,7 @@ std::optional<breaking::Version> load_lock(const source::Document& lock, Files& 
   auto loaded = load_old({name}, old, report);
   files.append(old);
   if (loaded) loaded->capture = breaking::lock_capture(lock.root);
+  if (loaded) loaded->generator = breaking::lock_generator(lock.root);
   return loaded;
 }
 
@@ -95,6 +97,7 @@ breaking::Version load_new_version(const std::vector<std::string>& paths, Files&
                                    diagnostics::Report& report) {
   diagnostics::Report errors;
   breaking::Version loaded = load_version(paths, files, report, errors);
+  loaded.generator = version;
   report.append(std::move(errors));
   return loaded;
 }
@@ -129,8 +132,14 @@ breaking::LockInput lock_input(const std::vector<std::string>& paths, Files& fil
     while (!root.empty() && !root.has_root_name() && root != root.root_path() &&
            std::mismatch(root.begin(), root.end(), name.begin(), name.end()).first != root.end())
       root = root.parent_path();
+  // Files that are no contracts were read, and then passed over.
+  std::set<std::string> passed_over;
+  for (const diagnostics::Diagnostic& each : report.all())
+    if (each.rule == rules::not_a_contract.id && each.primary.at.file)
+      passed_over.insert(each.primary.at.file->name);
   Files again;
   for (std::size_t i = 0; i < names.size(); ++i) {
+    if (passed_over.contains(files.seen()[i])) continue;
     auto document = again.read(files.seen()[i], report);
     if (!document) continue;
     if (names[i].filename() == "capture.json") {

@@ -34,7 +34,7 @@ class TrafficRun {
     output_.begin();
     for (const diagnostics::Diagnostic& each : contract_report.all())
       severities_of_contracts_.insert(each.severity);
-    output_.print(output_.text_of(contract_report));
+    output_.print(output_.text_of_contracts(contract_report));
     // Findings that come one by one to a terminal show the progress themselves.
     if (isatty(STDOUT_FILENO) == 0)
       stage_.emplace("verifying", total_size(task_.transcripts), Stage::Unit::bytes);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "diagnostics/report.hpp"
+#include "ir/contract.hpp"
 #include "providers/profile.hpp"
 #include "schema/model/contract_file.hpp"
 #include "source/documents.hpp"
@@ -19,11 +20,21 @@ struct ExportedTool {
   bool as_is = false;
 };
 
+/// A contract as authored, and its meaning: null where an error keeps it from being known.
+struct ToExport {
+  const schema::ContractFile* file;
+  const ir::Contract* meaning = nullptr;
+};
+
+/// The form of a tool's `outputSchema`: the revisions of 2025 wrap a result that is no object as
+/// `{"result": ...}`, and 2026-07-28 does not.
+enum class ResultForm { wrapped, bare };
+
 /// Returns a tool for each contract, in their order. A tool of MCP stays as it is. Of another contract come
-/// `inputSchema` and `outputSchema`, which stand alone: what they refer to is in their own `$defs`. Envelopes
-/// and other parts that MCP has no place for are remarks.
-std::vector<ExportedTool> mcp_tools(const std::vector<const schema::ContractFile*>& contracts,
-                                    source::Documents& documents, diagnostics::Report& report);
+/// `inputSchema` and `outputSchema`, which stand alone: what they refer to is in their own `$defs`; and
+/// `annotations`, of its kind and effects. Envelopes and other parts that MCP has no place for are remarks.
+std::vector<ExportedTool> mcp_tools(const std::vector<ToExport>& contracts, source::Documents& documents,
+                                    diagnostics::Report& report, ResultForm form = ResultForm::wrapped);
 
 /// Returns the text of a `tools/list` answer.
 std::string mcp_list(const std::vector<ExportedTool>& tools);

@@ -1,4 +1,6 @@
 // exchange/export/mcp.cpp: exports contracts as the answer of tools/list (MCP 2025-11-25, server/tools).
+#include <algorithm>
+
 #include "diagnostics/rules.hpp"
 #include "exchange/export/export.hpp"
 #include "source/canonical_json.hpp"
@@ -33,13 +35,24 @@ bool is_object_schema(const Node& schema) {
   return type != nullptr && type->kind == source::Kind::string && type->text == "object";
 }
 
-/// Returns the schema of `structuredContent`, which is an object: another result is its member `result`, as
-/// the envelope of the runtime writes it.
-Node result_schema(const schema::ContractFile& contract, source::Documents& documents,
+/// Returns true if all results are objects, as the runtime decides it.
+bool is_object_result(const ToExport& contract, const Node& schema) {
+  return contract.meaning != nullptr ? ir::is_always_object(*contract.meaning, contract.meaning->result)
+                                     : is_object_schema(schema);
+}
+
+/// Returns the schema of `structuredContent`. Where that must be an object, another result is its member
+/// `result`, as the envelope of the runtime writes it.
+Node result_schema(const ToExport& exported, ResultForm form, source::Documents& documents,
                    diagnostics::Report& report) {
+  const schema::ContractFile& contract = *exported.file;
   const schema::Id result = *contract.authored->result;
   auto alone = stand_alone(contract, result, "", documents, report);
-  if (is_object_schema(alone.schema)) {
+  const bool is_object = is_object_result(exported, alone.schema);
+  if (is_object || form == ResultForm::bare) {
+    // MCP asks for the keyword, also where it follows from others.
+    if (is_object && form == ResultForm::wrapped && !is_object_schema(alone.schema))
+      alone.schema.members.insert(alone.schema.members.begin(), {"type", {}, source::make_string("object")});
     add_definitions(alone.schema, std::move(alone.definitions));
     return std::move(alone.schema);
   }
@@ -71,8 +84,31 @@ void report_left_out(const schema::ContractFile& contract, const Node& file, dia
   leave_out("x-candor-breach", "it is for `candor verify`");
 }
 
-Node made_of(const schema::ContractFile& contract, source::Documents& documents,
+/// Returns true if a call that is repeated has nothing left to change, and can report that.
+bool reports_no_op(const ir::Contract& contract) {
+  return !contract.roles.effects.empty() ||
+         std::ranges::any_of(contract.states, [](const ir::State& state) {
+           return state.means == ir::Means::nothing_to_do;
+         });
+}
+
+/// Returns the hints that follow from the contract: none where it does not declare its kind, since a tool that
+/// is not known to change things may do so.
+Node annotations_of(const ToExport& exported) {
+  Node annotations = source::make_object();
+  const bool changes = exported.meaning != nullptr && exported.meaning->kind == ir::Kind::mutation;
+  if (exported.file->kind.empty() && !changes) return annotations;
+  const bool is_mutation = changes || exported.file->kind == "mutation";
+  source::set_member(annotations, "readOnlyHint", source::make_boolean(!is_mutation));
+  if (!is_mutation || exported.meaning == nullptr) return annotations;
+  source::set_member(annotations, "destructiveHint", source::make_boolean(true));
+  source::set_member(annotations, "idempotentHint", source::make_boolean(reports_no_op(*exported.meaning)));
+  return annotations;
+}
+
+Node made_of(const ToExport& exported, ResultForm form, source::Documents& documents,
              diagnostics::Report& report) {
+  const schema::ContractFile& contract = *exported.file;
   Node tool = source::make_object();
   source::set_member(tool, "name", source::make_string(contract.name));
   if (!contract.title.empty()) source::set_member(tool, "title", source::make_string(contract.title));
@@ -80,21 +116,19 @@ Node made_of(const schema::ContractFile& contract, source::Documents& documents,
     source::set_member(tool, "description", source::make_string(contract.description));
   source::set_member(tool, "inputSchema", params_schema(contract, documents, report));
   if (contract.authored->result)
-    source::set_member(tool, "outputSchema", result_schema(contract, documents, report));
-  if (!contract.kind.empty()) {
-    Node annotations = source::make_object();
-    source::set_member(annotations, "readOnlyHint", source::make_boolean(contract.kind != "mutation"));
+    source::set_member(tool, "outputSchema", result_schema(exported, form, documents, report));
+  if (Node annotations = annotations_of(exported); !annotations.members.empty())
     source::set_member(tool, "annotations", std::move(annotations));
-  }
   return tool;
 }
 
 }  // namespace
 
-std::vector<ExportedTool> mcp_tools(const std::vector<const schema::ContractFile*>& contracts,
-                                    source::Documents& documents, diagnostics::Report& report) {
+std::vector<ExportedTool> mcp_tools(const std::vector<ToExport>& contracts, source::Documents& documents,
+                                    diagnostics::Report& report, ResultForm form) {
   std::vector<ExportedTool> tools;
-  for (const schema::ContractFile* const contract : contracts) {
+  for (const ToExport& exported : contracts) {
+    const schema::ContractFile* const contract = exported.file;
     const Node* const file = documents.at(contract->origin);
     if (!contract->types.empty() || file == nullptr) {
       report.add(rules::not_exported, contract->origin,
@@ -105,7 +139,7 @@ std::vector<ExportedTool> mcp_tools(const std::vector<const schema::ContractFile
       tools.push_back({*file, contract, true});
       continue;
     }
-    tools.push_back({made_of(*contract, documents, report), contract, false});
+    tools.push_back({made_of(exported, form, documents, report), contract, false});
     report_left_out(*contract, *file, report);
   }
   return tools;

@@ -82,7 +82,9 @@ class Copying {
   void add_keyword(Node& made, const source::Member& member, const schema::Schema& schema, Id id,
                    const source::File* file, const std::string& pointer) {
     const std::string& key = member.key;
-    if (key == "$id" || key == "$anchor" || key == "$dynamicAnchor" || key == "$recursiveAnchor") return;
+    if (key == "$id" || key == "$dynamicAnchor" || key == "$recursiveAnchor") return;
+    // Anchors of several resources become those of one: a name that is taken goes. References do not use it.
+    if (key == "$anchor" && !anchors_.insert(member.value.text).second) return;
     if (key == "$schema" && id != root_) return;
     if (key == "$dynamicRef" || key == "$recursiveRef") {
       report_.add(rules::not_exportable, schema::place_of(schema, key),
@@ -119,6 +121,7 @@ class Copying {
   std::map<Place, Id> places_;
   std::map<Id, std::string> name_of_;
   std::set<std::string> names_;
+  std::set<std::string> anchors_;
   std::vector<Id> queue_;
 };
 

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include <candor/means.hpp>
+#include <candor/tool.hpp>
 
 namespace candor {
 
@@ -21,18 +22,23 @@ struct StateInfo {
   std::string_view sentence;
 };
 
-/// A member of the result that reports what was not covered: a list (not empty), a flag (true) or a count (not
-/// zero). A list's items are the units themselves where `unit` is empty and `names_units` is set; else
-/// `unit` and `reason` are members of its items.
+/// The form of a member that reports a gap: a list (not empty), a flag (true), a count (not zero), or the
+/// cursor of a next page.
+enum class GapShape { list, flag, count, cursor };
+
+/// A member of the result that reports what was not covered. A list's items are the units themselves where
+/// `unit` is empty and `names_units` is set; else `unit` and `reason` are members of its items.
 struct GapInfo {
   std::string_view member;
   std::string_view meaning;
   bool names_units = false;
   std::string_view unit;
   std::string_view reason;
+  GapShape shape = GapShape::list;
 };
 
-/// A side step: the members that report whether it ran, and why not. Empty where the result has no such member.
+/// A side step: the members that report whether it ran, and why not. Empty where the result has no such
+/// member.
 struct StepInfo {
   std::string_view name;
   std::string_view done;
@@ -47,10 +53,15 @@ struct ContractInfo {
   bool nested = false;
   /// The result is an object, whatever its state.
   bool object = true;
+  ParamsTravel params = ParamsTravel::flat;
   std::span<const StateInfo> states;
   std::span<const GapInfo> gaps;
   std::span<const StepInfo> steps;
   std::span<const WordInfo> codes;
+  /// The member that says whether the whole scope was covered; empty where the result has none.
+  std::string_view completion = {};
+  /// The members that list findings.
+  std::span<const std::string_view> findings = {};
 };
 
 }  // namespace candor

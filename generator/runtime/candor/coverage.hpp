@@ -352,7 +352,8 @@ class [[nodiscard("the ledger is the only record of what was examined"), gnu::wa
   void skipped(std::string_view unit, std::string_view reason) { core_.skipped(unit, reason); }
   void skipped(std::size_t unit, std::string_view reason) { core_.skipped(unit, reason); }
   /// Calls `function`, with the unit if it takes it, and records the unit as examined; as skipped if it
-  /// throws or returns a reason (std::optional<std::string>). Returns true if the unit was examined.
+  /// throws or returns a reason (std::optional<std::string>). Returns true if the unit was examined. Once the
+  /// call is cancelled or its time is up, it calls nothing, and the rest of the scope becomes a gap.
   template <class Unit, class Function, std::enable_if_t<detail::examines<Function, Unit>, int> = 0>
   bool examine(const Unit& unit, Function&& function) {
     return core_.examine(unit, std::forward<Function>(function));

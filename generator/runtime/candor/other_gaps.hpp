@@ -41,7 +41,8 @@ class OtherGaps {
   const OtherGap* begin() const noexcept { return empty() ? nullptr : list_->data(); }
   const OtherGap* end() const noexcept { return empty() ? nullptr : list_->data() + list_->size(); }
   bool operator==(const OtherGaps& other) const noexcept {
-    return list_ == other.list_ || (list_ != nullptr && other.list_ != nullptr && equal(*list_, *other.list_));
+    return list_ == other.list_ ||
+           (list_ != nullptr && other.list_ != nullptr && equal(*list_, *other.list_));
   }
 
  private:

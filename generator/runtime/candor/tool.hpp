@@ -9,6 +9,8 @@
 
 namespace candor {
 
+struct ContractInfo;
+
 /// The purpose of a tool.
 enum class ToolKind {
   /// Finds or checks things, and reports whether it covered the whole scope.
@@ -37,6 +39,18 @@ struct Tool {
   bool operator==(const Tool&) const = default;
 };
 
+/// The outcome that a call appended, for envelopes around it.
+struct AnsweredOutcome {
+  /// Null where it is not known.
+  const ContractInfo* contract = nullptr;
+  /// The name of its state.
+  std::string_view state = {};
+  /// Reads a text as an outcome of the same tool: returns the name of its state, or "" if the tool's reader
+  /// refuses it. May be null.
+  std::string_view (*state_of)(std::string_view text) = nullptr;
+  bool operator==(const AnsweredOutcome&) const = default;
+};
+
 /// The result of calling a tool by its name.
 class [[nodiscard("a call may not have been answered")]] Answer {
  public:
@@ -51,7 +65,11 @@ class [[nodiscard("a call may not have been answered")]] Answer {
     unwritable,
   };
 
-  static Answer answered() { return Answer(State::answered, {}); }
+  static Answer answered(const AnsweredOutcome& outcome = {}) {
+    Answer answer(State::answered, {});
+    answer.outcome_ = outcome;
+    return answer;
+  }
   static Answer unknown_tool() { return Answer(State::unknown_tool, {}); }
   static Answer bad_params(Violations violations) { return Answer(State::bad_params, std::move(violations)); }
   static Answer unwritable(Violations violations) { return Answer(State::unwritable, std::move(violations)); }
@@ -59,12 +77,15 @@ class [[nodiscard("a call may not have been answered")]] Answer {
   State state() const noexcept { return state_; }
   /// Empty for the first two states.
   const Violations& violations() const noexcept { return violations_; }
+  /// The outcome that was appended; of the other states, nothing is known.
+  const AnsweredOutcome& outcome() const noexcept { return outcome_; }
   bool operator==(const Answer&) const = default;
 
  private:
   Answer(State state, Violations violations) : state_(state), violations_(std::move(violations)) {}
   State state_;
   Violations violations_;
+  AnsweredOutcome outcome_;
 };
 
 }  // namespace candor

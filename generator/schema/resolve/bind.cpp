@@ -53,7 +53,7 @@ struct Lookup {
 
   std::nullopt_t unknown_name() {
     builder.report
-        .add(rules::dangling_ref, ref.at,
+        .add(text.find("://") == std::string::npos ? rules::dangling_ref : rules::remote_ref, ref.at,
              "'" + text + "' cannot be resolved: no schema has this $id, and Candor does not use the network")
         .help.emplace_back("refer to its file by a relative path once, so that its $id is known");
     return std::nullopt;

@@ -46,6 +46,8 @@ struct Message {
   std::string cut = {};
   /// False for a request whose params are not known.
   bool has_params = true;
+  /// The id of the request that another message cancels; "" for others.
+  std::string cancelled_id = {};
 };
 
 /// The context for reading envelopes: their shapes, and the texts of the line.

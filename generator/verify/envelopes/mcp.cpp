@@ -92,7 +92,11 @@ Message rpc(const Value& value, Texts& texts) {
   const std::string id = id_text(member(value, "id"));
   if (const auto method = string_of(member(value, "method"))) {
     if (*method == "tools/call" && !id.empty()) return call(value, texts);
-    return {Kind::other, id, "", value, std::string(*method)};
+    Message other{Kind::other, id, "", value, std::string(*method)};
+    if (*method == "notifications/cancelled")
+      if (const std::optional<Value> params = member(value, "params"))
+        other.cancelled_id = id_text(member(*params, "requestId"));
+    return other;
   }
   if (const std::optional<Value> result = member(value, "result")) return {Kind::answer, id, "", *result, ""};
   if (const std::optional<Value> error = member(value, "error"))

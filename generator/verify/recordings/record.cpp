@@ -12,7 +12,8 @@ bool recognizes(const Value& line) {
   if (member(line, "jsonrpc")) return false;
   for (const char* mark : marks)
     if (member(line, mark)) return true;
-  return false;
+  // Frames that one side sent by itself.
+  return of_kind(member(line, "push"), source::Kind::array) || of_kind(member(line, "push_frame"), source::Kind::object);
 }
 
 }  // namespace

@@ -94,6 +94,7 @@ constinit const Rule capped_list_called_complete = {
                              "`<list>_list_envelope`, `truncated`, `more_available`\n"
                              "or a total above the number of entries tells the reader to stop looking."},
     .refuses = false,
+    .denies_completion = true,
     .check =
         [](const Answer& answer, diagnostics::Report& report) {
           if (answer.facts.claims.complete != true || !answer.outcome.result) return;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "diagnostics/printable.hpp"
+#include "verify/summary/numbers.hpp"
 #include "verify/summary/times.hpp"
 
 namespace candor::verify {
@@ -15,30 +16,6 @@ constexpr std::size_t most_rules = 4;
 constexpr std::size_t most_tools = 4;
 constexpr std::size_t most_reasons = 3;
 constexpr std::size_t name_columns = 44;
-
-/// "12,345".
-std::string digits(std::int64_t number) {
-  std::string text = std::to_string(number);
-  for (std::size_t at = text.size(); at > 3; at -= 3) text.insert(at - 3, ",");
-  return text;
-}
-
-std::string counted(std::int64_t count, const std::string& noun) {
-  return digits(count) + " " + noun + (count == 1 ? "" : "s");
-}
-
-std::string size_text(std::int64_t bytes) {
-  constexpr std::int64_t step = 1'000;
-  if (bytes < step) return counted(bytes, "byte");
-  const char* unit = "kB";
-  std::int64_t tenths = bytes / 100;
-  for (const char* const next : {"MB", "GB", "TB"}) {
-    if (tenths < 10 * step) break;
-    tenths /= step;
-    unit = next;
-  }
-  return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " " + unit;
-}
 
 std::string right(const std::string& text, std::size_t columns) {
   return std::string(text.size() < columns ? columns - text.size() : 0, ' ') + text;
@@ -67,7 +44,7 @@ Ranked ranked(const Counts& counts) {
 std::string rows(const Ranked& all, std::size_t most, const std::string& noun) {
   std::string text;
   for (std::size_t i = 0; i < std::min(most, all.size()); ++i)
-    text += right(digits(all[i].first), 11) + "  " + left(all[i].second, 86) + "\n";
+    text += right(grouped(all[i].first), 11) + "  " + left(all[i].second, 86) + "\n";
   if (all.size() > most)
     text +=
         right("", 13) + "and " + counted(static_cast<std::int64_t>(all.size() - most), "more " + noun) + "\n";
@@ -88,17 +65,17 @@ std::string head(const Summary& summary) {
   if (summary.times)
     text += "; " + time_text(summary.times->first) + " to " + time_text(summary.times->last) + " UTC";
   if (summary.halves_dropped != 0)
-    text += "; " + digits(summary.halves_dropped) +
+    text += "; " + grouped(summary.halves_dropped) +
             " halves of calls were not kept: too many waited for the other";
   return text + "\n";
 }
 
 std::string calls(const Summary& summary) {
   std::string text = counted(summary.requests, "request") + ", " + counted(summary.answers, "answer") + ": " +
-                     digits(summary.taken) + " taken, " + digits(summary.refused) + " refused, " +
-                     digits(summary.not_looked_at) + " not checked";
-  if (summary.cut != 0) text += " (" + digits(summary.cut) + " of them cut by their recorder)";
-  if (summary.doubtful != 0) text += ", " + digits(summary.doubtful) + " doubtful";
+                     grouped(summary.taken) + " taken, " + grouped(summary.refused) + " refused, " +
+                     grouped(summary.not_looked_at) + " not checked";
+  if (summary.cut != 0) text += " (" + grouped(summary.cut) + " of them cut by their recorder)";
+  if (summary.doubtful != 0) text += ", " + grouped(summary.doubtful) + " doubtful";
   if (summary.push_frames != 0) text += ", " + counted(summary.push_frames, "push frame");
   return text + "\n";
 }
@@ -111,7 +88,7 @@ std::string lying_tools(const Summary& summary) {
   std::string text;
   for (std::size_t i = 0; i < std::min(most_tools, all.size()); ++i) {
     const ToolSummary& tool = summary.tools.at(all[i].second);
-    text += right(digits(all[i].first), 11) + "  " + left(all[i].second, name_columns) + " of " +
+    text += right(grouped(all[i].first), 11) + "  " + left(all[i].second, name_columns) + " of " +
             counted(tool.answers, "answer") + "\n";
   }
   if (all.size() > most_tools)
@@ -121,15 +98,19 @@ std::string lying_tools(const Summary& summary) {
 }
 
 std::string next_step(const Summary& summary) {
-  std::int64_t tools = 0;
-  for (const auto& [name, tool] : summary.tools)
-    tools += !tool.has_contract && tool.answers != 0 && name != key_of_unknown_tool ? 1 : 0;
+  const std::int64_t tools = tools_without_contract(summary);
   if (tools == 0) return "";
   return "next: " + counted(tools, "tool") + (tools == 1 ? " has" : " have") +
          " no contract: `candor init --from-transcript FILE --tool NAME` writes one\n";
 }
 
 }  // namespace
+
+std::int64_t tools_without_contract(const Summary& summary) {
+  return std::ranges::count_if(summary.tools, [](const auto& entry) {
+    return !entry.second.has_contract && entry.second.answers != 0 && entry.first != key_of_unknown_tool;
+  });
+}
 
 std::string to_text(const Summary& summary) {
   std::string text = head(summary) + calls(summary);

@@ -11,4 +11,7 @@ namespace candor::verify {
 /// the rules that were broken most, the tools that broke them, what was not decided, and what to do next.
 std::string to_text(const Summary& summary);
 
+/// Returns the number of tools that have answers, but no contract.
+std::int64_t tools_without_contract(const Summary& summary);
+
 }  // namespace candor::verify

@@ -127,7 +127,14 @@ void merge_times(std::optional<Times>& into, const std::optional<Times>& part) {
   for (const auto& [bin, answers] : other.bins) add_bin(*into, number_of(bin), answers);
 }
 
-std::int64_t begin_of(const Times& times, const std::string& bin) { return number_of(bin) * times.width; }
+std::int64_t begin_of(const Times& times, const std::string& bin) {
+  // The bounds of times in schemas/candor/summary.envelope.json.
+  constexpr std::int64_t least = -377'705'116'800;
+  constexpr std::int64_t most = 253'402'300'799;
+  const std::int64_t number = number_of(bin);
+  if (times.width <= 0 || number <= least / times.width) return least;
+  return number >= most / times.width ? most : number * times.width;
+}
 
 std::optional<std::int64_t> parse_time(std::string_view text) {
   constexpr std::size_t shortest = 20;  // 2026-11-24T08:15:00Z

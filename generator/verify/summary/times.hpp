@@ -21,7 +21,8 @@ void merge_times(std::optional<Times>& into, const std::optional<Times>& part);
 /// Widens the span from `first` to `last` by a time.
 void widen(std::optional<std::int64_t>& first, std::optional<std::int64_t>& last, std::int64_t milliseconds);
 
-/// Returns the time at which a bin begins, in seconds since 1970.
+/// Returns the time at which a bin begins, in seconds since 1970; the first or last time that a summary can
+/// have where the bin of a damaged summary is beyond it.
 std::int64_t begin_of(const Times& times, const std::string& bin);
 
 /// Parses a date and time (RFC 3339). Returns std::nullopt for another text.

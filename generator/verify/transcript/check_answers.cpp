@@ -44,6 +44,13 @@ bool is_unconstrained(const Subject& subject) {
   return std::holds_alternative<ir::Any>(subject.contract[subject.contract.result].kind);
 }
 
+/// Returns true for an outcome in a declared state that no caller may take for a success. Envelopes with a
+/// flag of their own mark it as an error, although the outcome in them is no failure.
+bool is_no_success(const Answer& answer) {
+  const ir::State* const state = answer.facts.declared;
+  return state != nullptr && (state->means == ir::Means::undone || state->means == ir::Means::not_ready);
+}
+
 /// Returns true if no finding from `first` on would make an emitted reader refuse the answer.
 bool is_taken(const diagnostics::Report& report, std::size_t first) {
   return std::none_of(report.all().begin() + static_cast<std::ptrdiff_t>(first), report.all().end(),
@@ -229,7 +236,7 @@ void Replay::move_unknown(const Subject& subject, const diagnostics::Report& fou
   }
 }
 
-std::optional<Outcome> Replay::outcome_in(const Unwrapped& unwrapped, const Subject& subject) const {
+std::optional<Outcome> outcome_in(const Unwrapped& unwrapped, const Subject& subject) {
   if (unwrapped.outcome) return outcome_of(subject, *unwrapped.outcome);
   if (!unwrapped.result) return std::nullopt;
   return Outcome{*unwrapped.result, true, unwrap_result(subject, *unwrapped.result)};
@@ -268,7 +275,9 @@ Replay::Verdict Replay::check_answer(const Unwrapped& unwrapped, const Message& 
   check(answer, found);
   const bool taken = is_taken(found, 0);
   move_unknown(subject, found, report);
-  if (unwrapped.success && outcome->success && unwrapped.success != outcome->success)
+  if (options_.on_answer) options_.on_answer({answer, unwrapped, taken, found});
+  const bool disagrees = unwrapped.success && outcome->success && unwrapped.success != outcome->success;
+  if (disagrees && !(unwrapped.success == false && is_no_success(answer)))
     report_at(report, rules::envelope_disagrees, message.value,
               std::string("the envelope reports ") + (*unwrapped.success ? "success" : "failure") +
                   ", the outcome in it the opposite");
@@ -277,6 +286,21 @@ Replay::Verdict Replay::check_answer(const Unwrapped& unwrapped, const Message& 
   if (request->cap) check_cap(answer, *request->cap, report);
   for (const diagnostics::Diagnostic& diagnostic : request->if_taken) report.add(diagnostic);
   return verdict;
+}
+
+bool Replay::takes(std::string_view tool, std::string_view line) const {
+  diagnostics::Report report;
+  std::optional<ParsedLine> parsed = parse_line(options_.name, 1, line, report);
+  const Subject* const contract = subject(tool);
+  if (!parsed || contract == nullptr) return false;
+  const Context context{shapes_, parsed->texts};
+  const std::vector<Message> messages = options_.envelope->messages(parsed->root, context);
+  if (messages.size() != 1 || messages.front().kind != Message::Kind::answer) return false;
+  const Unwrapped unwrapped = options_.envelope->unwrap(messages.front().value, context, report);
+  const std::optional<Outcome> outcome = outcome_in(unwrapped, *contract);
+  if (!outcome) return false;
+  check(look_at(*contract, *outcome), report);
+  return is_taken(report, 0);
 }
 
 void Replay::answer_of_bad_request(const Message& message, const std::string& why, Texts& texts,

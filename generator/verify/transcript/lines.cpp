@@ -22,11 +22,14 @@ void Lines::end() {
 }
 
 void Lines::keep(std::string_view part) {
+  const bool was_too_long = length_ > limit_;
   length_ += part.size();
   if (length_ <= limit_) {
     begun_ += part;
     return;
   }
+  if (sink_.part_of_long && !was_too_long) sink_.part_of_long(begun_);
+  if (sink_.part_of_long) sink_.part_of_long(part);
   // The beginning of a line that is too long is not needed.
   std::string().swap(begun_);
 }

@@ -17,6 +17,8 @@ class Lines {
   struct Sink {
     std::function<void(std::string_view)> line;
     std::function<void(std::size_t)> too_long;
+    /// Called for the parts of a line that is too long, as they come, if it is set.
+    std::function<void(std::string_view)> part_of_long = {};
   };
 
   explicit Lines(Sink sink, std::size_t limit = source::max_bytes) : sink_(std::move(sink)), limit_(limit) {}

@@ -91,6 +91,8 @@ Waiting Replay::waiting(Message request, Texts& texts) {
     ++counts(kept.tool).requests;
   }
   const auto subject = subjects_.find(kept.tool);
+  if (options_.on_request)
+    options_.on_request({request, subject == subjects_.end() ? nullptr : &subject->second});
   if (subject == subjects_.end() || !request.has_params) return kept;
   kept.cap = cap_of({subject->second, request.value});
   kept.is_later_page = asks_for_later_page({subject->second, request.value});
@@ -141,6 +143,9 @@ void Replay::report_reused(const Waiting& before, diagnostics::Report& report) {
 
 void Replay::take_other(const Message& message) {
   ++summary_.other_messages;
+  if (!message.cancelled_id.empty()) pending_.cancel(message.cancelled_id);
+  // Another part may have the request, or an answer that was sent all the same.
+  if (options_.keeps_halves && !message.cancelled_id.empty()) keep_half(message, message.cancelled_id, false);
   if (message.id.empty()) return;
   Waiting other;
   other.other = message.note;
@@ -164,7 +169,8 @@ void Replay::take_answer(const Message& message, Texts& texts, diagnostics::Repo
     return;
   }
   if (request) return answer(message, &*request, texts, report);
-  if (options_.keeps_halves && !message.id.empty() && options_.tool.empty() && keep_half(message, again))
+  if (options_.keeps_halves && !message.id.empty() && options_.tool.empty() &&
+      keep_half(message, message.id, again))
     return;
   answer_without_request(message, again, texts, report);
 }
@@ -183,10 +189,10 @@ void Replay::answer_without_request(const Message& message, bool again, Texts& t
   answer(message, nullptr, texts, report);
 }
 
-bool Replay::keep_half(const Message& message, bool again) {
+bool Replay::keep_half(const Message& message, const std::string& id, bool again) {
   const source::Origin at = outer_origin_of(message.value);
   const std::string& line = at.file->text;
-  const std::size_t bytes = line.size() + message.id.size();
+  const std::size_t bytes = line.size() + id.size();
   if (summary_.open_answers.size() >= max_halves || bytes_of_halves_ + bytes > max_bytes_of_halves) {
     ++summary_.halves_dropped;
     return false;
@@ -194,7 +200,7 @@ bool Replay::keep_half(const Message& message, bool again) {
   bytes_of_halves_ += bytes;
   summary_.open_answers.push_back(
       {.recording = std::string(recording_ == nullptr ? options_.envelope->name : recording_->name),
-       .id = message.id,
+       .id = id,
        .line = line,
        .part = static_cast<std::int64_t>(part_),
        .repeated = again});
@@ -219,7 +225,7 @@ void Replay::end(diagnostics::Report& report) {
            .part = static_cast<std::int64_t>(request.part)});
       continue;
     }
-    report_unanswered(request, report);
+    if (!request.is_cancelled) report_unanswered(request, report);
   }
   pending_ = {};
   count_findings(report, {.has_place = !options_.is_part}, nullptr);

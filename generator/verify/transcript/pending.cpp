@@ -60,6 +60,11 @@ std::optional<Waiting> Pending::take(const std::string& id) {
   return request;
 }
 
+void Pending::cancel(std::string_view id) {
+  const auto found = waiting_.find(id);
+  if (found != waiting_.end()) found->second.second.is_cancelled = true;
+}
+
 std::vector<Waiting> Pending::rest() && {
   std::vector<Waiting> all;
   for (const Kept& kept : order_) {

@@ -29,6 +29,7 @@ struct Waiting {
       {};  // a param: most findings to list, and its value
   bool is_later_page = false;
   std::shared_ptr<const source::Node> params = {};  // if calls are observed
+  bool is_cancelled = false;                        // the caller waits no more
   std::string answer_path = {};  // in the answer of a tool that carries the call: where its own answer stands
   std::string id = {};
   const Recording* recording = nullptr;  // the format of its line; null for that of the envelope
@@ -53,6 +54,10 @@ class Pending {
     const auto found = waiting_.find(id);
     return found == waiting_.end() ? nullptr : &found->second.second;
   }
+  /// Returns true if any request waits.
+  bool has_waiting() const { return !waiting_.empty(); }
+  /// Remembers that the caller cancelled a request: it may stay without an answer.
+  void cancel(std::string_view id);
   /// Returns true if a request of that id was answered not long ago.
   bool answered(std::string_view id) const { return answered_.contains(id); }
   /// Returns true if a request of that id, for that tool, was answered not long ago.

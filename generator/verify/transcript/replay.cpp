@@ -38,15 +38,26 @@ std::vector<Value> listed(const Value& line, const char* list, const char* one) 
 }  // namespace
 
 void Replay::line(std::string_view text, diagnostics::Report& report) {
+  begin_line(text, report);
+  if (is_blank(text)) return count_line("blank");
+  if (text.back() == '\r') text.remove_suffix(1);
+  read(source::make_file(options_.name, std::string(text), number_), report);
+  count_findings(report, {.hash = line_hash_, .has_place = !options_.is_part}, nullptr);
+}
+
+void Replay::parsed_line(ParsedLine& line, diagnostics::Report& report) {
+  begin_line(line.root.text->file->text, report);
+  read(line.root, line.texts, report);
+  count_findings(report, {.hash = line_hash_, .has_place = !options_.is_part}, nullptr);
+}
+
+void Replay::begin_line(std::string_view text, const diagnostics::Report& report) {
   counted_ = report.all().size();
   ++number_;
   ++summary_.lines;
   summary_.bytes += static_cast<std::int64_t>(text.size());
-  if (is_blank(text)) return count_line("blank");
-  if (text.back() == '\r') text.remove_suffix(1);
+  if (text.ends_with('\r')) text.remove_suffix(1);
   line_hash_ = hash_of(text);
-  read(source::make_file(options_.name, std::string(text), number_), report);
-  count_findings(report, {.hash = line_hash_, .has_place = !options_.is_part}, nullptr);
 }
 
 void Replay::long_line(std::size_t bytes, diagnostics::Report& report) {
@@ -60,6 +71,19 @@ void Replay::long_line(std::size_t bytes, diagnostics::Report& report) {
   count_findings(report, {.has_place = !options_.is_part}, nullptr);
 }
 
+namespace {
+
+/// Makes a line of its JSON.
+ParsedLine line_of(std::shared_ptr<const source::File> file, source::Reading reading) {
+  ParsedLine line;
+  const Text& whole =
+      line.texts.emplace_back(Text{std::move(file), std::move(reading.document->root), nullptr, {}, ""});
+  line.root = {&whole, &whole.root, ""};
+  return line;
+}
+
+}  // namespace
+
 void Replay::read(std::shared_ptr<const source::File> file, diagnostics::Report& report) {
   source::Reading reading = source::read_json(file);
   if (!reading.document) {
@@ -67,10 +91,36 @@ void Replay::read(std::shared_ptr<const source::File> file, diagnostics::Report&
     report_unreadable(file, reading.faults.front(), report);
     return;
   }
-  Texts texts;
-  const Text& whole =
-      texts.emplace_back(Text{std::move(file), std::move(reading.document->root), nullptr, {}, ""});
-  read({&whole, &whole.root, ""}, texts, report);
+  ParsedLine line = line_of(std::move(file), std::move(reading));
+  read(line.root, line.texts, report);
+}
+
+std::optional<ParsedLine> parse_line(const std::string& name, std::uint32_t number, std::string_view text,
+                                     diagnostics::Report& report) {
+  if (text.ends_with('\r')) text.remove_suffix(1);
+  auto file = source::make_file(name, std::string(text), number);
+  source::Reading reading = source::read_json(file);
+  if (reading.document) return line_of(std::move(file), std::move(reading));
+  const source::Fault& fault = reading.faults.front();
+  auto& diagnostic = report.add(rules::malformed, {file, fault.span, fault.pointer}, fault.message);
+  if (!fault.help.empty()) diagnostic.help.push_back(fault.help);
+  return std::nullopt;
+}
+
+void Replay::set_subject(Subject subject) {
+  const std::string name = subject.contract.name;
+  add_wraps(subject);
+  subjects_.insert_or_assign(name, std::move(subject));
+}
+
+void Replay::remove_subject(std::string_view tool) {
+  const auto found = subjects_.find(tool);
+  if (found != subjects_.end()) subjects_.erase(found);
+}
+
+const Subject* Replay::subject(std::string_view tool) const {
+  const auto found = subjects_.find(tool);
+  return found == subjects_.end() ? nullptr : &found->second;
 }
 
 /// Reports a line that is no JSON. The line of an agent's recording that ends early was cut when its recorder
@@ -178,7 +228,9 @@ void Replay::exchange(const Value& line, Texts& texts, diagnostics::Report& repo
     for (const Message& frame : messages_in(each, texts, report))
       summary_.push_frames += frame.kind == Message::Kind::push ? 1 : 0;
   const std::vector<Value> recorded = listed(line, "responses", "response");
-  if (recorded.empty() && !silence)
+  // Frames that one side sent by itself.
+  const bool is_push_only = !has_request && !member(line, "request") && !member(line, "request_raw");
+  if (recorded.empty() && !silence && !is_push_only)
     report_at(report, rules::no_answer, asked.value, "the request was not answered");
   for (std::size_t i = 0; i < recorded.size(); ++i) {
     if (i != 0) report_at(report, rules::second_answer, recorded[i], "the request was answered before");
@@ -224,9 +276,12 @@ void Replay::take(const std::vector<Message>& messages, Texts& texts, diagnostic
 }
 
 void Replay::collect_wraps() {
-  for (const auto& [name, subject] : subjects_)
-    for (const convention::WrappedCall& wrap : subject.convention.wraps)
-      if (std::find(wraps_.begin(), wraps_.end(), wrap) == wraps_.end()) wraps_.push_back(wrap);
+  for (const auto& [name, subject] : subjects_) add_wraps(subject);
+}
+
+void Replay::add_wraps(const Subject& subject) {
+  for (const convention::WrappedCall& wrap : subject.convention.wraps)
+    if (std::find(wraps_.begin(), wraps_.end(), wrap) == wraps_.end()) wraps_.push_back(wrap);
 }
 
 void Replay::begin(const std::string& name, std::size_t number) {

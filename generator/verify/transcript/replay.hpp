@@ -30,6 +30,30 @@ struct Call {
 /// Names of tools in recordings, and of the contracts that they mean; `*` stands for the same text in both.
 using ToolNames = std::vector<std::pair<std::string, std::string>>;
 
+/// A request of a tool, when it came.
+struct SeenRequest {
+  const Message& message;
+  const Subject* subject;  // null for a tool without contract
+};
+
+/// An answer that was held against the contract of its tool.
+struct CheckedAnswer {
+  const Answer& answer;
+  const Unwrapped& unwrapped;
+  bool is_taken;  // an emitted reader takes it
+  const diagnostics::Report& found;
+};
+
+/// A line that was parsed. Values point to the texts, which stay where they are when it is moved.
+struct ParsedLine {
+  Texts texts;
+  Value root;
+};
+
+/// Parses a line of the transcript `name`. Returns std::nullopt after reporting that it is not JSON.
+std::optional<ParsedLine> parse_line(const std::string& name, std::uint32_t number, std::string_view text,
+                                     diagnostics::Report& report);
+
 /// How a transcript is read.
 struct Options {
   const Envelope* envelope = nullptr;
@@ -50,6 +74,9 @@ struct Options {
   bool keeps_halves = false;
   /// Tools without a contract are reported for each transcript; if false, not at all: see unknown_tools().
   bool reports_unknown_tools = true;
+  /// Called for each request of a tool, and for each answer that was checked, if they are set.
+  std::function<void(const SeenRequest&)> on_request = {};
+  std::function<void(const CheckedAnswer&)> on_answer = {};
 };
 
 /// Answers of one tool that has no contract.
@@ -96,6 +123,8 @@ class Replay {
 
   /// Checks the next line, without its line end. Adds findings to `report`.
   void line(std::string_view text, diagnostics::Report& report);
+  /// The same for a line that was parsed.
+  void parsed_line(ParsedLine& line, diagnostics::Report& report);
   /// Says that the next line was longer than is read, and was passed over.
   void long_line(std::size_t bytes, diagnostics::Report& report);
   /// Ends the transcript: reports the requests that have no answer, and the tools without a contract, unless
@@ -117,6 +146,21 @@ class Replay {
     return summary_;
   }
 
+  /// Adds the contract of a tool, or replaces it. For servers that announce their tools while they run.
+  void set_subject(Subject subject);
+  void remove_subject(std::string_view tool);
+  /// Returns the contract of a tool, or null.
+  const Subject* subject(std::string_view tool) const;
+  /// Returns true if a request of that id waits for its answer.
+  bool waits_for(std::string_view id) const { return pending_.find(id) != nullptr; }
+  /// Returns true if any request waits.
+  bool has_waiting() const { return pending_.has_waiting(); }
+  /// Returns true if an emitted reader takes the outcome in an answer of the tool. Nothing is counted or
+  /// remembered.
+  bool takes(std::string_view tool, std::string_view line) const;
+  /// Forgets a request: another party answers it, or no one will.
+  void forget(const std::string& id) { pending_.take(id); }
+
  private:
   /// What became of an answer.
   struct Verdict {
@@ -129,6 +173,7 @@ class Replay {
     bool is_doubtful = false;
   };
 
+  void begin_line(std::string_view text, const diagnostics::Report& report);
   void collect_wraps();
   void load_shapes_of(const Envelope& envelope);
   const Envelope& envelope_of(const Message& message);
@@ -139,7 +184,8 @@ class Replay {
   void report_reused(const Waiting& before, diagnostics::Report& report);
   void report_unanswered(const Waiting& request, diagnostics::Report& report);
   void answer_without_request(const Message& message, bool again, Texts& texts, diagnostics::Report& report);
-  bool keep_half(const Message& message, bool again);
+  bool keep_half(const Message& message, const std::string& id, bool again);
+  void add_wraps(const Subject& subject);
   std::string unwrap_request(Message& request, Texts& texts) const;
   void move_unknown(const Subject& subject, const diagnostics::Report& found, diagnostics::Report& report);
   void read(std::shared_ptr<const source::File> file, diagnostics::Report& report);
@@ -172,7 +218,6 @@ class Replay {
   Verdict cut_answer(const Value& at, const std::string& why, diagnostics::Report& report);
   void answer_of_bad_request(const Message& message, const std::string& why, Texts& texts,
                              diagnostics::Report& report);
-  std::optional<Outcome> outcome_in(const Unwrapped& unwrapped, const Subject& subject) const;
   std::string tool_of(const Message& message, const Waiting* request) const;
   void count_answer(const std::string& tool, const Verdict& verdict, const Message* message,
                     diagnostics::Report& report, std::size_t first_finding);
@@ -202,5 +247,8 @@ class Replay {
   std::uint32_t number_ = 0;
   bool two_sided_ = false;  // the transcript has requests on lines of their own
 };
+
+/// Returns the outcome in an envelope; std::nullopt where there is none that can be looked at.
+std::optional<Outcome> outcome_in(const Unwrapped& unwrapped, const Subject& subject);
 
 }  // namespace candor::verify

@@ -14,6 +14,7 @@ namespace {
 const std::map<std::string, std::vector<std::string>> builds_on{
     {"runtime", {}},
     {"envelopes", {"runtime"}},
+    {"mcp", {"envelopes"}},
     {"parallel", {}},
     {"source", {}},
     {"pattern", {}},
@@ -33,8 +34,13 @@ const std::map<std::string, std::vector<std::string>> builds_on{
     {"check", {"ir"}},
     {"policy", {"validate"}},
     {"verify", {"load"}},
+    {"page", {"verify", "render"}},
     {"backend", {"ir", "render", "output", "parallel"}},
-    {"cli", {"load", "breaking", "exchange", "check", "policy", "verify", "backend", "output", "render", "parallel"}},
+    {"mock", {"verify", "analyze", "backend"}},
+    {"guard", {"verify", "breaking", "mcp"}},
+    {"cli",
+     {"load", "breaking", "exchange", "check", "policy", "verify", "mock", "guard", "backend", "output",
+      "render", "parallel", "mcp"}},
     {"main", {"cli"}},
 };
 
@@ -53,6 +59,10 @@ const std::map<std::string, std::set<std::string>> shared_with_runtime{
     {"candor/detail/regex.hpp", {"pattern"}},
     {"candor/detail/tree.hpp", {"source"}},
     {"candor/detail/utf8.hpp", {"source", "pattern"}},
+    {"candor/contract_info.hpp", {"mock"}},
+    {"candor/process.hpp", {"cli", "guard"}},
+    {"candor/serve.hpp", {"cli"}},
+    {"candor/tool.hpp", {"mock"}},
     {"candor/laws.hpp", {"convention", "verify", "backend"}},
     // Summaries are read and written by what Candor emits from their contract.
     {"generated/candor/summary.hpp", {"verify"}},
@@ -72,10 +82,11 @@ std::string module_of(const std::string& path) {
 /// sources of the runtime include their neighbours without a directory.
 std::string module_used(const std::string& by, const std::string& header) {
   if (header.rfind("candor/envelopes/", 0) == 0 || header.rfind("candor/wire/", 0) == 0) return "envelopes";
+  if (header.rfind("candor/mcp/", 0) == 0) return "mcp";
   if (header.rfind("candor/", 0) == 0) return "runtime";
   const bool is_neighbour =
       header.find('/') == std::string::npos || (by == "runtime" && header.rfind("../formats/", 0) == 0);
-  if ((by == "runtime" || by == "envelopes") && is_neighbour) return by;
+  if ((by == "runtime" || by == "envelopes" || by == "mcp") && is_neighbour) return by;
   return module_of(header);
 }
 
@@ -104,10 +115,10 @@ std::string complaint(const std::string& module, const std::string& header) {
   const bool uses_runtime = header.substr(1).rfind("candor/", 0) == 0;
   const auto shared = shared_with_runtime.find(header.substr(1));
   if (shared != shared_with_runtime.end() && shared->second.contains(module)) return "";
-  if (uses_runtime && module != "runtime" && module != "envelopes")
-    return module + " may not include the runtime";
   if (header[0] == '<' && !uses_runtime) return "";
   const std::string used = module_used(module, header.substr(1));
+  if (uses_runtime && used == "runtime" && module != "runtime" && module != "envelopes" && module != "mcp")
+    return module + " may not include the runtime";
   return reach(module).contains(used) ? "" : module + " may not include " + used;
 }
 

@@ -31,6 +31,16 @@ std::string report_of(const Version& before, const Version& after) {
   return testing::report_text(report);
 }
 
+/// True if the version of the tool accepts the witness of the change.
+bool accepts(const Version& version, const Change& change) {
+  const auto subject = std::ranges::find_if(
+      version.subjects, [&](const Subject& each) { return each.file.name == change.tool; });
+  REQUIRE(subject != version.subjects.end());
+  const schema::AuthoredSchemas& own = *subject->file.authored;
+  const schema::Id root = change.side == Side::params ? own.params : *own.result;
+  return validate::validate(own.graph, root, change.witness->value).empty();
+}
+
 TEST_CASE("every change between releases of MCP servers is decided, and every break has a witness") {
   const fs::path lists = fs::path(CANDOR_SHARED_DIR) / "data/mcp-tools";
   if (!fs::exists(lists / "history")) {
@@ -57,6 +67,8 @@ TEST_CASE("every change between releases of MCP servers is decided, and every br
       if (change.verdict == Verdict::unknown) CHECK(change.why.has_value());
       if (change.verdict != Verdict::breaking || change.rule->code[0] != 'W') continue;
       REQUIRE(change.witness.has_value());
+      CHECK(accepts(before, change) == change.witness->old_accepts);
+      CHECK(accepts(after, change) != change.witness->old_accepts);
       ++witnesses;
     }
     CHECK(report_of(before, after) == report_of(before, after));

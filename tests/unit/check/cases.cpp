@@ -8,6 +8,7 @@
 #include <fstream>
 #include <set>
 
+#include "backend/backend.hpp"
 #include "check/check.hpp"
 #include "convention/laws.hpp"
 #include "diagnostics/rules.hpp"
@@ -31,6 +32,12 @@ std::vector<const diagnostics::Rule*> listed_rules() {
   for (const diagnostics::Rule* rule : diagnostics::rules_of("convention")) rules.push_back(rule);
   static constexpr diagnostics::Rule reserved_name = convention::rule_of(laws::reserved_name);
   rules.push_back(&reserved_name);
+  // The rules of reading schemas that are checks of the catalogue, or that close a hole of other readers.
+  for (const char* const module : {"schema", "diagnostics"})
+    for (const diagnostics::Rule* rule : diagnostics::rules_of(module))
+      if (!rule->code.empty() || rule == &schema::rules::duplicate_id ||
+          rule == &schema::rules::duplicate_anchor || rule == &schema::rules::bad_keyword_value)
+        rules.push_back(rule);
   for (const diagnostics::Rule* rule : diagnostics::rules_of("ir"))
     if (rule->id != ir::rules::too_deep.id)
       rules.push_back(rule);  // tests/unit/ir/limits.cpp writes its contract
@@ -43,14 +50,18 @@ void look_at(const std::string& directory, const std::string& name, const std::s
              diagnostics::Report& report) {
   if (name.find("convention.json") == std::string::npos) {
     const convention::Convention convention = testing::base_convention();
-    for (const schema::ContractFile& file : testing::contract_files(name, text, report)) {
-      const auto contract = ir::lower(file, convention, report);
-      if (!contract) continue;
-      check::Selection selection{.preset = check::Preset::minimal};
-      for (const check::Rule* rule : check::all())
-        if (directory_of(rule->about) == directory) selection.on.push_back(rule);
-      check::run({*contract, file, convention}, selection, report);
-    }
+    check::Selection selection{.preset = check::Preset::minimal};
+    for (const check::Rule* rule : check::all())
+      if (directory_of(rule->about) == directory) selection.on.push_back(rule);
+    const auto files = testing::contract_files(name, text, report);
+    std::vector<std::optional<ir::Contract>> contracts;
+    for (const schema::ContractFile& file : files) contracts.push_back(ir::lower(file, convention, report));
+    std::vector<check::Subject> subjects;
+    for (std::size_t i = 0; i < files.size(); ++i)
+      if (contracts[i])
+        subjects.push_back(
+            {*contracts[i], files[i], convention, backend::backends().front()->respelled(*contracts[i])});
+    check::run(subjects, selection, report);
   } else if (const auto document = testing::document_of(name, text, report)) {
     convention::extend(testing::base_convention(), *document, report);
   }

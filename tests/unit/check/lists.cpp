@@ -6,6 +6,7 @@
 #include <iostream>
 #include <map>
 
+#include "backend/backend.hpp"
 #include "check/check.hpp"
 #include "ir/lower.hpp"
 #include "source/file.hpp"
@@ -22,12 +23,19 @@ diagnostics::Report findings_of(const fs::path& path, const check::Selection& se
   const convention::Convention convention = testing::base_convention();
   const auto text = testing::project_text(fs::relative(path, CANDOR_SOURCE_DIR).string());
   REQUIRE(text.has_value());
-  for (const schema::ContractFile& file : testing::contract_files(path.filename().string(), *text, report)) {
-    const auto contract = ir::lower(file, convention, report);
+  const auto all = testing::contract_files(path.filename().string(), *text, report);
+  std::vector<ir::Contract> contracts;
+  for (const schema::ContractFile& file : all) {
+    auto contract = ir::lower(file, convention, report);
     REQUIRE(contract.has_value());
-    check::run({*contract, file, convention}, selection, report);
-    ++tools;
+    contracts.push_back(std::move(*contract));
   }
+  std::vector<check::Subject> subjects;
+  for (std::size_t i = 0; i < all.size(); ++i)
+    subjects.push_back(
+        {contracts[i], all[i], convention, backend::backends().front()->respelled(contracts[i])});
+  check::run(subjects, selection, report);
+  tools += subjects.size();
   report.sort_and_deduplicate();
   return report;
 }

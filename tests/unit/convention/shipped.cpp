@@ -54,7 +54,7 @@ TEST_CASE("the shipped convention has the approved reasons of each step, and no 
         "format: unsupported_language no_formatter_configured formatter_not_installed timeout error");
   CHECK(words(convention->steps[1]) ==
         "validate: unsupported_language no_checker_configured checker_not_installed timeout error");
-  REQUIRE(convention->refused_reasons.size() == 1);
+  REQUIRE(convention->refused_reasons.size() == 7);
   CHECK(convention->refused_reasons[0].word == "not_found");
 }
 

@@ -149,5 +149,32 @@ TEST_CASE("faults of the JSON reader are printed with their related location") {
         "   help: remove one of the two: parsers differ in which they keep\n");
 }
 
+TEST_CASE("many findings of one rule are grouped, but for those with related places") {
+  const auto file = source::make_file("a.json", "[\n 1,\n 2,\n 3,\n 4,\n 5,\n 6,\n 7\n]");
+  const auto report_of = [&](std::size_t count) {
+    Report report;
+    for (std::size_t line = 1; line <= count; ++line)
+      report.add(needs_reason, {file, {file->line_starts[line] + 1, file->line_starts[line] + 2}, ""},
+                 "wrong " + std::to_string(line));
+    return report;
+  };
+  CHECK(to_human(report_of(6), false).find("more of") == std::string::npos);
+  const std::string seven = to_human(report_of(7), false);
+  CHECK(seven.find(" 4 | 3,\n") == std::string::npos);
+  CHECK(
+      seven.ends_with("a.json:4:2: error: wrong 3  [lint/gap-without-reason]\n"
+                      " 4 |  3,\n"
+                      "   |  ^\n"
+                      "4 more of lint/gap-without-reason:\n"
+                      "   a.json:5:2: error: wrong 4\n"
+                      "   a.json:6:2: error: wrong 5\n"
+                      "   a.json:7:2: error: wrong 6\n"
+                      "   a.json:8:2: error: wrong 7\n"));
+  // Each has its own witness.
+  Report with_witnesses;
+  for (int i = 0; i < 9; ++i) with_witnesses.add(needs_reason, {}, "wrong").labels.push_back({{}, "witness"});
+  CHECK(to_human(with_witnesses, false).find("more of") == std::string::npos);
+}
+
 }  // namespace
 }  // namespace candor::diagnostics

@@ -18,17 +18,18 @@ namespace fs = std::filesystem;
 
 /// Exports the contracts of texts, by file name.
 std::vector<source::Node> exported(const std::vector<output::Artifact>& files, diagnostics::Report& report) {
-  std::vector<schema::ContractFile> contracts;
+  std::vector<PartlyLoaded> contracts;
   for (const output::Artifact& file : files) {
     const auto document = testing::document_of(file.path, file.text, report);
     if (!document) continue;
     diagnostics::Report errors;
     for (PartlyLoaded& each :
          load_as_far_as_possible(*document, {}, testing::base_convention(), report, errors))
-      contracts.push_back(std::move(each.file));
+      contracts.push_back(std::move(each));
   }
-  std::vector<const schema::ContractFile*> pointers;
-  for (const schema::ContractFile& each : contracts) pointers.push_back(&each);
+  std::vector<ToExport> pointers;
+  for (const PartlyLoaded& each : contracts)
+    pointers.push_back({&each.file, each.contract ? &*each.contract : nullptr});
   source::Documents documents;
   std::vector<source::Node> tools;
   for (ExportedTool& each : mcp_tools(pointers, documents, report)) tools.push_back(std::move(each.tool));
@@ -88,9 +89,9 @@ TEST_CASE("schemas of a contract stand alone") {
     "$defs": {"unit": {"type": "string", "$anchor": "u"},
               "all": {"type": "object", "properties": {"units": {"type": "array", "items": {"$ref": "#u"}}}}}})") ==
       R"({"name":"a","description":"A.","inputSchema":{"type":"object","properties":{"x":{"$ref":"#/$defs/unit"},)"
-      R"("y":{"$ref":"#/properties/x"},"z":{"$ref":"#"}},"$defs":{"unit":{"type":"string"}}},"outputSchema":)"
+      R"("y":{"$ref":"#/properties/x"},"z":{"$ref":"#"}},"$defs":{"unit":{"type":"string","$anchor":"u"}}},"outputSchema":)"
       R"({"type":"object","properties":{"units":{"type":"array","items":{"$ref":"#/$defs/unit"}}},)"
-      R"("$defs":{"unit":{"type":"string"}}},"annotations":{"readOnlyHint":true}})");
+      R"("$defs":{"unit":{"type":"string","$anchor":"u"}}},"annotations":{"readOnlyHint":true}})");
   CHECK(
       tool_of(R"({"name": "a", "description": "A.", "params": {"type": "object"},
     "result": {"type": "array", "items": {"$ref": "#/$defs/n%25 o"}},

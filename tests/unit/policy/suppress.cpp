@@ -15,7 +15,9 @@ constexpr Rule style{
     .id = "check/style", .severity = Severity::warning, .summary = "", .explanation = "", .code = "SCH900"};
 constexpr Rule honest{
     .id = "convention/honest", .severity = Severity::error, .summary = "", .explanation = ""};
-const std::vector<const Rule*> both{&style, &honest};
+constexpr Rule open_question{
+    .id = "breaking/open", .severity = Severity::undecided, .summary = "", .explanation = ""};
+const std::vector<const Rule*> both{&style, &honest, &open_question};
 
 const auto text = source::make_file("a.tool.json", std::string(40, ' '));
 
@@ -75,16 +77,18 @@ TEST_CASE("a tool is known by its place in the file") {
 }
 
 TEST_CASE("a suppression is in force on its last day") {
-  for (const auto& [day, rule] :
+  for (const auto& row :
        {std::pair{"2026-11-24", ""}, std::pair{"2026-11-23", "policy/suppression-expired"}}) {
+    const std::string day = row.first;
+    const std::string rule = row.second;
     CAPTURE(day);
     Report report;
     report.add(style, at("/a"), "a");
     Suppression suppression = of("check/style", "/a");
     suppression.until = day;
     apply({suppression}, context(), report);
-    CHECK(report.has(rules::suppression_expired, suppression.at) == (std::string(rule) != ""));
-    CHECK(report.suppressed().size() == (std::string(rule).empty() ? 1 : 0));
+    CHECK(report.has(rules::suppression_expired, suppression.at) == !rule.empty());
+    CHECK(report.suppressed().size() == (rule.empty() ? 1 : 0));
   }
 }
 
@@ -100,6 +104,19 @@ TEST_CASE("honesty needs an approval in the configuration") {
   own.in_config = true;
   apply({own}, context(), approved);
   CHECK(left(approved).empty());
+}
+
+TEST_CASE("what was not decided is accepted until a day only") {
+  Report report;
+  report.add(open_question, at("/a"), "a");
+  Suppression own = of("breaking/open", "/a");
+  apply({own}, context(), report);
+  CHECK(left(report) == Texts{"breaking/open /a", "policy/suppression-of-undecided /a/x-lint-ignore/0"});
+  Report for_a_time;
+  for_a_time.add(open_question, at("/a"), "a");
+  own.until = "2027-01-01";
+  apply({own}, context(), for_a_time);
+  CHECK(left(for_a_time).empty());
 }
 
 TEST_CASE("a suppression is judged unused only by a run that looked for it") {

@@ -32,7 +32,7 @@ TEST_CASE("a schema with its own $id is the root of its pointers") {
 TEST_CASE("a network address is a name and nothing else") {
   CHECK(first_line_of(normal(R"({"$ref": "https://example.com/other.json"})")) ==
         "t.tool.json:3:10: error: 'https://example.com/other.json' cannot be resolved: no schema has this "
-        "$id, and Candor does not use the network  [SCH027 schema/dangling-ref]");
+        "$id, and Candor does not use the network  [SCH026 schema/remote-ref]");
 }
 
 TEST_CASE("another file, by pointer, by anchor and whole") {

@@ -49,6 +49,27 @@ TEST_CASE("lines are the same, wherever the pieces of the stream end") {
   CHECK(cut("\n", 1, 5) == std::vector<std::string>{""});
 }
 
+TEST_CASE("the parts of a line that is too long are handed on as they come") {
+  constexpr std::size_t limit = 8;
+  const std::string text = "short\n0123456789abcdef\nlast";
+  for (std::size_t piece = 1; piece <= text.size(); ++piece) {
+    std::string parts;
+    std::string lines;
+    std::size_t bytes = 0;
+    verify::Lines cutter(
+        {[&](std::string_view line) { lines += std::string(line) + "|"; },
+         [&](std::size_t length) { bytes = length; }, [&](std::string_view part) { parts += part; }},
+        limit);
+    for (std::size_t at = 0; at < text.size(); at += piece)
+      cutter.feed(std::string_view(text).substr(at, piece));
+    cutter.end();
+    CAPTURE(piece);
+    CHECK(parts == "0123456789abcdef");
+    CHECK(bytes == 16);
+    CHECK(lines == "short|last|");
+  }
+}
+
 TEST_CASE("a line that is too long is said, and counted") {
   verify::Replay replay = replay_of("aft");
   diagnostics::Report report;

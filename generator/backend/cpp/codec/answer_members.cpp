@@ -1,4 +1,4 @@
-// backend/cpp/codec/answer_members.cpp: the members of an answer as it travels.
+// backend/cpp/codec/answer_members.cpp: how requests and answers travel, and the members of an answer.
 #include "backend/cpp/codec/answer_members.hpp"
 
 #include <algorithm>
@@ -8,6 +8,13 @@ namespace candor::backend::cpp {
 bool travels_flat(const ir::Contract& contract) {
   return contract.travels == ir::Travels::flat &&
          std::holds_alternative<ir::Record>(contract[contract.result].kind);
+}
+
+bool params_travel_nested(const ir::Contract& contract) {
+  const auto* const params = std::get_if<ir::Record>(&contract[contract.params].kind);
+  return params != nullptr && std::ranges::any_of(params->fields, [&](const ir::Field& field) {
+           return std::ranges::find(contract.request_members, field.name) != contract.request_members.end();
+         });
 }
 
 std::vector<AnswerMember> answer_members(const ir::Contract& contract, const ir::Record& result) {

@@ -1,4 +1,4 @@
-// backend/cpp/codec/answer_members.hpp: the members of an answer as it travels.
+// backend/cpp/codec/answer_members.hpp: how requests and answers travel, and the members of an answer.
 #pragma once
 
 #include <cstdint>
@@ -12,6 +12,9 @@ namespace candor::backend::cpp {
 
 /// Returns true if the result travels flat: its members beside `success`. Only objects with declared members can.
 bool travels_flat(const ir::Contract& contract);
+
+/// Returns true if the params travel nested: one has the name of a member of the request.
+bool params_travel_nested(const ir::Contract& contract);
 
 /// A member of a flat answer: a field of the result (its index), `success`, or a member of the request, which an answer
 /// may repeat.

@@ -26,6 +26,20 @@ View told_states(const Plan& plan) {
   return states;
 }
 
+std::string shape_word(ir::GapMember::Shape shape) {
+  switch (shape) {
+    case ir::GapMember::Shape::list:
+      return "list";
+    case ir::GapMember::Shape::flag:
+      return "flag";
+    case ir::GapMember::Shape::count:
+      return "count";
+    case ir::GapMember::Shape::cursor:
+      return "cursor";
+  }
+  return "list";
+}
+
 View told_gaps(const ir::Contract& contract) {
   View gaps = View::array();
   for (const ir::GapMember& gap : contract.roles.gaps) {
@@ -34,7 +48,8 @@ View told_gaps(const ir::Contract& contract) {
                     {"meaning", view_literal(sentence(field.description))},
                     {"names_units", gap.takes_units ? "true" : "false"},
                     {"unit", view_literal(gap.unit_member)},
-                    {"reason", view_literal(gap.reason_member)}});
+                    {"reason", view_literal(gap.reason_member)},
+                    {"shape", shape_word(gap.shape)}});
   }
   return gaps;
 }
@@ -56,6 +71,15 @@ View told_steps(const ir::Contract& contract) {
   return steps;
 }
 
+/// The members that list findings.
+View finding_lists(const ir::Contract& contract) {
+  View lists = View::array();
+  for (const ir::FindingMember& finding : contract.roles.findings)
+    if (finding.shape == ir::FindingMember::Shape::list)
+      lists.push_back({{"member", view_literal(result_of(contract)->fields[finding.field].name)}});
+  return lists;
+}
+
 View told_codes(const ir::Contract& contract) {
   View codes = View::array();
   for (const ir::ErrorCode& error : contract.errors)
@@ -67,18 +91,22 @@ View told_codes(const ir::Contract& contract) {
 }  // namespace
 
 View contract_info_view(const ir::Contract& contract, const Plan& plan) {
-  const ir::TypeKind& result = contract[contract.result].kind;
-  const bool object = std::holds_alternative<ir::Record>(result) || std::holds_alternative<ir::Map>(result);
+  const bool object = ir::is_always_object(contract, contract.result);
   View view = {{"tool", view_literal(contract.name)},
                {"nested", travels_flat(contract) ? "false" : "true"},
                {"object", object ? "true" : "false"},
+               {"params_nested", params_travel_nested(contract)},
                {"states", told_states(plan)},
                {"gaps", told_gaps(contract)},
                {"steps", told_steps(contract)},
-               {"codes", told_codes(contract)}};
+               {"codes", told_codes(contract)},
+               {"completion", name_at(contract, contract.roles.completion)},
+               {"has_completion", contract.roles.completion.has_value()},
+               {"findings", finding_lists(contract)}};
   view["has_gaps"] = !view["gaps"].empty();
   view["has_steps"] = !view["steps"].empty();
   view["has_codes"] = !view["codes"].empty();
+  view["has_findings"] = !view["findings"].empty();
   return view;
 }
 

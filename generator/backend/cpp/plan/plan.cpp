@@ -14,10 +14,11 @@ Names fixed_type_names() {
           "Params",    "Partial",  "Report",       "StateData", "Success",       "UnchangedData"};
 }
 
-/// `tools.hpp` and the functions beside a tool's namespace have these names.
+/// `tools.hpp`, `tools_mcp.hpp` and the functions beside a tool's namespace have these names.
 std::string tool_name(const std::string& name) {
   const std::string tool = identifier(name);
-  const bool taken = tool == "tools" || tool == "call" || tool == "with_tool" || tool == "ToolSet";
+  const bool taken = tool == "tools" || tool == "call" || tool == "with_tool" || tool == "ToolSet" ||
+                     tool == "tools_mcp" || tool == "mcp_tools";
   return taken ? tool + '_' : tool;
 }
 

@@ -10,8 +10,6 @@
 namespace candor::backend::cpp {
 namespace {
 
-constexpr std::size_t longest_name = 100;
-
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
 bool is_lower(char c) { return c >= 'a' && c <= 'z'; }

@@ -11,6 +11,12 @@
 
 namespace candor::backend::cpp {
 
+/// The length of the longest name of a contract in emitted code, in bytes.
+inline constexpr std::size_t longest_name = 100;
+
+/// Returns true for keywords of C++, and of C where compilers keep them; also for `std` and `candor`.
+bool is_keyword(std::string_view name);
+
 /// Returns true for reserved identifiers: keywords, macros of common system headers, `std` and `candor`.
 bool is_reserved_word(std::string_view name);
 

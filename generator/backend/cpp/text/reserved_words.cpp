@@ -1,5 +1,5 @@
-// backend/cpp/text/reserved_words.cpp: the words that cannot be names in C++, or are macros where people include
-// more.
+// backend/cpp/text/reserved_words.cpp: the words that cannot be names in C++, or are macros where people
+// include more.
 #include <algorithm>
 #include <array>
 
@@ -179,6 +179,8 @@ constexpr auto sorted_words = [] {
 }();
 
 }  // namespace
+
+bool is_keyword(std::string_view name) { return std::ranges::find(keywords, name) != keywords.end(); }
 
 bool is_reserved_word(std::string_view name) {
   return std::ranges::binary_search(sorted_words, name, comes_before) || is_macro_family(name);

@@ -1,7 +1,5 @@
 // backend/cpp/types/tool_set_view.cpp: the tools of one run as a set, as tools.tmpl sees them.
-#include <algorithm>
-#include <variant>
-
+#include "backend/cpp/codec/answer_members.hpp"
 #include "backend/cpp/text/text.hpp"
 #include "backend/cpp/views.hpp"
 
@@ -20,23 +18,13 @@ std::string kind_word(ir::Kind kind) {
   return "info";
 }
 
-/// Returns true if a param has the name of a member of the request.
-bool needs_nesting(const ir::Contract& contract) {
-  const auto* const params = std::get_if<ir::Record>(&contract.types[contract.params].kind);
-  return params != nullptr &&
-         std::any_of(params->fields.begin(), params->fields.end(), [&](const ir::Field& field) {
-           return std::find(contract.request_members.begin(), contract.request_members.end(), field.name) !=
-                  contract.request_members.end();
-         });
-}
-
 View tool_view(const ir::Contract& contract, const Plan& plan, const std::string& set) {
   View view;
   view["name"] = string_literal(contract.name);
   view["version"] = string_literal(contract.version);
   view["kind"] = kind_word(contract.kind);
   view["title"] = string_literal(contract.title.empty() ? clause(contract.description) : contract.title);
-  view["travel"] = needs_nesting(contract) ? ", candor::ParamsTravel::nested" : "";
+  view["travel"] = params_travel_nested(contract) ? ", candor::ParamsTravel::nested" : "";
   view["space"] = plan.tool;
   view["header"] = plan.header;
   view["no_handler"] = string_literal(set + ": no handler for the tool " + plan.tool);
@@ -61,6 +49,19 @@ View tool_set_view(const std::vector<ir::Contract>& contracts, const std::vector
   for (std::size_t i = 0; i < contracts.size(); ++i) {
     if (!contracts[i].is_envelope()) view["tools"].push_back(tool_view(contracts[i], plans[i], set));
   }
+  view["count"] = view["tools"].size();
+  return view;
+}
+
+View mcp_tools_view(const Options& options) {
+  View view;
+  view["namespace"] = options.namespace_name;
+  view["has_namespace"] = !options.namespace_name.empty();
+  view["tools"] = View::array();
+  for (const McpTool& tool : options.mcp.value_or(std::vector<McpTool>()))
+    view["tools"].push_back({{"name", counted_literal(tool.name)},
+                             {"legacy", counted_literal(tool.legacy)},
+                             {"modern", tool.modern == tool.legacy ? "{}" : counted_literal(tool.modern)}});
   view["count"] = view["tools"].size();
   return view;
 }

@@ -85,6 +85,41 @@ class CoverageCore {
   Impl* impl_;  // null if moved-from
 };
 
+/// The call in which a ledger was made. Empty outside the calls of servers that can stop them or show their
+/// progress.
+class CallLink {
+ public:
+  CallLink() noexcept = default;
+  CallLink(const CallLink& other) : call_(other.call_ == nullptr ? nullptr : copy_of(other.call_)) {}
+  CallLink(CallLink&& other) noexcept : call_(std::exchange(other.call_, nullptr)) {}
+  CallLink& operator=(CallLink other) noexcept {
+    std::swap(call_, other.call_);
+    return *this;
+  }
+  ~CallLink() {
+    if (call_ != nullptr) drop();
+  }
+  /// A link to the call that this thread runs.
+  static CallLink current();
+
+  bool stop_requested() const noexcept { return call_ != nullptr && is_stopped(); }
+  /// ": the call was cancelled", or the like; empty unless the call is asked to stop.
+  std::string why_stopped() const;
+  /// Adds to the progress of the call: see CallState::ledger_progress().
+  void progress(std::int64_t done, std::int64_t total, int open_scopes) const {
+    if (call_ != nullptr) report(done, total, open_scopes);
+  }
+
+ private:
+  struct Target;
+  explicit CallLink(Target* call) noexcept : call_(call) {}
+  static Target* copy_of(const Target* call);
+  void drop() noexcept;
+  bool is_stopped() const noexcept;
+  void report(std::int64_t done, std::int64_t total, int open_scopes) const;
+  Target* call_ = nullptr;
+};
+
 /// A unit between the start and the end of its examination. Valid for the recorder that gave it.
 struct UnitTicket {
   std::uint64_t recorder = 0;
@@ -109,9 +144,10 @@ inline constexpr bool examines = [] {
 /// Calls `function`, with `unit` if it takes it, and records the unit with `recorder`: as examined if the
 /// function returns normally; as skipped if it throws, with the text of the exception, or if it returns a
 /// std::optional<std::string> that holds the reason, or if it records the unit as skipped itself. Returns
-/// true if the unit was examined.
+/// true if the unit was examined. Once the call is asked to stop, it calls nothing: the unit has no record.
 template <class Recorder, class Unit, class Function>
 bool examine_unit(Recorder& recorder, const Unit& unit, Function&& function) {
+  if (recorder.stop_requested()) return false;
   const UnitTicket ticket = recorder.begin_unit(unit);
   try {
     const auto call = [&]() -> decltype(auto) {
@@ -145,10 +181,11 @@ bool examine_unit(Recorder& recorder, const Unit& unit, Function&& function) {
 class ShardCore {
  public:
   ShardCore(ShardCore&& other) noexcept
-      : ledger_(other.ledger_), impl_(std::exchange(other.impl_, nullptr)) {}
+      : ledger_(other.ledger_), impl_(std::exchange(other.impl_, nullptr)), call_(std::move(other.call_)) {}
   ShardCore& operator=(ShardCore&& other) noexcept {
     std::swap(impl_, other.impl_);
     ledger_ = other.ledger_;
+    call_ = other.call_;
     if (this != &other) ShardCore(std::move(other));
     return *this;
   }
@@ -173,20 +210,24 @@ class ShardCore {
   UnitTicket begin_unit(std::size_t index);
   bool end_unit(UnitTicket ticket);
   void skip_unit(UnitTicket ticket, std::string_view reason);
+  /// Returns true once the call of the ledger is asked to stop.
+  bool stop_requested() const noexcept { return call_.stop_requested(); }
 
  private:
   friend class LedgerCore;
   struct Impl;
-  explicit ShardCore(std::uint64_t ledger) : ledger_(ledger) {}
+  explicit ShardCore(std::uint64_t ledger, CallLink call = {}) : ledger_(ledger), call_(std::move(call)) {}
   Impl& records();
   std::uint64_t ledger_;
   Impl* impl_ = nullptr;  // null without records
+  CallLink call_;
 };
 
 /// Records each unit of a scope as examined or skipped. The last record of a unit counts. A unit without
 /// record is a gap. Move-only; a ledger that was moved from or closed ignores what is recorded.
 ///
-/// One thread uses a ledger; other threads record into shards.
+/// One thread uses a ledger; other threads record into shards. A ledger that is made in a served call reports
+/// the progress of that call, and stops examining units once the call is asked to stop.
 class LedgerCore {
  public:
   /// A ledger of named units. A name that is given twice is one unit, and is reported as a duplicate; a blank
@@ -211,7 +252,7 @@ class LedgerCore {
   /// Adds a named unit to the scope and returns its index, which may be used instead of the name. A ledger
   /// of units by index cannot grow: there the name is a gap ("not in scope").
   std::size_t add(std::string_view unit);
-  /// The scope of a growing ledger was read to its end.
+  /// The scope of a growing ledger was read to its end. Ignored once the call is asked to stop.
   void ended();
 
   /// The whole unit was examined.
@@ -238,10 +279,11 @@ class LedgerCore {
 
   /// Returns the coverage: full if each unit was examined and none skipped, empty if the scope has no unit,
   /// else partial. Gaps are, in this order: skipped units, in the order of the scope; units that were
-  /// recorded but are not in scope; units without record ("not accounted for"), in the order of the scope;
-  /// what concerns the scope itself. Of more than max_listed_gaps units of a kind the first are listed, and
-  /// one gap counts the others. Units by index are named by `name_of` in the gaps. A ledger that was closed
-  /// or moved from yields {"the scope", "the ledger was closed before"}.
+  /// recorded but are not in scope; units without record ("not accounted for", and why the call was asked to
+  /// stop, if it was), in the order of the scope; what concerns the scope itself. Of more than
+  /// max_listed_gaps units of a kind the first are listed, and one gap counts the others. Units by index are
+  /// named by `name_of` in the gaps. A ledger that was closed or moved from yields {"the scope", "the ledger
+  /// was closed before"}.
   [[nodiscard("the coverage is the only proof of what was looked at")]] CoverageCore close(
       UnitNaming name_of = {});
 
@@ -252,6 +294,8 @@ class LedgerCore {
   UnitTicket begin_unit(std::size_t index);
   bool end_unit(UnitTicket ticket);
   void skip_unit(UnitTicket ticket, std::string_view reason);
+  /// Returns true once the call in which the ledger was made is asked to stop.
+  bool stop_requested() const noexcept;
 
  private:
   struct Impl;

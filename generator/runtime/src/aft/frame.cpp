@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "members.hpp"
 #include "candor/laws/reserved_name.hpp"
+#include "members.hpp"
 
 namespace candor::aft {
 namespace {

@@ -1,29 +1,13 @@
 // runtime/src/aft/members.cpp: splits objects into members, and composes lines.
 #include "members.hpp"
 
-#include <algorithm>
 #include <cstddef>
 
-#include "scan.hpp"
 #include "candor/detail/explain.hpp"
 #include "candor/detail/in.hpp"
-#include "candor/detail/out.hpp"
-#include "candor/detail/utf8.hpp"
+#include "scan.hpp"
 
 namespace candor::detail {
-namespace {
-
-std::string repaired(std::string_view text) {
-  std::string out;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t size = decode_utf8(text, at).size;
-    out += size == 0 ? std::string_view("\xEF\xBF\xBD") : text.substr(at, size);
-    at += std::max<std::size_t>(size, 1);
-  }
-  return out;
-}
-
-}  // namespace
 
 std::vector<WireMember> members_of(std::string_view object) {
   std::vector<WireMember> members;
@@ -46,15 +30,6 @@ std::vector<WireMember> members_of(std::string_view object) {
 void append_member(std::string& members, std::string_view key, std::string_view value) {
   if (!members.empty()) members += ',';
   members.append(key).append(":").append(value);
-}
-
-std::string json_string(std::string_view text) {
-  std::string out;
-  std::string refused;
-  const auto write = [](Out& to, const std::string& value) { to.string(value); };
-  // The writer refuses only strings that are not UTF-8.
-  (void)written<std::string>(is_utf8(text) ? std::string(text) : repaired(text), write, out, refused);
-  return out;
 }
 
 Violations refused_part(std::string pointer, std::string keyword, std::string expected,

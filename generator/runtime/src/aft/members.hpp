@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "candor/detail/json_string.hpp"
 #include "candor/parsed.hpp"
 #include "candor/value.hpp"
 
@@ -23,9 +24,6 @@ std::vector<WireMember> members_of(std::string_view object);
 
 /// Appends `key:value`, preceded by a comma unless `members` is empty.
 void append_member(std::string& members, std::string_view key, std::string_view value);
-
-/// Returns the text as a JSON string. Each byte that is not UTF-8 becomes U+FFFD.
-std::string json_string(std::string_view text);
 
 /// Returns the JSON without its line breaks, which are white space there.
 std::string on_one_line(std::string json);

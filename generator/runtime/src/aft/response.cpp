@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "members.hpp"
 #include "candor/laws.hpp"
+#include "members.hpp"
 #include "serving_access.hpp"
 
 namespace candor::aft {

@@ -1,6 +1,6 @@
-// runtime/src/aft/scan.cpp: values, step by step. Recursion ends where depth_left does. It stays beside the readers of
-// src/json/, which have other limits and need padding, since it repeats the messages and columns of aft's parser.
-// Numbers, escapes and UTF-8 are those of src/json/.
+// runtime/src/aft/scan.cpp: values, step by step. Recursion ends where depth_left does. It stays beside the
+// readers of src/json/, which have other limits and need padding, since it repeats the messages and columns
+// of aft's parser. Numbers, escapes and UTF-8 are those of src/json/.
 #include "scan.hpp"
 
 #include <algorithm>

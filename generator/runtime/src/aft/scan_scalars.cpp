@@ -2,10 +2,10 @@
 #include <cstdint>
 #include <limits>
 
-#include "scan.hpp"
 #include "candor/detail/escape.hpp"
 #include "candor/detail/number.hpp"
 #include "candor/detail/utf8.hpp"
+#include "scan.hpp"
 
 namespace candor::detail {
 namespace {

@@ -8,7 +8,7 @@
 #include <utility>
 #include <variant>
 
-#include "members.hpp"
+#include "candor/detail/violation_text.hpp"
 #include "serving_access.hpp"
 
 namespace candor {
@@ -59,35 +59,8 @@ Line next_line(std::streambuf& in, std::size_t most, std::string& line) {
   return fits ? Line::whole : Line::too_long;
 }
 
-std::string in_words(const Violation& violation) {
-  std::string text = violation.pointer.empty() ? "" : violation.pointer + ": ";
-  text += violation.keyword + ": expected " + violation.expected + ", found " + violation.found;
-  if (!violation.nearest.empty()) text += " (did you mean '" + violation.nearest + "'?)";
-  return text;
-}
-
-std::string in_words(const Violations& violations) {
-  std::string text;
-  for (const Violation& violation : violations) text += (text.empty() ? "" : "; ") + in_words(violation);
-  return violations.cut ? text + "; and more" : text;
-}
-
-std::string as_json(const Violation& violation) {
-  std::string members;
-  append_member(members, "\"pointer\"", json_string(violation.pointer));
-  append_member(members, "\"keyword\"", json_string(violation.keyword));
-  append_member(members, "\"expected\"", json_string(violation.expected));
-  append_member(members, "\"found\"", json_string(violation.found));
-  if (!violation.nearest.empty()) append_member(members, "\"nearest\"", json_string(violation.nearest));
-  return "{" + members + "}";
-}
-
-/// Returns the violations as JSON; a truncated list is marked by the member name of the convention.
 aft::Extra as_extra(const Violations& violations) {
-  std::string list;
-  for (const Violation& violation : violations) list += (list.empty() ? "" : ",") + as_json(violation);
-  const std::string cut = violations.cut ? ",\"truncated\":true" : "";
-  return aft::Extra::parse("{\"violations\":[" + list + "]" + cut + "}").value_or(aft::Extra());
+  return aft::Extra::parse("{" + as_members(violations) + "}").value_or(aft::Extra());
 }
 
 Message message_of(std::string text) { return *Message::from(std::move(text)); }

@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <optional>
 
-#include "scan.hpp"
 #include "candor/detail/number.hpp"
 #include "candor/detail/utf8.hpp"
+#include "scan.hpp"
 
 namespace candor::detail {
 namespace {

@@ -36,6 +36,12 @@ std::uint64_t saturated_sum(std::uint64_t left, std::uint64_t right) {
   return left > most - right ? most : left + right;
 }
 
+/// A size for progress reports.
+std::int64_t signed_count(std::uint64_t count) {
+  constexpr std::uint64_t most = (std::numeric_limits<std::int64_t>::max)();
+  return static_cast<std::int64_t>(std::min(count, most));
+}
+
 /// The records that a unit belongs to, and its index there. No records: the unit cannot have any.
 struct Place {
   UnitRecords* records = nullptr;
@@ -262,6 +268,7 @@ void ShardCore::skip_unit(UnitTicket ticket, std::string_view reason) {
 
 struct LedgerCore::Impl {
   std::uint64_t identifier = next_identifier();
+  CallLink call = CallLink::current();
   LedgerUnits units;
   NameTable outside;
   UnitRecords outside_records;
@@ -281,11 +288,22 @@ struct LedgerCore::Impl {
       return units.names.size();
     }
     ++units.count;
+    call.progress(0, 1, 0);
     if (is_invisible(unit)) {
       ++nameless_units;
       units.records.set(*index, UnitRecord::ignored);
     }
     return *index;
+  }
+
+  /// Records the unit, and reports the progress.
+  void set_examined(const Place& place) {
+    detail::set_examined(place);
+    call.progress(1, 0, 0);
+  }
+  void set_skipped(const Place& place, std::string_view reason) {
+    detail::set_skipped(place, reason);
+    call.progress(1, 0, 0);
   }
 
   /// Completes the index of names, and marks units that are duplicates of earlier ones.
@@ -352,10 +370,11 @@ struct LedgerCore::Impl {
     };
     const std::vector<Skip> skips = outside_records.skips();
     for (const Skip& skip : skips) {
-      adopt(skip.unit, [&](const Place& place) { set_skipped(place, outside_records.reason_of(skip)); });
+      adopt(skip.unit,
+            [&](const Place& place) { detail::set_skipped(place, outside_records.reason_of(skip)); });
     }
     for (std::uint32_t early = 0; early < outside.size(); ++early)
-      if (outside_records[early] == UnitRecord::examined) adopt(early, set_examined);
+      if (outside_records[early] == UnitRecord::examined) adopt(early, detail::set_examined);
   }
 
   void list_skipped(std::vector<UnitGap>& gaps, const UnitNaming& naming) {
@@ -385,14 +404,15 @@ struct LedgerCore::Impl {
     const std::uint64_t ignored = units.records.count(UnitRecord::ignored);
     GapList list(gaps, units.count - recorded - ignored + nameless_units);
     const auto end = static_cast<std::uint32_t>(std::min(units.count, max_units));
+    const std::string reason = std::string(unaccounted) + call.why_stopped();
     std::uint64_t left = units.count - recorded - ignored;
     for (std::uint32_t unit = 0; unit < end && left > 0 && !list.is_full(); ++unit) {
       if (units.records[unit] != UnitRecord::none) continue;
-      list.add(units.name_of(unit, naming), unaccounted);
+      list.add(units.name_of(unit, naming), reason);
       --left;
     }
     for (std::uint64_t unit = 0; unit < nameless_units && !list.is_full(); ++unit)
-      list.add(std::string(nameless), unaccounted);
+      list.add(std::string(nameless), reason);
     list.close("are not accounted for");
   }
 };
@@ -410,6 +430,7 @@ LedgerCore LedgerCore::of_count(std::uint64_t count) {
   auto impl = std::make_unique<Impl>();
   impl->units.by_index = true;
   impl->units.count = count;
+  impl->call.progress(0, signed_count(count), 0);
   impl->is_too_large = count > max_units;
   return LedgerCore(impl.release());
 }
@@ -417,6 +438,7 @@ LedgerCore LedgerCore::of_count(std::uint64_t count) {
 LedgerCore LedgerCore::growing() {
   auto impl = std::make_unique<Impl>();
   impl->is_open = true;
+  impl->call.progress(0, 0, 1);
   return LedgerCore(impl.release());
 }
 
@@ -430,26 +452,30 @@ std::size_t LedgerCore::add(std::string_view unit) {
 }
 
 void LedgerCore::ended() {
-  if (impl_ != nullptr) impl_->is_open = false;
+  // A walk that stopped because the call was asked to stop did not read the scope to its end.
+  if (impl_ == nullptr || !impl_->is_open || impl_->call.stop_requested()) return;
+  impl_->is_open = false;
+  impl_->call.progress(0, 0, -1);
 }
 
 void LedgerCore::examined(std::string_view unit) {
-  if (impl_ != nullptr) set_examined(impl_->place(unit));
+  if (impl_ != nullptr) impl_->set_examined(impl_->place(unit));
 }
 void LedgerCore::examined(std::size_t index) {
   if (impl_ == nullptr) return;
   LedgerUnits& units = impl_->units;
   if (units.by_index && index < std::min(units.count, max_units)) {
     units.records.set(static_cast<std::uint32_t>(index), UnitRecord::examined);
+    impl_->call.progress(1, 0, 0);
   } else {
-    set_examined(impl_->place(index));
+    impl_->set_examined(impl_->place(index));
   }
 }
 void LedgerCore::skipped(std::string_view unit, std::string_view reason) {
-  if (impl_ != nullptr) set_skipped(impl_->place(unit), reason);
+  if (impl_ != nullptr) impl_->set_skipped(impl_->place(unit), reason);
 }
 void LedgerCore::skipped(std::size_t index, std::string_view reason) {
-  if (impl_ != nullptr) set_skipped(impl_->place(index), reason);
+  if (impl_ != nullptr) impl_->set_skipped(impl_->place(index), reason);
 }
 
 UnitTicket LedgerCore::begin_unit(std::string_view unit) {
@@ -459,12 +485,20 @@ UnitTicket LedgerCore::begin_unit(std::size_t index) {
   return impl_ == nullptr ? UnitTicket()
                           : begin(impl_->identifier, impl_->place(index), impl_->units.records);
 }
-bool LedgerCore::end_unit(UnitTicket ticket) { return impl_ != nullptr && finish(impl_->place(ticket)); }
-void LedgerCore::skip_unit(UnitTicket ticket, std::string_view reason) {
-  if (impl_ != nullptr) set_skipped(impl_->place(ticket), reason);
+bool LedgerCore::end_unit(UnitTicket ticket) {
+  if (impl_ == nullptr) return false;
+  const bool ended = finish(impl_->place(ticket));
+  if (ended) impl_->call.progress(1, 0, 0);
+  return ended;
 }
+void LedgerCore::skip_unit(UnitTicket ticket, std::string_view reason) {
+  if (impl_ != nullptr) impl_->set_skipped(impl_->place(ticket), reason);
+}
+bool LedgerCore::stop_requested() const noexcept { return impl_ != nullptr && impl_->call.stop_requested(); }
 
-ShardCore LedgerCore::shard() const { return ShardCore(impl_ == nullptr ? 0 : impl_->identifier); }
+ShardCore LedgerCore::shard() const {
+  return impl_ == nullptr ? ShardCore(0) : ShardCore(impl_->identifier, impl_->call);
+}
 
 void LedgerCore::merge(ShardCore&& shard) {
   const std::unique_ptr<ShardCore::Impl> records(std::exchange(shard.impl_, nullptr));
@@ -498,7 +532,8 @@ CoverageCore LedgerCore::close(UnitNaming name_of) {
   ledger->list_skipped(gaps, name_of);
   ledger->list_outside(gaps);
   ledger->list_unaccounted(gaps, examined + units.records.count(UnitRecord::skipped), name_of);
-  if (ledger->is_open) gaps.push_back(gap(whole_scope, "the scope was not read to its end"));
+  if (ledger->is_open)
+    gaps.push_back(gap(whole_scope, "the scope was not read to its end" + ledger->call.why_stopped()));
   if (ledger->is_too_large) gaps.push_back(gap(whole_scope, "it has more units than a ledger can hold"));
   if (ledger->has_foreign_shard) gaps.push_back(gap(whole_scope, "a shard of another ledger was merged"));
   State state = units.count == 0 ? State::empty : State::full;

@@ -30,7 +30,8 @@ void Parts::add(std::vector<std::string>& places, const Way& way, std::string_vi
   if (!name.empty()) append_pointer(place, name);
 }
 
-void Parts::completion(const Way& way, std::string_view name, std::optional<bool> complete, bool is_declared) {
+void Parts::completion(const Way& way, std::string_view name, std::optional<bool> complete,
+                       bool is_declared) {
   if (!complete || (way.is_listed && !is_declared)) return;
   if (*complete) {
     is_complete_ = true;

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "candor/detail/ascii.hpp"
 #include "candor/detail/reader_access.hpp"
 
 namespace candor {

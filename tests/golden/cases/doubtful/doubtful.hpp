@@ -283,6 +283,8 @@ candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOp
 /// contract, returns the violations and leaves `out` unchanged.
 candor::Written write(const Params& params, std::string& out);
 candor::Written write(const Outcome& outcome, std::string& out);
+/// For clients, which know a tool by the type of its params. It has no definition.
+Outcome* outcome_of(const Params*) noexcept;
 /// For envelopes, which know the outcome by its type only: a description of the contract, and the reader.
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept;
 candor::Parsed<Report> read_as(const Outcome*, std::string_view json, const candor::ReadOptions& options);

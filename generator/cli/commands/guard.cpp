@@ -1,0 +1,347 @@
+// generator/cli/commands/guard.cpp: `candor guard`: stands between a host and a server, and holds it to its
+// contracts.
+#include "guard/guard.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <cstdio>
+#include <cstring>
+#include <cxxopts.hpp>
+#include <filesystem>
+
+#include "breaking/lock.hpp"
+#include "cli/finish.hpp"
+#include "cli/inputs/builtin.hpp"
+#include "cli/inputs/mcp_session.hpp"
+#include "cli/inputs/subjects.hpp"
+#include "cli/inputs/versions.hpp"
+#include "cli/rules.hpp"
+#include "cli/run_options.hpp"
+#include "cli/usage.hpp"
+#include "cli/version.hpp"
+#include "diagnostics/printers.hpp"
+#include "guard/session.hpp"
+#include "output/write.hpp"
+
+namespace candor::cli {
+
+namespace {
+
+const std::vector<std::string_view> policies = {"observe", "demote", "refuse"};
+const std::vector<std::string_view> protocols = {"auto", "mcp", "aft"};
+
+struct GuardTask {
+  std::vector<std::string> command;
+  std::string url;  // that of the server; the command is then that of the bridge to it
+  std::string token_file;
+  std::vector<std::string> contracts;
+  std::string lock;
+  std::string record;
+  guard::Policy policy = guard::Policy::observe;
+  guard::Protocol protocol = guard::Protocol::unknown;
+  bool writes_lock = false;
+  std::optional<source::Node> capabilities = std::nullopt;
+  std::chrono::seconds patience{0};
+
+  /// The server in messages.
+  const std::string& server() const { return url.empty() ? command.front() : url; }
+};
+
+cxxopts::Options guard_options() {
+  cxxopts::Options options("candor guard",
+                           "Starts a server of MCP or aft and passes on what it and its host say, on "
+                           "standard input and output. Params\n"
+                           "and answers are held to contracts, or to the schemas that the server announces. "
+                           "An answer that breaks its\n"
+                           "contract goes on with a notice (observe), takes the state that its evidence "
+                           "supports (demote), or a failure\n"
+                           "stands in its place (refuse). Frames without findings pass byte for byte. "
+                           "Findings and counts go to stderr,\n"
+                           "the counts also on SIGUSR1.\n");
+  options.add_options()("contracts", "contracts of the tools; may be repeated",
+                        cxxopts::value<std::vector<std::string>>(),
+                        "PATH")("policy", "what becomes of an answer that breaks its contract",
+                                cxxopts::value<std::string>()->default_value("observe"), one_of(policies))(
+      "lock", "hold back tools whose definitions differ from this lock", cxxopts::value<std::string>(),
+      "FILE")("init", "write the lock of the tools that the server announces, and end")(
+      "record", "write all frames to this transcript, which `candor verify` reads",
+      cxxopts::value<std::string>(),
+      "FILE")("protocol", "protocol of the session; auto takes that of the first frame",
+              cxxopts::value<std::string>()->default_value("auto"), one_of(protocols))(
+      "timeout", "how long the server may take to list its tools for --init, in seconds",
+      cxxopts::value<unsigned>()->default_value("60"), "SECONDS")(
+      "url", "the server is behind this URL (MCP over HTTP)", cxxopts::value<std::string>(), "URL")(
+      "token-file", "with --url, a file with the token to send", cxxopts::value<std::string>(), "FILE")(
+      "client-capabilities", "capabilities that --init declares, a JSON object",
+      cxxopts::value<std::string>(), "JSON")("h,help", "print this help");
+  add_run_options(options);
+  add_arguments(options, "words", "-- SERVER...", "the server and its arguments, in place of --url");
+  return options;
+}
+
+/// Puts the program that speaks to a URL in the place of the server. Returns false where it is not installed.
+bool use_bridge(GuardTask& task) {
+  std::error_code error;
+  const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
+  const std::filesystem::path bridge = program.parent_path() / "candor-mcp-bridge";
+  if (error || !std::filesystem::exists(bridge, error)) return false;
+  task.command = {bridge.string(), task.url};
+  if (!task.token_file.empty()) task.command.insert(task.command.end(), {"--token-file", task.token_file});
+  return true;
+}
+
+std::variant<GuardTask, Exit> guard_task(int argc, char** argv) {
+  cxxopts::Options options = guard_options();
+  GuardTask task;
+  task.command = take_command(argc, argv);
+  const auto given = parse_options(options, argc, argv);
+  if (const Exit* done = std::get_if<Exit>(&given)) return *done;
+  const auto& line = std::get<cxxopts::ParseResult>(given);
+  const std::string policy = line["policy"].as<std::string>();
+  const std::string protocol = line["protocol"].as<std::string>();
+  task.url = value_or_empty(line, "url");
+  task.token_file = value_or_empty(line, "token-file");
+  if (line.count("words") != 0 || task.command.empty() == task.url.empty())
+    return usage_error(
+        "candor guard: name one server, after '--' or with --url: candor guard [options] -- SERVER...");
+  if (!task.token_file.empty() && task.url.empty())
+    return usage_error("candor guard: --token-file is for --url");
+  if (!task.url.empty() && !use_bridge(task))
+    return usage_error(
+        "candor guard: --url needs the program candor-mcp-bridge beside this one: build it with libcurl");
+  if (std::ranges::find(policies, policy) == policies.end())
+    return usage_error("candor guard: " + invalid_value("policy", policy, policies));
+  if (std::ranges::find(protocols, protocol) == protocols.end())
+    return usage_error("candor guard: " + invalid_value("protocol", protocol, protocols));
+  if (const auto refused = apply_run_options(line)) return *refused;
+  task.policy = static_cast<guard::Policy>(std::ranges::find(policies, policy) - policies.begin());
+  task.protocol = static_cast<guard::Protocol>(std::ranges::find(protocols, protocol) - protocols.begin());
+  if (line.count("contracts") != 0) task.contracts = line["contracts"].as<std::vector<std::string>>();
+  task.lock = value_or_empty(line, "lock");
+  task.record = value_or_empty(line, "record");
+  task.writes_lock = line.count("init") != 0;
+  if (!read_capabilities("candor guard", value_or_empty(line, "client-capabilities"), task.capabilities))
+    return Exit::usage;
+  task.patience = std::chrono::seconds(line["timeout"].as<unsigned>());
+  if (task.writes_lock && (!task.contracts.empty() || !task.record.empty()))
+    return usage_error(
+        "candor guard: --init writes a lock and passes on nothing: leave out --contracts and --record");
+  if (!task.writes_lock && task.capabilities)
+    return usage_error("candor guard: --client-capabilities is for --init; a session has those of its host");
+  if (!task.lock.empty() && task.protocol == guard::Protocol::aft)
+    return usage_error("candor guard: a lock is for MCP: servers of aft do not announce their tools");
+  if (task.writes_lock && task.lock.empty()) task.lock = breaking::lock_name;
+  return task;
+}
+
+/// The contracts of a tool list, as far as they can be read.
+std::vector<breaking::Subject> subjects_in(const source::Document& list, diagnostics::Report& report) {
+  const auto convention = builtin_convention(report);
+  const schema::Loader no_files = [](auto, auto, const auto&, auto&) {
+    return std::optional<source::Document>();
+  };
+  diagnostics::Report errors;
+  if (!convention) return {};
+  auto subjects = candor::load_as_far_as_possible(list, no_files, *convention, report, errors);
+  std::ranges::sort(subjects, {}, [](const breaking::Subject& subject) { return subject.file.name; });
+  return subjects;
+}
+
+/// Prints what is different in the lock that stands there.
+void print_drift(const std::string& path, const std::vector<breaking::Subject>& subjects) {
+  Files files;
+  diagnostics::Report reading;
+  if (!files.exists(path)) return;
+  const auto old = files.read(path, reading);
+  if (!old || !breaking::is_lock(old->root)) return;
+  diagnostics::Report drift;
+  breaking::report_drift(*old, subjects, drift);
+  for (const diagnostics::Diagnostic& each : drift.all()) progress("accepted: " + each.message);
+}
+
+Exit write_lock(const GuardTask& task) {
+  namespace fs = std::filesystem;
+  diagnostics::Report report;
+  Files files;
+  exchange::Capture capture;
+  capture.command = task.command;
+  capture.client_capabilities = task.capabilities;
+  const auto list = list_tools(capture, task.patience, report);
+  if (!list) files.mark_unread(task.server());
+  breaking::LockInput input;
+  if (list) input.subjects = subjects_in(*list, report);
+  std::optional<output::WriteResult> written;
+  if (list && !report.failed()) {
+    input.generator_version = version;
+    input.files.emplace("tools.json", list->root);
+    print_drift(task.lock, input.subjects);
+    const fs::path target = task.lock;
+    written = output::write({{target.filename().string(), breaking::lock_text(input)}},
+                            target.has_parent_path() ? target.parent_path() : ".", report);
+    if (!written) files.mark_unread(task.lock);
+  }
+  print(report, files, Format::human, stderr);
+  if (written)
+    progress(counted(input.subjects.size(), "tool") + " of '" + capture.server_name + "' locked in " +
+             task.lock + (written->written == 0 ? " (unchanged)" : ""));
+  return exit_of(report, files);
+}
+
+std::optional<guard::Lock> read_lock(const std::string& path, Files& files, diagnostics::Report& report) {
+  auto document = files.read(path, report);
+  if (!document) return std::nullopt;
+  if (!breaking::is_lock(document->root)) {
+    report.add(breaking::rules::lock_missing, path_origin(path), "'" + path + "' is not a lock")
+        .help.emplace_back("write one with `candor guard --init --lock FILE -- SERVER...`");
+    files.mark_unread(path);
+    return std::nullopt;
+  }
+  // Findings about the locked contracts are not those of this run.
+  diagnostics::Report discarded;
+  auto locked = load_old_version(path, {}, files, discarded);
+  if (!locked) report.append(std::move(discarded));
+  if (!locked) return std::nullopt;
+  return guard::Lock{std::move(*document), std::move(locked->subjects)};
+}
+
+/// The transcript that is being written; a file that only its owner reads, because frames hold what tools
+/// see.
+class Record {
+ public:
+  /// Opens the file. Returns false if it cannot be written.
+  bool open(const std::string& path) {
+    namespace fs = std::filesystem;
+    file_ = std::fopen(path.c_str(), "w");
+    if (file_ == nullptr) return false;
+    std::error_code ignored;
+    if (fs::is_regular_file(path, ignored))
+      fs::permissions(path, fs::perms::owner_read | fs::perms::owner_write, ignored);
+    return true;
+  }
+  Record() = default;
+  Record(const Record&) = delete;
+  Record& operator=(const Record&) = delete;
+  ~Record() {
+    if (file_ != nullptr) std::fclose(file_);
+  }
+
+  void line(std::string_view text) {
+    std::fwrite(text.data(), 1, text.size(), file_);
+    std::fputc('\n', file_);
+    std::fflush(file_);
+    is_whole_ = is_whole_ && std::ferror(file_) == 0;
+  }
+  bool is_whole() const { return is_whole_; }
+
+ private:
+  std::FILE* file_ = nullptr;
+  bool is_whole_ = true;
+};
+
+/// One session of the guard.
+class GuardRun {
+ public:
+  GuardRun(const GuardTask& task, guard::Settings settings, Record& record, Files& files)
+      : task_(task), record_(record), files_(files), guard_(std::move(settings)) {}
+
+  Exit run(guard::ServerLink& server) {
+    const guard::SessionEnds ends{0, 1, [this](diagnostics::Report& findings) { print_findings(findings); },
+                                  [this] { print_counts(); }};
+    const guard::SessionEnd end = guard::run_session(guard_, server, ends);
+    diagnostics::Report report = guard_.end();
+    if (end == guard::SessionEnd::server_ended) {
+      report.add(rules::guarded_server, path_origin(task_.server()),
+                 "the server '" + task_.server() + "' ended before its host");
+      files_.mark_unread(task_.server());
+    }
+    if (!record_.is_whole()) {
+      report.add(rules::unwritable_record, path_origin(task_.record),
+                 "not all frames could be written to the record");
+      files_.mark_unread(task_.record);
+    }
+    print_findings(report);
+    print_counts();
+    return exit_code();
+  }
+
+ private:
+  /// A server that lies in each frame must not fill the disk of whoever keeps stderr.
+  static constexpr std::size_t max_printed = 1'000;
+
+  void print_findings(diagnostics::Report& findings) {
+    if (findings.all().empty()) return;
+    if (printed_ == max_printed) return;
+    printed_ = std::min(max_printed, printed_ + findings.all().size());
+    print(findings, files_, Format::human, stderr);
+    if (printed_ == max_printed) std::fputs("candor guard: further findings are counted only\n", stderr);
+  }
+
+  Exit exit_code() const {
+    if (files_.unread()) return Exit::unread;
+    const verify::Counts severities = guard_.summary().severities;
+    if (severities.contains("error") || severities.contains("warning")) return Exit::findings;
+    return severities.contains("undecided") ? Exit::incomplete : Exit::well;
+  }
+
+  void print_counts() {
+    std::fprintf(stderr, "candor guard: %s\n", guard::to_json(guard_.counts(), guard_.summary()).c_str());
+    std::fflush(stderr);
+  }
+
+  const GuardTask& task_;
+  Record& record_;
+  Files& files_;
+  guard::Guard guard_;
+  std::size_t printed_ = 0;
+};
+
+Exit run_session(const GuardTask& task) {
+  diagnostics::Report report;
+  Files files;
+  guard::Settings settings;
+  settings.policy = task.policy;
+  settings.protocol = task.protocol;
+  settings.name = task.record.empty() ? "frames" : task.record;
+  if (auto convention = builtin_convention(report)) settings.convention = std::move(*convention);
+  std::vector<Input> inputs;
+  if (!task.contracts.empty()) inputs = load_with_conventions(task.contracts, files, report);
+  settings.contracts = subjects_of(std::move(inputs));
+  if (!task.lock.empty()) settings.lock = read_lock(task.lock, files, report);
+  Record record;
+  if (!report.failed() && !files.unread() && !task.record.empty()) {
+    if (record.open(task.record)) {
+      settings.record = [&record](std::string_view frame) { record.line(frame); };
+    } else {
+      report.add(rules::unwritable_record, path_origin(task.record),
+                 "cannot write the record '" + task.record + "': " + std::strerror(errno));
+      files.mark_unread(task.record);
+    }
+  }
+  std::unique_ptr<guard::ServerLink> server;
+  if (!report.failed() && !files.unread()) {
+    server = guard::start_server(task.command);
+    if (server == nullptr) {
+      report.add(rules::guarded_server, path_origin(task.server()),
+                 "the server '" + task.server() + "' cannot be started");
+      files.mark_unread(task.server());
+    }
+  }
+  print(report, files, Format::human, stderr);
+  if (server == nullptr) return exit_of(report, files);
+  return GuardRun(task, std::move(settings), record, files).run(*server);
+}
+
+Exit run_guard(int argc, char** argv) {
+  const auto given = guard_task(argc, argv);
+  if (const Exit* done = std::get_if<Exit>(&given)) return *done;
+  const auto& task = std::get<GuardTask>(given);
+  return task.writes_lock ? write_lock(task) : run_session(task);
+}
+
+}  // namespace
+
+extern constinit const Command guard{"guard", "hold a running server to its contracts", run_guard,
+                                     guard_options};
+
+}  // namespace candor::cli

@@ -1,0 +1,23 @@
+// generator/cli/reports/json.hpp: prints reports as JSON: outcomes of Candor's own contract `check`, written
+// by the code that Candor generated from it (generated/candor).
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "diagnostics/printers.hpp"
+
+namespace candor::cli {
+
+/// Prints one JSON object, an outcome of the contract schemas/candor/check.tool.json: complete if every input
+/// was read and every check decided, partial with its gaps, or about an empty scope.
+std::string to_json(const diagnostics::Report& report, const diagnostics::Scope& scope);
+
+/// Prints the findings of to_json() on a line each, and last a line with the rest of the object, in which
+/// `findings` is their number.
+std::string to_json_lines(const diagnostics::Report& report, const diagnostics::Scope& scope);
+
+/// Prints each finding of that object by itself, for output in steps.
+std::vector<std::string> json_findings(const diagnostics::Report& report);
+
+}  // namespace candor::cli

@@ -1,0 +1,191 @@
+// generator/cli/runs/cache.cpp: writes and reads the files of kept runs.
+#include "cli/runs/cache.hpp"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <filesystem>
+#include <system_error>
+
+#include "cli/policy_options.hpp"
+#include "cli/progress.hpp"
+#include "cli/version.hpp"
+#include "output/disk.hpp"
+#include "source/sha256.hpp"
+
+namespace candor::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Files that are not runs of this form are not read.
+constexpr std::string_view form = "candor run 1\n";
+constexpr std::size_t most_bytes = std::size_t{16} << 20U;
+/// Old runs beyond this number are removed.
+constexpr std::size_t most_runs = 256;
+constexpr std::string_view ending = ".run";
+
+/// Appends a text with its length, so that any bytes can be read back (netstrings).
+void put(std::string& out, std::string_view text) {
+  out += std::to_string(text.size()) + ":";
+  out += text;
+  out += '\n';
+}
+
+void put(std::string& out, std::size_t number) { put(out, std::to_string(number)); }
+
+/// Takes the fields of a text one after another. After a fault, all fields are empty.
+class Fields {
+ public:
+  explicit Fields(std::string_view text) : rest_(text) {}
+
+  std::string_view text() {
+    const std::size_t size = digits(':');
+    if (!is_valid_ || rest_.size() <= size || rest_[size] != '\n') return fail();
+    const std::string_view field = rest_.substr(0, size);
+    rest_.remove_prefix(size + 1);
+    return field;
+  }
+
+  std::size_t number() {
+    const std::string_view field = text();
+    std::size_t value = 0;
+    const auto [end, error] = std::from_chars(field.data(), field.data() + field.size(), value);
+    if (error != std::errc() || end != field.data() + field.size()) fail();
+    return is_valid_ ? value : 0;
+  }
+
+  bool is_at_end() const { return is_valid_ && rest_.empty(); }
+  bool is_valid() const { return is_valid_; }
+
+ private:
+  std::size_t digits(char terminator) {
+    std::size_t value = 0;
+    const auto [end, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), value);
+    if (error != std::errc() || end == rest_.data() + rest_.size() || *end != terminator) {
+      fail();
+      return 0;
+    }
+    rest_.remove_prefix(static_cast<std::size_t>(end - rest_.data()) + 1);
+    return value;
+  }
+  std::string_view fail() {
+    is_valid_ = false;
+    rest_ = {};
+    return {};
+  }
+
+  std::string_view rest_;
+  bool is_valid_ = true;
+};
+
+/// Removes the oldest runs where there are too many.
+void prune(const fs::path& directory) {
+  std::vector<std::pair<fs::file_time_type, fs::path>> runs;
+  std::error_code error;
+  for (fs::directory_iterator entry(directory, error); !error && entry != fs::directory_iterator();
+       entry.increment(error)) {
+    std::error_code unknown;
+    if (entry->path().extension() == ending)
+      runs.push_back({fs::last_write_time(entry->path(), unknown), entry->path()});
+  }
+  if (runs.size() <= most_runs) return;
+  std::ranges::sort(runs);
+  for (std::size_t i = 0; i < runs.size() - most_runs; ++i) fs::remove(runs[i].second, error);
+}
+
+}  // namespace
+
+std::optional<Cache> Cache::of_user() {
+  const char* const cache = std::getenv("XDG_CACHE_HOME");
+  // The specification of XDG base directories tells to ignore relative paths.
+  if (cache != nullptr && *cache == '/') return Cache((fs::path(cache) / "candor").string());
+  const char* const home = std::getenv("HOME");
+  if (home == nullptr || *home != '/') return std::nullopt;
+  return Cache((fs::path(home) / ".cache" / "candor").string());
+}
+
+std::optional<KeptRun> Cache::find(const std::string& key) const {
+  const std::string path = (fs::path(directory_) / (key + std::string(ending))).string();
+  std::string text;
+  if (const std::error_code error = output::read_text(path, most_bytes + 1, text)) return std::nullopt;
+  auto run = parse_run(text);
+  if (!run) progress("the kept run '" + path + "' is damaged, and was ignored");
+  return run;
+}
+
+void Cache::keep(const std::string& key, const KeptRun& run) const {
+  const std::string text = to_text(run);
+  if (text.size() > most_bytes) return;
+  std::error_code error;
+  fs::create_directories(fs::path(directory_).parent_path(), error);
+  ::mkdir(directory_.c_str(), 0700);
+  const fs::path path = fs::path(directory_) / (key + std::string(ending));
+  const fs::path written = fs::path(directory_) / (key + "." + std::to_string(::getpid()));
+  if (output::create(written, text, 0600)) return;
+  fs::rename(written, path, error);
+  if (error) fs::remove(written, error);
+  prune(directory_);
+}
+
+std::optional<std::string> cache_key(const std::vector<std::string>& arguments, bool has_colour) {
+  // Builds of one version differ.
+  struct stat program {};
+  if (::stat("/proc/self/exe", &program) != 0) return std::nullopt;
+  std::error_code error;
+  const fs::path here = fs::current_path(error);
+  if (error) return std::nullopt;
+  std::string text;
+  put(text, version);
+  put(text, static_cast<std::size_t>(program.st_size));
+  put(text, static_cast<std::size_t>(program.st_mtim.tv_sec));
+  put(text, static_cast<std::size_t>(program.st_mtim.tv_nsec));
+  put(text, static_cast<std::size_t>(program.st_ino));
+  put(text, here.string());
+  put(text, date_of_today());
+  put(text, has_colour ? "colour" : "");
+  for (const std::string& argument : arguments) put(text, argument);
+  return source::sha256_hex(text);
+}
+
+std::string to_text(const KeptRun& run) {
+  std::string body;
+  put(body, static_cast<std::size_t>(run.exit));
+  put(body, run.saw.size());
+  for (const Observation& each : run.saw) {
+    put(body, static_cast<std::size_t>(each.question));
+    put(body, each.path);
+    put(body, each.answer);
+  }
+  put(body, run.printed.findings);
+  put(body, run.printed.progress.size());
+  for (const std::string& line : run.printed.progress) put(body, line);
+  return std::string(form) + source::sha256_hex(body) + "\n" + body;
+}
+
+std::optional<KeptRun> parse_run(std::string_view text) {
+  constexpr std::size_t hash_size = 64;
+  if (!text.starts_with(form) || text.size() <= form.size() + hash_size) return std::nullopt;
+  const std::string_view hash = text.substr(form.size(), hash_size);
+  const std::string_view body = text.substr(form.size() + hash_size + 1);
+  if (source::sha256_hex(body) != hash) return std::nullopt;
+  Fields fields(body);
+  KeptRun run;
+  run.exit = static_cast<int>(fields.number());
+  for (std::size_t left = fields.number(); left != 0 && fields.is_valid(); --left) {
+    const auto question = static_cast<Question>(fields.number());
+    const std::string path(fields.text());
+    run.saw.push_back({question, path, std::string(fields.text())});
+  }
+  run.printed.findings = fields.text();
+  for (std::size_t left = fields.number(); left != 0 && fields.is_valid(); --left)
+    run.printed.progress.emplace_back(fields.text());
+  if (!fields.is_at_end()) return std::nullopt;
+  return run;
+}
+
+}  // namespace candor::cli

@@ -1,0 +1,92 @@
+// generator/cli/runs/repeat.cpp: decides whether a run is done, and waits for changes.
+#include "cli/runs/repeat.hpp"
+
+#include <chrono>
+#include <cstdio>
+#include <cxxopts.hpp>
+#include <thread>
+
+#include "cli/finish.hpp"
+#include "cli/inputs/shipped.hpp"
+#include "cli/runs/cache.hpp"
+#include "cli/runs/inspect.hpp"
+
+namespace candor::cli {
+
+namespace {
+
+constexpr std::chrono::milliseconds between_looks(200);
+
+/// Returns the name under which the run is kept, or std::nullopt for one that is not.
+std::optional<std::string> key_of(const Run& run) {
+  if (!run.is_kept) return std::nullopt;
+  // What is installed is looked up beside the program.
+  for (const std::string& argument : run.arguments)
+    if (argument.starts_with(shipped_prefix)) return std::nullopt;
+  return cache_key(run.arguments, wants_colour());
+}
+
+Exit print_again(const KeptRun& kept) {
+  std::fwrite(kept.printed.findings.data(), 1, kept.printed.findings.size(), stdout);
+  std::fflush(stdout);
+  for (const std::string& line : kept.printed.progress) progress(line);
+  progress("nothing changed since the last run, which is printed again; --no-cache runs anew");
+  return static_cast<Exit>(kept.exit);
+}
+
+/// Runs once. Sets `saw` to what the run saw.
+Exit run_once(const Run& run, std::vector<Observation>& saw) {
+  const auto key = key_of(run);
+  const auto cache = key ? Cache::of_user() : std::nullopt;
+  if (cache) {
+    if (const auto kept = cache->find(*key); kept && are_still_true(kept->saw)) {
+      saw = kept->saw;
+      return print_again(*kept);
+    }
+  }
+  const PrintRecorder printed;
+  const ObservationRecorder observed;
+  const Exit exit = run.run();
+  saw = observed.observations();
+  if (cache && exit != Exit::usage && exit != Exit::unread)
+    cache->keep(*key, {saw, printed.printed(), static_cast<int>(exit)});
+  return exit;
+}
+
+/// Waits until an answer changes, and the files are left alone for a moment.
+std::string wait_for_change(const std::vector<Observation>& saw) {
+  const Watch watch(saw);
+  // What changed since the run saw it has no stamp of before.
+  if (!are_still_true(saw)) return "";
+  progress("watching " + counted(watch.files(), "file") + "; interrupt to end");
+  for (;;) {
+    std::this_thread::sleep_for(between_looks);
+    const auto path = watch.changed();
+    if (!path) continue;
+    // An editor may write in several steps.
+    std::this_thread::sleep_for(between_looks / 2);
+    return *path;
+  }
+}
+
+}  // namespace
+
+void add_watch_option(cxxopts::Options& options) {
+  options.add_options()("watch", "run again whenever a file of the run changes, until interrupted");
+}
+
+void add_cache_option(cxxopts::Options& options) {
+  options.add_options()("no-cache", "do not print what an equal run printed before, and keep nothing");
+}
+
+Exit run_or_repeat(const Run& run) {
+  std::vector<Observation> saw;
+  if (!run.is_repeated) return run_once(run, saw);
+  for (;;) {
+    run_once(run, saw);
+    const std::string path = wait_for_change(saw);
+    progress(path.empty() ? "changed during the run" : "changed: " + path);
+  }
+}
+
+}  // namespace candor::cli

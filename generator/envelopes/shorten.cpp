@@ -1,0 +1,154 @@
+// envelopes/shorten.cpp: leaves findings out of an outcome, and declares the gap.
+#include <candor/envelopes/shorten.hpp>
+
+#include <algorithm>
+#include <vector>
+
+#include <candor/contract_info.hpp>
+#include <candor/envelopes/members.hpp>
+
+namespace candor::envelopes {
+namespace {
+
+using Members = std::vector<Member>;
+
+/// An outcome taken apart: its envelope, and its result, which may be a member of the envelope.
+struct Opened {
+  Members envelope;
+  Members result;
+  bool nested = false;
+
+  std::string wire() const {
+    if (!nested) return object_of(result);
+    Members whole = envelope;
+    for (Member& member : whole)
+      if (member.name == "result") member.value = object_of(result);
+    return object_of(whole);
+  }
+};
+
+/// Returns the parts of an outcome that was carried out and whose result is an object.
+std::optional<Opened> open_outcome(const ContractInfo& contract, std::string_view wire) {
+  auto members = members_of(wire);
+  const std::string* const success = members ? value_of(*members, "success") : nullptr;
+  if (success == nullptr || *success != "true") return std::nullopt;
+  if (!contract.nested) return Opened{{}, std::move(*members), false};
+  const std::string* const value = value_of(*members, "result");
+  auto result = value == nullptr ? std::nullopt : members_of(*value);
+  if (!result) return std::nullopt;
+  return Opened{std::move(*members), std::move(*result), true};
+}
+
+bool is_finding(const ContractInfo& contract, std::string_view name) {
+  return std::find(contract.findings.begin(), contract.findings.end(), name) != contract.findings.end();
+}
+
+void set_member(Members& members, std::string_view name, std::string value) {
+  for (Member& member : members) {
+    if (member.name != name) continue;
+    member.value = std::move(value);
+    return;
+  }
+  members.push_back({std::string(name), std::move(value)});
+}
+
+std::string array_of(const std::vector<std::string>& items, std::size_t count) {
+  std::string text = "[";
+  for (std::size_t i = 0; i < count; ++i) text += (i == 0 ? "" : ",") + items[i];
+  return text + "]";
+}
+
+/// The findings that were left out, and the names of the lists that lost them.
+struct LeftOut {
+  std::size_t count = 0;
+  std::string lists;
+};
+
+/// Leaves out all but `keep` of `total` findings.
+LeftOut leave_out(const ContractInfo& contract, Members& result, std::size_t keep, std::size_t total) {
+  LeftOut left_out;
+  for (Member& member : result) {
+    const auto items = is_finding(contract, member.name) ? items_of(member.value) : std::nullopt;
+    if (!items || items->empty()) continue;
+    const std::size_t kept = items->size() * keep / total;
+    if (kept == items->size()) continue;
+    member.value = array_of(*items, kept);
+    left_out.lists += (left_out.lists.empty() ? "" : ", ") + member.name;
+    left_out.count += items->size() - kept;
+  }
+  return left_out;
+}
+
+/// Appends an item to the list of a gap.
+std::string with_unit(const Members& result, const GapInfo& gap, const std::string& lists,
+                      std::string_view why) {
+  const std::string* const value = value_of(result, gap.member);
+  auto items = value == nullptr ? std::nullopt : items_of(*value);
+  std::vector<std::string> units = items ? std::move(*items) : std::vector<std::string>();
+  if (gap.unit.empty()) {
+    units.push_back(quoted(lists + ": " + std::string(why)));
+  } else {
+    Members unit = {{std::string(gap.unit), quoted(lists)}};
+    if (!gap.reason.empty()) unit.push_back({std::string(gap.reason), quoted(why)});
+    units.push_back(object_of(unit));
+  }
+  return array_of(units, units.size());
+}
+
+/// Returns the value by which the gap states that findings were left out; empty if it cannot.
+std::string declared(const Members& result, const GapInfo& gap, const LeftOut& left_out,
+                     std::string_view why) {
+  switch (gap.shape) {
+    case GapShape::flag:
+      return "true";
+    case GapShape::count: {
+      const std::string* const before = value_of(result, gap.member);
+      // A count of something else is left alone.
+      return before == nullptr || *before == "0" ? std::to_string(left_out.count) : std::string();
+    }
+    case GapShape::list:
+      return gap.names_units ? with_unit(result, gap, left_out.lists, why) : std::string();
+    case GapShape::cursor:
+      return "";
+  }
+  return "";
+}
+
+}  // namespace
+
+std::size_t count_findings(const ContractInfo& contract, std::string_view wire) {
+  const auto opened = open_outcome(contract, wire);
+  std::size_t count = 0;
+  if (!opened) return count;
+  for (const Member& member : opened->result) {
+    const auto items = is_finding(contract, member.name) ? items_of(member.value) : std::nullopt;
+    if (items) count += items->size();
+  }
+  return count;
+}
+
+std::optional<Shortened> shorten(const AnsweredOutcome& outcome, std::string_view wire, std::size_t keep,
+                                 std::string_view why) {
+  if (outcome.contract == nullptr || outcome.state_of == nullptr) return std::nullopt;
+  const ContractInfo& contract = *outcome.contract;
+  const std::size_t total = count_findings(contract, wire);
+  if (keep >= total) return std::nullopt;
+  Opened opened = *open_outcome(contract, wire);
+  const LeftOut left_out = leave_out(contract, opened.result, keep, total);
+  if (!contract.completion.empty()) set_member(opened.result, contract.completion, "false");
+  for (const GapShape shape : {GapShape::flag, GapShape::list, GapShape::count}) {
+    for (const GapInfo& gap : contract.gaps) {
+      if (gap.shape != shape) continue;
+      std::string value = declared(opened.result, gap, left_out, why);
+      if (value.empty()) continue;
+      Opened attempt = opened;
+      set_member(attempt.result, gap.member, std::move(value));
+      std::string text = attempt.wire();
+      const std::string_view state = outcome.state_of(text);
+      if (!state.empty()) return Shortened{std::move(text), state};
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace candor::envelopes

@@ -1,0 +1,83 @@
+// generator/guard/edits.cpp: applies changes to a frame, the innermost texts first.
+#include "guard/edits.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace candor::guard {
+namespace {
+
+/// The number of strings in which a text stands.
+int depth_of(const verify::Text& text) {
+  int depth = 0;
+  for (const verify::Text* at = &text; at->within != nullptr; at = at->within) ++depth;
+  return depth;
+}
+
+/// Applies the changes of one text.
+std::string applied(const verify::Text& text, std::vector<Edit> edits) {
+  std::ranges::stable_sort(edits, {}, [](const Edit& edit) { return edit.span.begin; });
+  const std::string& old = text.file->text;
+  std::string changed;
+  changed.reserve(old.size());
+  std::size_t at = 0;
+  for (const Edit& edit : edits) {
+    changed.append(old, at, edit.span.begin - at);
+    changed += edit.replacement;
+    at = edit.span.end;
+  }
+  return changed.append(old, at);
+}
+
+}  // namespace
+
+Edit replace(const verify::Value& value, std::string json) {
+  return {value.text, value.node->span, std::move(json)};
+}
+
+Edit add_member(const verify::Value& object, std::string_view key, std::string_view json) {
+  const std::uint32_t begin = object.node->span.begin + 1;
+  std::string member = source::quote(key) + ":" + std::string(json);
+  if (!object.node->members.empty()) member += ",";
+  return {object.text, {begin, begin}, std::move(member)};
+}
+
+Edit add_item(const verify::Value& array, std::string_view json) {
+  const std::uint32_t begin = array.node->span.begin + 1;
+  std::string item(json);
+  if (!array.node->items.empty()) item += ",";
+  return {array.text, {begin, begin}, std::move(item)};
+}
+
+std::vector<Edit> remove_items(const verify::Value& array, const std::vector<std::size_t>& indexes) {
+  const std::vector<source::Node>& items = array.node->items;
+  std::vector<Edit> edits;
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (!std::ranges::binary_search(indexes, i)) {
+      ++kept;
+      continue;
+    }
+    // The comma goes with the item: the one before it, or behind the first items the one after it.
+    const std::uint32_t begin = kept != 0 ? items[i - 1].span.end : items[i].span.begin;
+    const bool takes_next = kept == 0 && i + 1 < items.size();
+    edits.push_back({array.text, {begin, takes_next ? items[i + 1].span.begin : items[i].span.end}, ""});
+  }
+  return edits;
+}
+
+std::string apply(const verify::Text& frame, std::vector<Edit> edits) {
+  while (true) {
+    const auto deepest =
+        std::ranges::max_element(edits, {}, [](const Edit& edit) { return depth_of(*edit.text); });
+    if (deepest == edits.end() || deepest->text == &frame) return applied(frame, std::move(edits));
+    const verify::Text& text = *deepest->text;
+    const auto inner =
+        std::partition(edits.begin(), edits.end(), [&](const Edit& edit) { return edit.text != &text; });
+    const std::string changed = applied(text, {inner, edits.end()});
+    edits.erase(inner, edits.end());
+    edits.push_back({text.within, text.literal, source::quote(changed)});
+  }
+}
+
+}  // namespace candor::guard

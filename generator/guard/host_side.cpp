@@ -1,0 +1,155 @@
+// generator/guard/host_side.cpp: takes the messages of the host: calls wait for the definitions of their
+// tools, and are refused where these are held back or the params are wrong.
+#include <algorithm>
+#include <utility>
+
+#include <candor/mcp/detail/names.hpp>
+
+#include "diagnostics/rules.hpp"
+#include "guard/guard.hpp"
+#include "guard/messages.hpp"
+
+namespace candor::guard {
+namespace {
+
+namespace methods = mcp::detail::methods;
+namespace notifications = mcp::detail::notifications;
+
+/// Limits of the calls that wait for definitions.
+constexpr std::size_t max_held_calls = 256;
+constexpr std::size_t max_held_bytes = std::size_t{16} << 20U;
+/// Requests for the list that wait for their answer.
+constexpr std::size_t max_lists = 64;
+
+/// The member of the params of a message.
+std::optional<verify::Value> param(const verify::Value& message, std::string_view name) {
+  const std::optional<verify::Value> params = verify::member(message, "params");
+  return params ? verify::member(*params, name) : std::nullopt;
+}
+
+}  // namespace
+
+void Guard::take_host_message(std::string_view frame, verify::ParsedLine& line, Outcome& outcome) {
+  if (protocol_ == Protocol::aft) return check_call(frame, line, outcome);
+  const verify::Value& message = line.root;
+  const std::string_view method = method_of(message);
+  // An answer to a request of the server, whose ids are not those of the host.
+  if (method.empty()) return record_push(frame);
+  const std::string key = id_key(message);
+  if (!is_modern_) is_modern_ = !modern_meta(message).empty();
+  if (method == methods::call_tool && !key.empty()) return take_call(frame, line, outcome);
+  if (method == methods::list_tools && !key.empty() && host_lists_.insert(key).second) {
+    list_order_.push_back(key);
+    if (list_order_.size() > max_lists) {
+      host_lists_.erase(list_order_.front());
+      list_order_.pop_front();
+    }
+  }
+  if (method == notifications::cancelled) {
+    const std::optional<verify::Value> id = param(message, "requestId");
+    if (id && drop_held(id->node->text)) {
+      outcome.passes = false;
+      return record_push(frame);
+    }
+  }
+  replay_->parsed_line(line, outcome.findings);
+  record(frame);
+}
+
+void Guard::take_call(std::string_view frame, verify::ParsedLine& line, Outcome& outcome) {
+  const std::string tool(verify::string_of(param(line.root, "name")).value_or(""));
+  if (definitions_.needs_list(tool)) return hold_call(frame, line.root, outcome);
+  const std::string why = definitions_.why_held(tool);
+  if (why.empty()) return check_call(frame, line, outcome);
+  ++counts_.held_back;
+  refuse_call(frame, line.root, "",
+              {"held_back",
+               "the call of '" + tool + "' was not passed on",
+               {{std::string(rules::held_back.id), "", why}},
+               "Nothing was done. A retry does not help before a person has accepted the definition."},
+              outcome);
+}
+
+void Guard::check_call(std::string_view frame, verify::ParsedLine& line, Outcome& outcome) {
+  refused_params_.clear();
+  tool_.clear();
+  replay_->parsed_line(line, outcome.findings);
+  if (refused_params_.empty()) return record(frame);
+  ++counts_.not_called;
+  const std::string key = id_key(line.root);
+  if (!key.empty()) replay_->forget(key);
+  const source::Origin at{line.root.text->file, line.root.node->span, ""};
+  outcome.findings.add(rules::not_called, at,
+                       "the call of '" + tool_ + "' was not passed on: " + refused_params_.front().message);
+  refuse_call(
+      frame, line.root, "invalid_request",
+      {"not_called", "the call of '" + tool_ + "' was not passed on, because its params break the contract",
+       std::move(refused_params_), "Nothing was done. Correct the params and call again."},
+      outcome);
+}
+
+void Guard::refuse_call(std::string_view frame, const verify::Value& request, std::string_view code,
+                        const Notice& notice, Outcome& outcome) {
+  const std::string id = id_json(request);
+  std::string refusal = protocol_ == Protocol::mcp ? mcp_refusal(id, !modern_meta(request).empty(), notice)
+                                                   : aft_refusal(id, code, notice);
+  // The server never sees the call, so it is not one of the calls of the record.
+  record_push(frame);
+  record_push(refusal);
+  outcome.passes = false;
+  outcome.sent.push_back({true, std::move(refusal)});
+}
+
+void Guard::hold_call(std::string_view frame, const verify::Value& request, Outcome& outcome) {
+  if (held_.size() >= max_held_calls || held_bytes_ + frame.size() > max_held_bytes) {
+    ++counts_.held_back;
+    return refuse_call(frame, request, "",
+                       {"held_back",
+                        "the call was not passed on",
+                        {{std::string(rules::held_back.id), "", "too many calls wait for the list of tools"}},
+                        "Nothing was done. A later retry can succeed."},
+                       outcome);
+  }
+  held_.push_back({std::string(frame), id_key(request)});
+  held_bytes_ += frame.size();
+  outcome.passes = false;
+  own_list_meta_ = modern_meta(request);
+  // The list that the host has asked for may be all that is needed.
+  if (own_list_.empty() && host_lists_.empty()) ask_for_list("", outcome);
+}
+
+bool Guard::drop_held(const std::string& id) {
+  const auto found = std::ranges::find(held_, id, &HeldCall::id);
+  if (found == held_.end()) return false;
+  held_bytes_ -= found->frame.size();
+  held_.erase(found);
+  return true;
+}
+
+void Guard::ask_for_list(std::string_view cursor, Outcome& outcome) {
+  own_list_ = "candor-guard-" + std::to_string(++own_lists_);
+  std::string request = list_request(own_list_, own_list_meta_, cursor);
+  replay_->line(request, outcome.findings);
+  record(request);
+  outcome.sent.push_back({false, std::move(request)});
+}
+
+void Guard::ask_for_held(Outcome& outcome) {
+  if (!held_.empty() && own_list_.empty() && host_lists_.empty()) ask_for_list("", outcome);
+}
+
+void Guard::release_held(Outcome& outcome) {
+  std::deque<HeldCall> calls;
+  calls.swap(held_);
+  held_bytes_ = 0;
+  for (const HeldCall& call : calls) {
+    Outcome released;
+    std::optional<verify::ParsedLine> line = parse(call.frame, released.findings);
+    if (line) take_call(call.frame, *line, released);
+    outcome.findings.append(std::move(released.findings));
+    std::ranges::move(released.sent, std::back_inserter(outcome.sent));
+    if (released.passes) outcome.sent.push_back({false, call.frame});
+  }
+}
+
+}  // namespace candor::guard

@@ -1,0 +1,45 @@
+// generator/guard/messages.cpp: reads and makes messages of MCP.
+#include "guard/messages.hpp"
+
+#include <candor/mcp/detail/error.hpp>
+#include <candor/mcp/detail/names.hpp>
+
+#include "diagnostics/json_text.hpp"
+
+namespace candor::guard {
+
+namespace meta = mcp::detail::meta;
+using source::Kind;
+
+std::string id_json(const verify::Value& message) {
+  const source::Node* const id = source::find(*message.node, "id");
+  return id == nullptr || (id->kind != Kind::string && id->kind != Kind::number) ? "" : source::to_text(*id);
+}
+
+std::string id_key(const verify::Value& message) {
+  const source::Node* const id = source::find(*message.node, "id");
+  return id == nullptr || (id->kind != Kind::string && id->kind != Kind::number) ? "" : id->text;
+}
+
+std::string_view method_of(const verify::Value& message) {
+  const source::Node* const method = source::find(*message.node, "method");
+  return method == nullptr || method->kind != Kind::string ? std::string_view() : method->text;
+}
+
+std::string modern_meta(const verify::Value& request) {
+  const source::Node* const params = source::find(*request.node, "params");
+  const source::Node* const found = params == nullptr ? nullptr : source::find(*params, "_meta");
+  if (found == nullptr || source::find(*found, meta::protocol_version) == nullptr) return "";
+  source::Node kept = *found;
+  std::erase_if(kept.members, [](const source::Member& each) { return each.key == meta::progress_token; });
+  return source::to_text(kept);
+}
+
+std::string list_request(std::string_view id, std::string_view meta, std::string_view cursor) {
+  diagnostics::ObjectText params;
+  if (!meta.empty()) params.raw("_meta", std::string(meta));
+  if (!cursor.empty()) params.text("cursor", cursor);
+  return mcp::detail::request_frame(source::quote(id), mcp::detail::methods::list_tools, params.close());
+}
+
+}  // namespace candor::guard

@@ -1,0 +1,72 @@
+// generator/guard/replies.cpp: prints notices of the guard.
+#include "guard/replies.hpp"
+
+#include <candor/mcp/detail/error.hpp>
+
+#include "diagnostics/json_text.hpp"
+
+namespace candor::guard {
+namespace {
+
+constexpr std::size_t max_reasons = 16;
+
+std::string reason_json(const Reason& reason) {
+  diagnostics::ObjectText object;
+  object.text("rule", reason.rule);
+  object.text("message", reason.message);
+  if (!reason.pointer.empty()) object.text("pointer", reason.pointer);
+  return object.close();
+}
+
+}  // namespace
+
+std::vector<Reason> reasons_of(const diagnostics::Report& report) {
+  std::vector<Reason> reasons;
+  for (const diagnostics::Diagnostic& each : report.all())
+    if (each.severity == diagnostics::Severity::error && reasons.size() < max_reasons)
+      reasons.push_back({each.rule, each.primary.at.pointer, each.message});
+  return reasons;
+}
+
+std::string to_json(const Notice& notice) {
+  diagnostics::ObjectText object;
+  object.text("action", notice.action);
+  object.raw("findings", diagnostics::list_text(notice.reasons, reason_json));
+  return object.close();
+}
+
+std::string to_text(const Notice& notice) {
+  std::string text = "candor guard: " + notice.summary + ":\n";
+  for (const Reason& reason : notice.reasons) text += "- " + reason.message + " [" + reason.rule + "]\n";
+  return text + std::string(notice.advice);
+}
+
+std::string text_block(const Notice& notice) {
+  diagnostics::ObjectText block;
+  block.text("type", "text");
+  block.text("text", to_text(notice));
+  return block.close();
+}
+
+std::string mcp_refusal(std::string_view id, bool is_modern, const Notice& notice) {
+  diagnostics::ObjectText meta;
+  meta.raw(notice_key, to_json(notice));
+  diagnostics::ObjectText result;
+  if (is_modern) result.text("resultType", "complete");
+  result.raw("content", "[" + text_block(notice) + "]");
+  result.flag("isError", true);
+  result.raw("_meta", meta.close());
+  return mcp::detail::result_frame(id, result.close());
+}
+
+std::string aft_refusal(std::string_view id, std::string_view code, const Notice& notice) {
+  diagnostics::ObjectText object;
+  object.raw("id", std::string(id));
+  object.flag("success", false);
+  object.text("code", code);
+  object.text("message", to_text(notice));
+  object.raw(flat_notice_key, to_json(notice));
+  return object.close();
+}
+
+}  // namespace candor::guard

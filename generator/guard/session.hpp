@@ -1,0 +1,32 @@
+// generator/guard/session.hpp: runs a guard between the streams of a host and a server.
+#pragma once
+
+#include <functional>
+
+#include "diagnostics/report.hpp"
+#include "guard/guard.hpp"
+#include "guard/server_link.hpp"
+
+namespace candor::guard {
+
+/// How a session ended.
+enum class SessionEnd {
+  host_closed,   // the host closed its end, and the server has ended
+  server_ended,  // the server ended by itself, before the host
+  stopped,       // a signal asked for the end
+};
+
+/// The host, and what is told while the session runs. The functions are called by one thread at a time.
+struct SessionEnds {
+  int host_in = 0;
+  int host_out = 1;
+  std::function<void(diagnostics::Report&)> findings;
+  /// Called for SIGUSR1.
+  std::function<void()> print_counts;
+};
+
+/// Passes frames between both sides until one of them ends, or SIGINT, SIGTERM or SIGHUP comes. Blocks these
+/// signals and SIGUSR1 and SIGUSR2 in this thread and those that it starts; ignores SIGPIPE.
+SessionEnd run_session(Guard& guard, ServerLink& server, const SessionEnds& ends);
+
+}  // namespace candor::guard

@@ -1,0 +1,28 @@
+// candor/mcp/detail/header_param.hpp: params that headers of the HTTP transport repeat.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <candor/mcp/tool.hpp>
+
+namespace candor::mcp::detail {
+
+/// A param that a modern client repeats in the header `Mcp-Param-<header>`.
+struct HeaderParam {
+  std::string header;
+  /// Names of the members from the arguments down to the param.
+  std::vector<std::string> path;
+};
+
+/// Returns the params of the description's inputSchema that have `x-mcp-header`, also in nested objects.
+std::vector<HeaderParam> header_params_of(const ToolDescription& description);
+
+/// Returns the names of the headers that repeat params, without their prefix, and the texts of the params in
+/// the arguments of a call. Params that are missing or null are not repeated.
+std::vector<std::pair<std::string, std::string>> repeated_params(const std::vector<HeaderParam>& params,
+                                                                 std::string_view arguments);
+
+}  // namespace candor::mcp::detail

@@ -1,0 +1,97 @@
+// candor/mcp/options.hpp: how a set of tools is served over MCP, and the control of a running server.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <candor/limits.hpp>
+#include <candor/running_call.hpp>
+
+namespace candor::mcp {
+
+namespace detail {
+class ServerCore;
+class ControlCore;
+}  // namespace detail
+
+/// The program as it presents itself to clients.
+struct ServerInfo {
+  std::string name = "candor";
+  std::string version = "0";
+  /// A few words for people. Empty: none.
+  std::string title = {};
+  /// What a model should know in order to use the server well. Empty: none.
+  std::string instructions = {};
+};
+
+/// One call that has ended, for those who watch a server: logs, metrics, tests.
+struct CallEnd {
+  std::string tool;
+  /// The id of the request, as JSON.
+  std::string id;
+  /// The name of the outcome's state; empty if there is no outcome (invalid params, an exception).
+  std::string state;
+  /// The outcome as it was written, whole; empty if there is none.
+  std::string outcome;
+  /// The reason for which the call was asked to stop.
+  StopReason stop = StopReason::none;
+  /// False if nobody waits for the answer: the client cancelled or disconnected, or the answer came too late.
+  bool sent = true;
+};
+
+/// A handle on a running server. Copies control the same server; all functions are thread-safe, and may be
+/// called before the server starts and after its end.
+class Control {
+ public:
+  Control();
+  /// Hides a tool from clients, or shows it again. Clients that asked for it get `list_changed`. Calls that
+  /// run go on.
+  void set_enabled(std::string_view tool, bool enabled) const;
+  /// Sends a log message that belongs to no call to the legacy clients that want its level.
+  void log(LogLevel level, std::string_view text, std::string_view logger = {}) const;
+  /// Ends the server: no message is taken any more, calls are asked to stop and answer what they have.
+  void stop() const;
+
+ private:
+  friend class detail::ServerCore;
+  std::shared_ptr<detail::ControlCore> core_;
+};
+
+/// How a set is served.
+struct ServeOptions {
+  ServerInfo info = {};
+  /// Calls that run at the same time, each in a thread of its own. 1 for handlers that are not thread-safe.
+  unsigned workers = 8;
+  /// Calls that wait for a thread. Beyond them, a call is refused with the error `busy` (-32000).
+  std::size_t max_waiting = 256;
+  /// The time after which a call is asked to stop, and answers what it has. Zero: unlimited.
+  std::chrono::milliseconds call_timeout{0};
+  /// The time for which a call may run on after it was asked to stop. Then a failure is sent in its place,
+  /// and its own answer is dropped.
+  std::chrono::milliseconds stop_grace{5000};
+  /// Largest answer of a tool, in bytes of its result. A longer one loses findings and gains a gap; where the
+  /// contract has none to declare, a failure is sent. Zero: unlimited.
+  std::size_t max_answer_bytes = 0;
+  /// Limits of a message.
+  Limits limits = {.max_bytes = std::size_t{16} << 20U};
+  /// Least severe log message that legacy clients get before they set a level.
+  LogLevel log_level = LogLevel::info;
+  /// How long modern clients may keep the list of tools.
+  std::chrono::milliseconds list_ttl{60'000};
+  /// Least time between two progress notifications that a ledger sends.
+  std::chrono::milliseconds progress_interval{100};
+  /// Capabilities that a client must have in order to call a tool: {"ask": {"elicitation"}}. Modern era only.
+  std::map<std::string, std::vector<std::string>> required_capabilities = {};
+  /// Called after each call, in the thread that ran it.
+  std::function<void(const CallEnd&)> on_call_end = {};
+  Control control = {};
+};
+
+}  // namespace candor::mcp

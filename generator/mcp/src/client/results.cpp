@@ -1,0 +1,104 @@
+// mcp/src/client/results.cpp: results of tools/call as outcomes, and without a contract.
+#include <candor/envelopes/mcp.hpp>
+#include <candor/envelopes/members.hpp>
+#include <candor/mcp/client.hpp>
+
+#include "results.hpp"
+
+namespace candor::mcp::detail {
+namespace {
+
+using envelopes::Unwrapped;
+namespace wire_2025 = wire::mcp_2025_11_25;
+namespace wire_2026 = wire::mcp_2026_07_28;
+
+/// The code of a failure that its server gave none.
+constexpr std::string_view no_code = "tool_error";
+
+template <class Text, class Result>
+std::vector<std::string> texts_of(const Result& result) {
+  std::vector<std::string> texts;
+  for (const auto& block : result.content)
+    if (const auto* text = std::get_if<Text>(&block)) texts.push_back(text->text);
+  return texts;
+}
+
+std::string joined(const std::vector<std::string>& texts) {
+  std::string all;
+  for (const std::string& text : texts) all += text.ends_with('\n') ? text : text + "\n";
+  return all;
+}
+
+/// Sets the structured content of a result. Returns false if it cannot have this one.
+bool set_structured(Result2025& result, const std::string& json) {
+  const auto members = envelopes::members_of(json);
+  if (!members) return false;
+  result.structuredContent.emplace();
+  for (const envelopes::Member& member : *members)
+    result.structuredContent->insert_or_assign(member.name, envelopes::sound(member.value));
+  return true;
+}
+bool set_structured(Result2026& result, const std::string& json) {
+  result.structuredContent = envelopes::sound(json);
+  return true;
+}
+
+/// A failed call without an outcome, as an outcome.
+Unwrapped failure_of(const std::vector<std::string>& texts) {
+  std::string message = joined(texts);
+  while (message.ends_with('\n')) message.pop_back();
+  const bool is_blank = message.find_first_not_of(" \t\r\n") == std::string::npos;
+  std::string members = R"("success":false)";
+  append_member(members, "code", json_string(no_code));
+  append_member(members, "message", json_string(is_blank ? "no message was given" : message));
+  return {"{" + members + "}", true};
+}
+
+template <class Text, class Result>
+Parsed<Unwrapped> unwrap(Result result, const ContractInfo& contract) {
+  Parsed<Unwrapped> carried = carried_by(result, contract);
+  if (carried || !failed_by(carried.error(), envelopes::no_outcome)) return carried;
+  const std::vector<std::string> texts = texts_of<Text>(result);
+  if (result.isError) return failure_of(texts);
+  // What is not structured may still be complete in the text.
+  for (const std::string& text : texts) {
+    if (!Value::parse(text) || (contract.object && !envelopes::members_of(text))) continue;
+    if (set_structured(result, text)) return carried_by(result, contract);
+  }
+  return carried;
+}
+
+template <class Text, class Result>
+ToolResult untyped(const Result& result, const std::string& json) {
+  return {.is_error = result.isError,
+          .text = joined(texts_of<Text>(result)),
+          .structured = std::string(member_of(json, "structuredContent")),
+          .json = json};
+}
+
+}  // namespace
+
+Parsed<Unwrapped> unwrap_result(const std::string& json, bool is_modern, const ContractInfo& contract,
+                                const Limits& limits) {
+  if (is_modern) {
+    Parsed<Result2026> result = parse_result_2026(json, limits);
+    if (!result) return std::move(result).error();
+    return unwrap<wire_2026::TextContent>(*std::move(result), contract);
+  }
+  Parsed<Result2025> result = wire_2025::parse_call_tool_result(json, limits);
+  if (!result) return std::move(result).error();
+  return unwrap<wire_2025::TextContent>(*std::move(result), contract);
+}
+
+Parsed<ToolResult> untyped_result(const std::string& json, bool is_modern, const Limits& limits) {
+  if (is_modern) {
+    const Parsed<Result2026> result = parse_result_2026(json, limits);
+    if (!result) return result.error();
+    return untyped<wire_2026::TextContent>(*result, json);
+  }
+  const Parsed<Result2025> result = wire_2025::parse_call_tool_result(json, limits);
+  if (!result) return result.error();
+  return untyped<wire_2025::TextContent>(*result, json);
+}
+
+}  // namespace candor::mcp::detail

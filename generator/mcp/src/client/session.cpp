@@ -1,0 +1,219 @@
+// mcp/src/client/session.cpp: requests and their answers, and what a server sends beside them.
+#include "session.hpp"
+
+#include <charconv>
+#include <set>
+
+#include <candor/envelopes/members.hpp>
+#include <candor/mcp/detail/names.hpp>
+
+namespace candor::mcp::detail {
+namespace {
+
+using candor::detail::deadline_after;
+using candor::detail::no_outcome_of;
+
+/// More pages than any server has; a cursor that comes back is found before.
+constexpr std::size_t most_pages = 1000;
+
+double number_of(std::string_view json) {
+  double number = 0;
+  std::from_chars(json.data(), json.data() + json.size(), number);
+  return number;
+}
+
+Progress progress_of(const Frame& frame) {
+  const std::string_view total = member_of(frame.all_params, "total");
+  return {.done = number_of(member_of(frame.all_params, "progress")),
+          .total = total.empty() ? std::nullopt : std::optional(number_of(total)),
+          .message = string_of(member_of(frame.all_params, "message")).value_or("")};
+}
+
+/// "error -32602: Unknown tool"
+std::string in_words(std::string_view error) {
+  return "error " + std::string(member_of(error, "code")) + ": " +
+         string_of(member_of(error, "message")).value_or("without a message");
+}
+
+}  // namespace
+
+HostSession::HostSession(const OpenLink& open, const ClientOptions& options,
+                         std::atomic<std::uint64_t>& last_id)
+    : open_(open), options_(options), last_id_(last_id), link_(open_(listener())) {}
+
+LinkListener HostSession::listener() {
+  return {.on_frame = [this](Link& link, Frame frame) { listen(link, std::move(frame)); },
+          .on_noise =
+              [this](std::string_view noise) {
+                if (options_.on_stray) options_.on_stray(noise);
+              },
+          .wants_notices = options_.on_tools_changed != nullptr};
+}
+
+std::string HostSession::meta(std::string_view given, std::string_view progress_token) const {
+  std::string members;
+  if (connection_.is_modern) {
+    const std::string info =
+        "{\"name\":" + json_string(options_.name) + ",\"version\":" + json_string(options_.version) + "}";
+    append_member(members, meta::protocol_version, json_string(connection_.revision));
+    append_member(members, meta::client_info, info);
+    append_member(members, meta::client_capabilities, "{}");
+    if (options_.on_log) append_member(members, meta::log_level, json_string(to_wire(options_.log_level)));
+  }
+  if (!progress_token.empty()) append_member(members, meta::progress_token, progress_token);
+  for (const envelopes::Member& member :
+       envelopes::members_of(given).value_or(std::vector<envelopes::Member>()))
+    append_member(members, member.name, member.value);
+  return members.empty() ? "" : "{" + members + "}";
+}
+
+OutgoingRequest HostSession::outgoing(std::string_view method, std::string_view params, bool wants_progress) {
+  OutgoingRequest made{.id = std::to_string(++last_id_), .method = std::string(method), .frame = {}};
+  auto members = envelopes::members_of(params).value_or(std::vector<envelopes::Member>());
+  const std::string* const given = envelopes::value_of(members, "_meta");
+  const std::string added = meta(given == nullptr ? "" : *given, wants_progress ? made.id : "");
+  std::erase_if(members, [](const envelopes::Member& member) { return member.name == "_meta"; });
+  if (!added.empty()) members.push_back({"_meta", added});
+  made.frame = request_frame(made.id, method, members.empty() ? "" : envelopes::object_of(members));
+  return made;
+}
+
+HostSession::Reply HostSession::exchange(const OutgoingRequest& request, const CallOptions& options,
+                                         Clock::time_point deadline) {
+  Reply reply;
+  const std::string key = id_key_of(request.id);
+  const auto take = [&](Frame frame) {
+    const bool is_answer = frame.kind == FrameKind::result || frame.kind == FrameKind::error;
+    if (is_answer && (frame.id.empty() || id_key_of(frame.id) == key))
+      return reply.answer = std::move(frame), true;
+    if (frame.kind == FrameKind::notification && frame.method == notifications::progress) {
+      if (options.on_progress) options.on_progress(progress_of(frame));
+    } else {
+      listen(*link_, std::move(frame));
+    }
+    return false;
+  };
+  reply.ended = link_->request(request, take, deadline, options.stop);
+  return reply;
+}
+
+HostSession::Reply HostSession::ask(std::string_view method, std::string_view params,
+                                    Clock::time_point deadline, const std::stop_token& stop) {
+  return exchange(outgoing(method, params, false), {.stop = stop}, deadline);
+}
+
+void HostSession::notify(std::string_view method, std::string_view params) {
+  link_->notify(notification_frame(method, params), method, deadline_after(std::chrono::seconds(1)));
+}
+
+Violations HostSession::why_none(const Reply& reply, std::string_view method,
+                                 std::chrono::milliseconds timeout) {
+  const std::string wanted = "an answer to '" + std::string(method) + "'";
+  switch (reply.ended.end) {
+    case RequestEnd::answered:
+      return no_outcome_of(call_failed::refused, "a result of '" + std::string(method) + "'",
+                           in_words(reply.answer.answer));
+    case RequestEnd::timed_out:
+      return no_outcome_of(call_failed::timed_out,
+                           wanted + " within " + std::to_string(timeout.count()) + " ms", "none");
+    case RequestEnd::cancelled:
+      return no_outcome_of(call_failed::cancelled, wanted + " before it was cancelled", "none");
+    case RequestEnd::disconnected:
+      break;
+  }
+  return no_outcome_of(call_failed::disconnected, wanted, reply.ended.why);
+}
+
+Parsed<std::string> HostSession::request(std::string_view method, std::string_view params,
+                                         std::string_view tool, const CallOptions& options) {
+  OutgoingRequest request = outgoing(method, params, options.on_progress != nullptr);
+  request.tool = tool;
+  if (!tool.empty() && connection_.is_modern && link_->repeats_params()) {
+    auto repeated = header_params(tool, params, options);
+    if (!repeated) return std::move(repeated).error();
+    request.header_params = *std::move(repeated);
+  }
+  request.grace = options.grace;
+  // The handshake of the legacy era cannot be cancelled.
+  request.cancel_frame = notification_frame(notifications::cancelled, "{\"requestId\":" + request.id + "}");
+  const Reply reply = exchange(request, options, deadline_after(options.timeout));
+  if (!reply.has_result()) return why_none(reply, method, options.timeout);
+  if (!is_object(reply.answer.answer))
+    return no_outcome_of(call_failed::protocol, "an object as result of '" + std::string(method) + "'",
+                         std::string(reply.answer.answer.substr(0, 40)));
+  return std::string(reply.answer.answer);
+}
+
+Parsed<std::vector<std::pair<std::string, std::string>>> HostSession::header_params(
+    std::string_view tool, std::string_view params, const CallOptions& options) {
+  bool is_known = false;
+  {
+    const std::lock_guard lock(mutex_);
+    is_known = header_params_.has_value();
+  }
+  if (!is_known) {
+    const auto tools = list_tools({.timeout = options.timeout, .stop = options.stop});
+    if (!tools) return tools.error();
+  }
+  const std::lock_guard lock(mutex_);
+  const auto found = header_params_->find(tool);
+  if (found == header_params_->end()) return std::vector<std::pair<std::string, std::string>>();
+  return repeated_params(found->second, member_of(params, "arguments"));
+}
+
+Parsed<std::vector<ListedTool>> HostSession::list_tools(const CallOptions& options) {
+  std::vector<ListedTool> tools;
+  std::set<std::string> cursors;
+  std::string params;
+  for (std::size_t page = 0; page < most_pages; ++page) {
+    const Parsed<std::string> result = request(methods::list_tools, params, "", options);
+    if (!result) return result.error();
+    const auto items = envelopes::items_of(member_of(*result, "tools"));
+    if (!items) return no_outcome_of(call_failed::protocol, "an array 'tools'", "none");
+    for (const std::string& item : *items) {
+      const auto name = string_of(member_of(item, "name"));
+      if (!name) return no_outcome_of(call_failed::protocol, "a tool with a name", item.substr(0, 40));
+      tools.push_back({*name, item});
+    }
+    const auto cursor = string_of(member_of(*result, "nextCursor"));
+    if (!cursor) {
+      const std::lock_guard lock(mutex_);
+      header_params_.emplace();
+      for (const ListedTool& tool : tools)
+        header_params_->emplace(tool.name, header_params_of({.name = tool.name, .legacy = tool.json}));
+      return tools;
+    }
+    if (!cursors.insert(*cursor).second)
+      return no_outcome_of(call_failed::protocol, "a list of tools that ends",
+                           "the cursor " + *cursor + " twice");
+    params = "{\"cursor\":" + json_string(*cursor) + "}";
+  }
+  return no_outcome_of(call_failed::protocol, "at most " + std::to_string(most_pages) + " pages of tools",
+                       "more");
+}
+
+void HostSession::listen(Link& link, Frame frame) {
+  if (frame.kind == FrameKind::request) return answer_request(link, frame);
+  if (frame.kind == FrameKind::notification) {
+    if (frame.method == notifications::message && options_.on_log) {
+      const auto level = string_of(member_of(frame.all_params, "level"));
+      return options_.on_log({.level = log_level_named(level.value_or("")).value_or(LogLevel::info),
+                              .logger = string_of(member_of(frame.all_params, "logger")).value_or(""),
+                              .data = std::string(member_of(frame.all_params, "data"))});
+    }
+    if (frame.method == notifications::tools_changed && options_.on_tools_changed)
+      return options_.on_tools_changed();
+  }
+  if (options_.on_stray) options_.on_stray(frame.text);
+}
+
+void HostSession::answer_request(Link& link, const Frame& frame) {
+  // This client has no capabilities: a server may ask whether it lives, and nothing else.
+  const std::string answer =
+      frame.method == methods::ping
+          ? result_frame(frame.id, "{}")
+          : error_frame(frame.id, {ErrorCode::method_not_found, "Method not found: " + frame.method});
+  link.notify(answer, "", deadline_after(std::chrono::seconds(1)));
+}
+
+}  // namespace candor::mcp::detail

@@ -1,0 +1,190 @@
+// mcp/src/http/endpoint.cpp: from a request to a message of the core, in the order of the checks.
+#include "endpoint.hpp"
+
+#include <string_view>
+#include <utility>
+#include <variant>
+
+#include <candor/mcp/detail/names.hpp>
+
+#include "header_agreement.hpp"
+
+namespace candor::mcp::http {
+namespace {
+
+/// The revision of a legacy client that has no session and names none.
+constexpr Revision unnamed_revision = Revision::of_2025_06_18;
+
+/// Returns the headers by which a page may read the answer.
+Headers headers_for(const Request& request) {
+  const std::string* const origin = request.header("Origin");
+  if (origin == nullptr) return {};
+  return {{"Access-Control-Allow-Origin", *origin},
+          {"Access-Control-Expose-Headers", std::string(detail::headers::session)},
+          {"Vary", "Origin"}};
+}
+
+/// Returns the answer to a page that asks what it may send.
+Response preflight_answer(Headers headers) {
+  headers.push_back({"Access-Control-Allow-Methods", "POST, GET, DELETE"});
+  headers.push_back({"Access-Control-Allow-Headers", "*, Authorization"});
+  headers.push_back({"Access-Control-Max-Age", "600"});
+  return {204, std::move(headers), {}};
+}
+
+bool is_json(const std::string* content_type) {
+  if (content_type == nullptr) return false;
+  const std::string_view type = std::string_view(*content_type).substr(0, content_type->find(';'));
+  return has_element(type, "application/json");
+}
+
+}  // namespace
+
+Endpoint::Endpoint(detail::ServerCore& core, EndpointOptions options)
+    : core_(core),
+      options_(std::move(options)),
+      sessions_(core, options_.max_sessions, options_.session_timeout) {}
+
+Response Endpoint::refuse(const Refusal& refusal) {
+  Response response{refusal.status, {{"Content-Type", "application/json"}}, {}};
+  response.body = detail::error_frame(detail::no_id, {detail::ErrorCode::invalid_request, refusal.message});
+  if (refusal.status == 401) response.headers.push_back({"WWW-Authenticate", "Bearer"});
+  if (refusal.status == 405) response.headers.push_back({"Allow", "POST, GET, DELETE"});
+  if (refusal.status == 503) response.headers.push_back({"Retry-After", "1"});
+  return response;
+}
+
+void Endpoint::answer(const Visit& visit, int status) const {
+  visit.responder->respond({status, visit.headers, {}});
+}
+
+void Endpoint::answer_refusal(const Visit& visit, const Refusal& refusal) {
+  Response response = refuse(refusal);
+  response.headers.insert(response.headers.end(), visit.headers.begin(), visit.headers.end());
+  visit.responder->respond(std::move(response));
+}
+
+void Endpoint::answer_error(const Visit& visit, std::string_view id, const detail::Error& error,
+                            int status) const {
+  Response response{status, visit.headers, detail::error_frame(id, error)};
+  response.headers.push_back({"Content-Type", "application/json"});
+  visit.responder->respond(std::move(response));
+}
+
+std::function<void()> Endpoint::take(Request request, std::shared_ptr<Responder> responder) {
+  Visit visit{std::move(request), std::move(responder), {}};
+  const std::string& method = visit.request.method;
+  if (const auto refusal = check_place(visit.request, options_.access))
+    return answer_refusal(visit, *refusal), nullptr;
+  visit.headers = headers_for(visit.request);
+  if (visit.request.path() != options_.path)
+    return answer_refusal(visit, {404, "the path is " + options_.path}), nullptr;
+  // Browsers send no token with this question.
+  if (method == "OPTIONS" && visit.request.header("Origin") != nullptr)
+    return visit.responder->respond(preflight_answer(std::move(visit.headers))), nullptr;
+  if (const auto refusal = check_token(visit.request, options_.access))
+    return answer_refusal(visit, *refusal), nullptr;
+  if (method == "POST") return post(std::move(visit));
+  // Only a legacy client that has a session may get a stream of its own, or end the session.
+  const bool has_session = sessions_.are_kept() && visit.request.header(detail::headers::session) != nullptr;
+  if (method == "GET" && has_session) return open_stream(visit);
+  if (method == "DELETE" && has_session) return end_session(visit), nullptr;
+  return answer_refusal(visit, {405, "messages are sent by POST"}), nullptr;
+}
+
+std::optional<Refusal> Endpoint::check_message_headers(const Request& request, Accepted accepted) const {
+  if (!is_json(request.header("Content-Type")))
+    return Refusal{415, "the Content-Type is not application/json"};
+  const std::string* const encoding = request.header("Content-Encoding");
+  if (encoding != nullptr && !equal_ignoring_case(*encoding, "identity"))
+    return Refusal{415, "the body is encoded"};
+  if (!accepted.json && !accepted.events)
+    return Refusal{406, "the answer is application/json or text/event-stream, which are not accepted"};
+  if (request.count(detail::headers::session) > 1 || request.count(detail::headers::protocol_version) > 1)
+    return Refusal{400, "a header of MCP is there twice"};
+  return std::nullopt;
+}
+
+std::function<void()> Endpoint::post(Visit visit) {
+  const Accepted accepted = read_accept(visit.request.header("Accept"));
+  if (const auto refusal = check_message_headers(visit.request, accepted))
+    return answer_refusal(visit, *refusal), nullptr;
+  const std::string* const version = visit.request.header(detail::headers::protocol_version);
+  const bool names_modern = version != nullptr && *version == name_of(Revision::of_2026_07_28);
+  auto read = detail::read_frame(std::move(visit.request.body), core_.options().limits);
+  if (const auto* const bad = std::get_if<detail::BadFrame>(&read)) {
+    detail::Reply reply = detail::ServerCore::reply_to(*bad, names_modern);
+    visit.headers.push_back({"Content-Type", "application/json"});
+    visit.responder->respond({reply.http_status, std::move(visit.headers), std::move(reply.frame)});
+    return nullptr;
+  }
+  return take_message(std::move(visit), std::get<detail::Frame>(std::move(read)), accepted);
+}
+
+std::function<void()> Endpoint::take_message(Visit visit, detail::Frame frame, Accepted accepted) {
+  using detail::ErrorCode;
+  const std::string id(frame.id.empty() ? detail::no_id : frame.id);
+  const std::string* const version = visit.request.header(detail::headers::protocol_version);
+  const std::optional<Revision> named = version ? revision_named(*version) : std::nullopt;
+  const bool is_modern_message = !frame.meta.protocol_version.empty() || (named && is_modern(*named));
+  if (is_modern_message) {
+    const std::string tool = detail::string_of(frame.params.name).value_or("");
+    if (const auto wrong = header_mismatch(visit.request, frame, core_.header_params(tool)))
+      return answer_error(visit, id, {ErrorCode::header_mismatch, *wrong},
+                          detail::http_status(ErrorCode::header_mismatch, true)),
+             nullptr;
+  } else if (version != nullptr && !named) {
+    return answer_error(visit, id, detail::unsupported_version(*version),
+                        detail::http_status(ErrorCode::unsupported_version, true)),
+           nullptr;
+  }
+
+  detail::MessageContext context{nullptr, named};
+  std::function<void(const detail::Reply&, Headers&)> on_reply;
+  if (!is_modern_message) {
+    if (!named) context.revision = unnamed_revision;
+    const std::string* const session_id = visit.request.header(detail::headers::session);
+    const auto now = Sessions::Clock::now();
+    if (sessions_.are_kept() && session_id != nullptr) {
+      const std::shared_ptr<HttpSession> session = sessions_.find(*session_id, now);
+      if (!session) return answer_refusal(visit, {404, "there is no such session"}), nullptr;
+      context.session = session->session;
+    } else if (sessions_.are_kept() && frame.method == detail::methods::initialize) {
+      const std::shared_ptr<HttpSession> session = sessions_.add(now);
+      if (!session) return answer_refusal(visit, {503, "there are too many sessions"}), nullptr;
+      context.session = session->session;
+      // A client whose initialize is refused does not learn the id; the session is forgotten by its age.
+      on_reply = [session_id = session->id, client = session->session](const detail::Reply&,
+                                                                       Headers& headers) {
+        if (client->revision()) headers.push_back({std::string(detail::headers::session), session_id});
+      };
+    }
+  }
+  auto exchange = std::make_shared<HttpExchange>(std::move(visit.responder), accepted,
+                                                 std::move(visit.headers), std::move(on_reply));
+  const std::shared_ptr<detail::Task> task = core_.take(std::move(frame), context, std::move(exchange));
+  if (!task) return nullptr;
+  return [task] { task->cancel(StopReason::disconnected); };
+}
+
+std::function<void()> Endpoint::open_stream(const Visit& visit) {
+  const std::shared_ptr<HttpSession> session =
+      sessions_.find(*visit.request.header(detail::headers::session), Sessions::Clock::now());
+  if (!session) return answer_refusal(visit, {404, "there is no such session"}), nullptr;
+  const std::string* const accept = visit.request.header("Accept");
+  if (!read_accept(accept).events)
+    return answer_refusal(visit, {406, "the answer is text/event-stream, which is not accepted"}), nullptr;
+  if (!session->stream->open(visit.responder, visit.headers))
+    return answer_refusal(visit, {409, "the session has a stream already"}), nullptr;
+  return [stream = session->stream] { stream->drop(); };
+}
+
+void Endpoint::end_session(const Visit& visit) {
+  const std::string& id = *visit.request.header(detail::headers::session);
+  if (!sessions_.find(id, Sessions::Clock::now()))
+    return answer_refusal(visit, {404, "there is no such session"});
+  sessions_.remove(id, StopReason::disconnected);
+  answer(visit, 204);
+}
+
+}  // namespace candor::mcp::http

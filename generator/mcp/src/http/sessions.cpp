@@ -1,0 +1,115 @@
+// mcp/src/http/sessions.cpp: makes, finds and forgets sessions.
+#include "sessions.hpp"
+
+#include <sys/random.h>
+
+#include <array>
+#include <utility>
+
+#include "event_stream.hpp"
+
+namespace candor::mcp::http {
+namespace {
+
+/// Returns 128 random bits, as 32 hexadecimal digits; empty if the system has none.
+std::string random_id() {
+  std::array<unsigned char, 16> bytes{};
+  if (getrandom(bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size())) return {};
+  std::string id;
+  for (const unsigned char byte : bytes) {
+    id += "0123456789abcdef"[byte >> 4U];
+    id += "0123456789abcdef"[byte & 15U];
+  }
+  return id;
+}
+
+}  // namespace
+
+bool SessionStream::open(std::shared_ptr<Responder> responder, const Headers& headers) {
+  const std::lock_guard lock(mutex_);
+  if (responder_) return false;
+  responder_ = std::move(responder);
+  responder_->open_stream(event_stream_head(headers));
+  // Tells the client at once that the stream stands.
+  responder_->write(":\n\n");
+  return true;
+}
+
+void SessionStream::send(const std::string& frame) {
+  const std::lock_guard lock(mutex_);
+  if (responder_) responder_->write(event_of(frame));
+}
+
+void SessionStream::drop() {
+  const std::lock_guard lock(mutex_);
+  responder_ = nullptr;
+}
+
+void SessionStream::close() {
+  const std::lock_guard lock(mutex_);
+  if (responder_) std::exchange(responder_, nullptr)->close_stream();
+}
+
+bool SessionStream::is_open() const {
+  const std::lock_guard lock(mutex_);
+  return responder_ != nullptr;
+}
+
+bool Sessions::is_silent(const HttpSession& session) const {
+  return !session.stream->is_open() && session.session->idle();
+}
+
+void Sessions::make_room(Clock::time_point now) {
+  const std::string* oldest = nullptr;
+  for (auto at = sessions_.begin(); at != sessions_.end();) {
+    const auto current = at++;
+    const HttpSession& session = *current->second;
+    if (!is_silent(session)) continue;
+    if (now - session.used > timeout_) {
+      current->second->session->close(StopReason::disconnected);
+      sessions_.erase(current);
+    } else if (oldest == nullptr || session.used < sessions_.at(*oldest)->used) {
+      oldest = &current->first;
+    }
+  }
+  if (sessions_.size() >= most_ && oldest != nullptr) remove(std::string(*oldest), StopReason::disconnected);
+}
+
+std::shared_ptr<HttpSession> Sessions::add(Clock::time_point now) {
+  if (sessions_.size() >= most_) make_room(now);
+  if (sessions_.size() >= most_) return nullptr;
+  auto session = std::make_shared<HttpSession>();
+  session->id = random_id();
+  if (session->id.empty()) return nullptr;
+  session->session =
+      core_.open_session([stream = session->stream](std::string frame) { stream->send(frame); });
+  session->used = now;
+  sessions_[session->id] = session;
+  return session;
+}
+
+std::shared_ptr<HttpSession> Sessions::find(const std::string& id, Clock::time_point now) {
+  const auto found = sessions_.find(id);
+  if (found == sessions_.end()) return nullptr;
+  if (now - found->second->used > timeout_ && is_silent(*found->second)) {
+    remove(id, StopReason::disconnected);
+    return nullptr;
+  }
+  found->second->used = now;
+  return found->second;
+}
+
+void Sessions::remove(const std::string& id, StopReason reason) {
+  const auto found = sessions_.find(id);
+  if (found == sessions_.end()) return;
+  const std::shared_ptr<HttpSession> session = std::move(found->second);
+  sessions_.erase(found);
+  session->session->close(reason);
+  session->stream->close();
+}
+
+void Sessions::remove_all(StopReason reason) {
+  while (!sessions_.empty()) remove(std::string(sessions_.begin()->first), reason);
+}
+
+}  // namespace candor::mcp::http

@@ -1,0 +1,48 @@
+// mcp/src/http/socket.hpp: file descriptors that close themselves, and listening sockets.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace candor::mcp::http {
+
+/// Owns a file descriptor.
+class Descriptor {
+ public:
+  Descriptor() = default;
+  explicit Descriptor(int number) : number_(number) {}
+  Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+  Descriptor& operator=(Descriptor&& other) noexcept {
+    std::swap(number_, other.number_);
+    return *this;
+  }
+  ~Descriptor();
+
+  int number() const { return number_; }
+  explicit operator bool() const { return number_ >= 0; }
+  void close();
+
+ private:
+  int number_ = -1;
+};
+
+/// A socket that takes connections, and the port that it has.
+struct Listener {
+  Descriptor socket;
+  std::uint16_t port = 0;
+};
+
+/// Listens on a numeric address, or "localhost"; port 0: any free one. Returns the listener, or a sentence
+/// that says why there is none.
+std::variant<Listener, std::string> listen_on(const std::string& address, std::uint16_t port);
+
+/// Returns true for an address that only programs of this machine reach.
+bool is_loopback(const std::string& address);
+
+/// Sets what accepted sockets need: no delay of small writes, probes of silent peers, an end for those that
+/// take no data for `write_timeout_ms`.
+void set_up_connection(int socket, unsigned write_timeout_ms);
+
+}  // namespace candor::mcp::http

@@ -1,0 +1,88 @@
+// mcp/src/server/server_call.hpp: one call of a tool, from its request to its answer.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <candor/mcp/detail/server_core.hpp>
+
+#include "client_session.hpp"
+
+namespace candor::mcp::detail {
+
+/// What a request asks for.
+struct CallRequest {
+  /// Holds the arguments.
+  std::shared_ptr<const std::string> storage;
+  std::string id;
+  /// Empty where the client has no session.
+  std::string id_key;
+  std::string_view tool;
+  std::string_view arguments;
+  Revision revision = newest_legacy;
+  /// JSON; empty where no progress is wanted.
+  std::string progress_token;
+  /// Of the request, in the modern era. Legacy clients have a level of their session.
+  std::optional<LogLevel> log_level;
+  LogLevel default_level = LogLevel::info;
+  std::chrono::milliseconds progress_interval{0};
+};
+
+class ServerCall final : public candor::detail::CallState,
+                         public Task,
+                         public std::enable_shared_from_this<ServerCall> {
+ public:
+  ServerCall(CallRequest request, std::shared_ptr<ClientSession> session, std::shared_ptr<Exchange> exchange)
+      : request_(std::move(request)), session_(std::move(session)), exchange_(std::move(exchange)) {}
+
+  const CallRequest& request() const noexcept { return request_; }
+
+  // Task: the client does not want the answer any more.
+  void cancel(StopReason reason) override;
+
+  /// Answers, and forgets the request. Returns false if the reply is not sent: the call was answered or
+  /// cancelled before.
+  bool finish(std::optional<Reply> reply);
+  /// What the handler attached so far.
+  std::vector<Attachment> take_attachments();
+
+  // CallState: what the handler and its ledgers report.
+  bool wants_progress() const override { return !request_.progress_token.empty(); }
+  void progress(double done, std::optional<double> total, std::string_view message) override;
+  void ledger_progress(std::int64_t done, std::int64_t total, int open_scopes) override;
+  bool wants_log(LogLevel level) const override;
+  void log(LogLevel level, std::string_view logger, std::string_view text) override;
+  void attach(Attachment attachment) override;
+
+ private:
+  /// Sends a notification unless the call is finished. Requires the lock.
+  void notify(std::string_view method, const std::string& params);
+  void send_progress(double done, std::optional<double> total, std::string_view message);
+
+  const CallRequest request_;
+  const std::shared_ptr<ClientSession> session_;
+  mutable std::mutex mutex_;
+  std::shared_ptr<Exchange> exchange_;  // null once finished
+  std::atomic<bool> abandoned_{false};
+  std::vector<Attachment> attachments_;
+
+  // Progress. The ledgers' own ends with the first report of the handler.
+  std::optional<double> last_progress_;
+  bool handler_reports_ = false;
+  std::int64_t ledger_done_ = 0;
+  std::int64_t ledger_total_ = 0;
+  int open_scopes_ = 0;
+  std::optional<std::chrono::steady_clock::time_point> last_sent_;
+};
+
+/// The params of `notifications/message`.
+std::string log_params(LogLevel level, std::string_view logger, std::string_view text);
+
+}  // namespace candor::mcp::detail

@@ -1,0 +1,126 @@
+// mcp/src/server/stdio.cpp: the transport on two file descriptors: one message a line.
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <chrono>
+#include <cstdio>
+#include <iostream>
+#include <system_error>
+#include <thread>
+#include <utility>
+#include <variant>
+
+#include <candor/mcp/server.hpp>
+
+#include "lines.hpp"
+#include "output.hpp"
+
+namespace candor::mcp::detail {
+namespace {
+
+/// The way back for a message: there is one output.
+class LineExchange final : public Exchange {
+ public:
+  explicit LineExchange(Output& output) : output_(output) {}
+  void notify(std::string frame) override {
+    output_.send(frame);
+    last_notice_ = Clock::now();
+  }
+  void finish(std::optional<Reply> reply) override {
+    // The official SDKs for Node (1.32.2, 2.4.0) lose progress that they read together with the answer.
+    if (reply && last_notice_) std::this_thread::sleep_until(*last_notice_ + apart);
+    if (reply) output_.send(reply->frame);
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr std::chrono::milliseconds apart{10};
+
+  Output& output_;
+  std::optional<Clock::time_point> last_notice_;
+};
+
+bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
+
+BadFrame too_long(std::size_t limit) {
+  BadFrame bad;
+  bad.error = {ErrorCode::invalid_request,
+               "Invalid request: the message is longer than " + std::to_string(limit) + " bytes"};
+  return bad;
+}
+
+/// A descriptor of the program's own, which is put back at the end.
+class Redirected {
+ public:
+  /// Keeps what `descriptor` is now as own(), and makes it what `target` is.
+  Redirected(int descriptor, int target)
+      : descriptor_(descriptor), own_(::fcntl(descriptor, F_DUPFD_CLOEXEC, 3)) {
+    if (own_ < 0 || target < 0 || ::dup2(target, descriptor) < 0)
+      throw std::system_error(errno, std::generic_category(), "the standard streams cannot be redirected");
+  }
+  ~Redirected() {
+    ::dup2(own_, descriptor_);
+    ::close(own_);
+  }
+  Redirected(const Redirected&) = delete;
+  Redirected& operator=(const Redirected&) = delete;
+  int own() const noexcept { return own_; }
+
+ private:
+  const int descriptor_;
+  const int own_;
+};
+
+}  // namespace
+
+Served serve_descriptors(ToolTable tools, const ServeOptions& options, int in, int out) {
+  Lines lines(in, options.limits.max_bytes);
+  Output output(out, [&] { lines.interrupt(); });
+  Served served;
+  // Its threads use the output: it ends before.
+  ServerCore core(std::move(tools), options);
+  core.on_stop([&] { lines.interrupt(); });
+  const auto session = core.open_session([&output](const std::string& frame) { output.send(frame); });
+  std::string line;
+  for (;;) {
+    const Line read = lines.next(line);
+    if (read == Line::end || read == Line::interrupted) break;
+    if (read == Line::whole && is_blank(line)) continue;
+    ++served.messages;
+    auto frame = read == Line::whole ? read_frame(std::move(line), options.limits)
+                                     : std::variant<Frame, BadFrame>(too_long(options.limits.max_bytes));
+    if (const auto* const bad = std::get_if<BadFrame>(&frame)) {
+      output.send(ServerCore::reply_to(*bad).frame);
+    } else {
+      core.take(std::get<Frame>(std::move(frame)), {session, std::nullopt},
+                std::make_shared<LineExchange>(output));
+    }
+  }
+  served.sent = output.good();
+  if (!served.sent) session->close(StopReason::disconnected);
+  if (served.sent && !core.stopping()) core.wait_idle(options.stop_grace);
+  core.stop();
+  core.on_stop({});
+  output.close();
+  served.sent = served.sent && output.good();
+  return served;
+}
+
+Served serve_standard_streams(ToolTable tools, const ServeOptions& options) {
+  std::cout.flush();
+  std::fflush(stdout);
+  const int nothing = ::open("/dev/null", O_RDONLY | O_CLOEXEC);
+  Served served;
+  {
+    const Redirected input(STDIN_FILENO, nothing);
+    const Redirected output(STDOUT_FILENO, STDERR_FILENO);
+    served = serve_descriptors(std::move(tools), options, input.own(), output.own());
+    std::cout.flush();
+    std::fflush(stdout);
+  }
+  ::close(nothing);
+  return served;
+}
+
+}  // namespace candor::mcp::detail

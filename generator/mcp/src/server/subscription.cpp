@@ -1,0 +1,50 @@
+// mcp/src/server/subscription.cpp: a modern client that listens for changes of the list of tools.
+#include "subscription.hpp"
+
+#include <candor/mcp/detail/names.hpp>
+
+namespace candor::mcp::detail {
+
+/// Params that name the subscription.
+std::string Subscription::params(std::string members) const {
+  std::string meta;
+  append_member(meta, meta::subscription_id, id_);
+  append_member(members, "_meta", "{" + meta + "}");
+  return "{" + members + "}";
+}
+
+void Subscription::acknowledge() {
+  const std::lock_guard lock(mutex_);
+  std::string members;
+  append_member(members, "notifications", wants_tools_ ? R"({"toolsListChanged":true})" : "{}");
+  if (exchange_)
+    exchange_->notify(notification_frame(notifications::acknowledged, params(std::move(members))));
+  acknowledged_ = true;
+  if (changed_before_) send_change();
+}
+
+void Subscription::send_change() {
+  if (exchange_) exchange_->notify(notification_frame(notifications::tools_changed, params({})));
+}
+
+void Subscription::tools_changed() {
+  const std::lock_guard lock(mutex_);
+  if (!wants_tools_) return;
+  if (!acknowledged_) changed_before_ = true;
+  if (acknowledged_) send_change();
+}
+
+bool Subscription::finish(std::optional<Reply> reply) {
+  const std::lock_guard lock(mutex_);
+  if (!exchange_) return false;
+  if (session_) session_->remove(id_key_);
+  std::exchange(exchange_, nullptr)->finish(std::move(reply));
+  return true;
+}
+
+bool Subscription::ended() const {
+  const std::lock_guard lock(mutex_);
+  return !exchange_;
+}
+
+}  // namespace candor::mcp::detail

@@ -1,0 +1,167 @@
+// mcp/src/server/tool_result.cpp: the result of `tools/call`: an outcome in its envelope, within the byte
+// budget.
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <utility>
+
+#include <candor/contract_info.hpp>
+#include <candor/detail/violation_text.hpp>
+#include <candor/envelopes/mcp.hpp>
+#include <candor/envelopes/members.hpp>
+#include <candor/envelopes/shorten.hpp>
+#include <candor/mcp/detail/error.hpp>
+#include <candor/mcp/detail/names.hpp>
+
+#include "results.hpp"
+
+namespace candor::mcp::detail {
+namespace {
+
+namespace legacy = wire::mcp_2025_11_25;
+namespace modern = wire::mcp_2026_07_28;
+
+/// The codes of failures that the server reports in place of a tool, in the order of ServerFailure.
+constexpr std::array<WordInfo, 6> failure_codes = {{
+    {"invalid_params",
+     "The params break the contract of the tool, and nothing ran. The same call fails again."},
+    {"internal_error", "The tool broke down. What it did is not known."},
+    {"answer_too_large",
+     "The answer is larger than this server may send, and no part of it can be left out with a declared gap. "
+     "Ask "
+     "for less."},
+    {"timed_out", "The call was asked to stop and did not answer in time. What it did is not known."},
+    {"not_started", "The call waited for its turn until its time was up. Nothing ran; a retry can succeed."},
+    {"shut_down", "The server shut down before the call began. Nothing ran."},
+}};
+constexpr std::array<StateInfo, 1> failure_states = {
+    {{"failure", Means::failed, "The call was not carried out."}}};
+
+template <class Text, class Image, class Audio, class Resource, class Contents, class Result>
+void attach_to(Result& result, const std::vector<Attachment>& attachments) {
+  for (const Attachment& each : attachments) {
+    switch (each.kind) {
+      case Attachment::Kind::image:
+        result.content.push_back(Image{.data = each.data, .mimeType = each.media_type});
+        break;
+      case Attachment::Kind::audio:
+        result.content.push_back(Audio{.data = each.data, .mimeType = each.media_type});
+        break;
+      case Attachment::Kind::text_file:
+        result.content.push_back(
+            Resource{.resource = Contents{.uri = each.uri, .mimeType = each.media_type, .text = each.data}});
+        break;
+      case Attachment::Kind::binary_file:
+        result.content.push_back(
+            Resource{.resource = Contents{.uri = each.uri, .mimeType = each.media_type, .blob = each.data}});
+        break;
+    }
+  }
+}
+
+/// Returns the result as JSON; std::nullopt if its own contract refuses it, as text that is not UTF-8.
+std::optional<std::string> to_json(const ServerInfo& info, const envelopes::RenderedOutcome& rendered,
+                                   const std::vector<Attachment>& attachments, Revision revision) {
+  std::string json;
+  if (!is_modern(revision)) {
+    Result2025 result = result_2025(rendered);
+    attach_to<legacy::TextContent, legacy::ImageContent, legacy::AudioContent, legacy::EmbeddedResource,
+              legacy::ResourceContents>(result, attachments);
+    if (!write(result, json)) return std::nullopt;
+    return json;
+  }
+  Result2026 result = result_2026(rendered);
+  attach_to<modern::TextContent, modern::ImageContent, modern::AudioContent, modern::EmbeddedResource,
+            modern::ResourceContents>(result, attachments);
+  if (!result.meta) result.meta.emplace();
+  result.meta->emplace(std::string(meta::server_info), envelopes::sound(server_info_json(info)));
+  if (!write(result, json)) return std::nullopt;
+  return json;
+}
+
+bool fits(const ServeOptions& options, const std::string& json) {
+  return options.max_answer_bytes == 0 || json.size() <= options.max_answer_bytes;
+}
+
+/// Leaves findings out until the result fits.
+std::optional<ToolResult> within_budget(const ServeOptions& options, const CallAnswer& call,
+                                        std::size_t bytes, Revision revision) {
+  const AnsweredOutcome& outcome = call.answer.outcome();
+  const std::string why =
+      "left out: answers of this server have at most " + std::to_string(options.max_answer_bytes) + " bytes";
+  // Each round aims at the size that is left over, a little lower than the last.
+  std::size_t keep = envelopes::count_findings(*outcome.contract, call.wire);
+  while (keep > 0) {
+    const std::size_t aimed = keep * (options.max_answer_bytes / 16) / std::max<std::size_t>(bytes / 16, 1);
+    keep = std::min(aimed, keep - std::max<std::size_t>(keep / 16, 1));
+    const auto shortened = envelopes::shorten(outcome, call.wire, keep, why);
+    if (!shortened) return std::nullopt;
+    const auto rendered = envelopes::render(*outcome.contract, shortened->state, shortened->wire);
+    auto json = to_json(options.info, rendered, call.attachments, revision);
+    if (!json) return std::nullopt;
+    if (fits(options, *json))
+      return ToolResult{std::move(*json), shortened->wire, std::string(shortened->state)};
+    bytes = json->size();
+  }
+  return std::nullopt;
+}
+
+ToolResult answered(const ServeOptions& options, const CallAnswer& call, Revision revision) {
+  const AnsweredOutcome& outcome = call.answer.outcome();
+  if (outcome.contract == nullptr)
+    return failure_result(options, call.tool, ServerFailure::internal_error,
+                          "the tool set does not describe the outcomes of its tools", revision);
+  const auto rendered = envelopes::render(*outcome.contract, outcome.state, call.wire);
+  auto json = to_json(options.info, rendered, call.attachments, revision);
+  if (!json)
+    return failure_result(options, call.tool, ServerFailure::internal_error,
+                          "an attachment of the answer is not UTF-8 text", revision);
+  if (fits(options, *json)) return {std::move(*json), call.wire, std::string(outcome.state)};
+  const std::size_t bytes = json->size();
+  if (auto shortened = within_budget(options, call, bytes, revision)) return std::move(*shortened);
+  return failure_result(options, call.tool, ServerFailure::answer_too_large,
+                        "the answer has " + std::to_string(bytes) + " bytes, and the limit is " +
+                            std::to_string(options.max_answer_bytes),
+                        revision);
+}
+
+}  // namespace
+
+ToolResult failure_result(const ServeOptions& options, std::string_view tool, ServerFailure failure,
+                          std::string_view message, Revision revision, std::string_view members) {
+  ContractInfo contract;
+  contract.tool = tool;
+  contract.states = failure_states;
+  contract.codes = failure_codes;
+  std::string wire;
+  append_member(wire, "success", "false");
+  append_member(wire, "code", json_string(failure_codes[static_cast<std::size_t>(failure)].word));
+  append_member(wire, "message", json_string(message));
+  if (!members.empty()) wire.append(",").append(members);
+  const auto rendered = envelopes::render(contract, "failure", "{" + wire + "}");
+  return {to_json(options.info, rendered, {}, revision).value_or("{}")};
+}
+
+ToolResult tool_result(const ServeOptions& options, const CallAnswer& call, Revision revision) {
+  using candor::detail::as_members;
+  using candor::detail::in_words;
+  const Violations& violations = call.answer.violations();
+  switch (call.answer.state()) {
+    case Answer::State::answered:
+      return answered(options, call, revision);
+    case Answer::State::bad_params:
+      return failure_result(options, call.tool, ServerFailure::invalid_params, in_words(violations), revision,
+                            as_members(violations));
+    case Answer::State::unwritable:
+      return failure_result(options, call.tool, ServerFailure::internal_error,
+                            "the answer breaks its own contract: " + in_words(violations), revision,
+                            as_members(violations));
+    case Answer::State::unknown_tool:
+      break;
+  }
+  return failure_result(options, call.tool, ServerFailure::internal_error, "the set has no such tool",
+                        revision);
+}
+
+}  // namespace candor::mcp::detail

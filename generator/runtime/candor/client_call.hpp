@@ -1,0 +1,82 @@
+// candor/client_call.hpp: what the clients of all protocols share: how a call is made, and why it has no
+// outcome.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+#include <candor/contract_info.hpp>
+#include <candor/limits.hpp>
+#include <candor/violation.hpp>
+
+namespace candor {
+
+/// Progress that a tool reports while it runs.
+struct Progress {
+  double done = 0;
+  std::optional<double> total = std::nullopt;
+  std::string message = "";
+  bool operator==(const Progress&) const = default;
+};
+
+/// How one call is made.
+struct CallOptions {
+  /// From the request to the answer. Zero: unlimited. A call that times out is cancelled.
+  std::chrono::milliseconds timeout{60'000};
+  /// Cancels the call.
+  std::stop_token stop = {};
+  /// How long an answer is still waited for after the call was cancelled or has timed out: a server may
+  /// answer with what it has.
+  std::chrono::milliseconds grace{0};
+  /// Called in the calling thread, before the call returns. It may use the client. Without it the server is
+  /// not asked for progress.
+  std::function<void(const Progress&)> on_progress = {};
+  /// How the outcome is read.
+  ReadOptions read = {};
+};
+
+/// Why a call has no outcome: the `keyword` of a Violation. `found` has the words of the other side.
+namespace call_failed {
+/// The answer did not come in time.
+inline constexpr std::string_view timed_out = "call/timed-out";
+/// CallOptions::stop was requested.
+inline constexpr std::string_view cancelled = "call/cancelled";
+/// The server cannot be started or reached, or was lost before it answered. Whether the tool ran is unknown.
+inline constexpr std::string_view disconnected = "call/disconnected";
+/// The server refused the request: it knows no such tool, or refuses its params.
+inline constexpr std::string_view refused = "call/refused";
+/// What the server sent is no answer of its protocol.
+inline constexpr std::string_view protocol = "call/protocol";
+}  // namespace call_failed
+
+/// Returns true if a call failed for this reason, one of `call_failed`.
+inline bool failed_by(const Violations& violations, std::string_view reason) {
+  return !violations.empty() && violations[0].keyword == reason;
+}
+
+namespace detail {
+
+/// Returns the one violation that says why there is no outcome.
+Violations no_outcome_of(std::string_view reason, std::string expected, std::string found);
+
+/// The params of a tool: their emitted header declares the outcome of its calls.
+template <class Params>
+concept ToolParams = requires {
+  outcome_of(static_cast<const Params*>(nullptr));
+};
+
+/// The tool that has these params.
+template <ToolParams Params>
+struct CalledTool {
+  using Outcome = std::remove_pointer_t<decltype(outcome_of(static_cast<const Params*>(nullptr)))>;
+  static const ContractInfo& info() { return contract_info_of(static_cast<const Outcome*>(nullptr)); }
+};
+
+}  // namespace detail
+}  // namespace candor

@@ -1,0 +1,191 @@
+// candor/detail/line_connection.hpp: a child process that answers requests by lines, in any order.
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include <candor/process.hpp>
+
+namespace candor::detail {
+
+/// Returns the point of time after this duration; never for zero.
+inline Process::Clock::time_point deadline_after(std::chrono::milliseconds patience) {
+  return patience.count() == 0 ? Process::never : Process::Clock::now() + patience;
+}
+
+/// How a request ended.
+enum class RequestEnd { answered, timed_out, cancelled, disconnected };
+
+/// A child process, and the requests that wait for its lines. One thread reads all lines; any thread may
+/// request and send.
+template <class Message>
+class LineConnection {
+ public:
+  /// A message for the request with this key. The last one is its answer. An answer whose request does not
+  /// wait is for the request with an empty key, if there is one.
+  struct Routed {
+    std::string key;
+    bool is_last = true;
+    Message message;
+  };
+  /// Returns where a line belongs; std::nullopt if it belongs to no request. Called by the reading thread.
+  using Route = std::function<std::optional<Routed>(std::string line)>;
+  /// Takes messages whose request does not wait any more, or never did. Called by any thread.
+  using Stray = std::function<void(Message message)>;
+
+  LineConnection(const std::vector<std::string>& command, const ProcessOptions& options, Route route,
+                 Stray stray)
+      : process_(command, options),
+        route_(std::move(route)),
+        stray_(std::move(stray)),
+        reader_([this] { read(); }) {}
+  LineConnection(const LineConnection&) = delete;
+  LineConnection& operator=(const LineConnection&) = delete;
+  ~LineConnection() {
+    process_.interrupt();
+    reader_.join();
+  }
+
+  /// Sends a line that is no request. Returns false if the process does not read it in time.
+  bool send(std::string_view line, Process::Clock::time_point deadline) {
+    return process_.send(line, deadline);
+  }
+
+  /// A request that waits for the messages with its key, from before it is sent until the end of the scope.
+  class Waiting {
+   public:
+    Waiting(LineConnection& connection, std::string key) : connection_(connection), key_(std::move(key)) {
+      const std::lock_guard lock(connection_.mutex_);
+      const auto [place, is_new] = connection_.waiting_.try_emplace(key_);
+      if (is_new) queue_ = &place->second;
+    }
+    Waiting(const Waiting&) = delete;
+    Waiting& operator=(const Waiting&) = delete;
+    /// What came after the request was given up goes to the strays.
+    ~Waiting() {
+      std::deque<Message> left;
+      {
+        const std::lock_guard lock(connection_.mutex_);
+        if (queue_ == nullptr) return;
+        left.swap(*queue_);
+        connection_.waiting_.erase(key_);
+      }
+      for (Message& message : left) connection_.stray_(std::move(message));
+    }
+    /// Returns false if another request waits under this key. Then it must not wait.
+    bool is_open() const { return queue_ != nullptr; }
+
+    /// Hands each message to `take`, in this thread, until it returns true.
+    template <class Take>
+    RequestEnd wait(const Take& take, Process::Clock::time_point deadline, const std::stop_token& stop) {
+      std::unique_lock lock(connection_.mutex_);
+      const auto is_ready = [&] { return !queue_->empty() || connection_.is_over_; };
+      while (true) {
+        if (deadline == Process::never)
+          connection_.changed_.wait(lock, stop, is_ready);
+        else
+          connection_.changed_.wait_until(lock, stop, deadline, is_ready);
+        if (queue_->empty())
+          return connection_.is_over_    ? RequestEnd::disconnected
+                 : stop.stop_requested() ? RequestEnd::cancelled
+                                         : RequestEnd::timed_out;
+        Message message = std::move(queue_->front());
+        queue_->pop_front();
+        lock.unlock();
+        if (take(std::move(message))) return RequestEnd::answered;
+        lock.lock();
+      }
+    }
+
+   private:
+    LineConnection& connection_;
+    std::string key_;
+    std::deque<Message>* queue_ = nullptr;
+  };
+
+  /// Returns false once the process has ended or broken its bounds.
+  bool is_alive() const {
+    const std::lock_guard lock(mutex_);
+    return !is_over_;
+  }
+  /// Returns why the process is lost, once it is.
+  std::string why_lost() {
+    const std::lock_guard lock(mutex_);
+    return lost_;
+  }
+
+ private:
+  void read() {
+    while (true) {
+      auto got = process_.receive();
+      if (const auto* silence = std::get_if<Process::Silence>(&got)) return lose(*silence);
+      std::optional<Routed> routed = route_(std::get<std::string>(std::move(got)));
+      if (!routed) continue;
+      std::unique_lock lock(mutex_);
+      auto found = waiting_.find(routed->key);
+      if (found == waiting_.end() && routed->is_last) found = waiting_.find("");
+      if (found == waiting_.end()) {
+        lock.unlock();
+        stray_(std::move(routed->message));
+        continue;
+      }
+      found->second.push_back(std::move(routed->message));
+      changed_.notify_all();
+    }
+  }
+
+  void lose(Process::Silence silence) {
+    std::string why = "the connection was closed";
+    switch (silence) {
+      case Process::Silence::cannot_start:
+        why = "the server cannot be started";
+        break;
+      case Process::Silence::ended:
+        why = ended();
+        break;
+      case Process::Silence::too_long:
+        why = "the server printed a line or an output that is too long";
+        process_.close_input();
+        break;
+      case Process::Silence::timed_out:
+      case Process::Silence::interrupted:
+        break;
+    }
+    const std::lock_guard lock(mutex_);
+    is_over_ = true;
+    lost_ = std::move(why);
+    changed_.notify_all();
+  }
+
+  std::string ended() {
+    constexpr auto moment = std::chrono::milliseconds(100);
+    const std::optional<int> code = process_.wait(Process::Clock::now() + moment);
+    const std::string error = process_.last_error();
+    return std::string("the server ") +
+           (code ? "ended with exit code " + std::to_string(*code) : "closed its output") +
+           (error.empty() ? "" : "; the last line of its standard error: " + error);
+  }
+
+  Process process_;
+  Route route_;
+  Stray stray_;
+  mutable std::mutex mutex_;
+  std::condition_variable_any changed_;
+  std::map<std::string, std::deque<Message>> waiting_;
+  bool is_over_ = false;
+  std::string lost_;
+  std::thread reader_;
+};
+
+}  // namespace candor::detail

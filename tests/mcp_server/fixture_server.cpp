@@ -1,0 +1,17 @@
+// tests/mcp_server/fixture_server.cpp: the fixture as a program on stdin and stdout.
+//
+// usage: fixture_server [TIMEOUT_MS]
+#include <cstdlib>
+
+#include <candor/mcp/server.hpp>
+
+#include "fixture.hpp"
+
+int main(int argc, char** argv) {
+  const fixture::Fixture fixture;
+  candor::mcp::ServeOptions options;
+  options.info = {.name = "fixture", .version = "1"};
+  options.progress_interval = std::chrono::milliseconds(0);
+  if (argc > 1) options.call_timeout = std::chrono::milliseconds(std::atoi(argv[1]));
+  return candor::mcp::serve_stdio(fixture::ToolSet{fixture}, options).sent ? 0 : 1;
+}

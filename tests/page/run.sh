@@ -1,0 +1,54 @@
+#!/bin/sh
+# run.sh CANDOR PROJECT FOLDER: fetches axe-core into FOLDER, makes pages there, and checks them in Chromium with test.cjs.
+# SCREENSHOTS=DIR writes what the browser showed.
+set -eu
+candor=$1 project=$2 directory=$3
+here=$(cd "$(dirname "$0")" && pwd)
+skip() { echo "skipped: page.browser: $1"; exit 77; }
+chromium=
+for name in chromium chromium-browser google-chrome; do
+  chromium=$(command -v "$name") && break
+done
+[ -n "$chromium" ] || skip "there is no chromium"
+command -v node > /dev/null 2>&1 || skip "there is no node"
+command -v npm > /dev/null 2>&1 || skip "there is no npm"
+mkdir -p "$directory" && cd "$directory"
+if ! cmp -s "$here/package-lock.json" fetched.json; then
+  rm -f fetched.json
+  cp "$here/package.json" "$here/package-lock.json" .
+  timeout 120 npm ci --silent --no-audit --no-fund --fetch-retries=1 --fetch-timeout=60000 > npm.log 2>&1 ||
+    skip "the npm registry could not be reached"
+  cp "$here/package-lock.json" fetched.json
+fi
+cp "$here"/*.cjs .
+
+# page NAME COMMAND...: keeps what the command prints. Findings are its purpose.
+pages=
+page() {
+  name=$1 status=0
+  shift
+  "$@" > "$name.html" || status=$?
+  case $status in
+    0 | 1 | 3 | 4) ;;
+    *) echo "FAILED: $* ended with $status"; exit 1 ;;
+  esac
+  pages="$pages $name=$directory/$name.html"
+}
+# verify_in DIRECTORY ARGUMENT...: the names of files on the page are as on the command line.
+verify_in() {
+  (cd "$1" && shift && "$candor" verify "$@" --format html)
+}
+page calls verify_in "$project/tests/cli/cases/verify_html" find.tool.json --transcript calls.ndjson
+page recordings verify_in "$project/tests/verify/recordings" ../contracts --transcript '*/lines.jsonl'
+node -e 'console.log(JSON.stringify(JSON.parse(require("fs").readFileSync(process.argv[1]))))' "$here/fleet.json" > fleet.json
+page fleet "$candor" merge fleet.json --format html
+: > nothing.ndjson
+page nothing verify_in . "$project/tests/cli/cases/verify_html/find.tool.json" --transcript nothing.ndjson
+shared="$project/../shared/data/aft/transcripts.ndjson"
+if [ -f "$shared" ]; then
+  page aft "$candor" verify "$project/schemas/aft" --transcript "$shared" --format html
+else
+  echo "skipped: page.browser of the recorded aft: there is no $shared"
+fi
+# shellcheck disable=SC2086
+node test.cjs "$chromium" $pages

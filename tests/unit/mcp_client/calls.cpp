@@ -1,0 +1,249 @@
+// unit/mcp_client/calls.cpp: calls that are answered, cancelled, lost, and answered by what is no outcome.
+#include <doctest/doctest.h>
+
+#include <mutex>
+#include <thread>
+
+#include "grep.hpp"
+#include "unit/mcp_client/script_server.hpp"
+
+namespace candor::mcp::test {
+namespace {
+
+using namespace std::chrono_literals;
+namespace grep = agent::grep;
+
+std::string first(const Violations& violations) { return to_string(violations[0]); }
+
+/// Calls a modern server that answers with this result, and returns the state or the first violation.
+std::string call_with(const std::string& json, const CallOptions& options = {}) {
+  const ScriptServer server({discovers, {"tools/call", result(json)}});
+  const auto outcome = server.client().call(grep::Params{.pattern = "x"}, options);
+  return outcome ? std::string(outcome->state_name()) : first(outcome.error());
+}
+
+TEST_CASE("a failure that carries an outcome is that outcome") {
+  const ScriptServer server(
+      {discovers,
+       {"tools/call",
+        result(
+            R"({"resultType":"complete","isError":true,"content":[{"type":"text","text":"grep: failure"}],)"
+            R"("_meta":{"candor.outcome":{"success":false,"code":"path_not_found","message":"there is none"}}})")}});
+  const auto outcome = server.client().call(grep::Params{.pattern = "x"});
+  REQUIRE(outcome);
+  outcome->match(
+      [](const grep::Complete&) { CHECK(false); }, [](const grep::Partial&) { CHECK(false); },
+      [](const grep::NoFilesMatchedScope&) { CHECK(false); },
+      [](const grep::Failure& failure) { CHECK(failure.code == grep::ErrorCode::path_not_found); });
+}
+
+TEST_CASE("a failure of a tool that knows no contract is a failure with its text") {
+  const ScriptServer server(
+      {discovers,
+       {"tools/call",
+        result(R"({"resultType":"complete","isError":true,"content":[{"type":"text","text":"no disk"}]})")}});
+  const auto outcome = server.client().call(grep::Params{.pattern = "x"});
+  REQUIRE(outcome);
+  outcome->match([](const grep::Complete&) { CHECK(false); }, [](const grep::Partial&) { CHECK(false); },
+                 [](const grep::NoFilesMatchedScope&) { CHECK(false); },
+                 [](const grep::Failure& failure) {
+                   CHECK(failure.code.text() == "tool_error");
+                   CHECK(failure.message.text() == "no disk");
+                 });
+}
+
+TEST_CASE("a result that stands only in the text is read there") {
+  const std::string json =
+      R"({\"matches\":[],\"files_searched\":1,\"complete\":true,\"no_files_matched_scope\":false})";
+  CHECK(
+      call_with(
+          R"({"resultType":"complete","content":[{"type":"text","text":"grep: complete"},{"type":"text","text":")" +
+          json + "\"}]}") == "complete");
+}
+
+TEST_CASE("what is no outcome is refused by name") {
+  CHECK(call_with(R"({"resultType":"complete","content":[{"type":"text","text":"found nothing"}]})") ==
+        "1:1 /structuredContent: envelope/no-outcome: expected the result of the tool, or its outcome in "
+        "_meta, found "
+        "neither");
+  CHECK(call_with(R"({"resultType":"input_required","inputRequests":{}})") ==
+        "1:1 /resultType: envelope/input-required: expected a call that is finished, found input_required");
+  CHECK(call_with(R"({"content":[]})").find("resultType") != std::string::npos);
+  CHECK(call_with(R"([1])") ==
+        "1:1 the whole text: call/protocol: expected an object as result of 'tools/call', found [1]");
+  CHECK(call_with(
+            R"({"resultType":"complete","content":[],"structuredContent":{"matches":[],"files_searched":1,)"
+            R"("complete":true,"no_files_matched_scope":false,"truncated":true}})")
+            .find("convention/complete-with-gap") != std::string::npos);
+}
+
+TEST_CASE("a lie is demoted on demand") {
+  std::vector<Violation> found;
+  CHECK(call_with(
+            R"({"resultType":"complete","content":[],"structuredContent":{"matches":[],"files_searched":1,)"
+            R"("complete":true,"no_files_matched_scope":false,"truncated":true}})",
+            {.read = {.lies = Lies::demote(found)}}) == "partial");
+  CHECK(found.size() == 1);
+}
+
+TEST_CASE("an untyped call returns texts and the structured content") {
+  const ScriptServer server(
+      {initializes,
+       {"tools/call",
+        result(
+            R"({"content":[{"type":"text","text":"one"},{"type":"image","data":"AA==","mimeType":"image/png"},)"
+            R"({"type":"text","text":"two"}],"structuredContent":{"n":1},"isError":true})")}});
+  Client client = server.client();
+  const auto got = client.call("any", R"({"a":1})");
+  REQUIRE(got);
+  CHECK(got->is_error);
+  CHECK(got->text == "one\ntwo\n");
+  CHECK(got->structured == R"({"n":1})");
+  CHECK(!client.call("any", "no JSON"));
+  CHECK(server.received().find(R"("params":{"name":"any","arguments":{"a":1}})") != std::string::npos);
+}
+
+TEST_CASE("an error of the protocol is a refusal") {
+  const ScriptServer server({initializes, {"tools/call", error(-32602, "Unknown tool: grep")}});
+  const auto outcome = server.client().call(grep::Params{.pattern = "x"});
+  REQUIRE(!outcome);
+  CHECK(first(outcome.error()) ==
+        "1:1 the whole text: call/refused: expected a result of 'tools/call', found error -32602: Unknown "
+        "tool: grep");
+}
+
+TEST_CASE("progress is reported in the calling thread, before the call returns") {
+  const std::string progress =
+      R"(printf '{"jsonrpc":"2.0","method":"notifications/progress","params":{"progressToken":%s,)";
+  const ScriptServer server(
+      {discovers,
+       {"tools/call", progress + R"("progress":1,"total":4}}\n' "$id"; )" + progress +
+                          R"("progress":2.5,"message":"half"}}\n' "$id"; )" + greps_2026.commands}});
+  Client client = server.client();
+  std::vector<Progress> seen;
+  const std::thread::id here = std::this_thread::get_id();
+  CHECK(client.call(grep::Params{.pattern = "x"}, {.on_progress = [&](const Progress& each) {
+                      CHECK(std::this_thread::get_id() == here);
+                      seen.push_back(each);
+                    }}));
+  CHECK(seen == std::vector<Progress>{{1, 4, ""}, {2.5, std::nullopt, "half"}});
+  CHECK(server.received().find(R"("progressToken":2)") != std::string::npos);
+}
+
+TEST_CASE("a call that is cancelled or times out is cancelled at the server") {
+  std::mutex mutex;
+  std::vector<std::string> strays;
+  const ScriptServer server(
+      {discovers, {"tools/call", ":"}, {"notifications/cancelled", "id=2; " + greps_2026.commands}});
+  Client client = server.client({.on_stray = [&](std::string_view stray) {
+    const std::lock_guard lock(mutex);
+    strays.emplace_back(stray);
+  }});
+  const auto late = client.call(grep::Params{.pattern = "x"}, {.timeout = 30ms});
+  REQUIRE(!late);
+  CHECK(first(late.error()) ==
+        "1:1 the whole text: call/timed-out: expected an answer to 'tools/call' within 30 ms, found none");
+  CHECK(server.receives(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":2}})"));
+  std::stop_source stop;
+  std::jthread stopper([&] {
+    std::this_thread::sleep_for(20ms);
+    stop.request_stop();
+  });
+  const auto cancelled =
+      client.call(grep::Params{.pattern = "x"}, {.timeout = 0ms, .stop = stop.get_token()});
+  REQUIRE(!cancelled);
+  CHECK(failed_by(cancelled.error(), call_failed::cancelled));
+  CHECK(server.receives(R"("requestId":3)"));
+  for (int i = 0; i < 600; ++i) {
+    std::this_thread::sleep_for(10ms);
+    const std::lock_guard lock(mutex);
+    if (strays.size() == 2) break;
+  }
+  const std::lock_guard lock(mutex);
+  // The answer that came too late is no other call's.
+  REQUIRE(strays.size() == 2);
+  CHECK(strays[0].starts_with(R"({"jsonrpc":"2.0","id":2,"result")"));
+}
+
+TEST_CASE("what a server answers to the cancelling is taken within the grace") {
+  const ScriptServer server(
+      {discovers, {"tools/call", ":"}, {"notifications/cancelled", "id=2; " + greps_2026.commands}});
+  const auto outcome = server.client().call(grep::Params{.pattern = "x"}, {.timeout = 30ms, .grace = 60s});
+  CHECK(outcome);
+}
+
+TEST_CASE("calls run beside each other") {
+  // All answers come after the last request, the last one first.
+  const ScriptServer server(
+      {discovers,
+       {"tools/call", R"(ids="$id $ids"; case $ids in *' '*' '*' '*) for id in $ids; do )" +
+                          greps_2026.commands + "; done;; esac"}});
+  Client client = server.client();
+  std::vector<std::thread> threads;
+  std::atomic<int> complete = 0;
+  for (int i = 0; i < 3; ++i)
+    threads.emplace_back([&] {
+      if (client.call(grep::Params{.pattern = "x"})) ++complete;
+    });
+  for (std::thread& thread : threads) thread.join();
+  CHECK(complete == 3);
+}
+
+TEST_CASE("a server that was lost is started again, and the lost call is not repeated") {
+  const ScriptServer server(
+      {discovers,
+       {"tools/call", "case $line in *crash*) echo 'bad luck' >&2; exit 9;; esac; " + greps_2026.commands}});
+  Client client = server.client({.restarts = 1});
+  CHECK(client.call(grep::Params{.pattern = "x"}));
+  const auto lost = client.call(grep::Params{.pattern = "crash"});
+  REQUIRE(!lost);
+  CHECK(first(lost.error()) ==
+        "1:1 the whole text: call/disconnected: expected an answer to 'tools/call', found the server ended "
+        "with exit code "
+        "9; the last line of its standard error: bad luck");
+  CHECK(client.starts() == 1);
+  CHECK(client.call(grep::Params{.pattern = "x"}));
+  CHECK(client.starts() == 2);
+  for (int i = 0; i < 5; ++i) CHECK(!client.call(grep::Params{.pattern = "crash"}));
+  CHECK(client.starts() == 3);
+  // Who asks for a connection gets another one.
+  CHECK(client.connect());
+  CHECK(client.starts() == 4);
+}
+
+TEST_CASE("a server may ask whether the client lives, and nothing else") {
+  const ScriptServer server(
+      {discovers,
+       {"tools/call", line(R"({"jsonrpc":"2.0","id":"p","method":"ping"})") + "; " +
+                          line(R"({"jsonrpc":"2.0","id":7,"method":"sampling/createMessage","params":{}})") +
+                          "; " + line("this is no message") + "; " + greps_2026.commands}});
+  std::mutex mutex;
+  std::string strays;
+  Client client = server.client({.on_stray = [&](std::string_view stray) {
+    const std::lock_guard lock(mutex);
+    strays += std::string(stray) + "\n";
+  }});
+  CHECK(client.call(grep::Params{.pattern = "x"}));
+  CHECK(server.receives(R"({"jsonrpc":"2.0","id":"p","result":{}})"));
+  CHECK(server.receives(
+      R"({"jsonrpc":"2.0","id":7,"error":{"code":-32601,"message":"Method not found: sampling/createMessage"}})"));
+  const std::lock_guard lock(mutex);
+  CHECK(strays == "this is no message\n");
+}
+
+TEST_CASE("all pages of the list are read, and a list without an end is found") {
+  const ScriptServer server(
+      {initializes,
+       {"tools/list", R"(case $line in *'"cursor":"two"'*) )" + result(R"({"tools":[{"name":"b"}]})") +
+                          ";; *) " + result(R"({"tools":[{"name":"a"}],"nextCursor":"two"})") + ";; esac"}});
+  const auto tools = server.client().list_tools();
+  REQUIRE(tools);
+  CHECK(*tools == std::vector<ListedTool>{{"a", R"({"name":"a"})"}, {"b", R"({"name":"b"})"}});
+  const ScriptServer endless({initializes, {"tools/list", result(R"({"tools":[],"nextCursor":"again"})")}});
+  const auto none = endless.client().list_tools();
+  REQUIRE(!none);
+  CHECK(none.error()[0].found == "the cursor again twice");
+}
+
+}  // namespace
+}  // namespace candor::mcp::test

@@ -1,0 +1,93 @@
+// tests/unit/mock/examples.cpp: answers that are made of contracts are honest, in every state.
+#include "mock/examples.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstdio>
+#include <set>
+
+#include "support/subjects.hpp"
+
+namespace {
+
+namespace mock = candor::mock;
+using candor::source::to_text;
+
+/// Counts the states that have examples; names those without.
+struct Tally {
+  int tools = 0;
+  int states = 0;
+  std::size_t answers = 0;
+  std::string missing;
+};
+
+Tally tally_of(const std::string& directory) {
+  Tally tally;
+  for (const auto& [name, subject] : candor::testing::subjects_of(directory)) {
+    ++tally.tools;
+    for (const std::string& state : mock::states_of(subject)) {
+      ++tally.states;
+      std::set<std::string> distinct;
+      std::string why;
+      for (std::uint64_t seed = 0; seed < 4; ++seed) {
+        const mock::Example example = mock::example_of(subject, state, seed);
+        if (example.answer) distinct.insert(to_text(*example.answer));
+        why = example.why;
+      }
+      tally.answers += distinct.size();
+      if (distinct.empty()) tally.missing += name + ": " + state + ": " + why + "\n";
+    }
+  }
+  std::printf("counts: mock: %s: %d tools, %d states, %zu distinct answers\n", directory.c_str(), tally.tools,
+              tally.states, tally.answers);
+  return tally;
+}
+
+TEST_CASE("every state of the contracts of the project has an example, if it can be reported honestly") {
+  CHECK(tally_of("schemas/candor").missing == "");
+  CHECK(tally_of("tests/examples/contracts").missing == "");
+  // Two contracts have gaps, but no member that says whether the call was complete.
+  CHECK(tally_of("schemas/aft").missing ==
+        "checkpoint: partial: a success names the gap 'skipped', but has no member that reports it as "
+        "incomplete\n");
+  CHECK(tally_of("tests/verify/domains").missing ==
+        "roll_out: partial: a success names the gap 'unreached_hosts', but has no member that reports it as "
+        "incomplete\n");
+}
+
+TEST_CASE("a state without an example is named with its reason") {
+  const auto subjects = candor::testing::subjects_of("tests/verify/domains");
+  std::string text;
+  for (const mock::Unexemplified& missing : mock::unexemplified(subjects.at("roll_out")))
+    text += missing.state + ": " + missing.why + "\n";
+  CHECK(text ==
+        "partial: a success names the gap 'unreached_hosts', but has no member that reports it as "
+        "incomplete\n");
+  CHECK(mock::unexemplified(candor::testing::subjects_of("tests/examples/contracts").at("grep")).empty());
+}
+
+TEST_CASE("equal seeds give equal answers") {
+  const auto subjects = candor::testing::subjects_of("tests/examples/contracts");
+  const auto text = [&](const char* tool, const char* state, std::uint64_t seed) {
+    const mock::Example example = mock::example_of(subjects.at(tool), state, seed);
+    return example.answer ? to_text(*example.answer) : example.why;
+  };
+  CHECK(
+      text("grep", "complete", 0) ==
+      R"({"success":true,"matches":[{"file":"islet","line":8,"text":"kelp"},{"file":"cedar","line":2,"text":"juniper"},{"file":"ember","line":17,"text":"fjord"}],"files_searched":37,"complete":true,"no_files_matched_scope":false})");
+  CHECK(
+      text("grep", "partial", 1) ==
+      R"({"success":true,"matches":[{"file":"kelp","line":13,"text":"lagoon"}],"files_searched":31,"complete":false,"no_files_matched_scope":false,"skipped_files":[],"truncated":true})");
+  CHECK(
+      text("grep", "no_files_matched_scope", 0) ==
+      R"({"success":true,"matches":[],"files_searched":0,"complete":true,"no_files_matched_scope":true,"skipped_files":[]})");
+  CHECK(text("grep", "failure", 1) ==
+        R"({"success":false,"code":"invalid_pattern","message":"The regular expression does not parse."})");
+  CHECK(
+      text("edit", "rolled_back", 0) ==
+      R"({"success":true,"changed":false,"replacements":13,"status":"rolled_back","formatted":false,"format_skipped_reason":"unsupported_language","validated":false,"validate_skipped_reason":"error"})");
+  CHECK(text("lookup", "complete", 7) == text("lookup", "complete", 7));
+  CHECK(text("lookup", "complete", 7) != text("lookup", "complete", 8));
+}
+
+}  // namespace
