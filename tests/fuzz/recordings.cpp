@@ -11,9 +11,9 @@ namespace {
 
 using namespace candor;
 
-std::shared_ptr<const verify::Subjects> contracts() {
+std::shared_ptr<verify::Subjects> contracts() {
   static const auto subjects =
-      std::make_shared<const verify::Subjects>(testing::subjects_of("tests/verify/contracts"));
+      std::make_shared<verify::Subjects>(testing::subjects_of("tests/verify/contracts"));
   return subjects;
 }
 

@@ -106,9 +106,10 @@ bool lies(const diagnostics::Report& report, std::size_t first);
 class Replay {
  public:
   Replay(Subjects subjects, Options options)
-      : Replay(std::move(options), std::make_shared<const Subjects>(std::move(subjects))) {}
-  /// For contracts that others use, too, in the same thread.
-  Replay(Options options, std::shared_ptr<const Subjects> subjects)
+      : Replay(std::move(options), std::make_shared<Subjects>(std::move(subjects))) {}
+  /// For contracts that others use, too, in the same thread: set_subject() and remove_subject() change them
+  /// for all.
+  Replay(Options options, std::shared_ptr<Subjects> subjects)
       : owned_(std::move(subjects)),
         subjects_(*owned_),
         options_(std::move(options)),
@@ -226,8 +227,8 @@ class Replay {
   void unreadable_answer(const std::string& tool, diagnostics::Report& report);
   ToolSummary& counts(std::string_view tool);
 
-  std::shared_ptr<const Subjects> owned_;
-  const Subjects& subjects_;
+  std::shared_ptr<Subjects> owned_;
+  Subjects& subjects_;
   Options options_;
   const Envelope* envelope_;  // of the line that is being read, where its messages have none
   Shapes shapes_;             // of the envelopes seen so far
