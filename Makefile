@@ -8,12 +8,12 @@ JOBS ?= $(shell nproc)
 DEMO_PACKAGES := g++ cmake make ninja-build nlohmann-json3-dev libcxxopts-dev libidn2-dev libunistring-dev libyaml-dev \
   libzstd-dev zlib1g-dev
 TEST_PACKAGES := $(DEMO_PACKAGES) ccache clang-14 doctest-dev git libcurl4-openssl-dev man-db mandoc
-BENCH_PACKAGES := $(TEST_PACKAGES) libsimdjson-dev
+BENCH_PACKAGES := $(TEST_PACKAGES) libsimdjson-dev python3 time
 FUZZ_PACKAGES := $(TEST_PACKAGES) libclang-rt-14-dev
 MUTATE_PACKAGES := $(TEST_PACKAGES) python3 ninja-build lld
 EXTRA_PACKAGES := clang-format-14 clang-tidy-14 fish lintian pre-commit zsh
 # Of suites labelled slow. Chromium alone is 120 MB to fetch and 410 MB on disk.
-SLOW_PACKAGES := $(TEST_PACKAGES) chromium
+SLOW_PACKAGES := $(TEST_PACKAGES) chromium python3-distributed
 PACKAGE_PACKAGES := $(DEMO_PACKAGES) dpkg-dev file gzip libcurl4-openssl-dev
 
 # Object files are the same wherever the checkout stands, so every clone on a machine shares one cache.

@@ -11,8 +11,9 @@ namespace {
 
 using namespace candor;
 
-const verify::Subjects& contracts() {
-  static const verify::Subjects subjects = testing::subjects_of("tests/verify/contracts");
+std::shared_ptr<verify::Subjects> contracts() {
+  static const auto subjects =
+      std::make_shared<verify::Subjects>(testing::subjects_of("tests/verify/contracts"));
   return subjects;
 }
 
@@ -27,7 +28,7 @@ verify::Options options(const verify::Recording* recording, bool keeps_halves) {
 }
 
 verify::Summary summary_of(std::string_view bytes, const verify::Recording* recording, bool keeps_halves) {
-  verify::Replay replay(contracts(), options(recording, keeps_halves));
+  verify::Replay replay(options(recording, keeps_halves), contracts());
   diagnostics::Report report;
   verify::Lines lines({[&](std::string_view line) { replay.line(line, report); },
                        [&](std::size_t size) { replay.long_line(size, report); }});
@@ -48,23 +49,22 @@ void hold_counts(const verify::Summary& summary, std::string_view bytes) {
 }  // namespace
 
 void recordings(std::string_view bytes) {
-  for (std::size_t i = 0; i <= verify::recordings().size(); ++i) {
-    const verify::Recording* recording = i == 0 ? nullptr : verify::recordings()[i - 1];
-    const verify::Summary whole = summary_of(bytes, recording, false);
-    hold_counts(whole, bytes);
-    verify::Summary part = summary_of(bytes, recording, true);
-    diagnostics::Report report;
-    const std::string written = verify::to_json(part);
-    const auto read = verify::read_summary(source::make_file("summary", written), report);
-    hold(read.has_value() && *read == part, "a summary is read as it was written", bytes);
-    verify::Replay joining(contracts(), options(recording, false));
-    joining.resolve(part, report);
-    part.open_requests.clear();
-    part.open_answers.clear();
-    verify::merge(part, joining.summary());
-    hold_counts(part, bytes);
-    hold(part.answers <= whole.answers && part.requests == whole.requests, "joining adds no call", bytes);
-  }
+  for (const verify::Recording* recording : verify::recordings())
+    hold_counts(summary_of(bytes, recording, false), bytes);
+  const verify::Summary whole = summary_of(bytes, nullptr, false);
+  hold_counts(whole, bytes);
+  verify::Summary part = summary_of(bytes, nullptr, true);
+  diagnostics::Report report;
+  const std::string written = verify::to_json(part);
+  const auto read = verify::read_summary(source::make_file("summary", written), report);
+  hold(read.has_value() && *read == part, "a summary is read as it was written", bytes);
+  verify::Replay joining(options(nullptr, false), contracts());
+  joining.resolve(part, report);
+  part.open_requests.clear();
+  part.open_answers.clear();
+  verify::merge(part, joining.summary());
+  hold_counts(part, bytes);
+  hold(part.answers <= whole.answers && part.requests == whole.requests, "joining adds no call", bytes);
 }
 
 }  // namespace fuzz

@@ -2,6 +2,7 @@
 #include "verify/envelopes/shape.hpp"
 
 #include <algorithm>
+#include <mutex>
 #include <stdexcept>
 
 #include "load_contract.hpp"
@@ -108,8 +109,6 @@ ir::Contract load_embedded(std::string_view name) {
   throw std::logic_error("the envelope contract " + file_name + " is missing or not sound");
 }
 
-}  // namespace
-
 Shapes load_shapes(std::span<const std::string_view> contracts) {
   Shapes shapes;
   for (const std::string_view name : contracts) {
@@ -119,6 +118,18 @@ Shapes load_shapes(std::span<const std::string_view> contracts) {
         shapes.emplace(std::string(name) + "." + type.name, shape_of(contract, *record));
   }
   return shapes;
+}
+
+}  // namespace
+
+const Shapes& shapes_of(std::span<const std::string_view> contracts) {
+  static std::mutex guard;
+  static std::map<std::vector<std::string_view>, Shapes> loaded;
+  const std::lock_guard lock(guard);
+  const auto [found, is_new] =
+      loaded.try_emplace(std::vector<std::string_view>(contracts.begin(), contracts.end()));
+  if (is_new) found->second = load_shapes(contracts);
+  return found->second;
 }
 
 }  // namespace candor::verify

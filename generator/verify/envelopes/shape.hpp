@@ -37,7 +37,8 @@ struct ObjectShape {
 using Shapes = std::map<std::string, ObjectShape, std::less<>>;
 
 /// Returns the shapes of all object types of the contracts `<name>.envelope.json` that the program carries.
-/// Throws std::logic_error for a contract that is missing or not sound: both are faults of the build.
-Shapes load_shapes(std::span<const std::string_view> contracts);
+/// They are loaded once in a process. Thread-safe. Throws std::logic_error for a contract that is missing or
+/// not sound: both are faults of the build.
+const Shapes& shapes_of(std::span<const std::string_view> contracts);
 
 }  // namespace candor::verify

@@ -173,7 +173,9 @@ const Recording* Replay::recording_of(const Value& line) const {
 }
 
 void Replay::load_shapes_of(const Envelope& envelope) {
-  if (with_shapes_.insert(&envelope).second) shapes_.merge(load_shapes(envelope.contracts));
+  if (!with_shapes_.insert(&envelope).second) return;
+  const Shapes& shapes = shapes_of(envelope.contracts);
+  shapes_.insert(shapes.begin(), shapes.end());
 }
 
 const Envelope& Replay::envelope_of(const Message& message) {

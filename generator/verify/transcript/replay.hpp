@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <string_view>
@@ -104,7 +105,15 @@ bool lies(const diagnostics::Report& report, std::size_t first);
 /// answer are kept, within the limits of Pending.
 class Replay {
  public:
-  Replay(Subjects subjects, Options options) : subjects_(std::move(subjects)), options_(std::move(options)) {
+  Replay(Subjects subjects, Options options)
+      : Replay(std::move(options), std::make_shared<Subjects>(std::move(subjects))) {}
+  /// For contracts that others use, too, in the same thread: set_subject() and remove_subject() change them
+  /// for all.
+  Replay(Options options, std::shared_ptr<Subjects> subjects)
+      : owned_(std::move(subjects)),
+        subjects_(*owned_),
+        options_(std::move(options)),
+        envelope_(options_.envelope) {
     load_shapes_of(*options_.envelope);
     collect_wraps();
   }
@@ -218,7 +227,8 @@ class Replay {
   void unreadable_answer(const std::string& tool, diagnostics::Report& report);
   ToolSummary& counts(std::string_view tool);
 
-  Subjects subjects_;
+  std::shared_ptr<Subjects> owned_;
+  Subjects& subjects_;
   Options options_;
   const Envelope* envelope_;  // of the line that is being read, where its messages have none
   Shapes shapes_;             // of the envelopes seen so far
