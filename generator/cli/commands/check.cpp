@@ -174,7 +174,7 @@ void write_baseline(const std::string& file, const policy::Config& config, Files
 }
 
 /// What the rules look at, with the names of the default output language.
-std::vector<check::Subject> subjects_of(const std::vector<Input>& contracts) {
+std::vector<check::Subject> check_subjects_of(const std::vector<Input>& contracts) {
   const backend::Backend& language = *backend::backends().front();
   std::vector<std::vector<ir::Respelled>> respelled(contracts.size());
   parallel::each_index(contracts.size(), [&](std::size_t i) {
@@ -220,7 +220,7 @@ Checked look(const CheckOptions& options, const RunPolicy& policy, Files& files)
   const check::Selection selection = selection_of(policy.config);
   std::vector<const schema::ContractFile*> own;
   for (const Input& input : contracts) own.push_back(&input.loaded.file);
-  check::run(subjects_of(contracts), selection, report);
+  check::run(check_subjects_of(contracts), selection, report);
   checked.rules = note_rules(contracts, selection, files);
   check_providers(policy.config, own, report);
   if (options.lock) check_against_lock(options.paths, *options.lock, files, report);
