@@ -106,9 +106,9 @@ generate: all
 	sh generator/cmake/refresh_generated.sh $(BUILD)/candor
 
 bench: bench-deps
-	$(call say,building and running the benches: usually 5 minutes)
-	$(call configure,-DCMAKE_BUILD_TYPE=Release -DCANDOR_BENCH=ON)
-	$(call build,--target candor bench_ledger bench_read_write bench_mcp_stdio)
+	$(call say,building and running the benches: usually 7 minutes)
+	$(call configure,-DCMAKE_BUILD_TYPE=Release -DCANDOR_BENCH=ON -DCANDOR_TESTS=ON)
+	$(call build,--target candor bench_ledger bench_read_write bench_mcp_stdio mcp_soak)
 	sh tests/bench/run.sh $(BUILD)
 
 # Symbols are all that a report of a sanitizer needs; more would double the time to build.

@@ -43,7 +43,11 @@ install(FILES
 
 # pkg-config, one file for each library. They find the others from where they are, so an installed tree can be moved.
 file(RELATIVE_PATH CANDOR_PC_PREFIX "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
-foreach(part IN ITEMS "" -aft -envelopes -idna -mcp -process)
+set(CANDOR_PC_PARTS "" -aft -envelopes -idna -mcp -process)
+if(TARGET candor_mcp_http)
+  list(APPEND CANDOR_PC_PARTS -mcp_http)
+endif()
+foreach(part IN LISTS CANDOR_PC_PARTS)
   configure_file("${packaging}/candor${part}.pc.in" "${PROJECT_BINARY_DIR}/pkgconfig/candor${part}.pc" @ONLY)
 endforeach()
 install(DIRECTORY "${PROJECT_BINARY_DIR}/pkgconfig" DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT development)

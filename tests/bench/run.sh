@@ -103,3 +103,6 @@ $pin "$build/bench/bench_read_write"
 
 echo "== serving over MCP (calls a second on two pipes, best of 5)"
 "$build/bench/bench_mcp_stdio"
+
+echo "== MCP over stdio and HTTP at once, clients killed at random (goal: 2000 calls a second over stdio, none lost)"
+"$build/tests/mcp_soak/mcp_soak" 60 "$scratch/tally"

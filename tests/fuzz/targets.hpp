@@ -45,7 +45,6 @@ inline constexpr std::array<Target, 9> targets{{{"document", document},
                                                 {"yaml", yaml},
                                                 {"format", format},
                                                 {"frames", frames},
-
                                                 {"http", http}}};
 
 /// Aborts the process with a message unless the property holds.

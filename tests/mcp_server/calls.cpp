@@ -31,13 +31,14 @@ TEST_CASE("complete, partial and empty queries") {
   const std::string structured =
       R"("structuredContent":{"complete":true,"hits":)" + hits + R"(,"no_units":false,"units_scanned":1})";
   CHECK(wire.ask(call("1", "scan", R"({"units":1,"text":"t"})")) == result(content + "," + structured));
+  // The end of a call may be reported after the answer to the next one.
+  CHECK(wire.ends().next()->state == "complete");
   CHECK(wire.ask(modern_call("scan", R"({"units":1,"text":"t"})")) ==
         result(R"("resultType":"complete",)" + content + R"(,"structuredContent":{"hits":)" + hits +
                R"(,"units_scanned":1,"complete":true,"no_units":false},"_meta":{)" + server + "}"));
+  CHECK(wire.ends().next()->state == "complete");
   CHECK(wire.ask(call("1", "scan", R"({"units":0})"))
             .starts_with(result(R"("content":[{"type":"text","text":"scan: no_units: )").substr(0, 80)));
-  CHECK(wire.ends().next()->state == "complete");
-  CHECK(wire.ends().next()->state == "complete");
   CHECK(wire.ends().next()->state == "no_units");
 }
 

@@ -79,6 +79,9 @@ expect "an MCP server answers" \
   '"structuredContent":{"places":[3],"complete":true,"no_files_matched_scope":false}' \
   "$(echo "$request" | "$scratch/build/server" | grep -o '"structuredContent":{[^}]*}')"
 
+"$cmake" --build "$scratch/build" -j 2 --target http_server > "$scratch/build.log" 2>&1 || { cat "$scratch/build.log"; exit 1; }
+expect "a server over HTTP runs" served "$("$scratch/build/http_server")"
+
 # Only a contract that asserts hostname, idn-hostname or idn-email needs libidn2.
 libraries() { readelf -d "$scratch/build/$1" | grep -c 'NEEDED.*libidn2' || true; }
 expect "a program without such a contract links nothing more" 0 "$(libraries consumer)"

@@ -91,8 +91,10 @@ HttpServed serve_http(ToolTable tools, const HttpOptions& options) {
   http::Server server(endpoint, std::move(listener), limits_of(options));
   const auto end = std::make_shared<EndSignal>();
   core.on_stop([end] { end->give(); });
-  std::thread loop([&server] { server.run(); });
+  if (!server.is_ready()) return {.error = "the system has no descriptor left for the server"};
+  // Connections wait in the system until the loop takes them.
   if (options.on_listening) options.on_listening(port);
+  std::thread loop([&server] { server.run(); });
   end->wait();
   server.stop_accepting();
   // Answers of the last calls still leave, since the loop goes on.

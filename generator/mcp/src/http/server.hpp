@@ -72,6 +72,8 @@ class Server {
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;
 
+  /// Returns false if the system had no descriptors for it: then it cannot run.
+  bool is_ready() const { return epoll_ && mailbox_->descriptor() >= 0; }
   /// Serves until end().
   void run();
   /// Takes no further connection and no further request; those that are being answered go on.
