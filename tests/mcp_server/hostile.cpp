@@ -76,9 +76,9 @@ TEST_CASE("JSON that is no message") {
       {R"({"jsonrpc":"2.0","result":{}})", error(-32600, wrong + "an answer needs an 'id'")},
       {R"({"jsonrpc":"2.0","id":1,"error":"x"})", error(-32600, wrong + "'error' must be an object", "1")},
   };
-  for (const auto& [line, answer] : cases) {
-    CAPTURE(line);
-    CHECK(wire.ask(line) == answer);
+  for (const auto& each : cases) {
+    CAPTURE(each.first);
+    CHECK(wire.ask(each.first) == each.second);
   }
   CHECK(is_alive(wire));
 }

@@ -138,9 +138,12 @@ std::size_t longest_literal(std::string_view line) {
   return longest;
 }
 
-/// C++ promises room for literals of that size ([implimits]); escapes only make them longer.
+/// C++ promises room for literals of that size ([implimits]).
+constexpr std::size_t longest_text = 65536;
+
+/// Returns true if the text has no literal that is too long; escapes only make them longer.
 bool has_room(Run& run, const ir::Contract& contract, std::string_view text) {
-  constexpr std::size_t most = 65536;
+  constexpr std::size_t most = longest_text;
   if (text.size() <= most) return true;
   while (!text.empty()) {
     const std::string_view line = text.substr(0, text.find('\n'));
@@ -189,13 +192,30 @@ bool emit_contracts(Run& run, const std::vector<ir::Contract>& contracts, const 
   return true;
 }
 
+/// Reports descriptions that no literal can hold. Compilers count the parts of a literal together.
+bool have_room(Run& run, const std::vector<ir::Contract>& contracts) {
+  bool fits = true;
+  for (const McpTool& tool : *run.options.mcp) {
+    const std::size_t size = std::max(tool.legacy.size(), tool.modern.size());
+    if (size < longest_text) continue;
+    fits = false;
+    const auto contract = std::ranges::find(contracts, tool.name, &ir::Contract::name);
+    run.report
+        .add(rules::too_long, contract == contracts.end() ? source::Origin() : contract->origin,
+             "the description of '" + tool.name + "' for MCP has " + std::to_string(size) +
+                 " characters, which is too long for a C++ literal")
+        .help.push_back("literals have at most " + std::to_string(longest_text) +
+                        " characters: shorten its schemas");
+  }
+  return fits;
+}
+
 /// Emits the descriptions of the tools for MCP.
 bool emit_mcp_tools(Run& run, const std::vector<ir::Contract>& contracts, Artifacts& files) {
   const View view = mcp_tools_view(run.options);
-  auto source = filled(run, "cpp/tools_mcp_source.tmpl", "tools_mcp.cpp", view);
-  return source && (contracts.empty() || has_room(run, contracts.front(), source->text)) &&
+  return have_room(run, contracts) &&
          add(files, filled(run, "cpp/tools_mcp_header.tmpl", "tools_mcp.hpp", view)) &&
-         add(files, std::move(source));
+         add(files, filled(run, "cpp/tools_mcp_source.tmpl", "tools_mcp.cpp", view));
 }
 
 }  // namespace

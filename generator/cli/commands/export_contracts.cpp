@@ -41,8 +41,7 @@ cxxopts::Options export_options() {
 
 /// Brings imported contracts into the order of the list that they are from (`capture.json`). The order of
 /// other contracts is that of their paths.
-void restore_order(const std::vector<std::string>& paths,
-                   std::vector<exchange::ToExport>& contracts) {
+void restore_order(const std::vector<std::string>& paths, std::vector<exchange::ToExport>& contracts) {
   std::map<std::string, std::size_t> order;
   for (const std::string& path : paths) {
     Files own;

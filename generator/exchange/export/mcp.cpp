@@ -1,5 +1,6 @@
 // exchange/export/mcp.cpp: exports contracts as the answer of tools/list (MCP 2025-11-25, server/tools).
 #include <algorithm>
+#include <array>
 
 #include "diagnostics/rules.hpp"
 #include "exchange/export/export.hpp"
@@ -84,17 +85,52 @@ void report_left_out(const schema::ContractFile& contract, const Node& file, dia
   leave_out("x-candor-breach", "it is for `candor verify`");
 }
 
-/// Returns true if a call that is repeated has nothing left to change, and can report that.
-bool reports_no_op(const ir::Contract& contract) {
-  return !contract.roles.effects.empty() ||
-         std::ranges::any_of(contract.states, [](const ir::State& state) {
-           return state.means == ir::Means::nothing_to_do;
+/// Returns true if the contract declares an end of a call that means that there was nothing to do: a call
+/// that is repeated comes to it. That a call can be without effect says less.
+bool declares_no_op(const ir::Contract& contract) {
+  return std::ranges::any_of(
+             contract.states,
+             [](const ir::State& state) { return state.means == ir::Means::nothing_to_do; }) ||
+         std::ranges::any_of(contract.errors, [](const ir::ErrorCode& error) {
+           return error.means == ir::ErrorCode::Means::nothing_to_do;
          });
 }
 
-/// Returns the hints that follow from the contract: none where it does not declare its kind, since a tool that
-/// is not known to change things may do so.
-Node annotations_of(const ToExport& exported) {
+constexpr std::string_view annotations_member = "x-mcp-annotations";
+constexpr std::array<std::string_view, 4> hints = {"readOnlyHint", "destructiveHint", "idempotentHint",
+                                                   "openWorldHint"};
+
+/// Adds the annotations that the author states; they replace those that follow from the contract.
+void add_authored(const ToExport& exported, Node& annotations, diagnostics::Report& report) {
+  for (const schema::Extension& extension : exported.file->extensions) {
+    if (extension.name != annotations_member) continue;
+    const auto refuse = [&](const std::string& why) {
+      report.add(rules::bad_annotations, extension.at, why)
+          .help.emplace_back("state them like {\"destructiveHint\": false}");
+    };
+    if (extension.value.kind != source::Kind::object) return refuse("the annotations are no object");
+    for (const source::Member& member : extension.value.members) {
+      const bool is_hint = std::ranges::find(hints, member.key) != hints.end();
+      const bool is_title = member.key == "title" && member.value.kind == source::Kind::string;
+      if (!is_title && !(is_hint && member.value.kind == source::Kind::boolean))
+        return refuse("'" + member.key + "' is no annotation of MCP, or has a value of another type");
+      const auto at = std::ranges::find(annotations.members, member.key, &source::Member::key);
+      Node* const known = at == annotations.members.end() ? nullptr : &at->value;
+      if (member.key == hints.front() && member.value.text == "true" && known != nullptr &&
+          known->text == "false")
+        return refuse("'" + exported.file->name + "' is a mutation, and cannot be read-only");
+      if (known != nullptr) {
+        *known = member.value;
+      } else {
+        source::set_member(annotations, member.key, member.value);
+      }
+    }
+  }
+}
+
+/// Returns the hints that follow from the contract: none where it does not declare its kind, since a tool
+/// that is not known to change things may do so.
+Node hints_of(const ToExport& exported) {
   Node annotations = source::make_object();
   const bool changes = exported.meaning != nullptr && exported.meaning->kind == ir::Kind::mutation;
   if (exported.file->kind.empty() && !changes) return annotations;
@@ -102,7 +138,13 @@ Node annotations_of(const ToExport& exported) {
   source::set_member(annotations, "readOnlyHint", source::make_boolean(!is_mutation));
   if (!is_mutation || exported.meaning == nullptr) return annotations;
   source::set_member(annotations, "destructiveHint", source::make_boolean(true));
-  source::set_member(annotations, "idempotentHint", source::make_boolean(reports_no_op(*exported.meaning)));
+  source::set_member(annotations, "idempotentHint", source::make_boolean(declares_no_op(*exported.meaning)));
+  return annotations;
+}
+
+Node annotations_of(const ToExport& exported, diagnostics::Report& report) {
+  Node annotations = hints_of(exported);
+  add_authored(exported, annotations, report);
   return annotations;
 }
 
@@ -117,7 +159,7 @@ Node made_of(const ToExport& exported, ResultForm form, source::Documents& docum
   source::set_member(tool, "inputSchema", params_schema(contract, documents, report));
   if (contract.authored->result)
     source::set_member(tool, "outputSchema", result_schema(exported, form, documents, report));
-  if (Node annotations = annotations_of(exported); !annotations.members.empty())
+  if (Node annotations = annotations_of(exported, report); !annotations.members.empty())
     source::set_member(tool, "annotations", std::move(annotations));
   return tool;
 }

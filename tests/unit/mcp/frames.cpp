@@ -93,10 +93,10 @@ TEST_CASE("ids are equal where their values are") {
   const std::map<std::string, std::string> same = {
       {"1", "1.0"},    {"10", "1e1"},      {R"("a")", R"("\u0061")"}, {"0", "-0"},
       {"-5", "-5.00"}, {R"("")", R"("")"}, {R"("é")", R"("\u00e9")"}};
-  for (const auto& [left, right] : same) {
-    CAPTURE(left);
-    CHECK(!id_key_of(left).empty());
-    CHECK(id_key_of(left) == id_key_of(right));
+  for (const auto& pair : same) {
+    CAPTURE(pair.first);
+    CHECK(!id_key_of(pair.first).empty());
+    CHECK(id_key_of(pair.first) == id_key_of(pair.second));
   }
   CHECK(id_key_of("1") != id_key_of(R"("1")"));
   CHECK(id_key_of("9007199254740993") != id_key_of("9007199254740992"));

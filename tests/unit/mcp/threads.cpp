@@ -75,6 +75,18 @@ TEST_CASE("deadlines are met in the order of their times, and can be cancelled")
   CHECK(order == "abc");
 }
 
+TEST_CASE("a deadline that is cancelled while it is waited for leaves the others") {
+  std::promise<void> met;
+  Deadlines deadlines;
+  for (int round = 0; round < 20; ++round) {
+    const auto waited_for = deadlines.after(std::chrono::hours(1), [] { FAIL("called"); });
+    std::this_thread::sleep_for(milliseconds(1));
+    deadlines.cancel(waited_for);
+  }
+  deadlines.after(milliseconds(20), [&] { met.set_value(); });
+  CHECK(met.get_future().wait_for(std::chrono::seconds(10)) == std::future_status::ready);
+}
+
 struct Ends {
   Ends() { REQUIRE(::pipe(ends.data()) == 0); }
   ~Ends() {
