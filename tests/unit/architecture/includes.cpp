@@ -39,8 +39,8 @@ const std::map<std::string, std::vector<std::string>> builds_on{
     {"mock", {"verify", "analyze", "backend"}},
     {"guard", {"verify", "breaking", "mcp"}},
     {"cli",
-     {"load", "breaking", "exchange", "check", "policy", "verify", "mock", "guard", "backend", "output",
-      "render", "parallel", "mcp"}},
+     {"load", "breaking", "exchange", "check", "policy", "verify", "page", "mock", "guard", "backend",
+      "output", "render", "parallel", "mcp"}},
     {"main", {"cli"}},
 };
 
