@@ -57,10 +57,9 @@ struct Filling {
   }
   template <Described T>
   static bool fill(const Tree& tree, T& out) {
-    std::size_t next = 0;
     std::size_t seen = 0;
     return tree.members([&](std::string_view name, const Tree& value) {
-      return fill_member(out, name, next, seen, [&](auto& member) { return fill(value, member); });
+      return fill_member(out, name, seen, [&](auto& member) { return fill(value, member); });
     }) && (seen & required_bits<T>()) == required_bits<T>();
   }
 };

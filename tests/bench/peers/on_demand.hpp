@@ -107,13 +107,12 @@ class OnDemand {
   static bool fill(Json json, T& out) {
     simdjson::ondemand::object object;
     if (json.get_object().get(object)) return false;
-    std::size_t next = 0;
     std::size_t seen = 0;
     for (auto field : object) {
       std::string_view key;
       Json value;
       if (field.unescaped_key().get(key) || field.value().get(value)) return false;
-      if (!fill_member(out, key, next, seen, [&](auto& member) { return fill(value, member); })) return false;
+      if (!fill_member(out, key, seen, [&](auto& member) { return fill(value, member); })) return false;
     }
     return (seen & required_bits<T>()) == required_bits<T>();
   }
