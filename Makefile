@@ -7,7 +7,7 @@ JOBS ?= $(shell nproc)
 # What Debian packages each target needs. `demo` and `test` install what is missing.
 DEMO_PACKAGES := g++ cmake make ninja-build nlohmann-json3-dev libcxxopts-dev libidn2-dev libunistring-dev libyaml-dev
 TEST_PACKAGES := $(DEMO_PACKAGES) ccache clang-14 doctest-dev git man-db mandoc
-BENCH_PACKAGES := $(TEST_PACKAGES) libsimdjson-dev
+BENCH_PACKAGES := $(TEST_PACKAGES) libbenchmark-dev libboost-json1.81-dev libsimdjson-dev python3 rapidjson-dev
 FUZZ_PACKAGES := $(TEST_PACKAGES) libclang-rt-14-dev
 MUTATE_PACKAGES := $(TEST_PACKAGES) python3 ninja-build lld
 EXTRA_PACKAGES := clang-format-14 clang-tidy-14 fish lintian zsh
@@ -45,7 +45,8 @@ help:
 	@echo "make generate  refresh generated/ from schemas/"
 	@echo "make conformance [SUITE=DIR] [DRAFT=draft2020-12]"
 	@echo "               run JSON-Schema-Test-Suite; without SUITE the shared one, else Debian's copy"
-	@echo "make bench     build and run the benches"
+	@echo "make bench [SECTIONS=...]"
+	@echo "               build and run the benches: $(BUILD)/bench.json, and its tables"
 	@echo "make fuzz      build the fuzz targets with clang and run each for SECONDS (60)"
 	@echo "make asan      build with ASan and UBSan, and run the tests that do not compile anything"
 	@echo "make mutate [FILES=...]"
@@ -103,11 +104,18 @@ test-all: test test-slow
 generate: all
 	sh generator/cmake/refresh_generated.sh $(BUILD)/candor
 
+# SECTIONS: some of those that tests/bench/run.py names; all by default.
 bench: bench-deps
-	$(call say,building and running the benches: usually 5 minutes)
+	$(call say,building and running the benches: usually 8 minutes)
 	$(call configure,-DCMAKE_BUILD_TYPE=Release -DCANDOR_BENCH=ON)
-	$(call build,--target candor bench_ledger bench_read_write)
-	sh tests/bench/run.sh $(BUILD)
+	$(call build,--target candor bench_ledger bench_readers)
+	python3 tests/bench/run.py $(BUILD) $(SECTIONS)
+	python3 tests/bench/page.py $(BUILD)/bench.json
+
+# The page of the last run.
+.PHONY: speed-page
+speed-page:
+	python3 tests/bench/page.py $(BUILD)/bench.json generated/docs/speed.md
 
 # Symbols are all that a report of a sanitizer needs; more would double the time to build.
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -g1 -O1

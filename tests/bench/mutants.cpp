@@ -13,7 +13,8 @@ using Json = nlohmann::ordered_json;
 /// Prints a message with one object of it changed.
 class Printer {
  public:
-  Printer(Change change, std::size_t object, std::mt19937& random) : change_(change), object_(object), random_(random) {}
+  Printer(Change change, std::size_t object, std::mt19937& random)
+      : change_(change), object_(object), random_(random) {}
 
   std::string print(const Json& json) {
     std::string text;
@@ -54,12 +55,24 @@ class Printer {
     const std::string key = std::next(json.begin(), static_cast<std::ptrdiff_t>(at)).key();
     changed_ = true;
     switch (change_) {
-      case Change::dropped: members.erase(members.begin() + static_cast<std::ptrdiff_t>(at)); return;
-      case Change::added: members.insert(members.begin() + static_cast<std::ptrdiff_t>(at), R"("added member":[1,{}])"); return;
-      case Change::retyped: members[at] = Json(key).dump() + (random_() % 2 == 0 ? ":[[]]" : ":-0.5"); return;
-      case Change::shuffled: std::shuffle(members.begin(), members.end(), random_); return;
-      case Change::duplicated: members.push_back(members[at]); return;
-      case Change::escaped: members[at] = escaped(key) + members[at].substr(Json(key).dump().size()); return;
+      case Change::dropped:
+        members.erase(members.begin() + static_cast<std::ptrdiff_t>(at));
+        return;
+      case Change::added:
+        members.insert(members.begin() + static_cast<std::ptrdiff_t>(at), R"("added member":[1,{}])");
+        return;
+      case Change::retyped:
+        members[at] = Json(key).dump() + (random_() % 2 == 0 ? ":[[]]" : ":-0.5");
+        return;
+      case Change::shuffled:
+        std::shuffle(members.begin(), members.end(), random_);
+        return;
+      case Change::duplicated:
+        members.push_back(members[at]);
+        return;
+      case Change::escaped:
+        members[at] = escaped(key) + members[at].substr(Json(key).dump().size());
+        return;
     }
   }
 
@@ -85,12 +98,18 @@ class Printer {
 
 const char* name_of(Change change) {
   switch (change) {
-    case Change::dropped: return "dropped";
-    case Change::added: return "added";
-    case Change::retyped: return "retyped";
-    case Change::shuffled: return "shuffled";
-    case Change::duplicated: return "duplicated";
-    case Change::escaped: return "escaped";
+    case Change::dropped:
+      return "dropped";
+    case Change::added:
+      return "added";
+    case Change::retyped:
+      return "retyped";
+    case Change::shuffled:
+      return "shuffled";
+    case Change::duplicated:
+      return "duplicated";
+    case Change::escaped:
+      return "escaped";
   }
   return "";
 }

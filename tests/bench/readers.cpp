@@ -1,9 +1,10 @@
-// tests/bench/readers.cpp: readers and writers of emitted code beside their peers, on the same messages and structs.
+// tests/bench/readers.cpp: readers and writers of emitted code beside their peers, on the same messages and
+// structs.
 //
 // usage: bench_readers [--verdicts FILE] [options of Google Benchmark]
 //
-// Each iteration is a whole pass over distinct messages. Before anything is timed, all readers must read the same values,
-// and their verdicts on changed messages are counted.
+// Each iteration is a whole pass over distinct messages. Before anything is timed, all readers must read the
+// same values, and their verdicts on changed messages are counted.
 #include <benchmark/benchmark.h>
 
 #include <cstdio>
@@ -65,7 +66,8 @@ void compare_peer(const std::string& set, const char* peer_name, const Messages&
   Peer peer;
   for (const std::string& message : messages.lines) {
     const auto ours = Subject::parse(message);
-    if (!ours) give_up(set + ": the emitted reader refuses " + message + "\n" + candor::to_string(ours.error()));
+    if (!ours)
+      give_up(set + ": the emitted reader refuses " + message + "\n" + candor::to_string(ours.error()));
     Type theirs = bench::empty<Type>();
     if (!peer.read(message, theirs) || !same(theirs, *ours))
       give_up(set + ": " + peer_name + " reads another value of " + message);
@@ -83,9 +85,14 @@ void compare_peer(const std::string& set, const char* peer_name, const Messages&
     of.other_value += ours && accepted && !same(theirs, *ours) ? 1U : 0U;
   }
   for (const auto& [change, of] : verdicts) {
-    report["verdicts"].push_back({{"set", set}, {"peer", peer_name}, {"change", name_of(change)},
-        {"both_accept", of.both_accept}, {"both_refuse", of.both_refuse}, {"only_peer_accepts", of.only_peer},
-        {"only_emitted_accepts", of.only_emitted}, {"other_value", of.other_value}});
+    report["verdicts"].push_back({{"set", set},
+                                  {"peer", peer_name},
+                                  {"change", name_of(change)},
+                                  {"both_accept", of.both_accept},
+                                  {"both_refuse", of.both_refuse},
+                                  {"only_peer_accepts", of.only_peer},
+                                  {"only_emitted_accepts", of.only_emitted},
+                                  {"other_value", of.other_value}});
     if (of.other_value > 0) give_up(set + ": " + peer_name + " reads another value of a changed message");
   }
 }
@@ -155,7 +162,8 @@ template <class Subject>
 void add(const std::string& set, const Messages& messages, nlohmann::ordered_json& report) {
   std::size_t bytes = 0;
   for (const std::string& message : messages.lines) bytes += message.size();
-  report["sets"].push_back({{"set", set}, {"messages", messages.lines.size()}, {"bytes", bytes}, {"origin", messages.origin}});
+  report["sets"].push_back(
+      {{"set", set}, {"messages", messages.lines.size()}, {"bytes", bytes}, {"origin", messages.origin}});
   const auto mutants = bench::mutants_of(messages.lines, 300);
   compare_peer<Subject, bench::OnDemand>(set, "on_demand", messages, mutants, report);
   compare_peer<Subject, bench::Nlohmann>(set, "nlohmann", messages, mutants, report);
@@ -167,7 +175,8 @@ void add(const std::string& set, const Messages& messages, nlohmann::ordered_jso
   measure_reader<Type, bench::Nlohmann>("read/" + set + "/nlohmann", messages, bytes);
   measure_reader<Type, bench::RapidJson>("read/" + set + "/rapidjson", messages, bytes);
   measure_reader<Type, bench::BoostJson>("read/" + set + "/boost", messages, bytes);
-  measure_reader<typename Subject::Borrowed, bench::OnDemand>("borrow/" + set + "/on_demand", messages, bytes);
+  measure_reader<typename Subject::Borrowed, bench::OnDemand>("borrow/" + set + "/on_demand", messages,
+                                                              bytes);
   measure_writers<Subject>(set, messages);
 }
 
@@ -178,15 +187,18 @@ void add_emitted(const std::string& set, const Messages& messages, nlohmann::ord
   for (const std::string& message : messages.lines) {
     bytes += message.size();
     const auto ours = Subject::parse(message);
-    if (!ours) give_up(set + ": the emitted reader refuses " + message + "\n" + candor::to_string(ours.error()));
+    if (!ours)
+      give_up(set + ": the emitted reader refuses " + message + "\n" + candor::to_string(ours.error()));
   }
-  report["sets"].push_back({{"set", set}, {"messages", messages.lines.size()}, {"bytes", bytes}, {"origin", messages.origin}});
+  report["sets"].push_back(
+      {{"set", set}, {"messages", messages.lines.size()}, {"bytes", bytes}, {"origin", messages.origin}});
   measure_emitted<Subject>(set, messages, bytes);
 }
 
 #define CONTRACT(tool) Subject<bench::tool::Params, bench::tool::borrowed::Params, bench::tool::parse_params>
-#define PLAIN_SET(set) \
-  add<Subject<bench::set::Root, bench::set::borrowed::Root, bench::set::parse_root>>(#set, kept(#set), report);
+#define PLAIN_SET(set)                                                                                 \
+  add<Subject<bench::set::Root, bench::set::borrowed::Root, bench::set::parse_root>>(#set, kept(#set), \
+                                                                                     report);
 #define OTHER_SET(set) \
   add_emitted<Subject<bench::set::Root, bench::set::Root, bench::set::parse_root>>(#set, kept(#set), report);
 
@@ -207,7 +219,8 @@ int main(int argc, char** argv) {
   }
   nlohmann::ordered_json report;
   add<CONTRACT(bench_request)>("req", kept("req"), report);
-  for (const char* const set : {"grep1", "grep50", "grep50s", "grep2000"}) add<CONTRACT(bench_grep)>(set, kept(set), report);
+  for (const char* const set : {"grep1", "grep50", "grep50s", "grep2000"})
+    add<CONTRACT(bench_grep)>(set, kept(set), report);
   add<CONTRACT(bench_diagnostics)>("diag20", kept("diag20"), report);
   add<CONTRACT(bench_edit)>("edit", kept("edit"), report);
 #include "sets.def"

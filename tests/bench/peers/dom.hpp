@@ -5,8 +5,9 @@
 
 namespace bench {
 
-/// `Tree` gives access to one value: get(bool&), get(std::int64_t&), get(double&), get(std::string_view&), is_null(),
-/// items(f), members(f) and text(). Not checked: closed objects beyond unknown names, and constraints of any kind.
+/// `Tree` gives access to one value: get(bool&), get(std::int64_t&), get(double&), get(std::string_view&),
+/// is_null(), items(f), members(f) and text(). Not checked: closed objects beyond unknown names, and
+/// constraints of any kind.
 template <class Tree>
 struct Filling {
   static bool fill(const Tree& tree, bool& out) { return tree.get(out); }

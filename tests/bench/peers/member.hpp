@@ -1,4 +1,5 @@
-// tests/bench/peers/member.hpp: the members of emitted structs as data, so that each peer is written once for all types.
+// tests/bench/peers/member.hpp: the members of emitted structs as data, so that each peer is written once for
+// all types.
 #pragma once
 
 #include <array>
@@ -38,9 +39,13 @@ template <class Struct, class Type>
 Member(const char*, Type Struct::*) -> Member<Struct, Type>;
 
 template <class T>
-concept Described = requires { members_of(static_cast<const T*>(nullptr)); };
+concept Described = requires {
+  members_of(static_cast<const T*>(nullptr));
+};
 template <class T>
-concept Enumerated = requires { words_of(static_cast<const T*>(nullptr)); };
+concept Enumerated = requires {
+  words_of(static_cast<const T*>(nullptr));
+};
 
 template <class T, template <class...> class Template>
 inline constexpr bool is_of = false;
@@ -58,9 +63,8 @@ T empty() {
 }
 
 template <class T>
-inline constexpr std::size_t member_count = [] {
-  return std::tuple_size_v<decltype(members_of(static_cast<const T*>(nullptr)))> - 1;
-}();
+inline constexpr std::size_t member_count =
+    [] { return std::tuple_size_v<decltype(members_of(static_cast<const T*>(nullptr)))> - 1; }();
 
 /// Member `index` of a struct.
 template <class T, std::size_t index>
@@ -87,7 +91,8 @@ constexpr std::size_t required_bits() {
 }
 
 template <std::size_t index, class T, class Fill>
-[[gnu::always_inline]] inline bool fill_if_named(T& out, std::string_view key, std::size_t& seen, bool& filled, Fill& fill) {
+[[gnu::always_inline]] inline bool fill_if_named(T& out, std::string_view key, std::size_t& seen,
+                                                 bool& filled, Fill& fill) {
   static constexpr auto one = member<T, index>();
   if (key != one.name) return false;
   seen |= std::size_t{1} << index;
@@ -95,9 +100,9 @@ template <std::size_t index, class T, class Fill>
   return true;
 }
 
-/// Fills the member named `key` of `out` by `fill(member)`. Names are compared in the order of the schema, all of it
-/// inlined, as one writes it by hand. Returns false where
-/// `fill` does; unknown members are passed over. Sets the bit of the member in `seen`.
+/// Fills the member named `key` of `out` by `fill(member)`. Names are compared in the order of the schema,
+/// all of it inlined, as one writes it by hand. Returns false where `fill` does; unknown members are passed
+/// over. Sets the bit of the member in `seen`.
 template <class T, class Fill>
 bool fill_member(T& out, std::string_view key, std::size_t& seen, Fill&& fill) {
   return [&]<std::size_t... index>(std::index_sequence<index...>) {

@@ -1,4 +1,5 @@
-// tests/bench/peers/on_demand.hpp: emitted structs filled by simdjson On-Demand, parser and padded buffer reused.
+// tests/bench/peers/on_demand.hpp: emitted structs filled by simdjson On-Demand, parser and padded buffer
+// reused.
 #pragma once
 
 #include <simdjson.h>

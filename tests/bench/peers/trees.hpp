@@ -1,4 +1,5 @@
-// tests/bench/peers/trees.hpp: emitted structs filled by nlohmann/json, RapidJSON and Boost.JSON, each in its best form.
+// tests/bench/peers/trees.hpp: emitted structs filled by nlohmann/json, RapidJSON and Boost.JSON, each in its
+// best form.
 #pragma once
 
 #include <rapidjson/document.h>
@@ -122,7 +123,8 @@ class RapidJson {
     bool members(Visit&& visit) const {
       if (!json.IsObject()) return false;
       for (const auto& one : json.GetObject())
-        if (!visit(std::string_view(one.name.GetString(), one.name.GetStringLength()), Tree{one.value})) return false;
+        if (!visit(std::string_view(one.name.GetString(), one.name.GetStringLength()), Tree{one.value}))
+          return false;
       return true;
     }
   };

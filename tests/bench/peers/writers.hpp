@@ -23,8 +23,12 @@ class RapidJsonWriter {
   void put(bool value) { writer_.Bool(value); }
   void put(std::int64_t value) { writer_.Int64(value); }
   void put(double value) { writer_.Double(value); }
-  void put(const std::string& value) { writer_.String(value.data(), static_cast<rapidjson::SizeType>(value.size())); }
-  void put(std::string_view value) { writer_.String(value.data(), static_cast<rapidjson::SizeType>(value.size())); }
+  void put(const std::string& value) {
+    writer_.String(value.data(), static_cast<rapidjson::SizeType>(value.size()));
+  }
+  void put(std::string_view value) {
+    writer_.String(value.data(), static_cast<rapidjson::SizeType>(value.size()));
+  }
   void put(const candor::Value& value) {
     writer_.RawValue(value.text().data(), value.text().size(), rapidjson::kObjectType);
   }
@@ -39,8 +43,10 @@ class RapidJsonWriter {
   }
   template <class T>
   void put(const candor::Maybe<T>& value) {
-    if (value.is_null()) writer_.Null();
-    else put(*value);
+    if (value.is_null())
+      writer_.Null();
+    else
+      put(*value);
   }
   template <class T>
   void put(const std::vector<T>& values) {
