@@ -8,7 +8,7 @@ JOBS ?= $(shell nproc)
 DEMO_PACKAGES := g++ cmake make ninja-build nlohmann-json3-dev libcxxopts-dev libidn2-dev libunistring-dev libyaml-dev \
   libzstd-dev zlib1g-dev
 TEST_PACKAGES := $(DEMO_PACKAGES) ccache clang-14 doctest-dev git libcurl4-openssl-dev man-db mandoc
-BENCH_PACKAGES := $(TEST_PACKAGES) libsimdjson-dev python3 time
+BENCH_PACKAGES := $(TEST_PACKAGES) libbenchmark-dev libboost-json1.81-dev libsimdjson-dev python3 rapidjson-dev time
 FUZZ_PACKAGES := $(TEST_PACKAGES) libclang-rt-14-dev
 MUTATE_PACKAGES := $(TEST_PACKAGES) python3 ninja-build lld
 EXTRA_PACKAGES := clang-format-14 clang-tidy-14 fish lintian pre-commit zsh
@@ -50,7 +50,8 @@ help:
 	@echo "               run JSON-Schema-Test-Suite; without SUITE the shared one, else Debian's copy"
 	@echo "make mcp-conformance"
 	@echo "               run MCP's own conformance suite (from npm) against a server written with Candor"
-	@echo "make bench     build and run the benches"
+	@echo "make bench [SECTIONS=...]"
+	@echo "               build and run the benches: $(BUILD)/bench.json, and its tables"
 	@echo "make fuzz      build the fuzz targets with clang and run each for SECONDS (60)"
 	@echo "make asan      build with ASan and UBSan, and run the tests that do not compile anything"
 	@echo "make mutate [FILES=...]"
@@ -110,11 +111,18 @@ test-all: test test-slow
 generate: all
 	sh generator/cmake/refresh_generated.sh $(BUILD)/candor
 
+# SECTIONS: some of those that tests/bench/run.py names; all by default.
 bench: bench-deps
-	$(call say,building and running the benches: usually 7 minutes)
+	$(call say,building and running the benches: usually 10 minutes)
 	$(call configure,-DCMAKE_BUILD_TYPE=Release -DCANDOR_BENCH=ON -DCANDOR_TESTS=ON)
-	$(call build,--target candor bench_ledger bench_read_write bench_mcp_stdio mcp_soak)
-	sh tests/bench/run.sh $(BUILD)
+	$(call build,--target candor bench_guard bench_ledger bench_mcp_stdio bench_readers mcp_soak)
+	python3 tests/bench/run.py $(BUILD) $(SECTIONS)
+	python3 tests/bench/page.py $(BUILD)/bench.json
+
+# The page of the last run.
+.PHONY: speed-page
+speed-page:
+	python3 tests/bench/page.py $(BUILD)/bench.json generated/docs/speed.md
 
 # Symbols are all that a report of a sanitizer needs; more would double the time to build.
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -g1 -O1

@@ -90,6 +90,23 @@ void generalize_pattern_properties(schema::Graph& graph, schema::Id id) {
   graph[id].additional_properties = add(graph, std::move(either));
 }
 
+/// Writes `patternProperties` with one pattern, where all other names are refused, as `propertyNames` with
+/// that pattern and `additionalProperties`: a type expresses those.
+void name_pattern_properties(schema::Graph& graph, schema::Id id) {
+  const schema::Schema& schema = graph[id];
+  const bool is_map = schema.pattern_properties.size() == 1 && schema.properties.empty() &&
+                      schema.required.empty() && !schema.property_names && schema.additional_properties &&
+                      graph[*schema.additional_properties].always == false;
+  if (!is_map) return;
+  schema::Schema names;
+  names.origin = schema.origin;
+  names.patterns.push_back(schema.pattern_properties.front().pattern);
+  const schema::Id added = add(graph, std::move(names));
+  graph[id].property_names = added;
+  graph[id].additional_properties = graph[id].pattern_properties.front().schema;
+  graph[id].pattern_properties.clear();
+}
+
 /// A property that a condition mentions; it may not be declared.
 struct Mention {
   std::string name;
@@ -166,6 +183,11 @@ void split_guards(schema::ContractFile& contract, Faults faults) {
   const std::vector<schema::Id> roots = roots_of(contract);
   const std::vector<schema::Id> schemas = all_reachable(graph, roots);
   const std::vector<bool> dynamic = dynamic_schemas(graph, schemas);
+  for (const schema::Id id : schemas) {
+    // A keyword for values of other types, such as `uniqueItems` of a string, constrains nothing.
+    if (graph[id].has_type) schema::drop_inapplicable(graph[id], graph[id].types);
+    name_pattern_properties(graph, id);
+  }
   std::vector<bool> guarded(graph.nodes.size(), false);
   for (const schema::Id id : schemas) {
     const bool names = needs_guard_for_names(graph, graph[id], keeps_names);

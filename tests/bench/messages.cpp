@@ -35,9 +35,9 @@ std::string match(Random& random) {
          "}]}";
 }
 
-std::string grep(Random& random) {
+std::string grep(Random& random, int matches) {
   std::string text = R"({"matches":[)" + match(random);
-  for (int i = 1; i < 50; ++i) text += "," + match(random);
+  for (int i = 1; i < matches; ++i) text += "," + match(random);
   return text + R"(],"truncated":false,"stats":{"files_searched":273,"match_count":50,"elapsed_ms":20.388}})";
 }
 
@@ -55,20 +55,35 @@ std::string diagnostics(Random& random) {
   return text + R"(],"complete":true})";
 }
 
+std::string edit(Random& random) {
+  std::string lines;
+  for (int i = 0; i < 8; ++i) lines += word(random, 20, 60) + "\\n";
+  return R"({"ok":true,"path":"project/src/)" + word(random, 8, 40) + R"(","edits":[{"start_line":)" +
+         number(random, 900) + R"(,"end_line":)" + number(random, 900) + R"(,"old_text":")" + lines +
+         R"(","new_text":")" + lines + R"(","status":"applied"}],"diff":")" + lines + lines +
+         R"(","diagnostics":[)" + diagnostic(random) + R"(],"bytes_written":)" + number(random, 90000) + "}";
+}
+
+std::string made(const std::string& name, Random& random) {
+  if (name == "req") return request(random);
+  if (name == "diag20") return diagnostics(random);
+  if (name == "edit") return edit(random);
+  return grep(random, name == "grep1" ? 1 : name == "grep2000" ? 2000 : 50);
+}
+
 }  // namespace
 
 Messages messages(const std::string& name) {
   Messages got{"recorded shapes", {}};
-  std::ifstream file(std::string(CANDOR_SHARED_DIR) + "/data/messages/" + name + ".jsonl");
+  std::ifstream file(name.starts_with("set_")
+                         ? std::string(CANDOR_SETS_DIR) + "/" + name + ".jsonl"
+                         : std::string(CANDOR_SHARED_DIR) + "/data/messages/" + name + ".jsonl");
   for (std::string line; std::getline(file, line);) got.lines.push_back(line);
   if (!got.lines.empty()) return got;
   Random random(1);
   got.origin = "synthetic";
-  for (int i = 0; i < 100; ++i) {
-    got.lines.push_back(name == "req"      ? request(random)
-                        : name == "grep50" ? grep(random)
-                                           : diagnostics(random));
-  }
+  const int count = name == "grep2000" ? 10 : 100;
+  for (int i = 0; i < count; ++i) got.lines.push_back(made(name, random));
   return got;
 }
 

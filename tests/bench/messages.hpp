@@ -13,7 +13,7 @@ struct Messages {
   std::vector<std::string> lines;
 };
 
-/// `name` is req, grep50 or diag20.
+/// `name` is that of a file of the messages, or of a public set: set_<name>.
 Messages messages(const std::string& name);
 
 }  // namespace bench

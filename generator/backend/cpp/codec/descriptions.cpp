@@ -10,6 +10,7 @@
 #include "backend/cpp/plan/steps.hpp"
 #include "backend/cpp/text/text.hpp"
 #include "ir/type_graph.hpp"
+#include "schema/model/comparison.hpp"
 
 namespace candor::backend::cpp {
 namespace {
@@ -50,6 +51,29 @@ bool is_struct_description(const Source& source, ir::TypeId id) {
   const ir::TypeKind& kind = source.type(id).kind;
   return source.names(id).wrapped || std::holds_alternative<ir::Record>(kind) ||
          std::holds_alternative<ir::Tuple>(kind);
+}
+
+/// Returns true if equal JSON values have equal C++ values: what the type keeps as text differs by its
+/// spelling.
+bool compares_by_value(const ir::Contract& contract, ir::TypeId id) {
+  const std::vector<bool> held = ir::reachable(contract, {id});
+  for (ir::TypeId part = 0; part < held.size(); ++part) {
+    const ir::TypeKind& kind = contract[part].kind;
+    if (held[part] && (std::holds_alternative<ir::Any>(kind) || std::holds_alternative<ir::Checked>(kind)))
+      return false;
+  }
+  return true;
+}
+
+/// Returns true for an array whose guard has `uniqueItems` alone, and whose items can be compared.
+bool is_set(const ir::Contract& contract, ir::TypeId id) {
+  const auto* const array = std::get_if<ir::Array>(&contract[id].kind);
+  if (array == nullptr || !contract[id].guard) return false;
+  schema::Schema rest = contract.rules[*contract[id].guard].schema;
+  if (!rest.unique_items) return false;
+  rest.unique_items = false;
+  return !schema::needs_guard(rest) && !rest.ref && rest.all_of.empty() && rest.any_of.empty() &&
+         rest.one_of.empty() && compares_by_value(contract, array->item);
 }
 
 View case_rows(const std::vector<std::pair<source::Node, std::size_t>>& cases) {
@@ -314,7 +338,8 @@ std::string Descriptions::of(ir::TypeId id) {
   std::string text = std::visit(Describe{*this, id}, source_.type(id).kind);
   if (source_.names(id).wrapped) text = "rt::wrapped<" + source_.names(id).cpp + ", " + text + ">";
   if (source_.type(id).guard) {
-    text = "rt::guarded<" + text + ", kTables, " + row(id) + ">";
+    text =
+        (is_set(source_.contract, id) ? "rt::set<" : "rt::guarded<") + text + ", kTables, " + row(id) + ">";
   }
   if (!is_structure) return named(id, text);
   finished_.insert(id);

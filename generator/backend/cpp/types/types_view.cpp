@@ -49,7 +49,10 @@ struct TypeView {
   View operator()(const ir::Record& record) const {
     View members = View::array();
     for (std::size_t i = 0; i < record.fields.size(); ++i) {
-      members.push_back(member_view(type().members[i], field_comment(record.fields[i])));
+      View member = member_view(type().members[i], field_comment(record.fields[i]));
+      member["is_field"] = true;
+      member["wire"] = string_literal(record.fields[i].name);
+      members.push_back(std::move(member));
     }
     if (type().members.size() > record.fields.size()) {
       members.push_back(member_view(type().members.back(), "/// Further members, by name."));
@@ -161,6 +164,8 @@ View named_view(const std::string& name, const std::string& comment) {
 View member_view(const MemberPlan& member, const std::string& comment) {
   View view = named_view(member.name, comment);
   view["cpp"] = member.cpp;
+  view["is_field"] = false;
+  view["wire"] = "";
   const std::string initial = member.initial.empty()
                                   ? "candor::required<\"" + member.name + "\", " + member.cpp + ">()"
                                   : member.initial;

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "candor/box.hpp"
+#include "candor/detail/distinct.hpp"
 #include "candor/detail/fields.hpp"
 
 namespace candor::detail {
@@ -260,6 +261,24 @@ struct guarded {
     hold_written(out, mark, tables, id);
   }
   static Value initial() requires(!StartsEmpty<Type>) { return Type::initial(); }
+};
+
+/// An array of distinct items (`uniqueItems`), which is all that row `id` of the table asks beyond its type.
+/// Items that are equal in JSON are equal in C++, so the row is checked only where two items are, as two may
+/// be in C++ alone.
+template <class Type, const auto& tables, auto id>
+struct set {
+  using Value = typename Type::Value;
+
+  static const char* read(const char* p, In& in, Value& value) {
+    const char* const end = Type::read(p, in, value);
+    return end != nullptr && (are_distinct(value) || keeps(p, end, tables, id)) ? end : nullptr;
+  }
+  static void write(Out& out, const Value& value) {
+    const std::size_t mark = out.mark();
+    Type::write(out, value);
+    if (!are_distinct(value)) hold_written(out, mark, tables, id);
+  }
 };
 
 /// The type without values.

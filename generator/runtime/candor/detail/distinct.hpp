@@ -1,0 +1,41 @@
+// candor/detail/distinct.hpp: whether the items of an array are distinct.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+namespace candor::detail {
+
+/// Compares each item with each other one.
+template <class Items>
+bool are_distinct_pairwise(const Items& items) {
+  for (std::size_t i = 1; i < items.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      if (items[i] == items[j]) return false;
+  return true;
+}
+
+/// Up to this many items, comparing all pairs is faster than sorting; structs, which have no order, are
+/// compared in pairs as long as that is faster than the engine of validation.
+inline constexpr std::size_t most_pairwise = 16;
+inline constexpr std::size_t most_pairwise_structs = 128;
+
+/// Returns true if no two items are equal. Takes n log n steps; false also for more than
+/// `most_pairwise_structs` items that have no order.
+template <class T>
+bool are_distinct(const std::vector<T>& items) {
+  if (items.size() <= most_pairwise) return are_distinct_pairwise(items);
+  if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T>) {
+    std::vector<T> sorted = items;
+    std::sort(sorted.begin(), sorted.end());
+    return std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end();
+  } else {
+    return items.size() <= most_pairwise_structs && are_distinct_pairwise(items);
+  }
+}
+bool are_distinct(const std::vector<std::string>& items);
+
+}  // namespace candor::detail

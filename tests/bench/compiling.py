@@ -1,0 +1,67 @@
+"""Compile time and code size of emitted code, beside nlohmann's macros for the same structs."""
+import json
+import subprocess
+
+from measure import run, run_once
+
+STRUCTS, MEMBERS = 20, 179
+TYPES = [({"type": "string"}, "std::string"), ({"type": "integer"}, "std::int64_t"), ({"type": "boolean"}, "bool"),
+         ({"type": "number"}, "double"), ({"type": "array", "items": {"type": "string"}}, "std::vector<std::string>")]
+
+
+def structs():
+    """20 structs with 179 members: scalars, lists of strings, and each struct in a list of one before it."""
+    rows = []
+    for number in range(STRUCTS):
+        count = MEMBERS // STRUCTS + (1 if number < MEMBERS % STRUCTS else 0)
+        rows.append([(f"member_{number}_{i}", *TYPES[(number + i) % len(TYPES)]) for i in range(count)])
+    for number in range(1, STRUCTS):
+        owner = (number - 1) // 2
+        at = 0 if number % 2 else 1
+        rows[owner][at] = (f"parts_{number}", {"type": "array", "items": {"$ref": f"#/$defs/record_{number}"}},
+                           f"std::vector<Record{number}>")
+    return rows
+
+
+def contract(rows):
+    def schema(members):
+        return {"type": "object", "properties": {name: schema for name, schema, _ in members},
+                "required": [name for name, _, _ in members], "additionalProperties": False}
+    return {"name": "records", "description": "Records.", "types": {"record_0": schema(rows[0])},
+            "$defs": {f"record_{number}": schema(members) for number, members in enumerate(rows) if number > 0}}
+
+
+def nlohmann(rows):
+    text = "#include <nlohmann/json.hpp>\n#include <cstdint>\n#include <string>\n#include <vector>\n"
+    for number in range(STRUCTS - 1, -1, -1):
+        text += f"struct Record{number} {{\n" + "".join(f"  {cpp} {name};\n" for name, _, cpp in rows[number]) + "};\n"
+        text += f"NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Record{number}, {', '.join(name for name, _, _ in rows[number])})\n"
+    return text + ("Record0 read(const std::string& json) { return nlohmann::json::parse(json).get<Record0>(); }\n"
+                   "std::string write(const Record0& value) { return nlohmann::json(value).dump(); }\n")
+
+
+def text_size(objects):
+    lines = subprocess.run(["size", *objects], check=True, capture_output=True, text=True).stdout.splitlines()[1:]
+    return sum(int(line.split()[0]) for line in lines)
+
+
+def compile_all(sources, scratch, includes, runs):
+    cpu, objects = 0.0, []
+    for source in sources:
+        target = scratch / (source.stem + ".o")
+        cpu += run(["g++", "-std=c++20", "-O2", "-c", "-o", target, *[f"-I{one}" for one in includes], source], runs).cpu
+        objects.append(target)
+    return {"cpu": round(cpu, 2), "text": text_size(objects), "sources": len(sources)}
+
+
+def measure(build, scratch, root):
+    runtime = root / "generator" / "runtime"
+    rows, emitted = structs(), scratch / "emitted"
+    (scratch / "records.envelope.json").write_text(json.dumps(contract(rows)))
+    run_once([build / "candor", "generate", scratch / "records.envelope.json", "-o", emitted, "--namespace", "bench"])
+    (scratch / "macros.cpp").write_text(nlohmann(rows))
+    tools = sorted((root / "generated" / "aft").glob("*.cpp"))
+    return {"20 structs, emitted": compile_all([emitted / "records.cpp"], scratch, [emitted, runtime], 3),
+            "20 structs, nlohmann's macros": compile_all([scratch / "macros.cpp"], scratch, [], 3),
+            "grep of aft": compile_all([root / "generated" / "aft" / "grep.cpp"], scratch, [root / "generated" / "aft", runtime], 3),
+            "all tools of aft": compile_all(tools, scratch, [root / "generated" / "aft", runtime], 1)}

@@ -1,0 +1,232 @@
+// tests/bench/readers.cpp: readers and writers of emitted code beside their peers, on the same messages and
+// structs.
+//
+// usage: bench_readers [--verdicts FILE] [options of Google Benchmark]
+//
+// Each iteration is a whole pass over distinct messages. Before anything is timed, all readers must read the
+// same values, and their verdicts on changed messages are counted.
+#include <benchmark/benchmark.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+
+#include "allocations.hpp"
+#include "members.hpp"
+#include "messages.hpp"
+#include "mutants.hpp"
+#include "peers/on_demand.hpp"
+#include "peers/trees.hpp"
+#include "peers/writers.hpp"
+
+namespace {
+
+using bench::Messages;
+
+[[noreturn]] void give_up(const std::string& why) {
+  std::fprintf(stderr, "bench: %s\n", why.c_str());
+  std::exit(1);
+}
+
+/// The emitted functions of one type, and its struct with views.
+template <class Struct, class View, auto parse_function>
+struct Subject {
+  using Type = Struct;
+  using Borrowed = View;
+  static auto parse(const std::string& json) { return parse_function(json, candor::Limits()); }
+};
+
+/// The emitted reader, with the interface of its peers.
+template <class Subject>
+struct Emitted {
+  bool read(const std::string& json, typename Subject::Type& out) {
+    auto parsed = Subject::parse(json);
+    if (parsed) out = *std::move(parsed);
+    return parsed.has_value();
+  }
+};
+
+template <class Type>
+bool same(const Type& one, const Type& other) {
+  if (one == other) return true;
+  // Values without a type are kept as text, which each library prints in its own way.
+  std::string texts[2];
+  return write(one, texts[0]) && write(other, texts[1]) &&
+         nlohmann::json::parse(texts[0]) == nlohmann::json::parse(texts[1]);
+}
+
+struct Verdicts {
+  std::size_t both_accept = 0, both_refuse = 0, only_peer = 0, only_emitted = 0, other_value = 0;
+};
+
+template <class Subject, class Peer>
+void compare_peer(const std::string& set, const char* peer_name, const Messages& messages,
+                  const std::vector<bench::Mutant>& mutants, nlohmann::ordered_json& report) {
+  using Type = typename Subject::Type;
+  Peer peer;
+  for (const std::string& message : messages.lines) {
+    const auto ours = Subject::parse(message);
+    if (!ours)
+      give_up(set + ": the emitted reader refuses " + message + "\n" + candor::to_string(ours.error()));
+    Type theirs = bench::empty<Type>();
+    if (!peer.read(message, theirs) || !same(theirs, *ours))
+      give_up(set + ": " + peer_name + " reads another value of " + message);
+  }
+  std::map<bench::Change, Verdicts> verdicts;
+  for (const bench::Mutant& mutant : mutants) {
+    const auto ours = Subject::parse(mutant.json);
+    Type theirs = bench::empty<Type>();
+    const bool accepted = peer.read(mutant.json, theirs);
+    Verdicts& of = verdicts[mutant.change];
+    of.both_accept += ours && accepted ? 1U : 0U;
+    of.both_refuse += !ours && !accepted ? 1U : 0U;
+    of.only_peer += !ours && accepted ? 1U : 0U;
+    of.only_emitted += ours && !accepted ? 1U : 0U;
+    of.other_value += ours && accepted && !same(theirs, *ours) ? 1U : 0U;
+  }
+  for (const auto& [change, of] : verdicts) {
+    report["verdicts"].push_back({{"set", set},
+                                  {"peer", peer_name},
+                                  {"change", name_of(change)},
+                                  {"both_accept", of.both_accept},
+                                  {"both_refuse", of.both_refuse},
+                                  {"only_peer_accepts", of.only_peer},
+                                  {"only_emitted_accepts", of.only_emitted},
+                                  {"other_value", of.other_value}});
+    if (of.other_value > 0) give_up(set + ": " + peer_name + " reads another value of a changed message");
+  }
+}
+
+/// Times passes over all messages. `once` handles the message of an index.
+template <class Once>
+void measure(const std::string& name, const Messages& messages, std::size_t bytes, Once once) {
+  benchmark::RegisterBenchmark(name.c_str(), [&messages, bytes, once](benchmark::State& state) mutable {
+    const std::size_t before = bench::allocations();
+    for (std::size_t i = 0; i < messages.lines.size(); ++i) once(i);
+    const std::size_t allocations = bench::allocations() - before;
+    for (auto _ : state)
+      for (std::size_t i = 0; i < messages.lines.size(); ++i) once(i);
+    const auto count = static_cast<double>(messages.lines.size());
+    state.counters["messages"] = count;
+    state.counters["bytes"] = static_cast<double>(bytes) / count;
+    state.counters["allocations"] = static_cast<double>(allocations) / count;
+  });
+}
+
+template <class Type, class Reader>
+void measure_reader(const std::string& name, const Messages& messages, std::size_t bytes) {
+  measure(name, messages, bytes, [&messages, reader = std::make_shared<Reader>()](std::size_t i) {
+    Type out = bench::empty<Type>();
+    benchmark::DoNotOptimize(reader->read(messages.lines[i], out));
+    benchmark::DoNotOptimize(&out);
+  });
+}
+
+template <class Subject>
+void measure_emitted(const std::string& set, const Messages& messages, std::size_t bytes) {
+  measure("read/" + set + "/emitted", messages, bytes, [&messages](std::size_t i) {
+    const auto parsed = Subject::parse(messages.lines[i]);
+    if (!parsed) std::abort();
+    benchmark::DoNotOptimize(&*parsed);
+  });
+}
+
+template <class Subject>
+void measure_writers(const std::string& set, const Messages& messages) {
+  using Type = typename Subject::Type;
+  auto values = std::make_shared<std::vector<Type>>();
+  auto doms = std::make_shared<std::vector<nlohmann::json>>();
+  auto out = std::make_shared<std::string>();
+  for (const std::string& message : messages.lines) {
+    values->push_back(*Subject::parse(message));
+    doms->push_back(nlohmann::json::parse(message));
+    if (!write(values->back(), *out)) give_up(set + ": the emitted writer refuses what was read");
+  }
+  const std::size_t bytes = out->size();
+  measure("write/" + set + "/emitted", messages, bytes, [values, out](std::size_t i) {
+    out->clear();
+    benchmark::DoNotOptimize(write((*values)[i], *out));
+    benchmark::DoNotOptimize(out->data());
+  });
+  measure("write/" + set + "/nlohmann_dump", messages, bytes, [doms](std::size_t i) {
+    const std::string text = (*doms)[i].dump();
+    benchmark::DoNotOptimize(text.data());
+  });
+  measure("write/" + set + "/rapidjson", messages, bytes,
+          [values, writer = std::make_shared<bench::RapidJsonWriter>()](std::size_t i) {
+            benchmark::DoNotOptimize(writer->write((*values)[i]).data());
+          });
+}
+
+template <class Subject>
+void add(const std::string& set, const Messages& messages, nlohmann::ordered_json& report) {
+  std::size_t bytes = 0;
+  for (const std::string& message : messages.lines) bytes += message.size();
+  report["sets"].push_back(
+      {{"set", set}, {"messages", messages.lines.size()}, {"bytes", bytes}, {"origin", messages.origin}});
+  const auto mutants = bench::mutants_of(messages.lines, 300);
+  compare_peer<Subject, bench::OnDemand>(set, "on_demand", messages, mutants, report);
+  compare_peer<Subject, bench::Nlohmann>(set, "nlohmann", messages, mutants, report);
+  compare_peer<Subject, bench::RapidJson>(set, "rapidjson", messages, mutants, report);
+  compare_peer<Subject, bench::BoostJson>(set, "boost", messages, mutants, report);
+  using Type = typename Subject::Type;
+  measure_emitted<Subject>(set, messages, bytes);
+  measure_reader<Type, bench::OnDemand>("read/" + set + "/on_demand", messages, bytes);
+  measure_reader<Type, bench::Nlohmann>("read/" + set + "/nlohmann", messages, bytes);
+  measure_reader<Type, bench::RapidJson>("read/" + set + "/rapidjson", messages, bytes);
+  measure_reader<Type, bench::BoostJson>("read/" + set + "/boost", messages, bytes);
+  measure_reader<typename Subject::Borrowed, bench::OnDemand>("borrow/" + set + "/on_demand", messages,
+                                                              bytes);
+  measure_writers<Subject>(set, messages);
+}
+
+/// A set whose types the peers do not have: emitted code alone.
+template <class Subject>
+void add_emitted(const std::string& set, const Messages& messages, nlohmann::ordered_json& report) {
+  std::size_t bytes = 0;
+  for (const std::string& message : messages.lines) {
+    bytes += message.size();
+    const auto ours = Subject::parse(message);
+    if (!ours)
+      give_up(set + ": the emitted reader refuses " + message + "\n" + candor::to_string(ours.error()));
+  }
+  report["sets"].push_back(
+      {{"set", set}, {"messages", messages.lines.size()}, {"bytes", bytes}, {"origin", messages.origin}});
+  measure_emitted<Subject>(set, messages, bytes);
+}
+
+#define CONTRACT(tool) Subject<bench::tool::Params, bench::tool::borrowed::Params, bench::tool::parse_params>
+#define PLAIN_SET(set)                                                                                 \
+  add<Subject<bench::set::Root, bench::set::borrowed::Root, bench::set::parse_root>>(#set, kept(#set), \
+                                                                                     report);
+#define OTHER_SET(set) \
+  add_emitted<Subject<bench::set::Root, bench::set::Root, bench::set::parse_root>>(#set, kept(#set), report);
+
+const Messages& kept(const std::string& name) {
+  static std::map<std::string, Messages> all;
+  return all.emplace(name, bench::messages(name)).first->second;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::string verdicts;
+  if (argc > 2 && std::string(argv[1]) == "--verdicts") {
+    verdicts = argv[2];
+    argv[2] = argv[0];
+    argc -= 2;
+    argv += 2;
+  }
+  nlohmann::ordered_json report;
+  add<CONTRACT(bench_request)>("req", kept("req"), report);
+  for (const char* const set : {"grep1", "grep50", "grep50s", "grep2000"})
+    add<CONTRACT(bench_grep)>(set, kept(set), report);
+  add<CONTRACT(bench_diagnostics)>("diag20", kept("diag20"), report);
+  add<CONTRACT(bench_edit)>("edit", kept("edit"), report);
+#include "sets.def"
+  if (!verdicts.empty()) std::ofstream(verdicts) << report.dump(1) << "\n";
+  benchmark::Initialize(&argc, argv);
+  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
+  benchmark::RunSpecifiedBenchmarks();
+  return 0;
+}

@@ -1,0 +1,169 @@
+"""run.py BUILD [SECTION...]: runs the benches and writes BUILD/bench.json.
+
+Sections: readers, validation, compiling, including, generating, checking, verifying, ledger, guarding, serving, soak,
+traffic. Figures are medians; CPU
+seconds are user and system. `page.py` makes generated/docs/speed.md of the result."""
+import json
+import pathlib
+import platform
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import compiling
+import validation
+from measure import run, run_once
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+SHARED = ROOT.parent / "shared" / "data"
+GREP = ROOT / "tests" / "examples" / "contracts" / "grep.tool.json"
+
+
+def first_line(*command):
+    return subprocess.run(command, capture_output=True, text=True).stdout.splitlines()[0].strip()
+
+
+def version_of(package):
+    found = subprocess.run(["dpkg-query", "-W", "-f", "${Version}", package], capture_output=True, text=True)
+    return found.stdout or "unknown"
+
+
+def machine():
+    cpu = next((line.split(":")[1].strip() for line in open("/proc/cpuinfo") if line.startswith("model name")), "unknown")
+    packages = ["libsimdjson-dev", "nlohmann-json3-dev", "rapidjson-dev", "libboost-json1.81-dev", "libbenchmark-dev"]
+    return {"cpu": cpu, "processors": len([line for line in open("/proc/cpuinfo") if line.startswith("processor")]),
+            "system": platform.platform(), "compiler": first_line("g++", "--version"),
+            "versions": {package: version_of(package) for package in packages}}
+
+
+def readers(build, scratch):
+    """Google Benchmark: repetitions in random order, so that a slow moment of the machine meets all of them."""
+    program, verdicts, out = build / "bench" / "bench_readers", scratch / "verdicts.json", scratch / "readers.json"
+    pin = ["taskset", "-c", "1"] if shutil.which("taskset") else []
+    subprocess.run([*pin, program, "--verdicts", verdicts, "--benchmark_repetitions=9", "--benchmark_min_time=0.03",
+                    "--benchmark_enable_random_interleaving=true", "--benchmark_out_format=json", f"--benchmark_out={out}"],
+                   check=True, stdout=subprocess.DEVNULL)
+    rows = []
+    for entry in json.loads(out.read_text())["benchmarks"]:
+        if entry.get("aggregate_name") != "median":
+            continue
+        kind, name, reader = entry["run_name"].split("/")[:3]
+        nanoseconds = entry["cpu_time"] / entry["messages"]
+        rows.append({"kind": kind, "set": name, "reader": reader, "ns": round(nanoseconds, 1),
+                     "mb_per_s": round(entry["bytes"] * 1000 / nanoseconds, 1),
+                     "allocations": round(entry["allocations"], 2)})
+    return {"rows": rows, **json.loads(verdicts.read_text())}
+
+
+def many(directory, count):
+    directory.mkdir()
+    text = GREP.read_text()
+    for number in range(count):
+        (directory / f"grep_{number}.tool.json").write_text(text.replace('"name": "grep"', f'"name": "grep_{number}"', 1))
+    return directory
+
+
+def generating(build, scratch):
+    candor, rows = build / "candor", []
+    for count in (1, 200, 3000, 5000):
+        contracts, out = many(scratch / f"contracts_{count}", count), scratch / "generated"
+        runs = 9 if count <= 200 else 3
+        command = [candor, "generate", contracts, "-o", out, "-q"]
+        fresh = run(command, runs, before=lambda: shutil.rmtree(out, ignore_errors=True))
+        again = run(command, runs)
+        rows.append({"contracts": count, "written": vars(fresh), "unchanged": vars(again),
+                     "checked": vars(run([candor, "check", contracts, "-q"], runs))})
+        shutil.rmtree(out)
+        shutil.rmtree(contracts)
+    return rows
+
+
+def checking(build, scratch):
+    lists = SHARED / "mcp-tools"
+    if not lists.is_dir():
+        return {"skipped": "the tool lists of MCP servers are not beside the checkout"}
+    candor, copy = build / "candor", scratch / "lists"
+    copy.mkdir()
+    for path in lists.glob("*.json"):
+        if path.name != "INDEX.json":
+            shutil.copy(path, copy)
+    releases = scratch / "releases"
+    releases.write_text("".join(f'"{candor}" breaking "{lists / (old.name.split("@")[0] + ".json")}" --against "{old}" -q\n'
+                                for old in sorted((lists / "history").glob("*@*.json"))) + "exit 0\n")
+    return {"check": vars(run([candor, "check", copy, "-q"])),
+            "breaking with themselves": vars(run([candor, "breaking", copy, "--against", copy, "-q"])),
+            "breaking, older releases": vars(run(["sh", releases]))}
+
+
+def verifying(build, scratch):
+    corpus = SHARED / "aft" / "transcripts.ndjson"
+    if not corpus.exists():
+        corpus = ROOT / "tests" / "transcripts" / "aft_sample.ndjson"
+    text, transcript = corpus.read_bytes(), scratch / "transcript.ndjson"
+    copies = 200_000_000 // len(text) + 1
+    with open(transcript, "wb") as out:
+        for _ in range(copies):
+            out.write(text)
+    rows = []
+    for jobs in (1, 2):
+        cost = run([build / "candor", "verify", ROOT / "schemas" / "aft", "--transcript", transcript, "-q", "--jobs", str(jobs)], 3)
+        rows.append({"jobs": jobs, "mb_per_s": round(copies * len(text) / cost.elapsed / 1e6, 1), "peak_mb": round(cost.peak, 1)})
+    transcript.unlink()
+    return rows
+
+
+def printed(*command):
+    """A bench that prints its own figures."""
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
+
+
+def including(build, scratch):
+    emitted = scratch / "one"
+    run_once([build / "candor", "generate", GREP, "-o", emitted])
+    rows = {}
+    for name, text in {"nothing": "", "standard headers": "#include <string>\n#include <string_view>\n#include <vector>\n"
+                       "#include <optional>\n#include <cstdint>\n", "types": '#include "grep.hpp"\n',
+                       "nlohmann/json.hpp": "#include <nlohmann/json.hpp>\n"}.items():
+        unit = scratch / "unit.cpp"
+        unit.write_text(text)
+        rows[name] = run(["g++", "-std=c++20", "-O2", "-c", "-o", scratch / "unit.o", f"-I{emitted}",
+                          f"-I{ROOT / 'generator' / 'runtime'}", unit], 9).cpu
+    return rows
+
+
+SECTIONS = {
+    "readers": readers,
+    "validation": lambda build, scratch: validation.measure(build, scratch),
+    "compiling": lambda build, scratch: compiling.measure(build, scratch, ROOT),
+    "including": including,
+    "generating": generating,
+    "checking": checking,
+    "verifying": verifying,
+    "ledger": lambda build, scratch: printed(build / "bench" / "bench_ledger"),
+    "guarding": lambda build, scratch: printed(build / "bench" / "bench_guard"),
+    "serving": lambda build, scratch: printed(build / "bench" / "bench_mcp_stdio"),
+    "soak": lambda build, scratch: printed(build / "tests" / "mcp_soak" / "mcp_soak", "60", scratch / "tally"),
+    "traffic": lambda build, scratch: printed("sh", HERE / "traffic.sh", build, "1000", "200000000"),
+}
+
+
+def main():
+    build = pathlib.Path(sys.argv[1]).resolve()
+    chosen = sys.argv[2:] or list(SECTIONS)
+    for name in chosen:
+        if name not in SECTIONS:
+            raise SystemExit(f"bench: there is no section '{name}': {', '.join(SECTIONS)}")
+    target = build / "bench.json"
+    result = json.loads(target.read_text()) if target.exists() and sys.argv[2:] else {}
+    result["machine"] = machine()
+    for name in chosen:
+        print(f"bench: {name}", file=sys.stderr, flush=True)
+        with tempfile.TemporaryDirectory() as scratch:
+            result[name] = SECTIONS[name](build, pathlib.Path(scratch))
+        target.write_text(json.dumps(result, indent=1) + "\n")
+    print(f"bench: wrote {target}", file=sys.stderr)
+
+
+main()
