@@ -65,7 +65,9 @@ for (const server of servers) {
   // The weather of server-everything is another each time it is asked.
   if (server.name !== 'everything') assert.strictEqual(passed.text, plain.text);
   const seen = countsOf(observed);
-  assert.deepStrictEqual(seen.verify.tools[server.tool], {requests: 1, answers: 1, taken: 1, refused: 0, not_looked_at: 0});
+  const {requests, answers, taken, refused, not_looked_at, lying} = seen.verify.tools[server.tool];
+  assert.deepStrictEqual({requests, answers, taken, refused, not_looked_at, lying},
+    {requests: 1, answers: 1, taken: 1, refused: 0, not_looked_at: 0, lying: 0});
   assert.deepStrictEqual(seen.verify.rules, {});
 
   // The record is a transcript that `verify` reads, with the contracts of the server itself.

@@ -285,6 +285,34 @@ TEST_CASE("changes of what is there before and after have their names") {
   }
 }
 
+TEST_CASE("rows of the catalogue that emitted code rules out are no break of the source") {
+  const auto with = [](const std::string& properties, const std::string& file) {
+    return version_of(R"({"name": "find", "description": "Finds.", "result": {"type": "object"}, "params": {
+      "type": "object", "additionalProperties": false, "properties": {)" +
+                          properties + "}}}",
+                      file);
+  };
+  const auto breaks = [](const std::set<std::string>& found) {
+    return std::any_of(found.begin(), found.end(), [](const std::string& one) {
+      return one.starts_with("C") && one.ends_with("breaking");
+    });
+  };
+  const std::string plain = R"("fooBar": {"type": "string"})";
+  // C114: a format is checked, and the member stays a std::string.
+  const Version before = with(plain, "find.tool.json");
+  const Version with_format = with(R"("fooBar": {"type": "string", "format": "date"})", "find.tool.json");
+  CHECK(found_in(before, with_format) == std::set<std::string>{"W034 policy"});
+  CHECK(!breaks(found_in(with_format, before)));
+  // C117: a name that differs from another one only in its spelling renames no member.
+  const Version with_both = with(plain + R"(, "foo_bar": {"type": "string"})", "find.tool.json");
+  CHECK(!breaks(found_in(before, with_both)));
+  CHECK(found_in(with_both, before).contains("C103 breaking"));  // the other member is gone, as it should be
+  // C120: the header of a tool has the name of the tool, wherever its contract stands.
+  const Version moved = with(plain, "elsewhere/other.tool.json");
+  CHECK(found_in(before, moved).empty());
+  CHECK(found_in(moved, before).empty());
+}
+
 TEST_CASE("a lock of a generator with another API breaks, and one of the same API does not") {
   Version before = version_of(base, "a.tool.json");
   Version after = version_of(base, "b.tool.json");
