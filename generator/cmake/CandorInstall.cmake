@@ -13,6 +13,8 @@ set(packaging "${CMAKE_CURRENT_LIST_DIR}/packaging")
 install(TARGETS candor EXPORT candorTargets RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT program)
 if(TARGET candor_mcp_bridge)
   install(TARGETS candor_mcp_bridge RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT program)
+  install(FILES "${PROJECT_SOURCE_DIR}/generator/mcp/src/bridge/candor-mcp-bridge.1"
+    DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" COMPONENT program)
 endif()
 install(TARGETS candor_runtime candor_aft candor_idna candor_process candor_envelopes EXPORT candorTargets
   ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT development)
