@@ -3,6 +3,7 @@
 
 #include <candor/tool.hpp>
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -26,7 +27,8 @@ struct Settings {
   std::string state_param = "candor_state";
 };
 
-/// A set of tools. The n-th call of a tool has the same answer in every run with the same seed.
+/// A set of tools. The n-th call of a tool with the same params has the same answer in every run with the
+/// same seed, in whatever order concurrent calls run.
 class Mock {
  public:
   Mock(verify::Subjects subjects, Settings settings);
@@ -46,8 +48,8 @@ class Mock {
   struct Served {
     const verify::Subject* subject = nullptr;
     std::unique_ptr<ContractWords> words;
-    std::vector<std::string> states;  // with examples
-    std::uint64_t calls = 0;
+    std::vector<std::string> states;              // with examples
+    std::array<std::uint32_t, 4'096> calls = {};  // by a hash of their params
   };
 
   std::string choose_state(const Served& served, std::uint64_t seed) const;
