@@ -56,7 +56,10 @@ schema=$(sed -n 's/.*"\$schema": "\(.*\)",/\1/p' "$root/usr/share/candor/aft/pin
 expect "\$schema of a contract leads to the metaschema" contract.schema.json \
   "$(basename "$(ls "$root/usr/share/candor/aft/$schema")")"
 expect "each command has a man page" "$("$candor" help | sed -n '/^commands:/,/^$/s/^  \([a-z-]*\) .*/candor-\1.1.gz/p' | sort)" \
-  "$(ls "$root/usr/share/man/man1" | grep -v '^candor.1.gz$' | sort)"
+  "$(ls "$root/usr/share/man/man1" | grep -v '^candor.1.gz$\|^candor-mcp-bridge.1.gz$' | sort)"
+# The bridge is a program of its own, and is there where libcurl was.
+[ ! -e "$root/usr/bin/candor-mcp-bridge" ] || expect "and so has the bridge" candor-mcp-bridge.1.gz \
+  "$(ls "$root/usr/share/man/man1" | grep mcp-bridge)"
 
 # The consumer, with nothing but the package.
 cp -r "$here/consumer" "$place/project/consumer"
