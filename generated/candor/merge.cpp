@@ -340,7 +340,8 @@ struct half_json : rt::object<half_json, Half, rt::refused> {
       rt::required<"id", &Half::id, rt::string>,
       rt::required<"line", &Half::line, rt::string>,
       rt::required<"part", &Half::part, rt::at_least<0>>,
-      rt::omitted<"repeated", &Half::repeated, rt::boolean, false>>;
+      rt::omitted<"repeated", &Half::repeated, rt::boolean, false>,
+      rt::omitted<"cancels", &Half::cancels, rt::boolean, false>>;
 };
 
 struct summary_json : rt::object<summary_json, Summary, rt::refused> {
@@ -412,7 +413,7 @@ constexpr rt::Property kRule2_properties[] = {
     {"answers", 28, true}, {"failures", 28, true}, {"lying", 28, true}, {"undecided", 28, true},
 };
 constexpr auto times_properties = rt::properties<times_json>({15, 15, 21, 32});
-constexpr auto half_properties = rt::properties<half_json>({9, 9, 9, 8, 7});
+constexpr auto half_properties = rt::properties<half_json>({9, 9, 9, 8, 7, 7});
 constexpr auto summary_properties = rt::properties<summary_json>({12, 8, 8, 13, 8, 8, 14, 14, 8, 8, 8, 8, 8,
     8, 8, 8, 8, 8, 8, 14, 14, 14, 14, 14, 17, 25, 33, 35, 35, 8});
 constexpr auto kAnswer_properties = rt::properties<Access::Answer>({5, 6, 7, 7, 8, 11, 8, 36, 5, 5, 5, 5});

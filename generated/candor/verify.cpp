@@ -451,7 +451,8 @@ struct half_json : rt::object<half_json, Half, rt::refused> {
       rt::required<"id", &Half::id, rt::string>,
       rt::required<"line", &Half::line, rt::string>,
       rt::required<"part", &Half::part, rt::at_least<0>>,
-      rt::omitted<"repeated", &Half::repeated, rt::boolean, false>>;
+      rt::omitted<"repeated", &Half::repeated, rt::boolean, false>,
+      rt::omitted<"cancels", &Half::cancels, rt::boolean, false>>;
 };
 
 struct summary_json : rt::object<summary_json, Summary, rt::refused> {
@@ -533,7 +534,7 @@ constexpr rt::Property kRule2_properties[] = {
     {"answers", 38, true}, {"failures", 38, true}, {"lying", 38, true}, {"undecided", 38, true},
 };
 constexpr auto times_properties = rt::properties<times_json>({28, 28, 11, 42});
-constexpr auto half_properties = rt::properties<half_json>({10, 10, 10, 12, 4});
+constexpr auto half_properties = rt::properties<half_json>({10, 10, 10, 12, 4, 4});
 constexpr auto summary_properties = rt::properties<summary_json>({25, 12, 12, 26, 12, 12, 27, 27, 12, 12, 12,
     12, 12, 12, 12, 12, 12, 12, 12, 27, 27, 27, 27, 27, 30, 35, 43, 45, 45, 12});
 constexpr auto kAnswer_properties = rt::properties<Access::Answer>({7, 8, 21, 4, 4, 12, 23, 12, 24, 46, 7, 7,

@@ -114,7 +114,8 @@ typename To::Half half_as(const from::Half& half) {
           .id = half.id,
           .line = half.line,
           .part = half.part,
-          .repeated = half.repeated};
+          .repeated = half.repeated,
+          .cancels = half.cancels};
 }
 
 template <class To, class Value, class Convert>
