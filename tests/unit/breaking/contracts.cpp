@@ -208,9 +208,8 @@ std::set<std::string> found_in(const Version& before, const Version& after) {
   for (const Change& change : compare(before, after, Mode::upgrade_tool)) {
     found.insert(std::string(change.rule->code) + " " + std::string(name_of(change.verdict)));
     if (change.rule != &rules::not_comparable) CHECK(change.verdict != Verdict::unknown);
-    // What breaks for values has a value as its witness.
-    if (change.verdict == Verdict::breaking && change.rule->code.starts_with("W"))
-      CHECK(change.witness.has_value());
+    std::cout << "@@ " << change.rule->code << " " << name_of(change.verdict) << " " << change.message << "\n";
+    if (change.witness) { diagnostics::Report r; report_changes({change}, {}, r); for (auto& l : r.all().front().labels) if (l.text.starts_with("witness")) std::cout << "@@    " << l.text << "\n"; }
   }
   return found;
 }
