@@ -159,9 +159,7 @@ const std::vector<Node>& Answers::examples() {
   if (examples_) return *examples_;
   examples_.emplace();
   const auto add = [&](const verify::Subject& subject) {
-    // The plainest answers come last: others show more.
     std::vector<std::string> states = mock::states_of(subject);
-    std::ranges::reverse(states);
     std::erase(states, "failure");
     for (const std::string& state : states)
       for (std::uint64_t seed = 0; seed < seeds; ++seed)
@@ -170,6 +168,8 @@ const std::vector<Node>& Answers::examples() {
   };
   if (is_old_understood_) add(old_);
   if (is_new_understood_) add(new_);
+  // Short ones are easier to read.
+  std::ranges::stable_sort(*examples_, {}, [](const Node& each) { return source::to_text(each).size(); });
   return *examples_;
 }
 

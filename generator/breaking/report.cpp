@@ -6,7 +6,7 @@
 namespace candor::breaking {
 namespace {
 
-constexpr std::size_t longest_witness = 300;
+constexpr std::size_t longest_witness = 500;
 
 std::string_view kind_of(Witness::Of of) {
   constexpr std::array<std::string_view, 6> kinds{
