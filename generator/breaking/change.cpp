@@ -38,6 +38,19 @@ std::string_view name_of(Side side) {
   return names[static_cast<std::size_t>(side)];
 }
 
+std::span<const Unwitnessed> rules_without_witness() {
+  static constexpr std::array all{
+      Unwitnessed{&rules::generator_version_changed,
+                  "it compares two versions of the generator, and only one of them is running"},
+      Unwitnessed{&rules::version_not_bumped,
+                  "it compares two version numbers; the changes that demand another one have witnesses"},
+      Unwitnessed{&rules::version_decreased, "it compares two version numbers"},
+      Unwitnessed{&rules::provider_acceptance_lost,
+                  "the provider refuses the definition itself, at the place that is shown"},
+  };
+  return all;
+}
+
 bool counts_in(Category category, Category selected) {
   // What providers make of it is compared on request only.
   return category == Category::honesty || category == Category::provider || category == selected ||

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,12 +38,26 @@ enum class Values { narrowed, widened, exchanged, equal, unknown };
 /// The part of a contract that a change is in.
 enum class Side { params, result, contract };
 
-/// A value that one version accepts and the other refuses, as the validator confirmed.
+/// A document that one version accepts and the other refuses, or that both read differently. The validator,
+/// the laws or the names of emitted code confirmed it.
 struct Witness {
+  /// What the document is.
+  enum class Of {
+    value,       // params, or a result
+    answer,      // an answer of the tool
+    call,        // a call of the tool
+    definition,  // what the tool promises of itself
+    headers,     // the headers of a call over HTTP
+    code         // a string: a line of code in the namespace of the tool, which compiles against one version
+  };
   source::Node value;
   bool old_accepts = false;
-  /// The finding of the validator of the version that refuses it.
+  /// The finding of the version that refuses it; empty where both accept it.
   std::string refusal;
+  Of of = Of::value;
+  /// What each version reads in it, where both accept it.
+  std::string old_reading = {};
+  std::string new_reading = {};
 };
 
 /// One change.
@@ -78,6 +93,15 @@ std::string_view name_of(Verdict verdict);
 std::string_view name_of(Proof proof);
 std::string_view name_of(Mode mode);
 std::string_view name_of(Side side);
+
+/// A rule whose breaking changes have no witness, and the reason why no document can show them.
+struct Unwitnessed {
+  const diagnostics::Rule* rule;
+  std::string_view reason;
+};
+
+/// All rules whose breaking changes have no witness. Every other breaking change has one, or is unknown.
+std::span<const Unwitnessed> rules_without_witness();
 
 /// Returns true if changes of that category count where `selected` is the selected one: honesty always does.
 bool counts_in(Category category, Category selected);

@@ -7,8 +7,10 @@
 #include "breaking/contracts.hpp"
 #include "breaking/decide.hpp"
 #include "breaking/joined.hpp"
+#include "breaking/terms.hpp"
 #include "breaking/versions.hpp"
 #include "parallel/each_index.hpp"
+#include "source/make_node.hpp"
 
 namespace candor::breaking {
 namespace {
@@ -45,8 +47,8 @@ std::vector<Change> compare_tool(const Subject& before, const Subject& after, Mo
     Joined joined = join(before.file, after.file);
     append(schema_changes(joined, mode));
     append(text_changes(joined));
-    if (before.contract && after.contract) append(honesty_changes(*before.contract, *after.contract, joined));
-    if (before.contract && !after.contract) append(completion_changes(*before.contract, joined));
+    if (before.contract && after.contract) append(honesty_changes(before, after));
+    if (before.contract && !after.contract) append(completion_changes(before, after, joined));
   }
   if (before.contract && after.contract) append(api_changes(*before.contract, *after.contract));
   if (!before.contract || !after.contract) {
@@ -80,11 +82,11 @@ class Unmatched {
                                  place_of(after),
                                  "tool '" + before->file.name + "' was renamed '" + after.file.name + "'");
       renamed.help.push_back("keep '" + before->file.name + "' as a deprecated tool");
-      Change moved = change_at(rules::tool_namespace_changed, Verdict::breaking, Side::contract,
-                               place_of(*before), place_of(after),
-                               "namespace '" + before->file.name + "' is now '" + after.file.name +
-                                   "': code that names it does not compile");
-      return {with_tool(std::move(renamed), after), with_tool(std::move(moved), after)};
+      renamed.witness = refused_call(*before);
+      std::vector<Change> changes{with_tool(std::move(renamed), after)};
+      for (Change& moved : namespace_changes(*before, after))
+        changes.push_back(with_tool(std::move(moved), after));
+      return changes;
     }
     Change change = change_at(rules::tool_added, Verdict::policy, Side::contract, {}, place_of(after),
                               "tool '" + after.file.name + "' was added");
@@ -96,6 +98,7 @@ class Unmatched {
     Change change = change_at(rules::tool_removed, Verdict::breaking, Side::contract, place_of(before), {},
                               "tool '" + before.file.name + "' was removed");
     change.is_removal = true;
+    change.witness = refused_call(before);
     change.help.emplace_back("keep it as a deprecated tool, and remove it with the next major version");
     return {with_tool(captured(std::move(change)), before)};
   }
@@ -115,6 +118,13 @@ class Unmatched {
     const auto found = others.find(key);
     if (found == others.end() || found->second.size() != 1 || own.at(key).size() != 1) return nullptr;
     return found->second.front();
+  }
+  /// A call of a tool that the new version does not have.
+  std::optional<Witness> refused_call(const Subject& before) const {
+    Terms calls{{"name", {}}};
+    for (const auto& [name, subject] : new_) calls.front().values.push_back(source::make_string(name));
+    if (new_.empty()) calls.front().is_absent = true;
+    return witness_against(Witness::Of::call, call_terms(before.file), calls, true);
   }
   static Change with_tool(Change change, const Subject& subject) {
     change.tool = subject.file.name;
@@ -184,6 +194,16 @@ std::vector<Change> generator_changes(const Version& before, const Version& afte
                         " emits another API")};
 }
 
+/// A break that no document shows is not decided.
+void demand_witness(Change& change) {
+  if (change.verdict != Verdict::breaking || change.witness) return;
+  if (std::ranges::find(rules_without_witness(), change.rule, &Unwitnessed::rule) !=
+      rules_without_witness().end())
+    return;
+  change.verdict = Verdict::unknown;
+  change.why = analyze::Undecided::internal_disagreement;
+}
+
 }  // namespace
 
 std::vector<Change> compare(const Version& before, const Version& after, Mode mode) {
@@ -201,6 +221,7 @@ std::vector<Change> compare(const Version& before, const Version& after, Mode mo
       for (Change& change : unmatched.removed(subject)) changes.push_back(std::move(change));
   for (Change& change : order_changes(before, after, unmatched)) changes.push_back(std::move(change));
   for (Change& change : generator_changes(before, after)) changes.push_back(std::move(change));
+  for (Change& change : changes) demand_witness(change);
   return changes;
 }
 

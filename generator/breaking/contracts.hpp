@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "breaking/change.hpp"
+#include "breaking/compare.hpp"
 #include "breaking/joined.hpp"
 #include "ir/contract.hpp"
 #include "source/documents.hpp"
@@ -11,17 +12,19 @@
 namespace candor::breaking {
 
 /// Changes of roles, gaps, reasons, error codes and states: the laws of honest reporting are about these. A
-/// witness is a result that only the new version accepts, or one that cannot be reported any more.
-std::vector<Change> honesty_changes(const ir::Contract& before, const ir::Contract& after,
-                                    const Joined& joined);
+/// witness is an answer that one version refuses, or that both read differently. Both have a contract.
+std::vector<Change> honesty_changes(const Subject& before, const Subject& after);
 
 /// Changes of the completion, where the new version does not keep the convention so that its roles are not
-/// known.
-std::vector<Change> completion_changes(const ir::Contract& before, const Joined& joined);
+/// known. The old version has a contract.
+std::vector<Change> completion_changes(const Subject& before, const Subject& after, const Joined& joined);
 
 /// Changes of the C++ API that `generate` makes of both versions: members, enumerators, alternatives, names
-/// of types.
+/// of types. A witness is a line of code that compiles against the old version only.
 std::vector<Change> api_changes(const ir::Contract& before, const ir::Contract& after);
+
+/// The change of the namespace of a renamed tool; none where the old version cannot be emitted.
+std::vector<Change> namespace_changes(const Subject& before, const Subject& after);
 
 /// Changes of one tool as such: its kind, whether it has a result, its annotations and its header.
 std::vector<Change> tool_changes(const schema::ContractFile& before, const schema::ContractFile& after);

@@ -255,19 +255,22 @@ std::vector<Change> schema_changes(Joined& joined, Mode mode) {
   return all;
 }
 
+std::optional<Witness> witness_against(const schema::Graph& graph, schema::Id inner, schema::Id outer,
+                                       bool old_accepts) {
+  const Inclusion inclusion = analyze::inclusion_of(graph, inner, outer);
+  if (!inclusion.witness || inclusion.verdict != Inclusion::Verdict::excluded) return std::nullopt;
+  validate::Validator validator(graph);
+  if (!validator.is_valid(inner, *inclusion.witness)) return std::nullopt;
+  const auto findings = validator.validate(outer, *inclusion.witness);
+  if (findings.empty() || findings.back().undecided) return std::nullopt;
+  const validate::Finding& first = findings.front();
+  const std::string place = first.instance_pointer.empty() ? "" : first.instance_pointer + ": ";
+  return Witness{*inclusion.witness, old_accepts, place + first.message};
+}
+
 std::optional<Witness> witness_between(const schema::Graph& graph, schema::Id before, schema::Id after) {
-  for (const bool forward : {false, true}) {
-    const schema::Id inner = forward ? before : after;
-    const schema::Id outer = forward ? after : before;
-    const Inclusion inclusion = analyze::inclusion_of(graph, inner, outer);
-    if (!inclusion.witness || inclusion.verdict != Inclusion::Verdict::excluded) continue;
-    const auto findings = validate::validate(graph, outer, *inclusion.witness);
-    if (findings.empty()) continue;
-    const std::string place =
-        findings.front().instance_pointer.empty() ? "" : findings.front().instance_pointer + ": ";
-    return Witness{*inclusion.witness, forward, place + findings.front().message};
-  }
-  return std::nullopt;
+  if (auto witness = witness_against(graph, after, before, false)) return witness;
+  return witness_against(graph, before, after, true);
 }
 
 }  // namespace candor::breaking

@@ -15,6 +15,11 @@ namespace candor::breaking {
 /// refutes that, which the validator confirmed for the schemas of both versions. `joined` gains schemas.
 std::vector<Change> schema_changes(Joined& joined, Mode mode);
 
+/// Returns a value of `inner` that `outer` refuses, as the validator confirms. `old_accepts` is true where
+/// `inner` is the old version.
+std::optional<Witness> witness_against(const schema::Graph& graph, schema::Id inner, schema::Id outer,
+                                       bool old_accepts);
+
 /// A value that one version accepts and the other refuses; first one that only the new version accepts.
 std::optional<Witness> witness_between(const schema::Graph& graph, schema::Id before, schema::Id after);
 

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <set>
 
+#include "breaking/answers.hpp"
 #include "breaking/contracts.hpp"
-#include "breaking/decide.hpp"
 #include "schema/model/comparison.hpp"
 
 namespace candor::breaking {
@@ -53,6 +53,14 @@ std::string listed(const std::vector<std::string>& names) {
   return text;
 }
 
+/// The part of answers that a change is about, for its witness.
+struct Part {
+  enum class Of { member, state, code } of = Of::member;
+  std::string name;
+  /// Of a code: the member that failures with it have.
+  std::string member = {};
+};
+
 class HonestyComparison {
  public:
   HonestyComparison(const ir::Contract& before, const ir::Contract& after) : old_(before), new_(after) {}
@@ -67,18 +75,21 @@ class HonestyComparison {
   void defaults();
 
   std::vector<Change> changes;
+  std::vector<Part> parts;  // for each change
 
  private:
-  void add(const diagnostics::Rule& rule, Verdict verdict, source::Origin old_at, source::Origin new_at,
-           std::string message, std::string help = "") {
+  void add(const diagnostics::Rule& rule, Verdict verdict, Part part, source::Origin old_at,
+           source::Origin new_at, std::string message, std::string help = "") {
     Change change =
         change_at(rule, verdict, Side::result, std::move(old_at), std::move(new_at), std::move(message));
     if (!help.empty()) change.help.push_back(std::move(help));
     changes.push_back(std::move(change));
+    parts.push_back(std::move(part));
   }
   void add(const diagnostics::Rule& rule, Verdict verdict, const std::string& member, std::string message,
            std::string help = "") {
-    add(rule, verdict, old_.place(member), new_.place(member), std::move(message), std::move(help));
+    add(rule, verdict, {Part::Of::member, member}, old_.place(member), new_.place(member), std::move(message),
+        std::move(help));
   }
   const ir::Roles& was() const { return old_.contract.roles; }
   const ir::Roles& is() const { return new_.contract.roles; }
@@ -146,7 +157,7 @@ void HonestyComparison::gaps() {
       add(rules::gap_removed, Verdict::breaking, name, "gap '" + name + "' was removed", "keep the gap");
       continue;
     }
-    add(rules::gap_renamed, Verdict::breaking, old_.place(name), new_.place(*twin),
+    add(rules::gap_renamed, Verdict::breaking, {Part::Of::member, name}, old_.place(name), new_.place(*twin),
         "gap '" + name + "' was renamed '" + *twin + "'", "keep the name '" + name + "'");
     added.erase(twin);
   }
@@ -160,7 +171,8 @@ void HonestyComparison::gaps() {
             "items of gap '" + old_[gap.field].name + "' lost '" + gap.reason_member + "'",
             "keep '" + gap.reason_member + "' in its items");
   if (!before.empty() && after.empty() && is().completion)
-    add(rules::partial_outcome_removed, Verdict::breaking, new_[*is().completion].name,
+    add(rules::partial_outcome_removed, Verdict::breaking, {Part::Of::state, "partial"},
+        old_.place(new_[*is().completion].name), new_.place(new_[*is().completion].name),
         "the tool could be partial and has no gap any more",
         "if it cannot be partial any more, approve this with the reason");
 }
@@ -248,35 +260,33 @@ void HonestyComparison::errors() {
   const std::vector<std::string> removed = without(codes(old_.contract), codes(new_.contract));
   const std::vector<std::string> added = without(codes(new_.contract), codes(old_.contract));
   for (const std::string& code : added) {
-    add(rules::error_code_added, Verdict::breaking, old_.contract.origin, find(new_.contract, code)->origin,
-        "error code '" + code + "' was added: hosts that know all codes refuse it",
-        "release it with a new major version, so that hosts are built again");
-    source::Node failure;
-    failure.kind = source::Kind::object;
-    source::Node text;
-    text.kind = source::Kind::string;
-    text.text = code;
-    failure.members.push_back({"code", {}, text});
-    changes.back().witness = Witness{failure, false, "/code: not one of the codes of the old contract"};
+    // A contract without declared codes does not restrict them.
+    const bool is_closed = !old_.contract.errors.empty();
+    add(rules::error_code_added, is_closed ? Verdict::breaking : Verdict::safe, {Part::Of::code, code},
+        old_.contract.origin, find(new_.contract, code)->origin,
+        "error code '" + code + "' was added" +
+            (is_closed ? ": hosts that know all codes refuse it" : std::string()),
+        is_closed ? "release it with a new major version, so that hosts are built again" : "");
   }
   if (removed.size() >= 2 && !added.empty())
-    add(rules::error_codes_merged, Verdict::breaking, find(old_.contract, removed.front())->origin,
-        find(new_.contract, added.front())->origin,
+    add(rules::error_codes_merged, Verdict::breaking, {Part::Of::code, removed.front()},
+        find(old_.contract, removed.front())->origin, find(new_.contract, added.front())->origin,
         "error codes " + listed(removed) + " were replaced by " + listed(added),
         "keep one code for each cause");
   else
     for (const std::string& code : removed)
-      add(rules::error_code_removed, Verdict::breaking, find(old_.contract, code)->origin,
-          new_.contract.origin, "error code '" + code + "' was removed",
+      add(rules::error_code_removed, Verdict::breaking, {Part::Of::code, code},
+          find(old_.contract, code)->origin, new_.contract.origin, "error code '" + code + "' was removed",
           "keep it, or approve this and name the code that now covers the cause");
   for (const ir::ErrorCode& before : old_.contract.errors) {
     const ir::ErrorCode* const after = find(new_.contract, before.code);
     if (after == nullptr) continue;
     if (after->description != before.description || after->means != before.means)
-      add(rules::error_code_meaning_changed, Verdict::policy, before.origin, after->origin,
-          "the meaning of error code '" + before.code + "' changed");
+      add(rules::error_code_meaning_changed, Verdict::policy, {Part::Of::code, before.code}, before.origin,
+          after->origin, "the meaning of error code '" + before.code + "' changed");
     for (const std::string& member : without(before.carries, after->carries))
-      add(rules::failure_detail_removed, Verdict::breaking, before.origin, after->origin,
+      add(rules::failure_detail_removed, Verdict::breaking, {Part::Of::code, before.code, member},
+          before.origin, after->origin,
           "a failure with code '" + before.code + "' no longer has '" + member + "'",
           "keep '" + member + "'");
   }
@@ -299,19 +309,21 @@ void HonestyComparison::states() {
   for (const ir::State& before : old_.contract.states) {
     const auto after = std::ranges::find(new_.contract.states, before.name, &ir::State::name);
     if (after == new_.contract.states.end()) {
-      add(rules::outcome_discriminator_changed, Verdict::breaking, before.origin, new_.contract.origin,
-          "state '" + before.name + "' was removed", "keep the state");
+      add(rules::outcome_discriminator_changed, Verdict::breaking, {Part::Of::state, before.name},
+          before.origin, new_.contract.origin, "state '" + before.name + "' was removed", "keep the state");
       continue;
     }
     if (text(old_, before) == text(new_, *after) && before.means == after->means) continue;
-    add(rules::outcome_discriminator_changed, Verdict::breaking, before.origin, after->origin,
+    add(rules::outcome_discriminator_changed, Verdict::breaking, {Part::Of::state, before.name},
+        before.origin, after->origin,
         "state '" + before.name + "' was told by " + text(old_, before) + " and is told by " +
             text(new_, *after),
         "keep the constants of the state");
   }
   if (old_.contract.travels != new_.contract.travels)
-    add(rules::outcome_discriminator_changed, Verdict::breaking, old_.contract.origin, new_.contract.origin,
-        "results travel in another place of the answer", "keep \"travels\"");
+    add(rules::outcome_discriminator_changed, Verdict::breaking, {Part::Of::state, "complete"},
+        old_.contract.origin, new_.contract.origin, "results travel in another place of the answer",
+        "keep \"travels\"");
 }
 
 void HonestyComparison::defaults() {
@@ -331,10 +343,9 @@ void HonestyComparison::defaults() {
 
 }  // namespace
 
-std::vector<Change> honesty_changes(const ir::Contract& before, const ir::Contract& after,
-                                    const Joined& joined) {
-  if (before.is_envelope() || after.is_envelope()) return {};
-  HonestyComparison comparison(before, after);
+std::vector<Change> honesty_changes(const Subject& before, const Subject& after) {
+  if (before.contract->is_envelope() || after.contract->is_envelope()) return {};
+  HonestyComparison comparison(*before.contract, *after.contract);
   comparison.completion();
   comparison.gaps();
   comparison.flags();
@@ -343,21 +354,31 @@ std::vector<Change> honesty_changes(const ir::Contract& before, const ir::Contra
   comparison.errors();
   comparison.states();
   comparison.defaults();
-  std::optional<Witness> witness;
-  bool is_sought = false;
-  for (Change& change : comparison.changes) {
-    if (change.verdict != Verdict::breaking || change.witness) continue;
-    if (!is_sought && joined.old_result && joined.new_result)
-      witness = witness_between(joined.graph, *joined.old_result, *joined.new_result);
-    is_sought = true;
-    change.witness = witness;
+  std::optional<Answers> answers;
+  for (std::size_t i = 0; i < comparison.changes.size(); ++i) {
+    Change& change = comparison.changes[i];
+    const Part& part = comparison.parts[i];
+    if (change.verdict != Verdict::breaking) continue;
+    if (!answers) answers.emplace(before, after);
+    switch (part.of) {
+      case Part::Of::member:
+        change.witness = answers->about_member(part.name);
+        break;
+      case Part::Of::state:
+        change.witness = answers->about_state(part.name);
+        break;
+      case Part::Of::code:
+        change.witness = answers->about_code(part.name, part.member);
+        break;
+    }
   }
   return std::move(comparison.changes);
 }
 
-std::vector<Change> completion_changes(const ir::Contract& before, const Joined& joined) {
-  if (!before.roles.completion || !joined.old_result || !joined.new_result) return {};
-  const ir::Field& field = Result(before)[*before.roles.completion];
+std::vector<Change> completion_changes(const Subject& before, const Subject& after, const Joined& joined) {
+  const ir::Roles& roles = before.contract->roles;
+  if (!roles.completion || !joined.old_result || !joined.new_result) return {};
+  const ir::Field& field = Result(*before.contract)[*roles.completion];
   const auto target = [&](schema::Id id) {
     for (int step = 0; step < 64 && joined.graph[id].ref && schema::is_alias(joined.graph[id]); ++step)
       id = *joined.graph[id].ref;
@@ -365,9 +386,13 @@ std::vector<Change> completion_changes(const ir::Contract& before, const Joined&
   };
   const schema::Schema& result = joined.graph[target(*joined.new_result)];
   const auto found = std::ranges::find(result.properties, field.name, &schema::Property::name);
+  const auto add_witness = [&](Change change) {
+    change.witness = Answers(before, after).about_member(field.name);
+    return std::vector{std::move(change)};
+  };
   if (found == result.properties.end())
-    return {change_at(rules::completion_removed, Verdict::breaking, Side::result, field.origin, result.origin,
-                      "completion '" + field.name + "' was removed")};
+    return add_witness(change_at(rules::completion_removed, Verdict::breaking, Side::result, field.origin,
+                                 result.origin, "completion '" + field.name + "' was removed"));
   const schema::Schema& completion = joined.graph[target(found->schema)];
   if (completion.types == schema::type_boolean && !completion.values) return {};
   const bool is_const = completion.values && completion.values->size() == 1 &&
@@ -376,9 +401,8 @@ std::vector<Change> completion_changes(const ir::Contract& before, const Joined&
       is_const ? rules::completion_became_const : rules::completion_type_changed, Verdict::breaking,
       Side::result, field.origin, completion.origin,
       "completion '" + field.name + "' " + (is_const ? "became constant" : "is no longer a boolean"));
-  change.witness = witness_between(joined.graph, *joined.old_result, *joined.new_result);
   change.help.emplace_back("declare it as {\"type\": \"boolean\"}");
-  return {change};
+  return add_witness(std::move(change));
 }
 
 }  // namespace candor::breaking

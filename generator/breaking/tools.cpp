@@ -2,8 +2,12 @@
 #include <algorithm>
 #include <map>
 
+#include "analyze/inclusion.hpp"
 #include "breaking/contracts.hpp"
+#include "breaking/decide.hpp"
 #include "breaking/differences.hpp"
+#include "breaking/terms.hpp"
+#include "source/make_node.hpp"
 
 namespace candor::breaking {
 
@@ -81,14 +85,64 @@ void compare_annotations(const schema::Extension* was, const schema::Extension* 
                   was != nullptr ? was->at : old_at, is != nullptr ? is->at : new_at,
                   "'" + std::string(hint.name) + "' was " + (before ? "true" : "false") + " and is " +
                       (after ? "true" : "false")));
-    if (is_withdrawn)
-      changes.back().help.push_back("keep the promise, or release the tool with another name");
+    if (!is_withdrawn) continue;
+    changes.back().help.push_back("keep the promise, or release the tool with another name");
+    const auto promise = [&](bool value) { return Terms{{hint.name, {source::make_boolean(value)}}}; };
+    changes.back().witness = witness_between(Witness::Of::definition, promise(before), promise(after));
   }
 }
 
 std::string task_support(const schema::Extension* execution) {
   const source::Node* const value = member_of(execution, "taskSupport");
   return value == nullptr ? "forbidden" : value->text;
+}
+
+/// The terms of calls under that support of tasks (MCP 2025-11-25, "Tool-Level Negotiation").
+Terms task_terms(const schema::ContractFile& tool, const std::string& support) {
+  Terms terms = call_terms(tool);
+  if (support == "required") terms.push_back({"task", {source::make_object()}});
+  if (support == "forbidden") terms.push_back({"task", {}, true});
+  return terms;
+}
+
+/// The headers that a call over HTTP needs because of an `x-mcp-header`.
+Terms header_terms(const schema::Extension* header) {
+  if (header == nullptr || header->value.kind != source::Kind::string) return {};
+  return {{"Mcp-Param-" + header->value.text, {source::make_string("value of the param")}}};
+}
+
+/// The change of an extension of a schema. Without a header before and after, no call changes.
+Change extension_change(const std::string& name, const schema::Extension* was, const schema::Extension* is,
+                        const schema::Schema& one, const schema::Schema& other, Side side) {
+  std::optional<Witness> witness;
+  if (name == "x-mcp-header")
+    witness = witness_between(Witness::Of::headers, header_terms(was), header_terms(is));
+  Change change =
+      change_at(witness ? rules::header_changed : rules::extension_changed,
+                witness ? Verdict::breaking : Verdict::policy, side, was != nullptr ? was->at : one.origin,
+                is != nullptr ? is->at : other.origin, "'" + name + "' changed");
+  change.is_removal = is == nullptr;
+  change.detail = is == nullptr ? "" : source::to_text(is->value);
+  change.witness = std::move(witness);
+  return change;
+}
+
+/// A result schema that accepts everything promised nothing.
+Change result_removed(const schema::ContractFile& before, const schema::ContractFile& after) {
+  schema::Graph graph = before.authored->graph;
+  schema::Schema anything;
+  anything.always = true;
+  graph.nodes.push_back(std::move(anything));
+  const auto everything = static_cast<schema::Id>(graph.nodes.size() - 1);
+  const schema::Id result = *before.authored->result;
+  const bool had_promise =
+      analyze::inclusion_of(graph, everything, result).verdict != analyze::Inclusion::Verdict::included;
+  Change change =
+      change_at(rules::result_schema_removed, had_promise ? Verdict::breaking : Verdict::policy, Side::result,
+                before.graph[*before.result].origin, after.origin, "the result schema was removed");
+  change.is_removal = true;
+  if (had_promise) change.witness = witness_against(graph, everything, result, false);
+  return change;
 }
 
 source::Origin place_of_member(const schema::ContractFile& contract, const std::string& member) {
@@ -150,15 +204,7 @@ void compare_schemas(const schema::Schema& one, const schema::Schema& other, Sid
                       schema::place_of(other, "deprecated"), "the schema", side, changes);
   for_each_changed(one.extensions, other.extensions,
                    [&](const std::string& name, const schema::Extension* was, const schema::Extension* is) {
-                     const bool is_header = name == "x-mcp-header";
-                     Change change =
-                         change_at(is_header ? rules::header_changed : rules::extension_changed,
-                                   is_header ? Verdict::breaking : Verdict::policy, side,
-                                   was != nullptr ? was->at : one.origin,
-                                   is != nullptr ? is->at : other.origin, "'" + name + "' changed");
-                     change.is_removal = is == nullptr;
-                     change.detail = is == nullptr ? "" : source::to_text(is->value);
-                     changes.push_back(std::move(change));
+                     changes.push_back(extension_change(name, was, is, one, other, side));
                    });
 }
 
@@ -166,20 +212,21 @@ void compare_schemas(const schema::Schema& one, const schema::Schema& other, Sid
 
 std::vector<Change> tool_changes(const schema::ContractFile& before, const schema::ContractFile& after) {
   std::vector<Change> changes;
-  if (before.result && !after.result)
-    changes.push_back(change_at(rules::result_schema_removed, Verdict::breaking, Side::result,
-                                before.graph[*before.result].origin, after.origin,
-                                "the result schema was removed"));
+  if (before.result && !after.result) changes.push_back(result_removed(before, after));
   if (!before.result && after.result)
     changes.push_back(change_at(rules::result_schema_added, Verdict::policy, Side::result, before.origin,
                                 after.graph[*after.result].origin, "a result schema was added"));
-  for (Change& change : changes) change.is_removal = change.rule == &rules::result_schema_removed;
   if (before.kind != after.kind && !before.kind.empty()) {
     const bool is_safe = before.kind == "mutation" && !after.kind.empty();
     changes.push_back(change_at(rules::kind_changed, is_safe ? Verdict::policy : Verdict::breaking,
                                 Side::contract, place_of_member(before, "kind"),
                                 place_of_member(after, "kind"),
                                 "the kind was '" + before.kind + "' and is '" + after.kind + "'"));
+    const auto promise = [](const schema::ContractFile& tool) {
+      return Terms{{"kind", {source::make_string(tool.kind)}}};
+    };
+    if (!is_safe)
+      changes.back().witness = witness_between(Witness::Of::definition, promise(before), promise(after));
   }
   compare_text(rules::description_changed, "description of the tool", before.description, after.description,
                place_of_member(before, "description"), place_of_member(after, "description"), Side::contract,
@@ -201,6 +248,9 @@ std::vector<Change> tool_changes(const schema::ContractFile& before, const schem
                                 Side::contract, was != nullptr ? was->at : before.origin,
                                 is != nullptr ? is->at : after.origin,
                                 "'taskSupport' was " + task_support(was) + " and is " + task_support(is)));
+    if (breaks)
+      changes.back().witness = witness_between(Witness::Of::call, task_terms(before, task_support(was)),
+                                               task_terms(before, task_support(is)));
   }
   for (const char* const name : {"icons", "_meta"}) {
     const auto* const one = at(old, name);

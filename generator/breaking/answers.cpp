@@ -1,0 +1,282 @@
+// breaking/answers.cpp: looks for an answer that two versions of a tool read differently.
+#include "breaking/answers.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "mock/examples.hpp"
+#include "source/make_node.hpp"
+#include "verify/answer.hpp"
+#include "verify/rule.hpp"
+
+namespace candor::breaking {
+namespace {
+
+using source::Node;
+using verify::Answer;
+
+verify::Subject subject_of(const Subject& version) {
+  // The names of the convention are in the roles of the contract. One with an error has only its schemas.
+  static const convention::Convention none;
+  if (version.contract) return verify::make_subject(version.file, *version.contract, none);
+  verify::Subject subject = verify::subject_without_promises(none);
+  subject.file = version.file;
+  subject.validator = std::make_shared<validate::Validator>(subject.file.authored->graph);
+  return subject;
+}
+
+std::string quoted(const std::string& text) { return "'" + text + "'"; }
+
+/// What an answer reports in some part, and whether it claims something there.
+struct Meaning {
+  std::string text;
+  bool is_claim = false;
+};
+
+/// What the answer reports in a side step, by its members.
+Meaning meaning_of_step(const verify::ReportedStep& step, bool is_there) {
+  const std::string name = "step " + quoted(step.step->name);
+  if (step.reason) return {name + " skipped for the reason " + quoted(step.reason->node->text), is_there};
+  if (step.done) return {name + (*step.done ? " done" : " not done"), is_there};
+  return {"no report of " + name, false};
+}
+
+/// What the answer reports in a member of its result, by the role that the contract gives it.
+Meaning meaning_of_member(const Answer& answer, const std::string& member) {
+  const verify::Facts& facts = answer.facts;
+  const ir::Roles& roles = answer.subject.contract.roles;
+  const auto is_member = [&](const std::optional<std::uint32_t>& field) {
+    return field && verify::result_name(answer.subject, *field) == member;
+  };
+  const auto value = verify::result_member(answer, member);
+  const auto is_named = [&](const std::vector<verify::Value>& values) {
+    return value &&
+           std::ranges::any_of(values, [&](const verify::Value& each) { return each.node == value->node; });
+  };
+  if (is_member(roles.completion) && facts.completion_at)
+    return {verify::boolean_of(facts.completion_at) == true ? "everything covered" : "not everything covered",
+            true};
+  for (const ir::GapMember& gap : roles.gaps) {
+    if (!is_member(gap.field)) continue;
+    if (!is_named(facts.gaps)) return {"no gap", false};
+    return {gap.reason_member.empty() ? "a gap" : "a gap with its reasons", true};
+  }
+  if (is_member(roles.scope_empty) && verify::boolean_of(facts.empty_at) == true)
+    return {"an empty scope", true};
+  for (const std::uint32_t effect : roles.effects)
+    if (is_member(effect) && value) return {is_named(facts.effects) ? "an effect" : "no effect", true};
+  for (const verify::ReportedStep& step : facts.steps)
+    if (step.done_name == member || step.reason_name == member)
+      return meaning_of_step(step, value.has_value());
+  const auto& fields = verify::result_fields(answer.subject);
+  const auto field = std::ranges::find(fields, member, &ir::Field::name);
+  if (!value && field != fields.end() && field->default_value)
+    return {"its default, " + source::to_text(*field->default_value), true};
+  return {value ? "a value without a role" : "absent", false};
+}
+
+/// Reads a text as verify does, and calls `visit` with the answer.
+template <class Visit>
+void look_at_answer(const verify::Subject& subject, const Node& node, const Visit& visit) {
+  // Findings need the places of a text.
+  const auto file = source::make_file("answer", source::to_text(node));
+  source::Reading reading = source::read_json(file);
+  if (!reading.document) return;
+  const verify::Text text{file, std::move(reading.document->root), nullptr, {}, ""};
+  const verify::Outcome outcome = verify::outcome_of(subject, {&text, &text.root, ""});
+  visit(verify::look_at(subject, outcome));
+}
+
+Reading reading_of(const Answer& answer, const std::string& part, Meaning meaning) {
+  diagnostics::Report report;
+  verify::check(answer, report);
+  Reading reading{std::nullopt, false, std::move(meaning.text), meaning.is_claim};
+  for (const diagnostics::Diagnostic& each : report.all()) {
+    const bool is_about_part = each.message.find(quoted(part)) != std::string::npos ||
+                               (each.primary.at.pointer + "/").find("/" + part + "/") != std::string::npos;
+    if (reading.refusal && (reading.is_about_part || !is_about_part)) continue;
+    reading.refusal = each.message;
+    reading.is_about_part = is_about_part;
+  }
+  return reading;
+}
+
+/// The result of a success: the member of a nested answer, or the answer itself.
+template <class SomeNode>
+SomeNode& result_of(SomeNode& answer) {
+  const auto nested = std::ranges::find(answer.members, "result", &source::Member::key);
+  return nested != answer.members.end() ? nested->value : answer;
+}
+
+void put(Node& object, const std::string& member, Node value) {
+  std::erase_if(object.members, [&](const source::Member& each) { return each.key == member; });
+  source::set_member(object, member, std::move(value));
+}
+
+Node without(Node answer, const std::string& member) {
+  std::erase_if(result_of(answer).members, [&](const source::Member& each) { return each.key == member; });
+  return answer;
+}
+
+Node with(Node answer, const std::string& member, Node value) {
+  put(result_of(answer), member, std::move(value));
+  return answer;
+}
+
+/// The answer with other reports of the side steps that the member is part of.
+void add_steps(const verify::Subject& subject, const Node& answer, const std::string& member,
+               std::vector<Node>& edited) {
+  for (const ir::SideStep& step : subject.contract.roles.steps) {
+    const auto name = [&](const std::optional<std::uint32_t>& field) {
+      return field ? verify::result_name(subject, *field) : std::string();
+    };
+    const std::string done = name(step.done_field);
+    const std::string reason = name(step.reason_field);
+    if (done != member && reason != member) continue;
+    for (const ir::SkipReason& each : step.reasons) {
+      Node skipped = with(answer, reason, source::make_string(each.word));
+      if (!done.empty()) skipped = with(std::move(skipped), done, source::make_boolean(false));
+      edited.push_back(std::move(skipped));
+    }
+  }
+}
+
+std::string_view word_of(ir::Means means) {
+  constexpr std::array<std::string_view, 5> words{"done", "nothing to do", "undone", "pending", "not ready"};
+  return words[static_cast<std::size_t>(means)];
+}
+
+}  // namespace
+
+Answers::Answers(const Subject& before, const Subject& after)
+    : old_(subject_of(before)),
+      new_(subject_of(after)),
+      is_old_understood_(before.contract.has_value()),
+      is_new_understood_(after.contract.has_value()) {}
+
+const std::vector<Node>& Answers::examples() {
+  constexpr std::uint64_t seeds = 4;
+  if (examples_) return *examples_;
+  examples_.emplace();
+  const auto add = [&](const verify::Subject& subject) {
+    std::vector<std::string> states = mock::states_of(subject);
+    std::erase(states, "failure");
+    for (const std::string& state : states)
+      for (std::uint64_t seed = 0; seed < seeds; ++seed)
+        if (auto example = mock::example_of(subject, state, seed); example.answer)
+          examples_->push_back(std::move(*example.answer));
+  };
+  if (is_old_understood_) add(old_);
+  if (is_new_understood_) add(new_);
+  // Short ones are easier to read.
+  std::ranges::stable_sort(*examples_, {}, [](const Node& each) { return source::to_text(each).size(); });
+  return *examples_;
+}
+
+/// A contract with an error promises no more than its schema.
+Reading Answers::read_by_schema(const verify::Subject& subject, const Node& answer) const {
+  const verify::Subject& other = &subject == &old_ ? new_ : old_;
+  if (!subject.file.result) return {};
+  Node result = result_of(answer);
+  if (verify::travels_flat(other)) result = without(std::move(result), "success");
+  const auto findings = subject.validator->validate(*subject.file.authored->result, result);
+  if (findings.empty()) return {};
+  const validate::Finding& first = findings.front();
+  return {first.instance_pointer + (first.instance_pointer.empty() ? "" : ": ") + first.message, true, "",
+          false};
+}
+
+Reading Answers::read_member(const verify::Subject& subject, const Node& answer,
+                             const std::string& member) const {
+  if (!(&subject == &old_ ? is_old_understood_ : is_new_understood_)) return read_by_schema(subject, answer);
+  Reading reading;
+  look_at_answer(subject, answer, [&](const Answer& seen) {
+    reading = reading_of(seen, member, meaning_of_member(seen, member));
+  });
+  return reading;
+}
+
+std::optional<Witness> Answers::first_witness(const std::vector<Node>& answers, const Read& read) const {
+  std::optional<Witness> without_claim;
+  for (const Node& answer : answers) {
+    const Reading before = read(old_, answer);
+    const Reading after = read(new_, answer);
+    if (before.refusal && after.refusal) continue;
+    const bool is_known = !before.meaning.empty() && !after.meaning.empty();
+    const bool is_claim = before.is_claim || after.is_claim;
+    const bool differs = is_known && is_claim && before.meaning != after.meaning;
+    Witness witness{answer, !before.refusal, "", Witness::Of::answer, before.meaning, after.meaning};
+    if (before.refusal || after.refusal) {
+      const Reading& refusing = before.refusal ? before : after;
+      if (!refusing.is_about_part && !differs) continue;
+      witness.refusal = *refusing.refusal;
+      if (is_claim) return witness;
+      if (!without_claim) without_claim = std::move(witness);
+    } else if (differs) {
+      return witness;
+    }
+  }
+  return without_claim;
+}
+
+std::optional<Witness> Answers::about_member(const std::string& member) {
+  const Read read = [&](const verify::Subject& subject, const Node& answer) {
+    return read_member(subject, answer, member);
+  };
+  if (auto witness = first_witness(examples(), read)) return witness;
+  std::vector<Node> edited;
+  for (const Node& answer : examples()) {
+    edited.push_back(without(answer, member));
+    add_steps(old_, answer, member, edited);
+    add_steps(new_, answer, member, edited);
+    edited.push_back(with(answer, member, source::make_boolean(true)));
+    edited.push_back(with(answer, member, source::make_boolean(false)));
+    edited.push_back(with(answer, member, source::make_string("x")));
+  }
+  return first_witness(edited, read);
+}
+
+std::optional<Witness> Answers::about_state(const std::string& state) {
+  return first_witness(examples(), [&](const verify::Subject& subject, const Node& answer) {
+    Reading reading;
+    look_at_answer(subject, answer, [&](const Answer& seen) {
+      const ir::State* const declared = seen.facts.declared;
+      const bool is_declared = declared != nullptr && declared->name == seen.facts.state;
+      const std::string means = is_declared ? " (" + std::string(word_of(declared->means)) + ")" : "";
+      const bool is_state = seen.facts.state == state;
+      reading = reading_of(seen, state, {quoted(seen.facts.state) + means, is_state});
+      reading.is_about_part = reading.is_about_part || is_state;
+    });
+    return reading;
+  });
+}
+
+std::optional<Witness> Answers::about_code(const std::string& code, const std::string& member) {
+  Node failure = source::make_object();
+  source::set_member(failure, "success", source::make_boolean(false));
+  source::set_member(failure, "code", source::make_string(code));
+  source::set_member(failure, "message", source::make_string("it could not be done"));
+  if (!member.empty())
+    for (const Node& answer : examples())
+      if (const Node* const value = source::find(result_of(answer), member)) {
+        source::set_member(failure, member, *value);
+        break;
+      }
+  return first_witness({failure}, [&](const verify::Subject& subject, const Node& answer) {
+    Reading reading;
+    look_at_answer(subject, answer, [&](const Answer& seen) {
+      const auto& errors = seen.subject.contract.errors;
+      const auto declared = std::ranges::find(errors, code, &ir::ErrorCode::code);
+      std::string meaning = declared == errors.end() ? "an undeclared cause" : "the cause " + quoted(code);
+      if (declared != errors.end() && !member.empty())
+        meaning += std::ranges::find(declared->carries, member) != declared->carries.end()
+                       ? " with " + quoted(member)
+                       : " without " + quoted(member);
+      reading =
+          reading_of(seen, member.empty() ? "code" : member, {std::move(meaning), declared != errors.end()});
+    });
+    return reading;
+  });
+}
+
+}  // namespace candor::breaking

@@ -1,0 +1,60 @@
+// breaking/answers.hpp: answers that two versions of a tool read differently. Private to this module.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "breaking/change.hpp"
+#include "breaking/compare.hpp"
+#include "verify/subject.hpp"
+
+namespace candor::breaking {
+
+/// How one version of a tool reads an answer.
+struct Reading {
+  /// The first finding against the schema and the laws, preferably one about the part that was asked for;
+  /// std::nullopt where the answer is honest.
+  std::optional<std::string> refusal;
+  /// True if the refusal is about that part.
+  bool is_about_part = false;
+  /// What the answer reports in that part: "a gap". Empty where the version does not say, because its
+  /// contract has an error.
+  std::string meaning;
+  /// True if the answer reports something there: a gap that is named, not one that could be.
+  bool is_claim = false;
+};
+
+/// Makes answers of both versions in all their states, and reads them as both versions do: by the schema of
+/// the result and the laws, with the functions of `candor verify`. An answer is a witness if one version
+/// takes it, and the other refuses it or reads the part in question as something else.
+class Answers {
+ public:
+  Answers(const Subject& before, const Subject& after);
+
+  /// A witness for a change of a member of the result.
+  std::optional<Witness> about_member(const std::string& member);
+  /// A witness for a change of the state that an answer is in.
+  std::optional<Witness> about_state(const std::string& state);
+  /// A witness for a change of a code, or of a member that failures with that code have.
+  std::optional<Witness> about_code(const std::string& code, const std::string& member = "");
+
+ private:
+  using Node = source::Node;
+  using Read = std::function<Reading(const verify::Subject&, const Node&)>;
+
+  /// The answers of both versions in all states, those of the old version first.
+  const std::vector<Node>& examples();
+  Reading read_member(const verify::Subject& subject, const Node& answer, const std::string& member) const;
+  Reading read_by_schema(const verify::Subject& subject, const Node& answer) const;
+  std::optional<Witness> first_witness(const std::vector<Node>& answers, const Read& read) const;
+
+  verify::Subject old_;
+  verify::Subject new_;
+  bool is_old_understood_;
+  bool is_new_understood_;
+  std::optional<std::vector<Node>> examples_;
+};
+
+}  // namespace candor::breaking
