@@ -114,6 +114,11 @@ std::optional<Manifest> read_manifest(const std::filesystem::path& directory, di
     report.add(rules::unreadable, whole_file(path), "cannot read this file: " + error.message());
     return std::nullopt;
   }
+  return parse_manifest(path, std::move(text), report);
+}
+
+std::optional<Manifest> parse_manifest(const std::filesystem::path& path, std::string text,
+                                       diagnostics::Report& report) {
   auto file = source::make_file(path.generic_string(), std::move(text));
   const source::Reading reading = source::read_json(file);
   diagnostics::report_faults(reading, file, report);

@@ -38,4 +38,9 @@ Artifact to_artifact(const Manifest& manifest);
 /// one that is damaged: not JSON, of another shape, or with paths outside of the directory.
 std::optional<Manifest> read_manifest(const std::filesystem::path& directory, diagnostics::Report& report);
 
+/// Reads the text of a manifest, which is that of the file at `path`. Returns std::nullopt after reporting
+/// one that is damaged.
+std::optional<Manifest> parse_manifest(const std::filesystem::path& path, std::string text,
+                                       diagnostics::Report& report);
+
 }  // namespace candor::output

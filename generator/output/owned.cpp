@@ -157,4 +157,11 @@ void stale_owned(const std::vector<Artifact>& artifacts, const fs::path& directo
   Listing(directory, inputs).report_unknown(*manifest, report);
 }
 
+bool has_orphans(const fs::path& directory, const Manifest& manifest,
+                 const std::vector<std::string>& inputs) {
+  diagnostics::Report report;
+  Listing(directory, inputs).report_unknown(manifest, report);
+  return !report.all().empty();
+}
+
 }  // namespace candor::output

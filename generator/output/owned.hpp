@@ -10,6 +10,7 @@
 
 #include "diagnostics/report.hpp"
 #include "output/artifact.hpp"
+#include "output/manifest.hpp"
 #include "output/write.hpp"
 
 namespace candor::output {
@@ -36,5 +37,10 @@ std::optional<OwnedResult> write_owned(const std::vector<Artifact>& artifacts,
 void stale_owned(const std::vector<Artifact>& artifacts, const std::filesystem::path& directory,
                  std::string_view version, const std::vector<std::string>& inputs,
                  diagnostics::Report& report);
+
+/// Returns true if stale_owned() would report a file below the directory that the manifest does not list as
+/// one of the last run.
+bool has_orphans(const std::filesystem::path& directory, const Manifest& manifest,
+                 const std::vector<std::string>& inputs);
 
 }  // namespace candor::output

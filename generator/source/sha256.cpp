@@ -1,78 +1,28 @@
-// generator/source/sha256.cpp: SHA-256, block by block.
+// generator/source/sha256.cpp: SHA-256 of bytes: whole blocks, then the padded rest.
 #include "source/sha256.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <cstring>
+
+#include "source/sha256_blocks.hpp"
 
 namespace candor::source {
-namespace {
-
-using Words = std::array<std::uint32_t, 8>;
-using Block = std::array<std::uint8_t, 64>;
-
-/// The first 32 bits of the fractional parts of the cube roots of the first 64 primes (FIPS 180-4,
-/// section 4.2.2).
-constexpr std::array<std::uint32_t, 64> round_constants{
-    0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
-    0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
-    0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
-    0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
-    0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85,
-    0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
-    0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
-    0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
-
-void add_block(Words& hash, const std::uint8_t* block) {
-  std::array<std::uint32_t, 64> schedule{};
-  for (std::size_t i = 0; i < 16; ++i)
-    schedule[i] = (std::uint32_t{block[4 * i]} << 24U) | (std::uint32_t{block[4 * i + 1]} << 16U) |
-                  (std::uint32_t{block[4 * i + 2]} << 8U) | std::uint32_t{block[4 * i + 3]};
-  for (std::size_t i = 16; i < 64; ++i) {
-    const std::uint32_t early = schedule[i - 15];
-    const std::uint32_t late = schedule[i - 2];
-    schedule[i] = schedule[i - 16] + schedule[i - 7] +
-                  (std::rotr(early, 7) ^ std::rotr(early, 18) ^ (early >> 3U)) +
-                  (std::rotr(late, 17) ^ std::rotr(late, 19) ^ (late >> 10U));
-  }
-  auto [a, b, c, d, e, f, g, h] = hash;
-  for (std::size_t i = 0; i < 64; ++i) {
-    const std::uint32_t one = h + (std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25)) +
-                              ((e & f) ^ (~e & g)) + round_constants[i] + schedule[i];
-    const std::uint32_t two =
-        (std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
-    h = g;
-    g = f;
-    f = e;
-    e = d + one;
-    d = c;
-    c = b;
-    b = a;
-    a = one + two;
-  }
-  const Words sum{a, b, c, d, e, f, g, h};
-  for (std::size_t i = 0; i < hash.size(); ++i) hash[i] += sum[i];
-}
-
-}  // namespace
 
 std::array<std::uint8_t, 32> sha256(std::string_view bytes) {
-  Words hash{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+  AddSha256Blocks* const by_instructions = add_blocks_by_instructions();
+  AddSha256Blocks& add_blocks = by_instructions != nullptr ? *by_instructions : add_blocks_portable;
+  Sha256Words hash{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
+                   0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
   const std::uint64_t bits = std::uint64_t{bytes.size()} * 8U;
-  while (bytes.size() >= Block().size()) {
-    Block block;
-    std::memcpy(block.data(), bytes.data(), block.size());
-    add_block(hash, block.data());
-    bytes.remove_prefix(block.size());
-  }
+  const std::size_t whole = bytes.size() / sha256_block;
+  add_blocks(hash, reinterpret_cast<const std::uint8_t*>(bytes.data()), whole);
+  bytes.remove_prefix(whole * sha256_block);
   // The rest, a one bit, zeros, and the length in bits: one or two blocks.
   std::array<std::uint8_t, 128> last{};
   std::copy(bytes.begin(), bytes.end(), last.begin());
   last[bytes.size()] = 0x80;
   const std::size_t size = bytes.size() < 56 ? 64 : 128;
   for (std::size_t i = 0; i < 8; ++i) last[size - 1 - i] = static_cast<std::uint8_t>(bits >> (8U * i));
-  add_block(hash, last.data());
-  if (size == 128) add_block(hash, last.data() + 64);
+  add_blocks(hash, last.data(), size / sha256_block);
 
   std::array<std::uint8_t, 32> digest{};
   for (std::size_t i = 0; i < digest.size(); ++i)
@@ -83,6 +33,7 @@ std::array<std::uint8_t, 32> sha256(std::string_view bytes) {
 std::string sha256_hex(std::string_view bytes) {
   constexpr std::string_view digits = "0123456789abcdef";
   std::string text;
+  text.reserve(64);
   for (const std::uint8_t byte : sha256(bytes)) {
     text += digits[byte >> 4U];
     text += digits[byte & 0xFU];

@@ -2,7 +2,10 @@
 // all files or none.
 #include <cstdio>
 #include <cxxopts.hpp>
+#include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "backend/backend.hpp"
 #include "check/check.hpp"
@@ -12,10 +15,13 @@
 #include "cli/finish.hpp"
 #include "cli/inputs/inputs.hpp"
 #include "cli/inputs/mcp_tools.hpp"
+#include "cli/inputs/observations.hpp"
+#include "cli/printed.hpp"
 #include "cli/rules.hpp"
 #include "cli/runs/repeat.hpp"
 #include "cli/version.hpp"
 #include "ir/dump.hpp"
+#include "output/as_left.hpp"
 #include "output/owned.hpp"
 
 namespace candor::cli {
@@ -28,6 +34,8 @@ struct GenerateRun {
   diagnostics::Report report;
   Files files;
   std::vector<ir::Contract> contracts;
+  /// What the run left, if an equal run has nothing to write.
+  std::optional<Left> left;
 };
 
 /// Returns true for warnings about contracts, which `candor check` prints.
@@ -59,8 +67,35 @@ Exit compare(GenerateRun& run, const std::vector<output::Artifact>& artifacts) {
   others.insert(others.end(), {run.options.depfile, run.options.stamp});
   output::stale_owned(artifacts, run.options.directory, version, others, run.report);
   const Exit exit = finish(run);
-  if (exit == Exit::well) progress(counted(artifacts.size(), "file") + " up to date");
+  if (exit != Exit::well) return exit;
+  progress(counted(artifacts.size(), "file") + " up to date");
+  run.left = {*print_record(), output::hash_of_manifest(run.options.directory)};
   return exit;
+}
+
+/// Returns what was written, in lines for people.
+std::vector<std::string> result_lines(const GenerateRun& run, const output::OwnedResult& result) {
+  std::string line = counted(run.contracts.size(), "contract") + ": " +
+                     counted(static_cast<std::size_t>(result.write.written), "file") + " written, " +
+                     std::to_string(result.write.unchanged) + " unchanged";
+  if (result.removed != 0) line += ", " + std::to_string(result.removed) + " removed";
+  std::vector<std::string> lines{line};
+  if (result.left != 0 && !run.options.prune)
+    lines.push_back(counted(static_cast<std::size_t>(result.left), "file") +
+                    " of earlier runs: `candor generate --prune` removes what no contract makes any more");
+  return lines;
+}
+
+/// Returns what the run left. `printed` is what it printed before the lines about its files.
+std::optional<Left> left_of(const GenerateRun& run, const output::OwnedResult& result, Printed printed) {
+  // An equal run would try again to remove the files that were edited.
+  if (run.options.prune && result.left != 0) return std::nullopt;
+  const output::OwnedResult again{
+      .write = {.written = 0, .unchanged = result.write.written + result.write.unchanged},
+      .removed = 0,
+      .left = result.left};
+  for (const std::string& line : result_lines(run, again)) printed.progress.push_back(line);
+  return Left{std::move(printed), output::hash_of_manifest(run.options.directory)};
 }
 
 Exit write(GenerateRun& run, const std::vector<output::Artifact>& artifacts) {
@@ -72,19 +107,13 @@ Exit write(GenerateRun& run, const std::vector<output::Artifact>& artifacts) {
     run.files.mark_unread(run.options.directory);
   const Exit exit = finish(run);
   if (!written) return exit == Exit::well ? Exit::unread : exit;
-  std::string line = counted(run.contracts.size(), "contract") + ": " +
-                     counted(static_cast<std::size_t>(written->write.written), "file") + " written, " +
-                     std::to_string(written->write.unchanged) + " unchanged";
-  if (written->removed != 0) line += ", " + std::to_string(written->removed) + " removed";
-  progress(line);
-  if (written->left != 0 && !run.options.prune)
-    progress(counted(static_cast<std::size_t>(written->left), "file") +
-             " of earlier runs: `candor generate --prune` removes what no contract makes any more");
+  run.left = left_of(run, *written, *print_record());
+  for (const std::string& line : result_lines(run, *written)) progress(line);
   return exit;
 }
 
-Exit generate_with(const GenerateOptions& options) {
-  GenerateRun run{options, {}, {}, {}};
+Exit generate_with(GenerateRun& run) {
+  const GenerateOptions& options = run.options;
   std::vector<Input> inputs;
   if (options.mcp) {
     inputs = load_with_conventions(options.paths, run.files, run.report);
@@ -109,14 +138,41 @@ Exit generate_with(const GenerateOptions& options) {
   return options.check ? compare(run, *artifacts) : write(run, *artifacts);
 }
 
+/// Returns true if the files are as the kept run left them, and `--check` finds no others.
+bool is_as_left(const GenerateOptions& options, const KeptRun& kept) {
+  const auto manifest = output::manifest_if_as_left(options.directory, kept.manifest);
+  if (!manifest || !options.check) return manifest.has_value();
+  std::vector<std::string> inputs;
+  for (const Observation& each : kept.saw)
+    if (each.question == Question::content) inputs.push_back(each.path);
+  return !output::has_orphans(options.directory, *manifest, inputs);
+}
+
+/// Returns true if the run may be spared. A form that is printed is not in the output directory, and build
+/// systems run only when they have to.
+bool may_be_kept(const GenerateOptions& options) {
+  return options.cache && options.emit.empty() && options.depfile.empty() && options.stamp.empty();
+}
+
 Exit run_generate(int argc, char** argv) {
+  const std::vector<std::string> arguments(argv, argv + argc);
   const auto given = generate_options(argc, argv);
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;
   const auto& options = std::get<GenerateOptions>(given);
-  // Up-to-date files are found by their contents, so that runs are not kept.
-  return run_or_repeat({.arguments = {}, .is_kept = false, .is_repeated = options.watch, .run = [&] {
-                          return generate_with(options);
-                        }});
+  std::optional<Left> left;
+  const auto run_anew = [&] {
+    GenerateRun run{options, {}, {}, {}, {}};
+    const Exit exit = generate_with(run);
+    left = std::move(run.left);
+    return exit;
+  };
+  return run_or_repeat(
+      {.arguments = arguments,
+       .is_kept = may_be_kept(options),
+       .is_repeated = options.watch,
+       .run = run_anew,
+       .writing = Writing{.left = [&] { return left; },
+                          .is_as_left = [&](const KeptRun& kept) { return is_as_left(options, kept); }}});
 }
 
 }  // namespace

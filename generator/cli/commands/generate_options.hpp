@@ -29,6 +29,7 @@ struct GenerateOptions {
   bool nlohmann = false;
   bool watch = false;
   bool mcp = false;
+  bool cache = true;
   Format format = Format::human;
 };
 

@@ -48,6 +48,15 @@ bool is_candidate(const std::string& path) {
   return path.ends_with(".json") || schema::has_contract_name(path);
 }
 
+/// Observes the files that were found below a directory.
+void observe_list(Question question, const std::string& directory, const std::vector<std::string>& found,
+                  const std::error_code& error) {
+  if (!is_recording()) return;
+  std::string all = error ? "unreadable" : "";
+  for (const std::string& path : found) all += path + '\0';
+  observe_bytes(question, directory, all);
+}
+
 std::variant<std::string, Unreadable> content(const Snapshot& snapshot, const std::string& path) {
   const auto found = snapshot.find(path);
   if (found == snapshot.end()) return Unreadable{"no such file in this version"};
@@ -135,11 +144,20 @@ std::vector<std::string> Files::contract_files_below(const std::string& director
                "cannot read all of '" + directory + "': " + error.message());
   }
   std::sort(found.begin(), found.end());
-  if (is_recording()) {
-    std::string all = error ? "unreadable" : "";
-    for (const std::string& path : found) all += path + '\0';
-    observe_bytes(Question::candidates, directory, all);
+  observe_list(Question::candidates, directory, found, error);
+  return found;
+}
+
+std::vector<std::string> Files::templates_below(const std::string& directory) const {
+  std::vector<std::string> found;
+  std::error_code error;
+  fs::recursive_directory_iterator entry(directory, error);
+  for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
+    if (entry->path().extension() == ".tmpl") found.push_back(entry->path().string());
   }
+  if (error) found.clear();
+  std::sort(found.begin(), found.end());
+  observe_list(Question::templates, directory, found, error);
   return found;
 }
 

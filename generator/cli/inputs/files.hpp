@@ -61,6 +61,9 @@ class Files {
   /// sorted. Reports a directory that cannot be read as a whole.
   std::vector<std::string> contract_files_below(const std::string& directory, diagnostics::Report& report);
 
+  /// Returns the files below a directory whose names end in ".tmpl", sorted; none if it cannot be read.
+  std::vector<std::string> templates_below(const std::string& directory) const;
+
   /// Reads a file of JSON or, by its name, of YAML. Returns std::nullopt after reporting an error.
   std::optional<source::Document> read(const std::string& path, diagnostics::Report& report);
 

@@ -15,6 +15,7 @@ enum class Question {
   exists,        // is there anything of that name
   is_directory,  // is it a directory
   candidates,    // the files below a directory that may be contracts
+  templates,     // the files below a directory that are templates
   target,        // the path without symbolic links
   commit,        // the commit that a name stands for; the path is "DIRECTORY\0NAME"
 };

@@ -23,7 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Files that are not runs of this form are not read.
-constexpr std::string_view form = "candor run 1\n";
+constexpr std::string_view form = "candor run 2\n";
 constexpr std::size_t most_bytes = std::size_t{16} << 20U;
 /// Old runs beyond this number are removed.
 constexpr std::size_t most_runs = 256;
@@ -164,6 +164,7 @@ std::string to_text(const KeptRun& run) {
   put(body, run.printed.findings);
   put(body, run.printed.progress.size());
   for (const std::string& line : run.printed.progress) put(body, line);
+  put(body, run.manifest);
   return std::string(form) + source::sha256_hex(body) + "\n" + body;
 }
 
@@ -184,6 +185,7 @@ std::optional<KeptRun> parse_run(std::string_view text) {
   run.printed.findings = fields.text();
   for (std::size_t left = fields.number(); left != 0 && fields.is_valid(); --left)
     run.printed.progress.emplace_back(fields.text());
+  run.manifest = fields.text();
   if (!fields.is_at_end()) return std::nullopt;
   return run;
 }

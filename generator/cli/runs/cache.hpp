@@ -10,11 +10,13 @@
 
 namespace candor::cli {
 
-/// A run that ended: what it saw, what it printed, and its exit code.
+/// A run that ended: what it saw, what an equal run would print, and its exit code.
 struct KeptRun {
   std::vector<Observation> saw;
   Printed printed;
   int exit = 0;
+  /// Of a run that wrote files: the hash of the manifest that lists them, else "".
+  std::string manifest;
   bool operator==(const KeptRun&) const = default;
 };
 

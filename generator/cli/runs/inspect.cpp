@@ -31,6 +31,9 @@ void ask(const Observation& asked) {
     case Question::candidates:
       files.contract_files_below(asked.path, unused);
       return;
+    case Question::templates:
+      files.templates_below(asked.path);
+      return;
     case Question::target:
       files.allow(asked.path);
       return;

@@ -30,8 +30,26 @@ Exit print_again(const KeptRun& kept) {
   std::fwrite(kept.printed.findings.data(), 1, kept.printed.findings.size(), stdout);
   std::fflush(stdout);
   for (const std::string& line : kept.printed.progress) progress(line);
-  progress("nothing changed since the last run, which is printed again; --no-cache runs anew");
+  progress(kept.manifest.empty()
+               ? "nothing changed since the last run, which is printed again; --no-cache runs anew"
+               : "nothing changed since the last run, and nothing was compiled; --no-cache compiles anew");
   return static_cast<Exit>(kept.exit);
+}
+
+/// Returns true if the run would see what the kept one saw, and has nothing to write.
+bool is_done(const Run& run, const KeptRun& kept) {
+  return are_still_true(kept.saw) && (!run.writing || run.writing->is_as_left(kept));
+}
+
+/// Keeps a run that ended.
+void keep(const Run& run, const Cache& cache, const std::string& key, KeptRun ended) {
+  if (run.writing) {
+    auto left = run.writing->left();
+    if (!left) return;
+    ended.printed = std::move(left->printed);
+    ended.manifest = std::move(left->manifest);
+  }
+  cache.keep(key, ended);
 }
 
 /// Runs once. Sets `saw` to what the run saw.
@@ -39,7 +57,7 @@ Exit run_once(const Run& run, std::vector<Observation>& saw) {
   const auto key = key_of(run);
   const auto cache = key ? Cache::of_user() : std::nullopt;
   if (cache) {
-    if (const auto kept = cache->find(*key); kept && are_still_true(kept->saw)) {
+    if (const auto kept = cache->find(*key); kept && is_done(run, *kept)) {
       saw = kept->saw;
       return print_again(*kept);
     }
@@ -49,7 +67,7 @@ Exit run_once(const Run& run, std::vector<Observation>& saw) {
   const Exit exit = run.run();
   saw = observed.observations();
   if (cache && exit != Exit::usage && exit != Exit::unread)
-    cache->keep(*key, {saw, printed.printed(), static_cast<int>(exit)});
+    keep(run, *cache, *key, {saw, printed.printed(), static_cast<int>(exit), ""});
   return exit;
 }
 

@@ -1,0 +1,44 @@
+// tests/unit/source/sha256.cpp: SHA-256 against the examples of NIST, and its two inner loops against each
+// other.
+#include "source/sha256.hpp"
+
+#include <doctest/doctest.h>
+
+#include <random>
+#include <string>
+#include <vector>
+
+#include "source/sha256_blocks.hpp"
+
+using candor::source::sha256_block;
+using candor::source::sha256_hex;
+using candor::source::Sha256Words;
+
+TEST_CASE("hashes are those of FIPS 180-4") {
+  CHECK(sha256_hex("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+  CHECK(sha256_hex("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  CHECK(sha256_hex("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq") ==
+        "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
+  CHECK(sha256_hex(std::string(1'000'000, 'a')) ==
+        "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
+}
+
+TEST_CASE("the instructions of the processor give what portable code gives") {
+  candor::source::AddSha256Blocks* const fast = candor::source::add_blocks_by_instructions();
+  if (fast == nullptr) {
+    MESSAGE("skipped: sha256: this processor has no SHA extensions");
+    return;
+  }
+  std::mt19937 random(1);
+  for (std::size_t count = 0; count < 40; ++count) {
+    // The first byte is left out, so that blocks are not aligned.
+    std::vector<std::uint8_t> bytes(1 + count * sha256_block);
+    for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random());
+    Sha256Words hash{};
+    for (std::uint32_t& word : hash) word = static_cast<std::uint32_t>(random());
+    Sha256Words same = hash;
+    candor::source::add_blocks_portable(hash, bytes.data() + 1, count);
+    fast(same, bytes.data() + 1, count);
+    CHECK(hash == same);
+  }
+}
