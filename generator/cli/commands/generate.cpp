@@ -90,6 +90,7 @@ Exit generate_with(const GenerateOptions& options) {
   if (!sound(run)) return finish(run);
 
   const backend::Options backend_options{.namespace_name = options.namespace_name,
+                                         .documents = options.documents,
                                          .nlohmann = options.nlohmann};
   if (!options.emit.empty()) return print_intermediate(run, backend_options);
   const auto artifacts = [&] {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "candor/detail/ascii.hpp"
 #include "candor/detail/reader_access.hpp"
 
 namespace candor {
@@ -50,6 +51,9 @@ const char* take_failure_member(const char* p, In& in, Key key, FailureWire& out
 }
 
 }  // namespace
+
+FailureWire::FailureWire() = default;
+FailureWire::~FailureWire() = default;
 
 Violations why_refused(std::string_view json, const SchemaTable& table, SubschemaId root,
                        const Limits& limits) {
