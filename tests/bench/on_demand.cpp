@@ -33,9 +33,23 @@ Reader& reader() {
   return kept;
 }
 
-std::string text(od::value value) { return std::string(std::string_view(value.get_string())); }
+void take_text(std::string& out, od::value value) { out = std::string_view(value.get_string()); }
+void take_text(std::string_view& out, od::value value) { out = value.get_string(); }
 
-bool fill(od::object object, bench_grep::Span& out) {
+bench_grep::Match& add(std::vector<bench_grep::Match>& list) { return list.emplace_back(make_empty_match()); }
+bench_diagnostics::Diagnostic& add(std::vector<bench_diagnostics::Diagnostic>& list) {
+  return list.emplace_back(make_empty_diagnostic());
+}
+bench_grep::Span& add(std::vector<bench_grep::Span>& list) {
+  return list.emplace_back(bench_grep::Span{.start = 0, .end = 0});
+}
+template <class View>
+View& add(std::vector<View>& list) {
+  return list.emplace_back();
+}
+
+template <class T>
+bool fill_span(od::object object, T& out) {
   for (od::field field : object) {
     const std::string_view key = field.unescaped_key();
     if (key == "start") {
@@ -49,17 +63,18 @@ bool fill(od::object object, bench_grep::Span& out) {
   return true;
 }
 
-bool fill(od::object object, bench_grep::Match& out) {
+template <class T>
+bool fill_match(od::object object, T& out) {
   for (od::field field : object) {
     const std::string_view key = field.unescaped_key();
     if (key == "path") {
-      out.path = text(field.value());
+      take_text(out.path, field.value());
     } else if (key == "line") {
       out.line = field.value().get_int64();
     } else if (key == "column") {
       out.column = field.value().get_int64();
     } else if (key == "text") {
-      out.text = text(field.value());
+      take_text(out.text, field.value());
     } else if (key == "kind") {
       const std::string_view word = field.value().get_string();
       if (word != "match" && word != "context") return false;
@@ -67,8 +82,7 @@ bool fill(od::object object, bench_grep::Match& out) {
     } else if (key == "spans") {
       out.spans.emplace();
       for (od::value item : field.value().get_array()) {
-        if (!fill(item.get_object(), out.spans->emplace_back(bench_grep::Span{.start = 0, .end = 0})))
-          return false;
+        if (!fill_span(item.get_object(), add(*out.spans))) return false;
       }
     } else {
       return false;
@@ -77,7 +91,8 @@ bool fill(od::object object, bench_grep::Match& out) {
   return true;
 }
 
-bool fill(od::object object, bench_grep::Stats& out) {
+template <class T>
+bool fill_stats(od::object object, T& out) {
   for (od::field field : object) {
     const std::string_view key = field.unescaped_key();
     if (key == "files_searched") {
@@ -93,15 +108,16 @@ bool fill(od::object object, bench_grep::Stats& out) {
   return true;
 }
 
-bool fill(od::object object, bench_request::Arguments& out) {
+template <class T>
+bool fill_arguments(od::object object, T& out) {
   for (od::field field : object) {
     const std::string_view key = field.unescaped_key();
     if (key == "pattern") {
-      out.pattern = text(field.value());
+      take_text(out.pattern, field.value());
     } else if (key == "path") {
-      out.path = text(field.value());
+      take_text(out.path, field.value());
     } else if (key == "glob") {
-      out.glob = text(field.value());
+      take_text(out.glob, field.value());
     } else if (key == "case_sensitive") {
       out.case_sensitive = field.value().get_bool();
     } else if (key == "max_results") {
@@ -113,19 +129,21 @@ bool fill(od::object object, bench_request::Arguments& out) {
   return true;
 }
 
-bool fill(od::object object, bench_request::Call& out) {
+template <class T>
+bool fill_call(od::object object, T& out) {
   for (od::field field : object) {
     const std::string_view key = field.unescaped_key();
     if (key == "name") {
-      out.name = text(field.value());
-    } else if (key != "arguments" || !fill(field.value().get_object(), out.arguments)) {
+      take_text(out.name, field.value());
+    } else if (key != "arguments" || !fill_arguments(field.value().get_object(), out.arguments)) {
       return false;
     }
   }
   return true;
 }
 
-bool fill(od::object object, bench_diagnostics::Position& out) {
+template <class T>
+bool fill_position(od::object object, T& out) {
   for (od::field field : object) {
     const std::string_view key = field.unescaped_key();
     if (key == "line") {
@@ -139,11 +157,12 @@ bool fill(od::object object, bench_diagnostics::Position& out) {
   return true;
 }
 
-bool fill(od::object object, bench_diagnostics::Range& out) {
+template <class T>
+bool fill_range(od::object object, T& out) {
   for (od::field field : object) {
     const std::string_view key = field.unescaped_key();
     if (key != "start" && key != "end") return false;
-    if (!fill(field.value().get_object(), key == "start" ? out.start : out.end)) return false;
+    if (!fill_position(field.value().get_object(), key == "start" ? out.start : out.end)) return false;
   }
   return true;
 }
@@ -159,22 +178,23 @@ bool severity(std::string_view word, bench_diagnostics::DiagnosticSeverity& out)
   return false;
 }
 
-bool fill(od::object object, bench_diagnostics::Diagnostic& out) {
+template <class T>
+bool fill_diagnostic(od::object object, T& out) {
   using Tag = bench_diagnostics::DiagnosticTagsItem;
   for (od::field field : object) {
     const std::string_view key = field.unescaped_key();
     if (key == "path") {
-      out.path = text(field.value());
+      take_text(out.path, field.value());
     } else if (key == "range") {
-      if (!fill(field.value().get_object(), out.range)) return false;
+      if (!fill_range(field.value().get_object(), out.range)) return false;
     } else if (key == "severity") {
       if (!severity(field.value().get_string(), out.severity)) return false;
     } else if (key == "code") {
-      out.code = text(field.value());
+      take_text(out.code, field.value());
     } else if (key == "source") {
-      out.source = text(field.value());
+      take_text(out.source, field.value());
     } else if (key == "message") {
-      out.message = text(field.value());
+      take_text(out.message, field.value());
     } else if (key == "tags") {
       out.tags.emplace();
       for (od::value item : field.value().get_array()) {
@@ -188,9 +208,8 @@ bool fill(od::object object, bench_diagnostics::Diagnostic& out) {
   return true;
 }
 
-}  // namespace
-
-bool on_demand(const std::string& json, bench_request::Params& out) {
+template <class T>
+bool read_request(const std::string& json, T& out) {
   od::document document = reader().iterate(json);
   for (od::field field : document.get_object()) {
     const std::string_view key = field.unescaped_key();
@@ -201,37 +220,39 @@ bool on_demand(const std::string& json, bench_request::Params& out) {
     } else if (key == "method") {
       const bool call = std::string_view(field.value().get_string()) == "tools/call";
       out.method = call ? bench_request::ParamsMethod::tools_call : bench_request::ParamsMethod::tools_list;
-    } else if (key != "params" || !fill(field.value().get_object(), out.params)) {
+    } else if (key != "params" || !fill_call(field.value().get_object(), out.params)) {
       return false;
     }
   }
   return true;
 }
 
-bool on_demand(const std::string& json, bench_grep::Params& out) {
+template <class T>
+bool read_grep(const std::string& json, T& out) {
   od::document document = reader().iterate(json);
   for (od::field field : document.get_object()) {
     const std::string_view key = field.unescaped_key();
     if (key == "matches") {
       for (od::value item : field.value().get_array()) {
-        if (!fill(item.get_object(), out.matches.emplace_back(make_empty_match()))) return false;
+        if (!fill_match(item.get_object(), add(out.matches))) return false;
       }
     } else if (key == "truncated") {
       out.truncated = field.value().get_bool();
-    } else if (key != "stats" || !fill(field.value().get_object(), out.stats)) {
+    } else if (key != "stats" || !fill_stats(field.value().get_object(), out.stats)) {
       return false;
     }
   }
   return true;
 }
 
-bool on_demand(const std::string& json, bench_diagnostics::Params& out) {
+template <class T>
+bool read_diagnostics(const std::string& json, T& out) {
   od::document document = reader().iterate(json);
   for (od::field field : document.get_object()) {
     const std::string_view key = field.unescaped_key();
     if (key == "diagnostics") {
       for (od::value item : field.value().get_array()) {
-        if (!fill(item.get_object(), out.diagnostics.emplace_back(make_empty_diagnostic()))) return false;
+        if (!fill_diagnostic(item.get_object(), add(out.diagnostics))) return false;
       }
     } else if (key == "complete") {
       out.complete = field.value().get_bool();
@@ -241,5 +262,16 @@ bool on_demand(const std::string& json, bench_diagnostics::Params& out) {
   }
   return true;
 }
+
+}  // namespace
+
+bool on_demand(const std::string& json, bench_request::Params& out) { return read_request(json, out); }
+bool on_demand(const std::string& json, views::Request& out) { return read_request(json, out); }
+bool on_demand(const std::string& json, bench_grep::Params& out) { return read_grep(json, out); }
+bool on_demand(const std::string& json, views::Grep& out) { return read_grep(json, out); }
+bool on_demand(const std::string& json, bench_diagnostics::Params& out) {
+  return read_diagnostics(json, out);
+}
+bool on_demand(const std::string& json, views::Diagnostics& out) { return read_diagnostics(json, out); }
 
 }  // namespace bench

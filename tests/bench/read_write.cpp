@@ -3,6 +3,9 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
+#include "bench_diagnostics_document.hpp"
+#include "bench_grep_document.hpp"
+#include "bench_request_document.hpp"
 #include "measure.hpp"
 #include "messages.hpp"
 #include "peers.hpp"
@@ -15,9 +18,10 @@ namespace bench_request = bench::bench_request;
 using bench::keep;
 
 /// The emitted functions of one contract and the peers' object for it.
-template <class Params>
+template <class Params, class Document, class View>
 struct Subject {
   candor::Parsed<Params> (*parse)(std::string_view, const candor::Limits&);
+  candor::Parsed<Document> (*parse_document)(std::string_view, const candor::Limits&);
   Params (*make_empty)();
 };
 
@@ -27,8 +31,8 @@ struct Subject {
 }
 
 /// Each reader's verdict and value are compared before anything is timed.
-template <class Params>
-std::vector<Params> agreed(const Subject<Params>& subject, const bench::Messages& messages) {
+template <class Params, class Document, class View>
+std::vector<Params> agreed(const Subject<Params, Document, View>& subject, const bench::Messages& messages) {
   std::vector<Params> values;
   for (const std::string& line : messages.lines) {
     const candor::Parsed<Params> ours = subject.parse(line, {});
@@ -39,6 +43,10 @@ std::vector<Params> agreed(const Subject<Params>& subject, const bench::Messages
     theirs = subject.make_empty();
     bench::nlohmann_get(line, theirs);
     if (theirs != *ours) give_up("nlohmann reads another value of: " + line);
+    const candor::Parsed<Document> document = subject.parse_document(line, {});
+    if (!document || document->own() != *ours) give_up("the document has another value of: " + line);
+    View view;
+    if (!bench::on_demand(line, view)) give_up("On-Demand reads no views of: " + line);
     values.push_back(*ours);
   }
   return values;
@@ -50,8 +58,8 @@ void print(const char* what, double ours, double on_demand, double nlohmann) {
   std::printf("   nlohmann %9.0f ns (%.1f x)\n", nlohmann, nlohmann / ours);
 }
 
-template <class Params>
-void measure_reading(const Subject<Params>& subject, const bench::Messages& messages) {
+template <class Params, class Document, class View>
+void measure_reading(const Subject<Params, Document, View>& subject, const bench::Messages& messages) {
   const auto emitted = [&](const std::string& line) { keep(subject.parse(line, {})); };
   const auto on_demand = [&](const std::string& line) {
     Params out = subject.make_empty();
@@ -62,8 +70,18 @@ void measure_reading(const Subject<Params>& subject, const bench::Messages& mess
     bench::nlohmann_get(line, out);
     keep(out);
   };
-  const std::vector<double> took = bench::compare(messages.lines, {emitted, on_demand, nlohmann});
+  Document used = *subject.parse_document(messages.lines.front(), {});
+  const auto document = [&](const std::string& line) { keep(parse_into(used, line, {})); };
+  const auto fresh = [&](const std::string& line) { keep(subject.parse_document(line, {})); };
+  const auto views = [&](const std::string& line) {
+    View out;
+    keep(bench::on_demand(line, out));
+  };
+  const std::vector<double> took =
+      bench::compare(messages.lines, {emitted, on_demand, nlohmann, document, views, fresh});
   print("read", took[0], took[1], took[2]);
+  print("view", took[3], took[4], took[2]);
+  print("fresh", took[5], took[4], took[2]);
 }
 
 template <class Params>
@@ -85,8 +103,8 @@ void measure_writing(const std::vector<Params>& values, const bench::Messages& m
   print("write", took[0], 0, took[1]);
 }
 
-template <class Params>
-void measure(const char* name, const Subject<Params>& subject) {
+template <class Params, class Document, class View>
+void measure(const char* name, const Subject<Params, Document, View>& subject) {
   const bench::Messages messages = bench::messages(name);
   std::size_t bytes = 0;
   for (const std::string& line : messages.lines) bytes += line.size();
@@ -100,10 +118,16 @@ void measure(const char* name, const Subject<Params>& subject) {
 int run() {
   std::puts(
       "nanoseconds of CPU a message: whole passes over distinct messages, median of 15 interleaved samples");
-  measure<bench_request::Params>("req", {bench_request::parse_params, bench::make_empty_request});
-  measure<bench_grep::Params>("grep50", {bench_grep::parse_params, bench::make_empty_grep});
-  measure<bench_diagnostics::Params>("diag20",
-                                     {bench_diagnostics::parse_params, bench::make_empty_diagnostics});
+  measure("req",
+          Subject<bench_request::Params, bench_request::ParamsDocument, bench::views::Request>{
+              bench_request::parse_params, bench_request::parse_params_document, bench::make_empty_request});
+  const Subject<bench_grep::Params, bench_grep::ParamsDocument, bench::views::Grep> grep{
+      bench_grep::parse_params, bench_grep::parse_params_document, bench::make_empty_grep};
+  for (const char* const name : {"grep1", "grep50", "grep50s", "grep2000"}) measure(name, grep);
+  measure("diag20",
+          Subject<bench_diagnostics::Params, bench_diagnostics::ParamsDocument, bench::views::Diagnostics>{
+              bench_diagnostics::parse_params, bench_diagnostics::parse_params_document,
+              bench::make_empty_diagnostics});
   return 0;
 }
 
