@@ -403,6 +403,6 @@ bool is_gap(const source::Node& node) {
   return false;
 }
 
-std::string key_of(const Value& value) { return source::last_token(value.pointer); }
+std::string key_of(const Value& value) { return source::last_token(pointer_of(value)); }
 
 }  // namespace candor::verify

@@ -70,10 +70,10 @@ Message other_message(const Value& line, std::string_view kind) {
 }
 
 Value make_value(const Value& at, source::Node node, Texts& texts) {
-  Text& text = texts.emplace_back(
-      Text{at.text->file, std::move(node), at.text->within, at.text->literal, at.text->pointer});
+  Text& text = text_instead_of(at, texts);
+  text.root = std::move(node);
   if (text.root.span == source::Span{}) text.root.span = at.node->span;
-  return {&text, &text.root, at.pointer};
+  return {&text, &text.root};
 }
 
 Message recorded_request(std::string id, std::string_view tool, const std::optional<Value>& params,

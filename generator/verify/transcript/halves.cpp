@@ -60,9 +60,8 @@ std::optional<Message> Replay::message_of(const Half& half, Texts& texts, diagno
   auto file = source::make_file(options_.name, half.line);
   source::Reading reading = source::read_json(file);
   if (!reading.document || reading.document->root.kind != source::Kind::object) return std::nullopt;
-  const Text& text =
-      texts.emplace_back(Text{std::move(file), std::move(reading.document->root), nullptr, {}, ""});
-  std::vector<Message> messages = messages_of({&text, &text.root, ""}, texts, report);
+  const Text& text = texts.emplace_back(Text{std::move(file), std::move(reading.document->root)});
+  std::vector<Message> messages = messages_of({&text, &text.root}, texts, report);
   part_ = static_cast<std::size_t>(half.part);
   if (part_ >= messages.size()) return std::nullopt;
   return std::move(messages[part_]);

@@ -58,14 +58,10 @@ std::string Replay::unwrap_request(Message& request, Texts& texts) const {
     if (params && params->node->kind == Kind::object) {
       request.value = *params;
     } else {
-      Text& none = texts.emplace_back(Text{request.value.text->file,
-                                           {},
-                                           request.value.text->within,
-                                           request.value.text->literal,
-                                           request.value.text->pointer});
+      Text& none = text_instead_of(request.value, texts);
       none.root.kind = Kind::object;
       none.root.span = request.value.node->span;
-      request.value = {&none, &none.root, request.value.pointer};
+      request.value = {&none, &none.root};
     }
     if (!wrap->answer.empty()) path += (path.empty() ? "" : "/") + wrap->answer;
   }

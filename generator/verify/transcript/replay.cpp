@@ -76,9 +76,8 @@ namespace {
 /// Makes a line of its JSON.
 ParsedLine line_of(std::shared_ptr<const source::File> file, source::Reading reading) {
   ParsedLine line;
-  const Text& whole =
-      line.texts.emplace_back(Text{std::move(file), std::move(reading.document->root), nullptr, {}, ""});
-  line.root = {&whole, &whole.root, ""};
+  const Text& whole = line.texts.emplace_back(Text{std::move(file), std::move(reading.document->root)});
+  line.root = {&whole, &whole.root};
   return line;
 }
 
