@@ -51,7 +51,8 @@ void Replay::resolve(const Summary& whole, diagnostics::Report& report) {
 /// Reads the message of a half again. Returns std::nullopt for a line that has none: then it is no half that
 /// Candor kept.
 std::optional<Message> Replay::message_of(const Half& half, Texts& texts, diagnostics::Report& report) {
-  line_hash_ = hash_of(half.line);
+  line_text_ = half.line;
+  line_hash_.reset();
   recording_ = find_recording(half.recording);
   envelope_ = options_.envelope;
   if (recording_ == nullptr)
@@ -89,7 +90,7 @@ void Replay::resolve_pair(const Half* request, const Half* answered, diagnostics
     answer(*message, &*kept, texts, report);
   else
     answer_without_request(*message, answered->repeated, texts, report);
-  count_findings(report, {.hash = line_hash_, .has_place = false}, nullptr);
+  count_findings(report, {.hash = hash_for(report), .has_place = false}, nullptr);
 }
 
 }  // namespace candor::verify

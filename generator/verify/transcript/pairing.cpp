@@ -231,11 +231,16 @@ void Replay::end(diagnostics::Report& report) {
 
 void Replay::report_unanswered(const Waiting& request, diagnostics::Report& report) {
   const bool is_wire = request.recording == nullptr || request.recording->is_wire;
-  line_hash_ = request.at.file ? hash_of(request.at.file->text) : 0;
+  line_text_ = request.at.file ? std::string_view(request.at.file->text) : std::string_view();
+  if (request.at.file)
+    line_hash_.reset();
+  else
+    line_hash_ = 0;
   report.add(is_wire ? rules::no_answer : rules::call_without_answer, request.at,
              is_wire ? "the request was not answered" : "the recording has no answer to the call");
   count_findings(
-      report, {.tool = request.tool, .call = request.id, .hash = line_hash_, .has_place = !options_.is_part},
+      report,
+      {.tool = request.tool, .call = request.id, .hash = hash_for(report), .has_place = !options_.is_part},
       &counts(request.tool));
 }
 

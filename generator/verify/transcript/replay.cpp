@@ -42,13 +42,13 @@ void Replay::line(std::string_view text, diagnostics::Report& report) {
   if (is_blank(text)) return count_line("blank");
   if (text.back() == '\r') text.remove_suffix(1);
   read(source::make_file(options_.name, std::string(text), number_), report);
-  count_findings(report, {.hash = line_hash_, .has_place = !options_.is_part}, nullptr);
+  count_findings(report, {.hash = hash_for(report), .has_place = !options_.is_part}, nullptr);
 }
 
 void Replay::parsed_line(ParsedLine& line, diagnostics::Report& report) {
   begin_line(line.root.text->file->text, report);
   read(line.root, line.texts, report);
-  count_findings(report, {.hash = line_hash_, .has_place = !options_.is_part}, nullptr);
+  count_findings(report, {.hash = hash_for(report), .has_place = !options_.is_part}, nullptr);
 }
 
 void Replay::begin_line(std::string_view text, const diagnostics::Report& report) {
@@ -57,7 +57,8 @@ void Replay::begin_line(std::string_view text, const diagnostics::Report& report
   ++summary_.lines;
   summary_.bytes += static_cast<std::int64_t>(text.size());
   if (text.ends_with('\r')) text.remove_suffix(1);
-  line_hash_ = hash_of(text);
+  line_text_ = text;
+  line_hash_.reset();
 }
 
 void Replay::long_line(std::size_t bytes, diagnostics::Report& report) {

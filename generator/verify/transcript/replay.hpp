@@ -225,6 +225,7 @@ class Replay {
   void count_answer(const std::string& tool, const Verdict& verdict, const Message* message,
                     diagnostics::Report& report, std::size_t first_finding);
   void count_findings(const diagnostics::Report& report, const SampledLine& line, ToolSummary* tool);
+  std::uint64_t hash_for(const diagnostics::Report& report);
   void count_line(std::string_view kind) { ++summary_.kinds[std::string(kind)]; }
   void unreadable_answer(const std::string& tool, diagnostics::Report& report);
   ToolSummary& counts(std::string_view tool);
@@ -245,8 +246,9 @@ class Replay {
   Summary summary_ = make_empty_summary();
   const Summary* whole_ =
       nullptr;  // that of all parts, while halves of calls are joined: their requests are counted there
-  std::size_t counted_ = 0;      // findings of the report that is being added to and that are counted already
-  std::uint64_t line_hash_ = 0;  // of the line that is being read
+  std::size_t counted_ = 0;     // findings of the report that is being added to and that are counted already
+  std::string_view line_text_;  // the line that is being read
+  std::optional<std::uint64_t> line_hash_;  // of that line, once a finding needs it
   std::uint32_t number_ = 0;
   bool two_sided_ = false;  // the transcript has requests on lines of their own
 };
