@@ -1,7 +1,10 @@
 // generator/source/read_sound.cpp: reads JSON without faults, fast.
 #include "source/read_sound.hpp"
 
+#include <algorithm>
 #include <cstring>
+#include <memory>
+#include <utility>
 
 #include "candor/detail/escape.hpp"
 #include "candor/detail/number.hpp"
@@ -11,12 +14,39 @@
 namespace candor::source {
 namespace {
 
+/// Memory in which strings are decoded. It is not cleared when it grows.
+class Scratch {
+ public:
+  char* data() { return data_.get(); }
+  /// Makes room for `more` bytes behind the first `used`, which stay.
+  void reserve(std::size_t used, std::size_t more) {
+    if (used + more <= size_) return;
+    constexpr std::size_t least = 4'096;
+    const std::size_t size = std::max(least, 2 * (used + more));
+    auto data = std::make_unique_for_overwrite<char[]>(size);
+    if (used != 0) std::memcpy(data.get(), data_.get(), used);
+    data_ = std::move(data);
+    size_ = size;
+  }
+  /// Gives back the memory of an unusually long string.
+  void shrink() {
+    constexpr std::size_t most_kept = std::size_t{1} << 20U;
+    if (size_ <= most_kept) return;
+    data_.reset();
+    size_ = 0;
+  }
+
+ private:
+  std::unique_ptr<char[]> data_;
+  std::size_t size_ = 0;
+};
+
 /// Reads one text. A byte that is not JSON's ends reading, and so does a limit: the other reader then finds
 /// the faults.
 class SoundReader {
  public:
-  explicit SoundReader(std::string_view text)
-      : begin_(text.data()), end_(text.data() + text.size()), at_(text.data()) {}
+  SoundReader(std::string_view text, Scratch& scratch)
+      : begin_(text.data()), end_(text.data() + text.size()), at_(text.data()), decoded_(scratch) {}
 
   bool read(Node& root) {
     skip_space();
@@ -169,7 +199,8 @@ class SoundReader {
   bool decode_string(std::string& text) {
     std::size_t size = 0;
     while (true) {
-      reserve(size);
+      // A code point may stand behind a block.
+      decoded_.reserve(size, 2 * detail::block_size);
       if (static_cast<std::size_t>(end_ - at_) >= detail::block_size) {
         const detail::Block block = detail::look(at_);
         std::memcpy(decoded_.data() + size, at_, detail::block_size);
@@ -180,7 +211,7 @@ class SoundReader {
       } else {
         const char* const stop = find_stop(at_);
         const auto plain = static_cast<std::size_t>(stop - at_);
-        std::memcpy(decoded_.data() + size, at_, plain);
+        if (plain != 0) std::memcpy(decoded_.data() + size, at_, plain);
         at_ += plain;
         size += plain;
       }
@@ -190,19 +221,12 @@ class SoundReader {
       }
       if (!take('\\')) return false;
       if (const char byte = detail::unescaped(peek()); byte != '\0') {
-        decoded_[size++] = byte;
+        decoded_.data()[size++] = byte;
         ++at_;
         continue;
       }
       if (!take('u') || !decode_code_point(size)) return false;
     }
-  }
-
-  /// Makes room for a block, and for a code point behind it.
-  void reserve(std::size_t size) {
-    constexpr std::size_t least = 4'096;
-    if (decoded_.size() < size + 2 * detail::block_size)
-      decoded_.resize(std::max(least, 2 * decoded_.size()));
   }
 
   /// Reads what follows `\u`.
@@ -232,11 +256,16 @@ class SoundReader {
   const char* at_;
   int depth_ = 0;
   std::size_t values_ = 0;
-  std::string decoded_;
+  Scratch& decoded_;
 };
 
 }  // namespace
 
-bool read_sound(std::string_view text, Node& root) { return SoundReader(text).read(root); }
+bool read_sound(std::string_view text, Node& root) {
+  static thread_local Scratch scratch;
+  const bool is_sound = SoundReader(text, scratch).read(root);
+  scratch.shrink();
+  return is_sound;
+}
 
 }  // namespace candor::source

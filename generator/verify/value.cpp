@@ -47,11 +47,6 @@ std::uint32_t written_at(std::string_view outer, source::Span literal, std::uint
   return std::min(at, literal.end);
 }
 
-struct Place {
-  const Text* text = nullptr;
-  source::Span span;
-};
-
 /// The same bytes in the line of the transcript.
 Place outermost(const Text& text, source::Span span) {
   Place place{&text, span};
@@ -151,7 +146,8 @@ std::optional<Value> of_kind(std::optional<Value> value, Kind kind) {
 }
 
 std::optional<Value> parse_embedded(const Value& string, Texts& texts, diagnostics::Report* report) {
-  auto file = source::make_file(string.text->file->name, string.node->text);
+  // Places are those of the outermost text, whose file has a name.
+  auto file = source::make_file("", string.node->text);
   source::Reading reading = source::read_json(file);
   Text text{std::move(file), {}, string.text, string.node->span, string.node};
   if (!reading.document) {
@@ -161,6 +157,13 @@ std::optional<Value> parse_embedded(const Value& string, Texts& texts, diagnosti
   text.root = std::move(reading.document->root);
   const Text& kept = texts.emplace_back(std::move(text));
   return Value{&kept, &kept.root};
+}
+
+Place outer_place_of(const Value& value) {
+  if (value.text->within == nullptr) return {value.text, value.node->span};
+  const Text* at = value.text;
+  while (at->within->within != nullptr) at = at->within;
+  return {at->within, at->literal};
 }
 
 source::Origin outer_origin_of(const Value& value) {

@@ -57,6 +57,14 @@ std::optional<Value> of_kind(std::optional<Value> value, source::Kind kind);
 /// null.
 std::optional<Value> parse_embedded(const Value& string, Texts& texts, diagnostics::Report* report);
 
+/// The bytes of a text.
+struct Place {
+  const Text* text = nullptr;
+  source::Span span;
+};
+
+/// Returns the bytes of the line that a value is, or those of the string in which its text stands.
+Place outer_place_of(const Value& value);
 /// Returns the place of a value in the line of the transcript, however deep its text is within others.
 source::Origin origin_of(const Value& value);
 /// Returns the same for a value in the line itself, and the whole string of the line for one in a text within

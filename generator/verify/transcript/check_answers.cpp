@@ -136,9 +136,9 @@ std::pair<std::optional<Value>, std::string> Replay::cut_in(const Message& messa
     if (!why.empty()) return {unwrapped.text, std::move(why)};
   }
   // A text may be JSON although something was cut from its middle.
-  const source::Origin at = outer_origin_of(message.value);
+  const auto [text, span] = outer_place_of(message.value);
   const std::string_view written =
-      std::string_view(at.file->text).substr(at.span.begin, at.span.end - at.span.begin);
+      std::string_view(text->file->text).substr(span.begin, span.end - span.begin);
   std::string why = mark_in(recording_->name, written);
   if (!why.empty()) return {message.value, std::move(why)};
   return {};
