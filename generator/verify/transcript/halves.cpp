@@ -27,7 +27,6 @@ void Replay::resolve(const Summary& whole, diagnostics::Report& report) {
   for (const Half& half : whole.open_requests) by_id[half.id].requests.push_back(half);
   for (const Half& half : whole.open_answers) by_id[half.id].answers.push_back(half);
   whole_ = &whole;
-  two_sided_ = whole.requests != 0;
   options_.is_part = true;
   options_.keeps_halves = false;
   counted_ = report.all().size();
@@ -78,7 +77,11 @@ void Replay::resolve_pair(const Half* request, const Half* answered, diagnostics
       if (answered != nullptr) ++summary_.other_messages;
       return;
     }
-    if (message && message->kind == Message::Kind::request) kept = waiting(*message, texts);
+    if (message && message->kind == Message::Kind::request) {
+      Message call = *message;
+      kept = waiting(call, texts);
+      count_request(call, kept->tool);
+    }
   }
   if (answered == nullptr) {
     if (kept) report_unanswered(*kept, report);
@@ -89,7 +92,9 @@ void Replay::resolve_pair(const Half* request, const Half* answered, diagnostics
   if (kept)
     answer(*message, &*kept, texts, report);
   else
-    answer_without_request(*message, answered->repeated, texts, report);
+    answer_without_request(*message,
+                           {.is_second_answer = answered->repeated, .two_sided = whole_->requests != 0},
+                           texts, report);
   count_findings(report, {.hash = hash_for(report), .has_place = false}, nullptr);
 }
 
