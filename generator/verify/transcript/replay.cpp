@@ -115,6 +115,8 @@ PreparedLine Replay::prepare(std::string_view text, std::uint32_t number) {
   }
   line.parsed = line_of(std::move(file), std::move(reading));
   read(line.parsed->root, line.parsed->texts, line);
+  // Without messages there is nothing to be finished.
+  if (line.messages.empty()) line.parsed.reset();
   return line;
 }
 
