@@ -63,7 +63,7 @@ TEST_CASE("the two readers of JSON agree on texts, sound and mutated") {
   }
   for (int i = 0; i < 60'000; ++i) {
     std::string text = texts[random() % texts.size()];
-    for (unsigned edits = 1 + random() % 3; edits != 0 && !text.empty(); --edits) {
+    for (auto edits = 1 + random() % 3; edits != 0 && !text.empty(); --edits) {
       const std::size_t at = random() % text.size();
       const char byte = bytes[random() % bytes.size()];
       // Bytes above 0x7F stay whole: both readers are given valid UTF-8.
