@@ -26,7 +26,7 @@ bool is_block(const Value& value) {
 
 bool recognizes(const Value& line) {
   if (is_block(line)) return true;
-  const std::vector<Value> bodies = bodies_of(line);
+  const Bodies bodies(line);
   return std::ranges::any_of(bodies, [](const Value& body) {
     const std::vector<Value> messages = messages_of(body);
     return !messages.empty() && !boolean_of(member(body, "success")) &&
@@ -50,7 +50,7 @@ void add_block(const Value& block, Texts& texts, std::vector<Message>& all) {
 std::vector<Message> messages(const Value& line, const Context& context) {
   std::vector<Message> all;
   add_block(line, context.texts, all);
-  for (const Value& body : bodies_of(line))
+  for (const Value& body : Bodies(line))
     for (const Value& message : messages_of(body))
       for (const Value& block : items_of(member(message, "content"))) add_block(block, context.texts, all);
   if (all.empty()) all.push_back(other_message(line, "text"));

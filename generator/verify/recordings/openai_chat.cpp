@@ -26,7 +26,7 @@ bool is_of_chat(const Value& message) {
 }
 
 bool recognizes(const Value& line) {
-  const std::vector<Value> bodies = bodies_of(line);
+  const Bodies bodies(line);
   return std::ranges::any_of(bodies, [](const Value& body) {
     const std::vector<Value> messages = messages_of(body);
     return text_of(body, "object") == "chat.completion" || std::ranges::any_of(messages, is_of_chat);
@@ -50,7 +50,7 @@ std::vector<Message> messages(const Value& line, const Context& context) {
   std::vector<Message> all;
   std::optional<std::int64_t> time;
   constexpr std::array names{"timestamp", "created_at", "created", "time"};
-  for (const Value& body : bodies_of(line)) {
+  for (const Value& body : Bodies(line)) {
     for (const Value& message : messages_of(body)) add_message(message, context.texts, all);
     for (const char* name : names)
       if (!time) time = time_of(member(body, name));

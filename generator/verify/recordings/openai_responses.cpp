@@ -24,7 +24,7 @@ bool is_call(const Value& item) {
 }
 
 bool recognizes(const Value& line) {
-  const std::vector<Value> bodies = bodies_of(line);
+  const Bodies bodies(line);
   return std::ranges::any_of(bodies, [](const Value& body) {
     const std::vector<Value> items = items_in(body);
     return text_of(body, "object") == "response" || std::ranges::any_of(items, is_call);
@@ -51,7 +51,7 @@ std::vector<Message> messages(const Value& line, const Context& context) {
   std::vector<Message> all;
   std::optional<std::int64_t> time;
   constexpr std::array names{"timestamp", "created_at", "time"};
-  for (const Value& body : bodies_of(line)) {
+  for (const Value& body : Bodies(line)) {
     for (const Value& item : items_in(body)) add_item(item, context.texts, all);
     for (const char* name : names)
       if (!time) time = time_of(member(body, name));

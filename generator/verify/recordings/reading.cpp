@@ -70,10 +70,10 @@ Message other_message(const Value& line, std::string_view kind) {
 }
 
 Value make_value(const Value& at, source::Node node, Texts& texts) {
-  Text& text = texts.emplace_back(
-      Text{at.text->file, std::move(node), at.text->within, at.text->literal, at.text->pointer});
+  Text& text = text_instead_of(at, texts);
+  text.root = std::move(node);
   if (text.root.span == source::Span{}) text.root.span = at.node->span;
-  return {&text, &text.root, at.pointer};
+  return {&text, &text.root};
 }
 
 Message recorded_request(std::string id, std::string_view tool, const std::optional<Value>& params,
@@ -99,17 +99,15 @@ Message unrecorded_answer(std::string id, const Value& at, std::string why) {
   return message;
 }
 
-std::vector<Value> bodies_of(const Value& line) {
+Bodies::Bodies(const Value& line) {
   constexpr std::array parts{"request", "response", "body", "params", "result", "message"};
-  std::vector<Value> all{line};
-  constexpr std::size_t most = 16;
-  for (std::size_t i = 0; i < all.size() && all.size() < most; ++i) {
+  values_[size_++] = line;
+  for (std::size_t i = 0; i < size_ && size_ + parts.size() <= most_; ++i) {
     // What is already a conversation has no others within.
-    if (has_list(all[i], "messages") || has_list(all[i], "content")) continue;
+    if (has_list(values_[i], "messages") || has_list(values_[i], "content")) continue;
     for (const char* part : parts)
-      if (const auto found = of_kind(member(all[i], part), Kind::object)) all.push_back(*found);
+      if (const auto found = of_kind(member(values_[i], part), Kind::object)) values_[size_++] = *found;
   }
-  return all;
 }
 
 std::optional<std::int64_t> recorded_time(const Value& line) {
