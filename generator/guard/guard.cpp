@@ -9,6 +9,7 @@
 #include "diagnostics/rules.hpp"
 #include "guard/frame_id.hpp"
 #include "guard/messages.hpp"
+#include "verify/changed_answer.hpp"
 #include "verify/rule.hpp"
 
 namespace candor::guard {
@@ -77,7 +78,8 @@ void Guard::begin(Protocol protocol) {
     checked_->tool = seen.answer.subject.contract.name;
     checked_->is_taken = seen.is_taken;
     checked_->is_failure = seen.answer.outcome.success == false || seen.unwrapped.success == false;
-    checked_->result = seen.answer.outcome.result;
+    checked_->outcome = seen.answer.outcome;
+    checked_->has_valid_result = verify::has_valid_result(seen.answer, seen.found);
     if (settings_.policy != Policy::demote) return;
     if (!seen.is_taken)
       checked_->demotion = demotion_of(seen.answer);

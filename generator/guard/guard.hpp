@@ -75,8 +75,9 @@ struct CheckedOutcome {
   std::string tool;
   bool is_taken = true;
   bool is_failure = false;
+  bool has_valid_result = false;
   std::optional<std::vector<Correction>> demotion = std::nullopt;
-  std::optional<verify::Value> result = std::nullopt;
+  verify::Outcome outcome = {};
 };
 
 /// One session. Not thread-safe. Memory is bounded: calls that wait are those of verify::Pending, and calls
@@ -139,6 +140,8 @@ class Guard {
   void judge(verify::ParsedLine& line, Outcome& outcome);
   void refuse_answer(const verify::ParsedLine& line, std::vector<Reason> reasons, Outcome& outcome);
   bool demote(verify::ParsedLine& line, std::vector<Reason> reasons, Outcome& outcome);
+  bool is_taken_after(const std::vector<Correction>& corrections, const Notice& notice,
+                      verify::ParsedLine& line) const;
   std::vector<Edit> notice_edits(const verify::ParsedLine& line, const Notice& notice, bool in_text) const;
   std::string answer_name() const;
 
@@ -148,8 +151,9 @@ class Guard {
   Protocol protocol_ = Protocol::unknown;
   bool is_modern_ = false;  // a request of the host was of MCP's modern era
   Counts counts_;
-  verify::Summary findings_ = verify::make_empty_summary();  // counts of findings; counts of frames are in replay_
-  std::uint32_t number_ = 0;  // of the line of the record
+  verify::Summary findings_ =
+      verify::make_empty_summary();  // counts of findings; counts of frames are in replay_
+  std::uint32_t number_ = 0;         // of the line of the record
 
   std::set<std::string> host_lists_;    // requests of the host for the list, by id
   std::deque<std::string> list_order_;  // the same, the oldest first
