@@ -127,7 +127,7 @@ class Fixture {
     ++waiting_;
     changed_.notify_all();
     const std::stop_token token = deaf ? std::stop_token() : call.stop_token();
-    changed_.wait_for(lock, token, std::chrono::seconds(20), [&] { return released_; });
+    changed_.wait_for(lock, token, std::chrono::seconds(60), [&] { return released_; });
     --waiting_;
   }
 
