@@ -109,10 +109,10 @@ Outcome Guard::from_host(std::string_view frame) {
   Outcome outcome;
   ++counts_.from_host;
   if (is_blank(frame)) return outcome;
-  std::optional<verify::ParsedLine> line = parse(frame, outcome.findings);
-  if (line && line->root.node->kind == source::Kind::object) {
-    if (protocol_ == Protocol::unknown) begin(protocol_of(line->root));
-    take_host_message(frame, *line, outcome);
+  line_ = parse(frame, outcome.findings);
+  if (line_ && line_->root.node->kind == source::Kind::object) {
+    if (protocol_ == Protocol::unknown) begin(protocol_of(line_->root));
+    take_host_message(frame, *line_, outcome);
   } else {
     unread_of_host(frame, why_unread(outcome.findings), outcome);
   }
@@ -124,9 +124,9 @@ Outcome Guard::from_server(std::string_view frame) {
   Outcome outcome;
   ++counts_.from_server;
   if (is_blank(frame)) return outcome;
-  std::optional<verify::ParsedLine> line = parse(frame, outcome.findings);
-  if (line && line->root.node->kind == source::Kind::object && replay_) {
-    take_server_message(frame, *line, outcome);
+  line_ = parse(frame, outcome.findings);
+  if (line_ && line_->root.node->kind == source::Kind::object && replay_) {
+    take_server_message(frame, *line_, outcome);
   } else {
     unread_of_server(frame, why_unread(outcome.findings), outcome);
   }

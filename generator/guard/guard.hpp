@@ -95,6 +95,13 @@ class Guard {
   Outcome from_host(std::string_view frame);
   Outcome from_server(std::string_view frame);
 
+  /// Frees what was made of the frame that was taken last. Without it, the next frame does: after the outcome
+  /// has been sent, no one waits for that.
+  void free_frame() {
+    checked_.reset();
+    line_.reset();
+  }
+
   /// Takes a frame that is longer than `max_frame`, of which `head` is the beginning.
   Outcome long_frame_of_host(std::string_view head, std::size_t bytes);
   Outcome long_frame_of_server(std::string_view head, std::size_t bytes);
@@ -163,9 +170,10 @@ class Guard {
   std::deque<HeldCall> held_;
   std::size_t held_bytes_ = 0;
 
-  std::vector<Reason> refused_params_;     // of the call that is being taken
-  std::string tool_;                       // of that call
-  std::optional<CheckedOutcome> checked_;  // the answer that is being taken
+  std::optional<verify::ParsedLine> line_;  // of the frame that was taken last
+  std::vector<Reason> refused_params_;      // of the call that is being taken
+  std::string tool_;                        // of that call
+  std::optional<CheckedOutcome> checked_;   // the answer that is being taken
 };
 
 }  // namespace candor::guard
