@@ -9,6 +9,7 @@
 #include "diagnostics/rules.hpp"
 #include "guard/frame_id.hpp"
 #include "guard/messages.hpp"
+#include "verify/changed_answer.hpp"
 #include "verify/rule.hpp"
 
 namespace candor::guard {
@@ -77,7 +78,8 @@ void Guard::begin(Protocol protocol) {
     checked_->tool = seen.answer.subject.contract.name;
     checked_->is_taken = seen.is_taken;
     checked_->is_failure = seen.answer.outcome.success == false || seen.unwrapped.success == false;
-    checked_->result = seen.answer.outcome.result;
+    checked_->outcome = seen.answer.outcome;
+    checked_->has_valid_result = verify::has_valid_result(seen.answer, seen.found);
     if (settings_.policy != Policy::demote) return;
     if (!seen.is_taken)
       checked_->demotion = demotion_of(seen.answer);
@@ -107,10 +109,10 @@ Outcome Guard::from_host(std::string_view frame) {
   Outcome outcome;
   ++counts_.from_host;
   if (is_blank(frame)) return outcome;
-  std::optional<verify::ParsedLine> line = parse(frame, outcome.findings);
-  if (line && line->root.node->kind == source::Kind::object) {
-    if (protocol_ == Protocol::unknown) begin(protocol_of(line->root));
-    take_host_message(frame, *line, outcome);
+  line_ = parse(frame, outcome.findings);
+  if (line_ && line_->root.node->kind == source::Kind::object) {
+    if (protocol_ == Protocol::unknown) begin(protocol_of(line_->root));
+    take_host_message(frame, *line_, outcome);
   } else {
     unread_of_host(frame, why_unread(outcome.findings), outcome);
   }
@@ -122,9 +124,9 @@ Outcome Guard::from_server(std::string_view frame) {
   Outcome outcome;
   ++counts_.from_server;
   if (is_blank(frame)) return outcome;
-  std::optional<verify::ParsedLine> line = parse(frame, outcome.findings);
-  if (line && line->root.node->kind == source::Kind::object && replay_) {
-    take_server_message(frame, *line, outcome);
+  line_ = parse(frame, outcome.findings);
+  if (line_ && line_->root.node->kind == source::Kind::object && replay_) {
+    take_server_message(frame, *line_, outcome);
   } else {
     unread_of_server(frame, why_unread(outcome.findings), outcome);
   }

@@ -75,8 +75,9 @@ struct CheckedOutcome {
   std::string tool;
   bool is_taken = true;
   bool is_failure = false;
+  bool has_valid_result = false;
   std::optional<std::vector<Correction>> demotion = std::nullopt;
-  std::optional<verify::Value> result = std::nullopt;
+  verify::Outcome outcome = {};
 };
 
 /// One session. Not thread-safe. Memory is bounded: calls that wait are those of verify::Pending, and calls
@@ -93,6 +94,13 @@ class Guard {
   /// Takes a frame, without its line end.
   Outcome from_host(std::string_view frame);
   Outcome from_server(std::string_view frame);
+
+  /// Frees what was made of the frame that was taken last. Without it, the next frame does: after the outcome
+  /// has been sent, no one waits for that.
+  void free_frame() {
+    checked_.reset();
+    line_.reset();
+  }
 
   /// Takes a frame that is longer than `max_frame`, of which `head` is the beginning.
   Outcome long_frame_of_host(std::string_view head, std::size_t bytes);
@@ -139,6 +147,8 @@ class Guard {
   void judge(verify::ParsedLine& line, Outcome& outcome);
   void refuse_answer(const verify::ParsedLine& line, std::vector<Reason> reasons, Outcome& outcome);
   bool demote(verify::ParsedLine& line, std::vector<Reason> reasons, Outcome& outcome);
+  bool is_taken_after(const std::vector<Correction>& corrections, const Notice& notice,
+                      verify::ParsedLine& line) const;
   std::vector<Edit> notice_edits(const verify::ParsedLine& line, const Notice& notice, bool in_text) const;
   std::string answer_name() const;
 
@@ -148,8 +158,9 @@ class Guard {
   Protocol protocol_ = Protocol::unknown;
   bool is_modern_ = false;  // a request of the host was of MCP's modern era
   Counts counts_;
-  verify::Summary findings_ = verify::make_empty_summary();  // counts of findings; counts of frames are in replay_
-  std::uint32_t number_ = 0;  // of the line of the record
+  verify::Summary findings_ =
+      verify::make_empty_summary();  // counts of findings; counts of frames are in replay_
+  std::uint32_t number_ = 0;         // of the line of the record
 
   std::set<std::string> host_lists_;    // requests of the host for the list, by id
   std::deque<std::string> list_order_;  // the same, the oldest first
@@ -159,9 +170,10 @@ class Guard {
   std::deque<HeldCall> held_;
   std::size_t held_bytes_ = 0;
 
-  std::vector<Reason> refused_params_;     // of the call that is being taken
-  std::string tool_;                       // of that call
-  std::optional<CheckedOutcome> checked_;  // the answer that is being taken
+  std::optional<verify::ParsedLine> line_;  // of the frame that was taken last
+  std::vector<Reason> refused_params_;      // of the call that is being taken
+  std::string tool_;                        // of that call
+  std::optional<CheckedOutcome> checked_;   // the answer that is being taken
 };
 
 }  // namespace candor::guard

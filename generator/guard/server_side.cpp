@@ -9,6 +9,8 @@
 #include "diagnostics/json_text.hpp"
 #include "guard/guard.hpp"
 #include "guard/messages.hpp"
+#include "source/make_node.hpp"
+#include "verify/changed_answer.hpp"
 
 namespace candor::guard {
 namespace {
@@ -52,16 +54,30 @@ bool is_closed(const verify::Subject* subject) {
   return record != nullptr && std::holds_alternative<ir::Refused>(record->extras);
 }
 
+/// Returns the text that was parsed of a string, or null. Strings are looked up in their order; `next` is the
+/// first text that may be that of the next one.
+const verify::Text* text_of(const Value& string, const verify::Texts& texts, std::size_t& next) {
+  const auto is_before = [&](const verify::Text& text) {
+    return text.within != string.text || text.literal.begin < string.node->span.begin;
+  };
+  while (next < texts.size() && is_before(texts[next])) ++next;
+  return next < texts.size() && texts[next].literal == string.node->span ? &texts[next] : nullptr;
+}
+
 /// The text blocks of an MCP answer that are JSON objects.
 std::vector<Value> objects_in_text(verify::ParsedLine& line) {
   std::vector<Value> objects;
   const std::optional<Value> result = verify::member(line.root, "result");
   const auto content =
       result ? verify::of_kind(verify::member(*result, "content"), Kind::array) : std::nullopt;
+  std::size_t next = 0;
   for (std::size_t i = 0; content && i < content->node->items.size(); ++i) {
     const auto text = verify::of_kind(verify::member(verify::item(*content, i), "text"), Kind::string);
     if (!text || !text->node->text.starts_with('{')) continue;
-    const std::optional<Value> object = verify::parse_embedded(*text, line.texts, nullptr);
+    // The check has parsed most of them.
+    const verify::Text* const known = text_of(*text, line.texts, next);
+    const std::optional<Value> object = known != nullptr ? Value{known, &known->root, ""}
+                                                         : verify::parse_embedded(*text, line.texts, nullptr);
     if (object && object->node->kind == Kind::object) objects.push_back(*object);
   }
   return objects;
@@ -167,23 +183,40 @@ bool Guard::demote(verify::ParsedLine& line, std::vector<Reason> reasons, Outcom
   if (!checked_ || !checked_->demotion) return false;
   std::vector<Edit> edits;
   for (const Correction& correction : *checked_->demotion) edits.push_back(edit_of(correction));
-  const verify::Text* const own = checked_->result->text;
+  const Value& result = *checked_->outcome.result;
   if (protocol_ == Protocol::mcp)
     for (const Value& copy : objects_in_text(line)) {
       // The answer itself may be that text.
-      if (own->within != nullptr && own->literal == copy.text->literal) continue;
-      std::ranges::move(edits_of_copy(*checked_->demotion, *checked_->result, copy),
-                        std::back_inserter(edits));
+      if (result.text->within != nullptr && result.text->literal == copy.text->literal) continue;
+      std::ranges::move(edits_of_copy(*checked_->demotion, result, copy), std::back_inserter(edits));
     }
   const Notice notice{"demoted", answer_name() + " claims more than its evidence supports, and was demoted",
                       std::move(reasons), demoted_advice};
   std::ranges::move(notice_edits(line, notice, true), std::back_inserter(edits));
-  std::string frame = apply(*line.root.text, std::move(edits));
-  if (!replay_->takes(checked_->tool, frame)) return false;
+  if (!is_taken_after(*checked_->demotion, notice, line)) return false;
   ++counts_.demoted;
   outcome.passes = false;
-  outcome.sent.push_back({true, std::move(frame)});
+  outcome.sent.push_back({true, apply(*line.root.text, std::move(edits))});
   return true;
+}
+
+/// Returns true if an emitted reader takes the answer after the corrections. The edits of a demotion change
+/// nothing else of the outcome, so the frame is not read again.
+bool Guard::is_taken_after(const std::vector<Correction>& corrections, const Notice& notice,
+                           verify::ParsedLine& line) const {
+  const verify::Subject* const subject = replay_->subject(checked_->tool);
+  if (subject == nullptr) return false;
+  std::vector<source::Member> changed;
+  for (const Correction& correction : corrections)
+    changed.push_back({correction.key, {}, source::make_boolean(correction.value)});
+  // The notice of a flat answer stands in its result.
+  const bool is_in_result = protocol_ == Protocol::aft && line.root.node == checked_->outcome.result->node;
+  if (is_in_result && !is_closed(subject))
+    changed.push_back({std::string(flat_notice_key),
+                       {},
+                       source::read_json(source::make_file("notice", to_json(notice))).document->root});
+  return verify::takes_changed(*subject, checked_->outcome, checked_->has_valid_result, std::move(changed),
+                               line.texts);
 }
 
 std::vector<Edit> Guard::notice_edits(const verify::ParsedLine& line, const Notice& notice,

@@ -160,10 +160,12 @@ class Session {
       const std::lock_guard lock(mutex_of(direction.to_host));
       deciding.unlock();
       if (outcome.passes) write(direction.to_host, frame, line_end);
-      return;
+    } else {
+      deciding.unlock();
+      deliver(outcome, direction.to_host, frame, line_end);
     }
-    deciding.unlock();
-    deliver(outcome, direction.to_host, frame, line_end);
+    deciding.lock();
+    guard_.free_frame();
   }
 
   void take_part(Direction& direction, std::string_view part) {

@@ -16,6 +16,9 @@ std::vector<const Member*> by_key(const Node& object) {
 
 bool same_members(const Node& left, const Node& right) {
   if (left.members.size() != right.members.size()) return false;
+  // The members of a copy are mostly in the same order.
+  if (std::ranges::equal(left.members, right.members, {}, &Member::key, &Member::key))
+    return std::ranges::equal(left.members, right.members, same_value, &Member::value, &Member::value);
   const std::vector<const Member*> a = by_key(left);
   const std::vector<const Member*> b = by_key(right);
   return std::equal(a.begin(), a.end(), b.begin(), [](const Member* x, const Member* y) {

@@ -37,9 +37,15 @@ char short_escape(char32_t code_point) {
   }
 }
 
+bool is_printable(char byte) { return byte >= 0x20 && byte <= 0x7E; }
+
 void append_string(std::string& out, std::string_view text) {
   out.push_back('"');
   for (std::size_t at = 0; at < text.size();) {
+    const std::size_t begin = at;
+    while (at < text.size() && is_printable(text[at]) && text[at] != '"' && text[at] != '\\') ++at;
+    out.append(text, begin, at - begin);
+    if (at == text.size()) break;
     CodePoint next = decode_utf8(text, at);
     // Documents are valid UTF-8, but names of files may not be; the output must be JSON anyway.
     if (next.size == 0) next = {0xFFFD, 1};
@@ -47,10 +53,8 @@ void append_string(std::string& out, std::string_view text) {
     if (const char letter = short_escape(next.value)) {
       out.push_back('\\');
       out.push_back(letter);
-    } else if (next.value < 0x20 || next.value > 0x7E) {
-      append_escape(out, next.value);
     } else {
-      out.push_back(static_cast<char>(next.value));
+      append_escape(out, next.value);
     }
   }
   out.push_back('"');

@@ -61,6 +61,12 @@ class Validator {
   /// Returns true if the value is valid: the quick form of validate().
   bool is_valid(schema::Id schema, const source::Node& value, std::span<const std::string_view> hidden = {});
 
+  /// Returns whether an object that is valid stays so after the members `changed` have replaced those of
+  /// their names, or were added: only these are looked at. std::nullopt where the schema has a keyword that
+  /// looks at several members at once, such as `if`: then the whole object has to be validated.
+  std::optional<bool> stays_valid(schema::Id schema, std::span<const source::Member> changed,
+                                  std::span<const std::string_view> hidden = {});
+
  private:
   /// Where a row comes from.
   struct Source {
@@ -71,6 +77,8 @@ class Validator {
   };
 
   Validator(const schema::Graph& graph, const schema::Graph* guards);
+  std::optional<bool> stays_valid(schema::Id schema, std::span<const source::Member> changed,
+                                  std::span<const std::string_view> hidden, int depth);
   Source source_of(detail::SubschemaId id) const;
   const detail::Subschema& row(detail::SubschemaId id);
   std::optional<std::uint32_t> pattern_index(const std::string& text);

@@ -352,7 +352,7 @@ Outcome outcome_of(const Subject& subject, const Value& top) {
 }
 
 Answer look_at(const Subject& subject, const Outcome& outcome) {
-  Answer answer{subject, outcome, {}, false};
+  Answer answer{subject, outcome, {}};
   if (outcome.success == true) {
     if (outcome.result) look_at_roles(answer);
     answer.facts.state = success_state(answer);

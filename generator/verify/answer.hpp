@@ -60,6 +60,8 @@ struct Answer {
   Facts facts;
   /// True if the request asked for a later page: totals are those of all pages.
   bool is_later_page = false;
+  /// Whether the result satisfies its schema, where that is known already.
+  std::optional<bool> is_valid = std::nullopt;
 };
 
 /// Returns the outcome of a JSON object, flat or nested as in the contract.

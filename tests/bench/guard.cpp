@@ -66,9 +66,10 @@ void measure(const char* title, guard::Policy policy, const std::string& result,
     best = std::min(best, spent / calls);
   }
   const guard::Counts& counts = guard.counts();
-  std::printf("%-46s %6zu bytes %7.1f us   (%llu demoted)\n", title,
+  std::printf("%-46s %6zu bytes %7.1f us   (%llu demoted, %llu refused)\n", title,
               request_of(id).size() + answer_of(id, result, has_copy).size(), best / 1e3,
-              static_cast<unsigned long long>(counts.demoted));
+              static_cast<unsigned long long>(counts.demoted),
+              static_cast<unsigned long long>(counts.refused));
 }
 
 }  // namespace
@@ -76,6 +77,7 @@ void measure(const char* title, guard::Policy policy, const std::string& result,
 int main() {
   measure("honest, a result", guard::Policy::refuse, result_of(70, false), false);
   measure("honest, a result and its copy as text", guard::Policy::refuse, result_of(33, false), true);
+  measure("a lie, refused", guard::Policy::refuse, result_of(70, true), false);
   measure("a lie, demoted", guard::Policy::demote, result_of(70, true), false);
   measure("a lie and its copy, demoted", guard::Policy::demote, result_of(33, true), true);
 }

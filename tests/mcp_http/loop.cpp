@@ -48,13 +48,13 @@ class Toy : public Handler {
   /// Returns the next request that was kept; null if none comes.
   std::shared_ptr<Responder> next() {
     std::unique_lock lock(mutex_);
-    if (!changed_.wait_for(lock, 20s, [this] { return !kept_.empty(); })) return nullptr;
+    if (!changed_.wait_for(lock, 60s, [this] { return !kept_.empty(); })) return nullptr;
     auto first = std::move(kept_.front());
     kept_.pop_front();
     return first;
   }
   /// Returns true once so many clients have left, which may take as long as `limit`.
-  bool are_gone(int count, std::chrono::milliseconds limit = 20s) {
+  bool are_gone(int count, std::chrono::milliseconds limit = 60s) {
     std::unique_lock lock(mutex_);
     return changed_.wait_for(lock, limit, [&] { return gone_ == count; });
   }
@@ -246,14 +246,18 @@ TEST_CASE("a client that does not read its answer is lost after the time for it"
   const auto responder = run.toy.next();
   REQUIRE(responder != nullptr);
   responder->respond({200, {}, std::string(64'000'000, 'x')});
-  std::this_thread::sleep_for(1s);
+  // Nothing shows the client that it was given up, except what it reads.
+  std::this_thread::sleep_for(5s);
   CHECK(client.read_all().size() < 64'000'000);
 }
 
 TEST_CASE("a whole request has a time, however slowly its bytes trickle") {
   Running run({.request_timeout = 150ms});
   RawClient client(run.port);
-  for (const char byte : request("/echo")) {
+  // Its last byte never comes.
+  std::string bytes = request("/echo");
+  bytes.pop_back();
+  for (const char byte : bytes) {
     if (!client.send(std::string_view(&byte, 1))) break;
     std::this_thread::sleep_for(20ms);
   }
@@ -264,7 +268,7 @@ TEST_CASE("a whole request has a time, however slowly its bytes trickle") {
 }
 
 TEST_CASE("a connection without requests is closed after a time, also between two") {
-  Running run({.idle_timeout = 100ms});
+  Running run({.idle_timeout = 2s});
   RawClient silent(run.port);
   RawClient polite(run.port);
   REQUIRE(polite.send(request("/echo", "{}")));
@@ -275,7 +279,7 @@ TEST_CASE("a connection without requests is closed after a time, also between tw
   REQUIRE(busy.send(request("/wait")));
   const auto responder = run.toy.next();
   REQUIRE(responder != nullptr);
-  std::this_thread::sleep_for(300ms);
+  std::this_thread::sleep_for(3s);
   responder->respond({200, {}, "late"});
   CHECK(busy.read_answer().body == "late");
 }
@@ -383,7 +387,7 @@ TEST_CASE("10,000 idle connections leave room and speed for the others, and leav
     std::printf("counts: mcp_http: %d idle connections\n", idle.held());
     const auto begin = Clock::now();
     for (int i = 0; i < 100; ++i) CHECK(ask(run.port, request("/echo", "{}")).body == "{}");
-    CHECK(Clock::now() - begin < 10s);
+    CHECK(Clock::now() - begin < 60s);
     RawClient client(run.port);
     REQUIRE(client.send(request("/wait")));
     REQUIRE(run.toy.next() != nullptr);

@@ -12,7 +12,7 @@ namespace mcp_http {
 /// A connection. Waiting ends after a bounded time.
 class RawClient {
  public:
-  explicit RawClient(std::uint16_t port, std::chrono::milliseconds patience = std::chrono::seconds(20));
+  explicit RawClient(std::uint16_t port, std::chrono::milliseconds patience = std::chrono::seconds(60));
   ~RawClient();
   RawClient(RawClient&& other) noexcept;
   RawClient(const RawClient&) = delete;

@@ -48,7 +48,7 @@ class Served {
   const candor::mcp::Control& control() const { return control_; }
   /// Waits until so many calls hold in a unit.
   bool wait_for_holds(int count) const {
-    for (int i = 0; i < 2000; ++i) {
+    for (int i = 0; i < 12000; ++i) {
       if (fixture_.waiting() == count) return true;
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }

@@ -12,6 +12,7 @@ int main(int argc, char** argv) {
   candor::mcp::HttpOptions options;
   options.serve.info = {.name = "fixture", .version = "1"};
   options.serve.progress_interval = std::chrono::milliseconds(0);
+  options.serve.stop_grace = std::chrono::seconds(30);
   if (argc > 1) options.serve.call_timeout = std::chrono::milliseconds(std::atoi(argv[1]));
   options.on_listening = [](std::uint16_t port) { std::cout << port << std::endl; };
   const fixture::Fixture fixture;

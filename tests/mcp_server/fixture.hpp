@@ -61,12 +61,17 @@ class Fixture {
         call.log(candor::LogLevel::error, "it \"broke\"", "disk");
         break;
       case show::ParamsDo::progress:
-        call.progress(0, 100, "begun");
-        call.progress(50, 100);
-        call.progress(50, 100);
-        call.progress(20, 100);
-        call.progress(100.5);
+        report_progress(call);
         break;
+      case show::ParamsDo::progress_and_wait:
+        report_and_wait(call);
+        break;
+      case show::ParamsDo::go_on: {
+        const std::lock_guard lock(mutex_);
+        ++go_ons_;
+        changed_.notify_all();
+        break;
+      }
       case show::ParamsDo::image:
         call.attach({candor::Attachment::Kind::image, "aWNv", "image/png"});
         call.attach({candor::Attachment::Kind::audio, "d2F2", "audio/wav"});
@@ -101,18 +106,35 @@ class Fixture {
   }
 
  private:
+  static void report_progress(const candor::Call& call) {
+    call.progress(0, 100, "begun");
+    call.progress(50, 100);
+    call.progress(50, 100);
+    call.progress(20, 100);
+    call.progress(100.5);
+  }
+  /// Reports progress, and waits until the client has seen it and says so by another call.
+  void report_and_wait(const candor::Call& call) const {
+    std::unique_lock lock(mutex_);
+    const int before = go_ons_;
+    lock.unlock();
+    report_progress(call);
+    lock.lock();
+    changed_.wait_for(lock, std::chrono::seconds(30), [&] { return go_ons_ != before; });
+  }
   void wait(const candor::Call& call, bool deaf) const {
     std::unique_lock lock(mutex_);
     ++waiting_;
     changed_.notify_all();
     const std::stop_token token = deaf ? std::stop_token() : call.stop_token();
-    changed_.wait_for(lock, token, std::chrono::seconds(20), [&] { return released_; });
+    changed_.wait_for(lock, token, std::chrono::seconds(60), [&] { return released_; });
     --waiting_;
   }
 
   mutable std::mutex mutex_;
   mutable std::condition_variable_any changed_;
   mutable bool released_ = false;
+  mutable int go_ons_ = 0;
   mutable std::atomic<int> waiting_{0};
 };
 

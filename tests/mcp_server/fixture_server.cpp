@@ -12,6 +12,7 @@ int main(int argc, char** argv) {
   candor::mcp::ServeOptions options;
   options.info = {.name = "fixture", .version = "1"};
   options.progress_interval = std::chrono::milliseconds(0);
+  options.stop_grace = std::chrono::seconds(30);
   if (argc > 1) options.call_timeout = std::chrono::milliseconds(std::atoi(argv[1]));
   return candor::mcp::serve_stdio(fixture::ToolSet{fixture}, options).sent ? 0 : 1;
 }

@@ -36,8 +36,8 @@ TEST_CASE("cancelling reaches the handler at once; its outcome is partial, and g
     wire.send(cancelled(R"("\u0063")"));  // the same id in another spelling
     const auto end = wire.ends().next();
     REQUIRE(end.has_value());
-    // The handler waits for 20 s unless it is stopped.
-    CHECK(std::chrono::steady_clock::now() - sent < std::chrono::seconds(5));
+    // The handler waits for 60 s unless it is stopped.
+    CHECK(std::chrono::steady_clock::now() - sent < std::chrono::seconds(30));
     CHECK(end->state == "partial");
     CHECK(end->outcome == stopped_outcome("the call was cancelled"));
     CHECK(end->stop == StopReason::cancelled);
@@ -90,7 +90,7 @@ TEST_CASE("what the ledger makes of a stop: shards, growing scopes") {
 
 TEST_CASE("a query whose time is up answers what it has") {
   ServeOptions options;
-  options.call_timeout = milliseconds(100);
+  options.call_timeout = milliseconds(2000);
   Wire wire(options);
   wire.initialize();
   const std::string answer = wire.ask(call("1", "scan", held));
@@ -107,7 +107,7 @@ TEST_CASE("a query whose time is up answers what it has") {
 
 TEST_CASE("a handler that does not stop is answered for after the grace, once") {
   ServeOptions options;
-  options.call_timeout = milliseconds(50);
+  options.call_timeout = milliseconds(2000);
   options.stop_grace = milliseconds(100);
   Wire wire(options);
   wire.initialize();
@@ -127,13 +127,13 @@ TEST_CASE("a handler that does not stop is answered for after the grace, once") 
 TEST_CASE("a call that waits until its time is up does not run") {
   ServeOptions options;
   options.workers = 1;
-  options.call_timeout = milliseconds(100);
+  options.call_timeout = milliseconds(1000);
   Wire wire(options);
   wire.initialize();
   wire.send(call("1", "scan", R"({"units":2,"hold_at":0,"deaf":true})"));
   REQUIRE(wire.wait_for_hold());
   wire.send(call("2", "keys", "{}"));
-  std::this_thread::sleep_for(milliseconds(200));
+  std::this_thread::sleep_for(milliseconds(3000));
   wire.fixture().release();
   CHECK(wire.receive().find(R"("id":1,"result")") != std::string::npos);
   CHECK(wire.receive().find(R"("code":"not_started","message":"the call timed out")") != std::string::npos);

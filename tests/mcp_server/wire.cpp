@@ -110,7 +110,7 @@ std::vector<std::string> Wire::finish() {
 }
 
 bool Wire::wait_for_hold() const {
-  for (int i = 0; i < 2000 && fixture_.waiting() == 0; ++i)
+  for (int i = 0; i < 12000 && fixture_.waiting() == 0; ++i)
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   return fixture_.waiting() > 0;
 }

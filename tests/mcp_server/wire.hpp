@@ -32,7 +32,7 @@ class Ends {
  public:
   void add(const CallEnd& end);
   /// Waits for the end of the next call.
-  std::optional<CallEnd> next(std::chrono::milliseconds limit = std::chrono::seconds(10));
+  std::optional<CallEnd> next(std::chrono::milliseconds limit = std::chrono::seconds(60));
 
  private:
   std::mutex mutex_;
@@ -49,7 +49,7 @@ class Wire {
   void send(const std::string& line);
   void send_bytes(const std::string& bytes);
   /// The next line of the server; empty if none comes in time, or at the end.
-  std::string receive(std::chrono::milliseconds limit = std::chrono::seconds(10));
+  std::string receive(std::chrono::milliseconds limit = std::chrono::seconds(60));
   /// Sends a line, and returns the answer.
   std::string ask(const std::string& line);
   /// Opens a legacy session; the answer to `initialize` is dropped.

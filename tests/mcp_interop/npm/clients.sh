@@ -69,6 +69,8 @@ if [ "$kind" = sdk ]; then
     compare "$name" "$name.txt"
     echo "counts: mcp_interop: $client: $(grep -c . "$name.grep" "$name.stdio" "$name.http" | tr '\n' ' ')lines"
   done
+  { "$node" "$npm/progress_loss.mjs" || echo "exit code $?"; } > progress_loss.txt 2>&1 3>&-
+  compare progress_loss progress_loss.txt
 else
   launcher=$npm/node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js
   runs=0

@@ -11,5 +11,5 @@ const client = new Client({ name: 'sdk-1', version: '1' });
 client.onerror = (error) => errors.push(error);
 await client.connect(url ? new StreamableHTTPClientTransport(url) : new StdioClientTransport(parameters));
 const call = (params, options) => client.callTool(params, undefined, options);
-report(await run(client, call, server, errors), errors);
+report(await run(client, call, server), errors);
 await client.close();

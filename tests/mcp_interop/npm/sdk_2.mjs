@@ -10,5 +10,5 @@ const client = new Client({ name: 'sdk-2', version: '1' }, { versionNegotiation:
 client.onerror = (error) => errors.push(error);
 await client.connect(url ? new StreamableHTTPClientTransport(url) : new StdioClientTransport(parameters));
 const call = (params, options) => client.callTool(params, options);
-report([`revision: ${client.getNegotiatedProtocolVersion?.()}`, ...(await run(client, call, server, errors))], errors);
+report([`revision: ${client.getNegotiatedProtocolVersion?.()}`, ...(await run(client, call, server))], errors);
 await client.close();

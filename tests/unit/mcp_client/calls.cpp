@@ -146,7 +146,7 @@ TEST_CASE("a call that is cancelled or times out is cancelled at the server") {
   CHECK(server.receives(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":2}})"));
   std::stop_source stop;
   std::jthread stopper([&] {
-    std::this_thread::sleep_for(20ms);
+    CHECK(server.receives(R"("id":3,"method":"tools/call")"));
     stop.request_stop();
   });
   const auto cancelled =
@@ -154,7 +154,7 @@ TEST_CASE("a call that is cancelled or times out is cancelled at the server") {
   REQUIRE(!cancelled);
   CHECK(failed_by(cancelled.error(), call_failed::cancelled));
   CHECK(server.receives(R"("requestId":3)"));
-  for (int i = 0; i < 600; ++i) {
+  for (int i = 0; i < 6000; ++i) {
     std::this_thread::sleep_for(10ms);
     const std::lock_guard lock(mutex);
     if (strays.size() == 2) break;

@@ -74,7 +74,7 @@ class ScriptServer {
   }
   /// Returns true once the server has read a line with this text.
   bool receives(const std::string& text) const {
-    for (int i = 0; i < 600; ++i) {
+    for (int i = 0; i < 6000; ++i) {
       if (received().find(text) != std::string::npos) return true;
       std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }

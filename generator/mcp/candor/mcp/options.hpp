@@ -85,7 +85,7 @@ struct ServeOptions {
   LogLevel log_level = LogLevel::info;
   /// How long modern clients may keep the list of tools.
   std::chrono::milliseconds list_ttl{60'000};
-  /// Least time between two progress notifications that a ledger sends.
+  /// Least time between two progress notifications that a ledger sends, and before the first one.
   std::chrono::milliseconds progress_interval{100};
   /// Capabilities that a client must have in order to call a tool: {"ask": {"elicitation"}}. Modern era only.
   std::map<std::string, std::vector<std::string>> required_capabilities = {};

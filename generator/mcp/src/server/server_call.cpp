@@ -87,9 +87,9 @@ void ServerCall::ledger_progress(std::int64_t done, std::int64_t total, int open
   ledger_total_ += total;
   open_scopes_ += open_scopes;
   if (handler_reports_ || done == 0) return;
-  const bool ended = open_scopes_ == 0 && ledger_done_ >= ledger_total_;
+  // The end of the work is no exception: the answer says that it is done.
   const auto now = std::chrono::steady_clock::now();
-  if (!ended && last_sent_ && now - *last_sent_ < request_.progress_interval) return;
+  if (now - last_sent_ < request_.progress_interval) return;
   last_sent_ = now;
   // A unit that was recorded twice counts once.
   const std::int64_t known = open_scopes_ == 0 ? std::min(ledger_done_, ledger_total_) : ledger_done_;

@@ -79,7 +79,8 @@ class ServerCall final : public candor::detail::CallState,
   std::int64_t ledger_done_ = 0;
   std::int64_t ledger_total_ = 0;
   int open_scopes_ = 0;
-  std::optional<std::chrono::steady_clock::time_point> last_sent_;
+  /// When the ledgers reported last. A call that is over before the interval reports nothing.
+  std::chrono::steady_clock::time_point last_sent_ = std::chrono::steady_clock::now();
 };
 
 /// The params of `notifications/message`.

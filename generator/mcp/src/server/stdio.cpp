@@ -3,11 +3,9 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <chrono>
 #include <cstdio>
 #include <iostream>
 #include <system_error>
-#include <thread>
 #include <utility>
 #include <variant>
 
@@ -23,22 +21,13 @@ namespace {
 class LineExchange final : public Exchange {
  public:
   explicit LineExchange(Output& output) : output_(output) {}
-  void notify(std::string frame) override {
-    output_.send(frame);
-    last_notice_ = Clock::now();
-  }
+  void notify(std::string frame) override { output_.send(frame); }
   void finish(std::optional<Reply> reply) override {
-    // The official SDKs for Node (1.32.2, 2.4.0) lose progress that they read together with the answer.
-    if (reply && last_notice_) std::this_thread::sleep_until(*last_notice_ + apart);
     if (reply) output_.send(reply->frame);
   }
 
  private:
-  using Clock = std::chrono::steady_clock;
-  static constexpr std::chrono::milliseconds apart{10};
-
   Output& output_;
-  std::optional<Clock::time_point> last_notice_;
 };
 
 bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }

@@ -73,7 +73,17 @@ bool check_guard(Engine& run, const Frame& frame) {
   return valid;
 }
 
-/// Checks all keywords; the ones that depend on evaluated members come last.
+bool has_conjunctions(const Subschema& schema) {
+  return schema.ref != no_subschema || schema.dynamic_ref != no_subschema || !schema.all_of.empty();
+}
+
+bool has_alternatives(const Subschema& schema) {
+  return !schema.any_of.empty() || !schema.one_of.empty() || schema.negated != no_subschema ||
+         schema.if_schema != no_subschema || !schema.dependent_schemas.empty();
+}
+
+/// Checks all keywords; the ones that depend on evaluated members come last. Most values have few kinds of
+/// them.
 bool check_keywords(Engine& run, const Frame& frame, Evaluated* evaluated) {
   const Subschema& schema = *frame.schema;
   const TreeNode& node = run.node(frame.node);
@@ -82,9 +92,10 @@ bool check_keywords(Engine& run, const Frame& frame, Evaluated* evaluated) {
   Evaluated own(looks_back ? node.count : 0);
   Evaluated* const here = looks_back ? &own : evaluated;
   bool valid = check_assertions(run, frame);
-  if (!run.stops(valid)) valid = check_conjunctions(run, frame, here) && valid;
-  if (!run.stops(valid)) valid = check_children(run, frame, here) && valid;
-  if (!run.stops(valid)) valid = check_alternatives(run, frame, here) && valid;
+  if (has_conjunctions(schema) && !run.stops(valid)) valid = check_conjunctions(run, frame, here) && valid;
+  if ((node.kind == Kind::object || node.kind == Kind::array) && !run.stops(valid))
+    valid = check_children(run, frame, here) && valid;
+  if (has_alternatives(schema) && !run.stops(valid)) valid = check_alternatives(run, frame, here) && valid;
   if (looks_back && !run.stops(valid)) valid = check_unevaluated(run, frame, own) && valid;
   if (schema.guard != no_subschema && !run.stops(valid)) valid = check_guard(run, frame) && valid;
   if (looks_back) add(evaluated, own);
