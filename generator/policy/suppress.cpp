@@ -218,7 +218,7 @@ void apply(const std::vector<Suppression>& suppressions, const Context& context,
     const diagnostics::Rule* rule = usable_rule(suppression, context, paths, faults);
     if (rule != nullptr) by_rule[rule->id][suppression.pointer].push_back({&suppression});
   }
-  report.suppress([&](const diagnostics::Diagnostic& finding) -> std::optional<std::string> {
+  report.suppress([&](const diagnostics::Diagnostic& finding) -> std::optional<diagnostics::Acceptance> {
     const auto own = by_rule.find(finding.rule);
     if (own == by_rule.end()) return std::nullopt;
     std::string_view around = finding.primary.at.pointer;
@@ -227,7 +227,7 @@ void apply(const std::vector<Suppression>& suppressions, const Context& context,
         for (Usable& each : here->second) {
           if (!accepts(*each.suppression, finding, context, paths)) continue;
           each.is_used = true;
-          return each.suppression->reason;
+          return diagnostics::Acceptance{each.suppression->reason, !each.suppression->in_config};
         }
       const std::size_t slash = around.rfind('/');
       if (slash == std::string_view::npos) break;

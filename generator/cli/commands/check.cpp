@@ -153,8 +153,8 @@ void use_baseline(const policy::BaselineSetting& setting, bool prune, Files& fil
   files.append(own);
   const auto entries = document ? policy::read_baseline(*document, report) : std::nullopt;
   if (!entries) return files.mark_unread(setting.file);
-  const auto kept =
-      policy::apply_baseline(*entries, !setting.approved_by.empty(), prune, all_rules(), report);
+  const auto kept = policy::apply_baseline(*entries, setting.file, !setting.approved_by.empty(), prune,
+                                           all_rules(), report);
   if (!prune || kept.size() == entries->size()) return;
   if (write_file(setting.file, policy::baseline_text(kept), report))
     progress(counted(entries->size() - kept.size(), "entry", "entries") + " removed from " + setting.file);
@@ -165,7 +165,7 @@ void write_baseline(const std::string& file, const policy::Config& config, Files
                     diagnostics::Report& report) {
   const std::string approved_by = config.baseline ? config.baseline->approved_by : "";
   report.sort_and_deduplicate();
-  const auto entries = policy::baseline_of(report, !approved_by.empty(), all_rules());
+  const auto entries = policy::baseline_of(report, file, !approved_by.empty(), all_rules());
   if (!write_file(file, policy::baseline_text(entries), report)) return files.mark_unread(file);
   progress(counted(entries.size(), "finding") + " written to " + file);
   if (approved_by.empty() && entries.size() != report.all().size())

@@ -68,7 +68,7 @@ std::string VerifyOutput::text_of_contracts(diagnostics::Report& report) const {
     for (const std::string& finding : json_findings(report)) text += ",\n" + finding;
   else
     for (const diagnostics::Diagnostic& diagnostic : report.all())
-      text += "," + diagnostics::sarif_result(diagnostic);
+      text += "," + diagnostics::sarif_result(diagnostic, working_directory_);
   return text;
 }
 

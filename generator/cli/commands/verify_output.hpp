@@ -28,6 +28,7 @@ class VerifyOutput {
   Format format_;
   bool only_summary_;
   bool first_ = true;
+  std::string working_directory_ = working_directory();
 };
 
 }  // namespace candor::cli

@@ -122,7 +122,7 @@ contract::Suppressed suppressed_of(const diagnostics::Suppressed& suppressed) {
                             .code = code_of(suppressed.finding),
                             .message = valid(suppressed.finding.message),
                             .pointer = valid(at.pointer),
-                            .reason = valid(suppressed.reason)};
+                            .reason = valid(suppressed.why.reason)};
   if (!at.file) return made;
   made.file = valid(at.file->name);
   set_lines(made, *at.file, at.span);
