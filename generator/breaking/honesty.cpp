@@ -316,7 +316,7 @@ void HonestyComparison::states() {
     if (text(old_, before) == text(new_, *after) && before.means == after->means) continue;
     add(rules::outcome_discriminator_changed, Verdict::breaking, {Part::Of::state, before.name},
         before.origin, after->origin,
-        "state '" + before.name + "' was told by " + text(old_, before) + " and is told by " +
+        "state '" + before.name + "' was identified by " + text(old_, before) + " and is identified by " +
             text(new_, *after),
         "keep the constants of the state");
   }

@@ -128,7 +128,7 @@ void add_policy_options(cxxopts::Options& options) {
       "fail-on", "the lowest severity that fails the run; the default is warning",
       cxxopts::value<std::string>(), one_of(levels))(
       "date", "the day that \"until\" is compared with, such as 2026-11-24; else today",
-      cxxopts::value<std::string>(), "DATE")("allow-empty", "a directory without contracts is no error");
+      cxxopts::value<std::string>(), "DATE")("allow-empty", "a directory without contracts is not an error");
 }
 
 std::variant<RunPolicy, Exit> read_policy(const cxxopts::ParseResult& line,

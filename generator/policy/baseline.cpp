@@ -138,7 +138,7 @@ std::vector<BaselineEntry> apply_baseline(const std::vector<BaselineEntry>& base
     if (rule != nullptr && is_about_honesty(*rule) && !honesty_approved) {
       faults
           .add(rules::suppression_of_honesty, entry->second->at,
-               "'" + finding.rule + "' is about honesty, and nobody approved it in the baseline")
+               "'" + finding.rule + "' is about honesty, and the baseline is not approved")
           .help.emplace_back("approve the baseline in candor.json, with \"approved_by\" and \"reason\"");
       continue;
     }

@@ -99,21 +99,20 @@ const diagnostics::Rule* usable_rule(const Suppression& suppression, const Conte
   }
   if (context.is_input_fault(*rule)) {
     report.add(rules::rule_needed, suppression.at,
-               "'" + suppression.rule + "' says that this is not a valid contract, and cannot be accepted");
+               "'" + suppression.rule + "' is reported for invalid contracts, and cannot be accepted");
     return nullptr;
   }
   if (is_about_honesty(*rule) && (!suppression.in_config || suppression.approved_by.empty())) {
     report
         .add(rules::suppression_of_honesty, suppression.at,
-             "'" + suppression.rule + "' is about honesty, and nobody approved this")
+             "'" + suppression.rule + "' is about honesty, and is accepted without approval")
         .help.emplace_back("accept the finding in candor.json, in \"suppress\", with \"approved_by\"");
     return nullptr;
   }
   if (rule->severity == diagnostics::Severity::undecided && suppression.until.empty()) {
     report
         .add(rules::suppression_of_undecided, suppression.at,
-             "'" + suppression.rule +
-                 "' says that something was not decided, and is accepted without a last day")
+             "'" + suppression.rule + "' reports an undecided check, and is accepted without a last day")
         .help.emplace_back("add \"until\", such as \"until\": \"2027-06-01\"");
     return nullptr;
   }

@@ -49,7 +49,7 @@ std::vector<Suppression> inline_suppressions(const schema::ContractFile& file, d
 void apply(const std::vector<Suppression>& suppressions, const Context& context, diagnostics::Report& report);
 
 /// Gives findings the severities of the configuration. Reports unknown rules, and settings that would lower
-/// what honesty or sound code needs; `is_needed` tells the latter.
+/// what honesty or sound code needs; `is_needed` is true for rules of the latter.
 void apply_severities(const Config& config, const std::vector<const diagnostics::Rule*>& rules,
                       const std::function<bool(const diagnostics::Rule&)>& is_needed,
                       diagnostics::Report& report);
