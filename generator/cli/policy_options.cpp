@@ -135,6 +135,7 @@ std::variant<RunPolicy, Exit> read_policy(const cxxopts::ParseResult& line,
                                           const std::vector<std::string>& paths, Format format,
                                           Files& files) {
   RunPolicy policy;
+  policy.paths = paths;
   policy.today = date_of_today();
   if (given(line, "date")) policy.today = line["date"].as<std::string>();
   if (!is_date(policy.today))
@@ -217,6 +218,7 @@ void apply_policy(const RunPolicy& policy, const std::vector<const schema::Contr
                           .exists = [&](const std::string& path) { return files.exists(path); },
                           .tools = {},
                           .files = files.seen(),
+                          .inputs = policy.paths,
                           .today = policy.today,
                           .all_loaded = all_loaded};
   std::vector<policy::Suppression> suppressions = policy.config.suppress;

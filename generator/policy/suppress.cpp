@@ -86,6 +86,13 @@ bool has_targets(const Suppression& suppression, const Context& context, Absolut
   return true;
 }
 
+/// Returns true if the run read all that the suppression covers.
+bool is_read_whole(const Suppression& suppression, const Context& context, AbsolutePaths& paths) {
+  if (suppression.file.empty() || context.inputs.empty()) return true;
+  return std::ranges::any_of(context.inputs,
+                             [&](const std::string& input) { return paths.covers(input, suppression.file); });
+}
+
 /// Returns the rule of a suppression that may be used; null after reporting why it may not, or if it is not
 /// of this run.
 const diagnostics::Rule* usable_rule(const Suppression& suppression, const Context& context,
@@ -238,7 +245,7 @@ void apply(const std::vector<Suppression>& suppressions, const Context& context,
     for (const auto& [rule, places] : by_rule)
       for (const auto& [place, all] : places)
         for (const Usable& each : all)
-          if (!each.is_used)
+          if (!each.is_used && is_read_whole(*each.suppression, context, paths))
             faults
                 .add(rules::suppression_unused, each.suppression->at,
                      "'" + each.suppression->rule + "' is not found here any more")

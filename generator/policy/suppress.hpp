@@ -29,7 +29,10 @@ struct Context {
   std::function<bool(const std::string&)> exists;
   std::vector<ToolPlace> tools;
   std::vector<std::string> files;  // that were read
-  std::string today;               // "2026-11-24"
+  /// The files and directories that the run was asked to read. A suppression of a directory of which it read
+  /// a part only may hide something in the rest. Empty: everything.
+  std::vector<std::string> inputs = {};
+  std::string today;  // "2026-11-24"
   /// False where contracts could not be loaded: then it is not known what a suppression would hide.
   bool all_loaded = true;
 };
