@@ -219,11 +219,7 @@ std::optional<Witness> Answers::first_witness(const std::vector<Node>& answers, 
   return without_claim;
 }
 
-std::optional<Witness> Answers::about_member(const std::string& member) {
-  const Read read = [&](const verify::Subject& subject, const Node& answer) {
-    return read_member(subject, answer, member);
-  };
-  if (auto witness = first_witness(examples(), read)) return witness;
+std::vector<Node> Answers::edited_examples(const std::string& member) {
   std::vector<Node> edited;
   for (const Node& answer : examples()) {
     edited.push_back(without(answer, member));
@@ -233,7 +229,31 @@ std::optional<Witness> Answers::about_member(const std::string& member) {
     edited.push_back(with(answer, member, source::make_boolean(false)));
     edited.push_back(with(answer, member, source::make_string("x")));
   }
-  return first_witness(edited, read);
+  return edited;
+}
+
+std::optional<Witness> Answers::about_member(const std::string& member) {
+  const Read read = [&](const verify::Subject& subject, const Node& answer) {
+    return read_member(subject, answer, member);
+  };
+  if (auto witness = first_witness(examples(), read)) return witness;
+  return first_witness(edited_examples(member), read);
+}
+
+std::optional<Witness> Answers::refused_for_member(const std::string& member, bool old_accepts) {
+  const auto find = [&](const std::vector<Node>& answers) -> std::optional<Witness> {
+    for (const Node& answer : answers) {
+      const Reading before = read_member(old_, answer, member);
+      const Reading after = read_member(new_, answer, member);
+      const Reading& accepting = old_accepts ? before : after;
+      const Reading& refusing = old_accepts ? after : before;
+      if (!accepting.refusal && refusing.refusal && refusing.is_about_part)
+        return Witness{answer, old_accepts, *refusing.refusal, Witness::Of::answer};
+    }
+    return std::nullopt;
+  };
+  if (auto witness = find(examples())) return witness;
+  return find(edited_examples(member));
 }
 
 std::optional<Witness> Answers::about_state(const std::string& state) {

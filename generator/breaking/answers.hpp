@@ -35,6 +35,9 @@ class Answers {
 
   /// A witness for a change of a member of the result.
   std::optional<Witness> about_member(const std::string& member);
+  /// An answer that one version accepts, and that the other refuses because of the member; one that the old
+  /// version accepts or one that it refuses.
+  std::optional<Witness> refused_for_member(const std::string& member, bool old_accepts);
   /// A witness for a change of the state that an answer is in.
   std::optional<Witness> about_state(const std::string& state);
   /// A witness for a change of a code, or of a member that failures with that code have.
@@ -46,6 +49,8 @@ class Answers {
 
   /// The answers of both versions in all states, those of the old version first.
   const std::vector<Node>& examples();
+  /// The same with changes of one member: left out, and with other values.
+  std::vector<Node> edited_examples(const std::string& member);
   Reading read_member(const verify::Subject& subject, const Node& answer, const std::string& member) const;
   Reading read_by_schema(const verify::Subject& subject, const Node& answer) const;
   std::optional<Witness> first_witness(const std::vector<Node>& answers, const Read& read) const;

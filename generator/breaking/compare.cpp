@@ -47,7 +47,7 @@ std::vector<Change> compare_tool(const Subject& before, const Subject& after, Mo
     Joined joined = join(before.file, after.file);
     append(schema_changes(joined, mode));
     append(text_changes(joined));
-    if (before.contract && after.contract) append(honesty_changes(before, after));
+    if (before.contract && after.contract) append(honesty_changes(before, after, mode));
     if (before.contract && !after.contract) append(completion_changes(before, after, joined));
   }
   if (before.contract && after.contract) append(api_changes(*before.contract, *after.contract));

@@ -12,8 +12,9 @@
 namespace candor::breaking {
 
 /// Changes of roles, gaps, reasons, error codes and states: the laws of honest reporting are about these. A
-/// witness is an answer that one version refuses, or that both read differently. Both have a contract.
-std::vector<Change> honesty_changes(const Subject& before, const Subject& after);
+/// witness is an answer that one version refuses, or that both read differently. Where an honest part was
+/// added, the mode decides whose answers count. Both have a contract.
+std::vector<Change> honesty_changes(const Subject& before, const Subject& after, Mode mode);
 
 /// Changes of the completion, where the new version does not keep the convention so that its roles are not
 /// known. The old version has a contract.

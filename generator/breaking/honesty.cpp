@@ -316,7 +316,7 @@ void HonestyComparison::states() {
     if (text(old_, before) == text(new_, *after) && before.means == after->means) continue;
     add(rules::outcome_discriminator_changed, Verdict::breaking, {Part::Of::state, before.name},
         before.origin, after->origin,
-        "state '" + before.name + "' was told by " + text(old_, before) + " and is told by " +
+        "state '" + before.name + "' was identified by " + text(old_, before) + " and is identified by " +
             text(new_, *after),
         "keep the constants of the state");
   }
@@ -343,7 +343,7 @@ void HonestyComparison::defaults() {
 
 }  // namespace
 
-std::vector<Change> honesty_changes(const Subject& before, const Subject& after) {
+std::vector<Change> honesty_changes(const Subject& before, const Subject& after, Mode mode) {
   if (before.contract->is_envelope() || after.contract->is_envelope()) return {};
   HonestyComparison comparison(*before.contract, *after.contract);
   comparison.completion();
@@ -358,8 +358,17 @@ std::vector<Change> honesty_changes(const Subject& before, const Subject& after)
   for (std::size_t i = 0; i < comparison.changes.size(); ++i) {
     Change& change = comparison.changes[i];
     const Part& part = comparison.parts[i];
-    if (change.verdict != Verdict::breaking) continue;
+    const bool is_more_honest = change.verdict == Verdict::safe && part.of == Part::Of::member;
+    if (change.verdict != Verdict::breaking && !is_more_honest) continue;
     if (!answers) answers.emplace(before, after);
+    if (is_more_honest) {
+      // It breaks only readers that refuse what was added, or that miss it.
+      if (mode != Mode::upgrade_host) change.witness = answers->refused_for_member(part.name, false);
+      if (mode != Mode::upgrade_tool && !change.witness)
+        change.witness = answers->refused_for_member(part.name, true);
+      if (change.witness) change.verdict = Verdict::breaking;
+      continue;
+    }
     switch (part.of) {
       case Part::Of::member:
         change.witness = answers->about_member(part.name);

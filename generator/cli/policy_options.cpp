@@ -128,13 +128,14 @@ void add_policy_options(cxxopts::Options& options) {
       "fail-on", "the lowest severity that fails the run; the default is warning",
       cxxopts::value<std::string>(), one_of(levels))(
       "date", "the day that \"until\" is compared with, such as 2026-11-24; else today",
-      cxxopts::value<std::string>(), "DATE")("allow-empty", "a directory without contracts is no error");
+      cxxopts::value<std::string>(), "DATE")("allow-empty", "a directory without contracts is not an error");
 }
 
 std::variant<RunPolicy, Exit> read_policy(const cxxopts::ParseResult& line,
                                           const std::vector<std::string>& paths, Format format,
                                           Files& files) {
   RunPolicy policy;
+  policy.paths = paths;
   policy.today = date_of_today();
   if (given(line, "date")) policy.today = line["date"].as<std::string>();
   if (!is_date(policy.today))
@@ -217,6 +218,7 @@ void apply_policy(const RunPolicy& policy, const std::vector<const schema::Contr
                           .exists = [&](const std::string& path) { return files.exists(path); },
                           .tools = {},
                           .files = files.seen(),
+                          .inputs = policy.paths,
                           .today = policy.today,
                           .all_loaded = all_loaded};
   std::vector<policy::Suppression> suppressions = policy.config.suppress;

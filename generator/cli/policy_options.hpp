@@ -24,6 +24,7 @@ struct RunPolicy {
   policy::Config config;
   std::string config_file;  // as seen from the working directory; empty if there is none
   std::string today;        // "2026-11-24"
+  std::vector<std::string> paths = {};
 };
 
 /// Returns the policy for those paths. The configuration is --config, or the candor.json in the directory of

@@ -56,6 +56,7 @@ struct Diagnostic {
   std::vector<std::string> help;  // each is one concrete edit, printed as `help:`
   std::optional<Fix> fix;
   std::string code = {};  // the short name of the rule, if it has one
+  bool is_known = false;  // the baseline of the run has it
   bool operator==(const Diagnostic&) const = default;
 };
 

@@ -1,6 +1,7 @@
 // diagnostics/fingerprint.hpp: identifies findings across versions of a file.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,9 @@ namespace candor::diagnostics {
 /// rule, file, pointer and the text that it is about without spaces. Lines above or below do not change it.
 /// Findings that are equal in all of these are told apart by their order.
 std::vector<std::string> fingerprints(const Report& report);
+/// The same with other names for files: those that do not depend on the working directory.
+std::vector<std::string> fingerprints(const Report& report,
+                                      const std::function<std::string(const std::string&)>& file_name);
 
 /// Returns the identity of one finding; `occurrence` counts equal ones before it.
 std::string fingerprint(const Diagnostic& diagnostic, std::size_t occurrence = 0);

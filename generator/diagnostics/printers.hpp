@@ -34,6 +34,8 @@ struct Scope {
   /// Files whose contracts the rules were run on, and the names of these rules.
   std::vector<std::string> contract_files = {};
   std::vector<std::string> rules = {};
+  /// The absolute path of the working directory. SARIF names files below it relative to it.
+  std::string directory = {};
 };
 
 /// Prints workflow commands of GitHub Actions, which become annotations, and how many GitHub does not show.
@@ -52,17 +54,14 @@ std::string to_markdown(const Report& report, const Scope& scope);
 
 /// Prints for code hosts and editors: SARIF 2.1.0 (OASIS), one run; `rules` are the rules that it can report.
 /// Columns count code points; undecided checks have the kind `open`; unread files make the execution
-/// unsuccessful.
+/// unsuccessful. Where the run has a baseline, results are new, unchanged or absent.
 std::string to_sarif(const Report& report, const std::vector<const Rule*>& rules, std::string_view version,
                      const Scope& scope);
 
 /// The parts of the SARIF text, for output in steps: the head, results separated by commas, the tail.
+/// `directory` is the working directory.
 std::string sarif_head(const std::vector<const Rule*>& rules, std::string_view version);
-std::string sarif_result(const Diagnostic& diagnostic);
-/// The same for a finding that was accepted for a reason ("": it was not), and with the place of its rule in
-/// the head.
-std::string sarif_result(const Diagnostic& diagnostic, const std::string& accepted,
-                         std::optional<std::size_t> rule_index = std::nullopt);
+std::string sarif_result(const Diagnostic& diagnostic, std::string_view directory);
 std::string sarif_tail(const Scope& scope);
 
 }  // namespace candor::diagnostics

@@ -59,16 +59,20 @@ std::size_t Report::count(Severity severity) const {
 void Report::append(Report other) {
   std::move(other.all_.begin(), other.all_.end(), std::back_inserter(all_));
   std::move(other.suppressed_.begin(), other.suppressed_.end(), std::back_inserter(suppressed_));
+  if (!other.absent_) return;
+  if (!absent_) absent_.emplace();
+  std::move(other.absent_->begin(), other.absent_->end(), std::back_inserter(*absent_));
 }
 
 std::size_t Report::remove_if(bool (*chosen)(const Diagnostic&)) { return std::erase_if(all_, chosen); }
 
-std::size_t Report::suppress(const std::function<std::optional<std::string>(const Diagnostic&)>& reason_of) {
+std::size_t Report::suppress(
+    const std::function<std::optional<Acceptance>(const Diagnostic&)>& acceptance_of) {
   const std::size_t before = suppressed_.size();
-  // Asked of each before any is moved, so that `reason_of` may compare addresses.
-  std::vector<std::optional<std::string>> reasons;
+  // Asked of each before any is moved, so that `acceptance_of` may compare addresses.
+  std::vector<std::optional<Acceptance>> reasons;
   reasons.reserve(all_.size());
-  for (const Diagnostic& diagnostic : all_) reasons.push_back(reason_of(diagnostic));
+  for (const Diagnostic& diagnostic : all_) reasons.push_back(acceptance_of(diagnostic));
   std::vector<Diagnostic> kept;
   for (std::size_t i = 0; i < all_.size(); ++i) {
     if (reasons[i])
@@ -83,8 +87,14 @@ std::size_t Report::suppress(const std::function<std::optional<std::string>(cons
 std::size_t Report::suppress_if(const std::function<bool(const Diagnostic&)>& chosen,
                                 const std::string& reason) {
   return suppress([&](const Diagnostic& diagnostic) {
-    return chosen(diagnostic) ? std::optional(reason) : std::nullopt;
+    return chosen(diagnostic) ? std::optional(Acceptance{reason}) : std::nullopt;
   });
+}
+
+void Report::compare_with_baseline(const std::function<bool(const Diagnostic&)>& chosen,
+                                   std::vector<Absent> absent) {
+  for (Diagnostic& diagnostic : all_) diagnostic.is_known = chosen(diagnostic);
+  absent_ = std::move(absent);
 }
 
 void Report::set_severity(const std::function<bool(const Diagnostic&)>& chosen, Severity severity) {

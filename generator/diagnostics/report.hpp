@@ -13,10 +13,25 @@
 
 namespace candor::diagnostics {
 
-/// A finding that somebody accepted, and why. It is no finding of the run any more, but it is still counted.
+/// The reason why a finding is accepted, and where that is written.
+struct Acceptance {
+  std::string reason;
+  /// True if it is written beside the finding, in the input itself.
+  bool is_in_source = false;
+};
+
+/// An accepted finding. It does not count as a finding of the run any more, but it is still listed.
 struct Suppressed {
   Diagnostic finding;
-  std::string reason;
+  Acceptance why;
+};
+
+/// A finding of a baseline that was not found in this run.
+struct Absent {
+  std::string rule;
+  std::string file;
+  std::string pointer;
+  std::string fingerprint;
 };
 
 /// Collects diagnostics. Every pass adds its findings to the report that it is given.
@@ -42,8 +57,13 @@ class Report {
   std::size_t remove_if(bool (*chosen)(const Diagnostic&));
   /// Moves the diagnostics for which `chosen` is true to suppressed(). Returns their number.
   std::size_t suppress_if(const std::function<bool(const Diagnostic&)>& chosen, const std::string& reason);
-  /// Moves the diagnostics for which `reason_of` returns a reason to suppressed(). Returns their number.
-  std::size_t suppress(const std::function<std::optional<std::string>(const Diagnostic&)>& reason_of);
+  /// Moves the diagnostics for which `acceptance_of` returns a reason to suppressed(). Returns their number.
+  std::size_t suppress(const std::function<std::optional<Acceptance>(const Diagnostic&)>& acceptance_of);
+  /// Marks the diagnostics for which `chosen` is true as known, and stores what the baseline has beyond them.
+  void compare_with_baseline(const std::function<bool(const Diagnostic&)>& chosen,
+                             std::vector<Absent> absent);
+  /// The findings of the baseline that were not found; std::nullopt if the run has no baseline.
+  const std::optional<std::vector<Absent>>& absent() const { return absent_; }
   /// Gives the diagnostics for which `chosen` is true another severity.
   void set_severity(const std::function<bool(const Diagnostic&)>& chosen, Severity severity);
   const std::vector<Suppressed>& suppressed() const { return suppressed_; }
@@ -53,6 +73,7 @@ class Report {
  private:
   std::vector<Diagnostic> all_;
   std::vector<Suppressed> suppressed_;
+  std::optional<std::vector<Absent>> absent_;
 };
 
 /// Returns "did you mean 'x'?" for the nearest of `known`, or "" if none is near.

@@ -14,8 +14,10 @@ namespace {
 constexpr std::string_view schema_uri =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
-/// The name of the working directory in locations.
+/// The names of the working directory and of the root of the file system in locations. No report contains
+/// their paths.
 constexpr std::string_view base_id = "SRCROOT";
+constexpr std::string_view root_id = "FILESYSTEM";
 /// Where a rule is described: the help is part of the report, and no server has to be asked.
 constexpr std::string_view rule_uri = "urn:candor:rule:";
 constexpr std::string_view program_uri = "urn:candor";
@@ -75,19 +77,29 @@ std::string context_text(const source::Origin& at) {
   return region.close();
 }
 
-/// Prints the location of a file (section 3.4). Relative paths are relative to the working directory.
-std::string artifact_text(const source::File& file) {
+/// Prints the location of a file (section 3.4): relative to the working directory, or for one elsewhere,
+/// relative to the root of the file system.
+std::string artifact_text(std::string_view name, std::string_view directory) {
+  std::string_view base = base_id;
+  const bool is_below = !directory.empty() && name.starts_with(directory) &&
+                        (directory.ends_with('/') || name.substr(directory.size()).starts_with('/'));
+  if (is_below) name.remove_prefix(directory.size());
+  if (name.starts_with('/')) {
+    if (!is_below) base = root_id;
+    name.remove_prefix(std::min(name.find_first_not_of('/'), name.size()));
+  }
+  while (name.starts_with("./")) name.remove_prefix(2);
   ObjectText artifact;
-  artifact.text("uri", uri_of(file.name));
-  if (!file.name.starts_with('/')) artifact.text("uriBaseId", base_id);
+  artifact.text("uri", uri_of(name));
+  artifact.text("uriBaseId", base);
   return artifact.close();
 }
 
 /// Prints a fix (section 3.55): the bytes of its edits, and what stands there afterwards.
-std::string sarif_fix(const Diagnostic& diagnostic) {
+std::string sarif_fix(const Diagnostic& diagnostic, std::string_view directory) {
   const source::File& file = *diagnostic.primary.at.file;
   ObjectText change;
-  change.raw("artifactLocation", artifact_text(file));
+  change.raw("artifactLocation", artifact_text(file.name, directory));
   change.raw("replacements", list_text(diagnostic.fix->edits, [&](const Edit& edit) {
                ObjectText replacement;
                replacement.raw("deletedRegion", region_text({diagnostic.primary.at.file, edit.span, ""}));
@@ -101,12 +113,12 @@ std::string sarif_fix(const Diagnostic& diagnostic) {
 }
 
 /// Prints a location (section 3.28); `message` is for related locations.
-std::string location_text(const source::Origin& at, std::string_view message) {
+std::string location_text(const source::Origin& at, std::string_view message, std::string_view directory) {
   ObjectText location;
   if (!message.empty()) location.raw("message", message_text(message));
   if (at.file) {
     ObjectText physical;
-    physical.raw("artifactLocation", artifact_text(*at.file));
+    physical.raw("artifactLocation", artifact_text(at.file->name, directory));
     if (!at.file->line_starts.empty()) {
       physical.raw("region", region_text(at));
       if (const std::string context = context_text(at); message.empty() && !context.empty())
@@ -155,6 +167,73 @@ std::string with_help(const Diagnostic& diagnostic) {
   return text;
 }
 
+/// What the run knows of a result beside its diagnostic.
+struct Circumstances {
+  std::string_view directory = {};
+  std::optional<std::size_t> rule_index = std::nullopt;
+  const Acceptance* accepted = nullptr;
+  /// "new" or "unchanged" (section 3.27.24); empty in a run without a baseline.
+  std::string_view baseline_state = {};
+};
+
+std::string result_text(const Diagnostic& diagnostic, const Circumstances& known) {
+  ObjectText result;
+  result.text("ruleId", diagnostic.rule);
+  if (known.rule_index) result.number("ruleIndex", *known.rule_index);
+  // Section 3.27.9: `open` is a check that could not be completed.
+  if (diagnostic.severity == Severity::undecided) result.text("kind", "open");
+  result.text("level", level_of(diagnostic.severity));
+  result.raw("message", message_text(with_help(diagnostic)));
+  result.raw("locations", "[" + location_text(diagnostic.primary.at, "", known.directory) + "]");
+  if (!diagnostic.labels.empty()) {
+    result.raw("relatedLocations", list_text(diagnostic.labels, [&](const Label& label) {
+                 return location_text(label.at, label.text, known.directory);
+               }));
+  }
+  if (diagnostic.fix && diagnostic.primary.at.file)
+    result.raw("fixes", "[" + sarif_fix(diagnostic, known.directory) + "]");
+  ObjectText identity;
+  identity.text("candor/v1", fingerprint(diagnostic));
+  result.raw("partialFingerprints", identity.close());
+  if (!known.baseline_state.empty()) result.text("baselineState", known.baseline_state);
+  if (known.accepted != nullptr) {
+    ObjectText suppression;
+    suppression.text("kind", known.accepted->is_in_source ? "inSource" : "external");
+    suppression.text("justification", known.accepted->reason);
+    result.raw("suppressions", "[" + suppression.close() + "]");
+  }
+  return "\n" + result.close();
+}
+
+/// Prints a finding of the baseline that this run did not have.
+std::string absent_text(const Absent& absent, std::optional<std::size_t> rule_index,
+                        std::string_view directory) {
+  ObjectText result;
+  result.text("ruleId", absent.rule);
+  if (rule_index) result.number("ruleIndex", *rule_index);
+  result.text("kind", "pass");
+  result.text("level", "none");
+  result.raw("message", message_text("the finding of the baseline is not found any more"));
+  ObjectText physical;
+  physical.raw("artifactLocation", artifact_text(absent.file, directory));
+  ObjectText region;
+  region.number("startLine", 1);
+  physical.raw("region", region.close());
+  ObjectText location;
+  location.raw("physicalLocation", physical.close());
+  if (!absent.pointer.empty()) {
+    ObjectText logical;
+    logical.text("fullyQualifiedName", absent.pointer);
+    location.raw("logicalLocations", "[" + logical.close() + "]");
+  }
+  result.raw("locations", "[" + location.close() + "]");
+  ObjectText identity;
+  identity.text("candor/v1", absent.fingerprint);
+  result.raw("partialFingerprints", identity.close());
+  result.text("baselineState", "absent");
+  return "\n" + result.close();
+}
+
 }  // namespace
 
 std::string sarif_head(const std::vector<const Rule*>& rules, std::string_view version) {
@@ -168,34 +247,8 @@ std::string sarif_head(const std::vector<const Rule*>& rules, std::string_view v
          "},\"columnKind\":\"unicodeCodePoints\",\"results\":[";
 }
 
-std::string sarif_result(const Diagnostic& diagnostic) { return sarif_result(diagnostic, ""); }
-
-std::string sarif_result(const Diagnostic& diagnostic, const std::string& accepted,
-                         std::optional<std::size_t> rule_index) {
-  ObjectText result;
-  result.text("ruleId", diagnostic.rule);
-  if (rule_index) result.number("ruleIndex", *rule_index);
-  // Section 3.27.9: `open` is a check that could not be completed.
-  if (diagnostic.severity == Severity::undecided) result.text("kind", "open");
-  result.text("level", level_of(diagnostic.severity));
-  result.raw("message", message_text(with_help(diagnostic)));
-  result.raw("locations", "[" + location_text(diagnostic.primary.at, "") + "]");
-  if (!diagnostic.labels.empty()) {
-    result.raw("relatedLocations", list_text(diagnostic.labels, [](const Label& label) {
-                 return location_text(label.at, label.text);
-               }));
-  }
-  if (diagnostic.fix && diagnostic.primary.at.file) result.raw("fixes", "[" + sarif_fix(diagnostic) + "]");
-  ObjectText identity;
-  identity.text("candor/v1", fingerprint(diagnostic));
-  result.raw("partialFingerprints", identity.close());
-  if (!accepted.empty()) {
-    ObjectText suppression;
-    suppression.text("kind", "external");
-    suppression.text("justification", accepted);
-    result.raw("suppressions", "[" + suppression.close() + "]");
-  }
-  return "\n" + result.close();
+std::string sarif_result(const Diagnostic& diagnostic, std::string_view directory) {
+  return result_text(diagnostic, {.directory = directory});
 }
 
 std::string sarif_tail(const Scope& scope) {
@@ -213,6 +266,9 @@ std::string sarif_tail(const Scope& scope) {
   description.raw("description", message_text("the working directory"));
   ObjectText bases;
   bases.raw(base_id, description.close());
+  ObjectText root;
+  root.raw("description", message_text("the root of the file system"));
+  bases.raw(root_id, root.close());
   return "],\"originalUriBaseIds\":" + bases.close() + ",\"invocations\":[" + invocation.close() + "]}]}\n";
 }
 
@@ -220,17 +276,21 @@ std::string to_sarif(const Report& report, const std::vector<const Rule*>& rules
                      const Scope& scope) {
   std::map<std::string_view, std::size_t> indexes;
   for (std::size_t i = 0; i < rules.size(); ++i) indexes.emplace(rules[i]->id, i);
-  const auto index_of = [&](const Diagnostic& finding) -> std::optional<std::size_t> {
-    const auto found = indexes.find(finding.rule);
+  const auto index_of = [&](const std::string& rule) -> std::optional<std::size_t> {
+    const auto found = indexes.find(rule);
     return found == indexes.end() ? std::nullopt : std::optional(found->second);
   };
-  const std::string findings = list_text_inner(
-      report.all(), [&](const Diagnostic& finding) { return sarif_result(finding, "", index_of(finding)); });
-  const std::string accepted = list_text_inner(report.suppressed(), [&](const Suppressed& each) {
-    return sarif_result(each.finding, each.reason, index_of(each.finding));
-  });
-  return sarif_head(rules, version) + findings + (findings.empty() || accepted.empty() ? "" : ",") +
-         accepted + sarif_tail(scope);
+  std::string results;
+  const auto add = [&](const std::string& result) { results += (results.empty() ? "" : ",") + result; };
+  const auto add_finding = [&](const Diagnostic& finding, const Acceptance* accepted) {
+    const std::string_view state = !report.absent() ? "" : finding.is_known ? "unchanged" : "new";
+    add(result_text(finding, {scope.directory, index_of(finding.rule), accepted, state}));
+  };
+  for (const Diagnostic& finding : report.all()) add_finding(finding, nullptr);
+  for (const Suppressed& each : report.suppressed()) add_finding(each.finding, &each.why);
+  if (report.absent())
+    for (const Absent& each : *report.absent()) add(absent_text(each, index_of(each.rule), scope.directory));
+  return sarif_head(rules, version) + results + sarif_tail(scope);
 }
 
 }  // namespace candor::diagnostics

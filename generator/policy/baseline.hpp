@@ -24,14 +24,17 @@ std::optional<std::vector<BaselineEntry>> read_baseline(const source::Document& 
                                                         diagnostics::Report& report);
 
 /// Returns the entries that hide every finding of the report, sorted; those about honesty only where that was
-/// approved.
-std::vector<BaselineEntry> baseline_of(const diagnostics::Report& report, bool honesty_approved,
+/// approved. Their files are relative to the directory of the baseline file, so that it holds for a run in
+/// any directory.
+std::vector<BaselineEntry> baseline_of(const diagnostics::Report& report, const std::string& baseline_file,
+                                       bool honesty_approved,
                                        const std::vector<const diagnostics::Rule*>& rules);
 
 /// Marks the findings of the baseline as suppressed; those about honesty only where that was approved.
 /// Returns the entries that still occur; reports the others unless `prune` is true.
-std::vector<BaselineEntry> apply_baseline(const std::vector<BaselineEntry>& baseline, bool honesty_approved,
-                                          bool prune, const std::vector<const diagnostics::Rule*>& rules,
+std::vector<BaselineEntry> apply_baseline(const std::vector<BaselineEntry>& baseline,
+                                          const std::string& baseline_file, bool honesty_approved, bool prune,
+                                          const std::vector<const diagnostics::Rule*>& rules,
                                           diagnostics::Report& report);
 
 /// Returns the text of a baseline with these entries.

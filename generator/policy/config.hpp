@@ -49,7 +49,8 @@ struct Config {
   std::vector<Setting<std::string>> ignore;
   std::vector<Suppression> suppress;
   std::optional<BaselineSetting> baseline;
-  /// Names of tools in recordings, and of their contracts, in the order of the file; `*` stands for the same text in both.
+  /// Names of tools in recordings, and of their contracts, in the order of the file; `*` stands for the same
+  /// text in both.
   std::vector<std::pair<std::string, std::string>> tools;
 };
 

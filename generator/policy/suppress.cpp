@@ -86,6 +86,13 @@ bool has_targets(const Suppression& suppression, const Context& context, Absolut
   return true;
 }
 
+/// Returns true if the run read all that the suppression covers.
+bool is_read_whole(const Suppression& suppression, const Context& context, AbsolutePaths& paths) {
+  if (suppression.file.empty() || context.inputs.empty()) return true;
+  return std::ranges::any_of(context.inputs,
+                             [&](const std::string& input) { return paths.covers(input, suppression.file); });
+}
+
 /// Returns the rule of a suppression that may be used; null after reporting why it may not, or if it is not
 /// of this run.
 const diagnostics::Rule* usable_rule(const Suppression& suppression, const Context& context,
@@ -99,21 +106,20 @@ const diagnostics::Rule* usable_rule(const Suppression& suppression, const Conte
   }
   if (context.is_input_fault(*rule)) {
     report.add(rules::rule_needed, suppression.at,
-               "'" + suppression.rule + "' says that this is not a valid contract, and cannot be accepted");
+               "'" + suppression.rule + "' is reported for invalid contracts, and cannot be accepted");
     return nullptr;
   }
   if (is_about_honesty(*rule) && (!suppression.in_config || suppression.approved_by.empty())) {
     report
         .add(rules::suppression_of_honesty, suppression.at,
-             "'" + suppression.rule + "' is about honesty, and nobody approved this")
+             "'" + suppression.rule + "' is about honesty, and is accepted without approval")
         .help.emplace_back("accept the finding in candor.json, in \"suppress\", with \"approved_by\"");
     return nullptr;
   }
   if (rule->severity == diagnostics::Severity::undecided && suppression.until.empty()) {
     report
         .add(rules::suppression_of_undecided, suppression.at,
-             "'" + suppression.rule +
-                 "' says that something was not decided, and is accepted without a last day")
+             "'" + suppression.rule + "' reports an undecided check, and is accepted without a last day")
         .help.emplace_back("add \"until\", such as \"until\": \"2027-06-01\"");
     return nullptr;
   }
@@ -218,7 +224,7 @@ void apply(const std::vector<Suppression>& suppressions, const Context& context,
     const diagnostics::Rule* rule = usable_rule(suppression, context, paths, faults);
     if (rule != nullptr) by_rule[rule->id][suppression.pointer].push_back({&suppression});
   }
-  report.suppress([&](const diagnostics::Diagnostic& finding) -> std::optional<std::string> {
+  report.suppress([&](const diagnostics::Diagnostic& finding) -> std::optional<diagnostics::Acceptance> {
     const auto own = by_rule.find(finding.rule);
     if (own == by_rule.end()) return std::nullopt;
     std::string_view around = finding.primary.at.pointer;
@@ -227,7 +233,7 @@ void apply(const std::vector<Suppression>& suppressions, const Context& context,
         for (Usable& each : here->second) {
           if (!accepts(*each.suppression, finding, context, paths)) continue;
           each.is_used = true;
-          return each.suppression->reason;
+          return diagnostics::Acceptance{each.suppression->reason, !each.suppression->in_config};
         }
       const std::size_t slash = around.rfind('/');
       if (slash == std::string_view::npos) break;
@@ -239,7 +245,7 @@ void apply(const std::vector<Suppression>& suppressions, const Context& context,
     for (const auto& [rule, places] : by_rule)
       for (const auto& [place, all] : places)
         for (const Usable& each : all)
-          if (!each.is_used)
+          if (!each.is_used && is_read_whole(*each.suppression, context, paths))
             faults
                 .add(rules::suppression_unused, each.suppression->at,
                      "'" + each.suppression->rule + "' is not found here any more")

@@ -29,7 +29,10 @@ struct Context {
   std::function<bool(const std::string&)> exists;
   std::vector<ToolPlace> tools;
   std::vector<std::string> files;  // that were read
-  std::string today;               // "2026-11-24"
+  /// The files and directories that the run was asked to read. A suppression of a directory of which it read
+  /// a part only may hide something in the rest. Empty: everything.
+  std::vector<std::string> inputs = {};
+  std::string today;  // "2026-11-24"
   /// False where contracts could not be loaded: then it is not known what a suppression would hide.
   bool all_loaded = true;
 };
@@ -49,7 +52,7 @@ std::vector<Suppression> inline_suppressions(const schema::ContractFile& file, d
 void apply(const std::vector<Suppression>& suppressions, const Context& context, diagnostics::Report& report);
 
 /// Gives findings the severities of the configuration. Reports unknown rules, and settings that would lower
-/// what honesty or sound code needs; `is_needed` tells the latter.
+/// what honesty or sound code needs; `is_needed` is true for rules of the latter.
 void apply_severities(const Config& config, const std::vector<const diagnostics::Rule*>& rules,
                       const std::function<bool(const diagnostics::Rule&)>& is_needed,
                       diagnostics::Report& report);

@@ -32,10 +32,23 @@ echo '{ "tools": [{ "name": "fine", "description": "Does it.", "inputSchema": { 
 "$candor" check gone.json --format sarif > gone.sarif || true
 "$candor" check fine.json --format sarif > fine.sarif
 "$candor" breaking list.json --against fine.json --format sarif > breaking.sarif || true
+# Absolute paths, below the working directory and elsewhere; a baseline, and a list that lost one finding and gained one.
+"$candor" check "$PWD/list.json" --format sarif > absolute.sarif || true
+mkdir -p inner && (cd inner && "$candor" check "$scratch/sarif/list.json" --format sarif > ../elsewhere.sarif) || true
+mkdir -p known && echo '{ "baseline": { "file": "base.json", "reason": "it was so", "approved_by": "a person" } }' > known/candor.json
+cp list.json known/list.json
+(cd known && "$candor" check list.json --group docs --write-baseline base.json > /dev/null 2>&1) || true
+sed -i 's/"description": "Looks a word up.",//; s/, "minLenght": 1//' known/list.json
+(cd known && "$candor" check list.json --group docs --format sarif > ../known.sarif) || true
+for state in new unchanged absent; do
+  grep -q "\"baselineState\":\"$state\"" known.sarif || { echo "known.sarif has no result that is $state"; exit 1; }
+done
+if grep -q '"uri":"/' ./*.sarif || grep -q "$scratch" list.sarif absolute.sarif; then echo "an absolute URI"; exit 1; fi
+grep -q '"kind":"inSource"' list.sarif
 grep -q '"fixes"' list.sarif && grep -q '"suppressions"' list.sarif && grep -q '"ruleIndex"' list.sarif
 
 failed=0
-for report in list broken gone fine breaking; do
+for report in list broken gone fine breaking absolute elsewhere known; do
   "$tool" validate $report.sarif --rule-kind "Sarif;Ghas" --log ForceOverwrite --output checked.json > said 2>&1 || true
   findings=$(grep -cE '\): (error|warning) ' said || true)
   echo "$report.sarif: $findings findings of the multitool"

@@ -11,8 +11,8 @@ constinit const Rule closed_result = {
               .severity = diagnostics::Severity::warning,
               .summary = "the published schema of a result is open",
               .explanation =
-                  "Hosts that validate results refuse every later member of a closed one. Candor writes no "
-                  "other members anyway.\n"
+                  "Hosts that validate results refuse every later member of a closed one. The emitted "
+                  "writer adds no members of its own.\n"
                   "Leave \"additionalProperties\" out of the result.",
               .code = "SCH005"},
     .preset = Preset::strict,

@@ -22,8 +22,7 @@ constinit const Rule cursor_without_completion = {
           const ir::Field& cursor = result_field(subject.contract, roles.cursors.front());
           report
               .add(cursor_without_completion.about, cursor.origin,
-                   "'" + cursor.name +
-                       "' says that there are more pages, and nothing says that all was covered")
+                   "'" + cursor.name + "' reports more pages, but no member reports whether all was covered")
               .help.emplace_back("add a boolean 'complete' to the result, and to its \"required\"");
         },
 };

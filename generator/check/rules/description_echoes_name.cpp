@@ -21,12 +21,12 @@ std::string letters_of(std::string_view text) {
 
 }  // namespace
 
-/// It tells a model nothing.
+/// It gives a model no information.
 constinit const Rule description_echoes_name = {
     .about = {.id = "check/description-echoes-name",
               .severity = diagnostics::Severity::remark,
               .summary = "a description says more than the name",
-              .explanation = "A description that repeats the name tells a model nothing.",
+              .explanation = "A description that repeats the name gives a model no information.",
               .code = "SCH007"},
     .preset = Preset::strict,
     .group = Group::docs,

@@ -1,4 +1,4 @@
-// generator/check/rules/emitted_name.cpp: no name is one that emitted code uses itself.
+// generator/check/rules/emitted_name.cpp: no name of a contract clashes with one of emitted code.
 #include "check/names.hpp"
 #include "check/rules/rules.hpp"
 
@@ -8,7 +8,7 @@ namespace candor::check {
 constinit const Rule emitted_name = {
     .about = {.id = "check/emitted-name",
               .severity = diagnostics::Severity::remark,
-              .summary = "no name is one that emitted code uses itself",
+              .summary = "no name of a contract clashes with one of emitted code",
               .explanation = "Types and functions of emitted code stand beside the names of a contract. "
                              "Where both want one name, that of the\n"
                              "contract gets a number. The name in JSON stays as it is.",

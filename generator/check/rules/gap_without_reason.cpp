@@ -9,15 +9,15 @@ namespace candor::check {
 
 /// A ledger records why each unit was skipped. Where no gap has room for the reason, it is lost on the wire.
 constinit const Rule gap_without_reason = {
-    .about =
-        {.id = "convention/gap-without-reason",
-         .severity = diagnostics::Severity::warning,
-         .summary = "a list of units that were not covered gives the reason of each",
-         .explanation =
-             "A file that is locked and one that is no text need different remedies. A list of names alone "
-             "loses the reason\nthat the tool knows. Make its items objects with a unit and a reason: "
-             "{\"file\": ..., \"reason\": ...}.",
-         .code = "HON008"},
+    .about = {.id = "convention/gap-without-reason",
+              .severity = diagnostics::Severity::warning,
+              .summary = "a list of units that were not covered gives the reason of each",
+              .explanation =
+                  "A file that is locked and one that is not a text need different remedies. A list of names "
+                  "alone "
+                  "loses the reason\nthat the tool knows. Make its items objects with a unit and a reason: "
+                  "{\"file\": ..., \"reason\": ...}.",
+              .code = "HON008"},
     .check =
         [](const ir::Contract& contract, diagnostics::Report& report) {
           const auto& gaps = contract.roles.gaps;

@@ -1,4 +1,5 @@
-// generator/check/rules/header_invalid.cpp: a param that travels in a header can do so.
+// generator/check/rules/header_invalid.cpp: a param with \"x-mcp-header\" has a valid header name and a
+// scalar type.
 #include <algorithm>
 #include <map>
 #include <string>
@@ -35,7 +36,7 @@ std::string folded(std::string name) {
 constinit const Rule header_invalid = {
     .about = {.id = "check/header-invalid",
               .severity = diagnostics::Severity::error,
-              .summary = "a param that travels in a header can do so",
+              .summary = "a param with \"x-mcp-header\" has a valid header name and a scalar type",
               .explanation = "\"x-mcp-header\" names the part of a header's name behind \"Mcp-Param-\". It "
                              "is a token of HTTP (RFC 9110, section 5.6.2),\n"
                              "belongs to one param whatever its case, and the param is a string, an integer "
@@ -52,19 +53,21 @@ constinit const Rule header_invalid = {
               if (extension.name != "x-mcp-header") continue;
               const std::string& name = extension.value.text;
               if (extension.value.kind != source::Kind::string || !is_token(name)) {
-                report.add(header_invalid.about, extension.at, "this is no name of a header")
+                report.add(header_invalid.about, extension.at, "this is not a valid header name")
                     .help.emplace_back("use letters, digits and '-'");
                 continue;
               }
               if (!is_plain(*place.schema))
                 report
                     .add(header_invalid.about, extension.at,
-                         place_name(place) + " travels in a header, and is no string, integer or boolean")
+                         place_name(place) +
+                             " is sent in a header, but is not a string, an integer or a boolean")
                     .help.emplace_back("declare one of these types, or remove \"x-mcp-header\"");
               const auto [entry, is_new] = known.try_emplace(folded(name), extension.at);
               if (!is_new)
                 report
-                    .add(header_invalid.about, extension.at, "two params travel in the header '" + name + "'")
+                    .add(header_invalid.about, extension.at,
+                         "two params are sent in the header '" + name + "'")
                     .labels.push_back({entry->second, "the other one"});
             }
           }

@@ -1,4 +1,4 @@
-// generator/check/rules/home_made_outcome.cpp: a result has no word that says that the call failed.
+// generator/check/rules/home_made_outcome.cpp: a result has no value that reports a failed call.
 #include <algorithm>
 #include <variant>
 
@@ -13,7 +13,7 @@ constinit const Rule home_made_outcome = {
     .about =
         {.id = "convention/home-made-outcome",
          .severity = diagnostics::Severity::warning,
-         .summary = "a result has no word that says that the call failed",
+         .summary = "a result has no value that reports a failed call",
          .explanation =
              "A member such as `status` with the value \"error\" makes a success of a failure. Fail with "
              "a code instead.",

@@ -22,14 +22,14 @@ bool names_a_limit(std::string_view text) {
 
 }  // namespace
 
-/// Nobody checks a limit that stands in prose.
+/// No validator checks a limit that is in the description only.
 constinit const Rule limit_in_prose = {
     .about =
         {.id = "check/limit-in-prose",
          .severity = diagnostics::Severity::remark,
          .summary = "a limit in the description is in the schema",
          .explanation =
-             "A limit that stands only in prose is not checked by anyone. Add \"maximum\", \"maxLength\" "
+             "No validator checks a limit that is in the description only. Add \"maximum\", \"maxLength\" "
              "or \"maxItems\".",
          .code = "SCH041"},
     .preset = Preset::strict,

@@ -1,4 +1,4 @@
-// generator/check/rules/long_name.cpp: no name is longer than compilers and people like.
+// generator/check/rules/long_name.cpp: no name has more than 100 bytes.
 #include "check/names.hpp"
 #include "check/rules/rules.hpp"
 
@@ -8,7 +8,7 @@ namespace candor::check {
 constinit const Rule long_name = {
     .about = {.id = "check/long-name",
               .severity = diagnostics::Severity::remark,
-              .summary = "no name is longer than compilers and people like",
+              .summary = "no name has more than 100 bytes",
               .explanation =
                   "A name of more than 100 bytes is cut in emitted code. The name in JSON stays as it is.",
               .code = "CPP015"},

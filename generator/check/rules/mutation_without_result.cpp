@@ -4,7 +4,7 @@
 
 namespace candor::check {
 
-/// Nothing checks what the tool says that it changed.
+/// No schema checks what the tool reports to have changed.
 constinit const Rule mutation_without_result = {
     .about = {.id = "check/mutation-without-result",
               .severity = diagnostics::Severity::warning,

@@ -5,7 +5,7 @@
 
 namespace candor::check {
 
-/// A param that nobody reads looks as if it was taken.
+/// A caller cannot see that the tool ignores a param.
 constinit const Rule open_empty_params = {
     .about = {.id = "check/open-empty-params",
               .severity = diagnostics::Severity::remark,

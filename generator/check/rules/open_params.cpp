@@ -5,13 +5,13 @@
 
 namespace candor::check {
 
-/// A misspelt param is dropped in silence.
+/// A misspelt param is silently dropped.
 constinit const Rule open_params = {
     .about = {.id = "check/open-params",
               .severity = diagnostics::Severity::warning,
               .summary = "params that are not declared are refused",
               .explanation =
-                  "Where other members are allowed, a misspelt param is dropped in silence, and the tool "
+                  "Where other members are allowed, a misspelt param is silently dropped, and the tool "
                   "does something else.\n"
                   "Close the object with \"additionalProperties\": false.",
               .code = "SCH003"},

@@ -29,14 +29,14 @@ bool is_declared_around(const Subject& subject, const schema::Required& required
 
 }  // namespace
 
-/// Nobody knows what to write there.
+/// It has no schema, so a caller does not know what to send.
 constinit const Rule required_undeclared = {
     .about = {.id = "check/required-undeclared",
               .severity = diagnostics::Severity::error,
               .summary = "required members are declared",
-              .explanation =
-                  "A required member without a declaration is usually misspelt: nobody knows what to write "
-                  "there.",
+              .explanation = "A required member without a declaration is usually misspelt, and a caller does "
+                             "not know what to send"
+                             "there.",
               .code = "SCH016"},
     .preset = Preset::standard,
     .check_file =

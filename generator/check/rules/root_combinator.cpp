@@ -1,4 +1,4 @@
-// generator/check/rules/root_combinator.cpp: the params are no union, and no list of conditions.
+// generator/check/rules/root_combinator.cpp: the root of the params has no combinator.
 #include <string>
 
 #include "check/rules/rules.hpp"
@@ -10,7 +10,7 @@ namespace candor::check {
 constinit const Rule root_combinator = {
     .about = {.id = "check/root-combinator",
               .severity = diagnostics::Severity::error,
-              .summary = "the params are no union, and no list of conditions",
+              .summary = "the root of the params has no combinator",
               .explanation = "Providers refuse a request with a tool whose params have oneOf, anyOf, allOf, "
                              "not or enum at their root, and all of its\n"
                              "tools with it. Put the union into a param.",

@@ -10,7 +10,7 @@
 
 namespace candor::check {
 
-/// An answer that is a success says that it failed.
+/// An answer that is a success can report that the call failed.
 constinit const Rule success_flag = {
     .about = {.id = "convention/success-flag",
               .severity = diagnostics::Severity::warning,

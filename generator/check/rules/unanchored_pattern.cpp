@@ -13,7 +13,7 @@ constinit const Rule unanchored_pattern = {
               .summary = "a pattern says where it matches",
               .explanation =
                   "A pattern is searched anywhere in the text (JSON Schema 2020-12 validation, section "
-                  "6.3.3): \"a\" takes \"banana\".\n"
+                  "6.3.3): \"a\" matches \"banana\".\n"
                   "Write ^ and $ where the whole text is meant.",
               .code = "SCH031"},
     .preset = Preset::strict,

@@ -30,16 +30,17 @@ std::vector<std::string> known_formats() {
 
 }  // namespace
 
-/// Nobody checks a format that nobody knows.
+/// Validators ignore a format that they do not know.
 constinit const Rule unknown_format = {
-    .about = {.id = "check/unknown-format",
-              .severity = diagnostics::Severity::warning,
-              .summary = "a format is one that JSON Schema or OpenAPI lists",
-              .explanation =
-                  "Nobody checks a format that nobody knows. Use one of JSON Schema (validation, section "
-                  "7.3) or of the OpenAPI format\n"
-                  "registry, or describe the text with \"pattern\".",
-              .code = "SCH033"},
+    .about =
+        {.id = "check/unknown-format",
+         .severity = diagnostics::Severity::warning,
+         .summary = "a format is one that JSON Schema or OpenAPI lists",
+         .explanation =
+             "Validators ignore a format that they do not know. Use one of JSON Schema (validation, section "
+             "7.3) or of the OpenAPI format\n"
+             "registry, or describe the text with \"pattern\".",
+         .code = "SCH033"},
     .preset = Preset::standard,
     .check_file =
         [](const Subject& subject, diagnostics::Report& report) {

@@ -32,8 +32,10 @@ cxxopts::Options check_options() {
       "Checks contracts: JSON, schema, references, and the rules of the convention.\n"
       "Prints each finding with its rule; `candor explain RULE` prints reason and help.\n");
   add_contract_options(options, "PATH");
-  options.add_options()("lock", "also report every difference from this lock (candor lock)",
-                        cxxopts::value<std::string>(), "FILE")(
+  options.add_options()(
+      "lock",
+      "also report every difference from this lock (candor lock); without FILE, from candor.lock.json",
+      cxxopts::value<std::string>(), "FILE")(
       "seen", "a list of tools (tools/list): also report those without a contract, and print the coverage",
       cxxopts::value<std::string>(), "FILE")(
       "preset", "which rules are checked; each includes those before it; the default is standard",
@@ -153,8 +155,8 @@ void use_baseline(const policy::BaselineSetting& setting, bool prune, Files& fil
   files.append(own);
   const auto entries = document ? policy::read_baseline(*document, report) : std::nullopt;
   if (!entries) return files.mark_unread(setting.file);
-  const auto kept =
-      policy::apply_baseline(*entries, !setting.approved_by.empty(), prune, all_rules(), report);
+  const auto kept = policy::apply_baseline(*entries, setting.file, !setting.approved_by.empty(), prune,
+                                           all_rules(), report);
   if (!prune || kept.size() == entries->size()) return;
   if (write_file(setting.file, policy::baseline_text(kept), report))
     progress(counted(entries->size() - kept.size(), "entry", "entries") + " removed from " + setting.file);
@@ -165,7 +167,7 @@ void write_baseline(const std::string& file, const policy::Config& config, Files
                     diagnostics::Report& report) {
   const std::string approved_by = config.baseline ? config.baseline->approved_by : "";
   report.sort_and_deduplicate();
-  const auto entries = policy::baseline_of(report, !approved_by.empty(), all_rules());
+  const auto entries = policy::baseline_of(report, file, !approved_by.empty(), all_rules());
   if (!write_file(file, policy::baseline_text(entries), report)) return files.mark_unread(file);
   progress(counted(entries.size(), "finding") + " written to " + file);
   if (approved_by.empty() && entries.size() != report.all().size())
@@ -359,8 +361,18 @@ Exit check_once(const CheckLine& given) {
                policy, files);
 }
 
+/// Gives `--lock` without a file the name that `candor lock` writes.
+void name_the_lock(int argc, char** argv) {
+  static std::string with_name = "--lock=" + std::string(breaking::lock_name);
+  for (int i = 1; i < argc; ++i) {
+    const bool is_last = i + 1 == argc || std::string_view(argv[i + 1]).starts_with("-");
+    if (std::string_view(argv[i]) == "--lock" && is_last) argv[i] = with_name.data();
+  }
+}
+
 Exit run_check(int argc, char** argv) {
   cxxopts::Options options = check_options();
+  name_the_lock(argc, argv);
   const std::vector<std::string> arguments(argv, argv + argc);
   const auto given = parse_contract_options(options, argc, argv);
   if (const Exit* done = std::get_if<Exit>(&given)) return *done;

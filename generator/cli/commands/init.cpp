@@ -38,9 +38,9 @@ cxxopts::Options init_options() {
   const auto text = [] { return cxxopts::value<std::string>(); };
   options.add_options()("o,output", "the contract; NAME.tool.json by default", text(), "FILE")(
       "force", "replace a file that differs")("kind", "what the tool does", text(), one_of(kinds_of_tools()))(
-      "description", "what the tool does, in a sentence", text(), "TEXT")("param", "a param; may be repeated",
-                                                                          texts(), "MEMBER")(
-      "result", "a member of the result; may be repeated", texts(), "MEMBER")(
+      "description", "what the tool does, in a sentence", text(), "TEXT")(
+      "param", "a param, NAME:TYPE (limit?:integer, files:string[]); may be repeated", texts(), "MEMBER")(
+      "result", "a member of the result, NAME:TYPE; may be repeated", texts(), "MEMBER")(
       "gap", "a list of what a call did not cover, with reasons; may be repeated", texts(), "NAME")(
       "scope-empty", "a flag for a scope that held nothing", text(), "NAME")(
       "effect", "a flag for a call that changed something", text(), "NAME")(
@@ -167,6 +167,9 @@ Exit init_from_transcript(const cxxopts::ParseResult& line, const std::string& n
   const std::string path = line["from-transcript"].as<std::string>();
   exchange::Samples samples;
   samples.tool = line.count("tool") == 0 ? name : line["tool"].as<std::string>();
+  if (!name.empty() && name != samples.tool)
+    return usage_error("candor init: two names, '" + name + "' and '" + samples.tool +
+                       "': the contract has the name of the tool in the transcript; --output names its file");
   samples.source = path == "-" ? "standard input" : std::filesystem::path(path).filename().string();
   if (samples.tool.empty()) return usage_error("candor init: the tool is missing: add --tool NAME");
   for (const char* const option :

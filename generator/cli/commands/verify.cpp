@@ -18,7 +18,7 @@ cxxopts::Options verify_options() {
       "the\n"
       "convention. Sessions of Codex and Claude Code, OpenTelemetry, Langfuse, logs of the Anthropic and "
       "OpenAI\n"
-      "APIs, MCP and aft are recognized. Tools without a contract are held to the laws that need none.\n");
+      "APIs, MCP and aft are recognized. Tools without a contract are checked against the laws that need none.\n");
   options.add_options()(
       "transcript",
       "file, directory of *.jsonl and *.ndjson (also .gz, .zst), or pattern; - for stdin; may be repeated",

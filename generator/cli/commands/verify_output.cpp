@@ -90,7 +90,7 @@ std::string VerifyOutput::list_text(diagnostics::Report& report) const {
     for (const std::string& finding : json_findings(report)) text += ",\n" + finding;
   else
     for (const diagnostics::Diagnostic& diagnostic : report.all())
-      text += "," + diagnostics::sarif_result(diagnostic);
+      text += "," + diagnostics::sarif_result(diagnostic, working_directory_);
   return text;
 }
 

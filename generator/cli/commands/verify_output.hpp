@@ -55,6 +55,7 @@ class VerifyOutput {
   bool only_summary_;
   bool first_ = true;
   FindingKinds kinds_;
+  std::string working_directory_ = working_directory();
 };
 
 }  // namespace candor::cli

@@ -65,6 +65,11 @@ std::variant<std::string, Unreadable> content(const Snapshot& snapshot, const st
 
 }  // namespace
 
+std::string working_directory() {
+  std::error_code error;
+  return fs::current_path(error).string();
+}
+
 source::Origin path_origin(const std::string& path) { return {source::make_file(path, ""), {}, ""}; }
 
 void Files::allow(const fs::path& directory) {
@@ -188,7 +193,8 @@ diagnostics::Scope Files::scope() const {
           .contracts = contracts_,
           .rules_run = rules_.empty() ? std::nullopt : std::optional(rules_.size()),
           .contract_files = contract_files_,
-          .rules = rules_};
+          .rules = rules_,
+          .directory = working_directory()};
 }
 
 Files Files::beginning() const {

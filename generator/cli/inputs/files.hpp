@@ -117,6 +117,9 @@ class Files {
   std::vector<std::string> rules_;
 };
 
+/// Returns the absolute path of the working directory; "" if it cannot be determined.
+std::string working_directory();
+
 /// Returns a source location that is only a path.
 source::Origin path_origin(const std::string& path);
 

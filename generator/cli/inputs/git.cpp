@@ -57,11 +57,14 @@ class Repository {
     }
     const auto shallow = git({"rev-parse", "--is-shallow-repository"});
     const bool is_shallow = shallow && trimmed(*shallow) == "true";
+    // A server can be asked for a branch or a tag, not for HEAD~1.
+    const bool is_name = reference_ != "HEAD" && reference_.find_first_of("~^@:") == std::string::npos;
     fail("no commit '" + reference_ + "' in this repository" +
          (is_shallow ? ", which is a shallow clone" : ""))
-        .help.push_back(is_shallow ? "fetch it: git fetch --depth=1 origin " + reference_ + ":refs/heads/" +
-                                         reference_ + ", or git fetch --unshallow"
-                                   : "`git branch --all` and `git tag` list the names");
+        .help.push_back(!is_shallow ? "`git branch --all` and `git tag` list the names"
+                        : is_name   ? "fetch it: git fetch --depth=1 origin " + reference_ + ":refs/heads/" +
+                                        reference_ + ", or git fetch --unshallow"
+                                  : "fetch it: git fetch --unshallow");
     return false;
   }
 

@@ -130,7 +130,7 @@ contract::Suppressed suppressed_of(const diagnostics::Suppressed& suppressed) {
                             .code = code_of(suppressed.finding),
                             .message = valid_text(suppressed.finding.message),
                             .pointer = valid_text(at.pointer),
-                            .reason = valid_text(suppressed.reason)};
+                            .reason = valid_text(suppressed.why.reason)};
   if (!at.file) return made;
   made.file = valid_text(at.file->name);
   set_lines(made, *at.file, at.span);

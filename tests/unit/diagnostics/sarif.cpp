@@ -37,7 +37,7 @@ std::string text_at(const source::Document& document, const char* pointer) {
 }  // namespace
 
 TEST_CASE("a finding as SARIF, to the letter") {
-  CHECK(sarif_result(two_findings().all()[0]) ==
+  CHECK(sarif_result(two_findings().all()[0], "/work") ==
         "\n{\"ruleId\":\"a/lie\",\"level\":\"error\",\"message\":{\"text\":\"this is \\\"wrong\\\"; mend "
         "it\"},\"locations\":[{"
         "\"physicalLocation\":{\"artifactLocation\":{\"uri\":\"my%20set/"

@@ -63,7 +63,7 @@ TEST_CASE("a suppression hides its rule at its place and in it, by id or short n
   apply({of("SCH900", "/params")}, context(), report);
   CHECK(left(report) == Texts{"check/style /paramsets", "convention/honest /params"});
   CHECK(report.suppressed().size() == 2);
-  CHECK(report.suppressed().front().reason == "why");
+  CHECK(report.suppressed().front().why.reason == "why");
 }
 
 TEST_CASE("a tool is known by its place in the file") {
