@@ -47,6 +47,11 @@ Value make_value(const Value& at, source::Node node, Texts& texts);
 /// `response`, `body`, `params` and `result`.
 std::vector<Value> bodies_of(const Value& line);
 
+/// Returns the messages that `add` finds in the parts of a line of an API log, with the first time that one
+/// of them has; if there are none, a message of another kind.
+std::vector<Message> messages_of_log(const Value& line, Texts& texts,
+                                     void (*add)(const Value& body, Texts& texts, std::vector<Message>& all));
+
 /// The time of a member in RFC 3339, or in milliseconds, seconds or nanoseconds since 1970.
 std::optional<std::int64_t> time_of(const std::optional<Value>& value);
 
