@@ -128,7 +128,8 @@ struct half_json : rt::object<half_json, Half, rt::refused> {
       rt::required<"id", &Half::id, rt::string>,
       rt::required<"line", &Half::line, rt::string>,
       rt::required<"part", &Half::part, rt::at_least<0>>,
-      rt::omitted<"repeated", &Half::repeated, rt::boolean, false>>;
+      rt::omitted<"repeated", &Half::repeated, rt::boolean, false>,
+      rt::omitted<"cancels", &Half::cancels, rt::boolean, false>>;
 };
 
 struct summary_json : rt::object<summary_json, Summary, rt::refused> {
@@ -175,7 +176,7 @@ constexpr rt::Property kRule2_properties[] = {
     {"answers", 20, true}, {"failures", 20, true}, {"lying", 20, true}, {"undecided", 20, true},
 };
 constexpr auto times_properties = rt::properties<times_json>({6, 6, 13, 24});
-constexpr auto half_properties = rt::properties<half_json>({2, 2, 2, 1, 5});
+constexpr auto half_properties = rt::properties<half_json>({2, 2, 2, 1, 5, 5});
 constexpr auto summary_properties = rt::properties<summary_json>({0, 1, 1, 3, 1, 1, 4, 4, 1, 1, 1, 1, 1, 1,
     1, 1, 1, 1, 1, 4, 4, 4, 4, 4, 9, 17, 25, 27, 27, 1});
 

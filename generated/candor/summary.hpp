@@ -157,6 +157,8 @@ struct Half {
   std::int64_t part = candor::required<"part", std::int64_t>();
   /// An answer whose call was answered before.
   bool repeated = false;
+  /// No answer: the caller cancels the call.
+  bool cancels = false;
 
   bool operator==(const Half&) const = default;
 };

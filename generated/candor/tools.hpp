@@ -18,8 +18,8 @@ namespace candor_cli {
 /// The tools of this set, in the order of their contracts.
 inline constexpr std::array<candor::Tool, 3> tools{{
     {"check", "2.0.0", candor::ToolKind::query, "Check contracts"},
-    {"merge", "1.0.0", candor::ToolKind::query, "Merge summaries"},
-    {"verify", "1.0.0", candor::ToolKind::query, "Verify a transcript"},
+    {"merge", "2.0.0", candor::ToolKind::query, "Merge summaries"},
+    {"verify", "2.0.0", candor::ToolKind::query, "Verify a transcript"},
 }};
 
 /// Calls the tool `name`: reads its params, runs its handler, appends its answer to `out`. For each tool the

@@ -76,11 +76,15 @@ void print_label(std::string& out, const Label& label) {
   out += printable(label.text) + "\n";
 }
 
-void print(std::string& out, const Diagnostic& diagnostic, const Style& style) {
+void print_headline(std::string& out, const Diagnostic& diagnostic, const Style& style) {
   out += style.bold(source_location(diagnostic.primary.at) + ":") + " ";
   out += style.severity(diagnostic.severity, std::string(name_of(diagnostic.severity)) + ":");
   out += " " + style.bold(printable(diagnostic.message)) + "  [" +
          printable(full_name(diagnostic.code, diagnostic.rule)) + "]\n";
+}
+
+/// Prints what follows the headline.
+void print_details(std::string& out, const Diagnostic& diagnostic, const Style& style) {
   if (!diagnostic.primary.at.pointer.empty())
     out += "   at " + printable(diagnostic.primary.at.pointer) + "\n";
   print_excerpt(out, diagnostic, style);
@@ -91,7 +95,24 @@ void print(std::string& out, const Diagnostic& diagnostic, const Style& style) {
            (diagnostic.fix->is_safe ? "  [--fix]\n" : "  [--fix=unsafe]\n");
 }
 
+void print(std::string& out, const Diagnostic& diagnostic, const Style& style) {
+  print_headline(out, diagnostic, style);
+  print_details(out, diagnostic, style);
+}
+
 }  // namespace
+
+std::string headline(const Diagnostic& diagnostic, bool colour) {
+  std::string out;
+  print_headline(out, diagnostic, Style{colour});
+  return out;
+}
+
+std::string details(const Diagnostic& diagnostic, bool colour) {
+  std::string out;
+  print_details(out, diagnostic, Style{colour});
+  return out;
+}
 
 std::string to_human(const Report& report, bool colour) {
   const Style style{colour};

@@ -18,6 +18,10 @@ namespace candor::diagnostics {
 /// input can forge a line of the report. Texts above 2000 columns are cut with "...".
 std::string to_human(const Report& report, bool colour);
 
+/// Prints the first line of a finding for people, and the lines that follow it, for output in steps.
+std::string headline(const Diagnostic& diagnostic, bool colour);
+std::string details(const Diagnostic& diagnostic, bool colour);
+
 /// The scope of a run: the inputs that were read, and those that were not.
 struct Scope {
   /// Files that were read.

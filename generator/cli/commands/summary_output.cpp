@@ -3,9 +3,9 @@
 
 #include <cstdio>
 
+#include "cli/reports/traffic_json.hpp"
 #include "cli/rules.hpp"
 #include "cli/version.hpp"
-#include "diagnostics/json_text.hpp"
 #include "page/page.hpp"
 #include "verify/summary/text.hpp"
 
@@ -13,26 +13,10 @@ namespace candor::cli {
 
 namespace {
 
-/// An outcome of schemas/candor/merge.tool.json.
-std::string outcome_json(const verify::Summary& summary) {
-  const std::uint64_t undecided = number_of(summary, diagnostics::Severity::undecided);
-  const auto looked_at = static_cast<std::uint64_t>(summary.answers - summary.not_looked_at);
-  const bool whole = undecided == 0 && summary.unread == 0;
-  diagnostics::ObjectText object;
-  object.flag("success", true);
-  object.flag("complete", whole && looked_at != 0);
-  object.flag("nothing_to_verify", whole && looked_at == 0);
-  object.number("answers_looked_at", looked_at);
-  object.raw("unread_files", diagnostics::list_text(summary.unread_files, source::quote));
-  object.number("undecided", undecided);
-  object.raw("summary", verify::to_json(summary));
-  return object.close() + "\n";
-}
-
 std::string text_of(const verify::Summary& summary, SummaryForm form, Format format) {
   if (form == SummaryForm::part) return verify::to_json(summary) + "\n";
   if (format == Format::html) return page::to_html(summary, all_rules(), version);
-  return format == Format::json ? outcome_json(summary) : verify::to_text(summary);
+  return format == Format::json ? merge_json(summary) : verify::to_text(summary);
 }
 
 }  // namespace

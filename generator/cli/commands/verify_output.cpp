@@ -1,13 +1,14 @@
 // generator/cli/commands/verify_output.cpp: prints the findings of `candor verify` as they are found.
 #include "cli/commands/verify_output.hpp"
 
+#include <algorithm>
 #include <cstdio>
+#include <string_view>
 
 #include "cli/commands/summary_output.hpp"
 #include "cli/reports/json.hpp"
 #include "cli/rules.hpp"
 #include "cli/version.hpp"
-#include "diagnostics/json_text.hpp"
 #include "diagnostics/printers.hpp"
 #include "source/document.hpp"
 #include "verify/summary/text.hpp"
@@ -22,47 +23,68 @@ bool has_lines(const diagnostics::Diagnostic& finding) {
   return file && !file->line_starts.empty();
 }
 
-void out(const std::string& text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+void out(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
-/// Returns the members after the findings: an outcome of schemas/candor/verify.tool.json.
-std::string json_tail(const verify::Summary& summary, const diagnostics::Scope& scope) {
-  using diagnostics::Severity;
-  const std::uint64_t undecided = number_of(summary, Severity::undecided);
-  const auto looked_at = static_cast<std::uint64_t>(summary.answers - summary.not_looked_at);
-  const bool whole = undecided == 0 && scope.unread_files.empty();
-  diagnostics::ObjectText counts;
-  for (const Severity severity : {Severity::error, Severity::warning, Severity::remark, Severity::undecided})
-    counts.number(diagnostics::name_of(severity), number_of(summary, severity));
-  diagnostics::ObjectText rest;
-  rest.flag("complete", whole && looked_at != 0);
-  rest.flag("nothing_to_verify", whole && looked_at == 0);
-  rest.number("answers_looked_at", looked_at);
-  rest.raw("unread_files", diagnostics::list_text(scope.unread_files, source::quote));
-  rest.number("undecided", undecided);
-  rest.raw("counts", counts.close());
-  rest.raw("summary", verify::to_json(summary));
-  return "]," + rest.close().substr(1) + "\n";
+/// Whether a finding is printed in full depends on those before it, which other threads find. Between
+/// text_of() and print(), each is its kind, its first line and its other lines, with an end that no printed
+/// text has.
+constexpr char end_of_text = '\0';
+
+void append_finding(std::string& to, std::string_view kind, std::string_view headline,
+                    std::string_view details) {
+  for (const std::string_view text : {kind, headline, details}) {
+    to += text;
+    to += end_of_text;
+  }
+}
+
+std::string_view next_text(std::string_view& from) {
+  const std::string_view text = from.substr(0, from.find(end_of_text));
+  from.remove_prefix(text.size() + 1);
+  return text;
+}
+
+std::string_view tool_of(const diagnostics::Diagnostic& finding,
+                         const std::vector<TrafficFindings::Tool>& tools) {
+  const auto found = std::ranges::find_if(tools, [&](const TrafficFindings::Tool& each) {
+    return each.begin == finding.primary.at.span.begin && each.rule == finding.rule;
+  });
+  return found == tools.end() ? std::string_view() : std::string_view(found->name);
 }
 
 }  // namespace
 
+void TrafficFindings::note_tool(const diagnostics::Diagnostic& finding, std::string_view tool) {
+  if (!tool.empty()) tools.push_back({finding.rule, finding.primary.at.span.begin, std::string(tool)});
+}
+
 void VerifyOutput::begin() {
   if (only_summary_) return;
-  if (format_ == Format::json) out("{\"success\":true,\"findings\":[");
+  if (format_ == Format::json) out(verify_json_head);
   if (format_ == Format::sarif) out(diagnostics::sarif_head(all_rules(), version));
   std::fflush(stdout);
 }
 
-std::string VerifyOutput::text_of(diagnostics::Report& report) const {
+std::string VerifyOutput::text_of(TrafficFindings& findings, FindingKinds& kinds) const {
+  diagnostics::Report& report = findings.report;
   if (format_ == Format::html) report.remove_if(has_lines);
-  return text_of_contracts(report);
-}
-
-std::string VerifyOutput::text_of_contracts(diagnostics::Report& report) const {
   if (only_summary_ || report.all().empty()) return "";
   report.sort_and_deduplicate();
-  if (format_ == Format::human) return diagnostics::to_human(report, wants_colour());
-  if (format_ == Format::html) return diagnostics::to_human(report, wants_colour(stderr));
+  if (!is_for_people()) return list_text(report);
+  const bool colour = wants_colour(format_ == Format::html ? stderr : stdout);
+  std::string text;
+  for (const diagnostics::Diagnostic& each : report.all()) {
+    const std::string kind = kind_of(each, tool_of(each, findings.tools));
+    const bool may_be_shown = kinds.add(kind) || kinds.is_full();
+    append_finding(text, kind, diagnostics::headline(each, colour),
+                   may_be_shown ? diagnostics::details(each, colour) : "");
+  }
+  return text;
+}
+
+/// Returns findings as items of a list. Each begins with a comma; print() leaves out that of the first of
+/// all.
+std::string VerifyOutput::list_text(diagnostics::Report& report) const {
   std::string text;
   if (format_ == Format::json)
     for (const std::string& finding : json_findings(report)) text += ",\n" + finding;
@@ -72,24 +94,45 @@ std::string VerifyOutput::text_of_contracts(diagnostics::Report& report) const {
   return text;
 }
 
-void VerifyOutput::print(const std::string& findings) {
-  if (findings.empty()) return;
-  if (format_ == Format::html) {
-    std::fwrite(findings.data(), 1, findings.size(), stderr);
-    return;
-  }
-  // Each finding of a list begins with a comma, but the first of all.
-  out(first_ && format_ != Format::human ? findings.substr(1) : findings);
-  first_ = false;
+void VerifyOutput::print_of_contracts(diagnostics::Report& report) {
+  if (only_summary_ || report.all().empty()) return;
+  report.sort_and_deduplicate();
+  if (is_for_people())
+    write(diagnostics::to_human(report, wants_colour(format_ == Format::html ? stderr : stdout)));
+  else
+    print(list_text(report));
 }
 
-void VerifyOutput::end(const verify::Summary& summary, const diagnostics::Scope& scope) {
+void VerifyOutput::print(const std::string& findings) {
+  if (findings.empty()) return;
+  if (!is_for_people()) {
+    write(first_ ? findings.substr(1) : findings);
+    first_ = false;
+    return;
+  }
+  std::string text;
+  for (std::string_view rest = findings; !rest.empty();) {
+    const std::string_view kind = next_text(rest);
+    text += next_text(rest);
+    const std::string_view details = next_text(rest);
+    if (kinds_.add(kind)) text += details;
+  }
+  write(text);
+}
+
+void VerifyOutput::write(const std::string& text) {
+  std::fwrite(text.data(), 1, text.size(), format_ == Format::html ? stderr : stdout);
+}
+
+void VerifyOutput::end(const verify::Summary& summary, const diagnostics::Scope& scope,
+                       const std::vector<UnreadInput>& unread) {
+  if (!only_summary_ && is_for_people()) write(kinds_.closing_lines());
   if (only_summary_) {
     print_summary(summary, SummaryForm::part, format_);
   } else if (format_ == Format::html) {
     print_summary(summary, SummaryForm::outcome, format_);
   } else if (format_ == Format::json) {
-    out(json_tail(summary, scope));
+    out(verify_json_tail(summary, unread));
   } else {
     out(format_ == Format::sarif ? diagnostics::sarif_tail(scope) : verify::to_text(summary));
   }

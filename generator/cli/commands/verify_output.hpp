@@ -1,12 +1,31 @@
 // generator/cli/commands/verify_output.hpp: prints the findings of `candor verify` as they are found.
 #pragma once
 
+#include <cstdint>
+#include <string>
+#include <vector>
+
 #include "cli/finish.hpp"
-#include "cli/inputs/files.hpp"
+#include "cli/reports/traffic_json.hpp"
+#include "cli/traffic/finding_kinds.hpp"
 #include "diagnostics/report.hpp"
 #include "verify/summary/summary.hpp"
 
 namespace candor::cli {
+
+/// Findings about lines of a transcript, and the tools whose answers they are about.
+struct TrafficFindings {
+  struct Tool {
+    std::string rule;
+    std::uint32_t begin = 0;  // of the finding, in its line
+    std::string name;
+  };
+  diagnostics::Report report = {};
+  std::vector<Tool> tools = {};
+
+  /// Remembers the tool of a finding; "" for none.
+  void note_tool(const diagnostics::Diagnostic& finding, std::string_view tool);
+};
 
 /// Prints to stdout, without storing findings.
 class VerifyOutput {
@@ -15,19 +34,27 @@ class VerifyOutput {
   VerifyOutput(Format format, bool only_summary) : format_(format), only_summary_(only_summary) {}
 
   void begin();
-  /// Returns findings in the order of their locations, as print() takes them. A page is made of the summary:
-  /// of its findings, only those about inputs that were not read are returned. Thread-safe.
-  std::string text_of(diagnostics::Report& report) const;
-  /// The same for findings about contracts, which are on no page.
-  std::string text_of_contracts(diagnostics::Report& report) const;
-  /// Prints to stdout; to stderr what stands beside a page.
+  /// Returns findings in the order of their locations, as print() takes them. `kinds` has those that were
+  /// returned before of the same piece of work. A page is made of the summary: of its findings, only those
+  /// about inputs that were not read are returned. Thread-safe.
+  std::string text_of(TrafficFindings& findings, FindingKinds& kinds) const;
+  /// Prints to stdout; to stderr what stands beside a page. For people, the first findings of each kind are
+  /// printed in full, and the others on a line each.
   void print(const std::string& findings);
-  void end(const verify::Summary& summary, const diagnostics::Scope& scope);
+  /// Prints findings about contracts, which are on no page, to the same place.
+  void print_of_contracts(diagnostics::Report& report);
+  void end(const verify::Summary& summary, const diagnostics::Scope& scope,
+           const std::vector<UnreadInput>& unread);
 
  private:
+  bool is_for_people() const { return format_ == Format::human || format_ == Format::html; }
+  std::string list_text(diagnostics::Report& report) const;
+  void write(const std::string& text);
+
   Format format_;
   bool only_summary_;
   bool first_ = true;
+  FindingKinds kinds_;
 };
 
 }  // namespace candor::cli

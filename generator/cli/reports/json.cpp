@@ -15,16 +15,7 @@
 
 namespace candor::cli {
 
-namespace {
-
-namespace contract = candor_cli::check;
-using diagnostics::Diagnostic;
-using diagnostics::Severity;
-
-std::int64_t number(std::size_t count) { return static_cast<std::int64_t>(count); }
-
-/// Returns the text with U+FFFD for bytes that are no UTF-8: names of files may have any.
-std::string valid(std::string_view text) {
+std::string valid_text(std::string_view text) {
   std::string out;
   for (std::size_t at = 0; at < text.size();) {
     const source::CodePoint next = source::decode_utf8(text, at);
@@ -33,6 +24,22 @@ std::string valid(std::string_view text) {
   }
   return out;
 }
+
+std::string why_unread(const diagnostics::Report& report, const std::string& path) {
+  for (const diagnostics::Diagnostic& each : report.all())
+    if (each.severity == diagnostics::Severity::error && each.primary.at.file &&
+        each.primary.at.file->name == path)
+      return each.rule;
+  return "cli/unreadable";
+}
+
+namespace {
+
+namespace contract = candor_cli::check;
+using diagnostics::Diagnostic;
+using diagnostics::Severity;
+
+std::int64_t number(std::size_t count) { return static_cast<std::int64_t>(count); }
 
 contract::Severity severity_of(Severity severity) {
   switch (severity) {
@@ -75,22 +82,23 @@ std::optional<std::string> code_of(const Diagnostic& diagnostic) {
 
 std::vector<std::string> valid_texts(const std::vector<std::string>& texts) {
   std::vector<std::string> out;
-  for (const std::string& text : texts) out.push_back(valid(text));
+  for (const std::string& text : texts) out.push_back(valid_text(text));
   return out;
 }
 
 contract::Label label_of(const diagnostics::Label& label) {
-  contract::Label made{.message = valid(label.text), .pointer = valid(label.at.pointer)};
+  contract::Label made{.message = valid_text(label.text), .pointer = valid_text(label.at.pointer)};
   if (!label.at.file) return made;
-  made.file = valid(label.at.file->name);
+  made.file = valid_text(label.at.file->name);
   set_lines(made, *label.at.file, label.at.span);
   return made;
 }
 
 contract::Fix fix_of(const Diagnostic& diagnostic) {
-  contract::Fix made{.title = valid(diagnostic.fix->title), .is_safe = diagnostic.fix->is_safe, .edits = {}};
+  contract::Fix made{
+      .title = valid_text(diagnostic.fix->title), .is_safe = diagnostic.fix->is_safe, .edits = {}};
   for (const diagnostics::Edit& edit : diagnostic.fix->edits) {
-    contract::Edit one{.replacement = valid(edit.replacement)};
+    contract::Edit one{.replacement = valid_text(edit.replacement)};
     if (diagnostic.primary.at.file) set_bytes(one, *diagnostic.primary.at.file, edit.span);
     made.edits.push_back(std::move(one));
   }
@@ -102,13 +110,13 @@ contract::Finding finding_of(const Diagnostic& diagnostic, std::string fingerpri
   contract::Finding made{.rule = diagnostic.rule,
                          .code = code_of(diagnostic),
                          .severity = severity_of(diagnostic.severity),
-                         .message = valid(diagnostic.message),
-                         .pointer = valid(at.pointer),
+                         .message = valid_text(diagnostic.message),
+                         .pointer = valid_text(at.pointer),
                          .fingerprint = std::move(fingerprint),
                          .notes = valid_texts(diagnostic.help),
                          .labels = {}};
   if (at.file) {
-    made.file = valid(at.file->name);
+    made.file = valid_text(at.file->name);
     set_bytes(made, *at.file, at.span);
   }
   for (const diagnostics::Label& label : diagnostic.labels) made.labels.push_back(label_of(label));
@@ -120,11 +128,11 @@ contract::Suppressed suppressed_of(const diagnostics::Suppressed& suppressed) {
   const source::Origin& at = suppressed.finding.primary.at;
   contract::Suppressed made{.rule = suppressed.finding.rule,
                             .code = code_of(suppressed.finding),
-                            .message = valid(suppressed.finding.message),
-                            .pointer = valid(at.pointer),
-                            .reason = valid(suppressed.reason)};
+                            .message = valid_text(suppressed.finding.message),
+                            .pointer = valid_text(at.pointer),
+                            .reason = valid_text(suppressed.reason)};
   if (!at.file) return made;
-  made.file = valid(at.file->name);
+  made.file = valid_text(at.file->name);
   set_lines(made, *at.file, at.span);
   return made;
 }
@@ -150,21 +158,13 @@ contract::Data data_of(const diagnostics::Report& report, const diagnostics::Sco
   return data;
 }
 
-/// Returns the rule that says why a file was not read.
-std::string why_unread(const diagnostics::Report& report, const std::string& path) {
-  for (const Diagnostic& each : report.all())
-    if (each.severity == Severity::error && each.primary.at.file && each.primary.at.file->name == path)
-      return each.rule;
-  return "cli/unreadable";
-}
-
 contract::Outcome outcome_of(const diagnostics::Report& report, const diagnostics::Scope& scope) {
   auto ledger = contract::Ledger::growing();
   // The files that were read are known by their number only.
   for (std::size_t i = 0; i < scope.files_read; ++i)
     ledger.examined(ledger.add("file " + std::to_string(i + 1)));
   for (const std::string& path : scope.unread_files)
-    ledger.skipped(ledger.add(valid(path)), why_unread(report, path));
+    ledger.skipped(ledger.add(valid_text(path)), why_unread(report, path));
   ledger.ended();
   std::optional<contract::Gaps> further;
   if (const auto undecided = candor::Positive::from(number(report.count(Severity::undecided))))

@@ -7,10 +7,11 @@
 #include <atomic>
 #include <set>
 
-#include "cli/inputs/subjects.hpp"
 #include "cli/commands/summary_output.hpp"
 #include "cli/commands/verify_output.hpp"
 #include "cli/inputs/chunks.hpp"
+#include "cli/inputs/subjects.hpp"
+#include "cli/reports/json.hpp"
 #include "cli/rules.hpp"
 #include "cli/traffic/transcripts.hpp"
 #include "parallel/each_index.hpp"
@@ -29,13 +30,15 @@ class TrafficRun {
         files_(files),
         output_(task.format, task.only_summary),
         ordered_([this](const std::string& text) { output_.print(text); }),
-        is_unread_(task.transcripts.size()) {}
+        why_unread_(task.transcripts.size()) {}
 
   Exit run(diagnostics::Report& contract_report) {
     output_.begin();
     for (const diagnostics::Diagnostic& each : contract_report.all())
       severities_of_contracts_.insert(each.severity);
-    output_.print(output_.text_of_contracts(contract_report));
+    for (const std::string& file : files_.scope().unread_files)
+      unread_.push_back({file, why_unread(contract_report, file)});
+    output_.print_of_contracts(contract_report);
     // Findings that come one by one to a terminal show the progress themselves.
     if (isatty(STDOUT_FILENO) == 0)
       stage_.emplace("verifying", total_size(task_.transcripts), Stage::Unit::bytes);
@@ -50,8 +53,11 @@ class TrafficRun {
  private:
   bool is_part(const std::string& transcript) const { return task_.are_parts || transcript == "-"; }
 
-  verify::Options options_for(const std::string& transcript) const {
+  verify::Options options_for(const std::string& transcript, TrafficFindings& findings) const {
     verify::Options options = task_.options;
+    options.on_finding = [&findings](const diagnostics::Diagnostic& finding, std::string_view tool) {
+      findings.note_tool(finding, tool);
+    };
     options.is_part = is_part(transcript);
     options.keeps_halves = options.is_part && (task_.only_summary || task_.are_parts);
     options.reports_unknown_tools = false;
@@ -60,14 +66,15 @@ class TrafficRun {
 
   /// Checks the next transcripts until none is left.
   void work() {
+    TrafficFindings findings;
     std::optional<verify::Replay> whole;
     std::optional<verify::Replay> of_parts;
     try {
       for (std::size_t i = next_++; i < task_.transcripts.size(); i = next_++) {
         const std::string& transcript = task_.transcripts[i];
         std::optional<verify::Replay>& replay = is_part(transcript) ? of_parts : whole;
-        if (!replay) replay.emplace(subjects_of(inputs_), options_for(transcript));
-        read(i, *replay);
+        if (!replay) replay.emplace(subjects_of(inputs_), options_for(transcript, findings));
+        read(i, *replay, findings);
         ordered_.end(i);
       }
     } catch (...) {
@@ -82,13 +89,14 @@ class TrafficRun {
     }
   }
 
-  void read(std::size_t index, verify::Replay& replay) {
+  void read(std::size_t index, verify::Replay& replay, TrafficFindings& findings) {
     const std::string& transcript = task_.transcripts[index];
-    diagnostics::Report report;
+    diagnostics::Report& report = findings.report;
+    FindingKinds kinds;
     const auto flush = [&] {
       if (report.all().empty()) return;
-      ordered_.write(index, output_.text_of(report));
-      report = {};
+      ordered_.write(index, output_.text_of(findings, kinds));
+      findings = {};
     };
     replay.begin(transcript, index);
     std::size_t count = 0;
@@ -115,8 +123,9 @@ class TrafficRun {
     if (problem.empty() && count != 0) {
       replay.end(report);
     } else {
-      is_unread_[index] = 1;
-      report.add(problem.empty() ? rules::empty_transcript : rules::unreadable, path_origin(transcript),
+      const diagnostics::Rule& rule = problem.empty() ? rules::empty_transcript : rules::unreadable;
+      why_unread_[index] = rule.id;
+      report.add(rule, path_origin(transcript),
                  problem.empty() ? "the transcript '" + transcript + "' is empty"
                                  : "cannot read all of '" + transcript + "': " + problem);
     }
@@ -125,18 +134,28 @@ class TrafficRun {
 
   /// Joins halves of calls, reports the tools without a contract and prints the end.
   void finish() {
-    for (std::size_t i = 0; i < task_.transcripts.size(); ++i)
-      if (is_unread_[i] != 0) files_.mark_unread(task_.transcripts[i]);
-    if (!task_.only_summary && !(sum_.open_requests.empty() && sum_.open_answers.empty())) {
-      diagnostics::Report report;
-      resolve_halves(sum_, inputs_, task_.options, unknown_tools_, report);
-      output_.print(output_.text_of(report));
+    for (std::size_t i = 0; i < task_.transcripts.size(); ++i) {
+      if (why_unread_[i].empty()) continue;
+      files_.mark_unread(task_.transcripts[i]);
+      const bool is_known = std::ranges::any_of(
+          unread_, [&](const UnreadInput& each) { return each.file == task_.transcripts[i]; });
+      if (!is_known) unread_.push_back({task_.transcripts[i], std::string(why_unread_[i])});
     }
-    diagnostics::Report report;
-    verify::report(unknown_tools_, report);
-    output_.print(output_.text_of(report));
+    TrafficFindings findings;
+    FindingKinds kinds;
+    if (!task_.only_summary && !(sum_.open_requests.empty() && sum_.open_answers.empty())) {
+      verify::Options options = task_.options;
+      options.on_finding = [&](const diagnostics::Diagnostic& finding, std::string_view tool) {
+        findings.note_tool(finding, tool);
+      };
+      resolve_halves(sum_, inputs_, options, unknown_tools_, findings.report);
+      output_.print(output_.text_of(findings, kinds));
+      findings = {};
+    }
+    verify::report(unknown_tools_, findings.report);
+    output_.print(output_.text_of(findings, kinds));
     for (const std::string& file : files_.scope().unread_files) verify::add_unread(sum_, file);
-    output_.end(sum_, files_.scope());
+    output_.end(sum_, files_.scope(), unread_);
   }
 
   Exit exit() const {
@@ -153,7 +172,8 @@ class TrafficRun {
   Files& files_;
   VerifyOutput output_;
   parallel::OrderedOutput ordered_;
-  std::vector<char> is_unread_;
+  std::vector<std::string_view> why_unread_;  // the rule by which each transcript was not read; "" if it was
+  std::vector<UnreadInput> unread_;
   std::optional<Stage> stage_;
   std::set<diagnostics::Severity> severities_of_contracts_;  // of findings about contracts
   std::atomic<std::size_t> next_ = 0;

@@ -65,6 +65,7 @@ void Replay::count_answer(const std::string& tool, const Verdict& verdict, const
 void Replay::count_findings(const diagnostics::Report& report, const SampledLine& line, ToolSummary* tool) {
   for (; counted_ < report.all().size(); ++counted_) {
     const diagnostics::Diagnostic& finding = report.all()[counted_];
+    if (options_.on_finding) options_.on_finding(finding, line.tool);
     if (is_of_the_run(finding)) continue;
     ++summary_.rules[finding.rule];
     ++summary_.severities[std::string(diagnostics::name_of(finding.severity))];

@@ -35,11 +35,8 @@ void Replay::resolve(const Summary& whole, diagnostics::Report& report) {
     sort(halves.requests);
     sort(halves.answers);
     // A call that its caller cancelled may stay without an answer.
-    const bool is_cancelled = std::erase_if(halves.answers, [&](const Half& half) {
-                                Texts texts;
-                                const std::optional<Message> message = message_of(half, texts, report);
-                                return message && message->cancelled_id == id;
-                              }) != 0;
+    const bool is_cancelled =
+        std::erase_if(halves.answers, [](const Half& half) { return half.cancels; }) != 0;
     const std::size_t pairs = std::min(halves.requests.size(), halves.answers.size());
     for (std::size_t i = 0; i < pairs; ++i) resolve_pair(&halves.requests[i], &halves.answers[i], report);
     for (std::size_t i = pairs; i < halves.requests.size() && !is_cancelled; ++i)

@@ -203,7 +203,8 @@ bool Replay::keep_half(const Message& message, const std::string& id, bool again
        .id = id,
        .line = line,
        .part = static_cast<std::int64_t>(part_),
-       .repeated = again});
+       .repeated = again,
+       .cancels = !message.cancelled_id.empty()});
   return true;
 }
 

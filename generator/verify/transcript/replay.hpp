@@ -77,6 +77,8 @@ struct Options {
   /// Called for each request of a tool, and for each answer that was checked, if they are set.
   std::function<void(const SeenRequest&)> on_request = {};
   std::function<void(const CheckedAnswer&)> on_answer = {};
+  /// Called for each finding with the tool whose answer or call it is about, if it is set; "" for none.
+  std::function<void(const diagnostics::Diagnostic&, std::string_view tool)> on_finding = {};
 };
 
 /// Answers of one tool that has no contract.

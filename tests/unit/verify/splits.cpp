@@ -29,8 +29,17 @@ class Recorder {
     std::vector<std::string> answers;
     for (int i = 0; i < calls; ++i) {
       const auto [request, answer] = call("id" + std::to_string(i));
-      if (random_() % 12 != 0) lines.push_back(request);
-      if (random_() % 12 != 0) answers.push_back(answer);
+      const bool has_request = random_() % 12 != 0;
+      if (has_request) lines.push_back(request);
+      // Cancelled calls may be answered all the same.
+      const bool is_cancelled = has_request && random_() % 6 == 0;
+      if (is_cancelled) {
+        ++cancelled_;
+        lines.push_back(text({{"jsonrpc", "2.0"},
+                              {"method", "notifications/cancelled"},
+                              {"params", {{"requestId", "id" + std::to_string(i)}}}}));
+      }
+      if (random_() % (is_cancelled ? 2 : 12) != 0) answers.push_back(answer);
       if (random_() % 9 == 0)
         lines.push_back(R"({"timestamp":"2026-10-01T08:00:00Z","type":"turn_context","payload":{}})");
       if (random_() % 15 == 0) lines.push_back(R"({"timestamp":"2026-10-01T08:00:00Z","type":)");
@@ -45,6 +54,7 @@ class Recorder {
   }
 
   std::mt19937& random() { return random_; }
+  int cancelled() const { return cancelled_; }
 
  private:
   static std::string text(const json& value) { return value.dump(); }
@@ -121,6 +131,7 @@ class Recorder {
   }
 
   std::mt19937 random_;
+  int cancelled_ = 0;
 };
 
 verify::Options split_options(bool keeps_halves) {
@@ -166,10 +177,12 @@ verify::Summary written_and_read(const verify::Summary& summary) {
 
 TEST_CASE("calls whose halves are in different parts are joined, for any split and any order of merging") {
   std::int64_t joined = 0;
+  int cancelled = 0;
   for (unsigned seed = 0; seed < 30; ++seed) {
     CAPTURE(seed);
     Recorder recorder(seed);
     const Recorded lines = recorder.record(60);
+    cancelled += recorder.cancelled();
     const std::string whole = verify::to_json(summary_of_part(lines, false));
     CHECK(verify::to_json(resolved(summary_of_part(lines, true))) == whole);
     for (int round = 0; round < 4; ++round) {
@@ -192,6 +205,32 @@ TEST_CASE("calls whose halves are in different parts are joined, for any split a
     }
   }
   CHECK(joined > 1'000);
+  CHECK(cancelled > 200);
+}
+
+TEST_CASE("a call that was cancelled may stay without an answer, wherever its lines lie") {
+  const std::string request =
+      R"({"jsonrpc":"2.0","id":"7","method":"tools/call","params":{"name":"find","arguments":{"text":"a"}}})";
+  const std::string cancel =
+      R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":"7"}})";
+  const std::string answer =
+      R"({"jsonrpc":"2.0","id":"7","result":{"content":[],"structuredContent":{"matches":[],"files_searched":1,"complete":true,"truncated":true}}})";
+  const auto rules_of = [](const std::vector<Recorded>& parts) {
+    verify::Summary sum = verify::make_empty_summary();
+    for (const Recorded& part : parts) verify::merge(sum, written_and_read(summary_of_part(part, true)));
+    return resolved(std::move(sum)).rules;
+  };
+  const verify::Counts none;
+  const verify::Counts unanswered{{"verify/no-answer", 1}};
+  const verify::Counts lie{{"convention/complete-with-gap", 1}};
+  CHECK(rules_of({{request}}) == unanswered);
+  CHECK(rules_of({{request, cancel}}) == none);
+  CHECK(rules_of({{request}, {cancel}}) == none);
+  CHECK(rules_of({{cancel}, {request}}) == none);
+  CHECK(rules_of({{request}, {cancel}, {answer}}) == lie);
+  CHECK(rules_of({{request, cancel}, {answer}}) == lie);
+  CHECK(rules_of({{request}, {cancel, answer}}) == lie);
+  CHECK(rules_of({{request, answer}, {cancel}}) == lie);
 }
 
 TEST_CASE("halves that do not fit are dropped by id, in any order of merging, and counted") {
