@@ -269,6 +269,8 @@ void Replay::take_frame(const Message& frame, diagnostics::Report& report) {
 }
 
 void Replay::take(const std::vector<Message>& messages, Texts& texts, diagnostics::Report& report) {
+  // Findings about the line are of no call in it.
+  count_findings(report, {.hash = line_hash_, .has_place = !options_.is_part}, nullptr);
   for (part_ = 0; part_ < messages.size(); ++part_) {
     const Message& each = messages[part_];
     switch (each.kind) {
