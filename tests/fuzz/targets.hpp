@@ -33,6 +33,9 @@ void http(std::string_view bytes);
 /// The guard: sends JSON only, and decides the same twice.
 void guard(std::string_view bytes);
 
+/// Files that are compressed, or begin so: what was compressed is read, what ends early is reported.
+void chunks(std::string_view bytes);
+
 /// Lines of recordings, whose format is found by their content: every line and answer is counted, and a
 /// summary is read as it was written.
 void recordings(std::string_view bytes);
