@@ -2,7 +2,6 @@
 // broken.
 #pragma once
 
-#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
@@ -34,26 +33,32 @@ void http(std::string_view bytes);
 /// The guard: sends JSON only, and decides the same twice.
 void guard(std::string_view bytes);
 
-/// Readers of recordings, each on all lines: every line and answer is counted, and a summary is read as it
-/// was written.
+/// Files that are compressed, or begin so: what was compressed is read, what ends early is reported.
+void chunks(std::string_view bytes);
+
+/// Lines of recordings, whose format is found by their content: every line and answer is counted, and a
+/// summary is read as it was written.
 void recordings(std::string_view bytes);
+
+/// The same lines to the reader of one format, recording_codex() and so on: nothing is dropped unsaid, and
+/// neither the pieces in which bytes arrive nor a split into two parts changes the result.
+#define RECORDING(name) void recording_##name(std::string_view bytes);
+#include "verify/recordings/recordings.def"
+#undef RECORDING
 
 struct Target {
   std::string_view name;
   void (*run)(std::string_view bytes);
 };
 
-inline constexpr std::array<Target, 11> targets{{{"document", document},
-                                                 {"generate", generate},
-                                                 {"pattern", pattern},
-                                                 {"emitted", emitted},
-                                                 {"render", render},
-                                                 {"yaml", yaml},
-                                                 {"format", format},
-                                                 {"frames", frames},
-                                                 {"http", http},
-                                                 {"guard", guard},
-                                                 {"recordings", recordings}}};
+inline constexpr Target targets[] = {
+#define TARGET(name) {#name, name},
+#include "fuzz/targets.def"
+#undef TARGET
+#define RECORDING(name) {"recording_" #name, recording_##name},
+#include "verify/recordings/recordings.def"
+#undef RECORDING
+};
 
 /// Aborts the process with a message unless the property holds.
 inline void hold(bool holds, const char* law, std::string_view breaker) {

@@ -1,6 +1,5 @@
 // verify/recordings/anthropic.cpp: logs of the Anthropic API: requests, responses, or both on a line.
 #include <algorithm>
-#include <array>
 
 #include "verify/envelopes/unwrap.hpp"
 #include "verify/recordings/reading.hpp"
@@ -47,21 +46,15 @@ void add_block(const Value& block, Texts& texts, std::vector<Message>& all) {
   all.push_back(std::move(message));
 }
 
+/// Adds the blocks of the messages in a part of a line, or the part itself, if it is a block.
+void add_body(const Value& body, Texts& texts, std::vector<Message>& all) {
+  add_block(body, texts, all);
+  for (const Value& message : messages_of(body))
+    for (const Value& block : items_of(member(message, "content"))) add_block(block, texts, all);
+}
+
 std::vector<Message> messages(const Value& line, const Context& context) {
-  std::vector<Message> all;
-  add_block(line, context.texts, all);
-  for (const Value& body : Bodies(line))
-    for (const Value& message : messages_of(body))
-      for (const Value& block : items_of(member(message, "content"))) add_block(block, context.texts, all);
-  if (all.empty()) all.push_back(other_message(line, "text"));
-  constexpr std::array names{"timestamp", "created_at", "time"};
-  for (const char* name : names) {
-    const std::optional<std::int64_t> time = time_of(member(line, name));
-    if (!time) continue;
-    for (Message& each : all) each.time = time;
-    break;
-  }
-  return all;
+  return messages_of_log(line, context.texts, add_body);
 }
 
 }  // namespace

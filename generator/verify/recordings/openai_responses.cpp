@@ -1,6 +1,5 @@
 // verify/recordings/openai_responses.cpp: logs of OpenAI's Responses: requests, responses, or both on a line.
 #include <algorithm>
-#include <array>
 
 #include "verify/envelopes/unwrap.hpp"
 #include "verify/recordings/reading.hpp"
@@ -47,18 +46,12 @@ void add_item(const Value& item, Texts& texts, std::vector<Message>& all) {
   all.push_back(std::move(answer));
 }
 
+void add_body(const Value& body, Texts& texts, std::vector<Message>& all) {
+  for (const Value& item : items_in(body)) add_item(item, texts, all);
+}
+
 std::vector<Message> messages(const Value& line, const Context& context) {
-  std::vector<Message> all;
-  std::optional<std::int64_t> time;
-  constexpr std::array names{"timestamp", "created_at", "time"};
-  for (const Value& body : Bodies(line)) {
-    for (const Value& item : items_in(body)) add_item(item, context.texts, all);
-    for (const char* name : names)
-      if (!time) time = time_of(member(body, name));
-  }
-  if (all.empty()) all.push_back(other_message(line, "text"));
-  for (Message& each : all) each.time = time;
-  return all;
+  return messages_of_log(line, context.texts, add_body);
 }
 
 }  // namespace

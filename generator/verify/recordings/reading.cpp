@@ -110,6 +110,22 @@ Bodies::Bodies(const Value& line) {
   }
 }
 
+std::vector<Message> messages_of_log(const Value& line, Texts& texts,
+                                     void (*add)(const Value& body, Texts& texts,
+                                                 std::vector<Message>& all)) {
+  constexpr std::array names{"timestamp", "created_at", "created", "time"};
+  std::vector<Message> all;
+  std::optional<std::int64_t> time;
+  for (const Value& body : Bodies(line)) {
+    add(body, texts, all);
+    for (const char* name : names)
+      if (!time) time = time_of(member(body, name));
+  }
+  if (all.empty()) all.push_back(other_message(line, "text"));
+  for (Message& each : all) each.time = time;
+  return all;
+}
+
 std::optional<std::int64_t> recorded_time(const Value& line) {
   const std::optional<std::int64_t> time = time_of(member(line, "timestamp"));
   return time ? time : time_of(member(line, "time"));

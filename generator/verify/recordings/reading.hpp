@@ -59,6 +59,11 @@ class Bodies {
   std::size_t size_ = 0;
 };
 
+/// Returns the messages that `add` finds in the parts of a line of an API log, with the first time that one
+/// of them has; if there are none, a message of another kind.
+std::vector<Message> messages_of_log(const Value& line, Texts& texts,
+                                     void (*add)(const Value& body, Texts& texts, std::vector<Message>& all));
+
 /// The time of a member in RFC 3339, or in milliseconds, seconds or nanoseconds since 1970.
 std::optional<std::int64_t> time_of(const std::optional<Value>& value);
 

@@ -186,9 +186,11 @@ void Replay::finish_request(const PreparedMessage& prepared, diagnostics::Report
   count_request(*prepared.call, prepared.tool);
   if (request.kind == Message::Kind::bad_request) return;
   if (request.id.empty()) {
-    if (recording_ != nullptr && !recording_->is_wire)
-      report_at(report, rules::call_without_answer, request.value,
-                "the call has no id by which its answer could be found");
+    if (recording_ == nullptr || recording_->is_wire) return;
+    report_at(report, rules::call_without_answer, request.value,
+              "the call has no id by which its answer could be found");
+    count_findings(report, {.tool = prepared.tool, .hash = hash_for(report), .has_place = !options_.is_part},
+                   &counts(prepared.tool));
     return;
   }
   if (prepared.paired.reused) report_reused(*prepared.paired.reused, report);
@@ -212,6 +214,10 @@ void Replay::report_reused(const Waiting& before, diagnostics::Report& report) {
   const bool is_wire = before.recording == nullptr || before.recording->is_wire;
   report.add(is_wire ? rules::no_answer : rules::call_without_answer, before.at,
              "the request was not answered before its id was used again");
+  const std::uint64_t hash = before.at.file ? hash_of(before.at.file->text) : 0;
+  count_findings(report,
+                 {.tool = before.tool, .call = before.id, .hash = hash, .has_place = !options_.is_part},
+                 &counts(before.tool));
 }
 
 void Replay::finish_other(const Message& message) {

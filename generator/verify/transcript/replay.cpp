@@ -127,6 +127,8 @@ void Replay::finish(PreparedLine& line) {
 
 void Replay::finish(PreparedLine& line, Texts& texts) {
   go_on(line);
+  // Findings about the line are of no call in it.
+  count_findings(line.report, {.hash = hash_for(line.report), .has_place = !options_.is_part}, nullptr);
   for (part_ = 0; part_ < line.messages.size(); ++part_)
     finish_message(line.messages[part_], texts, line.report);
   count_findings(line.report, {.hash = hash_for(line.report), .has_place = !options_.is_part}, nullptr);
@@ -211,7 +213,9 @@ std::vector<Message> Replay::messages_of(const Value& line, Texts& texts, diagno
   const bool is_raw = recording_ == nullptr || recording_->messages == nullptr || recording_->name == "aft";
   if (is_raw) return messages_in(line, texts, report);
   if (!is_line_of(*recording_, line)) return {};
-  return recording_->messages(line, {shapes_, texts});
+  std::vector<Message> all = recording_->messages(line, {shapes_, texts});
+  report_unknown(all, report);
+  return all;
 }
 
 const Recording* Replay::recording_of(const Value& line) const {
@@ -240,14 +244,21 @@ std::vector<Message> Replay::messages_in(const Value& recorded, Texts& texts, di
   if (value->node->kind == Kind::string) value = parse_embedded(*value, texts, &report);
   if (!value) return {{Message::Kind::other, "", "", recorded, "unreadable"}};
   std::vector<Message> all = envelope_->messages(*value, {shapes_, texts});
-  for (const Message& each : all)
-    if (each.kind == Message::Kind::unknown)
-      report_at(
-          report, rules::not_a_message, each.value,
-          (options_.recognizes ? "this is no line of a known recording, and no message of the envelope '"
-                               : "this is no message of the envelope '") +
-              std::string(envelope_->name) + "'");
+  report_unknown(all, report);
   return all;
+}
+
+/// Reports what is no message of the line's format, or of the envelope.
+void Replay::report_unknown(const std::vector<Message>& messages, diagnostics::Report& report) const {
+  for (const Message& each : messages) {
+    if (each.kind != Message::Kind::unknown) continue;
+    const bool has_format = recording_ != nullptr && recording_->messages != nullptr;
+    const std::string format(has_format ? recording_->name : envelope_->name);
+    std::string problem = "this is no message of the " + std::string(has_format ? "recording" : "envelope");
+    if (!has_format && options_.recognizes)
+      problem = "this is no line of a known recording, and no message of the envelope";
+    report_at(report, rules::not_a_message, each.value, problem + " '" + format + "'");
+  }
 }
 
 Message Replay::request_of(const Value& line, Texts& texts) const {
@@ -275,8 +286,7 @@ void Replay::exchange(const Value& line, Texts& texts, diagnostics::Report& repo
   const Waiting request = waiting(call, texts);
   count_request(call, request.tool);
   for (const Value& each : listed(line, "push", "push_frame"))
-    for (const Message& frame : messages_in(each, texts, report))
-      summary_.push_frames += frame.kind == Message::Kind::push ? 1 : 0;
+    for (const Message& frame : messages_in(each, texts, report)) take_frame(frame, report);
   const std::vector<Value> recorded = listed(line, "responses", "response");
   // Frames that one side sent by itself.
   const bool is_push_only = !has_request && !member(line, "request") && !member(line, "request_raw");
@@ -300,6 +310,14 @@ void Replay::exchange(const Value& line, Texts& texts, diagnostics::Report& repo
       answer(each, has_request ? &request : nullptr, texts, report);
     }
   }
+}
+
+/// Counts a frame that one side sent by itself. Requests and answers are no such frames.
+void Replay::take_frame(const Message& frame, diagnostics::Report& report) {
+  if (frame.kind == Message::Kind::unknown) return;
+  ++(frame.kind == Message::Kind::push ? summary_.push_frames : summary_.other_messages);
+  if (frame.kind != Message::Kind::push && frame.kind != Message::Kind::other)
+    report_at(report, rules::not_a_message, frame.value, "this is no frame that one side sends by itself");
 }
 
 void Replay::collect_wraps() {

@@ -4,16 +4,7 @@
 set -eu
 directory=$1
 here=$(cd "$(dirname "$0")" && pwd)
+. "$here/../../support/fetch_npm.sh"
 skip() { echo "skipped: mcp_interop: $1"; exit 77; }
 [ "$(uname -s) $(uname -m)" = "Linux x86_64" ] || skip "there is no build of Node 22 for this platform"
-command -v npm > /dev/null 2>&1 || skip "there is no npm"
-mkdir -p "$directory" && cd "$directory"
-# Several tests use the same packages; one of them fetches.
-exec 9> lock && flock 9
-cmp -s "$here/package-lock.json" fetched.json && exit 0
-rm -f fetched.json
-cp "$here/package.json" "$here/package-lock.json" .
-# Node 22 is one of the packages: the engine of the npm that fetches them does not matter.
-timeout 300 npm ci --silent --no-audit --no-fund --ignore-scripts --fetch-retries=1 --fetch-timeout=60000 > npm.log 2>&1 ||
-  skip "the npm registry could not be reached"
-cp "$here/package-lock.json" fetched.json
+fetch_npm "$directory" 300 --ignore-scripts

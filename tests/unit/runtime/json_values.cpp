@@ -43,7 +43,7 @@ TEST_CASE("many keys are told apart in time that grows with their number") {
 }
 
 TEST_CASE("depth and size have limits") {
-  const auto nested = [](int depth) { return std::string(depth, '[') + std::string(depth, ']'); };
+  const auto nested = [](std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); };
   Limits limits;
   CHECK(is_json(nested(128), limits));
   CHECK(fault(nested(129), limits).ends_with("depth: expected at most 128 levels, found one more"));
