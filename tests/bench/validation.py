@@ -1,4 +1,5 @@
-"""Validation by ajv (npm), of the schemas and messages that the readers are measured with."""
+"""Validation by ajv (npm), of the schemas and messages that the readers are measured with; and its verdicts on changed
+messages beside those of emitted readers."""
 import json
 import pathlib
 import shutil
@@ -49,5 +50,7 @@ def measure(build, scratch):
     shutil.copy(HERE / "validation.cjs", directory)
     given = scratch / "subjects.json"
     given.write_text(json.dumps(subjects(build)))
-    ran = subprocess.run(["node", "validation.cjs", given], cwd=directory, check=True, capture_output=True, text=True)
+    verdicts = build / "bench" / "verdicts.json.lines"
+    ran = subprocess.run(["node", "validation.cjs", given, *([verdicts] if verdicts.exists() else [])], cwd=directory, check=True,
+                         capture_output=True, text=True)
     return json.loads(ran.stdout)
