@@ -67,6 +67,7 @@ constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_file
     "skipped_foreign_mounts"};
 constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
 
+
 /// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
@@ -103,7 +104,7 @@ struct Access {
   static const Data& data(const StateData& state) { return state; }
 
   template <class State, class... Parts>
-  static Outcome outcome(Parts&&... parts) {
+  [[gnu::noinline]] static Outcome outcome(Parts&&... parts) {
     return Outcome(Outcome::FromState(), State(typename State::Key(), std::forward<Parts>(parts)...));
   }
   template <class State, class... Parts>
@@ -123,9 +124,9 @@ struct Access {
 namespace {
 
 /// Returns the gaps as the units of a coverage.
-[[gnu::noinline]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
+[[gnu::cold, gnu::noinline]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
   std::vector<candor::UnitGap> units;
-  for (const SkippedFile& item : gaps.skipped()) units.push_back({item.file, item.error});
+  for (const SkippedFile& item : gaps.skipped()) rt::add_unit(units, item.file, item.error);
   rt::add_units(gaps.other(), units);
   return units;
 }
@@ -135,6 +136,11 @@ namespace {
     "the proof of the coverage was used before, or not earned"); }
 
 }  // namespace
+
+StateData::StateData(Data&& data_) : Data(std::move(data_)) {}
+[[gnu::cold]] StateData::StateData(const StateData&) = default;
+StateData::StateData(StateData&&) noexcept = default;
+StateData::~StateData() = default;
 
 [[gnu::noinline]] Outcome::Outcome(Outcome&& other) noexcept : state_(std::move(other.state_)) {
   other.state_.emplace<Failure>(Access::broken("moved_from", "moved from"));
@@ -176,7 +182,8 @@ candor::ReportedCoverage Outcome::coverage() const {
       [](const Complete&) { return rt::CoverageAccess<Outcome>::full(); },
       [](const Partial& some) { return rt::CoverageAccess<Outcome>::partial(units_of(some.gaps)); },
       [](const Failure& failure) {
-        return rt::CoverageAccess<Outcome>::partial({{"the call of checkpoint", failure.message.text()}});
+        return rt::CoverageAccess<Outcome>::partial(rt::one_unit("the call of checkpoint",
+            failure.message.text()));
       }
   );
 }
@@ -249,7 +256,7 @@ constexpr rt::Subschema kRows[] = {
 constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
-[[gnu::noinline]] candor::Parsed<Report> failed(rt::FailureWire& wire) {
+[[gnu::cold, gnu::noinline]] candor::Parsed<Report> failed(rt::FailureWire& wire) {
   // The reader of failures refuses a blank message.
   return Access::report<Failure>(rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
                                   *candor::Message::from(std::move(wire.message)), std::move(wire.details));
@@ -268,7 +275,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
 
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
-candor::Parsed<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
+[[gnu::noinline]] candor::Parsed<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
   Gaps& gaps = wire.gaps;
   Access::other(gaps) = std::move(wire.contradictions.gaps);
   const candor::laws::ResultClaims claims = claims_of(wire, wire.data, gaps);
@@ -334,10 +341,9 @@ constexpr candor::ContractInfo kContractInfo = {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params = rt::initial_value<params_json>();
-  if (!rt::read_whole(json, limits, params_json::read, *params))
-    params = rt::why_refused(json, kTables, 3, limits);
-  return params;
+  candor::Parsed<Params> params(std::in_place, rt::Initial<params_json>());
+  if (rt::read_whole(json, limits, params_json::read, *params)) return params;
+  return rt::why_refused(json, kTables, 3, limits);
 }
 
 candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
@@ -360,15 +366,13 @@ candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOp
 }
 
 candor::Written write(const Params& params, std::string& out) {
-  std::string refused;
-  if (rt::written(params, params_json::write, out, refused)) return {};
-  return rt::unwritten(parse_params(refused));
+  return rt::write_whole<params_json::write>(params, out, [](std::string_view refused) { return
+      rt::unwritten(parse_params(refused)); });
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {
-  std::string refused;
-  if (rt::written(outcome, write_outcome, out, refused)) return {};
-  return rt::unwritten(parse_outcome(refused));
+  return rt::write_whole<write_outcome>(outcome, out, [](std::string_view refused) { return
+      rt::unwritten(parse_outcome(refused)); });
 }
 
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }

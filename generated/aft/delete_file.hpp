@@ -197,11 +197,13 @@ class StateData : Data {
  protected:
   friend struct Access;
   struct Key {};
-  explicit StateData(Data&& data_) : Data(std::move(data_)) {}
-  StateData(const StateData&) = default;
-  StateData(StateData&&) = default;
+  // Defined in the source, and never inlined: what a state holds is large.
+  [[gnu::noinline]] explicit StateData(Data&& data_);
+  [[gnu::noinline]] StateData(const StateData&);
+  [[gnu::noinline]] StateData(StateData&&) noexcept;
   StateData& operator=(const StateData&) = default;
   StateData& operator=(StateData&&) = default;
+  [[gnu::noinline]] ~StateData();
   bool states_completion_ = true;  // false for a report that left it out
 };
 
@@ -348,7 +350,7 @@ class [[nodiscard("a dropped outcome drops its gaps"), gnu::warn_unused]] Outcom
   Outcome(const Outcome&) = default;
   /// The outcome that was moved from becomes a failure that says so.
   Outcome(Outcome&& other) noexcept;
-  Outcome& operator=(const Outcome&) = default;
+  Outcome& operator=(const Outcome& other) { return *this = Outcome(other); }
   Outcome& operator=(Outcome&& other) noexcept;
   ~Outcome() = default;
   bool operator==(const Outcome&) const = default;

@@ -85,6 +85,7 @@ constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_file
     "*_omitted_reason"};
 constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
 
+
 /// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
@@ -123,7 +124,7 @@ struct Access {
   static const Data& data(const StateData& state) { return state; }
 
   template <class State, class... Parts>
-  static Outcome outcome(Parts&&... parts) {
+  [[gnu::noinline]] static Outcome outcome(Parts&&... parts) {
     return Outcome(Outcome::FromState(), State(typename State::Key(), std::forward<Parts>(parts)...));
   }
   template <class State, class... Parts>
@@ -143,17 +144,17 @@ struct Access {
 namespace {
 
 /// Returns the gaps as the units of a coverage.
-[[gnu::noinline]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
+[[gnu::cold, gnu::noinline]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
   std::vector<candor::UnitGap> units;
-  if (gaps.skipped_foreign_mounts() != 0) units.push_back({"skipped_foreign_mounts",
-      std::to_string(gaps.skipped_foreign_mounts()) + " not covered"});
-  if (gaps.truncated()) units.push_back({"truncated", "not covered"});
+  rt::add_count(units, "skipped_foreign_mounts", gaps.skipped_foreign_mounts());
+  if (gaps.truncated()) rt::add_unit(units, "truncated", "not covered");
   rt::add_units(gaps.other(), units);
   return units;
 }
 
 /// Returns the further gaps and those of the units: together at least one.
-[[gnu::noinline]] Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>& units) {
+[[gnu::cold, gnu::noinline]] Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>&
+    units) {
   if (units.empty()) return *further;
   if (!further) return
       Gaps::of_skipped_foreign_mounts(*candor::Positive::from(static_cast<std::int64_t>(units.size())));
@@ -164,11 +165,16 @@ namespace {
 /// The outcome of a call whose proof was used before.
 [[gnu::cold, gnu::noinline]] Outcome unproved(Data data) {
   return Access::outcome<Partial>(std::move(data),
-                                  with_units(std::nullopt, {{"the scope",
-                                      "the proof of its coverage was used before, or not earned"}}));
+                                  with_units(std::nullopt, rt::one_unit("the scope",
+                                      "the proof of its coverage was used before, or not earned")));
 }
 
 }  // namespace
+
+StateData::StateData(Data&& data_) : Data(std::move(data_)) {}
+[[gnu::cold]] StateData::StateData(const StateData&) = default;
+StateData::StateData(StateData&&) noexcept = default;
+StateData::~StateData() = default;
 
 [[gnu::noinline]] Outcome::Outcome(Outcome&& other) noexcept : state_(std::move(other.state_)) {
   other.state_.emplace<Failure>(Access::broken("moved_from", "moved from"));
@@ -181,10 +187,10 @@ Outcome& Outcome::operator=(Outcome&& other) noexcept {
   return *std::construct_at(this, std::move(other));
 }
 
-Outcome Outcome::from(Coverage covered, Data data, std::optional<Gaps> further) {
+[[gnu::cold]] Outcome Outcome::from(Coverage covered, Data data, std::optional<Gaps> further) {
   std::vector<candor::UnitGap> units = covered.gaps();
-  if (covered.is_empty() && (rt::reports(data.files))) units.push_back({"the scope",
-      "was empty, but something was found"});
+  if (covered.is_empty() && (rt::reports(data.files))) rt::add_unit(units, "the scope",
+      "was empty, but something was found");
   if (!units.empty() || further.has_value()) {
     return Access::outcome<Partial>(std::move(data), with_units(std::move(further), units));
   }
@@ -202,10 +208,10 @@ Outcome Outcome::partial(Gaps gaps, Data data) {
 }
 
 Outcome Outcome::no_files_matched_scope(EmptyCoverage covered, EmptyScopeData data) {
-  if (!covered.holds()) return unproved(Data{.text = std::move(data.text), .files = {}, .total =
-      std::move(data.total), .files_list_envelope = std::move(data.files_list_envelope)});
-  return Access::outcome<NoFilesMatchedScope>(Data{.text = std::move(data.text), .files = {}, .total =
-      std::move(data.total), .files_list_envelope = std::move(data.files_list_envelope)});
+  Data whole = Data{.text = std::move(data.text), .files = {}, .total = std::move(data.total),
+      .files_list_envelope = std::move(data.files_list_envelope)};
+  if (!covered.holds()) return unproved(std::move(whole));
+  return Access::outcome<NoFilesMatchedScope>(std::move(whole));
 }
 
 Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
@@ -230,7 +236,7 @@ candor::ReportedCoverage Outcome::coverage() const {
       [](const Partial& some) { return rt::CoverageAccess<Outcome>::partial(units_of(some.gaps)); },
       [](const NoFilesMatchedScope&) { return rt::CoverageAccess<Outcome>::empty(); },
       [](const Failure& failure) {
-        return rt::CoverageAccess<Outcome>::partial({{"the call of glob", failure.message.text()}});
+        return rt::CoverageAccess<Outcome>::partial(rt::one_unit("the call of glob", failure.message.text()));
       }
   );
 }
@@ -321,7 +327,7 @@ constexpr rt::Subschema kRows[] = {
 constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
-[[gnu::noinline]] candor::Parsed<Report> failed(rt::FailureWire& wire) {
+[[gnu::cold, gnu::noinline]] candor::Parsed<Report> failed(rt::FailureWire& wire) {
   // The reader of failures refuses a blank message.
   return Access::report<Failure>(rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
                                   *candor::Message::from(std::move(wire.message)), std::move(wire.details));
@@ -342,7 +348,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
 
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
-candor::Parsed<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
+[[gnu::noinline]] candor::Parsed<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
   Gaps& gaps = wire.gaps;
   Access::other(gaps) = std::move(wire.contradictions.gaps);
   const candor::laws::ResultClaims claims = claims_of(wire, wire.data, gaps);
@@ -425,10 +431,9 @@ constexpr candor::ContractInfo kContractInfo = {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params = rt::initial_value<params_json>();
-  if (!rt::read_whole(json, limits, params_json::read, *params))
-    params = rt::why_refused(json, kTables, 2, limits);
-  return params;
+  candor::Parsed<Params> params(std::in_place, rt::Initial<params_json>());
+  if (rt::read_whole(json, limits, params_json::read, *params)) return params;
+  return rt::why_refused(json, kTables, 2, limits);
 }
 
 candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
@@ -451,15 +456,13 @@ candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOp
 }
 
 candor::Written write(const Params& params, std::string& out) {
-  std::string refused;
-  if (rt::written(params, params_json::write, out, refused)) return {};
-  return rt::unwritten(parse_params(refused));
+  return rt::write_whole<params_json::write>(params, out, [](std::string_view refused) { return
+      rt::unwritten(parse_params(refused)); });
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {
-  std::string refused;
-  if (rt::written(outcome, write_outcome, out, refused)) return {};
-  return rt::unwritten(parse_outcome(refused));
+  return rt::write_whole<write_outcome>(outcome, out, [](std::string_view refused) { return
+      rt::unwritten(parse_outcome(refused)); });
 }
 
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }

@@ -112,6 +112,7 @@ constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "scope_warnings
     "continuation", "*_omitted_reason"};
 constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
 
+
 /// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
@@ -149,7 +150,7 @@ struct Access {
   static const Data& data(const StateData& state) { return state; }
 
   template <class State, class... Parts>
-  static Outcome outcome(Parts&&... parts) {
+  [[gnu::noinline]] static Outcome outcome(Parts&&... parts) {
     return Outcome(Outcome::FromState(), State(typename State::Key(), std::forward<Parts>(parts)...));
   }
   template <class State, class... Parts>
@@ -169,20 +170,20 @@ struct Access {
 namespace {
 
 /// Returns the gaps as the units of a coverage.
-[[gnu::noinline]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
+[[gnu::cold, gnu::noinline]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
   std::vector<candor::UnitGap> units;
-  if (gaps.walk_truncated()) units.push_back({"walk_truncated", "not covered"});
-  if (gaps.collection_truncated()) units.push_back({"collection_truncated", "not covered"});
-  if (gaps.skipped_foreign_mounts() != 0) units.push_back({"skipped_foreign_mounts",
-      std::to_string(gaps.skipped_foreign_mounts()) + " not covered"});
-  for (const std::string& item : gaps.unchecked_files()) units.push_back({item, "not covered"});
-  for (const SkippedFile& item : gaps.skipped_files()) units.push_back({item.file, item.reason});
+  if (gaps.walk_truncated()) rt::add_unit(units, "walk_truncated", "not covered");
+  if (gaps.collection_truncated()) rt::add_unit(units, "collection_truncated", "not covered");
+  rt::add_count(units, "skipped_foreign_mounts", gaps.skipped_foreign_mounts());
+  for (const std::string& item : gaps.unchecked_files()) rt::add_unit(units, item, "not covered");
+  for (const SkippedFile& item : gaps.skipped_files()) rt::add_unit(units, item.file, item.reason);
   rt::add_units(gaps.other(), units);
   return units;
 }
 
 /// Returns the further gaps and those of the units: together at least one.
-[[gnu::noinline]] Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>& units) {
+[[gnu::cold, gnu::noinline]] Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>&
+    units) {
   if (units.empty()) return *further;
   std::vector<std::string> items;
   items.reserve(units.size());
@@ -194,11 +195,16 @@ namespace {
 /// The outcome of a call whose proof was used before.
 [[gnu::cold, gnu::noinline]] Outcome unproved(Data data) {
   return Access::outcome<Partial>(std::move(data),
-                                  with_units(std::nullopt, {{"the scope",
-                                      "the proof of its coverage was used before, or not earned"}}));
+                                  with_units(std::nullopt, rt::one_unit("the scope",
+                                      "the proof of its coverage was used before, or not earned")));
 }
 
 }  // namespace
+
+StateData::StateData(Data&& data_) : Data(std::move(data_)) {}
+[[gnu::cold]] StateData::StateData(const StateData&) = default;
+StateData::StateData(StateData&&) noexcept = default;
+StateData::~StateData() = default;
 
 [[gnu::noinline]] Outcome::Outcome(Outcome&& other) noexcept : state_(std::move(other.state_)) {
   other.state_.emplace<Failure>(Access::broken("moved_from", "moved from"));
@@ -211,9 +217,9 @@ Outcome& Outcome::operator=(Outcome&& other) noexcept {
   return *std::construct_at(this, std::move(other));
 }
 
-Outcome Outcome::from(Coverage covered, Data data, std::optional<Gaps> further) {
+[[gnu::cold]] Outcome Outcome::from(Coverage covered, Data data, std::optional<Gaps> further) {
   std::vector<candor::UnitGap> units = covered.gaps();
-  if (covered.is_empty()) units.push_back({"the scope", "was empty"});
+  if (covered.is_empty()) rt::add_unit(units, "the scope", "was empty");
   if (!units.empty() || further.has_value()) {
     return Access::outcome<Partial>(std::move(data), with_units(std::move(further), units));
   }
@@ -249,7 +255,8 @@ candor::ReportedCoverage Outcome::coverage() const {
       [](const Complete&) { return rt::CoverageAccess<Outcome>::full(); },
       [](const Partial& some) { return rt::CoverageAccess<Outcome>::partial(units_of(some.gaps)); },
       [](const Failure& failure) {
-        return rt::CoverageAccess<Outcome>::partial({{"the call of outline", failure.message.text()}});
+        return rt::CoverageAccess<Outcome>::partial(rt::one_unit("the call of outline",
+            failure.message.text()));
       }
   );
 }
@@ -346,7 +353,7 @@ constexpr rt::Subschema kRows[] = {
 constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
-[[gnu::noinline]] candor::Parsed<Report> failed(rt::FailureWire& wire) {
+[[gnu::cold, gnu::noinline]] candor::Parsed<Report> failed(rt::FailureWire& wire) {
   // The reader of failures refuses a blank message.
   return Access::report<Failure>(rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
                                   *candor::Message::from(std::move(wire.message)), std::move(wire.details));
@@ -370,7 +377,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
 
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
-candor::Parsed<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
+[[gnu::noinline]] candor::Parsed<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
   Gaps& gaps = wire.gaps;
   Access::other(gaps) = std::move(wire.contradictions.gaps);
   const candor::laws::ResultClaims claims = claims_of(wire, wire.data, gaps);
@@ -450,10 +457,9 @@ constexpr candor::ContractInfo kContractInfo = {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params = rt::initial_value<params_json>();
-  if (!rt::read_whole(json, limits, params_json::read, *params))
-    params = rt::why_refused(json, kTables, 4, limits);
-  return params;
+  candor::Parsed<Params> params(std::in_place, rt::Initial<params_json>());
+  if (rt::read_whole(json, limits, params_json::read, *params)) return params;
+  return rt::why_refused(json, kTables, 4, limits);
 }
 
 candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
@@ -476,15 +482,13 @@ candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOp
 }
 
 candor::Written write(const Params& params, std::string& out) {
-  std::string refused;
-  if (rt::written(params, params_json::write, out, refused)) return {};
-  return rt::unwritten(parse_params(refused));
+  return rt::write_whole<params_json::write>(params, out, [](std::string_view refused) { return
+      rt::unwritten(parse_params(refused)); });
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {
-  std::string refused;
-  if (rt::written(outcome, write_outcome, out, refused)) return {};
-  return rt::unwritten(parse_outcome(refused));
+  return rt::write_whole<write_outcome>(outcome, out, [](std::string_view refused) { return
+      rt::unwritten(parse_outcome(refused)); });
 }
 
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }

@@ -64,6 +64,7 @@ constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_file
     "skipped_foreign_mounts", "*_omitted_reason"};
 constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
 
+
 /// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
@@ -102,7 +103,7 @@ struct Access {
   static const Data& data(const StateData& state) { return state; }
 
   template <class State, class... Parts>
-  static Outcome outcome(Parts&&... parts) {
+  [[gnu::noinline]] static Outcome outcome(Parts&&... parts) {
     return Outcome(Outcome::FromState(), State(typename State::Key(), std::forward<Parts>(parts)...));
   }
   template <class State, class... Parts>
@@ -122,15 +123,16 @@ struct Access {
 namespace {
 
 /// Returns the gaps as the units of a coverage.
-[[gnu::noinline]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
+[[gnu::cold, gnu::noinline]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
   std::vector<candor::UnitGap> units;
-  if (gaps.truncated()) units.push_back({"truncated", "not covered"});
+  if (gaps.truncated()) rt::add_unit(units, "truncated", "not covered");
   rt::add_units(gaps.other(), units);
   return units;
 }
 
 /// Returns the further gaps and those of the units: together at least one.
-[[gnu::noinline]] Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>& units) {
+[[gnu::cold, gnu::noinline]] Gaps with_units(std::optional<Gaps> further, const std::vector<candor::UnitGap>&
+    units) {
   if (units.empty()) return *further;
   if (!further) return Gaps::of_truncated();
   return further->add_truncated();
@@ -139,11 +141,16 @@ namespace {
 /// The outcome of a call whose proof was used before.
 [[gnu::cold, gnu::noinline]] Outcome unproved(Data data) {
   return Access::outcome<Partial>(std::move(data),
-                                  with_units(std::nullopt, {{"the scope",
-                                      "the proof of its coverage was used before, or not earned"}}));
+                                  with_units(std::nullopt, rt::one_unit("the scope",
+                                      "the proof of its coverage was used before, or not earned")));
 }
 
 }  // namespace
+
+StateData::StateData(Data&& data_) : Data(std::move(data_)) {}
+[[gnu::cold]] StateData::StateData(const StateData&) = default;
+StateData::StateData(StateData&&) noexcept = default;
+StateData::~StateData() = default;
 
 [[gnu::noinline]] Outcome::Outcome(Outcome&& other) noexcept : state_(std::move(other.state_)) {
   other.state_.emplace<Failure>(Access::broken("moved_from", "moved from"));
@@ -156,9 +163,9 @@ Outcome& Outcome::operator=(Outcome&& other) noexcept {
   return *std::construct_at(this, std::move(other));
 }
 
-Outcome Outcome::from(Coverage covered, Data data, std::optional<Gaps> further) {
+[[gnu::cold]] Outcome Outcome::from(Coverage covered, Data data, std::optional<Gaps> further) {
   std::vector<candor::UnitGap> units = covered.gaps();
-  if (covered.is_empty()) units.push_back({"the scope", "was empty"});
+  if (covered.is_empty()) rt::add_unit(units, "the scope", "was empty");
   if (!units.empty() || further.has_value()) {
     return Access::outcome<Partial>(std::move(data), with_units(std::move(further), units));
   }
@@ -204,11 +211,11 @@ candor::ReportedCoverage Outcome::coverage() const {
       [](const Partial& some) { return rt::CoverageAccess<Outcome>::partial(units_of(some.gaps)); },
       [](const NotText& state) {
         if (state.gaps.has_value()) return rt::CoverageAccess<Outcome>::partial(units_of(*state.gaps));
-        return rt::CoverageAccess<Outcome>::partial({{"the call of read",
-            "the file is not text: its size is given, and nothing of it is shown"}});
+        return rt::CoverageAccess<Outcome>::partial(rt::one_unit("the call of read",
+            "the file is not text: its size is given, and nothing of it is shown"));
       },
       [](const Failure& failure) {
-        return rt::CoverageAccess<Outcome>::partial({{"the call of read", failure.message.text()}});
+        return rt::CoverageAccess<Outcome>::partial(rt::one_unit("the call of read", failure.message.text()));
       }
   );
 }
@@ -286,7 +293,7 @@ constexpr rt::Subschema kRows[] = {
 constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
-[[gnu::noinline]] candor::Parsed<Report> failed(rt::FailureWire& wire) {
+[[gnu::cold, gnu::noinline]] candor::Parsed<Report> failed(rt::FailureWire& wire) {
   // The reader of failures refuses a blank message.
   return Access::report<Failure>(rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
                                   *candor::Message::from(std::move(wire.message)), std::move(wire.details));
@@ -312,7 +319,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
 
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
-candor::Parsed<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
+[[gnu::noinline]] candor::Parsed<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
   Gaps& gaps = wire.gaps;
   Access::other(gaps) = std::move(wire.contradictions.gaps);
   [[maybe_unused]] const bool is_not_text = is_in_not_text(wire, wire.data);
@@ -394,10 +401,9 @@ constexpr candor::ContractInfo kContractInfo = {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params = rt::initial_value<params_json>();
-  if (!rt::read_whole(json, limits, params_json::read, *params))
-    params = rt::why_refused(json, kTables, 3, limits);
-  return params;
+  candor::Parsed<Params> params(std::in_place, rt::Initial<params_json>());
+  if (rt::read_whole(json, limits, params_json::read, *params)) return params;
+  return rt::why_refused(json, kTables, 3, limits);
 }
 
 candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
@@ -420,15 +426,13 @@ candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOp
 }
 
 candor::Written write(const Params& params, std::string& out) {
-  std::string refused;
-  if (rt::written(params, params_json::write, out, refused)) return {};
-  return rt::unwritten(parse_params(refused));
+  return rt::write_whole<params_json::write>(params, out, [](std::string_view refused) { return
+      rt::unwritten(parse_params(refused)); });
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {
-  std::string refused;
-  if (rt::written(outcome, write_outcome, out, refused)) return {};
-  return rt::unwritten(parse_outcome(refused));
+  return rt::write_whole<write_outcome>(outcome, out, [](std::string_view refused) { return
+      rt::unwritten(parse_outcome(refused)); });
 }
 
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }

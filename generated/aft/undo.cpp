@@ -49,6 +49,7 @@ constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_file
     "skipped_foreign_mounts"};
 constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
 
+
 /// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
@@ -77,7 +78,7 @@ struct Access {
   static const Data& data(const StateData& state) { return state; }
 
   template <class State, class... Parts>
-  static Outcome outcome(Parts&&... parts) {
+  [[gnu::noinline]] static Outcome outcome(Parts&&... parts) {
     return Outcome(Outcome::FromState(), State(typename State::Key(), std::forward<Parts>(parts)...));
   }
   template <class State, class... Parts>
@@ -97,6 +98,11 @@ struct Access {
 namespace {
 
 }  // namespace
+
+StateData::StateData(Data&& data_) : Data(std::move(data_)) {}
+[[gnu::cold]] StateData::StateData(const StateData&) = default;
+StateData::StateData(StateData&&) noexcept = default;
+StateData::~StateData() = default;
 
 [[gnu::noinline]] Outcome::Outcome(Outcome&& other) noexcept : state_(std::move(other.state_)) {
   other.state_.emplace<Failure>(Access::broken("moved_from", "moved from"));
@@ -134,11 +140,11 @@ std::optional<Success> Outcome::success() const { return candor::success_of<Succ
 
 candor::ReportedCoverage Outcome::coverage() const {
   return match(
-      [](const Complete&) { return rt::CoverageAccess<Outcome>::partial({{"the call of undo",
-          "says nothing of its coverage"}}); },
+      [](const Complete&) { return rt::CoverageAccess<Outcome>::partial(rt::one_unit("the call of undo",
+          "says nothing of its coverage")); },
       [](const OperationUndone&) { return rt::CoverageAccess<Outcome>::full(); },
       [](const Failure& failure) {
-        return rt::CoverageAccess<Outcome>::partial({{"the call of undo", failure.message.text()}});
+        return rt::CoverageAccess<Outcome>::partial(rt::one_unit("the call of undo", failure.message.text()));
       }
   );
 }
@@ -214,7 +220,7 @@ constexpr rt::Subschema kRows[] = {
 constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
-[[gnu::noinline]] candor::Parsed<Report> failed(rt::FailureWire& wire) {
+[[gnu::cold, gnu::noinline]] candor::Parsed<Report> failed(rt::FailureWire& wire) {
   // The reader of failures refuses a blank message.
   return Access::report<Failure>(rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
                                   *candor::Message::from(std::move(wire.message)), std::move(wire.details));
@@ -237,7 +243,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
 
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
-candor::Parsed<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
+[[gnu::noinline]] candor::Parsed<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
   [[maybe_unused]] const bool is_operation_undone = is_in_operation_undone(wire, wire.data);
   const candor::laws::ResultClaims claims = claims_of(wire, wire.data);
   check.result(claims, {.failure_member = wire.contradictions.failure});
@@ -297,10 +303,9 @@ constexpr candor::ContractInfo kContractInfo = {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params = rt::initial_value<params_json>();
-  if (!rt::read_whole(json, limits, params_json::read, *params))
-    params = rt::why_refused(json, kTables, 2, limits);
-  return params;
+  candor::Parsed<Params> params(std::in_place, rt::Initial<params_json>());
+  if (rt::read_whole(json, limits, params_json::read, *params)) return params;
+  return rt::why_refused(json, kTables, 2, limits);
 }
 
 candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
@@ -323,15 +328,13 @@ candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOp
 }
 
 candor::Written write(const Params& params, std::string& out) {
-  std::string refused;
-  if (rt::written(params, params_json::write, out, refused)) return {};
-  return rt::unwritten(parse_params(refused));
+  return rt::write_whole<params_json::write>(params, out, [](std::string_view refused) { return
+      rt::unwritten(parse_params(refused)); });
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {
-  std::string refused;
-  if (rt::written(outcome, write_outcome, out, refused)) return {};
-  return rt::unwritten(parse_outcome(refused));
+  return rt::write_whole<write_outcome>(outcome, out, [](std::string_view refused) { return
+      rt::unwritten(parse_outcome(refused)); });
 }
 
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }

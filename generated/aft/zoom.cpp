@@ -84,6 +84,7 @@ constexpr std::string_view kUndeclaredGaps[] = {"pending_files", "unchecked_file
     "skipped_foreign_mounts", "*_omitted_reason"};
 constexpr rt::WatchedNames kWatched{kFailureTexts, kFailureFlags, kSuccessFlags, kUndeclaredGaps};
 
+
 /// Gives readers and writers access to the private parts of outcomes and gaps.
 struct Access {
   /// The members of an answer that are not data: they follow from the state of the outcome, or become part of
@@ -121,7 +122,7 @@ struct Access {
   static const Data& data(const StateData& state) { return state; }
 
   template <class State, class... Parts>
-  static Outcome outcome(Parts&&... parts) {
+  [[gnu::noinline]] static Outcome outcome(Parts&&... parts) {
     return Outcome(Outcome::FromState(), State(typename State::Key(), std::forward<Parts>(parts)...));
   }
   template <class State, class... Parts>
@@ -149,7 +150,7 @@ struct Access {
 namespace {
 
 /// Returns the gaps as the units of a coverage.
-[[gnu::noinline]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
+[[gnu::cold, gnu::noinline]] std::vector<candor::UnitGap> units_of(const Gaps& gaps) {
   std::vector<candor::UnitGap> units;
   rt::add_units(gaps.other(), units);
   return units;
@@ -162,6 +163,11 @@ Gaps gaps_of_parts(const Data& data);
     "the proof of the coverage was used before, or not earned"); }
 
 }  // namespace
+
+StateData::StateData(Data&& data_) : Data(std::move(data_)) {}
+[[gnu::cold]] StateData::StateData(const StateData&) = default;
+StateData::StateData(StateData&&) noexcept = default;
+StateData::~StateData() = default;
 
 [[gnu::noinline]] Outcome::Outcome(Outcome&& other) noexcept : state_(std::move(other.state_)) {
   other.state_.emplace<Failure>(Access::broken("moved_from", "moved from"));
@@ -213,17 +219,18 @@ candor::ReportedCoverage Outcome::coverage() const {
   return match(
       [](const Complete& state) {
         if (!Access::states_completion(state)) return
-            rt::CoverageAccess<Outcome>::partial({{"the call of zoom", "says nothing of its coverage"}});
+            rt::CoverageAccess<Outcome>::partial(rt::one_unit("the call of zoom",
+            "says nothing of its coverage"));
         return rt::CoverageAccess<Outcome>::full();
       },
       [](const Partial& some) { return rt::CoverageAccess<Outcome>::partial(units_of(some.gaps)); },
       [](const Ambiguous& state) {
         if (state.gaps.has_value()) return rt::CoverageAccess<Outcome>::partial(units_of(*state.gaps));
-        return rt::CoverageAccess<Outcome>::partial({{"the call of zoom",
-            "the name fits several symbols and nothing is shown"}});
+        return rt::CoverageAccess<Outcome>::partial(rt::one_unit("the call of zoom",
+            "the name fits several symbols and nothing is shown"));
       },
       [](const Failure& failure) {
-        return rt::CoverageAccess<Outcome>::partial({{"the call of zoom", failure.message.text()}});
+        return rt::CoverageAccess<Outcome>::partial(rt::one_unit("the call of zoom", failure.message.text()));
       }
   );
 }
@@ -427,7 +434,7 @@ constexpr rt::Subschema kRows[] = {
 constexpr rt::SchemaTable kTables = {kRows};
 
 /// The outcome of a call that failed.
-[[gnu::noinline]] candor::Parsed<Report> failed(rt::FailureWire& wire) {
+[[gnu::cold, gnu::noinline]] candor::Parsed<Report> failed(rt::FailureWire& wire) {
   // The reader of failures refuses a blank message.
   return Access::report<Failure>(rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
                                   *candor::Message::from(std::move(wire.message)), std::move(wire.details));
@@ -464,7 +471,7 @@ struct Parts : rt::Parts {
 
 /// Returns the claims of an answer, which the laws of honest reporting compare.
 candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const
-    Data& data, const Gaps& gaps, const Parts& parts) {
+    Data& data, const Gaps& gaps, [[maybe_unused]] const Parts& parts) {
   [[maybe_unused]] const bool is_ambiguous = is_in_ambiguous(flags, data);
   return {
       .complete = flags.complete,
@@ -479,7 +486,7 @@ candor::laws::ResultClaims claims_of([[maybe_unused]] const Access::Flags& flags
 
 /// Returns the outcome in the state that its members give evidence of, or the laws of reporting that it
 /// breaks.
-candor::Parsed<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
+[[gnu::noinline]] candor::Parsed<Report> classify_outcome(Access::Wire& wire, rt::LawCheck check) {
   Gaps& gaps = wire.gaps;
   Access::other(gaps) = std::move(wire.contradictions.gaps);
   Parts parts;
@@ -570,10 +577,9 @@ constexpr candor::ContractInfo kContractInfo = {
 }  // namespace
 
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Params> params = rt::initial_value<params_json>();
-  if (!rt::read_whole(json, limits, params_json::read, *params))
-    params = rt::why_refused(json, kTables, 9, limits);
-  return params;
+  candor::Parsed<Params> params(std::in_place, rt::Initial<params_json>());
+  if (rt::read_whole(json, limits, params_json::read, *params)) return params;
+  return rt::why_refused(json, kTables, 9, limits);
 }
 
 candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
@@ -596,15 +602,13 @@ candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOp
 }
 
 candor::Written write(const Params& params, std::string& out) {
-  std::string refused;
-  if (rt::written(params, params_json::write, out, refused)) return {};
-  return rt::unwritten(parse_params(refused));
+  return rt::write_whole<params_json::write>(params, out, [](std::string_view refused) { return
+      rt::unwritten(parse_params(refused)); });
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {
-  std::string refused;
-  if (rt::written(outcome, write_outcome, out, refused)) return {};
-  return rt::unwritten(parse_outcome(refused));
+  return rt::write_whole<write_outcome>(outcome, out, [](std::string_view refused) { return
+      rt::unwritten(parse_outcome(refused)); });
 }
 
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }

@@ -223,15 +223,13 @@ constexpr rt::SchemaTable kTables = {kRows, kPatterns};
 
 candor::Parsed<Summary> parse_summary(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Summary> value = rt::initial_value<summary_json>();
-  if (!rt::read_whole(json, limits, summary_json::read, *value))
-    value = rt::why_refused(json, kTables, 28, limits);
-  return value;
+  if (rt::read_whole(json, limits, summary_json::read, *value)) return value;
+  return rt::why_refused(json, kTables, 28, limits);
 }
 
 candor::Written write(const Summary& value, std::string& out) {
-  std::string refused;
-  if (rt::written(value, summary_json::write, out, refused)) return {};
-  return rt::unwritten(parse_summary(refused));
+  return rt::write_whole<summary_json::write>(value, out, [](std::string_view refused) { return
+      rt::unwritten(parse_summary(refused)); });
 }
 
 }  // namespace candor_cli::summary

@@ -26,6 +26,8 @@ struct McpTool {
 struct Options {
   /// Namespace around each tool's own: "agent", or "a::b". Empty: none.
   std::string namespace_name;
+  /// Also emit `<tool>_document.hpp` and `.cpp`.
+  bool documents = false;
   /// Also emit `<tool>_nlohmann.hpp`.
   bool nlohmann = false;
   /// Also emit `tools.hpp`, the set of all tools of the run.

@@ -1,7 +1,7 @@
 # candor_generate(): contracts to a library target, as a build step. candor_check(): a test of contracts.
 #
 #   candor_generate(<target> SCHEMAS <contract, envelope, tools/list file or directory of these>... [NAMESPACE <ns>]
-#                   [TEMPLATES <dir>] [NLOHMANN] [MCP] [IDNA])
+#                   [TEMPLATES <dir>] [DOCUMENTS] [NLOHMANN] [MCP] [IDNA])
 #
 # Makes the static library <target>: the emitted code, candor::runtime and cxx_std_20. Runs again when a contract
 # changes, appears or goes, or a file it refers to, the directory's convention.json, a template or the generator changes,
@@ -101,7 +101,7 @@ function(_candor_stems result path)
 endfunction()
 
 function(candor_generate target)
-  cmake_parse_arguments(arg "NLOHMANN;MCP;IDNA" "NAMESPACE;TEMPLATES" "SCHEMAS" ${ARGN})
+  cmake_parse_arguments(arg "DOCUMENTS;NLOHMANN;MCP;IDNA" "NAMESPACE;TEMPLATES" "SCHEMAS" ${ARGN})
   if(NOT arg_SCHEMAS)
     message(FATAL_ERROR "candor_generate(${target}): name at least one contract after SCHEMAS")
   endif()
@@ -146,6 +146,10 @@ function(candor_generate target)
     endif()
     foreach(stem IN LISTS stems)
       list(APPEND headers "${directory}/${stem}.hpp")
+      if(arg_DOCUMENTS AND NOT is_envelope)
+        list(APPEND headers "${directory}/${stem}_document.hpp")
+        list(APPEND sources "${directory}/${stem}_document.cpp")
+      endif()
       if(arg_NLOHMANN AND NOT is_envelope)
         list(APPEND headers "${directory}/${stem}_nlohmann.hpp")
       endif()
@@ -157,6 +161,9 @@ function(candor_generate target)
   list(REMOVE_DUPLICATES sources)
 
   set(options --namespace "${arg_NAMESPACE}" --depfile "${directory}.d")
+  if(arg_DOCUMENTS)
+    list(APPEND options --documents)
+  endif()
   if(arg_NLOHMANN)
     list(APPEND options --nlohmann)
   endif()

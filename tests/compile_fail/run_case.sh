@@ -22,6 +22,12 @@ more=$(sed -n 's|^// flags: ||p' "$case")
 grep -q '<candor/version.hpp>' "$case" || flags="$flags -include $scratch/headers.hpp"
 kind=g++
 "$compiler" --version | grep -q clang && kind=clang++
+# `// only: clang++`: no other compiler can see it.
+only=$(sed -n 's|^// only: ||p' "$case")
+if [ -n "$only" ] && [ "$only" != "$kind" ]; then
+  echo "skipped: $(basename "$case"): only $only sees it"
+  exit 0
+fi
 
 if answer=$("$compiler" $flags -DLIE "$case" 2>&1); then
   echo "FAILED: $case builds with its bad line"

@@ -4,11 +4,25 @@
 
 #include <cstdio>
 #include <map>
+#include <optional>
 #include <set>
 #include <sstream>
+#include <utility>
+#include <vector>
 
 #include "candor/laws.hpp"
 #include "examples/aft_tools/tools.hpp"
+#include "laws/law_tools/drain_queue_document.hpp"
+#include "laws/law_tools/fetch_pages_document.hpp"
+#include "laws/law_tools/install_package_document.hpp"
+#include "laws/law_tools/list_tickets_document.hpp"
+#include "laws/law_tools/roll_out_document.hpp"
+#include "laws/law_tools/run_batch_document.hpp"
+#include "laws/law_tools/run_sql_document.hpp"
+#include "laws/law_tools/run_tests_document.hpp"
+#include "laws/law_tools/search_mail_document.hpp"
+#include "laws/law_tools/sync_files_document.hpp"
+#include "laws/law_tools/update_tickets_document.hpp"
 #include "laws/law_tools/tools.hpp"
 #include "mock/examples.hpp"
 #include "support/agreement.hpp"
@@ -29,8 +43,35 @@ struct Tally {
   int answers = 0;
   int honest = 0;
   int written = 0;
+  int documents = 0;
   int disagreements = 0;
 };
+
+/// Compares the document reader with the owning one, for tools that have documents: verdict, violations, state and data, of
+/// a document that is used for all answers of the tool.
+template <class Tool, class Parsed>
+void compare_documents(const std::string& text, const Parsed& report, Tally& tally) {
+  using Outcome = decltype(report->forward());
+  if constexpr (requires(const Outcome& outcome) { document_of(outcome); }) {
+    using Document = typename decltype(document_of(std::declval<const Outcome&>()))::value_type;
+    static std::optional<Document> used;
+    if (!used && report) used.emplace(*document_of(report->forward()));
+    if (!used) return;
+    const auto compare = [&](const candor::Reread& read, const Parsed& owning) {
+      const bool is_same = owning ? read && used->state_name() == owning->state_name() && used->own() == *owning
+                                  : !read && read.violations() == owning.error();
+      CHECK_MESSAGE(is_same, text);
+      tally.disagreements += is_same ? 0 : 1;
+      ++tally.documents;
+    };
+    compare(parse_into(*used, text, {}), report);
+    std::vector<candor::Violation> found;
+    std::vector<candor::Violation> owning_found;
+    const Parsed demoted = Tool::parse_outcome(text, {.lies = candor::Lies::demote(owning_found)});
+    compare(parse_into(*used, text, {.lies = candor::Lies::demote(found)}), demoted);
+    CHECK(found == owning_found);
+  }
+}
 
 /// Compares the reader with `verify`; and, where both take the answer, the writer with both.
 template <class Tool>
@@ -46,6 +87,7 @@ void compare(Tool tool, const verify::Subject& subject, const std::string& text,
   CHECK_MESSAGE(agree, subject.contract.name);
   tally.disagreements += agree ? 0 : 1;
   for (const std::string& law : interpreter.laws) ++tally.broken[law];
+  compare_documents<Tool>(text, Tool::parse_outcome(text, {}), tally);
   if (!reader.taken || !interpreter.taken) return;
   ++tally.honest;
   const auto report = Tool::parse_outcome(text, {});
@@ -106,10 +148,10 @@ void compare_all(Tool tool, const verify::Subject& subject, const std::string& a
 
 void print(const char* name, const Tally& tally) {
   std::printf(
-      "counts: laws: %s: %zu laws broken, %zu contracts, %zu states, %d answers (%d honest, %d written), %d "
+      "counts: laws: %s: %zu laws broken, %zu contracts, %zu states, %d answers (%d honest, %d written, %d as documents), %d "
       "disagreements\n",
       name, tally.broken.size(), tally.contracts.size(), tally.states.size(), tally.answers, tally.honest,
-      tally.written, tally.disagreements);
+      tally.written, tally.documents, tally.disagreements);
 }
 
 TEST_CASE("readers, writers and verify agree on tools of other domains") {
@@ -129,6 +171,7 @@ TEST_CASE("readers, writers and verify agree on tools of other domains") {
   }
   print("other domains", tally);
   CHECK(tally.contracts.size() >= 4);
+  CHECK(tally.documents > 1000);
   // Laws that are checked where their values are written have no check of claims.
   for (const laws::Law* law : laws::all) {
     if (law->result_breaks == nullptr && law->step_breaks == nullptr) continue;

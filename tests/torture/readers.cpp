@@ -4,7 +4,9 @@
 #include <doctest/doctest.h>
 
 #include "any.hpp"
+#include "any_document.hpp"
 #include "source/document.hpp"
+#include "support/document_twins.hpp"
 #include "support/own.hpp"
 
 namespace torture {
@@ -43,6 +45,9 @@ bool document_takes(const std::string& text) {
 bool params_take(const std::string& text) {
   const auto read = [](const std::string& json) { return any::parse_params(json); };
   const auto parsed = read("{\"value\":" + text + "}");
+  static candor::testing::ParamsTwins<any::Params, any::ParamsDocument> twins{any::parse_params,
+                                                                               any::parse_params_document};
+  CHECK(twins.hold("{\"value\":" + text + "}") == parsed.has_value());
   if (parsed) check_round_trip(*parsed, read);
   return taken(parsed);
 }
@@ -50,6 +55,8 @@ bool params_take(const std::string& text) {
 bool outcome_takes(const std::string& text) {
   const auto read = [](const std::string& json) { return any::parse_outcome(json); };
   const auto parsed = read("{\"success\":true,\"result\":" + text + "}");
+  const candor::testing::OutcomeTwins<any::Report, any::Document> twins{any::parse_outcome, any::parse_document};
+  twins.hold("{\"success\":true,\"result\":" + text + "}");
   if (parsed) check_round_trip(*parsed, read);
   return taken(parsed);
 }

@@ -4,14 +4,20 @@
 #include <limits>
 #include <string>
 
+#include "support/document_twins.hpp"
 #include "typed.hpp"
+#include "typed_document.hpp"
 
 namespace torture {
 namespace {
 
 /// Returns "taken" if the emitted reader accepts `{"<member>":<text>}`, or its first violation.
 std::string report_text(const std::string& member, const std::string& text) {
-  const auto parsed = typed::parse_params("{\"" + member + "\":" + text + "}");
+  const std::string whole = "{\"" + member + "\":" + text + "}";
+  const auto parsed = typed::parse_params(whole);
+  static candor::testing::ParamsTwins<typed::Params, typed::ParamsDocument> twins{typed::parse_params,
+                                                                                   typed::parse_params_document};
+  CHECK(twins.hold(whole) == parsed.has_value());
   return parsed ? "taken" : candor::to_string(parsed.error()[0]);
 }
 

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "backend/cpp/codec/source_view.hpp"
+#include "backend/cpp/document/document.hpp"
 #include "backend/cpp/plan/cycles.hpp"
 #include "backend/cpp/plan/default_rules.hpp"
 #include "backend/cpp/text/names.hpp"
@@ -52,6 +53,11 @@ bool emit_contract(Run& run, const ir::Contract& contract, const Plan& plan, Art
           add(files, emit_source(contract, plan, source_view(contract, plan, *definitions), run.templates,
                                  run.report)) &&
           sound;
+  if (run.options.documents) {
+    auto two = emit_documents(contract, plan, run.templates, run.report);
+    if (two) std::move(two->begin(), two->end(), std::back_inserter(files));
+    sound = two.has_value() && sound;
+  }
   if (!run.options.nlohmann) return sound;
   const std::string path = plan.tool + "_nlohmann.hpp";
   return add(files, filled(run, "cpp/nlohmann.tmpl", path, nlohmann_view(contract, plan))) && sound;

@@ -97,7 +97,9 @@ Exit generate_with(const GenerateOptions& options) {
   if (!options.templates.empty()) apply_overlay(options.templates, templates, run.files, run.report);
   if (!sound(run)) return finish(run);
 
-  backend::Options backend_options{.namespace_name = options.namespace_name, .nlohmann = options.nlohmann};
+  backend::Options backend_options{.namespace_name = options.namespace_name,
+                                   .documents = options.documents,
+                                   .nlohmann = options.nlohmann};
   if (options.mcp) backend_options.mcp = mcp_tools(inputs, run.report);
   if (!sound(run)) return finish(run);
   if (!options.emit.empty()) return print_intermediate(run, backend_options);

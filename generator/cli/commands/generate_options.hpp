@@ -26,6 +26,7 @@ struct GenerateOptions {
   std::string stamp;
   bool check = false;
   bool prune = false;
+  bool documents = false;
   bool nlohmann = false;
   bool watch = false;
   bool mcp = false;

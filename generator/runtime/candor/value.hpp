@@ -13,6 +13,8 @@
 
 namespace candor {
 
+class ValueView;
+
 namespace detail {
 /// For emitted readers, which include <candor/detail/reader_access.hpp>.
 struct ReaderAccess;

@@ -62,4 +62,10 @@ class [[nodiscard("a value that its contract refuses was not written"), gnu::war
   Violations violations_;
 };
 
+/// The result of reading into a value that is there: success, or the violations of the contract.
+class [[nodiscard("the text may have been refused"), gnu::warn_unused]] Reread : public Written {
+ public:
+  using Written::Written;
+};
+
 }  // namespace candor

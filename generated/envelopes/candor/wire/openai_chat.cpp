@@ -130,28 +130,24 @@ constexpr rt::SchemaTable kTables = {kRows, kPatterns};
 
 candor::Parsed<ToolMessage> parse_tool_message(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<ToolMessage> value = rt::initial_value<tool_message_json>();
-  if (!rt::read_whole(json, limits, tool_message_json::read, *value))
-    value = rt::why_refused(json, kTables, 6, limits);
-  return value;
+  if (rt::read_whole(json, limits, tool_message_json::read, *value)) return value;
+  return rt::why_refused(json, kTables, 6, limits);
 }
 
 candor::Written write(const ToolMessage& value, std::string& out) {
-  std::string refused;
-  if (rt::written(value, tool_message_json::write, out, refused)) return {};
-  return rt::unwritten(parse_tool_message(refused));
+  return rt::write_whole<tool_message_json::write>(value, out, [](std::string_view refused) { return
+      rt::unwritten(parse_tool_message(refused)); });
 }
 
 candor::Parsed<Tool> parse_tool(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Tool> value = rt::initial_value<tool_json>();
-  if (!rt::read_whole(json, limits, tool_json::read, *value))
-    value = rt::why_refused(json, kTables, 13, limits);
-  return value;
+  if (rt::read_whole(json, limits, tool_json::read, *value)) return value;
+  return rt::why_refused(json, kTables, 13, limits);
 }
 
 candor::Written write(const Tool& value, std::string& out) {
-  std::string refused;
-  if (rt::written(value, tool_json::write, out, refused)) return {};
-  return rt::unwritten(parse_tool(refused));
+  return rt::write_whole<tool_json::write>(value, out, [](std::string_view refused) { return
+      rt::unwritten(parse_tool(refused)); });
 }
 
 }  // namespace candor::wire::openai_chat

@@ -63,15 +63,13 @@ constexpr rt::SchemaTable kTables = {kRows};
 
 candor::Parsed<ToolResult> parse_tool_result(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<ToolResult> value = rt::initial_value<tool_result_json>();
-  if (!rt::read_whole(json, limits, tool_result_json::read, *value))
-    value = rt::why_refused(json, kTables, 7, limits);
-  return value;
+  if (rt::read_whole(json, limits, tool_result_json::read, *value)) return value;
+  return rt::why_refused(json, kTables, 7, limits);
 }
 
 candor::Written write(const ToolResult& value, std::string& out) {
-  std::string refused;
-  if (rt::written(value, tool_result_json::write, out, refused)) return {};
-  return rt::unwritten(parse_tool_result(refused));
+  return rt::write_whole<tool_result_json::write>(value, out, [](std::string_view refused) { return
+      rt::unwritten(parse_tool_result(refused)); });
 }
 
 }  // namespace candor::wire::sage

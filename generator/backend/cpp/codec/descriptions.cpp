@@ -274,7 +274,7 @@ std::string words_of(const std::string& enum_name) { return "k" + enum_name + "W
 
 void Descriptions::declare(const char* kind, View view) {
   constexpr render::Key kinds[] = {"is_cases",  "is_words",  "is_function", "is_alias",
-                                   "is_struct", "is_object", "is_tuple",    "is_forward"};
+                                   "is_struct", "is_object", "is_tuple",    "is_forward", "is_json"};
   for (const render::Key flag : kinds) view.add(flag, flag.text() == kind);
   declarations_.push_back(std::move(view));
 }
@@ -359,6 +359,7 @@ std::string Descriptions::default_of(const ir::Field& field, const std::string& 
                            std::holds_alternative<ir::Enum>(kind);
   if (is_constant && !source_.names(field.type).boxed && !source_.names(field.type).wrapped)
     return member.initial_value;
+  if (source_.plan.is_document) return document_default(field, object, member);
   const std::string value =
       held_literal(source_.contract, source_.plan, field.type, *field.default_value, true).value_or("{}");
   std::string name = names_.take(snake_case(object) + "_" + member.name + "_default");
@@ -366,6 +367,32 @@ std::string Descriptions::default_of(const ir::Field& field, const std::string& 
       "is_function",
       {{"name", name}, {"is_condition", false}, {"type", source_.names(field.type).held}, {"text", value}});
   return name;
+}
+
+std::string Descriptions::document_default(const ir::Field& field, const std::string& object,
+                                           const MemberPlan& member) {
+  const ir::TypeKind& kind = source_.type(field.type).kind;
+  std::string name = names_.take(snake_case(object) + "_" + member.name + "_default");
+  const std::string& cpp = source_.names(field.type).held;
+  const bool is_text = std::holds_alternative<ir::String>(kind);
+  if (is_text || std::holds_alternative<ir::Number>(kind)) {
+    const std::string value =
+        is_text ? view_literal(field.default_value->text)
+                : held_literal(source_.contract, source_.plan, field.type, *field.default_value, true).value_or("{}");
+    declare("is_function", {{"name", name}, {"is_condition", false}, {"type", cpp}, {"text", value}});
+  } else {
+    declare("is_json", {{"name", name}, {"text", string_literal(source::to_text(*field.default_value))}});
+  }
+  return name;
+}
+
+bool Descriptions::is_read_from_json(const ir::Field& field) const {
+  const ir::TypeKind& kind = source_.type(field.type).kind;
+  const bool is_scalar = std::holds_alternative<ir::Boolean>(kind) || std::holds_alternative<ir::Integer>(kind) ||
+                         std::holds_alternative<ir::Enum>(kind) || std::holds_alternative<ir::String>(kind) ||
+                         std::holds_alternative<ir::Number>(kind);
+  return source_.plan.is_document &&
+         (!is_scalar || source_.names(field.type).boxed || source_.names(field.type).wrapped);
 }
 
 std::string Descriptions::field(const ir::Field& field, const MemberPlan& member, const std::string& object) {
@@ -377,6 +404,7 @@ std::string Descriptions::field(const ir::Field& field, const MemberPlan& member
   const std::string arguments = pointer + ", " + held(type);
   if (member.form != Form::plain) return "rt::optional<" + arguments + ">";
   if (field.presence == ir::Presence::required) return "rt::required<" + arguments + ">";
+  if (is_read_from_json(field)) return "rt::defaulted_by_json<" + arguments + ", " + default_of(field, object, member) + ">";
   return std::string(field.omitted_if_default ? "rt::omitted<" : "rt::defaulted<") + arguments + ", " +
          default_of(field, object, member) + ">";
 }

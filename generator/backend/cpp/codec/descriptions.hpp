@@ -63,6 +63,9 @@ class Descriptions {
   /// The number of a type's row.
   std::string row(ir::TypeId id);
   std::string default_of(const ir::Field& field, const std::string& object, const MemberPlan& member);
+  /// A default in a document: a constant, or the JSON that is read where the member is absent.
+  std::string document_default(const ir::Field& field, const std::string& object, const MemberPlan& member);
+  bool is_read_from_json(const ir::Field& field) const;
   void declare(const char* kind, View view);
 
   const Source& source_;

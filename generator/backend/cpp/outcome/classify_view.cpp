@@ -333,25 +333,28 @@ View classify_view(const Source& source) {
   std::string count;
   if (source.plan.counts_scope()) {
     const std::string wire = "wire." + source.plan.result[*source.plan.scope_count].wire;
-    count = ", " +
-            (scope_count_type(source.contract, source.plan).starts_with("std::optional") ? wire : "*" + wire);
+    const std::string type = scope_count_type(source.contract, source.plan);
+    count = ", " + type + "(" + (type.starts_with("std::optional") ? wire : "*" + wire) + ")";
   }
   const bool with_parts = has_parts(source);
+  const bool may_omit = source.plan.may_omit_completion && !source.plan.is_document;
   const auto& field = source.contract.roles.completion;
   const std::string completion = field ? source.plan.result[*field].wire : "";
   View view = {{"declared", std::move(states)},
+               {"report", source.plan.is_document ? "Access::State" : "Report"},
                {"count", count},
                {"steps", is_record ? steps(source) : View::array()},
                {"parts", parts_view(source)},
                {"has_parts", with_parts},
-               {"parts_param", with_parts ? ", const Parts& parts" : ""},
+               {"parts_param", with_parts ? ", [[maybe_unused]] const Parts& parts" : ""},
                {"parts_arg", with_parts ? ", parts" : ""},
                {"parts_gaps", with_parts && source.plan.has_partial ? ", gaps" : ""},
-               {"may_omit_completion", source.plan.may_omit_completion},
+               {"may_omit_completion", may_omit},
                {"completion", completion},
-               {"open", source.plan.may_omit_completion ? "Access::stated(is_stated, Access::outcome" : "Access::report"},
-               {"close", source.plan.may_omit_completion ? ")" : ""},
+               {"open", may_omit ? "Access::stated(is_stated, Access::outcome" : "Access::report"},
+               {"close", may_omit ? ")" : ""},
                {"names_parts", source.plan.has_nested_gaps},
+               {"fills_gaps", source.plan.has_nested_gaps && !source.plan.is_document},
                {"counts_failed", completion.empty() ? "false" : "wire." + completion + ".has_value()"},
                {"has_completion", completion.empty() ? "false" : "true"},
                {"takes_other", watches(source) && source.plan.has_partial},

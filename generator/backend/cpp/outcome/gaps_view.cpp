@@ -34,11 +34,11 @@ std::string item_of_unit(const ir::Contract& contract, const Plan& plan, std::si
   return gap.item + "{" + text + "}";
 }
 
-/// `{item.file, item.reason}`: a list's item as the gap of a coverage.
+/// `item.file, item.reason`: a list's item as the gap of a coverage.
 std::string unit_of_item(const ir::Contract& contract, const Plan& plan, std::size_t index) {
   const ir::GapMember& role = contract.roles.gaps[index];
   const ir::TypeId item = plan.gaps[index].item_type;
-  if (role.unit_member.empty()) return "{item, \"not covered\"}";
+  if (role.unit_member.empty()) return "item, \"not covered\"";
   const std::string unit = item_member(contract, plan, item, role.unit_member);
   const std::string reason = item_member(contract, plan, item, role.reason_member);
   const auto* record = std::get_if<ir::Record>(&contract[item].kind);
@@ -47,10 +47,10 @@ std::string unit_of_item(const ir::Contract& contract, const Plan& plan, std::si
     if (record->fields[i].name == role.reason_member)
       optional_reason = plan.types[item].members[i].form != Form::plain;
   }
-  if (reason.empty()) return "{item." + unit + ", \"not covered\"}";
+  if (reason.empty()) return "item." + unit + ", \"not covered\"";
   const std::string text = "item." + reason;
-  return "{item." + unit + ", " +
-         (optional_reason ? text + " ? *" + text + " : std::string(\"not covered\")" : text) + "}";
+  return "item." + unit + ", " +
+         (optional_reason ? text + " ? std::string_view(*" + text + ") : \"not covered\"" : text);
 }
 
 /// The argument of `of_` and `add_` for the units of a coverage, of which there is at least one.

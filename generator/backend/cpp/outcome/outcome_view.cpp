@@ -192,6 +192,8 @@ struct Factories {
                     {"has_proof", has_proof},
                     {"checks_nested", proof == "FullCoverage" && plan.has_nested_gaps},
                     {"data", whole ? "std::move(data)" : completed(plan, reduced)},
+                    {"makes_data", !whole},
+                    {"given", whole ? "std::move(data)" : "std::move(whole)"},
                     {"count", count},
                     {"gaps", gaps}});
   }
@@ -245,6 +247,8 @@ struct Factories {
                         {"has_proof", false},
                         {"checks_nested", false},
                         {"data", ""},
+                        {"makes_data", false},
+                        {"given", ""},
                         {"count", ""},
                         {"gaps", ""}});
         refuse("candor::Message message", "name the code: why it could not be done");
@@ -257,6 +261,7 @@ struct Factories {
 View state_view(const ir::Contract& contract, const Plan& plan, const StatePlan& state) {
   View view = named_view(state.name, comment_lines(sentence(state.sentence)));
   view["factory"] = state.factory;
+  view["qualified"] = plan.is_document && state.kind != StateKind::failure ? "document::" + state.name : state.name;
   view["means"] = state.means;
   view["holds_data"] = state.kind != StateKind::failure;
   view["holds_gaps"] = state.kind == StateKind::partial;
@@ -278,8 +283,8 @@ View state_view(const ir::Contract& contract, const Plan& plan, const StatePlan&
   if (view["may_hold_gaps"].flag()) {
     view["attestation"] = view["is_full"].flag()
                               ? "full()"
-                              : "partial({{" + string_literal("the call of " + contract.name) + ", " +
-                                    string_literal(state.reason) + "}})";
+                              : "partial(rt::one_unit(" + string_literal("the call of " + contract.name) + ", " +
+                                    string_literal(state.reason) + "))";
     view["is_full"] = view["is_other"] = false;
   }
   const std::string unstated = string_literal("says nothing of its coverage");
@@ -302,6 +307,7 @@ void add_reduced(const ir::Contract& contract, const Plan& plan, const StatePlan
 View outcome_view(const ir::Contract& contract, const Plan& plan) {
   View view;
   view["tool"] = plan.tool;
+  view["borrows"] = plan.is_document;
   view["auto_handler"] = string_literal(plan.tool + ": a handler names one state of " + plan.tool +
                                         "; an `auto` handler would take any");
   view["stray_handler"] = string_literal(plan.tool + ": a handler names one state of " + plan.tool +
@@ -316,6 +322,7 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   view["error_choices"] = View::array(View(view["errors"]));
   view["data_types"] = View::array(data_view(contract, plan));
   for (const StatePlan& state : plan.states) add_reduced(contract, plan, state, view["data_types"]);
+  view["whole_data"] = View::array(View(view["data_types"][0]));
   view["data_members"] = View::array();
   for (const DataMember& member : plan.data) view["data_members"].push_back(member.member.name);
   if (plan.data_additional) view["data_members"].push_back(plan.data_additional->name);
@@ -374,6 +381,9 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
       successes += (successes.empty() ? "" : ", ") + state.name;
   }
   view["state_names"] = names;
+  std::string qualified;
+  for (const View& state : view["states"]) qualified += (qualified.empty() ? "" : ", ") + std::string(state["qualified"].text());
+  view["qualified_names"] = qualified;
   view["success_names"] = successes;
   return view;
 }

@@ -135,6 +135,10 @@ struct Plan {
   std::string tool;            // file stem and innermost namespace: "grep"
   std::string namespace_name;  // "agent::grep"
   std::string header;          // "grep.hpp"
+  /// The plan of documents (backend/cpp/document): its types are views of the bytes read. Then the names of its classes.
+  bool is_document = false;
+  std::string document;         // "Document"
+  std::string params_document;  // "ParamsDocument"
   std::vector<TypePlan> types;
   std::vector<ResultMember> result;  // one for each field of a result that is a record
   std::vector<DataMember> data;      // a result that is no record: one, named `value`, without a field

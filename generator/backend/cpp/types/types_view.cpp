@@ -170,6 +170,8 @@ View member_view(const MemberPlan& member, const std::string& comment) {
                                   ? "candor::required<\"" + member.name + "\", " + member.cpp + ">()"
                                   : member.initial;
   view["initial"] = initial;
+  // Without the initializer of a member that must be named: for types that are never made by hand.
+  view["declaration"] = member.cpp + " " + member.name + (member.initial == "{}" ? " = {}" : "");
   view["breaks"] = member.cpp.size() + member.name.size() + initial.size() + 5 > longest_member;
   return view;
 }

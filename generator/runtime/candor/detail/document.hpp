@@ -27,6 +27,15 @@ inline void begin_text(In& in, const Padded& bytes, std::string_view json, const
 [[gnu::cold]] Violations why_refused(std::string_view json, const SchemaTable& table, SubschemaId root,
                                      const Limits& limits);
 
+/// The violations of a text; where its reader takes it, one that says so: the caller refused it.
+template <class T>
+[[gnu::cold]] Violations error_of(Parsed<T> parsed) {
+  if (!parsed.has_value()) return std::move(parsed).error();
+  Violations violations;
+  violations.list.push_back(disagreement());
+  return violations;
+}
+
 /// Reads all of the text that `in` has begun. False if it was refused.
 template <class T>
 bool read_all(In& in, const char* (*read)(const char*, In&, T&), T& value) {
@@ -49,7 +58,7 @@ bool read_whole(std::string_view json, const Limits& limits, const char* (*read)
 /// top of the text gets room for as many as the rest of the text can be expected to hold. `start` is where
 /// the list begins.
 template <class Item>
-[[gnu::noinline]] void make_room(std::vector<Item>& out, const char* start, const char* p, const In& in) {
+[[gnu::cold, gnu::noinline]] void make_room(std::vector<Item>& out, const char* start, const char* p, const In& in) {
   constexpr std::size_t first = 4;
   constexpr std::size_t most = 1024;
   if (out.empty() || in.depth > 2 || out.size() > first) {
@@ -75,6 +84,11 @@ inline const char* take_true(const char* p) {
 
 /// A failed call as it stands in JSON.
 struct FailureWire {
+  FailureWire();
+  FailureWire(const FailureWire&) = delete;
+  FailureWire& operator=(const FailureWire&) = delete;
+  ~FailureWire();
+
   std::string code;
   std::string message;
   std::vector<Details::Member> members;  // in the order of the text

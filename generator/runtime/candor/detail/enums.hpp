@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <iterator>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -42,14 +43,15 @@ std::string_view word_of(const std::string_view (&words)[size], Enum value) noex
   return index < size ? words[index] : std::string_view();
 }
 
-/// The index of a word; the number of words if it is none of them. Up to 32 words are compared in place.
+/// The index of a word; the number of words if it is none of them.
+std::size_t find_word(std::span<const std::string_view> words, std::string_view word);
+
+/// The same. A few words are compared in place.
 template <const auto& words>
 std::size_t index_of(std::string_view word) {
   constexpr std::size_t size = std::size(words);
-  if constexpr (size > 32) {
-    std::size_t at = 0;
-    while (at < size && words[at] != word) ++at;
-    return at;
+  if constexpr (size > 4) {
+    return find_word(words, word);
   } else {
     std::size_t found = size;
     any_index<size>([&]<std::size_t at>()
@@ -86,12 +88,8 @@ struct enumeration {
   static void write(Out& out, Enum value) {
     constexpr std::size_t size = std::size(words);
     const std::size_t index = index_of_enumerator(value);
-    if constexpr (size > 32) {
-      if (index < size) {
-        std::string json(put_json_string(words[index], nullptr), '\0');
-        put_json_string(words[index], json.data());
-        return out.literal(std::string_view(json));
-      }
+    if constexpr (size > 4) {
+      if (index < size) return out.word(words[index]);
     } else {
       const bool known = any_index<size>([&]<std::size_t at>() __attribute__((always_inline)) {
         return index == at && (out.bytes(word_json<words, at>), true);

@@ -1,6 +1,7 @@
 // candor/detail/evidence.hpp: what a member of an answer reports, whatever its type. For emitted claims.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <type_traits>
@@ -9,6 +10,7 @@
 #include "candor/detail/ascii.hpp"
 #include "candor/other_gaps.hpp"
 #include "candor/value.hpp"
+#include "candor/views.hpp"
 
 namespace candor::detail {
 
@@ -16,7 +18,7 @@ namespace candor::detail {
 /// is not blank. An absent or null member reports nothing.
 template <class T>
 bool reports(const T& value) {
-  if constexpr (std::is_same_v<T, Value>) {
+  if constexpr (std::is_same_v<T, Value> || std::is_same_v<T, ValueView>) {
     const std::string_view text = value.text();
     return text != "null" && text != "false" && text != "0" && text != "[]" && text != "{}" && text != "\"\"";
   } else if constexpr (std::is_arithmetic_v<T>) {
@@ -71,6 +73,13 @@ bool has_reason(const Reason& reason) {
 /// Returns true if a member that the contract does not declare names a gap.
 [[gnu::cold]] bool holds_members(const OtherGaps& gaps) noexcept;
 inline bool has_members(const OtherGaps& gaps) noexcept { return !gaps.empty() && holds_members(gaps); }
+
+/// Adds a unit to those of a coverage; one that says how many were not covered, unless that is 0.
+[[gnu::cold]] void add_unit(std::vector<UnitGap>& units, std::string_view unit, std::string_view reason);
+[[gnu::cold]] void add_count(std::vector<UnitGap>& units, std::string_view unit, std::int64_t count);
+[[gnu::cold]] void add_count(std::vector<UnitGap>& units, std::string_view unit, std::uint64_t count);
+/// The units of a coverage with one gap.
+[[gnu::cold]] std::vector<UnitGap> one_unit(std::string_view unit, std::string_view reason);
 
 /// Adds the gaps to the units of a coverage.
 [[gnu::cold]] void append_units(const OtherGaps& gaps, std::vector<UnitGap>& units);

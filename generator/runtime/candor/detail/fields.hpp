@@ -97,10 +97,11 @@ constexpr auto make_key_text() {
 template <char lead, Name name>
 inline constexpr auto key_text = make_key_text<lead, name>();
 
-/// Steps over the key `name`, written without white space, and its colon if it stands at `p`.
-template <Name name>
+/// Steps over the key `name`, written without white space, and its colon if it stands at `p`, behind the byte `lead` unless
+/// that is 0.
+template <char lead, Name name>
 [[gnu::always_inline]] inline bool skip_key(const char*& p) {
-  constexpr const auto& text = key_text<0, name>;
+  constexpr const auto& text = key_text<lead, name>;
   return skip_bytes<text.size()>(p, text.data());
 }
 

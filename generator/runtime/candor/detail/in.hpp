@@ -38,8 +38,15 @@ class Buffer {
   char* bytes_ = nullptr;
 };
 
+class Arena;
+
 /// One text being read. Readers pass it along; a reader that returns null has refused the text for good.
 struct In {
+  In() = default;
+  In(const In&) = delete;
+  In& operator=(const In&) = delete;
+  ~In();
+
   const char* begin = nullptr;
   const char* end = nullptr;
   std::uint32_t depth = 0;
@@ -47,6 +54,8 @@ struct In {
   /// Where strings with escapes are decoded: as large as the text. Made when first needed.
   char* scratch = nullptr;
   Buffer own_scratch;
+  /// Where the lists and maps of a document are made; null for owning values.
+  Arena* arena = nullptr;
   /// Keys of the open objects that no member claimed, and the decoded text of those with escapes.
   std::vector<DroppedKey> dropped;
   std::forward_list<std::string> decoded;
@@ -55,11 +64,7 @@ struct In {
 /// A copy of a text with its padding: on the stack where it is small, else in memory of its own.
 class Padded {
  public:
-  explicit Padded(std::string_view text) {
-    if (text.size() > small_size) begin_ = large_.allocate(text.size() + padding);
-    std::memcpy(begin_, text.data(), text.size());
-    std::memset(begin_ + text.size(), 0, padding);
-  }
+  explicit Padded(std::string_view text);
   Padded(const Padded&) = delete;
   Padded& operator=(const Padded&) = delete;
   const char* begin() const { return begin_; }
@@ -85,11 +90,16 @@ using Key = std::string_view;
   return long_space(p);
 }
 
+/// Steps over a comma with white space around it.
+bool spaced_comma(const char*& p);
+
 /// Steps over a comma and the white space around it.
 [[gnu::always_inline]] inline bool comma(const char*& p) {
-  p = space(p);
-  if (*p != ',') return false;
-  p = space(p + 1);
+  const auto next = static_cast<unsigned char>(p[0] == ',' ? p[1] : p[0]);
+  if (next <= ' ') [[unlikely]]
+    return spaced_comma(p);
+  if (p[0] != ',') return false;
+  ++p;
   return true;
 }
 

@@ -5,19 +5,13 @@
 #include <string_view>
 
 #include "candor/detail/fields.hpp"
+#include "candor/detail/keys.hpp"
 
 namespace candor::detail {
 
 /// A field of a description, by index.
 template <class Self, std::size_t index>
 using field = typename Self::Fields::template at<index>;
-
-/// The first field from `from` on that must be there; the number of fields if there is none.
-template <class Self>
-constexpr std::size_t next_required(std::size_t from) {
-  while (from < Self::Fields::size && !Self::Fields::required[from]) ++from;
-  return from;
-}
 
 /// One bit for each field that must be there, of the 64 fields from `first` on.
 template <class Self>
@@ -28,86 +22,9 @@ constexpr std::uint64_t required_bits(std::size_t first) {
   return bits;
 }
 
-/// Bit n is set where a key has n bytes.
+/// The keys of the fields of a description.
 template <class Self>
-inline constexpr std::uint64_t key_lengths = [] {
-  std::uint64_t bits = 0;
-  for (const std::uint32_t one : Self::Fields::lengths) bits |= one < 64 ? std::uint64_t{1} << one : 0;
-  return bits;
-}();
-
-/// Returns true if a key is longer than find_field() distinguishes by length.
-template <class Self>
-inline constexpr bool has_long_keys = [] {
-  for (const std::uint32_t one : Self::Fields::lengths)
-    if (one > 40) return true;
-  return false;
-}();
-
-/// The field whose key `fits`; the number of fields if there is none.
-template <class Self, class Fits>
-[[gnu::always_inline]] inline std::size_t field_where(Fits fits) {
-  std::size_t found = Self::Fields::size;
-  any_index<Self::Fields::size>([&]<std::size_t at>() __attribute__((always_inline)) {
-    return fits(field<Self, at>::key) && (found = at, true);
-  });
-  return found;
-}
-
-/// The field that comes after `nth` others whose keys have that length too; without `nth`, their number.
-template <class Self, std::size_t length>
-constexpr std::size_t field_of_length(std::size_t nth = Self::Fields::size) {
-  std::size_t before = 0;
-  for (std::size_t at = 0; at < Self::Fields::size; ++at) {
-    if (Self::Fields::lengths[at] == length && before++ == nth) return at;
-  }
-  return before;
-}
-
-/// The field with this key, which has `length` bytes; the number of fields if there is none.
-template <class Self, std::size_t length>
-[[gnu::always_inline]] inline std::size_t field_among(const char* key) {
-  std::size_t found = Self::Fields::size;
-  any_index<field_of_length<Self, length>()>([&]<std::size_t nth>() __attribute__((always_inline)) {
-    constexpr std::size_t at = field_of_length<Self, length>(nth);
-    return std::memcmp(key, field<Self, at>::key.text, length) == 0 && (found = at, true);
-  });
-  return found;
-}
-
-/// The field with this key of any length; the number of fields if there is none.
-template <class Self>
-[[gnu::noinline]] std::size_t find_long_field(Key key) {
-  return field_where<Self>([&](const auto& name) { return name.view() == key; });
-}
-
-/// The field with this key; the number of fields if there is none. Keys of more than 40 bytes are rare.
-template <class Self>
-[[gnu::always_inline]] inline std::size_t find_field(Key key) {
-#define CANDOR_LENGTH(n)                                                            \
-  case n:                                                                           \
-    if constexpr ((lengths >> n & 1) != 0) return field_among<Self, n>(key.data()); \
-    break;
-  constexpr std::uint64_t lengths = key_lengths<Self>;
-  switch (key.size()) {
-    CANDOR_LENGTH(0)
-    CANDOR_LENGTH(1)
-    CANDOR_LENGTH(2)
-    CANDOR_LENGTH(3)
-    CANDOR_LENGTH(4) CANDOR_LENGTH(5) CANDOR_LENGTH(6) CANDOR_LENGTH(7) CANDOR_LENGTH(8) CANDOR_LENGTH(9)
-        CANDOR_LENGTH(10) CANDOR_LENGTH(11) CANDOR_LENGTH(12) CANDOR_LENGTH(13) CANDOR_LENGTH(14)
-            CANDOR_LENGTH(15) CANDOR_LENGTH(16) CANDOR_LENGTH(17) CANDOR_LENGTH(18) CANDOR_LENGTH(19)
-                CANDOR_LENGTH(20) CANDOR_LENGTH(21) CANDOR_LENGTH(22) CANDOR_LENGTH(23) CANDOR_LENGTH(24)
-                    CANDOR_LENGTH(25) CANDOR_LENGTH(26) CANDOR_LENGTH(27) CANDOR_LENGTH(28) CANDOR_LENGTH(29)
-                        CANDOR_LENGTH(30) CANDOR_LENGTH(31) CANDOR_LENGTH(32) CANDOR_LENGTH(33)
-                            CANDOR_LENGTH(34) CANDOR_LENGTH(35) CANDOR_LENGTH(36) CANDOR_LENGTH(37)
-                                CANDOR_LENGTH(38) CANDOR_LENGTH(39) CANDOR_LENGTH(40) default
-        : if constexpr (has_long_keys<Self>) return find_long_field<Self>(key);
-    break;
-  }
-#undef CANDOR_LENGTH
-  return Self::Fields::size;
-}
+inline constexpr const Keys& keys_of = KeyTable<typename Self::Fields>::keys;
 
 /// Reads one member that was not described.
 template <class Self, class Rest>
@@ -122,7 +39,10 @@ struct Unknown<Self, dropped> {
   [[gnu::always_inline]] const char* read(const char* p, In& in, Key key, Object&) {
     return skip_unknown(p, in, key, count);
   }
-  [[gnu::always_inline]] bool close(In& in) const { return count == 0 || forget_unknown(in, count); }
+  template <class Object>
+  [[gnu::always_inline]] bool close(In& in, Object&) const {
+    return count == 0 || forget_unknown(in, count);
+  }
   template <bool comma_first, class Object>
   static void write(Out&, const Object&) {}
 };
@@ -142,7 +62,10 @@ struct Unknown<Self, refused> {
   [[gnu::always_inline]] const char* read(const char*, In&, Key, Object&) {
     return nullptr;
   }
-  [[gnu::always_inline]] static bool close(In&) { return true; }
+  template <class Object>
+  [[gnu::always_inline]] static bool close(In&, Object&) {
+    return true;
+  }
   template <bool comma_first, class Object>
   static void write(Out&, const Object&) {}
 };
@@ -156,13 +79,16 @@ struct Unknown<Self, kept<member, Type, Keys>> {
     }
     return read_entry<Type>(p, in, key, place_of<member>(object));
   }
-  [[gnu::always_inline]] static bool close(In&) { return true; }
+  template <class Object>
+  [[gnu::always_inline]] static bool close(In&, Object&) {
+    return true;
+  }
 
   /// A kept member with the key of a field, or one that `Keys` does not allow, is refused.
   template <bool comma_first, class Object>
   static void write(Out& out, const Object& object) {
     for (const auto& [key, item] : place_of<member>(object)) {
-      out.refuse_unless(find_field<Self>(key) == Self::Fields::size);
+      out.refuse_unless(find_field(keys_of<Self>, key) == Self::Fields::size);
       if constexpr (!std::is_void_v<Keys>) out.refuse_unless(Keys::fits(key));
       if constexpr (comma_first) out.literal(",");
       out.string(key);
@@ -206,74 +132,71 @@ struct Unknown<Self, watched<member, names, Rest>> : Unknown<Self, Rest> {
   }
 };
 
-/// Steps over the key of the next required field: the one that follows where optional fields are left out.
-template <Name name>
-[[gnu::noinline]] bool skip_later_key(const char*& p) {
-  return skip_key<name>(p);
+/// Reads the members that were absent and have a default which is part of the text of the contract. `is_seen(at)` is true
+/// for those that were present.
+template <class Self, class Object, class IsSeen>
+[[gnu::always_inline]] inline void fill_absent([[maybe_unused]] In& in, [[maybe_unused]] Object& object, IsSeen is_seen) {
+  any_index<Self::Fields::size>([&]<std::size_t at>() __attribute__((always_inline)) {
+    if constexpr (requires { &field<Self, at>::template fill<Object>; }) {
+      if (!is_seen(at)) field<Self, at>::fill(in, object);
+    }
+    return false;
+  });
 }
 
-/// Reads an object with at most 64 fields. After each member, the key of the next field is compared with the
-/// text at once; where it does not stand there, and after the key of the next required field, keys are looked
-/// up by their length.
+/// Reads an object with at most 64 fields. After each member, the comma and the key of the next field are compared with
+/// the text at once; where they do not stand there, next_field() finds the next member.
 template <class Self, class Object>
 [[gnu::always_inline]] inline const char* read_fields(const char* p, In& in, Object& object) {
   constexpr std::size_t size = Self::Fields::size;
+  constexpr std::uint64_t needed = required_bits<Self>(0);
   std::uint64_t seen = 0;
   Unknown<Self, typename Self::Rest> unknown;
   Key key;
   std::size_t at = size;
-  constexpr std::uint64_t needed = required_bits<Self>(0);
+  Step step{};
   p = open_object(p, in);
   if (p == nullptr) return nullptr;
   if (*p == '}') goto close;
   if constexpr (size > 0) {
-    if (skip_key<field<Self, 0>::key>(p)) {
+    if (skip_key<0, field<Self, 0>::key>(p)) {
       at = 0;
       goto member;
     }
-    constexpr std::size_t sure = next_required<Self>(0);
-    if constexpr (sure > 0 && sure < size) {
-      if (skip_later_key<field<Self, sure>::key>(p)) {
-        at = sure;
-        goto member;
-      }
-    }
   }
-find:
-  p = take_key(p, in, key);
+  step = first_field(p, in, keys_of<Self>, key);
+  goto stepped;
+next:
+  step = next_field(p, in, keys_of<Self>, at, key);
+stepped:
+  p = step.p;
   if (p == nullptr) return nullptr;
-  at = find_field<Self>(key);
+  at = step.at;
+  if (at > size) goto close;
   if (at == size) {
     p = unknown.read(p, in, key, object);
     if (p == nullptr) return nullptr;
-    if (comma(p)) goto find;
-    goto close;
+    goto next;
   }
   [[maybe_unused]] member : switch (at) {
-#define CANDOR_FIELD(n)                                            \
-  case n:                                                          \
-    if constexpr (n < size) {                                      \
-      if constexpr (field<Self, n>::is_forbidden) return nullptr;  \
-      if ((seen & std::uint64_t{1} << n) != 0) return nullptr;     \
-      seen |= std::uint64_t{1} << n;                               \
-      p = field<Self, n>::read(p, in, object);                     \
-      if (p == nullptr) return nullptr;                            \
-      if (!comma(p)) goto close;                                   \
-      if constexpr (n + 1 < size) {                                \
-        if (!skip_key<field<Self, n + 1>::key>(p)) {               \
-          constexpr std::size_t sure = next_required<Self>(n + 1); \
-          if constexpr (sure > n + 1 && sure < size) {             \
-            if (skip_later_key<field<Self, sure>::key>(p)) {       \
-              at = sure;                                           \
-              goto member;                                         \
-            }                                                      \
-          }                                                        \
-          goto find;                                               \
-        }                                                          \
-      } else {                                                     \
-        goto find;                                                 \
-      }                                                            \
-    }                                                              \
+#define CANDOR_FIELD(n)                                                        \
+  case n:                                                                      \
+    if constexpr (n < size) {                                                  \
+      if constexpr (field<Self, n>::is_forbidden) return nullptr;              \
+      if ((seen & std::uint64_t{1} << n) != 0) return nullptr;                 \
+      seen |= std::uint64_t{1} << n;                                           \
+      p = field<Self, n>::read(p, in, object);                                 \
+      if (p == nullptr) return nullptr;                                        \
+      if constexpr (n + 1 < size) {                                            \
+        if (!skip_key<',', field<Self, n + 1>::key>(p)) {                      \
+          at = n;                                                              \
+          goto next;                                                           \
+        }                                                                      \
+      } else {                                                                 \
+        at = n;                                                                \
+        goto next;                                                             \
+      }                                                                        \
+    }                                                                          \
     [[fallthrough]];
     CANDOR_FIELD(0)
     CANDOR_FIELD(1)
@@ -347,7 +270,8 @@ close:
   if constexpr (needed != 0) {
     if ((seen & needed) != needed) return nullptr;
   }
-  if (!unknown.close(in)) return nullptr;
+  fill_absent<Self>(in, object, [&](std::size_t one) { return (seen >> one & 1) != 0; });
+  if (!unknown.close(in, object)) return nullptr;
   return close_object(p, in);
 }
 
@@ -355,14 +279,9 @@ close:
 template <class Self, class Object>
 const char* read_many_fields(const char* p, In& in, Object& object) {
   using Read = const char* (*)(const char*, In&, Object&);
-  using Skip = bool (*)(const char*&);
   constexpr std::size_t size = Self::Fields::size;
   static constexpr auto reads = []<std::size_t... at>(std::index_sequence<at...>) {
     return std::array<Read, size>{&field<Self, at>::template read<Object>...};
-  }
-  (typename Self::Fields::Indexes());
-  static constexpr auto skips = []<std::size_t... at>(std::index_sequence<at...>) {
-    return std::array<Skip, size>{&skip_key<field<Self, at>::key>...};
   }
   (typename Self::Fields::Indexes());
   std::array<std::uint64_t, (size + 63) / 64> seen{};
@@ -370,30 +289,29 @@ const char* read_many_fields(const char* p, In& in, Object& object) {
   Key key;
   p = open_object(p, in);
   if (p == nullptr) return nullptr;
-  std::size_t next = 0;
-  if (*p != '}') do {
-      std::size_t at = next;
-      if (at >= size || !skips[at](p)) {
-        p = take_key(p, in, key);
-        if (p == nullptr) return nullptr;
-        at = find_field<Self>(key);
-      }
-      if (at == size) {
+  if (*p != '}') {
+    Step step = first_field(p, in, keys_of<Self>, key);
+    for (; step.p != nullptr && step.at <= size; step = next_field(p, in, keys_of<Self>, step.at, key)) {
+      p = step.p;
+      if (step.at == size) {
         p = unknown.read(p, in, key, object);
       } else {
-        const std::uint64_t bit = std::uint64_t{1} << (at % 64);
-        if ((seen[at / 64] & bit) != 0) return nullptr;
-        seen[at / 64] |= bit;
-        p = reads[at](p, in, object);
-        next = at + 1;
+        const std::uint64_t bit = std::uint64_t{1} << (step.at % 64);
+        if ((seen[step.at / 64] & bit) != 0) return nullptr;
+        seen[step.at / 64] |= bit;
+        p = reads[step.at](p, in, object);
       }
       if (p == nullptr) return nullptr;
-    } while (comma(p));
+    }
+    if (step.p == nullptr) return nullptr;
+    p = step.p;
+  }
   for (std::size_t first = 0; first < size; first += 64) {
     const std::uint64_t needed = required_bits<Self>(first);
     if ((seen[first / 64] & needed) != needed) return nullptr;
   }
-  if (!unknown.close(in)) return nullptr;
+  fill_absent<Self>(in, object, [&](std::size_t one) { return (seen[one / 64] >> (one % 64) & 1) != 0; });
+  if (!unknown.close(in, object)) return nullptr;
   return close_object(p, in);
 }
 
@@ -422,10 +340,10 @@ template <class Self, std::size_t at, class Object>
   constexpr std::size_t certain = first_written<Self>();
   if constexpr (!Field::is_ignored) {
     if constexpr (Field::always_written) {
-      out.bytes(key_text<(at == 0 ? '{' : at > certain ? ',' : 0), Field::key>);
+      out.key(key_text<(at == 0 ? '{' : at > certain ? ',' : 0), Field::key>);
       Field::write(out, object);
     } else if (Field::is_written(object)) {
-      out.bytes(key_text<(at > certain ? ',' : 0), Field::key>);
+      out.key(key_text<(at > certain ? ',' : 0), Field::key>);
       Field::write(out, object);
       if constexpr (at < certain) out.literal(",");
     }
@@ -437,14 +355,18 @@ template <class Self, class Object>
 [[gnu::always_inline]] inline void write_fields(Out& out, const Object& object) {
   constexpr std::size_t certain = first_written<Self>();
   // The first field brings the brace with its key, if it is always written.
-  if constexpr (certain != 0 || Self::Fields::size == 0) out.literal("{");
+  if constexpr (certain != 0 || Self::Fields::size == 0) {
+    out.literal("{");
+  } else {
+    out.begin_object();
+  }
   any_index<Self::Fields::size>([&]<std::size_t at>() __attribute__((always_inline)) {
     write_field<Self, at>(out, object);
     return false;
   });
   Unknown<Self, typename Self::Rest>::template write<(certain < Self::Fields::size)>(out, object);
   if constexpr (certain < Self::Fields::size) {
-    out.literal("}");
+    out.end_object();
   } else {
     out.close('}');
   }

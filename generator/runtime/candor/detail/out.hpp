@@ -9,7 +9,6 @@
 #include <string_view>
 #include <utility>
 
-#include "candor/detail/digits.hpp"
 #include "candor/detail/explain.hpp"
 #include "candor/parsed.hpp"
 #include "candor/value.hpp"
@@ -25,6 +24,9 @@ class Out {
   Out(const Out&) = delete;
   Out& operator=(const Out&) = delete;
 
+  /// The most that key() writes.
+  static constexpr std::size_t longest_key = 96;
+
   /// Text that is JSON as it stands.
   template <std::size_t N>
   void literal(const char (&json)[N]) {
@@ -38,30 +40,35 @@ class Out {
     copy<size>(step(size), json.data());
   }
 
+  /// A key with its colon, and what stands before it. A value must follow.
+  template <std::size_t size>
+  [[gnu::always_inline]] void key(const std::array<char, size>& json) {
+    if constexpr (size <= longest_key) {
+      char* const at = at_;
+      at_ = at + size;
+      copy<size>(at, json.data());
+    } else {
+      bytes(json);
+    }
+  }
+  /// Before the first key(), which brings the bracket.
+  void begin_object() { need(0); }
+  void end_object() { *step(1) = '}'; }
+
   /// A string with its quotes. One that is not UTF-8 is refused.
   void string(std::string_view value);
-  void integer(std::int64_t value) {
-    if (value < 0 || value > largest_small) return long_integer(value);
-    need(number_room);
-    at_ = put_small(static_cast<unsigned>(value), at_);
-  }
-  void natural(std::uint64_t value) {
-    if (value > largest_small) return long_natural(value);
-    need(number_room);
-    at_ = put_small(static_cast<unsigned>(value), at_);
-  }
+  /// A string of the contract with its quotes, in ASCII.
+  void word(std::string_view text);
+  void integer(std::int64_t value);
+  void natural(std::uint64_t value);
   /// The shortest text that reads back as the same double; infinities and NaN are refused.
   void number(double value);
-  void boolean(bool value) { value ? literal("true") : literal("false"); }
-  void null() { literal("null"); }
+  void boolean(bool value);
+  void null();
   void value(const Value& value) { literal(std::string_view(value.text())); }
 
   /// A closing bracket; the comma behind the last member or item, if any, gives way to it.
-  void close(char bracket) {
-    need(1);
-    if (at_[-1] == ',') --at_;
-    *at_++ = bracket;
-  }
+  void close(char bracket);
 
   /// Notes that the contract refuses the value.
   void refuse() { refused_ = true; }
@@ -80,12 +87,9 @@ class Out {
 
  private:
   static constexpr std::size_t first_room = 512;
-  /// Longest text of a number.
-  static constexpr std::size_t number_room = 32;
-  static constexpr unsigned largest_small = 9999;
-
-  void long_integer(std::int64_t value);
-  void long_natural(std::uint64_t value);
+  /// Room that is left behind each value, for the key that comes next.
+  static constexpr std::size_t spare = 128;
+  static_assert(spare >= longest_key + 16);
 
   /// Copies a constant by words, the last of which may overlap: compilers store each as an immediate value.
   template <std::size_t size>
@@ -103,8 +107,8 @@ class Out {
     return at;
   }
   void need(std::size_t bytes) {
-    if (static_cast<std::size_t>(end_ - at_) < bytes) [[unlikely]]
-      make_room(bytes);
+    if (static_cast<std::size_t>(end_ - at_) < bytes + spare) [[unlikely]]
+      make_room(bytes + spare);
   }
   /// Makes room for at least `bytes` more, twice as much as there was. Not marked as cold: every writer
   /// begins with it, and compilers make all of a function small and slow that calls what is cold.
@@ -126,25 +130,27 @@ void hold_result(Out& out, std::size_t mark, const SchemaTable& table, Subschema
 /// go by one of the names that a failure has of its own.
 void write_failure(Out& out, std::string_view code, std::string_view message, const Details& details);
 
-/// Appends what `write` writes to the text. False if that was refused: it is in `refused` instead.
-template <class Value, class Write>
-bool written(const Value& value, Write write, std::string& text, std::string& refused) {
-  Out out(text);
-  write(out, value);
-  return out.finish(refused);
+/// Appends what `write` writes of the value to the text. Where that is refused, returns what `why` says about it.
+Written write_value(const void* value, void (*write)(Out&, const void*), std::string& text,
+                    Written (*why)(std::string_view refused));
+template <auto write, class Value>
+Written write_whole(const Value& value, std::string& text, Written (*why)(std::string_view refused)) {
+  return write_value(
+      &value, [](Out& out, const void* any) { write(out, *static_cast<const Value*>(any)); }, text, why);
 }
+
+/// A text that was withdrawn because of one violation.
+[[gnu::cold]] Written unwritten_as(Violation why);
 
 /// Why a text was withdrawn: the violations that its reader reported.
 template <class T>
 Written unwritten(Parsed<T> again) {
   if (!again.has_value()) return Written(std::move(again).error());
-  Violations violations;
   if constexpr (requires { again->state_name(); }) {
-    violations.list.push_back(other_state(again->state_name()));
+    return unwritten_as(other_state(again->state_name()));
   } else {
-    violations.list.push_back(disagreement());
+    return unwritten_as(disagreement());
   }
-  return Written(std::move(violations));
 }
 
 }  // namespace candor::detail

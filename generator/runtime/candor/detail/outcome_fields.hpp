@@ -22,7 +22,7 @@ inline constexpr Null or_null = Null::passed_over;
 template <const auto& words, class Word>
 Word open_word(std::string_view text) {
   using Enum = typename Word::Known;
-  const std::size_t index = index_of<words>(text);
+  const std::size_t index = find_word(words, text);
   if (index < std::size(words)) return enumerator_at<Enum>(index);
   return ReaderAccess::unknown_word<Enum>(std::string(text));
 }

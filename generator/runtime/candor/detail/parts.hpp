@@ -13,6 +13,7 @@
 #include "candor/box.hpp"
 #include "candor/laws/law.hpp"
 #include "candor/other_gaps.hpp"
+#include "candor/views.hpp"
 
 namespace candor::detail {
 
@@ -91,6 +92,8 @@ template <class T>
 inline constexpr bool is_box = false;
 template <class T>
 inline constexpr bool is_box<Box<T>> = true;
+template <class T>
+inline constexpr bool is_box<Ref<T>> = true;
 template <class T>
 inline constexpr bool is_variant = false;
 template <class... T>

@@ -18,6 +18,15 @@ const char* take_string(const char* p, In& in, std::string& out);
 /// The same without a copy: `out` lives until the next string is read.
 const char* view_string(const char* p, In& in, std::string_view& out);
 
+/// Keeps a string that was just read: one with escapes stands where the next would be decoded.
+inline void keep_decoded(In& in, std::string_view text) {
+  if (text.data() == in.scratch) [[unlikely]]
+    in.scratch += text.size();
+}
+
+/// The same for documents: `out` lives as long as the memory that `in` decodes into.
+const char* borrow_string(const char* p, In& in, std::string_view& out);
+
 /// An integer of any spelling (`1`, `1.0`, `1e2`), exact.
 const char* take_int64(const char* p, In& in, std::int64_t& out);
 const char* take_uint64(const char* p, In& in, std::uint64_t& out);
@@ -26,12 +35,7 @@ const char* take_uint64(const char* p, In& in, std::uint64_t& out);
 const char* take_double(const char* p, In& in, double& out);
 
 /// `true` or `false`.
-inline const char* take_bool(const char* p, In&, bool& out) {
-  p = space(p);
-  out = *p == 't';
-  if (out) return skip_literal(p, "true") ? p : nullptr;
-  return skip_literal(p, "false") ? p : nullptr;
-}
+const char* take_bool(const char* p, In&, bool& out);
 
 /// Reads `null` into the C++ type that represents it.
 template <class T>

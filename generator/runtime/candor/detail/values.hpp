@@ -129,6 +129,33 @@ struct any {
   static void write(Out& out, const candor::Value& value) { out.value(value); }
 };
 
+/// Writes the entries of a map as an object.
+template <class Type, class Keys, class Map>
+void write_entries(Out& out, const Map& map) {
+  out.literal("{");
+  for (const auto& [key, item] : map) {
+    if constexpr (!std::is_void_v<Keys>) out.refuse_unless(Keys::fits(key));
+    out.string(key);
+    out.literal(":");
+    Type::write(out, item);
+    out.literal(",");
+  }
+  out.close('}');
+}
+
+/// Writes the items of a list as an array.
+template <class Item, std::uint64_t minimum, std::uint64_t maximum, class List>
+void write_items(Out& out, const List& items) {
+  if constexpr (minimum > 0 || maximum != unbounded)
+    out.refuse_unless(items.size() >= minimum && items.size() <= maximum);
+  out.literal("[");
+  for (const auto& item : items) {
+    Item::write(out, item);
+    out.literal(",");
+  }
+  out.close(']');
+}
+
 /// An object whose keys are data. `Keys` is what they must be: a description of strings, or void.
 template <class Type, class Keys = void>
 struct map {
@@ -151,17 +178,7 @@ struct map {
     }
     return close_object(p, in);
   }
-  static void write(Out& out, const Value& value) {
-    out.literal("{");
-    for (const auto& [key, item] : value) {
-      if constexpr (!std::is_void_v<Keys>) out.refuse_unless(Keys::fits(key));
-      out.string(key);
-      out.literal(":");
-      Type::write(out, item);
-      out.literal(",");
-    }
-    out.close('}');
-  }
+  static void write(Out& out, const Value& value) { write_entries<Type, Keys>(out, value); }
 };
 
 /// An array whose items are all alike, with a number of items within bounds.
@@ -194,16 +211,7 @@ struct list {
     if (value.size() < minimum || value.size() > maximum) return nullptr;
     return close_array(p, in);
   }
-  static void write(Out& out, const Value& value) {
-    if constexpr (minimum > 0 || maximum != unbounded)
-      out.refuse_unless(value.size() >= minimum && value.size() <= maximum);
-    out.literal("[");
-    for (const auto& item : value) {
-      Item::write(out, item);
-      out.literal(",");
-    }
-    out.close(']');
-  }
+  static void write(Out& out, const Value& value) { write_items<Item, minimum, maximum>(out, value); }
 };
 
 /// A value, or null.

@@ -71,6 +71,21 @@ const char* long_space(const char* p) {
   return p;
 }
 
+In::~In() = default;
+
+Padded::Padded(std::string_view text) {
+  if (text.size() > small_size) begin_ = large_.allocate(text.size() + padding);
+  std::memcpy(begin_, text.data(), text.size());
+  std::memset(begin_ + text.size(), 0, padding);
+}
+
+bool spaced_comma(const char*& p) {
+  p = space(p);
+  if (*p != ',') return false;
+  p = space(p + 1);
+  return true;
+}
+
 char* scratch_of(In& in) {
   in.scratch = in.own_scratch.allocate(static_cast<std::size_t>(in.end - in.begin) + padding);
   return in.scratch;

@@ -58,6 +58,14 @@ const char* view_string(const char* p, In& in, std::string_view& out) {
   return *p == '"' ? view_body(p + 1, in, out) : nullptr;
 }
 
+const char* borrow_string(const char* p, In& in, std::string_view& out) {
+  p = space(p);
+  if (*p != '"') return nullptr;
+  p = view_body(p + 1, in, out);
+  if (p != nullptr) keep_decoded(in, out);
+  return p;
+}
+
 const char* take_string(const char* p, In& in, std::string& out) {
   p = space(p);
   if (*p != '"') return nullptr;

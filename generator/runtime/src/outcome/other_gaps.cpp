@@ -2,6 +2,8 @@
 #include "candor/other_gaps.hpp"
 
 #include <algorithm>
+#include <string>
+#include <string_view>
 
 #include "candor/detail/evidence.hpp"
 
@@ -24,6 +26,22 @@ namespace detail {
 
 bool holds_members(const OtherGaps& gaps) noexcept {
   return std::ranges::any_of(gaps, [](const OtherGap& gap) { return gap.member.has_value(); });
+}
+
+void add_unit(std::vector<UnitGap>& units, std::string_view unit, std::string_view reason) {
+  units.push_back({std::string(unit), std::string(reason)});
+}
+
+void add_count(std::vector<UnitGap>& units, std::string_view unit, std::int64_t count) {
+  if (count != 0) add_unit(units, unit, std::to_string(count) + " not covered");
+}
+
+void add_count(std::vector<UnitGap>& units, std::string_view unit, std::uint64_t count) {
+  if (count != 0) add_unit(units, unit, std::to_string(count) + " not covered");
+}
+
+std::vector<UnitGap> one_unit(std::string_view unit, std::string_view reason) {
+  return {{std::string(unit), std::string(reason)}};
 }
 
 void append_units(const OtherGaps& gaps, std::vector<UnitGap>& units) {

@@ -52,6 +52,9 @@ const char* take_failure_member(const char* p, In& in, Key key, FailureWire& out
 
 }  // namespace
 
+FailureWire::FailureWire() = default;
+FailureWire::~FailureWire() = default;
+
 Violations why_refused(std::string_view json, const SchemaTable& table, SubschemaId root,
                        const Limits& limits) {
   Violations violations = explain(json, table, root, limits);

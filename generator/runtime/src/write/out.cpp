@@ -6,13 +6,21 @@
 #include <bit>
 #include <charconv>
 #include <cmath>
+#include <utility>
 
+#include "candor/detail/digits.hpp"
+#include "candor/detail/fields.hpp"
 #include "candor/detail/read.hpp"
 #include "candor/detail/scan.hpp"
 #include "candor/detail/text.hpp"
 
 namespace candor::detail {
 namespace {
+
+/// Longest text of a number.
+constexpr std::size_t number_room = 32;
+/// Numbers up to this are written by a table.
+constexpr unsigned largest_small = 9999;
 
 /// Longest escape: \u001f.
 constexpr std::size_t escape_room = 6;
@@ -182,14 +190,31 @@ void Out::string(std::string_view value) {
   if (high != 0 && !is_utf8(value)) refuse();
 }
 
-void Out::long_integer(std::int64_t value) {
-  need(number_room);
-  at_ = std::to_chars(at_, at_ + number_room, value).ptr;
+void Out::word(std::string_view text) {
+  const std::size_t size = put_json_string(text, nullptr);
+  put_json_string(text, step(size));
 }
 
-void Out::long_natural(std::uint64_t value) {
+void Out::integer(std::int64_t value) {
   need(number_room);
-  at_ = std::to_chars(at_, at_ + number_room, value).ptr;
+  at_ = value >= 0 && value <= largest_small ? put_small(static_cast<unsigned>(value), at_)
+                                             : std::to_chars(at_, at_ + number_room, value).ptr;
+}
+
+void Out::natural(std::uint64_t value) {
+  need(number_room);
+  at_ = value <= largest_small ? put_small(static_cast<unsigned>(value), at_)
+                               : std::to_chars(at_, at_ + number_room, value).ptr;
+}
+
+void Out::boolean(bool value) { value ? literal("true") : literal("false"); }
+
+void Out::null() { literal("null"); }
+
+void Out::close(char bracket) {
+  need(1);
+  if (at_[-1] == ',') --at_;
+  *at_++ = bracket;
 }
 
 void Out::number(double value) {
@@ -207,6 +232,22 @@ bool Out::finish(std::string& written) {
   if (refused_) written.assign(text_, start_, used - start_);
   text_.resize(refused_ ? start_ : used);
   return !refused_;
+}
+
+Written write_value(const void* value, void (*write)(Out&, const void*), std::string& text,
+                    Written (*why)(std::string_view refused)) {
+  std::string refused;
+  Out out(text);
+  write(out, value);
+  if (out.finish(refused)) [[likely]]
+    return {};
+  return why(refused);
+}
+
+Written unwritten_as(Violation why) {
+  Violations violations;
+  violations.list.push_back(std::move(why));
+  return Written(std::move(violations));
 }
 
 void hold_written(Out& out, std::size_t mark, const SchemaTable& table, SubschemaId row) {

@@ -1,0 +1,95 @@
+// tests/support/document_twins.hpp: the document reader beside the owning one: same verdicts, same
+// violations, same data.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <candor/limits.hpp>
+#include <candor/parsed.hpp>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace candor::testing {
+
+/// Gives texts to both readers of the params of one contract, and to one document that is used for all of
+/// them.
+template <class Params, class Document>
+struct ParamsTwins {
+  Parsed<Params> (*parse)(std::string_view, const Limits&);
+  Parsed<Document> (*parse_document)(std::string_view, const Limits&);
+  std::optional<Document> used = std::nullopt;
+
+  /// Returns the verdict.
+  bool hold(const std::string& text) {
+    const Parsed<Params> owning = parse(text, {});
+    Parsed<Document> document = parse_document(text, {});
+    REQUIRE_MESSAGE(owning.has_value() == document.has_value(), text);
+    const bool used_again = used.has_value();
+    if (used_again) {
+      const Reread again = parse_into(*used, text, {});
+      REQUIRE_MESSAGE(static_cast<bool>(again) == owning.has_value(), text);
+      if (!owning) REQUIRE_MESSAGE(again.violations() == owning.error(), text);
+    }
+    if (!owning) {
+      REQUIRE_MESSAGE(document.error() == owning.error(), text);
+      if (used_again) CHECK_THROWS_AS(used->params(), std::bad_optional_access);
+      return false;
+    }
+    std::string expected;
+    REQUIRE(write(*owning, expected));
+    check_same(*document, text, *owning, expected);
+    if (used_again) {
+      check_same(*used, text, *owning, expected);
+    } else {
+      used.emplace(*std::move(document));
+      check_same(*used, text, *owning, expected);
+    }
+    return true;
+  }
+
+ private:
+  static void check_same(const Document& document, const std::string& text, const Params& owning,
+                         const std::string& expected) {
+    std::string written;
+    REQUIRE(write(document, written));
+    REQUIRE_MESSAGE(written == expected, text);
+    REQUIRE_MESSAGE(document.json() == text, text);
+    REQUIRE_MESSAGE(document.own() == owning, text);
+  }
+};
+
+/// Gives answers to both readers of one tool.
+template <class Report, class Document>
+struct OutcomeTwins {
+  Parsed<Report> (*parse)(std::string_view, const ReadOptions&);
+  Parsed<Document> (*parse_document)(std::string_view, const ReadOptions&);
+
+  void hold(std::string_view text) const {
+    const Parsed<Report> owning = parse(text, {});
+    const Parsed<Document> document = parse_document(text, {});
+    REQUIRE_MESSAGE(owning.has_value() == document.has_value(), text);
+    if (!owning) {
+      REQUIRE_MESSAGE(document.error() == owning.error(), text);
+    } else {
+      check_same(*document, *owning, text);
+    }
+    std::vector<Violation> found;
+    std::vector<Violation> document_found;
+    const Parsed<Report> demoted = parse(text, {.limits = {}, .lies = Lies::demote(found)});
+    const Parsed<Document> demoted_document =
+        parse_document(text, {.limits = {}, .lies = Lies::demote(document_found)});
+    REQUIRE_MESSAGE(demoted.has_value() == demoted_document.has_value(), text);
+    REQUIRE_MESSAGE(found == document_found, text);
+    if (demoted) check_same(*demoted_document, *demoted, text);
+  }
+
+ private:
+  static void check_same(const Document& document, const Report& owning, std::string_view text) {
+    REQUIRE_MESSAGE(document.state_name() == owning.state_name(), text);
+    REQUIRE_MESSAGE(document.own() == owning, text);
+  }
+};
+
+}  // namespace candor::testing
