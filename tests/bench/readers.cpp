@@ -29,11 +29,14 @@ using bench::Messages;
   std::exit(1);
 }
 
-/// The emitted functions of one type, and its struct with views.
-template <class Struct, class View, auto parse_function>
+/// The emitted functions of one type, its struct with views, and its document.
+template <class Struct, class View, auto parse_function, auto parse_document_function>
 struct Subject {
   using Type = Struct;
   using Borrowed = View;
+  static auto parse_document(const std::string& json) {
+    return parse_document_function(json, candor::Limits());
+  }
   static auto parse(const std::string& json) { return parse_function(json, candor::Limits()); }
 };
 
@@ -140,6 +143,28 @@ void measure_emitted(const std::string& set, const Messages& messages, std::size
   });
 }
 
+/// Documents: one that is read again and again, and a new one for each message.
+template <class Subject>
+void measure_documents(const std::string& set, const Messages& messages, std::size_t bytes) {
+  for (const std::string& message : messages.lines) {
+    const auto document = Subject::parse_document(message);
+    if (!document || !(document->own() == *Subject::parse(message)))
+      give_up(set + ": the document has another value of " + message);
+  }
+  using Document = typename decltype(Subject::parse_document(messages.lines.front()))::value_type;
+  measure("borrow/" + set + "/document", messages, bytes,
+          [&messages, used = std::make_shared<Document>(*Subject::parse_document(messages.lines.front()))](
+              std::size_t i) {
+            if (!parse_into(*used, messages.lines[i], candor::Limits())) std::abort();
+            benchmark::DoNotOptimize(used.get());
+          });
+  measure("borrow/" + set + "/new_document", messages, bytes, [&messages](std::size_t i) {
+    const auto document = Subject::parse_document(messages.lines[i]);
+    if (!document) std::abort();
+    benchmark::DoNotOptimize(&*document);
+  });
+}
+
 template <class Subject>
 void measure_writers(const std::string& set, const Messages& messages) {
   using Type = typename Subject::Type;
@@ -193,6 +218,7 @@ void add(const std::string& set, const Messages& messages, nlohmann::ordered_jso
   measure_reader<Type, bench::BoostJson>("read/" + set + "/boost", messages, bytes);
   measure_reader<typename Subject::Borrowed, bench::OnDemand>("borrow/" + set + "/on_demand", messages,
                                                               bytes);
+  measure_documents<Subject>(set, messages, bytes);
   measure_writers<Subject>(set, messages);
 }
 
@@ -212,12 +238,13 @@ void add_emitted(const std::string& set, const Messages& messages, nlohmann::ord
   measure_emitted<Subject>(set, messages, bytes);
 }
 
-#define CONTRACT(tool) Subject<bench::tool::Params, bench::tool::borrowed::Params, bench::tool::parse_params>
-#define PLAIN_SET(set)                                                                                 \
-  add<Subject<bench::set::Root, bench::set::borrowed::Root, bench::set::parse_root>>(#set, kept(#set), \
-                                                                                     report);
-#define OTHER_SET(set) \
-  add_emitted<Subject<bench::set::Root, bench::set::Root, bench::set::parse_root>>(#set, kept(#set), report);
+#define CONTRACT(tool)                                                                   \
+  Subject<bench::tool::Params, bench::tool::borrowed::Params, bench::tool::parse_params, \
+          bench::tool::parse_params_document>
+#define PLAIN_SET(set) add<CONTRACT(set)>(#set, kept(#set), report);
+#define OTHER_SET(set)                                                                       \
+  add_emitted<Subject<bench::set::Root, bench::set::Root, bench::set::parse_root, nullptr>>( \
+      #set, kept(#set), report);
 
 const Messages& kept(const std::string& name) {
   static std::map<std::string, Messages> all;

@@ -27,9 +27,10 @@ def subjects(build):
         if (MESSAGES / f"{name}.jsonl").exists():
             rows.append({"set": name, "dialect": "2020-12", "messages": str(MESSAGES / f"{name}.jsonl"),
                          "schema": {**contract["params"], "$defs": contract.get("$defs", {})}})
-    for path in sorted(contracts.glob("*.envelope.json")):
+    for path in sorted(contracts.glob("set_*.*.json")):
         name = path.name.split(".")[0]
-        schema = json.loads(path.read_text())["types"]["root"]
+        contract = json.loads(path.read_text())
+        schema = contract["params"] if "params" in contract else contract["types"]["root"]
         dialect = schema.get("$schema", "2020-12")
         rows.append({"set": name, "dialect": dialect, "messages": str(contracts / f"{name}.jsonl"),
                      "schema": lifted(schema, "#/types/root/", "#/")})
