@@ -20,21 +20,32 @@ std::size_t state_by_table(const Automaton& pattern, std::string_view text) {
 /// the time.
 std::size_t state_by_runs(const Automaton& pattern, std::string_view text) {
   const std::uint8_t* const byte_class = pattern.byte_class;
-  const StateRun* const runs = pattern.runs;
   const char* p = text.data();
   const char* const end = p + text.size();
-  const auto is_in = [byte_class](std::uint32_t classes, const char* at) {
-    return (classes >> (byte_class[static_cast<unsigned char>(*at)] & 31U) & 1U) != 0;
+  const auto class_at = [byte_class](const char* at) { return byte_class[static_cast<unsigned char>(*at)]; };
+  // 1 if the class of the byte is one of the set; a table with runs has up to 32.
+  const auto is_in = [class_at](std::uint32_t set, const char* at) {
+    return set >> (class_at(at) & 31U) & 1U;
   };
-  std::size_t state = pattern.start;
+  const StateRun* run = pattern.runs + pattern.start;
   for (;;) {
-    const std::uint32_t same = runs[state].same;
-    if (same != 0)
-      while (p != end && is_in(same, p)) ++p;
-    for (; p != end && is_in(runs[state].next, p); ++p) ++state;
+    const std::uint32_t same = run->same;
+    if (same != 0) {
+      while (end - p >= 4 &&
+             (is_in(same, p) & is_in(same, p + 1) & is_in(same, p + 2) & is_in(same, p + 3)) != 0)
+        p += 4;
+      while (p != end && is_in(same, p) != 0) ++p;
+    }
+    // Not all at once: behind the last state there is none.
+    while (end - p >= 4 && is_in(run[0].next, p) != 0 && is_in(run[1].next, p + 1) != 0 &&
+           is_in(run[2].next, p + 2) != 0 && is_in(run[3].next, p + 3) != 0) {
+      p += 4;
+      run += 4;
+    }
+    for (; p != end && is_in(run->next, p) != 0; ++p) ++run;
+    const auto state = static_cast<std::size_t>(run - pattern.runs);
     if (p == end) return state;
-    // Neither: a look-up. The run of the same state may also begin anew here.
-    state = pattern.next[state * pattern.classes + byte_class[static_cast<unsigned char>(*p++)]];
+    run = pattern.runs + pattern.next[state * pattern.classes + class_at(p++)];
   }
 }
 
