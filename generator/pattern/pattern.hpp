@@ -73,6 +73,10 @@ struct Dfa {
 /// Time and memory are bounded for every input.
 std::variant<Dfa, Refusal> compile(std::string_view pattern);
 
+/// Renumbers the states, so that most bytes lead from a state to itself or to the one with the next number:
+/// see detail::StateRun. Matches the same texts.
+Dfa in_runs(const Dfa& dfa);
+
 /// Returns true if the pattern is found in the text.
 bool matches(const Dfa& dfa, std::string_view utf8);
 

@@ -87,4 +87,11 @@ Messages messages(const std::string& name) {
   return got;
 }
 
+std::vector<std::string> grep_results(int matches, int count) {
+  Random random(1);
+  std::vector<std::string> results;
+  for (int i = 0; i < count; ++i) results.push_back(grep(random, matches));
+  return results;
+}
+
 }  // namespace bench

@@ -16,4 +16,7 @@ struct Messages {
 /// `name` is that of a file of the messages, or of a public set: set_<name>.
 Messages messages(const std::string& name);
 
+/// Synthetic results with that many matches each. The same for each run.
+std::vector<std::string> grep_results(int matches, int count);
+
 }  // namespace bench

@@ -3,17 +3,23 @@ import json
 import math
 import sys
 
-PEERS = {"emitted": "emitted", "on_demand": "On-Demand", "rapidjson": "RapidJSON", "boost": "Boost.JSON",
-         "nlohmann": "nlohmann", "nlohmann_dump": "nlohmann dump", "document": "document", "into": "parse_into"}
-UNCHECKED = """Peers fill the same structs. Each has its best form: On-Demand with a reused parser and a padded copy, RapidJSON in place
-into a reused pool, Boost.JSON into a monotonic buffer. They check types and required members. Unlike emitted readers they do not
-check closed objects, duplicate members, bounds, lengths, patterns or `uniqueItems`; On-Demand checks no value that it
-skips. `verdicts` in `bench.json` counts, for each set and peer, the changed messages (a member dropped, added, retyped,
-duplicated, escaped, members shuffled) on which the verdicts differ; where both accept, values are equal."""
+PEERS = {"emitted": "emitted", "document": "document, reused", "new_document": "new document", "on_demand": "On-Demand",
+         "rapidjson": "RapidJSON", "boost": "Boost.JSON", "nlohmann": "nlohmann", "nlohmann_dump": "nlohmann dump"}
+OURS = {"emitted", "document", "new_document"}
+PATTERN_LIMIT = 15  # nanoseconds
+CHECKED = [
+    ["emitted readers, documents", "yes", "yes", "yes", "yes", "yes", "yes"],
+    ["simdjson On-Demand", "yes", "yes", "no", "no", "no", "no: skipped values are not read"],
+    ["RapidJSON, Boost.JSON, nlohmann", "yes", "yes", "no", "no", "no", "yes"],
+    ["ajv", "yes", "yes", "yes", "no: `JSON.parse` keeps the last", "yes", "yes"]]
+READERS = """All fill the same structs. Each peer has its best form: On-Demand with a reused parser and a padded copy, RapidJSON in place
+into a reused pool, Boost.JSON into a monotonic buffer. A number in parentheses is how many times as long a peer takes."""
+WRITERS = """Into a reused buffer. Emitted writers check all that the contract asks and write in the order of the contract; the peers
+check nothing. RapidJSON writes the same structs; nlohmann and Boost.JSON write trees that are at hand."""
 
 
 def table(head, rows):
-    lines = ["| " + " | ".join(head) + " |", "|---" * 1 + "|" + "--:|" * (len(head) - 1)]
+    lines = ["| " + " | ".join(head) + " |", "|---|" + "--:|" * (len(head) - 1)]
     return lines + ["| " + " | ".join(str(cell) for cell in row) + " |" for row in rows]
 
 
@@ -25,36 +31,220 @@ def mean(values):
     return math.exp(sum(map(math.log, values)) / len(values))
 
 
+def cells_of(result, kind):
+    """The rows of a kind by set and reader, in the order of the sets; the run was in random order."""
+    readers = result.get("readers", {"rows": [], "sets": []})
+    order = [entry["set"] for entry in readers["sets"]]
+    rows = sorted((row for row in readers["rows"] if row["kind"] == kind), key=lambda row: order.index(row["set"]))
+    return {(row["set"], row["reader"]): row for row in rows}
+
+
+def features_of(result, kind):
+    rows = [row for row in result.get("features", []) if row["kind"] == kind]
+    return sorted(rows, key=lambda row: (row["set"], int(row["reader"]) if row["reader"].isdigit() else 0, row["reader"]))
+
+
+def rate(row):
+    return row["mb_per_s"] / 1000
+
+
+def ratios(cells, ours, peers):
+    """How many times as long the fastest of the peers takes on each set; `peers` of None stands for all."""
+    found = {}
+    for name, reader in cells:
+        is_peer = reader not in OURS if peers is None else reader in peers
+        if is_peer and (name, ours) in cells:
+            ratio = cells[name, reader]["ns"] / cells[name, ours]["ns"]
+            found[name] = min(ratio, found.get(name, ratio))
+    return found
+
+
 def readings(result, kind, ours):
-    sets, columns = [], []
-    cells = {}
-    for row in result["readers"]["rows"]:
-        if row["kind"] != kind:
-            continue
-        if row["set"] not in sets:
-            sets.append(row["set"])
-        if row["reader"] not in columns:
-            columns.append(row["reader"])
-        cells[row["set"], row["reader"]] = row
-    if ours not in columns:
+    cells = cells_of(result, kind)
+    sets = list(dict.fromkeys(name for name, _ in cells))
+    columns = sorted({reader for _, reader in cells} - {ours}, key=lambda name: list(PEERS).index(name))
+    if not any(reader == ours for _, reader in cells):
         return []
-    columns.sort(key=lambda name: list(PEERS).index(name))
-    rows, ratios = [], {name: [] for name in columns if name != ours}
+    rows, all_ratios = [], {name: [] for name in columns}
     for name in sets:
         own = cells[name, ours]
-        row = [name.removeprefix("set_"), figure(own["ns"]), figure(own["mb_per_s"]), figure(own["allocations"])]
-        for peer in ratios:
+        row = [name.removeprefix("set_"), figure(own["bytes"]), figure(own["ns"]), f"{rate(own):.2f}", figure(own["allocations"])]
+        for peer in columns:
             other = cells.get((name, peer))
             row.append(f"{figure(other['ns'])} ({other['ns'] / own['ns']:.2f})" if other else "")
             if other:
-                ratios[peer].append(other["ns"] / own["ns"])
+                all_ratios[peer].append(other["ns"] / own["ns"])
         rows.append(row)
-    rows.append(["geometric mean", "", "", ""] + [f"**{mean(values):.2f}**" if values else "" for values in ratios.values()])
-    best = [min(cells[name, peer]["ns"] for peer in ratios if (name, peer) in cells) / cells[name, ours]["ns"]
-            for name in sets if any((name, peer) in cells for peer in ratios)]
-    return table(["set", f"{PEERS[ours]}, ns", "MB/s", "allocations"] + [PEERS[peer] for peer in ratios], rows) + (
-        ["", f"Against the fastest peer on each set: {mean(best):.2f} in geometric mean, {min(best):.2f} to {max(best):.2f}; "
-             f"slower on {sum(ratio < 1 for ratio in best)} of {len(best)}."] if best else [])
+    rows.append(["geometric mean", "", "", "", ""] + [f"**{mean(values):.2f}**" if values else "" for values in all_ratios.values()])
+    lines = table(["set", "bytes", f"{PEERS[ours]}, ns", "GB/s", "allocations"] + [PEERS[peer] for peer in columns], rows)
+    best = ratios(cells, ours, None)
+    if best:
+        slower = [name.removeprefix("set_") for name, ratio in best.items() if ratio < 1]
+        lines += ["", f"Against the fastest peer on each set: {mean(best.values()):.2f} times as fast in geometric mean, "
+                  f"{min(best.values()):.2f} to {max(best.values()):.2f}; slower on {', '.join(slower) if slower else 'none'}."]
+    return lines
+
+
+def goals(result):
+    """What the benches are to show, and what this run shows: [goal, figure, is met]."""
+    rows = []
+    read, borrow, write = (cells_of(result, kind) for kind in ("read", "borrow", "write"))
+    best, nlohmann = ratios(read, "emitted", None), ratios(read, "emitted", {"nlohmann"})
+    if best:
+        rows.append(["owning readers: 1.5 times the best peer in geometric mean, slower on none",
+                     f"{mean(best.values()):.2f}, least {min(best.values()):.2f}", mean(best.values()) >= 1.5 and min(best.values()) >= 1])
+        rows.append(["owning readers: 12 times nlohmann on each set", f"least {min(nlohmann.values()):.1f}",
+                     min(nlohmann.values()) >= 12])
+    views = ratios(borrow, "document", {"on_demand"})
+    if views:
+        trees = [read[name, "nlohmann"]["ns"] / borrow[name, "document"]["ns"] for name in views if (name, "nlohmann") in read]
+        rows.append(["documents: 2.5 times On-Demand with views", f"{mean(views.values()):.2f}", mean(views.values()) >= 2.5])
+        rows.append(["documents: 3.5 GB/s on grep50", f"{rate(borrow['grep50', 'document']):.2f} GB/s",
+                     rate(borrow["grep50", "document"]) >= 3.5])
+        rows.append(["documents: 30 times nlohmann", f"{mean(trees):.1f}", mean(trees) >= 30])
+    for cells, ours, limit, most in ((read, "emitted", 0.4, 1), (borrow, "document", 0.3, 0)):
+        if ("req", ours) in cells and ("req", "on_demand") in read:
+            share, made = cells["req", ours]["ns"] / read["req", "on_demand"]["ns"], cells["req", ours]["allocations"]
+            rows.append([f"{'owning reader' if most else 'document'}: a request in {limit} of On-Demand's time, "
+                         f"{most} allocation{'' if most else 's'} at most", f"{share:.2f}, {figure(made)}", share <= limit and made <= most])
+    dump = ratios(write, "emitted", {"nlohmann_dump"})
+    if dump:
+        fast = [name for name in dump if rate(write[name, "emitted"]) >= 3.5]
+        rows.append(["writers: 3.5 GB/s on 11 of 13 sets", f"{len(fast)} of {len(dump)}", len(fast) * 13 >= 11 * len(dump)])
+        rows.append(["writers: 15 times nlohmann's dump", f"{mean(dump.values()):.1f}", mean(dump.values()) >= 15])
+    if ("grep50s", "emitted") in read:
+        for cells, ours, what in ((read, "emitted", "owning"), (borrow, "document", "document")):
+            if ("grep50s", ours) in cells:
+                ratio = cells["grep50s", ours]["ns"] / cells["grep50", ours]["ns"]
+                rows.append([f"shuffled members: twice the ordered time at most, {what}", f"{ratio:.2f}", ratio <= 2])
+    errors = {(row["set"], row["reader"]): row["ns"] for row in features_of(result, "errors")}
+    if errors:
+        cost = mean([errors[name, "with"] / errors[name, "without"] for name, reader in errors if reader == "with"])
+        rows.append(["valid messages pay 2 % at most for explanations", f"{(cost - 1) * 100:+.1f} %", cost <= 1.02])
+    patterns = features_of(result, "pattern")
+    if patterns:
+        slow = {row["label"] for row in patterns if row["ns"] > PATTERN_LIMIT}
+        rows.append(["patterns: texts of up to 40 bytes in 15 ns", f"most {max(row['ns'] for row in patterns):.1f} ns, "
+                     f"{len(slow)} of {len({row['label'] for row in patterns})} patterns slower", not slow])
+    if "including" in result and {"nothing", "types", "nlohmann/json.hpp"} <= set(result["including"]):
+        including = result["including"]
+        share = including["types"] / including["nlohmann/json.hpp"]
+        rows.append(["header of types: 0.25 of nlohmann/json.hpp", f"{share:.2f}", share <= 0.25])
+    if "compiling" in result:
+        own, macros = result["compiling"]["20 structs, emitted"], result["compiling"]["20 structs, nlohmann's macros"]
+        share = own["cpu"] / macros["cpu"]
+        rows.append(["20 structs: 0.55 of the CPU time of nlohmann's macros, 120 kB", f"{share:.2f}, {own['text'] / 1000:.0f} kB",
+                     share <= 0.55 and own["text"] <= 120_000])
+    for row in result.get("generating", []):
+        fresh, again = row["written"], row["unchanged"]
+        limit = {1: ("elapsed", 0.005), 200: ("cpu", 0.08), 5000: ("elapsed", 2)}.get(row["contracts"])
+        if limit:
+            count = "1 contract" if row["contracts"] == 1 else f"{row['contracts']} contracts"
+            rows.append([f"generating {count}: {limit[1]} s {limit[0]}", f"{fresh[limit[0]]:.3f} s", fresh[limit[0]] <= limit[1]])
+        if row["contracts"] == 5000:
+            rows.append(["nothing to write: half of that", f"{again['elapsed'] / fresh['elapsed']:.2f}",
+                         again["elapsed"] <= fresh["elapsed"] / 2])
+    speeds = {row["jobs"]: row["mb_per_s"] for row in result.get("verifying", [])}
+    if {1, 2} <= set(speeds):
+        rows.append(["`verify`: 150 MB/s, and 1.8 times that with two jobs", f"{speeds[1]:.0f} MB/s, {speeds[2] / speeds[1]:.2f}",
+                     speeds[1] >= 150 and speeds[2] >= 1.8 * speeds[1]])
+    return [[goal, shown, "yes" if met else "**no**"] for goal, shown, met in rows]
+
+
+def behind(result):
+    """Where a peer is faster, or a case slow, as sentences."""
+    lines = []
+    for kind, ours, what in (("read", "emitted", "Owning readers"), ("borrow", "document", "Documents"), ("write", "emitted", "Writers")):
+        cells = cells_of(result, kind)
+        for (name, reader), row in cells.items():
+            if reader not in OURS and (name, ours) in cells and row["ns"] < cells[name, ours]["ns"]:
+                lines.append(f"- {what}: {PEERS[reader]} takes {row['ns'] / cells[name, ours]['ns']:.2f} of the time on {name}.")
+    own = {name: row["ns"] for (name, reader), row in cells_of(result, "read").items() if reader == "emitted"}
+    for row in validation_rows(result):
+        if row["set"] in own and row["validate"] < own[row["set"]]:
+            lines.append(f"- ajv alone, on a tree that is parsed already, validates {row['set']} in "
+                         f"{row['validate'] / own[row['set']]:.2f} of the time that reading it takes.")
+    patterns = [row for row in features_of(result, "pattern") if row["ns"] > PATTERN_LIMIT]
+    if patterns:
+        lines.append("- Some texts take a pattern out of its runs of states often; each time costs a branch that was not predicted. "
+                     f"Of {len(features_of(result, 'pattern'))} cases below, {len(patterns)} take more than {PATTERN_LIMIT} ns.")
+    nested = {(row["set"], row["reader"]): row["ns"] for row in features_of(result, "nested")}
+    if ("last member", "120") in nested:
+        lines.append("- A union whose discriminator is the last member of each of 120 nested objects takes "
+                     f"{nested['last member', '120'] / nested['first member', '120']:.0f} times as long as with the discriminator "
+                     "first: each level looks ahead over those in it. `Limits::max_depth` bounds that.")
+    return lines
+
+
+def validation_rows(result):
+    found = result.get("validation", {})
+    return found if isinstance(found, list) else found.get("rows", [])
+
+
+def validation(result):
+    rows = validation_rows(result)
+    if not rows:
+        return []
+    own = {(kind, name): row["ns"] for kind, ours in (("read", "emitted"), ("borrow", "document"))
+           for (name, reader), row in cells_of(result, kind).items() if reader == ours}
+    lines = ["", "## Validation by ajv", "", "ajv 8 standalone on Node. Emitted code has no form that only validates: readers parse, "
+             "validate and fill a struct, or a document, in the time of the last columns.", ""]
+    lines += table(["set", "ajv, parse and validate, ns", "ajv, validate alone, ns", "emitted, ns", "document, ns"],
+                   [[row["set"].removeprefix("set_"), figure(row["parse and validate"]), figure(row["validate"]),
+                     *(figure(own[kind, row["set"]]) if (kind, row["set"]) in own else "" for kind in ("read", "borrow"))]
+                    for row in rows])
+    verdicts = result["validation"].get("verdicts", {}) if isinstance(result["validation"], dict) else {}
+    if verdicts:
+        lines += ["", "Changed messages on which ajv and the emitted readers agree, and on which they differ; `JSON.parse` accepts "
+                  "duplicates, and emitted readers do not.", ""]
+        lines += table(["change", "same verdict", "other verdict"],
+                       [[change, f"{counts['same']:,}", f"{counts['other']:,}"] for change, counts in verdicts.items()])
+    return lines
+
+
+def verdicts_of_peers(result):
+    """How many changed messages a peer accepts that the emitted reader refuses, and the other way round."""
+    counts = {}
+    for row in result["readers"].get("verdicts", []):
+        of = counts.setdefault((row["peer"], row["change"]), [0, 0, 0])
+        all_of = row["both_accept"] + row["both_refuse"] + row["only_peer_accepts"] + row["only_emitted_accepts"]
+        for at, value in enumerate((all_of, row["only_peer_accepts"], row["only_emitted_accepts"])):
+            of[at] += value
+    changes = list(dict.fromkeys(change for _, change in counts))
+    peers = list(dict.fromkeys(peer for peer, _ in counts))
+    return table(["peer", *changes], [[PEERS[peer], *(f"{counts[peer, change][1]:,} / {counts[peer, change][2]:,} of {counts[peer, change][0]:,}"
+                                                      for change in changes)] for peer in peers])
+
+
+def features(result):
+    lines = []
+    patterns = features_of(result, "pattern")
+    if patterns:
+        names = list(dict.fromkeys(row["set"] for row in patterns))
+        by_name = {(row["set"], row["reader"]): row for row in patterns}
+        rows = []
+        for name in names:
+            mixed, longest = by_name.get((name, "mixed")), by_name.get((name, "longest"))
+            text = (mixed or longest)["label"].replace("|", "\\|")
+            cells = [figure(value) for row in (mixed, longest) for value in ((row["bytes"], row["ns"]) if row else ())]
+            rows.append([f"`{text}`", *cells])
+        lines += ["", "## Patterns", "", "Texts that match, made by random walks: of up to 40 bytes, and as near to 40 as the pattern "
+                  "allows.", ""]
+        lines += table(["pattern", "bytes", "ns", "longest, bytes", "ns"], rows)
+    for kind, title, head in (("set", "## `uniqueItems`", ["items", "how many"]), ("union", "## Unions", ["branch chosen", "items"]),
+                              ("nested", "## Nested unions", ["discriminator", "depth"]), ("grow", "## Growth", ["result", "matches"])):
+        rows = features_of(result, kind)
+        if rows:
+            lines += ["", title, ""] + table([*head, "bytes", "ns", "ns for each", "GB/s"],
+                                             [[row["set"], row["reader"], figure(row["bytes"]), figure(row["ns"]),
+                                               figure(row["ns"] / int(row["reader"])), f"{rate(row):.2f}"] for row in rows])
+    errors = {(row["set"], row["reader"]): row["ns"] for row in features_of(result, "errors")}
+    if errors:
+        lines += ["", "## What explanations cost", "", "The same readers, and readers without all that explains why a text is refused.", ""]
+        lines += table(["set", "with, ns", "without, ns", "ratio"],
+                       [[name, figure(ns), figure(errors[name, "without"]), f"{ns / errors[name, 'without']:.3f}"]
+                        for (name, reader), ns in errors.items() if reader == "with"])
+    return lines
 
 
 def page(result):
@@ -62,22 +252,25 @@ def page(result):
     lines = ["# Speed", "", "Made by `tests/bench/page.py` of one run of `make bench`.", "",
              f"{machine['cpu']}, {machine['processors']} processors, {machine['system']}, {machine['compiler']}.", "",
              "; ".join(f"{name} {version}" for name, version in machine["versions"].items()) + ".", ""]
+    lines += ["Nanoseconds are of CPU time for a message: medians of nine samples of whole passes over distinct messages.", ""]
+    shown = goals(result)
+    if shown:
+        lines += ["## Goals", ""] + table(["goal", "this run", "met"], shown)
+    lines += ["", "## Where Candor does not lead", ""] + behind(result)
+    lines += ["", "## What is checked", ""] + table(
+        ["reader", "types", "required members", "closed objects", "duplicates", "bounds, lengths, patterns, `uniqueItems`",
+         "all syntax"], CHECKED)
     if "readers" in result:
-        lines += ["## Reading", "", "Nanoseconds of CPU for a message, medians of nine samples of whole passes over distinct "
-                  "messages; in parentheses, how many times as long as emitted code.", "", UNCHECKED, ""]
-        lines += readings(result, "read", "emitted")
-        for kind, ours, title in (("borrow", "document", "## Reading without copies"), ("write", "emitted", "## Writing")):
+        lines += ["", "Changed messages that only the peer accepts / only the emitted reader accepts, of all; where both accept, the "
+                  "values are equal.", ""] + verdicts_of_peers(result)
+        for kind, ours, title, text in (("read", "emitted", "## Reading", READERS),
+                                        ("borrow", "document", "## Reading without copies", "On-Demand fills structs with "
+                                         "`std::string_view`, which end with the next message; documents own their bytes."),
+                                        ("write", "emitted", "## Writing", WRITERS)):
             got = readings(result, kind, ours)
             if got:
-                lines += ["", title, ""] + got
-    if isinstance(result.get("validation"), list):
-        own = {row["set"]: row["ns"] for row in result.get("readers", {}).get("rows", [])
-               if row["kind"] == "read" and row["reader"] == "emitted"}
-        lines += ["", "## Validation by ajv", "", "ajv 8 standalone on Node; emitted readers parse, validate and fill structs in "
-                  "the time of the last column.", ""]
-        lines += table(["set", "ajv, parse and validate, ns", "ajv, validate alone, ns", "emitted, ns"],
-                       [[row["set"].removeprefix("set_"), figure(row["parse and validate"]), figure(row["validate"]),
-                         figure(own[row["set"]]) if row["set"] in own else ""] for row in result["validation"]])
+                lines += ["", title, "", text, ""] + got
+    lines += features(result) + validation(result)
     if "compiling" in result:
         lines += ["", "## Compiling", ""] + table(
             ["-O2", "CPU seconds", ".text, bytes", "sources"],

@@ -1,7 +1,8 @@
 """public_sets.py SETS OUT: makes contracts of public validation sets, for the benches.
 
-SETS has a directory for each set (schema.json, instances.jsonl). OUT gets <set>.envelope.json with the type `root`,
-<set>.jsonl with the messages, and sets.def with a line for each. Annotations are left out: some are unknown to JSON
+SETS has a directory for each set (schema.json, instances.jsonl). OUT gets <set>.jsonl with the messages, sets.def with a
+line for each set, and a contract: the plain sets are the params of a tool, <set>.tool.json, and so have documents; the
+others are the type `root` of <set>.envelope.json. Annotations are left out: some are unknown to JSON
 Schema, and defaults and examples of these schemas break them. A root that is an array becomes the member `root` of an
 object, in messages as well, because a type of a contract is an object."""
 import json
@@ -47,18 +48,21 @@ def main():
         messages = (directory / "instances.jsonl").read_text().splitlines()
         dialect = schema.pop("$schema", None)
         schema.pop("$id", None)
-        base = "#/types/root/"
+        is_plain = directory.name in PLAIN
+        base = "#/" if is_plain and dialect else "#/params/" if is_plain else "#/types/root/"
         if schema.get("type") == "array":
             base += "properties/root/"
             schema = {"type": "object", "properties": {"root": schema}, "required": ["root"], "additionalProperties": False}
             messages = ['{"root":' + message + "}" for message in messages]
         schema = moved(schema, "#/", base)
-        contract = {"name": name, "description": "Messages of a public set.", "types": {"root": schema}}
-        if dialect and "2020-12" not in dialect:
-            contract["types"]["root"] = {"$schema": dialect, **schema}
-        (out / f"{name}.envelope.json").write_text(json.dumps(contract, indent=1))
+        # With a dialect of its own, params are a document of their own, in which references begin anew.
+        if dialect and (is_plain or "2020-12" not in dialect):
+            schema = {"$schema": dialect, **schema}
+        contract = {"name": name, "description": "Messages of a public set."}
+        contract |= {"params": schema, "result": {"type": "object"}} if is_plain else {"types": {"root": schema}}
+        (out / f"{name}.{'tool' if is_plain else 'envelope'}.json").write_text(json.dumps(contract, indent=1))
         (out / f"{name}.jsonl").write_text("".join(message + "\n" for message in messages))
-        lines.append(f"{'PLAIN_SET' if directory.name in PLAIN else 'OTHER_SET'}({name})\n")
+        lines.append(f"{'PLAIN_SET' if is_plain else 'OTHER_SET'}({name})\n")
     (out / "sets.def").write_text("// The public sets.\n" + "".join(lines))
 
 

@@ -4,20 +4,21 @@
 // usage: bench_readers [--verdicts FILE] [options of Google Benchmark]
 //
 // Each iteration is a whole pass over distinct messages. Before anything is timed, all readers must read the
-// same values, and their verdicts on changed messages are counted.
+// same values, and their verdicts on changed messages are counted: those of the peers in FILE, those of the
+// emitted readers in FILE.lines.
 #include <benchmark/benchmark.h>
 
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
 
-#include "allocations.hpp"
 #include "members.hpp"
 #include "messages.hpp"
 #include "mutants.hpp"
 #include "peers/on_demand.hpp"
 #include "peers/trees.hpp"
 #include "peers/writers.hpp"
+#include "timing.hpp"
 
 namespace {
 
@@ -28,11 +29,14 @@ using bench::Messages;
   std::exit(1);
 }
 
-/// The emitted functions of one type, and its struct with views.
-template <class Struct, class View, auto parse_function>
+/// The emitted functions of one type, its struct with views, and its document.
+template <class Struct, class View, auto parse_function, auto parse_document_function>
 struct Subject {
   using Type = Struct;
   using Borrowed = View;
+  static auto parse_document(const std::string& json) {
+    return parse_document_function(json, candor::Limits());
+  }
   static auto parse(const std::string& json) { return parse_function(json, candor::Limits()); }
 };
 
@@ -97,20 +101,28 @@ void compare_peer(const std::string& set, const char* peer_name, const Messages&
   }
 }
 
+/// Where the verdicts of emitted readers go, as lines of JSON, for a validator to compare: see
+/// validation.cjs.
+std::ofstream kept_verdicts;
+
+/// Keeps the verdicts on changed messages, but not on those that are long.
+template <class Subject>
+void keep_verdicts(const std::string& set, const std::vector<bench::Mutant>& mutants) {
+  for (const bench::Mutant& mutant : mutants) {
+    if (!kept_verdicts.is_open() || mutant.json.size() > 20'000) continue;
+    kept_verdicts << nlohmann::ordered_json{{"set", set},
+                                            {"change", name_of(mutant.change)},
+                                            {"accepted", Subject::parse(mutant.json).has_value()},
+                                            {"json", mutant.json}}
+                         .dump()
+                  << "\n";
+  }
+}
+
 /// Times passes over all messages. `once` handles the message of an index.
 template <class Once>
 void measure(const std::string& name, const Messages& messages, std::size_t bytes, Once once) {
-  benchmark::RegisterBenchmark(name.c_str(), [&messages, bytes, once](benchmark::State& state) mutable {
-    const std::size_t before = bench::allocations();
-    for (std::size_t i = 0; i < messages.lines.size(); ++i) once(i);
-    const std::size_t allocations = bench::allocations() - before;
-    for (auto _ : state)
-      for (std::size_t i = 0; i < messages.lines.size(); ++i) once(i);
-    const auto count = static_cast<double>(messages.lines.size());
-    state.counters["messages"] = count;
-    state.counters["bytes"] = static_cast<double>(bytes) / count;
-    state.counters["allocations"] = static_cast<double>(allocations) / count;
-  });
+  bench::measure(name, messages.lines.size(), bytes, std::move(once));
 }
 
 template <class Type, class Reader>
@@ -131,15 +143,39 @@ void measure_emitted(const std::string& set, const Messages& messages, std::size
   });
 }
 
+/// Documents: one that is read again and again, and a new one for each message.
+template <class Subject>
+void measure_documents(const std::string& set, const Messages& messages, std::size_t bytes) {
+  for (const std::string& message : messages.lines) {
+    const auto document = Subject::parse_document(message);
+    if (!document || !(document->own() == *Subject::parse(message)))
+      give_up(set + ": the document has another value of " + message);
+  }
+  using Document = typename decltype(Subject::parse_document(messages.lines.front()))::value_type;
+  measure("borrow/" + set + "/document", messages, bytes,
+          [&messages, used = std::make_shared<Document>(*Subject::parse_document(messages.lines.front()))](
+              std::size_t i) {
+            if (!parse_into(*used, messages.lines[i], candor::Limits())) std::abort();
+            benchmark::DoNotOptimize(used.get());
+          });
+  measure("borrow/" + set + "/new_document", messages, bytes, [&messages](std::size_t i) {
+    const auto document = Subject::parse_document(messages.lines[i]);
+    if (!document) std::abort();
+    benchmark::DoNotOptimize(&*document);
+  });
+}
+
 template <class Subject>
 void measure_writers(const std::string& set, const Messages& messages) {
   using Type = typename Subject::Type;
   auto values = std::make_shared<std::vector<Type>>();
   auto doms = std::make_shared<std::vector<nlohmann::json>>();
+  auto boost_doms = std::make_shared<std::vector<boost::json::value>>();
   auto out = std::make_shared<std::string>();
   for (const std::string& message : messages.lines) {
     values->push_back(*Subject::parse(message));
     doms->push_back(nlohmann::json::parse(message));
+    boost_doms->push_back(boost::json::parse(message));
     if (!write(values->back(), *out)) give_up(set + ": the emitted writer refuses what was read");
   }
   const std::size_t bytes = out->size();
@@ -152,6 +188,10 @@ void measure_writers(const std::string& set, const Messages& messages) {
     const std::string text = (*doms)[i].dump();
     benchmark::DoNotOptimize(text.data());
   });
+  measure("write/" + set + "/boost", messages, bytes,
+          [boost_doms, writer = std::make_shared<bench::BoostWriter>()](std::size_t i) {
+            benchmark::DoNotOptimize(writer->write((*boost_doms)[i]).data());
+          });
   measure("write/" + set + "/rapidjson", messages, bytes,
           [values, writer = std::make_shared<bench::RapidJsonWriter>()](std::size_t i) {
             benchmark::DoNotOptimize(writer->write((*values)[i]).data());
@@ -165,6 +205,7 @@ void add(const std::string& set, const Messages& messages, nlohmann::ordered_jso
   report["sets"].push_back(
       {{"set", set}, {"messages", messages.lines.size()}, {"bytes", bytes}, {"origin", messages.origin}});
   const auto mutants = bench::mutants_of(messages.lines, 300);
+  keep_verdicts<Subject>(set, mutants);
   compare_peer<Subject, bench::OnDemand>(set, "on_demand", messages, mutants, report);
   compare_peer<Subject, bench::Nlohmann>(set, "nlohmann", messages, mutants, report);
   compare_peer<Subject, bench::RapidJson>(set, "rapidjson", messages, mutants, report);
@@ -177,6 +218,7 @@ void add(const std::string& set, const Messages& messages, nlohmann::ordered_jso
   measure_reader<Type, bench::BoostJson>("read/" + set + "/boost", messages, bytes);
   measure_reader<typename Subject::Borrowed, bench::OnDemand>("borrow/" + set + "/on_demand", messages,
                                                               bytes);
+  measure_documents<Subject>(set, messages, bytes);
   measure_writers<Subject>(set, messages);
 }
 
@@ -192,15 +234,17 @@ void add_emitted(const std::string& set, const Messages& messages, nlohmann::ord
   }
   report["sets"].push_back(
       {{"set", set}, {"messages", messages.lines.size()}, {"bytes", bytes}, {"origin", messages.origin}});
+  keep_verdicts<Subject>(set, bench::mutants_of(messages.lines, 300));
   measure_emitted<Subject>(set, messages, bytes);
 }
 
-#define CONTRACT(tool) Subject<bench::tool::Params, bench::tool::borrowed::Params, bench::tool::parse_params>
-#define PLAIN_SET(set)                                                                                 \
-  add<Subject<bench::set::Root, bench::set::borrowed::Root, bench::set::parse_root>>(#set, kept(#set), \
-                                                                                     report);
-#define OTHER_SET(set) \
-  add_emitted<Subject<bench::set::Root, bench::set::Root, bench::set::parse_root>>(#set, kept(#set), report);
+#define CONTRACT(tool)                                                                   \
+  Subject<bench::tool::Params, bench::tool::borrowed::Params, bench::tool::parse_params, \
+          bench::tool::parse_params_document>
+#define PLAIN_SET(set) add<CONTRACT(set)>(#set, kept(#set), report);
+#define OTHER_SET(set)                                                                       \
+  add_emitted<Subject<bench::set::Root, bench::set::Root, bench::set::parse_root, nullptr>>( \
+      #set, kept(#set), report);
 
 const Messages& kept(const std::string& name) {
   static std::map<std::string, Messages> all;
@@ -218,12 +262,14 @@ int main(int argc, char** argv) {
     argv += 2;
   }
   nlohmann::ordered_json report;
+  if (!verdicts.empty()) kept_verdicts.open(verdicts + ".lines");
   add<CONTRACT(bench_request)>("req", kept("req"), report);
   for (const char* const set : {"grep1", "grep50", "grep50s", "grep2000"})
     add<CONTRACT(bench_grep)>(set, kept(set), report);
   add<CONTRACT(bench_diagnostics)>("diag20", kept("diag20"), report);
   add<CONTRACT(bench_edit)>("edit", kept("edit"), report);
 #include "sets.def"
+  kept_verdicts.close();
   if (!verdicts.empty()) std::ofstream(verdicts) << report.dump(1) << "\n";
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;

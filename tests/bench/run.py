@@ -1,8 +1,7 @@
 """run.py BUILD [SECTION...]: runs the benches and writes BUILD/bench.json.
 
-Sections: readers, validation, compiling, including, generating, checking, verifying, ledger, guarding, serving, soak,
-traffic. Figures are medians; CPU
-seconds are user and system. `page.py` makes generated/docs/speed.md of the result."""
+Sections: readers, features, validation, compiling, including, generating, checking, verifying, ledger, guarding, serving,
+soak, traffic. Figures are medians; CPU seconds are user and system. `page.py` makes generated/docs/speed.md of the result."""
 import json
 import pathlib
 import platform
@@ -38,11 +37,12 @@ def machine():
             "versions": {package: version_of(package) for package in packages}}
 
 
-def readers(build, scratch):
-    """Google Benchmark: repetitions in random order, so that a slow moment of the machine meets all of them."""
-    program, verdicts, out = build / "bench" / "bench_readers", scratch / "verdicts.json", scratch / "readers.json"
+def google(program, scratch, *options):
+    """The medians of a Google Benchmark program: repetitions in random order, so that a slow moment of the machine meets
+    all of them. A name is kind/set/variant."""
+    out = scratch / "benchmarks.json"
     pin = ["taskset", "-c", "1"] if shutil.which("taskset") else []
-    subprocess.run([*pin, program, "--verdicts", verdicts, "--benchmark_repetitions=9", "--benchmark_min_time=0.03",
+    subprocess.run([*pin, program, *options, "--benchmark_repetitions=9", "--benchmark_min_time=0.02",
                     "--benchmark_enable_random_interleaving=true", "--benchmark_out_format=json", f"--benchmark_out={out}"],
                    check=True, stdout=subprocess.DEVNULL)
     rows = []
@@ -51,9 +51,16 @@ def readers(build, scratch):
             continue
         kind, name, reader = entry["run_name"].split("/")[:3]
         nanoseconds = entry["cpu_time"] / entry["messages"]
-        rows.append({"kind": kind, "set": name, "reader": reader, "ns": round(nanoseconds, 1),
-                     "mb_per_s": round(entry["bytes"] * 1000 / nanoseconds, 1),
-                     "allocations": round(entry["allocations"], 2)})
+        row = {"kind": kind, "set": name, "reader": reader, "ns": round(nanoseconds, 1), "bytes": round(entry["bytes"], 1),
+               "mb_per_s": round(entry["bytes"] * 1000 / nanoseconds, 1), "allocations": round(entry["allocations"], 2)}
+        rows.append({**row, "label": entry["label"]} if entry.get("label") else row)
+    return rows
+
+
+def readers(build, scratch):
+    """The verdicts of the readers on changed messages stay beside the figures, for the section `validation`."""
+    verdicts = build / "bench" / "verdicts.json"
+    rows = google(build / "bench" / "bench_readers", scratch, "--verdicts", verdicts)
     return {"rows": rows, **json.loads(verdicts.read_text())}
 
 
@@ -135,6 +142,7 @@ def including(build, scratch):
 
 SECTIONS = {
     "readers": readers,
+    "features": lambda build, scratch: google(build / "bench" / "bench_features", scratch),
     "validation": lambda build, scratch: validation.measure(build, scratch),
     "compiling": lambda build, scratch: compiling.measure(build, scratch, ROOT),
     "including": including,

@@ -1,5 +1,7 @@
-// validation.cjs INPUT: times validators that ajv made of schemas (standalone code). INPUT is a list of
-// {set, dialect, schema, messages: file}. Prints [{set, parse, validate}]: nanoseconds a message, medians of 9 samples.
+// validation.cjs INPUT [VERDICTS]: times validators that ajv made of schemas (standalone code). INPUT is a list of
+// {set, dialect, schema, messages: file}; VERDICTS has a line of JSON for each changed message and the verdict of the emitted
+// reader. Prints {rows: [{set, parse, validate}], verdicts: {change: {same, other, examples}}}: nanoseconds a message, medians
+// of 7 samples, and on how many changed messages ajv agrees.
 const fs = require('fs');
 const vm = require('vm');
 const standalone = require('ajv/dist/standalone').default;
@@ -22,12 +24,14 @@ function sample(pass, count) {
 }
 
 const rows = [];
+const validators = {};
 for (const {set, dialect, schema, messages} of JSON.parse(fs.readFileSync(process.argv[2]))) {
   const Ajv = require(dialect.includes('2020-12') ? 'ajv/dist/2020' : 'ajv').default;
   const ajv = new Ajv(options);
   const loaded = {exports: {}};
   vm.runInThisContext(`(function (module, exports, require) {${standalone(ajv, ajv.compile(schema))}\n})`)(loaded, loaded.exports, require);
   const validate = loaded.exports;
+  validators[set] = validate;
   const lines = fs.readFileSync(messages, 'utf8').split('\n').filter((line) => line !== '');
   const parsed = lines.map((line) => JSON.parse(line));
   const refused = parsed.filter((message) => !validate(message)).length;
@@ -36,7 +40,21 @@ for (const {set, dialect, schema, messages} of JSON.parse(fs.readFileSync(proces
   const alone = () => { for (const message of parsed) if (!validate(message)) throw new Error(set); };
   sample(both, lines.length);
   sample(alone, lines.length);
-  rows.push({set, 'parse and validate': Math.round(median(Array.from({length: 9}, () => sample(both, lines.length)))),
-             validate: Math.round(10 * median(Array.from({length: 9}, () => sample(alone, lines.length)))) / 10});
+  rows.push({set, 'parse and validate': Math.round(median(Array.from({length: 7}, () => sample(both, lines.length)))),
+             validate: Math.round(10 * median(Array.from({length: 7}, () => sample(alone, lines.length)))) / 10});
 }
-console.log(JSON.stringify(rows));
+const verdicts = {};
+const lines = process.argv[3] ? fs.readFileSync(process.argv[3], 'utf8').split('\n') : [];
+for (const line of lines) {
+  if (line === '') continue;
+  const {set, change, accepted, json} = JSON.parse(line);
+  if (!validators[set]) continue;
+  const counts = (verdicts[change] ??= {same: 0, other: 0, examples: []});
+  if (validators[set](JSON.parse(json)) === accepted) {
+    ++counts.same;
+  } else {
+    ++counts.other;
+    if (counts.examples.length < 3) counts.examples.push(`${set}: ${json.slice(0, 200)}`);
+  }
+}
+console.log(JSON.stringify({rows, verdicts}));

@@ -1,4 +1,5 @@
-"""Validation by ajv (npm), of the schemas and messages that the readers are measured with."""
+"""Validation by ajv (npm), of the schemas and messages that the readers are measured with; and its verdicts on changed
+messages beside those of emitted readers."""
 import json
 import pathlib
 import shutil
@@ -26,9 +27,10 @@ def subjects(build):
         if (MESSAGES / f"{name}.jsonl").exists():
             rows.append({"set": name, "dialect": "2020-12", "messages": str(MESSAGES / f"{name}.jsonl"),
                          "schema": {**contract["params"], "$defs": contract.get("$defs", {})}})
-    for path in sorted(contracts.glob("*.envelope.json")):
+    for path in sorted(contracts.glob("set_*.*.json")):
         name = path.name.split(".")[0]
-        schema = json.loads(path.read_text())["types"]["root"]
+        contract = json.loads(path.read_text())
+        schema = contract["params"] if "params" in contract else contract["types"]["root"]
         dialect = schema.get("$schema", "2020-12")
         rows.append({"set": name, "dialect": dialect, "messages": str(contracts / f"{name}.jsonl"),
                      "schema": lifted(schema, "#/types/root/", "#/")})
@@ -49,5 +51,7 @@ def measure(build, scratch):
     shutil.copy(HERE / "validation.cjs", directory)
     given = scratch / "subjects.json"
     given.write_text(json.dumps(subjects(build)))
-    ran = subprocess.run(["node", "validation.cjs", given], cwd=directory, check=True, capture_output=True, text=True)
+    verdicts = build / "bench" / "verdicts.json.lines"
+    ran = subprocess.run(["node", "validation.cjs", given, *([verdicts] if verdicts.exists() else [])], cwd=directory, check=True,
+                         capture_output=True, text=True)
     return json.loads(ran.stdout)

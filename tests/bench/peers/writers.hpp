@@ -1,8 +1,11 @@
-// tests/bench/peers/writers.hpp: emitted structs written by RapidJSON's Writer.
+// tests/bench/peers/writers.hpp: emitted structs written by RapidJSON's Writer, and values by Boost.JSON's
+// serializer.
 #pragma once
 
 #include <rapidjson/stringbuffer.h>
 #include <rapidjson/writer.h>
+
+#include <boost/json.hpp>
 
 #include "peers/member.hpp"
 
@@ -90,6 +93,24 @@ class RapidJsonWriter {
 
   rapidjson::StringBuffer buffer_;
   rapidjson::Writer<rapidjson::StringBuffer> writer_{buffer_};
+};
+
+/// Boost.JSON: a reused serializer, piece by piece into a reused buffer. The tree is at hand.
+class BoostWriter {
+ public:
+  std::string_view write(const boost::json::value& value) {
+    text_.clear();
+    serializer_.reset(&value);
+    while (!serializer_.done()) {
+      char piece[4096];
+      text_ += serializer_.read(piece, sizeof piece);
+    }
+    return text_;
+  }
+
+ private:
+  std::string text_;
+  boost::json::serializer serializer_;
 };
 
 }  // namespace bench

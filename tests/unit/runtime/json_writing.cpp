@@ -1,8 +1,13 @@
 // tests/unit/runtime/json_writing.cpp: what is written can be read, and what is refused leaves no trace.
 #include <doctest/doctest.h>
 
+#include <charconv>
+#include <cmath>
+#include <cstdint>
 #include <limits>
+#include <random>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "candor/detail/fields.hpp"
@@ -76,6 +81,26 @@ TEST_CASE("numbers read back as they were") {
   CHECK(number(written_number(5e-324)) == 5e-324);
   CHECK(written_number(std::numeric_limits<double>::infinity()) == "refused");
   CHECK(written_number(std::numeric_limits<double>::quiet_NaN()) == "refused");
+}
+
+TEST_CASE("numbers with few digits are written as std::to_chars writes them") {
+  std::size_t count = 0;
+  const auto check = [&count](double value) {
+    char expected[32];
+    const char* const end = std::to_chars(expected, expected + sizeof expected, value).ptr;
+    CHECK(written_number(value) == std::string_view(expected, end));
+    ++count;
+  };
+  for (const double scale : {1.0, 10.0, 100.0, 1000.0, 10'000.0, 100'000.0})
+    for (std::uint64_t digits = 0; digits < 2'000'000'000'000'000; digits = digits * 5 / 4 + 1)
+      for (const double sign : {1.0, -1.0}) check(sign * static_cast<double>(digits) / scale);
+  std::mt19937_64 random(1);
+  std::uniform_real_distribution<double> any(0, 100'000);
+  for (int i = 0; i < 10'000; ++i) check(any(random));
+  for (const double value :
+       {0.0009, 0.001, 0.00101, 99'999.0, 100'000.0, 100'000.5, 99'999'999'999.9999, 1e11, 0.1 + 0.2})
+    for (const double near : {value, std::nextafter(value, 0.0), std::nextafter(value, 1e300)}) check(near);
+  CHECK(count > 11'000);
 }
 
 TEST_CASE("a failure does not take a detail for one of its own members") {

@@ -59,19 +59,20 @@ View counted_view(const pattern::Counted& part, const std::string& name) {
 }
 
 View pattern_view(const ir::CompiledPattern& pattern, const std::string& name) {
+  const pattern::Dfa dfa = pattern::in_runs(pattern.dfa);
   View counted = View::array();
-  for (const pattern::Counted& part : pattern.dfa.counted)
+  for (const pattern::Counted& part : dfa.counted)
     counted.push_back(counted_view(part, name + "_part_" + std::to_string(counted.size())));
   return {{"name", name},
           {"about", comment_text(pattern.text)},
           {"source", view_literal(pattern.text)},
-          {"byte_class", numbers(pattern.dfa.byte_class)},
-          {"next", numbers(pattern.dfa.next)},
-          {"accepting", numbers(pattern.dfa.accepting)},
-          {"classes", pattern.dfa.classes},
-          {"start", pattern.dfa.start},
+          {"byte_class", numbers(dfa.byte_class)},
+          {"next", numbers(dfa.next)},
+          {"accepting", numbers(dfa.accepting)},
+          {"classes", dfa.classes},
+          {"start", dfa.start},
           {"counted", std::move(counted)},
-          {"has_counted", !pattern.dfa.counted.empty()}};
+          {"has_counted", !dfa.counted.empty()}};
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <string>
+#include <string_view>
 #include <type_traits>
 #include <vector>
 
@@ -23,19 +23,24 @@ bool are_distinct_pairwise(const Items& items) {
 inline constexpr std::size_t most_pairwise = 16;
 inline constexpr std::size_t most_pairwise_structs = 128;
 
-/// Returns true if no two items are equal. Takes n log n steps; false also for more than
-/// `most_pairwise_structs` items that have no order.
-template <class T>
-bool are_distinct(const std::vector<T>& items) {
+/// Returns true if no two texts are equal.
+bool are_distinct_texts(std::vector<std::string_view> texts);
+
+/// Returns true if no two items of a std::vector or ListView are equal. Takes n log n steps; false also for more
+/// than `most_pairwise_structs` items that have no order.
+template <class List>
+bool are_distinct(const List& items) {
+  using T = typename List::value_type;
   if (items.size() <= most_pairwise) return are_distinct_pairwise(items);
   if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T>) {
-    std::vector<T> sorted = items;
+    std::vector<T> sorted(items.begin(), items.end());
     std::sort(sorted.begin(), sorted.end());
     return std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end();
+  } else if constexpr (std::is_convertible_v<const T&, std::string_view>) {
+    return are_distinct_texts({items.begin(), items.end()});
   } else {
     return items.size() <= most_pairwise_structs && are_distinct_pairwise(items);
   }
 }
-bool are_distinct(const std::vector<std::string>& items);
 
 }  // namespace candor::detail

@@ -113,6 +113,8 @@ class Out {
   /// Makes room for at least `bytes` more, twice as much as there was. Not marked as cold: every writer
   /// begins with it, and compilers make all of a function small and slow that calls what is cold.
   void make_room(std::size_t bytes);
+  /// Goes on with a string of which `done` bytes are written behind its quote; later ones need escapes.
+  void escaped_string(std::string_view value, std::size_t done, std::uint32_t high);
 
   std::string& text_;
   std::size_t start_;
@@ -130,7 +132,8 @@ void hold_result(Out& out, std::size_t mark, const SchemaTable& table, Subschema
 /// go by one of the names that a failure has of its own.
 void write_failure(Out& out, std::string_view code, std::string_view message, const Details& details);
 
-/// Appends what `write` writes of the value to the text. Where that is refused, returns what `why` says about it.
+/// Appends what `write` writes of the value to the text. Where that is refused, returns what `why` says about
+/// it.
 Written write_value(const void* value, void (*write)(Out&, const void*), std::string& text,
                     Written (*why)(std::string_view refused));
 template <auto write, class Value>

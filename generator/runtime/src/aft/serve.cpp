@@ -44,18 +44,29 @@ using aft::Response;
 /// How a line was read.
 enum class Line { whole, too_long, none };
 
-/// Reads the next line, at most `most` bytes of it: the rest of a longer one is passed over.
-Line next_line(std::streambuf& in, std::size_t most, std::string& line) {
+/// Reads the next line, at most `most` bytes of it: the rest of a longer one is passed over. `lines` is a
+/// stream of its own, whose state nobody else sees. Takes pieces, since a stream hands them over many times
+/// as fast as bytes.
+Line next_line(std::istream& lines, std::size_t most, std::string& line) {
   line.clear();
   bool any = false;
   bool fits = true;
-  for (int byte = in.sbumpc(); byte != std::char_traits<char>::eof(); byte = in.sbumpc()) {
-    any = true;
-    if (byte == '\n') break;
-    fits = fits && line.size() < most;
-    if (fits) line.push_back(static_cast<char>(byte));
+  char piece[4096];
+  for (;;) {
+    lines.getline(piece, sizeof piece);
+    const auto taken = static_cast<std::size_t>(lines.gcount());
+    any = any || taken > 0;
+    // The newline is taken, and is not in the piece.
+    const std::size_t size = lines.good() ? taken - 1 : taken;
+    fits = fits && size <= most - line.size();
+    if (fits) line.append(piece, size);
+    if (lines.good()) break;
+    if (lines.eof() || lines.bad()) {
+      if (!any) return Line::none;
+      break;
+    }
+    lines.clear();  // the piece is full
   }
-  if (!any) return Line::none;
   return fits ? Line::whole : Line::too_long;
 }
 
@@ -114,9 +125,10 @@ class Server {
 
   Served run(std::istream& in) {
     Served served;
+    std::istream lines(in.rdbuf());
     std::string line;
     for (;;) {
-      const Line read = next_line(*in.rdbuf(), options_.limits.max_bytes, line);
+      const Line read = next_line(lines, options_.limits.max_bytes, line);
       if (read == Line::none) return served;
       const std::optional<Response> answer =
           read == Line::whole ? answer_line(line) : aft::ServingAccess::too_long(options_.limits.max_bytes);

@@ -68,10 +68,18 @@ void put_plain(const char*& from, std::size_t& left, std::uint32_t& high, char*&
 }
 
 /// Writes the last bytes of a string, fewer than a block, if all are plain; else writes none.
-bool put_short(const char* from, std::size_t left, char*& to) {
+[[gnu::always_inline]] inline bool put_short(const char* from, std::size_t left, char*& to) {
   if (left >= sizeof(std::uint64_t)) return put_two<std::uint64_t>(from, left, to);
   if (left >= sizeof(std::uint32_t)) return put_two<std::uint32_t>(from, left, to);
-  return left == 0;
+  if (left == 0) return true;
+  // One to three bytes: the first, the middle and the last may be the same one.
+  const char bytes[sizeof(std::uint32_t)] = {from[0], from[left / 2], from[left - 1], ' '};
+  if (!is_plain(load<std::uint32_t>(bytes))) return false;
+  to[0] = bytes[0];
+  to[left / 2] = bytes[1];
+  to[left - 1] = bytes[2];
+  to += left;
+  return true;
 }
 
 /// Writes the last bytes of a string of a block or more, if its whole last block is plain: what of that block
@@ -85,6 +93,25 @@ bool put_end(std::string_view value, std::size_t left, std::uint32_t& high, char
   std::memcpy(to + left - block_size, last, block_size);
   to += left;
   return true;
+}
+
+/// Writes all of a string if no byte of it needs an escape. Returns false otherwise: then the first `done`
+/// bytes are written, none of which needs one. Blocks may overlap, so that any size takes few branches.
+inline bool put_whole(std::string_view value, char* to, std::size_t& done, std::uint32_t& high) {
+  const char* const from = value.data();
+  const std::size_t size = value.size();
+  if (size < block_size) return put_short(from, size, to);
+  const auto put = [from, to, &high](std::size_t at) {
+    const Block block = look(from + at);
+    std::memcpy(to + at, from + at, block_size);
+    high |= block.high;
+    return block.stops;
+  };
+  for (; done + 2 * block_size < size; done += 2 * block_size)
+    if ((put(done) | put(done + block_size)) != 0) return false;
+  // Up to two blocks are left; a second one ends with the string.
+  if (done + block_size < size && put(done) != 0) return false;
+  return put(size - block_size) == 0;
 }
 
 /// The letter behind the backslash for the bytes below 0x80 that have one (RFC 8259 section 7), else zero.
@@ -144,9 +171,47 @@ std::uint32_t put_tail(const char* from, std::size_t left, char*& to) {
   return high;
 }
 
+/// Writes the digits of a number of up to 16 digits, without leading zeros.
+char* put_digits(std::uint64_t value, char* to) {
+  constexpr std::uint64_t step = 10'000;
+  if (value <= largest_small) return put_small(static_cast<unsigned>(value), to);
+  to = put_digits(value / step, to);
+  const auto low = static_cast<unsigned>(value % step);
+  to[0] = static_cast<char>('0' + low / 1000);
+  to[1] = static_cast<char>('0' + low / 100 % 10);
+  to[2] = static_cast<char>('0' + low / 10 % 10);
+  to[3] = static_cast<char>('0' + low % 10);
+  return to + 4;
+}
+
+/// Writes a number from 0.001 on that has up to four digits behind the point, and 15 in all: measured times
+/// and ratios are like that, and the search for their shortest text takes longer than all else of a short
+/// message. So few digits are exact: no shorter text reads back as the same number, and std::to_chars() gives
+/// the same.
+bool put_decimal(double value, char*& to) {
+  constexpr double scale = 10'000;
+  if (!(value >= 0.001 && value < 1e11)) return false;
+  const auto scaled = static_cast<std::uint64_t>(value * scale + 0.5);
+  if (static_cast<double>(scaled) / scale != value) return false;
+  const std::uint64_t whole = scaled / 10'000;
+  auto part = static_cast<unsigned>(scaled % 10'000);
+  // From 100000 on, whole numbers with zeros at the end are shorter with an exponent.
+  if (part == 0 && whole > 99'999) return false;
+  to = put_digits(whole, to);
+  if (part == 0) return true;
+  *to++ = '.';
+  for (unsigned unit = 1000; part != 0; unit /= 10) {
+    *to++ = static_cast<char>('0' + part / unit);
+    part %= unit;
+  }
+  return true;
+}
+
 }  // namespace
 
-void Out::make_room(std::size_t bytes) {
+// Not inlined: with sizes that it knows, g++ fills the room by `rep stos`, which takes as long as a short
+// message.
+[[gnu::noinline]] void Out::make_room(std::size_t bytes) {
   const std::size_t used = at_ == nullptr ? start_ : static_cast<std::size_t>(at_ - text_.data());
   const std::size_t written = used - start_;
   const std::size_t least = used + bytes + written + block_size;
@@ -159,12 +224,21 @@ void Out::make_room(std::size_t bytes) {
 
 void Out::string(std::string_view value) {
   need(value.size() + 2 * block_size);
-  // A place of its own: writing through a member's pointer would have it read again after each byte.
-  char* to = at_;
-  *to++ = '"';
-  const char* from = value.data();
-  std::size_t left = value.size();
+  char* const to = at_;
+  *to = '"';
   std::uint32_t high = 0;
+  std::size_t done = 0;
+  if (!put_whole(value, to + 1, done, high)) return escaped_string(value, done, high);
+  to[value.size() + 1] = '"';
+  at_ = to + value.size() + 2;
+  if (high != 0 && !is_utf8(value)) refuse();
+}
+
+void Out::escaped_string(std::string_view value, std::size_t done, std::uint32_t high) {
+  // A place of its own: writing through a member's pointer would have it read again after each byte.
+  char* to = at_ + 1 + done;
+  const char* from = value.data() + done;
+  std::size_t left = value.size() - done;
   // A block with escapes is copied from within, up to a block further.
   for (; left >= 2 * block_size; from += block_size, left -= block_size) {
     const Block block = look(from);
@@ -191,6 +265,15 @@ void Out::string(std::string_view value) {
 }
 
 void Out::word(std::string_view text) {
+  need(text.size() + 2 * block_size);
+  std::uint32_t high = 0;
+  std::size_t done = 0;
+  if (put_whole(text, at_ + 1, done, high) && high == 0) [[likely]] {
+    *at_ = '"';
+    at_ += text.size() + 2;
+    at_[-1] = '"';
+    return;
+  }
   const std::size_t size = put_json_string(text, nullptr);
   put_json_string(text, step(size));
 }
@@ -207,7 +290,12 @@ void Out::natural(std::uint64_t value) {
                                : std::to_chars(at_, at_ + number_room, value).ptr;
 }
 
-void Out::boolean(bool value) { value ? literal("true") : literal("false"); }
+void Out::boolean(bool value) {
+  constexpr char texts[] = "falsetrue    ";
+  need(8);
+  std::memcpy(at_, texts + (value ? 5 : 0), 8);
+  at_ += value ? 4 : 5;
+}
 
 void Out::null() { literal("null"); }
 
@@ -224,6 +312,7 @@ void Out::number(double value) {
     return;
   }
   need(number_room);
+  if (put_decimal(value, at_)) return;
   at_ = std::to_chars(at_, at_ + number_room, value).ptr;
 }
 
