@@ -48,11 +48,8 @@ NameFacts find_facts(const Subject& subject, std::string_view name) {
 
 }  // namespace
 
-NameFacts facts_of(const Subject& subject, std::string_view name) {
-  if (const NameFacts* const known = subject.names.find(name)) return *known;
-  const NameFacts facts = find_facts(subject, name);
-  subject.names.add(name, facts);
-  return facts;
+const NameFacts& facts_of(const Subject& subject, std::string_view name) {
+  return subject.names.at(name, [&] { return find_facts(subject, name); });
 }
 
 }  // namespace candor::verify

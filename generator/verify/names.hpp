@@ -3,10 +3,9 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
+#include <vector>
 
 namespace candor::verify {
 
@@ -29,39 +28,48 @@ struct NameFacts {
   bool may_count_list = false;
 };
 
-/// The facts of names that were looked up, up to a limit. A copy begins empty, since its subject may change.
+/// The facts of names that were looked up, in a table of fixed size: a name may take the place of another. A
+/// copy begins empty, since its subject may change.
 class NameCache {
  public:
   NameCache() = default;
   NameCache(const NameCache& /*other*/) {}
   NameCache(NameCache&&) = default;
   NameCache& operator=(const NameCache& other) {
-    if (this != &other) facts_.clear();
+    if (this != &other) entries_.clear();
     return *this;
   }
   NameCache& operator=(NameCache&&) = default;
   ~NameCache() = default;
 
-  /// Returns the facts of a name, or null.
-  const NameFacts* find(std::string_view name) const {
-    const auto found = facts_.find(name);
-    return found == facts_.end() ? nullptr : &found->second;
-  }
-  /// Remembers them, unless there are too many.
-  void add(std::string_view name, const NameFacts& facts) {
-    constexpr std::size_t most = 4'096;
-    if (facts_.size() < most) facts_.emplace(name, facts);
+  /// Returns the facts of a name, which `find` finds where they are not known.
+  template <class Find>
+  const NameFacts& at(std::string_view name, Find&& find) {
+    if (entries_.empty()) entries_.resize(size_);
+    Entry& entry = entries_[slot_of(name)];
+    if (!entry.is_used || entry.name != name) entry = {std::string(name), find(), true};
+    return entry.facts;
   }
 
  private:
-  struct Hash {
-    using is_transparent = void;
-    std::size_t operator()(std::string_view name) const { return std::hash<std::string_view>()(name); }
+  struct Entry {
+    std::string name;
+    NameFacts facts;
+    bool is_used = false;
   };
-  std::unordered_map<std::string, NameFacts, Hash, std::equal_to<>> facts_;
+  static constexpr std::size_t size_ = 256;
+
+  /// Names of members differ in their size and at their ends.
+  static std::size_t slot_of(std::string_view name) {
+    if (name.empty()) return 0;
+    const auto byte = [&](std::size_t at) { return std::size_t{static_cast<unsigned char>(name[at])}; };
+    return (name.size() + 31 * byte(0) + 7 * byte(name.size() / 2) + 3 * byte(name.size() - 1)) % size_;
+  }
+
+  std::vector<Entry> entries_;
 };
 
-/// Returns the meanings of the name of a member.
-NameFacts facts_of(const Subject& subject, std::string_view name);
+/// Returns the meanings of the name of a member. The reference is valid until the next call.
+const NameFacts& facts_of(const Subject& subject, std::string_view name);
 
 }  // namespace candor::verify

@@ -26,10 +26,15 @@ Escape escape_at(std::string_view text, std::size_t at) {
   return {6, unit < 0x80 ? 1U : unit < 0x800 ? 2U : 3U};
 }
 
-/// Returns the byte of `outer` for byte `inner` of the value of the string.
-std::uint32_t written_at(std::string_view outer, source::Span literal, std::uint32_t inner) {
-  std::uint32_t at = literal.begin + 1;
+/// A place in a string: as it is written, and in its value.
+struct StringPlace {
+  std::uint32_t at = 0;
   std::uint32_t read = 0;
+};
+
+/// Goes on from a place to that of byte `inner` of the value of the string.
+void go_to(std::string_view outer, source::Span literal, std::uint32_t inner, StringPlace& place) {
+  auto& [at, read] = place;
   while (read < inner && at + 1 < literal.end) {
     if (outer[at] != '\\') {
       // Bytes without an escape stand for themselves.
@@ -44,7 +49,15 @@ std::uint32_t written_at(std::string_view outer, source::Span literal, std::uint
     at += step.written;
     read += step.read;
   }
-  return std::min(at, literal.end);
+}
+
+/// Returns the bytes of `outer` for a span of the value of the string.
+source::Span written_span(std::string_view outer, source::Span literal, source::Span inner) {
+  StringPlace place{literal.begin + 1, 0};
+  go_to(outer, literal, inner.begin, place);
+  const std::uint32_t begin = std::min(place.at, literal.end);
+  go_to(outer, literal, inner.end, place);
+  return {begin, std::min(place.at, literal.end)};
 }
 
 /// The same bytes in the line of the transcript.
@@ -53,9 +66,7 @@ Place outermost(const Text& text, source::Span span) {
   while (place.text->within != nullptr) {
     const Text& inner = *place.text;
     const std::string& outer = inner.within->file->text;
-    place = {inner.within,
-             {written_at(outer, inner.literal, place.span.begin),
-              written_at(outer, inner.literal, place.span.end)}};
+    place = {inner.within, written_span(outer, inner.literal, place.span)};
   }
   return place;
 }

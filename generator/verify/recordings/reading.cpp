@@ -99,15 +99,34 @@ Message unrecorded_answer(std::string id, const Value& at, std::string why) {
   return message;
 }
 
-Bodies::Bodies(const Value& line) {
-  constexpr std::array parts{"request", "response", "body", "params", "result", "message"};
-  values_[size_++] = line;
-  for (std::size_t i = 0; i < size_ && size_ + parts.size() <= most_; ++i) {
-    // What is already a conversation has no others within.
-    if (has_list(values_[i], "messages") || has_list(values_[i], "content")) continue;
-    for (const char* part : parts)
-      if (const auto found = of_kind(member(values_[i], part), Kind::object)) values_[size_++] = *found;
+namespace {
+
+constexpr std::array<std::string_view, 6> body_names{"request", "response", "body",
+                                                     "params",  "result",   "message"};
+
+/// The members of an object that may be bodies, in the order of body_names. An object that is already a
+/// conversation has no others within.
+std::array<const source::Node*, body_names.size()> bodies_in(const source::Node& object) {
+  constexpr std::size_t shortest = 4;
+  constexpr std::size_t longest = 8;
+  std::array<const source::Node*, body_names.size()> found{};
+  for (const source::Member& each : object.members) {
+    if (each.key.size() < shortest || each.key.size() > longest) continue;
+    if (each.value.kind == Kind::array && (each.key == "messages" || each.key == "content")) return {};
+    if (each.value.kind != Kind::object) continue;
+    for (std::size_t i = 0; i < body_names.size(); ++i)
+      if (each.key == body_names[i]) found[i] = &each.value;
   }
+  return found;
+}
+
+}  // namespace
+
+Bodies::Bodies(const Value& line) {
+  values_[size_++] = line;
+  for (std::size_t i = 0; i < size_ && size_ + body_names.size() <= most_; ++i)
+    for (const source::Node* const body : bodies_in(*values_[i].node))
+      if (body != nullptr) values_[size_++] = {values_[i].text, body};
 }
 
 std::vector<Message> messages_of_log(const Value& line, Texts& texts,
