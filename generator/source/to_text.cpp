@@ -1,4 +1,6 @@
 // generator/source/to_text.cpp: prints JSON values as compact ASCII.
+#include <array>
+
 #include "source/document.hpp"
 #include "source/utf8.hpp"
 
@@ -37,15 +39,25 @@ char short_escape(char32_t code_point) {
   }
 }
 
-bool is_printable(char byte) { return byte >= 0x20 && byte <= 0x7E; }
+/// The bytes that stand for themselves.
+constexpr std::array<bool, 256> plain_bytes = [] {
+  std::array<bool, 256> plain{};
+  for (std::size_t byte = 0x20; byte <= 0x7E; ++byte) plain[byte] = byte != '"' && byte != '\\';
+  return plain;
+}();
 
 void append_string(std::string& out, std::string_view text) {
   out.push_back('"');
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t begin = at;
-    while (at < text.size() && is_printable(text[at]) && text[at] != '"' && text[at] != '\\') ++at;
+    while (at < text.size() && plain_bytes[static_cast<unsigned char>(text[at])]) ++at;
     out.append(text, begin, at - begin);
     if (at == text.size()) break;
+    if (text[at] == '"' || text[at] == '\\') {
+      out.push_back('\\');
+      out.push_back(text[at++]);
+      continue;
+    }
     CodePoint next = decode_utf8(text, at);
     // Documents are valid UTF-8, but names of files may not be; the output must be JSON anyway.
     if (next.size == 0) next = {0xFFFD, 1};
@@ -110,6 +122,7 @@ std::string to_text(const Node& node) {
 
 std::string quote(std::string_view text) {
   std::string out;
+  out.reserve(text.size() + 2);
   append_string(out, text);
   return out;
 }

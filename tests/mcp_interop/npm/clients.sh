@@ -26,7 +26,7 @@ trap 'exec 3>&-; wait $process || true' EXIT
 waited=0
 until [ -s port ]; do
   waited=$((waited + 1))
-  [ $waited -le 100 ] || { echo "FAILED: the server does not start"; cat server.log; exit 1; }
+  [ $waited -le 600 ] || { echo "FAILED: the server does not start"; cat server.log; exit 1; }
   sleep 0.1
 done
 url=http://localhost:$(cat port)/mcp
