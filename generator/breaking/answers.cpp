@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <array>
 
+#include "analyze/examples.hpp"
 #include "mock/examples.hpp"
+#include "schema/model/comparison.hpp"
 #include "source/make_node.hpp"
 #include "verify/answer.hpp"
 #include "verify/rule.hpp"
@@ -141,6 +143,20 @@ void add_steps(const verify::Subject& subject, const Node& answer, const std::st
   }
 }
 
+/// Values of the member in results of the tool.
+std::vector<Node> values_of(const verify::Subject& subject, const std::string& member) {
+  constexpr std::size_t most = 2;
+  if (!subject.file.result) return {};
+  const schema::Graph& graph = subject.file.authored->graph;
+  const schema::Schema& result = graph[target_of(graph, *subject.file.authored->result)];
+  const auto property = std::ranges::find(result.properties, member, &schema::Property::name);
+  if (property == result.properties.end()) return {};
+  analyze::Choices choices(1);
+  std::vector<Node> values = analyze::examples_of(graph, {property->schema}, choices);
+  values.resize(std::min(values.size(), most));
+  return values;
+}
+
 std::string_view word_of(ir::Means means) {
   constexpr std::array<std::string_view, 5> words{"done", "nothing to do", "undone", "pending", "not ready"};
   return words[static_cast<std::size_t>(means)];
@@ -148,23 +164,38 @@ std::string_view word_of(ir::Means means) {
 
 }  // namespace
 
+schema::Id target_of(const schema::Graph& graph, schema::Id id) {
+  constexpr int most_aliases = 64;
+  for (int step = 0; step < most_aliases && graph[id].ref && schema::is_alias(graph[id]); ++step)
+    id = *graph[id].ref;
+  return id;
+}
+
 Answers::Answers(const Subject& before, const Subject& after)
     : old_(subject_of(before)),
       new_(subject_of(after)),
       is_old_understood_(before.contract.has_value()),
       is_new_understood_(after.contract.has_value()) {}
 
+void Answers::add_examples(const verify::Subject& subject, const std::string& state,
+                           std::vector<Node>& examples) {
+  constexpr std::uint64_t seeds = 3;
+  is_exhausted_ = is_exhausted_ || examples_left_ < seeds;
+  for (std::uint64_t seed = 0; seed < seeds && examples_left_ > 0; ++seed, --examples_left_)
+    if (auto example = mock::example_of(subject, state, seed); example.answer)
+      examples.push_back(std::move(*example.answer));
+}
+
 const std::vector<Node>& Answers::examples() {
-  constexpr std::uint64_t seeds = 4;
+  constexpr std::size_t most_states = 8;
   if (examples_) return *examples_;
   examples_.emplace();
   const auto add = [&](const verify::Subject& subject) {
     std::vector<std::string> states = mock::states_of(subject);
     std::erase(states, "failure");
-    for (const std::string& state : states)
-      for (std::uint64_t seed = 0; seed < seeds; ++seed)
-        if (auto example = mock::example_of(subject, state, seed); example.answer)
-          examples_->push_back(std::move(*example.answer));
+    // Those that every contract has come first.
+    states.resize(std::min(states.size(), most_states));
+    for (const std::string& state : states) add_examples(subject, state, *examples_);
   };
   if (is_old_understood_) add(old_);
   if (is_new_understood_) add(new_);
@@ -196,9 +227,10 @@ Reading Answers::read_member(const verify::Subject& subject, const Node& answer,
   return reading;
 }
 
-std::optional<Witness> Answers::first_witness(const std::vector<Node>& answers, const Read& read) const {
+std::optional<Witness> Answers::first_witness(const std::vector<Node>& answers, const Read& read) {
   std::optional<Witness> without_claim;
   for (const Node& answer : answers) {
+    if (!spend(answer)) break;
     const Reading before = read(old_, answer);
     const Reading after = read(new_, answer);
     if (before.refusal && after.refusal) continue;
@@ -219,9 +251,19 @@ std::optional<Witness> Answers::first_witness(const std::vector<Node>& answers, 
   return without_claim;
 }
 
+bool Answers::spend(const Node& answer) {
+  const std::size_t size = source::to_text(answer).size();
+  is_exhausted_ = is_exhausted_ || size > bytes_left_;
+  if (!is_exhausted_) bytes_left_ -= size;
+  return !is_exhausted_;
+}
+
 std::vector<Node> Answers::edited_examples(const std::string& member) {
+  std::vector<Node> values = values_of(old_, member);
+  for (Node& value : values_of(new_, member)) values.push_back(std::move(value));
   std::vector<Node> edited;
   for (const Node& answer : examples()) {
+    for (const Node& value : values) edited.push_back(with(answer, member, value));
     edited.push_back(without(answer, member));
     add_steps(old_, answer, member, edited);
     add_steps(new_, answer, member, edited);
@@ -243,6 +285,7 @@ std::optional<Witness> Answers::about_member(const std::string& member) {
 std::optional<Witness> Answers::refused_for_member(const std::string& member, bool old_accepts) {
   const auto find = [&](const std::vector<Node>& answers) -> std::optional<Witness> {
     for (const Node& answer : answers) {
+      if (!spend(answer)) break;
       const Reading before = read_member(old_, answer, member);
       const Reading after = read_member(new_, answer, member);
       const Reading& accepting = old_accepts ? before : after;
@@ -257,7 +300,9 @@ std::optional<Witness> Answers::refused_for_member(const std::string& member, bo
 }
 
 std::optional<Witness> Answers::about_state(const std::string& state) {
-  return first_witness(examples(), [&](const verify::Subject& subject, const Node& answer) {
+  std::vector<Node> answers = examples();
+  if (is_old_understood_) add_examples(old_, state, answers);
+  return first_witness(answers, [&](const verify::Subject& subject, const Node& answer) {
     Reading reading;
     look_at_answer(subject, answer, [&](const Answer& seen) {
       const ir::State* const declared = seen.facts.declared;

@@ -28,10 +28,14 @@ struct Reading {
 
 /// Makes answers of both versions in all their states, and reads them as both versions do: by the schema of
 /// the result and the laws, with the functions of `candor verify`. An answer is a witness if one version
-/// takes it, and the other refuses it or reads the part in question as something else.
+/// takes it, and the other refuses it or reads the part in question as something else. The work is
+/// bounded: some changes of contracts with hundreds of roles or states have no witness.
 class Answers {
  public:
   Answers(const Subject& before, const Subject& after);
+
+  /// Returns true if the search was ended by its bounds.
+  bool is_exhausted() const { return is_exhausted_; }
 
   /// A witness for a change of a member of the result.
   std::optional<Witness> about_member(const std::string& member);
@@ -51,15 +55,25 @@ class Answers {
   const std::vector<Node>& examples();
   /// The same with changes of one member: left out, and with other values.
   std::vector<Node> edited_examples(const std::string& member);
+  /// Adds answers of one version in that state.
+  void add_examples(const verify::Subject& subject, const std::string& state, std::vector<Node>& examples);
+  /// Returns false where too many answers were read before.
+  bool spend(const Node& answer);
   Reading read_member(const verify::Subject& subject, const Node& answer, const std::string& member) const;
   Reading read_by_schema(const verify::Subject& subject, const Node& answer) const;
-  std::optional<Witness> first_witness(const std::vector<Node>& answers, const Read& read) const;
+  std::optional<Witness> first_witness(const std::vector<Node>& answers, const Read& read);
 
   verify::Subject old_;
   verify::Subject new_;
   bool is_old_understood_;
   bool is_new_understood_;
   std::optional<std::vector<Node>> examples_;
+  std::size_t examples_left_ = 100;      // to be made
+  std::size_t bytes_left_ = 16'000'000;  // of answers to be read
+  bool is_exhausted_ = false;
 };
+
+/// Returns the schema that an alias stands for, or the schema itself.
+schema::Id target_of(const schema::Graph& graph, schema::Id id);
 
 }  // namespace candor::breaking

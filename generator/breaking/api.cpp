@@ -1,6 +1,8 @@
 // breaking/api.cpp: changes of the C++ API of emitted code.
 #include <algorithm>
+#include <map>
 #include <set>
+#include <tuple>
 #include <unordered_set>
 
 #include "backend/backend.hpp"
@@ -22,26 +24,27 @@ struct Sought {
   std::string word = {};
 };
 
-bool is_same_place(const source::Origin& one, const source::Origin& other) {
-  return one.file == other.file && one.pointer == other.pointer;
-}
-
 /// The emitted API of both versions, as lines of code.
 class Api {
  public:
-  Api(const ir::Contract& before, const ir::Contract& after) : old_(lines_of(before)) {
-    for (backend::ApiLine& line : lines_of(after)) new_.insert(std::move(line.code));
+  Api(const ir::Contract& before, const ir::Contract& after) {
+    std::unordered_set<std::string> kept;
+    for (backend::ApiLine& line : lines_of(after)) kept.insert(std::move(line.code));
+    for (backend::ApiLine& line : lines_of(before))
+      if (!kept.contains(line.code)) broken_[key_of(line.use, line.at, line.word)].push_back(std::move(line));
   }
 
   /// Returns a line that compiles against the old version only; std::nullopt where there is none, because the
   /// part is not in the API or did not change there.
   std::optional<Witness> broken_line(const Sought& sought) const {
-    for (const source::Origin& place : sought.places)
-      for (const backend::ApiLine& line : old_) {
-        if (line.use != sought.use || !is_same_place(line.at, place) || new_.contains(line.code)) continue;
-        if (!sought.word.empty() && line.word != sought.word) continue;
-        return Witness{source::make_string(line.code), true, "it does not compile", Witness::Of::code};
-      }
+    for (const source::Origin& place : sought.places) {
+      const auto lines = broken_.find(key_of(sought.use, place, sought.word));
+      if (lines == broken_.end()) continue;
+      for (const backend::ApiLine& line : lines->second)
+        if (line.at.file == place.file)
+          return Witness{source::make_string(shortened(line.code)), true, "it does not compile",
+                         Witness::Of::code};
+    }
     return std::nullopt;
   }
 
@@ -50,8 +53,19 @@ class Api {
     return backend::backends().front()->api(contract);
   }
 
-  std::vector<backend::ApiLine> old_;
-  std::unordered_set<std::string> new_;
+  using Key = std::tuple<Use, std::string, std::string>;
+  static Key key_of(Use use, const source::Origin& at, const std::string& word) {
+    return {use, at.pointer, word};
+  }
+
+  /// A switch over thousands of enumerators is the witness of each that was added.
+  static std::string shortened(const std::string& code) {
+    constexpr std::size_t longest = 1'000;
+    return code.size() > longest ? code.substr(0, longest) + "..." : code;
+  }
+
+  /// The lines that are in the API of the old version only, by use, place and word.
+  std::map<Key, std::vector<backend::ApiLine>> broken_;
 };
 
 /// The name that a type has in emitted code, as far as the contract decides it.

@@ -201,7 +201,7 @@ void demand_witness(Change& change) {
       rules_without_witness().end())
     return;
   change.verdict = Verdict::unknown;
-  change.why = analyze::Undecided::internal_disagreement;
+  if (!change.why) change.why = analyze::Undecided::internal_disagreement;
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 
 #include "breaking/answers.hpp"
 #include "breaking/contracts.hpp"
-#include "schema/model/comparison.hpp"
 
 namespace candor::breaking {
 namespace {
@@ -380,6 +379,7 @@ std::vector<Change> honesty_changes(const Subject& before, const Subject& after,
         change.witness = answers->about_code(part.name, part.member);
         break;
     }
+    if (!change.witness && answers->is_exhausted()) change.why = analyze::Undecided::branch_budget_exceeded;
   }
   return std::move(comparison.changes);
 }
@@ -388,12 +388,7 @@ std::vector<Change> completion_changes(const Subject& before, const Subject& aft
   const ir::Roles& roles = before.contract->roles;
   if (!roles.completion || !joined.old_result || !joined.new_result) return {};
   const ir::Field& field = Result(*before.contract)[*roles.completion];
-  const auto target = [&](schema::Id id) {
-    for (int step = 0; step < 64 && joined.graph[id].ref && schema::is_alias(joined.graph[id]); ++step)
-      id = *joined.graph[id].ref;
-    return id;
-  };
-  const schema::Schema& result = joined.graph[target(*joined.new_result)];
+  const schema::Schema& result = joined.graph[target_of(joined.graph, *joined.new_result)];
   const auto found = std::ranges::find(result.properties, field.name, &schema::Property::name);
   const auto add_witness = [&](Change change) {
     change.witness = Answers(before, after).about_member(field.name);
@@ -402,7 +397,7 @@ std::vector<Change> completion_changes(const Subject& before, const Subject& aft
   if (found == result.properties.end())
     return add_witness(change_at(rules::completion_removed, Verdict::breaking, Side::result, field.origin,
                                  result.origin, "completion '" + field.name + "' was removed"));
-  const schema::Schema& completion = joined.graph[target(found->schema)];
+  const schema::Schema& completion = joined.graph[target_of(joined.graph, found->schema)];
   if (completion.types == schema::type_boolean && !completion.values) return {};
   const bool is_const = completion.values && completion.values->size() == 1 &&
                         completion.values->front().kind == source::Kind::boolean;

@@ -159,7 +159,7 @@ namespace {
 /// Returns true for a role that several members can have.
 bool is_repeatable(Role role) {
   return role == Role::gap || role == Role::cursor || role == Role::examiner || role == Role::finding ||
-         role == Role::effect;
+         role == Role::effect || role == Role::none;
 }
 
 }  // namespace

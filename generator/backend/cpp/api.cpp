@@ -69,7 +69,7 @@ class Lines {
                        const std::vector<std::string>& names, const std::vector<std::string>& words) {
     std::string cases;
     for (std::size_t i = 0; i < names.size(); ++i) {
-      add(at, Use::enumerator, "constexpr auto probe = " + owner + "::" + names[i] + ";");
+      add(at, Use::enumerator, owner + " probe = " + owner + "::" + names[i] + ";");
       if (i < words.size()) lines_.back().word = words[i];
       cases += "case " + owner + "::" + names[i] + ": ";
     }

@@ -154,6 +154,36 @@ TEST_CASE("every change of a contract has its name and its verdict, forward and 
   CHECK(named.size() >= 50);
 }
 
+TEST_CASE("the search for a witness is bounded, and says so") {
+  constexpr int states = 60;
+  const auto with_states = [](const std::string& suffix, const std::string& file) {
+    std::string declared;
+    for (int i = 0; i < states; ++i)
+      declared += (i == 0 ? "\"s" : ", \"s") + std::to_string(i) +
+                  R"(": {"means": "pending", "description": "D.", "when": {"phase": "p)" + std::to_string(i) +
+                  suffix + "\"}}";
+    return version_of(R"({"name": "wait", "kind": "query", "description": "Waits.",
+      "params": {"type": "object", "additionalProperties": false},
+      "result": {"type": "object", "properties": {"complete": {"type": "boolean"}, "phase": {"type": "string"}},
+                 "required": ["complete", "phase"]}, "states": {)" +
+                          declared + "}}",
+                      file);
+  };
+  std::size_t breaking = 0;
+  std::size_t undecided = 0;
+  for (const Change& change :
+       compare(with_states("", "old.tool.json"), with_states("x", "new.tool.json"), Mode::upgrade_tool)) {
+    if (change.rule != &rules::outcome_discriminator_changed) continue;
+    breaking += change.verdict == Verdict::breaking ? 1 : 0;
+    if (change.verdict != Verdict::unknown) continue;
+    ++undecided;
+    CHECK(change.why == analyze::Undecided::branch_budget_exceeded);
+  }
+  CHECK(breaking > 5);
+  CHECK(undecided > 5);
+  CHECK(breaking + undecided == states);
+}
+
 TEST_CASE("more honesty breaks no reader of an open result") {
   const auto opened = [](std::string text) {
     const std::string closed = R"("action"],
