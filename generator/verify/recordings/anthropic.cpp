@@ -8,8 +8,6 @@ namespace candor::verify {
 namespace anthropic_log {
 namespace {
 
-using source::Kind;
-
 /// The messages of a conversation: those of a request, or a message by itself.
 std::vector<Value> messages_of(const Value& body) {
   if (has_list(body, "messages")) return items_of(member(body, "messages"));

@@ -286,7 +286,13 @@ void Replay::exchange(const Value& line, Texts& texts, diagnostics::Report& repo
   const Waiting request = waiting(call, texts);
   count_request(call, request.tool);
   for (const Value& each : listed(line, "push", "push_frame"))
-    for (const Message& frame : messages_in(each, texts, report)) take_frame(frame, report);
+    for (const Message& frame : messages_in(each, texts, report)) {
+      // The guard records calls here that it answered itself: they reached no tool.
+      if (frame.kind == Message::Kind::push)
+        ++summary_.push_frames;
+      else if (frame.kind != Message::Kind::unknown)
+        ++summary_.other_messages;
+    }
   const std::vector<Value> recorded = listed(line, "responses", "response");
   // Frames that one side sent by itself.
   const bool is_push_only = !has_request && !member(line, "request") && !member(line, "request_raw");
@@ -310,14 +316,6 @@ void Replay::exchange(const Value& line, Texts& texts, diagnostics::Report& repo
       answer(each, has_request ? &request : nullptr, texts, report);
     }
   }
-}
-
-/// Counts a frame that one side sent by itself. Requests and answers are no such frames.
-void Replay::take_frame(const Message& frame, diagnostics::Report& report) {
-  if (frame.kind == Message::Kind::unknown) return;
-  ++(frame.kind == Message::Kind::push ? summary_.push_frames : summary_.other_messages);
-  if (frame.kind != Message::Kind::push && frame.kind != Message::Kind::other)
-    report_at(report, rules::not_a_message, frame.value, "this is no frame that one side sends by itself");
 }
 
 void Replay::collect_wraps() {

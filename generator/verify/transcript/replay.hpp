@@ -206,7 +206,6 @@ class Replay {
   void exchange(const Value& line, Texts& texts, diagnostics::Report& report);
   std::vector<Message> messages_of(const Value& line, Texts& texts, diagnostics::Report& report);
   void report_unknown(const std::vector<Message>& messages, diagnostics::Report& report) const;
-  void take_frame(const Message& frame, diagnostics::Report& report);
   std::optional<Message> message_of(const Half& half, Texts& texts, diagnostics::Report& report);
   void resolve_pair(const Half* request, const Half* answered, diagnostics::Report& report);
   PreparedMessage prepare_message(Message message, Texts& texts);

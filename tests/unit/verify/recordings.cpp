@@ -205,13 +205,15 @@ TEST_CASE("what is no message of its format is reported") {
   const Heard rpc = heard({R"({"jsonrpc":"2.0","id":1})"}, verify::find_recording("mcp"));
   CHECK(rpc.findings.find("this is no message of the recording 'mcp'") != std::string::npos);
   CHECK(heard({R"({"jsonrpc":"2.0","id":1})"}).findings == rpc.findings);
-  const Heard record =
-      heard({R"({"push":[{"type":"progress"},{"id":"1","success":true},{"id":"2","command":"find"}]})"},
-            verify::find_recording("record"));
+}
+
+TEST_CASE("frames that one side sent by itself are counted, whatever they are") {
+  const Heard record = heard(
+      {R"({"push":[{"type":"progress"},{"id":"1","success":true},{"id":"2","command":"find"},{"id":"3"}]})"},
+      verify::find_recording("record"));
   CHECK(record.summary.push_frames == 1);
   CHECK(record.summary.other_messages == 2);
-  CHECK(record.summary.rules == verify::Counts{{"verify/not-a-message", 2}});
-  CHECK(record.findings.find("this is no frame that one side sends by itself") != std::string::npos);
+  CHECK(record.summary.rules == verify::Counts{{"verify/not-a-message", 1}});
 }
 
 TEST_CASE("lines that do not show their format are read where it is named") {
