@@ -14,7 +14,7 @@
 namespace candor::analyze {
 namespace {
 
-constexpr int max_depth = 12;
+constexpr int max_disjoint_depth = 12;
 
 std::optional<std::string> disjointness(Reasoning& in, schema::Id left, schema::Id right, int depth);
 
@@ -106,7 +106,7 @@ std::optional<std::string> shared_type_reason(Reasoning& in, const schema::Schem
 
 /// Why they are disjoint, if that can be seen.
 std::optional<std::string> disjointness(Reasoning& in, schema::Id left, schema::Id right, int depth) {
-  if (depth > max_depth || !in.step()) return std::nullopt;
+  if (depth > max_disjoint_depth || !in.step()) return std::nullopt;
   const schema::Schema& one = in.graph[left];
   const schema::Schema& other = in.graph[right];
   if (one.always == false || other.always == false) return "one accepts no value";

@@ -1,18 +1,19 @@
 # Unity builds: the sources of a directory are compiled as one object, which parses the headers they share once.
 option(CANDOR_UNITY "Compile the sources of a directory as one object (OFF: each source by itself)" ON)
 
-# The most sources in one object: after an edit it should compile within seconds.
-set(CANDOR_UNITY_SOURCES 16)
-
-# candor_unity(<target> ROOT <directory> [APART <regex>...])
+# candor_unity(<target> ROOT <directory> [MOST <count>] [TOGETHER] [APART <regex>...])
 # Compiles the sources of <target> that lie below ROOT by directory: each directory becomes one object, or several
-# where it holds more than CANDOR_UNITY_SOURCES. ROOT must be an include directory of <target>: an object names its
-# sources relative to it, so that ccache finds the object from every clone. Sources whose path matches
-# one of APART are compiled by themselves, and so are generated ones.
+# where it holds more than MOST sources (16): after an edit, an object should compile within seconds. TOGETHER:
+# neighbouring directories become one object as long as it holds no more than MOST sources. ROOT must be an include
+# directory of <target>: an object names its sources relative to it, so that ccache finds the object from every clone.
+# Sources whose path matches one of APART are compiled by themselves, and so are generated ones.
 function(candor_unity target)
-  cmake_parse_arguments(arg "" "ROOT" "APART" ${ARGN})
+  cmake_parse_arguments(arg "TOGETHER" "ROOT;MOST" "APART" ${ARGN})
   if(NOT CANDOR_UNITY)
     return()
+  endif()
+  if(NOT DEFINED arg_MOST)
+    set(arg_MOST 16)
   endif()
   get_target_property(sources ${target} SOURCES)
   list(SORT sources)
@@ -40,9 +41,25 @@ function(candor_unity target)
     set_source_files_properties("${source}" PROPERTIES HEADER_FILE_ONLY TRUE)
   endforeach()
   list(REMOVE_DUPLICATES keys)
+  if(arg_TOGETHER)
+    set(groups "")
+    set(group "")
+    foreach(key IN LISTS keys)
+      list(LENGTH paths_${group} before)
+      list(LENGTH paths_${key} count)
+      math(EXPR together "${before} + ${count}")
+      if(group STREQUAL "" OR together GREATER arg_MOST)
+        set(group "${key}")
+        list(APPEND groups "${group}")
+      else()
+        list(APPEND paths_${group} ${paths_${key}})
+      endif()
+    endforeach()
+    set(keys "${groups}")
+  endif()
   foreach(key IN LISTS keys)
     list(LENGTH paths_${key} count)
-    math(EXPR objects "(${count} + ${CANDOR_UNITY_SOURCES} - 1) / ${CANDOR_UNITY_SOURCES}")
+    math(EXPR objects "(${count} + ${arg_MOST} - 1) / ${arg_MOST}")
     math(EXPR each "(${count} + ${objects} - 1) / ${objects}")
     math(EXPR last "${objects} - 1")
     foreach(object RANGE ${last})

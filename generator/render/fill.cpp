@@ -15,7 +15,7 @@ constexpr std::size_t max_includes = 32;
 constexpr std::size_t max_steps = 10'000'000;
 constexpr std::size_t max_output = std::size_t{64} << 20U;
 /// Initial capacity of the output; enough for most files.
-constexpr std::size_t usual_output = std::size_t{16} << 10U;
+constexpr std::size_t usual_output = std::size_t{32} << 10U;
 
 std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <memory_resource>
 
 namespace candor::render {
@@ -29,7 +30,11 @@ class Pool {
   static Pool& outermost();
 
   static thread_local constinit Pool* innermost_;
+  /// The first block of the last pool, for the next one: freeing blocks of this size costs malloc more than
+  /// all small ones.
+  static thread_local std::unique_ptr<std::byte[]> spare_;
 
+  std::unique_ptr<std::byte[]> block_;
   std::pmr::monotonic_buffer_resource memory_;
   Pool* outer_;
 };

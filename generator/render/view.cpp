@@ -21,7 +21,7 @@ constexpr std::size_t usual_list = 4;
 
 View::View(std::string_view text) : size_(static_cast<std::uint32_t>(text.size())), kind_(Kind::text) {
   char* const kept = Pool::here().take<char>(text.size());
-  std::ranges::copy(text, kept);
+  text.copy(kept, text.size());
   held_.text = kept;
 }
 

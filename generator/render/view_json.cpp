@@ -1,30 +1,50 @@
 // generator/render/view_json.cpp: prints views as indented JSON.
-#include <nlohmann/json.hpp>
-
 #include "render/view.hpp"
+#include "source/document.hpp"
 
 namespace candor::render {
 namespace {
 
-using Json = nlohmann::ordered_json;
+constexpr std::size_t step = 2;
 
-Json to_json(const View& view) {
-  if (view.is_text()) return std::string(view.text());
-  if (view.is_flag()) return view.flag();
-  if (view.is_integer()) return Json::parse(view.digits());
-  if (view.is_list()) {
-    Json list = Json::array();
-    for (const View& item : view) list.push_back(to_json(item));
-    return list;
+void append(std::string& out, const View& view, std::size_t indent);
+
+/// Appends the items of a list, or the values of a group with their names, each on a line of its own.
+void append_parts(std::string& out, const View& view, std::size_t indent) {
+  const auto begin_line = [&](std::size_t width) { out.append(1, '\n').append(width, ' '); };
+  out += view.is_list() ? '[' : '{';
+  bool is_first = true;
+  for (const Named& one : view.group()) {
+    if (!is_first) out += ',';
+    is_first = false;
+    begin_line(indent + step);
+    if (view.is_group()) out += source::quote(one.key.text()) + ": ";
+    append(out, one.value, indent + step);
   }
-  if (!view.is_group()) return nullptr;
-  Json group = Json::object();
-  for (const Named& one : view.group()) group[std::string(one.key.text())] = to_json(one.value);
-  return group;
+  if (!is_first) begin_line(indent);
+  out += view.is_list() ? ']' : '}';
+}
+
+void append(std::string& out, const View& view, std::size_t indent) {
+  if (view.is_text()) {
+    out += source::quote(view.text());
+  } else if (view.is_flag()) {
+    out += view.flag() ? "true" : "false";
+  } else if (view.is_integer()) {
+    out += view.digits();
+  } else if (view.is_list() || view.is_group()) {
+    append_parts(out, view, indent);
+  } else {
+    out += "null";
+  }
 }
 
 }  // namespace
 
-std::string json_text(const View& view) { return to_json(view).dump(2); }
+std::string json_text(const View& view) {
+  std::string out;
+  append(out, view, 0);
+  return out;
+}
 
 }  // namespace candor::render

@@ -18,7 +18,7 @@ namespace inclusion {
 namespace {
 
 constexpr std::size_t max_steps = 20'000;
-constexpr int max_depth = 48;
+constexpr int max_inclusion_depth = 48;
 /// Finitely many inner values are tried one by one.
 constexpr std::size_t few_values = 1'000;
 /// Samples of one schema that are tried.
@@ -171,7 +171,7 @@ Answer included(Search& search, const Inner& inner, schema::Id outer) {
   const schema::Schema& limit = search.graph[outer];
   if (limit.always == true || schema::is_unconstrained(limit)) return proved();
   if (++search.steps > max_steps || !search.may_work()) return not_proved(Undecided::branch_budget_exceeded);
-  if (search.depth >= max_depth) return not_proved(Undecided::depth_budget_exceeded);
+  if (search.depth >= max_inclusion_depth) return not_proved(Undecided::depth_budget_exceeded);
   if (is_taken(search, inner, outer)) return proved();
   Conjunction all = search.conjunction(inner);
   if (has_part(all, outer) || all.types == 0) return proved();

@@ -10,7 +10,7 @@
 namespace candor::analyze {
 namespace {
 
-constexpr int max_depth = 4;
+constexpr int max_reasoning_depth = 4;
 constexpr std::size_t max_values = 1'000;
 
 using Rule = std::optional<Contradiction> (*)(Conjunction& all);
@@ -98,7 +98,7 @@ std::optional<std::vector<source::Node>> finite_values(const Conjunction& all, s
 }
 
 std::optional<Contradiction> contradiction(Conjunction& all) {
-  if (all.in.depth >= max_depth || !all.in.step()) return std::nullopt;
+  if (all.in.depth >= max_reasoning_depth || !all.in.step()) return std::nullopt;
   for (const schema::Id part : all.parts)
     if (is_false(all.in.graph, part))
       return Contradiction{&schema::rules::unsatisfiable,

@@ -11,7 +11,7 @@ namespace {
 using source::Kind;
 using source::Node;
 
-constexpr std::size_t max_parts = 32;
+constexpr std::size_t max_sample_parts = 32;
 
 /// The first value that satisfies all schemas and differs from the others; null if there is no schema.
 std::optional<Node> agreed(const schema::Graph& graph, const std::vector<schema::Id>& subschemas,
@@ -33,7 +33,8 @@ std::vector<schema::Id> wanted_items(const Conjunction& all) {
   for (const schema::Id part : all.parts) {
     const schema::Schema& schema = all[part];
     const std::uint64_t count = schema.contains ? schema.min_contains.value_or(1) : 0;
-    for (std::uint64_t i = 0; i < count && wanted.size() < max_parts; ++i) wanted.push_back(*schema.contains);
+    for (std::uint64_t i = 0; i < count && wanted.size() < max_sample_parts; ++i)
+      wanted.push_back(*schema.contains);
   }
   return wanted;
 }
@@ -41,7 +42,7 @@ std::vector<schema::Id> wanted_items(const Conjunction& all) {
 /// Adds a property of that name, if a value for it is found. True if it is present then.
 bool add_member(Conjunction& all, const Choose& choose, const std::string& name, Node& object) {
   if (source::find(object, name) != nullptr) return true;
-  if (object.members.size() >= max_parts || why_forbidden(all, name)) return false;
+  if (object.members.size() >= max_sample_parts || why_forbidden(all, name)) return false;
   auto value = agreed(all.in.graph, subschemas_of_property(all, name), choose, {});
   if (!value) return false;
   object.members.push_back({name, {}, std::move(*value)});
@@ -66,7 +67,7 @@ std::vector<std::string> further_names(Conjunction& all) {
 /// The greatest number of items that the schemas allow.
 std::uint64_t greatest_allowed(const Conjunction& all) {
   const auto most = least(all, &schema::Schema::max_items, "maxItems");
-  return most ? most->value : max_parts;
+  return most ? most->value : max_sample_parts;
 }
 
 /// The number of items beyond those that a schema requires: none in samples, and in examples few in depth.
@@ -108,7 +109,7 @@ void add_arrays(Conjunction& all, const Choose& choose, int depth, std::vector<N
   const Node none = list;
   const bool begins_empty = wanted.empty() && (all.in.choices == nullptr || size == 0);
   if (begins_empty) out.push_back(none);
-  if (size == 0 || size > max_parts) return;
+  if (size == 0 || size > max_sample_parts) return;
   for (std::size_t i = 0; i < size; ++i) {
     std::vector<schema::Id> subschemas = subschemas_of_item(all, i);
     if (i < wanted.size()) subschemas.push_back(wanted[i]);

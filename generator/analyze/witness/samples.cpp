@@ -16,16 +16,16 @@ namespace {
 using source::Kind;
 using source::Node;
 
-constexpr int max_depth = 6;
+constexpr int max_wish_depth = 6;
 constexpr std::size_t max_samples = 24;
 
 /// A keyword that leaves a choice: its schema, and which of the three it is.
-using Choice = std::pair<schema::Id, int>;
+using TakenKeyword = std::pair<schema::Id, int>;
 
 /// The schemas of a sample, and the branches that were chosen for it.
 struct Wish {
   std::vector<schema::Id> ids;
-  std::vector<Choice> made;
+  std::vector<TakenKeyword> made;
   int depth = 0;
 };
 
@@ -77,7 +77,7 @@ void add_kinds(Reasoning& in, Conjunction& all, int depth, std::vector<Node>& ou
 }
 
 void add_samples(Reasoning& in, const Wish& wish, std::vector<Node>& out) {
-  if (wish.depth > max_depth || out.size() >= max_samples || !in.step()) return;
+  if (wish.depth > max_wish_depth || out.size() >= max_samples || !in.step()) return;
   Conjunction all = conjunction_of(in, wish.ids);
   if (auto few = finite_values(all, in.choices == nullptr ? 8 : 64)) {
     choose_first(in, *few);
@@ -86,7 +86,7 @@ void add_samples(Reasoning& in, const Wish& wish, std::vector<Node>& out) {
   }
   for (const schema::Id part : all.parts) {
     for (const int keyword : {0, 1, 2}) {
-      const Choice choice{part, keyword};
+      const TakenKeyword choice{part, keyword};
       auto options = options_of(all[part], keyword);
       if (options.empty() || std::find(wish.made.begin(), wish.made.end(), choice) != wish.made.end())
         continue;

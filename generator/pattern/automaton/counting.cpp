@@ -9,16 +9,16 @@
 namespace candor::pattern {
 namespace {
 
-using Positions = std::bitset<detail::max_positions>;
+using PositionBits = std::bitset<detail::max_positions>;
 
 // A part of a pattern: whether it matches the empty text, and the positions that can be its first and last.
-struct Part {
+struct CountedPart {
   bool empty = true;
-  Positions first;
-  Positions last;
+  PositionBits first;
+  PositionBits last;
 };
 
-detail::PositionSet packed(const Positions& positions) {
+detail::PositionSet packed(const PositionBits& positions) {
   detail::PositionSet set = {};
   for (std::size_t at = 0; at < positions.size(); ++at)
     if (positions[at]) set[at / 64] |= std::uint64_t{1} << (at % 64);
@@ -29,7 +29,7 @@ detail::PositionSet packed(const Positions& positions) {
 class CountedBuilder {
  public:
   std::optional<Counted> run(const Node& pattern) {
-    Part whole{false, {}, {}};
+    CountedPart whole{false, {}, {}};
     if (const auto* const choice = std::get_if<Choice>(&pattern.is))
       for (const Node& branch : choice->branches) whole = union_of(whole, whole_text(branch));
     else
@@ -38,14 +38,14 @@ class CountedBuilder {
     counted_.first = packed(whole.first);
     counted_.last = packed(whole.last);
     counted_.empty = whole.empty;
-    for (const Positions& next : follow_) counted_.follow.push_back(packed(next));
+    for (const PositionBits& next : follow_) counted_.follow.push_back(packed(next));
     classify();
     return std::move(counted_);
   }
 
  private:
   /// Builds one branch, with any text before and after it unless it is anchored there.
-  Part whole_text(const Node& branch) {
+  CountedPart whole_text(const Node& branch) {
     const std::vector<Node> alone{branch};
     const auto* const sequence = std::get_if<Sequence>(&branch.is);
     const std::vector<Node>& items = sequence == nullptr ? alone : sequence->items;
@@ -58,21 +58,21 @@ class CountedBuilder {
     const auto begin = std::find_if_not(items.begin(), items.end(), is(Assertion::begin));
     const auto end =
         std::find_if_not(items.rbegin(), std::make_reverse_iterator(begin), is(Assertion::end)).base();
-    Part part = begin == items.begin() ? anything() : Part{};
+    CountedPart part = begin == items.begin() ? anything() : CountedPart{};
     for (auto item = begin; item != end; ++item) part = sequence_of(part, build(*item));
     return end == items.end() ? sequence_of(part, anything()) : part;
   }
 
-  Part anything() {
-    Part part = position({{0, kLastCodePoint}}, {0, detail::no_limit});
+  CountedPart anything() {
+    CountedPart part = position({{0, kLastCodePoint}}, {0, detail::no_limit});
     part.empty = true;
     return part;
   }
 
-  Part position(const CodePoints& points, detail::Count count) {
+  CountedPart position(const CodePoints& points, detail::Count count) {
     if (sets_.size() == detail::max_positions) failed_ = true;
     if (failed_) return {};
-    Part part{count.least == 0, {}, {}};
+    CountedPart part{count.least == 0, {}, {}};
     part.first.set(sets_.size());
     part.last = part.first;
     sets_.push_back(points);
@@ -81,42 +81,42 @@ class CountedBuilder {
     return part;
   }
 
-  void connect(const Positions& from, const Positions& to) {
+  void connect(const PositionBits& from, const PositionBits& to) {
     for (std::size_t at = 0; at < follow_.size(); ++at)
       if (from[at]) follow_[at] |= to;
   }
 
-  Part sequence_of(const Part& left, const Part& right) {
+  CountedPart sequence_of(const CountedPart& left, const CountedPart& right) {
     connect(left.last, right.first);
     return {left.empty && right.empty, left.empty ? left.first | right.first : left.first,
             right.empty ? left.last | right.last : right.last};
   }
 
-  static Part union_of(const Part& left, const Part& right) {
+  static CountedPart union_of(const CountedPart& left, const CountedPart& right) {
     return {left.empty || right.empty, left.first | right.first, left.last | right.last};
   }
 
-  Part build(const Node& node) {
+  CountedPart build(const Node& node) {
     return std::visit([this](const auto& part) { return build(part); }, node.is);
   }
-  Part build(const Set& set) { return position(set.points, {}); }
-  Part build(Assertion) { return fail(); }
-  Part build(const Lookaround&) { return fail(); }
-  Part build(const Sequence& sequence) {
-    Part part;
+  CountedPart build(const Set& set) { return position(set.points, {}); }
+  CountedPart build(Assertion) { return fail(); }
+  CountedPart build(const Lookaround&) { return fail(); }
+  CountedPart build(const Sequence& sequence) {
+    CountedPart part;
     for (const Node& item : sequence.items) part = sequence_of(part, build(item));
     return part;
   }
-  Part build(const Choice& choice) {
-    Part part{false, {}, {}};
+  CountedPart build(const Choice& choice) {
+    CountedPart part{false, {}, {}};
     for (const Node& branch : choice.branches) part = union_of(part, build(branch));
     return part;
   }
-  Part build(const Repeat& repeat) {
+  CountedPart build(const Repeat& repeat) {
     if (repeat.max && *repeat.max == 0) return {};
     if (const auto* const set = std::get_if<Set>(&repeat.body.front().is))
       return position(set->points, {repeat.min, repeat.max.value_or(detail::no_limit)});
-    Part part;
+    CountedPart part;
     for (std::uint32_t copy = 0; copy < repeat.min && !failed_; ++copy)
       if (!append(part, repeat)) return part;
     if (!repeat.max) return endless(part, repeat);
@@ -126,35 +126,35 @@ class CountedBuilder {
   }
 
   /// Appends one more copy. Returns false if it added no position, so that further copies change nothing.
-  bool append(Part& part, const Repeat& repeat, bool optional = false) {
+  bool append(CountedPart& part, const Repeat& repeat, bool optional = false) {
     const std::size_t before = sets_.size();
-    Part copy = build(repeat.body.front());
+    CountedPart copy = build(repeat.body.front());
     copy.empty = copy.empty || optional;
     part = sequence_of(part, copy);
     return sets_.size() > before;
   }
 
-  Part endless(const Part& before, const Repeat& repeat) {
-    Part loop = build(repeat.body.front());
+  CountedPart endless(const CountedPart& before, const Repeat& repeat) {
+    CountedPart loop = build(repeat.body.front());
     connect(loop.last, loop.first);
     loop.empty = true;
     return sequence_of(before, loop);
   }
 
-  Part fail() {
+  CountedPart fail() {
     failed_ = true;
     return {};
   }
 
   /// Puts code points into one class if the same positions accept them.
   void classify() {
-    std::map<char32_t, Positions> changes{{0, {}}};
+    std::map<char32_t, PositionBits> changes{{0, {}}};
     for (std::size_t at = 0; at < sets_.size(); ++at)
       for (const CodeRange& range : sets_[at]) {
         changes[range.first].flip(at);
         changes[range.last + 1].flip(at);
       }
-    Positions taking;
+    PositionBits taking;
     for (const auto& [start, change] : changes) {
       taking ^= change;
       const detail::PositionSet takes = packed(taking);
@@ -169,7 +169,7 @@ class CountedBuilder {
 
   Counted counted_;
   std::vector<CodePoints> sets_;
-  std::vector<Positions> follow_;
+  std::vector<PositionBits> follow_;
   bool failed_ = false;
 };
 

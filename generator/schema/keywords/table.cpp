@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "schema/keywords/keyword.hpp"
+#include "schema/keywords/type_groups.hpp"
 #include "schema/model/types.hpp"
 
 namespace candor::schema {
@@ -13,11 +14,8 @@ bool until_2019(Dialect dialect) { return dialect != Dialect::draft_2020_12; }
 bool only_2019(Dialect dialect) { return dialect == Dialect::draft_2019_09; }
 bool only_2020(Dialect dialect) { return dialect == Dialect::draft_2020_12; }
 
-constexpr Types any_type = all_types;
-constexpr Types numbers = type_integer | type_number;
-constexpr Types strings = type_string;
-constexpr Types arrays = type_array;
-constexpr Types objects = type_object;
+// The names of keywords.def.
+using namespace type_groups;
 
 constexpr KeywordEntry table[] = {
 #define ASSERTION(name, reader, vocabulary, drafts, types, ...) \

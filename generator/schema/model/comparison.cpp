@@ -3,6 +3,7 @@
 #include <concepts>
 #include <type_traits>
 
+#include "schema/keywords/type_groups.hpp"
 #include "schema/model/comparison.hpp"
 
 namespace candor::schema {
@@ -103,11 +104,8 @@ void drop(Field& field, bool wanted) {
   if (wanted) field = Field{};
 }
 
-constexpr Types any_type = all_types;
-constexpr Types numbers = type_integer | type_number;
-constexpr Types strings = type_string;
-constexpr Types arrays = type_array;
-constexpr Types objects = type_object;
+// The names of keywords.def.
+using namespace type_groups;
 
 }  // namespace
 

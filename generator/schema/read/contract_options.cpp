@@ -57,12 +57,12 @@ void check_texts(const DocumentPart& part, std::initializer_list<std::string_vie
 }
 
 /// A member of the file whose keys are names chosen by the author.
-struct Named {
+struct NamedOption {
   std::string_view key;
   const char* what;
   bool has_texts = false;
 };
-constexpr Named named[] = {
+constexpr NamedOption named_options[] = {
     {"errors", "an error code", true}, {"states", "a state", true}, {"types", "a type"}};
 
 }  // namespace
@@ -73,9 +73,9 @@ void check_member_names(const DocumentPart& root, diagnostics::Report& report) {
     const DocumentPart part = member_of(root, member);
     if (member.key == "name" && member.value.kind == source::Kind::string)
       check_name("'name'", member.value.text, origin_of(part), report);
-    const auto* const found = std::find_if(std::begin(named), std::end(named),
-                                           [&](const Named& each) { return each.key == member.key; });
-    if (found == std::end(named)) continue;
+    const auto* const found = std::find_if(std::begin(named_options), std::end(named_options),
+                                           [&](const NamedOption& each) { return each.key == member.key; });
+    if (found == std::end(named_options)) continue;
     check_keys(part, found->what, report);
     for (const source::Member& entry : member.value.members)
       if (found->has_texts) check_texts(member_of(part, entry), {"remedy", "description"}, report);
