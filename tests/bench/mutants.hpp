@@ -18,8 +18,8 @@ struct Mutant {
   std::string json;
 };
 
-/// Returns up to `most` mutants of each kind, spread over the messages and over the objects in them. The same
-/// for each run.
+/// Returns up to `most` mutants of each kind, fewer of large messages, spread over the messages and over the
+/// objects in them. The same for each run.
 std::vector<Mutant> mutants_of(const std::vector<std::string>& messages, std::size_t most);
 
 }  // namespace bench

@@ -132,6 +132,22 @@ TEST_CASE("a line beyond the limit is answered, and the next one is read") {
                                          R"({"id":"1","success":true,"said":{}})"});
 }
 
+TEST_CASE("lines of any length are read whole, up to the limit") {
+  const std::string begin = R"({"id":"1","command":"say","a":")";
+  const std::string end = "\"}";
+  std::string input;
+  std::vector<std::string> expected;
+  for (const std::size_t size : {40U, 4094U, 4095U, 4096U, 4097U, 8189U, 8190U, 8191U, 12285U, 12286U}) {
+    const std::string text(size - begin.size() - end.size(), 'x');
+    input += begin + text + end + "\n";
+    expected.push_back(size <= 8190 ? R"({"id":"1","success":true,"said":{"a":")" + text + "\"}}"
+                                    : parse_error("the line is longer than 8190 bytes"));
+  }
+  CHECK(answers(input, {.limits = {.max_bytes = 8190}}) == expected);
+  input.pop_back();  // the last line has no newline
+  CHECK(answers(input, {.limits = {.max_bytes = 8190}}) == expected);
+}
+
 TEST_CASE("frames go out between answers, with the id of the call") {
   CHECK(answers(R"({"id":"p1","command":"push"})") ==
         std::vector<std::string>{R"({"type":"progress","request_id":"p1","kind":"stdout","chunk":"half\n"})",
