@@ -130,13 +130,24 @@ void hold_result(Out& out, std::size_t mark, const SchemaTable& table, Subschema
 /// go by one of the names that a failure has of its own.
 void write_failure(Out& out, std::string_view code, std::string_view message, const Details& details);
 
-/// Appends what `write` writes of the value to the text. Where that is refused, returns what `why` says about it.
+/// Appends what `write` writes of the value to the text. Where that is refused, returns what `why` says about
+/// it.
 Written write_value(const void* value, void (*write)(Out&, const void*), std::string& text,
                     Written (*why)(std::string_view refused));
 template <auto write, class Value>
 Written write_whole(const Value& value, std::string& text, Written (*why)(std::string_view refused)) {
   return write_value(
       &value, [](Out& out, const void* any) { write(out, *static_cast<const Value*>(any)); }, text, why);
+}
+
+/// The same for a value whose row in the table says all that a reader refuses.
+Written write_value(const void* value, void (*write)(Out&, const void*), std::string& text,
+                    const SchemaTable& table, SubschemaId row);
+template <auto write, class Value>
+Written write_whole(const Value& value, std::string& text, const SchemaTable& table, SubschemaId row) {
+  return write_value(
+      &value, [](Out& out, const void* any) { write(out, *static_cast<const Value*>(any)); }, text, table,
+      row);
 }
 
 /// A text that was withdrawn because of one violation.

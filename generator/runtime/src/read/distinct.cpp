@@ -1,15 +1,23 @@
-// runtime/src/read/distinct.cpp: whether the strings of an array are distinct.
+// runtime/src/read/distinct.cpp: whether the numbers or strings of an array are distinct.
 #include "candor/detail/distinct.hpp"
 
-#include <string_view>
+#include <algorithm>
 
 namespace candor::detail {
+namespace {
 
-bool are_distinct(const std::vector<std::string>& items) {
-  if (items.size() <= most_pairwise) return are_distinct_pairwise(items);
-  std::vector<std::string_view> sorted(items.begin(), items.end());
-  std::sort(sorted.begin(), sorted.end());
-  return std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end();
+template <class T>
+bool are_distinct_sorted(std::vector<T>&& items) {
+  std::sort(items.begin(), items.end());
+  return std::adjacent_find(items.begin(), items.end()) == items.end();
 }
+
+}  // namespace
+
+bool are_distinct_numbers(std::vector<std::int64_t> numbers) {
+  return are_distinct_sorted(std::move(numbers));
+}
+bool are_distinct_numbers(std::vector<double> numbers) { return are_distinct_sorted(std::move(numbers)); }
+bool are_distinct_texts(std::vector<std::string_view> texts) { return are_distinct_sorted(std::move(texts)); }
 
 }  // namespace candor::detail
