@@ -46,13 +46,12 @@ constexpr std::uint8_t pattern_0_byte_class[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-constexpr std::uint16_t pattern_0_next[] = {17, 1, 17, 2, 17, 3, 17, 4, 17, 5, 17, 6, 17, 7, 17, 8, 17, 9,
-    17, 10, 17, 11, 17, 12, 17, 13, 17, 14, 17, 15, 17, 16, 17, 17, 17, 17};
-constexpr std::uint8_t pattern_0_accepting[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0};
-constexpr auto pattern_0_runs = rt::runs_of<2>(pattern_0_next);
+constexpr std::uint16_t pattern_0_next[] = {1, 2, 1, 1, 1, 3, 1, 4, 1, 5, 1, 6, 1, 7, 1, 8, 1, 9, 1, 10, 1,
+    11, 1, 12, 1, 13, 1, 14, 1, 15, 1, 16, 1, 17, 1, 1};
+constexpr std::uint8_t pattern_0_accepting[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1};
 constexpr rt::Automaton kPatterns[] = {
     {pattern_0_byte_class, pattern_0_next, pattern_0_accepting, 2, 0,
-     "^[0-9a-f]{16}$", pattern_0_runs.data()},
+     "^[0-9a-f]{16}$"},
 };
 
 extern const rt::SchemaTable kTables;
@@ -224,14 +223,13 @@ constexpr rt::SchemaTable kTables = {kRows, kPatterns};
 }  // namespace
 
 candor::Parsed<Summary> parse_summary(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Summary> value = rt::initial_value<summary_json>();
-  if (rt::read_whole(json, limits, summary_json::read, *value)) return value;
-  return rt::why_refused(json, kTables, 28, limits);
+  candor::Parsed<Summary> value(std::in_place, rt::Initial<summary_json>());
+  if (!rt::read_whole<summary_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 28, limits);
+  return value;
 }
 
 candor::Written write(const Summary& value, std::string& out) {
-  return rt::write_whole<summary_json::write>(value, out, [](std::string_view refused) { return
-      rt::unwritten(parse_summary(refused)); });
+  return rt::write_whole<summary_json::write>(value, out, kTables, 28);
 }
 
 }  // namespace candor_cli::summary

@@ -83,19 +83,17 @@ constexpr std::uint8_t pattern_0_byte_class[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-constexpr std::uint16_t pattern_0_next[] = {65, 1, 65, 2, 65, 3, 65, 4, 65, 5, 65, 6, 65, 7, 65, 8, 65, 9,
-    65, 10, 65, 11, 65, 12, 65, 13, 65, 14, 65, 15, 65, 16, 65, 17, 65, 18, 65, 19, 65, 20, 65, 21, 65, 22,
-    65, 23, 65, 24, 65, 25, 65, 26, 65, 27, 65, 28, 65, 29, 65, 30, 65, 31, 65, 32, 65, 33, 65, 34, 65, 35,
-    65, 36, 65, 37, 65, 38, 65, 39, 65, 40, 65, 41, 65, 42, 65, 43, 65, 44, 65, 45, 65, 46, 65, 47, 65, 48,
-    65, 49, 65, 50, 65, 51, 65, 52, 65, 53, 65, 54, 65, 55, 65, 56, 65, 57, 65, 58, 65, 59, 65, 60, 65, 61,
-    65, 62, 65, 63, 65, 64, 65, 65, 65, 65};
-constexpr std::uint8_t pattern_0_accepting[] = {0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+constexpr std::uint16_t pattern_0_next[] = {1, 2, 1, 1, 1, 3, 1, 4, 1, 5, 1, 6, 1, 7, 1, 8, 1, 9, 1, 10, 1,
+    11, 1, 12, 1, 13, 1, 14, 1, 15, 1, 16, 1, 17, 1, 18, 1, 19, 1, 20, 1, 21, 1, 22, 1, 23, 1, 24, 1, 25, 1,
+    26, 1, 27, 1, 28, 1, 29, 1, 30, 1, 31, 1, 32, 1, 33, 1, 34, 1, 35, 1, 36, 1, 37, 1, 38, 1, 39, 1, 40, 1,
+    41, 1, 42, 1, 43, 1, 44, 1, 45, 1, 46, 1, 47, 1, 48, 1, 49, 1, 50, 1, 51, 1, 52, 1, 53, 1, 54, 1, 55, 1,
+    56, 1, 57, 1, 58, 1, 59, 1, 60, 1, 61, 1, 62, 1, 63, 1, 64, 1, 65, 1, 1};
+constexpr std::uint8_t pattern_0_accepting[] = {0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
     1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0};
-constexpr auto pattern_0_runs = rt::runs_of<2>(pattern_0_next);
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
 constexpr rt::Automaton kPatterns[] = {
     {pattern_0_byte_class, pattern_0_next, pattern_0_accepting, 2, 0,
-     "^[A-Za-z0-9_-]{1,64}$", pattern_0_runs.data()},
+     "^[A-Za-z0-9_-]{1,64}$"},
 };
 
 using function_call_output_type_json = rt::enumeration<FunctionCallOutputType, kFunctionCallOutputTypeWords>;
@@ -215,36 +213,35 @@ constexpr rt::SchemaTable kTables = {kRows, kPatterns};
 
 candor::Parsed<FunctionCallOutput> parse_function_call_output(std::string_view json, const candor::Limits&
     limits) {
-  candor::Parsed<FunctionCallOutput> value = rt::initial_value<function_call_output_json>();
-  if (rt::read_whole(json, limits, function_call_output_json::read, *value)) return value;
-  return rt::why_refused(json, kTables, 14, limits);
+  candor::Parsed<FunctionCallOutput> value(std::in_place, rt::Initial<function_call_output_json>());
+  if (!rt::read_whole<function_call_output_json::read>(json, limits, *value)) rt::refuse(value, json,
+      kTables, 14, limits);
+  return value;
 }
 
 candor::Written write(const FunctionCallOutput& value, std::string& out) {
-  return rt::write_whole<function_call_output_json::write>(value, out, [](std::string_view refused) { return
-      rt::unwritten(parse_function_call_output(refused)); });
+  return rt::write_whole<function_call_output_json::write>(value, out, kTables, 14);
 }
 
 candor::Parsed<InputContent> parse_input_content(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<InputContent> value = rt::initial_value<input_content_json_2>();
-  if (rt::read_whole(json, limits, input_content_json_2::read, *value)) return value;
-  return rt::why_refused(json, kTables, 10, limits);
+  candor::Parsed<InputContent> value(std::in_place, rt::Initial<input_content_json_2>());
+  if (!rt::read_whole<input_content_json_2::read>(json, limits, *value)) rt::refuse(value, json, kTables, 10,
+      limits);
+  return value;
 }
 
 candor::Written write(const InputContent& value, std::string& out) {
-  return rt::write_whole<input_content_json_2::write>(value, out, [](std::string_view refused) { return
-      rt::unwritten(parse_input_content(refused)); });
+  return rt::write_whole<input_content_json_2::write>(value, out, kTables, 10);
 }
 
 candor::Parsed<Tool> parse_tool(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Tool> value = rt::initial_value<tool_json>();
-  if (rt::read_whole(json, limits, tool_json::read, *value)) return value;
-  return rt::why_refused(json, kTables, 21, limits);
+  candor::Parsed<Tool> value(std::in_place, rt::Initial<tool_json>());
+  if (!rt::read_whole<tool_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 21, limits);
+  return value;
 }
 
 candor::Written write(const Tool& value, std::string& out) {
-  return rt::write_whole<tool_json::write>(value, out, [](std::string_view refused) { return
-      rt::unwritten(parse_tool(refused)); });
+  return rt::write_whole<tool_json::write>(value, out, kTables, 21);
 }
 
 }  // namespace candor::wire::openai_responses
