@@ -84,8 +84,8 @@ void look_at_answer(const verify::Subject& subject, const Node& node, const Visi
   const auto file = source::make_file("answer", source::to_text(node));
   source::Reading reading = source::read_json(file);
   if (!reading.document) return;
-  const verify::Text text{file, std::move(reading.document->root), nullptr, {}, ""};
-  const verify::Outcome outcome = verify::outcome_of(subject, {&text, &text.root, ""});
+  const verify::Text text{file, std::move(reading.document->root)};
+  const verify::Outcome outcome = verify::outcome_of(subject, {&text, &text.root});
   visit(verify::look_at(subject, outcome));
 }
 

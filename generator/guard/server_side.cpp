@@ -76,8 +76,8 @@ std::vector<Value> objects_in_text(verify::ParsedLine& line) {
     if (!text || !text->node->text.starts_with('{')) continue;
     // The check has parsed most of them.
     const verify::Text* const known = text_of(*text, line.texts, next);
-    const std::optional<Value> object = known != nullptr ? Value{known, &known->root, ""}
-                                                         : verify::parse_embedded(*text, line.texts, nullptr);
+    const std::optional<Value> object =
+        known != nullptr ? Value{known, &known->root} : verify::parse_embedded(*text, line.texts, nullptr);
     if (object && object->node->kind == Kind::object) objects.push_back(*object);
   }
   return objects;

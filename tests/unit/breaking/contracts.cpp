@@ -51,7 +51,7 @@ bool is_honest(const Subject& subject, const source::Node& answer) {
   const verify::Text text{file, source::read_json(file).document.value().root, nullptr, {}, ""};
   const verify::Subject checked =
       verify::make_subject(subject.file, *subject.contract, testing::base_convention());
-  const verify::Outcome outcome = verify::outcome_of(checked, {&text, &text.root, ""});
+  const verify::Outcome outcome = verify::outcome_of(checked, {&text, &text.root});
   diagnostics::Report report;
   verify::check(verify::look_at(checked, outcome), report);
   return report.all().empty();
