@@ -48,7 +48,7 @@ bool is_honest(const Subject& subject, const source::Node& answer) {
     return accepts_value(subject, Side::result, result);
   }
   const auto file = source::make_file("answer", source::to_text(answer));
-  const verify::Text text{file, source::read_json(file).document.value().root, nullptr, {}, ""};
+  const verify::Text text{file, source::read_json(file).document.value().root};
   const verify::Subject checked =
       verify::make_subject(subject.file, *subject.contract, testing::base_convention());
   const verify::Outcome outcome = verify::outcome_of(checked, {&text, &text.root});
