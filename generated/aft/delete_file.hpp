@@ -192,6 +192,7 @@ class StateData : Data {
   using Data::backup_skipped_reason;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
   StateData(const Other&) = delete;  // the data stays in its state: take it by reference
+  [[gnu::noinline]] ~StateData();
   bool operator==(const StateData&) const = default;
 
  protected:
@@ -203,7 +204,6 @@ class StateData : Data {
   [[gnu::noinline]] StateData(StateData&&) noexcept;
   StateData& operator=(const StateData&) = default;
   StateData& operator=(StateData&&) = default;
-  [[gnu::noinline]] ~StateData();
   bool states_completion_ = true;  // false for a report that left it out
 };
 

@@ -83,6 +83,7 @@ class StateData : Data {
   using Data::durability;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
   StateData(const Other&) = delete;  // the data stays in its state: take it by reference
+  [[gnu::noinline]] ~StateData();
   bool operator==(const StateData&) const = default;
 
  protected:
@@ -94,7 +95,6 @@ class StateData : Data {
   [[gnu::noinline]] StateData(StateData&&) noexcept;
   StateData& operator=(const StateData&) = default;
   StateData& operator=(StateData&&) = default;
-  [[gnu::noinline]] ~StateData();
 };
 
 /// The call was carried out.

@@ -293,6 +293,7 @@ class StateData : Data {
   using Data::targets;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
   StateData(const Other&) = delete;  // the data stays in its state: take it by reference
+  [[gnu::noinline]] ~StateData();
   bool operator==(const StateData&) const = default;
 
  protected:
@@ -304,7 +305,6 @@ class StateData : Data {
   [[gnu::noinline]] StateData(StateData&&) noexcept;
   StateData& operator=(const StateData&) = default;
   StateData& operator=(StateData&&) = default;
-  [[gnu::noinline]] ~StateData();
   bool states_completion_ = true;  // false for a report that left it out
 };
 

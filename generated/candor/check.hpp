@@ -278,6 +278,7 @@ class StateData : Data {
   std::int64_t files_read;
   template <class Other, candor::Literal why = "the data stays in its state: take it by reference">
   StateData(const Other&) = delete;  // the data stays in its state: take it by reference
+  [[gnu::noinline]] ~StateData();
   bool operator==(const StateData&) const = default;
 
  protected:
@@ -289,7 +290,6 @@ class StateData : Data {
   [[gnu::noinline]] StateData(StateData&&) noexcept;
   StateData& operator=(const StateData&) = default;
   StateData& operator=(StateData&&) = default;
-  [[gnu::noinline]] ~StateData();
 };
 
 /// The whole scope was covered, and it was not empty. What is not listed is not there.
