@@ -46,7 +46,7 @@ inline source::Document document_of(const std::string& text) {
 inline Verdict verified(const verify::Subject& subject, const std::string& answer) {
   source::Document document = document_of(answer);
   const verify::Text text{document.file, std::move(document.root)};
-  const verify::Outcome outcome = verify::outcome_of(subject, {&text, &text.root, ""});
+  const verify::Outcome outcome = verify::outcome_of(subject, {&text, &text.root});
   diagnostics::Report report;
   verify::check(verify::look_at(subject, outcome), report);
   Verdict verdict;

@@ -6,8 +6,8 @@
 namespace candor::cli {
 
 namespace {
-/// A block ends with the line that makes it so long: a few hundred calls, whose values fit a cache.
-constexpr std::size_t block_bytes = std::size_t{1} << 16U;
+/// A block ends with the line that makes it so long: some calls, whose values fit the cache of a processor.
+constexpr std::size_t block_bytes = std::size_t{1} << 14U;
 }  // namespace
 
 BlockCutter::BlockCutter(std::function<void(Block)> give)

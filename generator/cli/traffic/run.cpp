@@ -131,7 +131,7 @@ class TrafficRun {
       cutter.end();
     else
       cutter.flush();
-    team_->finish(file, check);
+    if (!team_->finish(file, check)) return;
     verify::Replay& replay = replay_for(worker, transcript);
     replay.select(transcript, index);
     FindingKinds kinds;

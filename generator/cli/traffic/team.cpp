@@ -20,11 +20,12 @@ void Team::give(SplitFile& file, Block block, const Check& check) {
   }
 }
 
-void Team::finish(SplitFile& file, const Check& check) {
+bool Team::finish(SplitFile& file, const Check& check) {
   std::unique_lock lock(guard_);
   while (check_own(file, check, lock)) {
   }
   changed_.wait(lock, [&] { return file.open_blocks == 0 || gave_up_; });
+  return !gave_up_;
 }
 
 void Team::in_turn(SplitFile& file, const Block& block, const std::function<void()>& pair) {

@@ -41,8 +41,8 @@ class Team {
   SplitFile& add(std::size_t index, const std::function<void(const std::string&)>& print);
   /// Gives a block of a file of this thread to the team.
   void give(SplitFile& file, Block block, const Check& check);
-  /// Returns when all blocks of a file of this thread are checked.
-  void finish(SplitFile& file, const Check& check);
+  /// Returns when all blocks of a file of this thread are checked. False if a thread gave up before.
+  bool finish(SplitFile& file, const Check& check);
   /// Calls `pair` when it is the turn of the block.
   void in_turn(SplitFile& file, const Block& block, const std::function<void()>& pair);
 

@@ -7,7 +7,6 @@
 #include <span>
 #include <stdexcept>
 
-#include "candor/detail/ascii.hpp"
 #include "source/document.hpp"
 #include "source/embedded.hpp"
 #include "source/utf8.hpp"
@@ -30,7 +29,9 @@ struct Recorder {
 
 /// Returns the longest run of letters and spaces in a mark, which is there with escapes, too.
 std::string longest_words(std::string_view mark) {
-  const auto is_plain = [](char byte) { return byte == ' ' || detail::is_letter(byte); };
+  const auto is_plain = [](char byte) {
+    return byte == ' ' || (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+  };
   std::string_view longest;
   for (auto at = mark.begin(); at != mark.end();) {
     const auto first = std::find_if(at, mark.end(), is_plain);

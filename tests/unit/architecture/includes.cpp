@@ -57,6 +57,7 @@ const std::map<std::string, std::set<std::string>> shared_with_runtime{
     {"candor/detail/nearest.hpp", {"diagnostics"}},
     {"candor/detail/number.hpp", {"source"}},
     {"candor/detail/regex.hpp", {"pattern"}},
+    {"candor/detail/scan.hpp", {"source"}},
     {"candor/detail/tree.hpp", {"source"}},
     {"candor/detail/utf8.hpp", {"source", "pattern"}},
     {"candor/contract_info.hpp", {"mock"}},
