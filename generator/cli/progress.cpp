@@ -19,7 +19,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 /// A run that is shorter than this prints no line.
-constexpr std::chrono::milliseconds patience(1000);
+constexpr std::chrono::milliseconds silent_time(1000);
 constexpr std::chrono::milliseconds between_lines(200);
 
 /// The state of the process, as --quiet and the clock set it.
@@ -77,7 +77,7 @@ class Stage::Line {
  private:
   void run() {
     std::unique_lock lock(guard_);
-    auto next = std::max(process_began + patience, Clock::now());
+    auto next = std::max(process_began + silent_time, Clock::now());
     bool is_shown = false;
     while (!ended_.wait_until(lock, next, [&] { return has_ended_; })) {
       const std::size_t done = done_.load(std::memory_order_relaxed);
