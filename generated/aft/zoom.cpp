@@ -4,7 +4,6 @@
 
 #include "zoom.hpp"
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -140,6 +139,9 @@ struct Access {
   static const auto& state(const Outcome& outcome) { return outcome.state_; }
   static Outcome failed(const char* code, candor::Message message) { return Outcome(Outcome::FromState(),
       broken(code, std::move(message))); }
+  [[gnu::cold, gnu::noinline]] static void leave(Outcome& outcome) noexcept {
+    outcome.state_.emplace<Failure>(broken("moved_from", "moved from"));
+  }
   /// Stands in for an outcome that is none, so that it claims no other state.
   [[gnu::cold, gnu::noinline]] static Failure broken(const char* code, candor::Message message) {
     return Failure(Failure::Key(), rt::ReaderAccess::unknown_word<ErrorCode>(code), std::move(message),
@@ -166,41 +168,42 @@ Gaps gaps_of_parts(const Data& data);
 
 StateData::StateData(Data&& data_) : Data(std::move(data_)) {}
 [[gnu::cold]] StateData::StateData(const StateData&) = default;
-StateData::StateData(StateData&&) noexcept = default;
+StateData::StateData(StateData&& other) noexcept : StateData(static_cast<Data&&>(other)) {
+  states_completion_ = other.states_completion_;
+}
 StateData::~StateData() = default;
 
 [[gnu::noinline]] Outcome::Outcome(Outcome&& other) noexcept : state_(std::move(other.state_)) {
-  other.state_.emplace<Failure>(Access::broken("moved_from", "moved from"));
+  Access::leave(other);
 }
 
-Outcome& Outcome::operator=(Outcome&& other) noexcept {
+[[gnu::cold]] Outcome& Outcome::operator=(Outcome&& other) noexcept {
   if (this == &other) return *this;
-  // Smaller by far than the assignment of the variant. A move does not throw.
-  std::destroy_at(this);
-  return *std::construct_at(this, std::move(other));
+  // Smaller by far than the assignment of the variant.
+  return rt::replace(*this, std::move(other));
 }
 
-Outcome Outcome::complete(FullCoverage covered, Data data) {
+[[gnu::cold]] Outcome Outcome::complete(FullCoverage covered, Data data) {
   if (!covered.holds()) return unproved(std::move(data));
   if (Gaps named = gaps_of_parts(data); !named.other().empty())
     return Access::outcome<Partial>(std::move(data), std::move(named));
   return Access::outcome<Complete>(std::move(data));
 }
 
-Outcome Outcome::partial(Gaps gaps, Data data) {
+[[gnu::cold]] Outcome Outcome::partial(Gaps gaps, Data data) {
   return Access::outcome<Partial>(std::move(data), std::move(gaps));
 }
 
-Outcome Outcome::ambiguous(Data data) {
+[[gnu::cold]] Outcome Outcome::ambiguous(Data data) {
   return Access::outcome<Ambiguous>(std::move(data), std::nullopt);
 }
 
-Outcome Outcome::ambiguous(Gaps gaps, Data data) {
+[[gnu::cold]] Outcome Outcome::ambiguous(Gaps gaps, Data data) {
   return Access::outcome<Ambiguous>(std::move(data), std::move(gaps));
 }
 
-Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
-  return Access::outcome<Failure>(code, std::move(message), std::move(details));
+[[gnu::cold]] Outcome Outcome::failure(ErrorCode code, candor::Message message, candor::Details details) {
+  return Access::outcome<Failure>(candor::Open<ErrorCode>(code), std::move(message), std::move(details));
 }
 
 std::string_view Outcome::state_name() const noexcept {
@@ -213,9 +216,9 @@ std::string_view Outcome::state_name() const noexcept {
   return names[state_.index()];
 }
 
-std::optional<Success> Outcome::success() const { return candor::success_of<Success>(state_); }
+[[gnu::cold]] std::optional<Success> Outcome::success() const { return candor::success_of<Success>(state_); }
 
-candor::ReportedCoverage Outcome::coverage() const {
+[[gnu::cold]] candor::ReportedCoverage Outcome::coverage() const {
   return match(
       [](const Complete& state) {
         if (!Access::states_completion(state)) return
@@ -433,13 +436,6 @@ constexpr rt::Subschema kRows[] = {
 };
 constexpr rt::SchemaTable kTables = {kRows};
 
-/// The outcome of a call that failed.
-[[gnu::cold, gnu::noinline]] candor::Parsed<Report> failed(rt::FailureWire& wire) {
-  // The reader of failures refuses a blank message.
-  return Access::report<Failure>(rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
-                                  *candor::Message::from(std::move(wire.message)), std::move(wire.details));
-}
-
 bool is_in_ambiguous([[maybe_unused]] const Access::Flags& flags, [[maybe_unused]] const Data& data) {
   return data.kind == "ambiguous_symbol";
 }
@@ -576,39 +572,49 @@ constexpr candor::ContractInfo kContractInfo = {
 
 }  // namespace
 
+namespace {
+
+const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
+  return rt::read_object<Access::Answer>(p, in, wire);
+}
+
+/// The outcome of a text that is no result: a failure, or why it was refused.
+[[gnu::cold, gnu::noinline]] candor::Parsed<Report> failed(std::string_view json, const candor::ReadOptions&
+    options) {
+  rt::FailureWire wire;
+  if (!rt::read_failure(json, options.limits, wire)) return rt::why_refused(json, kTables, 30,
+      options.limits);
+  // The reader of failures refuses a blank message.
+  return Access::report<Failure>(rt::open_word<kErrorCodeWords, candor::Open<ErrorCode>>(wire.code),
+                                  *candor::Message::from(std::move(wire.message)), std::move(wire.details));
+}
+
+/// Why an outcome was not written.
+[[gnu::cold, gnu::noinline]] candor::Written why_unwritten(std::string_view refused) {
+  return rt::unwritten(parse_outcome(refused));
+}
+
+}  // namespace
+
 candor::Parsed<Params> parse_params(std::string_view json, const candor::Limits& limits) {
   candor::Parsed<Params> params(std::in_place, rt::Initial<params_json>());
-  if (rt::read_whole(json, limits, params_json::read, *params)) return params;
-  return rt::why_refused(json, kTables, 9, limits);
+  if (!rt::read_whole<params_json::read>(json, limits, *params)) rt::refuse(params, json, kTables, 9, limits);
+  return params;
 }
 
 candor::Parsed<Report> parse_outcome(std::string_view json, const candor::ReadOptions& options) {
-  if (json.size() <= options.limits.max_bytes) {
-    const rt::Padded bytes(json);
-    rt::In in;
-    rt::begin_text(in, bytes, json, options.limits);
-    const rt::Success success = rt::success_in(in);
-    if (success == rt::Success::yes) {
-      Access::Wire wire = Access::empty_wire();
-      if (rt::read_all(in, rt::read_object<Access::Answer, Access::Wire>, wire))
-        return classify_outcome(wire, rt::LawCheck(json, options, ""));
-    }
-    if (success == rt::Success::no) {
-      rt::FailureWire failure;
-      if (rt::read_all(in, rt::take_failure, failure)) return failed(failure);
-    }
-  }
-  return rt::why_refused(json, kTables, 30, options.limits);
+  Access::Wire wire = Access::empty_wire();
+  if (rt::read_answer<read_answer>(json, options.limits, wire))
+    return classify_outcome(wire, rt::LawCheck(json, options, ""));
+  return failed(json, options);
 }
 
 candor::Written write(const Params& params, std::string& out) {
-  return rt::write_whole<params_json::write>(params, out, [](std::string_view refused) { return
-      rt::unwritten(parse_params(refused)); });
+  return rt::write_whole<params_json::write>(params, out, kTables, 9);
 }
 
 candor::Written write(const Outcome& outcome, std::string& out) {
-  return rt::write_whole<write_outcome>(outcome, out, [](std::string_view refused) { return
-      rt::unwritten(parse_outcome(refused)); });
+  return rt::write_whole<write_outcome>(outcome, out, why_unwritten);
 }
 
 const candor::ContractInfo& contract_info_of(const Outcome*) noexcept { return kContractInfo; }

@@ -223,14 +223,13 @@ constexpr rt::SchemaTable kTables = {kRows, kPatterns};
 }  // namespace
 
 candor::Parsed<Summary> parse_summary(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Summary> value = rt::initial_value<summary_json>();
-  if (rt::read_whole(json, limits, summary_json::read, *value)) return value;
-  return rt::why_refused(json, kTables, 28, limits);
+  candor::Parsed<Summary> value(std::in_place, rt::Initial<summary_json>());
+  if (!rt::read_whole<summary_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 28, limits);
+  return value;
 }
 
 candor::Written write(const Summary& value, std::string& out) {
-  return rt::write_whole<summary_json::write>(value, out, [](std::string_view refused) { return
-      rt::unwritten(parse_summary(refused)); });
+  return rt::write_whole<summary_json::write>(value, out, kTables, 28);
 }
 
 }  // namespace candor_cli::summary

@@ -266,47 +266,44 @@ constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace
 
 candor::Parsed<Request> parse_request(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Request> value = rt::initial_value<request_json>();
-  if (rt::read_whole(json, limits, request_json::read, *value)) return value;
-  return rt::why_refused(json, kTables, 3, limits);
+  candor::Parsed<Request> value(std::in_place, rt::Initial<request_json>());
+  if (!rt::read_whole<request_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 3, limits);
+  return value;
 }
 
 candor::Written write(const Request& value, std::string& out) {
-  return rt::write_whole<request_json::write>(value, out, [](std::string_view refused) { return
-      rt::unwritten(parse_request(refused)); });
+  return rt::write_whole<request_json::write>(value, out, kTables, 3);
 }
 
 candor::Parsed<Response> parse_response(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Response> value = rt::initial_value<response_json>();
-  if (rt::read_whole(json, limits, response_json::read, *value)) return value;
-  return rt::why_refused(json, kTables, 5, limits);
+  candor::Parsed<Response> value(std::in_place, rt::Initial<response_json>());
+  if (!rt::read_whole<response_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 5, limits);
+  return value;
 }
 
 candor::Written write(const Response& value, std::string& out) {
-  return rt::write_whole<response_json::write>(value, out, [](std::string_view refused) { return
-      rt::unwritten(parse_response(refused)); });
+  return rt::write_whole<response_json::write>(value, out, kTables, 5);
 }
 
 candor::Parsed<Failure> parse_failure(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Failure> value = rt::initial_value<failure_json>();
-  if (rt::read_whole(json, limits, failure_json::read, *value)) return value;
-  return rt::why_refused(json, kTables, 7, limits);
+  candor::Parsed<Failure> value(std::in_place, rt::Initial<failure_json>());
+  if (!rt::read_whole<failure_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 7, limits);
+  return value;
 }
 
 candor::Written write(const Failure& value, std::string& out) {
-  return rt::write_whole<failure_json::write>(value, out, [](std::string_view refused) { return
-      rt::unwritten(parse_failure(refused)); });
+  return rt::write_whole<failure_json::write>(value, out, kTables, 7);
 }
 
 candor::Parsed<PushFrame> parse_push_frame(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<PushFrame> value = rt::initial_value<push_frame_json>();
-  if (rt::read_whole(json, limits, push_frame_json::read, *value)) return value;
-  return rt::why_refused(json, kTables, 27, limits);
+  candor::Parsed<PushFrame> value(std::in_place, rt::Initial<push_frame_json>());
+  if (!rt::read_whole<push_frame_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 27,
+      limits);
+  return value;
 }
 
 candor::Written write(const PushFrame& value, std::string& out) {
-  return rt::write_whole<push_frame_json::write>(value, out, [](std::string_view refused) { return
-      rt::unwritten(parse_push_frame(refused)); });
+  return rt::write_whole<push_frame_json::write>(value, out, kTables, 27);
 }
 
 }  // namespace candor::wire::aft

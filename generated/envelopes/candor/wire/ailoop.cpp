@@ -169,36 +169,36 @@ constexpr rt::SchemaTable kTables = {kRows};
 
 candor::Parsed<ToolResultContent> parse_tool_result_content(std::string_view json, const candor::Limits&
     limits) {
-  candor::Parsed<ToolResultContent> value = rt::initial_value<tool_result_content_json>();
-  if (rt::read_whole(json, limits, tool_result_content_json::read, *value)) return value;
-  return rt::why_refused(json, kTables, 15, limits);
+  candor::Parsed<ToolResultContent> value(std::in_place, rt::Initial<tool_result_content_json>());
+  if (!rt::read_whole<tool_result_content_json::read>(json, limits, *value)) rt::refuse(value, json, kTables,
+      15, limits);
+  return value;
 }
 
 candor::Written write(const ToolResultContent& value, std::string& out) {
-  return rt::write_whole<tool_result_content_json::write>(value, out, [](std::string_view refused) { return
-      rt::unwritten(parse_tool_result_content(refused)); });
+  return rt::write_whole<tool_result_content_json::write>(value, out, kTables, 15);
 }
 
 candor::Parsed<ToolResultBlock> parse_tool_result_block(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<ToolResultBlock> value = rt::initial_value<tool_result_block_json_2>();
-  if (rt::read_whole(json, limits, tool_result_block_json_2::read, *value)) return value;
-  return rt::why_refused(json, kTables, 12, limits);
+  candor::Parsed<ToolResultBlock> value(std::in_place, rt::Initial<tool_result_block_json_2>());
+  if (!rt::read_whole<tool_result_block_json_2::read>(json, limits, *value)) rt::refuse(value, json, kTables,
+      12, limits);
+  return value;
 }
 
 candor::Written write(const ToolResultBlock& value, std::string& out) {
-  return rt::write_whole<tool_result_block_json_2::write>(value, out, [](std::string_view refused) { return
-      rt::unwritten(parse_tool_result_block(refused)); });
+  return rt::write_whole<tool_result_block_json_2::write>(value, out, kTables, 12);
 }
 
 candor::Parsed<Source> parse_source(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Source> value = rt::initial_value<source_json_2>();
-  if (rt::read_whole(json, limits, source_json_2::read, *value)) return value;
-  return rt::why_refused(json, kTables, 10, limits);
+  candor::Parsed<Source> value(std::in_place, rt::Initial<source_json_2>());
+  if (!rt::read_whole<source_json_2::read>(json, limits, *value)) rt::refuse(value, json, kTables, 10,
+      limits);
+  return value;
 }
 
 candor::Written write(const Source& value, std::string& out) {
-  return rt::write_whole<source_json_2::write>(value, out, [](std::string_view refused) { return
-      rt::unwritten(parse_source(refused)); });
+  return rt::write_whole<source_json_2::write>(value, out, kTables, 10);
 }
 
 }  // namespace candor::wire::ailoop

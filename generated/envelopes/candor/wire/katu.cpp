@@ -76,26 +76,26 @@ constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace
 
 candor::Parsed<ToolOutput> parse_tool_output(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<ToolOutput> value = rt::initial_value<tool_output_json>();
-  if (rt::read_whole(json, limits, tool_output_json::read, *value)) return value;
-  return rt::why_refused(json, kTables, 3, limits);
+  candor::Parsed<ToolOutput> value(std::in_place, rt::Initial<tool_output_json>());
+  if (!rt::read_whole<tool_output_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 3,
+      limits);
+  return value;
 }
 
 candor::Written write(const ToolOutput& value, std::string& out) {
-  return rt::write_whole<tool_output_json::write>(value, out, [](std::string_view refused) { return
-      rt::unwritten(parse_tool_output(refused)); });
+  return rt::write_whole<tool_output_json::write>(value, out, kTables, 3);
 }
 
 candor::Parsed<ToolResultMessage> parse_tool_result_message(std::string_view json, const candor::Limits&
     limits) {
-  candor::Parsed<ToolResultMessage> value = rt::initial_value<tool_result_message_json>();
-  if (rt::read_whole(json, limits, tool_result_message_json::read, *value)) return value;
-  return rt::why_refused(json, kTables, 8, limits);
+  candor::Parsed<ToolResultMessage> value(std::in_place, rt::Initial<tool_result_message_json>());
+  if (!rt::read_whole<tool_result_message_json::read>(json, limits, *value)) rt::refuse(value, json, kTables,
+      8, limits);
+  return value;
 }
 
 candor::Written write(const ToolResultMessage& value, std::string& out) {
-  return rt::write_whole<tool_result_message_json::write>(value, out, [](std::string_view refused) { return
-      rt::unwritten(parse_tool_result_message(refused)); });
+  return rt::write_whole<tool_result_message_json::write>(value, out, kTables, 8);
 }
 
 }  // namespace candor::wire::katu

@@ -298,36 +298,35 @@ constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace
 
 candor::Parsed<CallToolResult> parse_call_tool_result(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<CallToolResult> value = rt::initial_value<call_tool_result_json>();
-  if (rt::read_whole(json, limits, call_tool_result_json::read, *value)) return value;
-  return rt::why_refused(json, kTables, 25, limits);
+  candor::Parsed<CallToolResult> value(std::in_place, rt::Initial<call_tool_result_json>());
+  if (!rt::read_whole<call_tool_result_json::read>(json, limits, *value)) rt::refuse(value, json, kTables,
+      25, limits);
+  return value;
 }
 
 candor::Written write(const CallToolResult& value, std::string& out) {
-  return rt::write_whole<call_tool_result_json::write>(value, out, [](std::string_view refused) { return
-      rt::unwritten(parse_call_tool_result(refused)); });
+  return rt::write_whole<call_tool_result_json::write>(value, out, kTables, 25);
 }
 
 candor::Parsed<ContentBlock> parse_content_block(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<ContentBlock> value = rt::initial_value<content_block_json_2>();
-  if (rt::read_whole(json, limits, content_block_json_2::read, *value)) return value;
-  return rt::why_refused(json, kTables, 22, limits);
+  candor::Parsed<ContentBlock> value(std::in_place, rt::Initial<content_block_json_2>());
+  if (!rt::read_whole<content_block_json_2::read>(json, limits, *value)) rt::refuse(value, json, kTables, 22,
+      limits);
+  return value;
 }
 
 candor::Written write(const ContentBlock& value, std::string& out) {
-  return rt::write_whole<content_block_json_2::write>(value, out, [](std::string_view refused) { return
-      rt::unwritten(parse_content_block(refused)); });
+  return rt::write_whole<content_block_json_2::write>(value, out, kTables, 22);
 }
 
 candor::Parsed<Tool> parse_tool(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Tool> value = rt::initial_value<tool_json>();
-  if (rt::read_whole(json, limits, tool_json::read, *value)) return value;
-  return rt::why_refused(json, kTables, 31, limits);
+  candor::Parsed<Tool> value(std::in_place, rt::Initial<tool_json>());
+  if (!rt::read_whole<tool_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 31, limits);
+  return value;
 }
 
 candor::Written write(const Tool& value, std::string& out) {
-  return rt::write_whole<tool_json::write>(value, out, [](std::string_view refused) { return
-      rt::unwritten(parse_tool(refused)); });
+  return rt::write_whole<tool_json::write>(value, out, kTables, 31);
 }
 
 }  // namespace candor::wire::mcp_2025_11_25

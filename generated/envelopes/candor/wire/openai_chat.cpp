@@ -131,25 +131,24 @@ constexpr rt::SchemaTable kTables = {kRows, kPatterns};
 }  // namespace
 
 candor::Parsed<ToolMessage> parse_tool_message(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<ToolMessage> value = rt::initial_value<tool_message_json>();
-  if (rt::read_whole(json, limits, tool_message_json::read, *value)) return value;
-  return rt::why_refused(json, kTables, 6, limits);
+  candor::Parsed<ToolMessage> value(std::in_place, rt::Initial<tool_message_json>());
+  if (!rt::read_whole<tool_message_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 6,
+      limits);
+  return value;
 }
 
 candor::Written write(const ToolMessage& value, std::string& out) {
-  return rt::write_whole<tool_message_json::write>(value, out, [](std::string_view refused) { return
-      rt::unwritten(parse_tool_message(refused)); });
+  return rt::write_whole<tool_message_json::write>(value, out, kTables, 6);
 }
 
 candor::Parsed<Tool> parse_tool(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Tool> value = rt::initial_value<tool_json>();
-  if (rt::read_whole(json, limits, tool_json::read, *value)) return value;
-  return rt::why_refused(json, kTables, 13, limits);
+  candor::Parsed<Tool> value(std::in_place, rt::Initial<tool_json>());
+  if (!rt::read_whole<tool_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 13, limits);
+  return value;
 }
 
 candor::Written write(const Tool& value, std::string& out) {
-  return rt::write_whole<tool_json::write>(value, out, [](std::string_view refused) { return
-      rt::unwritten(parse_tool(refused)); });
+  return rt::write_whole<tool_json::write>(value, out, kTables, 13);
 }
 
 }  // namespace candor::wire::openai_chat

@@ -215,36 +215,35 @@ constexpr rt::SchemaTable kTables = {kRows, kPatterns};
 
 candor::Parsed<FunctionCallOutput> parse_function_call_output(std::string_view json, const candor::Limits&
     limits) {
-  candor::Parsed<FunctionCallOutput> value = rt::initial_value<function_call_output_json>();
-  if (rt::read_whole(json, limits, function_call_output_json::read, *value)) return value;
-  return rt::why_refused(json, kTables, 14, limits);
+  candor::Parsed<FunctionCallOutput> value(std::in_place, rt::Initial<function_call_output_json>());
+  if (!rt::read_whole<function_call_output_json::read>(json, limits, *value)) rt::refuse(value, json,
+      kTables, 14, limits);
+  return value;
 }
 
 candor::Written write(const FunctionCallOutput& value, std::string& out) {
-  return rt::write_whole<function_call_output_json::write>(value, out, [](std::string_view refused) { return
-      rt::unwritten(parse_function_call_output(refused)); });
+  return rt::write_whole<function_call_output_json::write>(value, out, kTables, 14);
 }
 
 candor::Parsed<InputContent> parse_input_content(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<InputContent> value = rt::initial_value<input_content_json_2>();
-  if (rt::read_whole(json, limits, input_content_json_2::read, *value)) return value;
-  return rt::why_refused(json, kTables, 10, limits);
+  candor::Parsed<InputContent> value(std::in_place, rt::Initial<input_content_json_2>());
+  if (!rt::read_whole<input_content_json_2::read>(json, limits, *value)) rt::refuse(value, json, kTables, 10,
+      limits);
+  return value;
 }
 
 candor::Written write(const InputContent& value, std::string& out) {
-  return rt::write_whole<input_content_json_2::write>(value, out, [](std::string_view refused) { return
-      rt::unwritten(parse_input_content(refused)); });
+  return rt::write_whole<input_content_json_2::write>(value, out, kTables, 10);
 }
 
 candor::Parsed<Tool> parse_tool(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<Tool> value = rt::initial_value<tool_json>();
-  if (rt::read_whole(json, limits, tool_json::read, *value)) return value;
-  return rt::why_refused(json, kTables, 21, limits);
+  candor::Parsed<Tool> value(std::in_place, rt::Initial<tool_json>());
+  if (!rt::read_whole<tool_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 21, limits);
+  return value;
 }
 
 candor::Written write(const Tool& value, std::string& out) {
-  return rt::write_whole<tool_json::write>(value, out, [](std::string_view refused) { return
-      rt::unwritten(parse_tool(refused)); });
+  return rt::write_whole<tool_json::write>(value, out, kTables, 21);
 }
 
 }  // namespace candor::wire::openai_responses

@@ -62,14 +62,14 @@ constexpr rt::SchemaTable kTables = {kRows};
 }  // namespace
 
 candor::Parsed<ToolResult> parse_tool_result(std::string_view json, const candor::Limits& limits) {
-  candor::Parsed<ToolResult> value = rt::initial_value<tool_result_json>();
-  if (rt::read_whole(json, limits, tool_result_json::read, *value)) return value;
-  return rt::why_refused(json, kTables, 7, limits);
+  candor::Parsed<ToolResult> value(std::in_place, rt::Initial<tool_result_json>());
+  if (!rt::read_whole<tool_result_json::read>(json, limits, *value)) rt::refuse(value, json, kTables, 7,
+      limits);
+  return value;
 }
 
 candor::Written write(const ToolResult& value, std::string& out) {
-  return rt::write_whole<tool_result_json::write>(value, out, [](std::string_view refused) { return
-      rt::unwritten(parse_tool_result(refused)); });
+  return rt::write_whole<tool_result_json::write>(value, out, kTables, 7);
 }
 
 }  // namespace candor::wire::sage

@@ -261,12 +261,14 @@ struct Factories {
 View state_view(const ir::Contract& contract, const Plan& plan, const StatePlan& state) {
   View view = named_view(state.name, comment_lines(sentence(state.sentence)));
   view["factory"] = state.factory;
-  view["qualified"] = plan.is_document && state.kind != StateKind::failure ? "document::" + state.name : state.name;
+  view["qualified"] =
+      plan.is_document && state.kind != StateKind::failure ? "document::" + state.name : state.name;
   view["means"] = state.means;
   view["holds_data"] = state.kind != StateKind::failure;
   view["holds_gaps"] = state.kind == StateKind::partial;
   view["may_hold_gaps"] = may_hold_gaps(plan, state);
   view["is_failure"] = state.kind == StateKind::failure;
+  view["is_complete"] = state.kind == StateKind::complete;
   Factories factories{contract, plan, state};
   factories.add_all();
   view["has_factory"] = !factories.list.empty();
@@ -283,8 +285,8 @@ View state_view(const ir::Contract& contract, const Plan& plan, const StatePlan&
   if (view["may_hold_gaps"].flag()) {
     view["attestation"] = view["is_full"].flag()
                               ? "full()"
-                              : "partial(rt::one_unit(" + string_literal("the call of " + contract.name) + ", " +
-                                    string_literal(state.reason) + "))";
+                              : "partial(rt::one_unit(" + string_literal("the call of " + contract.name) +
+                                    ", " + string_literal(state.reason) + "))";
     view["is_full"] = view["is_other"] = false;
   }
   const std::string unstated = string_literal("says nothing of its coverage");
@@ -382,7 +384,8 @@ View outcome_view(const ir::Contract& contract, const Plan& plan) {
   }
   view["state_names"] = names;
   std::string qualified;
-  for (const View& state : view["states"]) qualified += (qualified.empty() ? "" : ", ") + std::string(state["qualified"].text());
+  for (const View& state : view["states"])
+    qualified += (qualified.empty() ? "" : ", ") + std::string(state["qualified"].text());
   view["qualified_names"] = qualified;
   view["success_names"] = successes;
   return view;

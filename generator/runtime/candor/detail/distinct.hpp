@@ -1,10 +1,11 @@
 // candor/detail/distinct.hpp: whether the items of an array are distinct.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace candor::detail {
@@ -23,19 +24,26 @@ bool are_distinct_pairwise(const Items& items) {
 inline constexpr std::size_t most_pairwise = 16;
 inline constexpr std::size_t most_pairwise_structs = 128;
 
+/// Returns true if no two numbers are equal.
+bool are_distinct_numbers(std::vector<std::int64_t> numbers);
+bool are_distinct_numbers(std::vector<double> numbers);
+
 /// Returns true if no two texts are equal.
 bool are_distinct_texts(std::vector<std::string_view> texts);
 
-/// Returns true if no two items of a std::vector or ListView are equal. Takes n log n steps; false also for more
-/// than `most_pairwise_structs` items that have no order.
+/// Returns true if no two items of a std::vector or ListView are equal. Takes n log n steps; false also for
+/// more than `most_pairwise_structs` items that have no order.
 template <class List>
 bool are_distinct(const List& items) {
   using T = typename List::value_type;
   if (items.size() <= most_pairwise) return are_distinct_pairwise(items);
   if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T>) {
-    std::vector<T> sorted(items.begin(), items.end());
-    std::sort(sorted.begin(), sorted.end());
-    return std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end();
+    // Of this size, <algorithm> in the runtime alone pays for the copy.
+    using Number = std::conditional_t<std::is_floating_point_v<T>, double, std::int64_t>;
+    std::vector<Number> numbers;
+    numbers.reserve(items.size());
+    for (const T item : items) numbers.push_back(static_cast<Number>(item));
+    return are_distinct_numbers(std::move(numbers));
   } else if constexpr (std::is_convertible_v<const T&, std::string_view>) {
     return are_distinct_texts({items.begin(), items.end()});
   } else {

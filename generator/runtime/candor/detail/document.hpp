@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <new>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -43,22 +44,58 @@ bool read_all(In& in, const char* (*read)(const char*, In&, T&), T& value) {
   return end != nullptr && at_end(end, in);
 }
 
+/// Puts another value in the place of one: smaller than an assignment, which has more cases. A move does not
+/// throw.
+template <class T>
+T& replace(T& place, T&& other) noexcept {
+  place.~T();
+  return *new (static_cast<void*>(&place)) T(std::move(other));
+}
+
+/// Puts the reasons why a text was refused in the place of the value that was read of it. The parser then
+/// returns one variable, which is not moved.
+template <class T>
+[[gnu::cold, gnu::noinline]] void refuse(Parsed<T>& parsed, std::string_view json, const SchemaTable& table,
+                                         SubschemaId root, const Limits& limits) {
+  Violations violations = why_refused(json, table, root, limits);
+  parsed.~Parsed<T>();
+  new (static_cast<void*>(&parsed)) Parsed<T>(std::move(violations));
+}
+
+/// A reader of a value whose type is known to the reader alone.
+using ReadAny = const char* (*)(const char* p, In& in, void* value);
+template <auto read, class T>
+const char* read_any(const char* p, In& in, void* value) {
+  return read(p, in, *static_cast<T*>(value));
+}
+
 /// Reads all of the text with `read` into `value`. False if it was refused.
+bool read_text(std::string_view json, const Limits& limits, ReadAny read, void* value);
+template <auto read, class T>
+bool read_whole(std::string_view json, const Limits& limits, T& value) {
+  return read_text(json, limits, read_any<read, T>, &value);
+}
+/// The same with a reader that is known only when it is called.
 template <class T>
 bool read_whole(std::string_view json, const Limits& limits, const char* (*read)(const char*, In&, T&),
                 T& value) {
-  if (json.size() > limits.max_bytes) return false;
-  const Padded bytes(json);
-  In in;
-  begin_text(in, bytes, json, limits);
-  return read_all(in, read, value);
+  struct Call {
+    const char* (*read)(const char*, In&, T&);
+    T& value;
+  } call{read, value};
+  const ReadAny run = [](const char* p, In& in, void* any) {
+    auto& [read_it, into] = *static_cast<Call*>(any);
+    return read_it(p, in, into);
+  };
+  return read_text(json, limits, run, &call);
 }
 
 /// Room for the next item of a list. The first items are read into room for four; after them, a list near the
 /// top of the text gets room for as many as the rest of the text can be expected to hold. `start` is where
 /// the list begins.
 template <class Item>
-[[gnu::cold, gnu::noinline]] void make_room(std::vector<Item>& out, const char* start, const char* p, const In& in) {
+[[gnu::cold, gnu::noinline]] void make_room(std::vector<Item>& out, const char* start, const char* p,
+                                            const In& in) {
   constexpr std::size_t first = 4;
   constexpr std::size_t most = 1024;
   if (out.empty() || in.depth > 2 || out.size() > first) {
@@ -103,5 +140,15 @@ const char* take_failure(const char* p, In& in, FailureWire& out);
 /// object.
 enum class Success : std::uint8_t { yes, no, absent };
 Success success_in(In& in);
+
+/// Reads an answer whose member `success` is true. False if it is no such answer, or was refused.
+bool read_success(std::string_view json, const Limits& limits, ReadAny read, void* wire);
+template <auto read, class Wire>
+bool read_answer(std::string_view json, const Limits& limits, Wire& wire) {
+  return read_success(json, limits, read_any<read, Wire>, &wire);
+}
+
+/// Reads the text of a failure. False if it was refused.
+[[gnu::cold]] bool read_failure(std::string_view json, const Limits& limits, FailureWire& failure);
 
 }  // namespace candor::detail

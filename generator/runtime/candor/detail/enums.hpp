@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "candor/detail/fields.hpp"
+#include "candor/detail/keys.hpp"
 
 namespace candor::detail {
 
@@ -46,19 +47,15 @@ std::string_view word_of(const std::string_view (&words)[size], Enum value) noex
 /// The index of a word; the number of words if it is none of them.
 std::size_t find_word(std::span<const std::string_view> words, std::string_view word);
 
-/// The same. A few words are compared in place.
+/// The words of an enum, as data.
 template <const auto& words>
-std::size_t index_of(std::string_view word) {
-  constexpr std::size_t size = std::size(words);
-  if constexpr (size > 4) {
-    return find_word(words, word);
-  } else {
-    std::size_t found = size;
-    any_index<size>([&]<std::size_t at>()
-                        __attribute__((always_inline)) { return word == words[at] && (found = at, true); });
-    return found;
-  }
-}
+struct WordList {
+  static constexpr std::size_t size = std::size(words);
+  static constexpr auto names = std::to_array(words);
+};
+
+/// Reads a string that is one of the words; sets `index` to which one it is.
+const char* take_word(const char* p, In& in, const Keys& words, std::size_t& index);
 
 /// The JSON of a word.
 template <const auto& words, std::size_t at>
@@ -77,11 +74,9 @@ struct enumeration {
   static Value initial() requires(!std::is_enum_v<Enum>) { return enumerator_at<Enum>(0); }
 
   static const char* read(const char* p, In& in, Enum& value) {
-    std::string_view word;
-    p = view_string(p, in, word);
+    std::size_t index = 0;
+    p = take_word(p, in, KeyTable<WordList<words>>::keys, index);
     if (p == nullptr) return nullptr;
-    const std::size_t index = index_of<words>(word);
-    if (index == std::size(words)) return nullptr;
     value = enumerator_at<Enum>(index);
     return p;
   }

@@ -12,7 +12,7 @@
 namespace candor::detail {
 
 /// Returns what `\` and this letter stand for; NUL if that is no escape of two characters.
-inline char unescaped(char letter) {
+constexpr char unescaped(char letter) {
   switch (letter) {
     case '"':
     case '\\':

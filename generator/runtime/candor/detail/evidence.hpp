@@ -14,8 +14,8 @@
 
 namespace candor::detail {
 
-/// Returns true if the value reports something: a list or map with items, true, a number other than 0, a string that
-/// is not blank. An absent or null member reports nothing.
+/// Returns true if the value reports something: a list or map with items, true, a number other than 0, a
+/// string that is not blank. An absent or null member reports nothing.
 template <class T>
 bool reports(const T& value) {
   if constexpr (std::is_same_v<T, Value> || std::is_same_v<T, ValueView>) {
@@ -79,6 +79,7 @@ inline bool has_members(const OtherGaps& gaps) noexcept { return !gaps.empty() &
 [[gnu::cold]] void add_count(std::vector<UnitGap>& units, std::string_view unit, std::int64_t count);
 [[gnu::cold]] void add_count(std::vector<UnitGap>& units, std::string_view unit, std::uint64_t count);
 /// The units of a coverage with one gap.
+[[gnu::cold]] std::vector<UnitGap> copy_of(const std::vector<UnitGap>& units);
 [[gnu::cold]] std::vector<UnitGap> one_unit(std::string_view unit, std::string_view reason);
 
 /// Adds the gaps to the units of a coverage.

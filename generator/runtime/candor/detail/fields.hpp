@@ -97,8 +97,8 @@ constexpr auto make_key_text() {
 template <char lead, Name name>
 inline constexpr auto key_text = make_key_text<lead, name>();
 
-/// Steps over the key `name`, written without white space, and its colon if it stands at `p`, behind the byte `lead` unless
-/// that is 0.
+/// Steps over the key `name`, written without white space, and its colon if it stands at `p`, behind the byte
+/// `lead` unless that is 0.
 template <char lead, Name name>
 [[gnu::always_inline]] inline bool skip_key(const char*& p) {
   constexpr const auto& text = key_text<lead, name>;
@@ -127,12 +127,6 @@ concept StartsEmpty = !requires {
   Type::initial();
 };
 
-/// Converts to the value that a description's values start as. It is made in place: nothing is moved.
-template <class Type>
-struct Initial {
-  operator typename Type::Value() const { return Type::initial(); }
-};
-
 /// A value of the type to be read into.
 template <class Type>
 [[gnu::always_inline]] inline typename Type::Value initial_value() {
@@ -143,6 +137,12 @@ template <class Type>
   }
 }
 
+/// Converts to the value that a description's values start as. It is made in place: nothing is moved.
+template <class Type>
+struct Initial {
+  operator typename Type::Value() const { return initial_value<Type>(); }
+};
+
 template <class T>
 inline constexpr bool is_optional = false;
 template <class T>
@@ -152,9 +152,17 @@ inline constexpr bool is_maybe = false;
 template <class T>
 inline constexpr bool is_maybe<Maybe<T>> = true;
 
-/// Puts an initial value into an optional or a Maybe, and returns a reference to it.
+/// States that an optional or a Maybe is empty: readers fill each member once, from an initial value on.
+/// Without it, every member would bring code that destroys what it holds.
+template <class Holder>
+[[gnu::always_inline]] inline void assume_empty(const Holder& holder) {
+  if (holder.has_value()) __builtin_unreachable();
+}
+
+/// Puts an initial value into an optional or a Maybe, which is empty, and returns a reference to it.
 template <class Type, class Holder>
 [[gnu::always_inline]] inline typename Type::Value& emplace_initial(Holder& holder) {
+  assume_empty(holder);
   if constexpr (StartsEmpty<Type>) {
     return holder.emplace();
   } else if constexpr (is_maybe<Holder>) {
@@ -414,8 +422,7 @@ struct TypeList {
 template <class... Fields>
 struct fields : TypeList<Fields...> {
   using TypeList<Fields...>::size;
-  static constexpr std::array<std::uint32_t, size> lengths = {
-      static_cast<std::uint32_t>(Fields::key.size)...};
+  static constexpr std::array<std::string_view, size> names = {Fields::key.view()...};
   static constexpr std::array<bool, size> required = {Fields::is_required...};
   static constexpr std::array<bool, size> always_written = {Fields::always_written...};
   static constexpr std::array<Property, size> properties = {

@@ -22,66 +22,166 @@ constexpr std::uint64_t key_word(std::string_view key, bool is_last) {
 constexpr std::uint64_t hash_words(std::uint64_t first, std::uint64_t last, std::size_t size) {
   return (first ^ std::rotl(last, 29) ^ size) * 0x9E3779B97F4A7C15U;
 }
+/// Eight bytes, from the index `from` on, of a key and the quote behind it.
+constexpr std::uint64_t quoted_word(std::string_view key, std::size_t from = 0) {
+  if (from > key.size()) return 0;
+  const std::string_view rest = key.substr(from);
+  const std::uint64_t word = key_word(rest, false);
+  return rest.size() < 8 ? word | std::uint64_t{'"'} << (8 * rest.size()) : word;
+}
 
-/// The keys of an object, as data: readers look a key up in a table of hashes.
+/// How names are distinguished by bytes that all of them have: by the first ones, of which `prefix` is the
+/// mask, and where these do not suffice by all eight that begin at the index `from`.
+struct DirectPlan {
+  std::uint64_t prefix = 0;
+  std::uint64_t window = 0;
+  std::uint32_t from = 0;
+  std::uint32_t shift = 0;
+  std::uint64_t factor = 0;
+  std::uint32_t size = 0;
+
+  /// The place of a name by its first eight bytes and those from the index `from` on.
+  constexpr std::size_t place(std::uint64_t first, std::uint64_t second) const {
+    return static_cast<std::size_t>((((first & prefix) ^ std::rotl(second & window, 19)) * factor) >> shift);
+  }
+};
+
+/// Names as data, in which readers look up what they find in a text: the keys of an object, or the words of
+/// an enum.
 struct Keys {
-  /// All keys, decoded, one after the other; key i ends at ends[i].
+  /// All names, decoded, one after the other, each with a quote and a colon behind it; name i begins at
+  /// begins[i].
   const char* text;
-  const std::uint32_t* ends;
-  /// For each field, and one more: the first field from there on that must be present; `size` if there is
-  /// none.
-  const std::uint16_t* required_from;
-  /// Open addressing: the index of a field, or `size`.
+  const std::uint32_t* begins;
+  /// Where some of the bytes that all names have distinguish them: the index of the name, or `size`. No two
+  /// names have the same place. Null where there is no such table, or where a name is not written as it is.
+  const std::uint8_t* direct;
+  DirectPlan plan;
+  /// Else a table with open addressing, by a hash of the size and the bytes at both ends.
   const std::uint16_t* slots;
   std::uint32_t size;
   std::uint32_t shift;
 
-  std::string_view operator[](std::size_t index) const {
-    const std::size_t begin = index == 0 ? 0 : ends[index - 1];
-    return {text + begin, ends[index] - begin};
+  /// The name and the two bytes behind it.
+  constexpr std::string_view quoted(std::size_t index) const {
+    return {text + begins[index], begins[index + 1] - begins[index]};
+  }
+  constexpr std::string_view operator[](std::size_t index) const {
+    const std::string_view all = quoted(index);
+    return all.substr(0, all.size() - 2);
   }
 };
 
-/// The keys of the fields of a description, in the order of the contract.
-template <class Fields>
-struct KeyTable {
-  static constexpr std::size_t size = Fields::size;
-  static_assert(size < 65535, "an object has at most 65,534 declared members");
-  static constexpr std::size_t slot_count = std::bit_ceil(2 * size + 2);
+/// Returns true if all words are distinct.
+template <std::size_t size>
+constexpr bool are_distinct_words(const std::array<std::uint64_t, size>& words, std::uint64_t mask) {
+  for (std::size_t i = 1; i < size; ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      if (((words[i] ^ words[j]) & mask) == 0) return false;
+  return true;
+}
 
-  static constexpr auto ends = [] {
+/// The most bytes of a name in such a table: two comparisons, with the quote and the colon.
+inline constexpr std::size_t longest_direct = 30;
+
+/// Finds the bytes that distinguish the names, and a table in which each of them has a place of its own. Its
+/// size is 0 where there is none, or where a name is long or has an escape in JSON.
+template <std::size_t size>
+constexpr DirectPlan plan_direct(const std::array<std::string_view, size>& names) {
+  if (size == 0 || size > 64) return {};
+  std::size_t shortest = names[0].size();
+  std::array<std::uint64_t, size> words{};
+  for (std::size_t i = 0; i < size; ++i) {
+    if (names[i].size() < shortest) shortest = names[i].size();
+    words[i] = quoted_word(names[i]);
+    if (names[i].size() > longest_direct) return {};
+    for (const char byte : names[i])
+      if (byte == '"' || byte == '\\' || static_cast<unsigned char>(byte) < 0x20) return {};
+  }
+  DirectPlan plan;
+  for (std::size_t bytes = 1; bytes <= 8 && bytes <= shortest + 1 && plan.prefix == 0; ++bytes) {
+    const std::uint64_t mask = ~std::uint64_t{0} >> (64 - 8 * bytes);
+    if (are_distinct_words(words, mask)) plan.prefix = mask;
+  }
+  for (std::uint32_t from = 1; from + 7 <= shortest && from <= 32 && plan.prefix == 0; ++from) {
+    std::array<std::uint64_t, size> both{};
+    for (std::size_t i = 0; i < size; ++i) both[i] = words[i] ^ std::rotl(quoted_word(names[i], from), 19);
+    if (!are_distinct_words(both, ~std::uint64_t{0})) continue;
+    words = both;
+    plan.prefix = plan.window = ~std::uint64_t{0};
+    plan.from = from;
+  }
+  if (plan.prefix == 0) return {};
+  for (plan.size = std::bit_ceil(2 * static_cast<std::uint32_t>(size)); plan.size <= 1024; plan.size *= 2) {
+    plan.shift = static_cast<std::uint32_t>(64 - std::countr_zero(plan.size));
+    plan.factor = 0x9E3779B97F4A7C15U;
+    for (int tries = 0; tries < 48; ++tries) {
+      std::array<bool, 1024> taken{};
+      bool is_clear = true;
+      for (std::size_t i = 0; i < size && is_clear; ++i) {
+        bool& is_taken = taken[((words[i] & plan.prefix) * plan.factor) >> plan.shift];
+        is_clear = !is_taken;
+        is_taken = true;
+      }
+      if (is_clear) return plan;
+      plan.factor = plan.factor * 6364136223846793005U + 1442695040888963406U;
+    }
+  }
+  return {};
+}
+
+/// The names of a list, which has their number as `size` and the names as the array `names`.
+template <class List>
+struct KeyTable {
+  static constexpr std::size_t size = List::size;
+  static_assert(size < 65535, "an object has at most 65,534 declared members");
+  /// Readable bytes behind the text of the names.
+  static constexpr std::size_t room = 16;
+
+  static constexpr auto begins = [] {
     std::array<std::uint32_t, size + 1> all{};
-    std::uint32_t end = 0;
-    for (std::size_t i = 0; i < size; ++i) all[i] = end += Fields::lengths[i];
-    all[size] = end;
+    for (std::size_t i = 0; i < size; ++i)
+      all[i + 1] = all[i] + static_cast<std::uint32_t>(List::names[i].size()) + 2;
     return all;
   }();
   static constexpr auto text = [] {
-    std::array<char, ends[size] + 8> all{};  // room for a word behind each key
-    for (std::size_t i = 0, at = 0; i < size; ++i)
-      for (const char byte : Fields::properties[i].name) all[at++] = byte;
-    return all;
-  }();
-  static constexpr auto required_from = [] {
-    std::array<std::uint16_t, size + 1> all{};
-    all[size] = size;
-    for (std::size_t i = size; i-- > 0;)
-      all[i] = Fields::required[i] ? static_cast<std::uint16_t>(i) : all[i + 1];
-    return all;
-  }();
-  static constexpr std::uint32_t shift = 64 - std::countr_zero(slot_count);
-  static constexpr auto slots = [] {
-    std::array<std::uint16_t, slot_count> all{};
-    for (std::uint16_t& slot : all) slot = size;
+    std::array<char, begins[size] + room> all{};
+    std::size_t at = 0;
     for (std::size_t i = 0; i < size; ++i) {
-      const std::string_view key = Fields::properties[i].name;
-      std::size_t at = hash_words(key_word(key, false), key_word(key, true), key.size()) >> shift;
-      while (all[at] != size) at = (at + 1) & (slot_count - 1);
-      all[at] = static_cast<std::uint16_t>(i);
+      for (const char byte : List::names[i]) all[at++] = byte;
+      all[at++] = '"';
+      all[at++] = ':';
     }
     return all;
   }();
-  static constexpr Keys keys{text.data(), ends.data(), required_from.data(), slots.data(), size, shift};
+  static constexpr DirectPlan plan = plan_direct<size>(List::names);
+  static constexpr auto direct = [] {
+    std::array<std::uint8_t, plan.size> all{};
+    for (std::uint8_t& place : all) place = static_cast<std::uint8_t>(size);
+    if constexpr (plan.size != 0)
+      for (std::size_t i = 0; i < size; ++i)
+        all[plan.place(quoted_word(List::names[i]), quoted_word(List::names[i], plan.from))] =
+            static_cast<std::uint8_t>(i);
+    return all;
+  }();
+  static constexpr std::size_t slot_count = plan.size != 0 ? 0 : std::bit_ceil(2 * size + 2);
+  static constexpr std::uint32_t shift =
+      plan.size != 0 ? plan.shift : static_cast<std::uint32_t>(64 - std::countr_zero(slot_count));
+  static constexpr auto slots = [] {
+    std::array<std::uint16_t, slot_count> all{};
+    for (std::uint16_t& slot : all) slot = size;
+    if constexpr (slot_count != 0) {
+      for (std::size_t i = 0; i < size; ++i) {
+        const std::string_view name = List::names[i];
+        std::size_t at = hash_words(key_word(name, false), key_word(name, true), name.size()) >> shift;
+        while (all[at] != size) at = (at + 1) & (slot_count - 1);
+        all[at] = static_cast<std::uint16_t>(i);
+      }
+    }
+    return all;
+  }();
+  static constexpr Keys keys{
+      text.data(), begins.data(), plan.size != 0 ? direct.data() : nullptr, plan, slots.data(), size, shift};
 };
 
 /// The field with this key, which need not have padding behind it; `size` if there is none.
@@ -94,11 +194,10 @@ struct Step {
   std::size_t at;
 };
 
-/// Steps from the bracket to the first member.
+/// Steps from the bracket to the first member. `key` is set where no field describes it.
 Step first_field(const char* p, In& in, const Keys& keys, Key& key);
 
-/// Steps from the value of the field `at` to the next member. The following field is expected there, or the
-/// following one that must be present; else the key is looked up.
-Step next_field(const char* p, In& in, const Keys& keys, std::size_t at, Key& key);
+/// Steps from the value of a member to the next one.
+Step next_field(const char* p, In& in, const Keys& keys, Key& key);
 
 }  // namespace candor::detail

@@ -132,10 +132,11 @@ struct Unknown<Self, watched<member, names, Rest>> : Unknown<Self, Rest> {
   }
 };
 
-/// Reads the members that were absent and have a default which is part of the text of the contract. `is_seen(at)` is true
-/// for those that were present.
+/// Reads the members that were absent and have a default which is part of the text of the contract.
+/// `is_seen(at)` is true for those that were present.
 template <class Self, class Object, class IsSeen>
-[[gnu::always_inline]] inline void fill_absent([[maybe_unused]] In& in, [[maybe_unused]] Object& object, IsSeen is_seen) {
+[[gnu::always_inline]] inline void fill_absent([[maybe_unused]] In& in, [[maybe_unused]] Object& object,
+                                               IsSeen is_seen) {
   any_index<Self::Fields::size>([&]<std::size_t at>() __attribute__((always_inline)) {
     if constexpr (requires { &field<Self, at>::template fill<Object>; }) {
       if (!is_seen(at)) field<Self, at>::fill(in, object);
@@ -144,8 +145,8 @@ template <class Self, class Object, class IsSeen>
   });
 }
 
-/// Reads an object with at most 64 fields. After each member, the comma and the key of the next field are compared with
-/// the text at once; where they do not stand there, next_field() finds the next member.
+/// Reads an object with at most 64 fields. After each member, the comma and the key of the next field are
+/// compared with the text at once; where they do not stand there, next_field() finds the next member.
 template <class Self, class Object>
 [[gnu::always_inline]] inline const char* read_fields(const char* p, In& in, Object& object) {
   constexpr std::size_t size = Self::Fields::size;
@@ -167,7 +168,7 @@ template <class Self, class Object>
   step = first_field(p, in, keys_of<Self>, key);
   goto stepped;
 next:
-  step = next_field(p, in, keys_of<Self>, at, key);
+  step = next_field(p, in, keys_of<Self>, key);
 stepped:
   p = step.p;
   if (p == nullptr) return nullptr;
@@ -179,24 +180,25 @@ stepped:
     goto next;
   }
   [[maybe_unused]] member : switch (at) {
-#define CANDOR_FIELD(n)                                                        \
-  case n:                                                                      \
-    if constexpr (n < size) {                                                  \
-      if constexpr (field<Self, n>::is_forbidden) return nullptr;              \
-      if ((seen & std::uint64_t{1} << n) != 0) return nullptr;                 \
-      seen |= std::uint64_t{1} << n;                                           \
-      p = field<Self, n>::read(p, in, object);                                 \
-      if (p == nullptr) return nullptr;                                        \
-      if constexpr (n + 1 < size) {                                            \
-        if (!skip_key<',', field<Self, n + 1>::key>(p)) {                      \
-          at = n;                                                              \
-          goto next;                                                           \
-        }                                                                      \
-      } else {                                                                 \
-        at = n;                                                                \
-        goto next;                                                             \
-      }                                                                        \
-    }                                                                          \
+#define CANDOR_FIELD(n)                                                                       \
+  case n:                                                                                     \
+    if constexpr (n < size) {                                                                 \
+      if constexpr (n > 0 && field<Self, n>::is_ignored) {                                    \
+        at = n;                                                                               \
+        goto ignored;                                                                         \
+      } else {                                                                                \
+        if constexpr (field<Self, n>::is_forbidden) return nullptr;                           \
+        if ((seen & std::uint64_t{1} << n) != 0) return nullptr;                              \
+        seen |= std::uint64_t{1} << n;                                                        \
+        p = field<Self, n>::read(p, in, object);                                              \
+        if (p == nullptr) return nullptr;                                                     \
+        if constexpr (n + 1 < size && !field<Self, (n + 1 < size ? n + 1 : 0)>::is_ignored) { \
+          if (!skip_key<',', field<Self, n + 1>::key>(p)) goto next;                          \
+        } else {                                                                              \
+          goto next;                                                                          \
+        }                                                                                     \
+      }                                                                                       \
+    }                                                                                         \
     [[fallthrough]];
     CANDOR_FIELD(0)
     CANDOR_FIELD(1)
@@ -266,6 +268,12 @@ stepped:
     default:
       return nullptr;
   }
+  // Members that are not kept come last, and are rare.
+  [[maybe_unused]] ignored : if ((seen & std::uint64_t{1} << at) != 0) return nullptr;
+  seen |= std::uint64_t{1} << at;
+  p = skip_value(p, in);
+  if (p == nullptr) return nullptr;
+  goto next;
 close:
   if constexpr (needed != 0) {
     if ((seen & needed) != needed) return nullptr;
@@ -291,7 +299,7 @@ const char* read_many_fields(const char* p, In& in, Object& object) {
   if (p == nullptr) return nullptr;
   if (*p != '}') {
     Step step = first_field(p, in, keys_of<Self>, key);
-    for (; step.p != nullptr && step.at <= size; step = next_field(p, in, keys_of<Self>, step.at, key)) {
+    for (; step.p != nullptr && step.at <= size; step = next_field(p, in, keys_of<Self>, key)) {
       p = step.p;
       if (step.at == size) {
         p = unknown.read(p, in, key, object);

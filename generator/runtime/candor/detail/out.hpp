@@ -142,6 +142,16 @@ Written write_whole(const Value& value, std::string& text, Written (*why)(std::s
       &value, [](Out& out, const void* any) { write(out, *static_cast<const Value*>(any)); }, text, why);
 }
 
+/// The same for a value whose row in the table says all that a reader refuses.
+Written write_value(const void* value, void (*write)(Out&, const void*), std::string& text,
+                    const SchemaTable& table, SubschemaId row);
+template <auto write, class Value>
+Written write_whole(const Value& value, std::string& text, const SchemaTable& table, SubschemaId row) {
+  return write_value(
+      &value, [](Out& out, const void* any) { write(out, *static_cast<const Value*>(any)); }, text, table,
+      row);
+}
+
 /// A text that was withdrawn because of one violation.
 [[gnu::cold]] Written unwritten_as(Violation why);
 

@@ -39,7 +39,9 @@ struct flag_of : Field<name, must> {
     if constexpr (null == Null::passed_over) {
       if (skip_null(p)) return p;
     }
-    return take_bool(p, in, place_of<member>(object).emplace());
+    auto& place = place_of<member>(object);
+    assume_empty(place);
+    return take_bool(p, in, place.emplace());
   }
   template <class Object>
   [[gnu::always_inline]] static bool is_written(const Object& object) {
@@ -67,7 +69,7 @@ struct determined_of : Field<name, must> {
     if constexpr (null == Null::passed_over) {
       if (skip_null(p)) return p;
     }
-    return Type::read(p, in, place_of<member>(object).emplace(initial_value<Type>()));
+    return Type::read(p, in, emplace_initial<Type>(place_of<member>(object)));
   }
   template <class Object>
   [[gnu::always_inline]] static bool is_written(const Object& object) {

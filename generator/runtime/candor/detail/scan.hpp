@@ -33,7 +33,28 @@ inline Block look(const char* p) {
           static_cast<std::uint32_t>(_mm_movemask_epi8(bytes))};
 }
 
+/// Bit i is set where the bytes i of two blocks are the same.
+inline std::uint32_t same_bytes(const char* left, const char* right) {
+  return static_cast<std::uint32_t>(
+      _mm_movemask_epi8(_mm_cmpeq_epi8(_mm_loadu_si128(reinterpret_cast<const __m128i*>(left)),
+                                       _mm_loadu_si128(reinterpret_cast<const __m128i*>(right)))));
+}
+
+/// Returns true if the first `size` bytes are the same, at most two blocks; a block of each is readable.
+/// Without a branch for texts of one block: their sizes are hard to predict.
+[[gnu::always_inline]] inline bool starts_alike(const char* left, const char* right, std::size_t size) {
+  const std::uint32_t same = same_bytes(left, right);
+  if (size <= block_size) [[likely]]
+    return (same | (~0U << size)) == ~0U;
+  return same == 0xFFFFU && same_bytes(left + size - block_size, right + size - block_size) == 0xFFFFU;
+}
+
 #else
+
+/// Returns true if the first `size` bytes are the same, at most two blocks.
+inline bool starts_alike(const char* left, const char* right, std::size_t size) {
+  return std::memcmp(left, right, size) == 0;
+}
 
 /// Looks at the sixteen bytes at `p`; all of them are readable.
 inline Block look(const char* p) {
@@ -59,14 +80,17 @@ inline std::uint32_t high_before_stop(Block block) {
 
 /// The first stop from `p` on. A NUL behind the text ends every search. `high` gains the high bytes passed.
 inline const char* find_stop(const char* p, std::uint32_t& high) {
+  // Two blocks at once: most strings end in them, and how many blocks there are is hard to predict.
   for (;;) {
-    const Block block = look(p);
-    if (block.stops != 0) [[likely]] {
-      high |= high_before_stop(block);
-      return p + first_stop(block);
+    const Block first = look(p);
+    const Block second = look(p + block_size);
+    const Block both{first.stops | second.stops << block_size, first.high | second.high << block_size};
+    if (both.stops != 0) [[likely]] {
+      high |= high_before_stop(both);
+      return p + first_stop(both);
     }
-    high |= block.high;
-    p += block_size;
+    high |= both.high;
+    p += 2 * block_size;
   }
 }
 

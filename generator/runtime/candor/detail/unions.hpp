@@ -21,7 +21,11 @@ struct when {
 
 template <class Type, std::size_t index, class Variant>
 [[gnu::always_inline]] inline const char* read_alternative(const char* p, In& in, Variant& value) {
-  if constexpr (StartsEmpty<Type>) {
+  if constexpr (StartsEmpty<Type> && index == 0) {
+    // What a reader reads into holds the first alternative, empty, more often than not.
+    auto* const first = std::get_if<0>(&value);
+    return Type::read(p, in, first != nullptr ? *first : value.template emplace<0>());
+  } else if constexpr (StartsEmpty<Type>) {
     return Type::read(p, in, value.template emplace<index>());
   } else {
     return Type::read(p, in, value.template emplace<index>(Initial<Type>()));
@@ -81,7 +85,7 @@ struct variant_of {
   static Value start() {
     return Value(std::in_place_index<alternative>, initial_value<typename List::template at<alternative>>());
   }
-  static Value initial() { return start<0>(); }
+  static Value initial() requires(!StartsEmpty<typename List::template at<0>>) { return start<0>(); }
 };
 
 /// Told apart by the kind of the JSON value: `Branches` are `when<…>`.

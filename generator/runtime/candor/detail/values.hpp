@@ -214,6 +214,9 @@ struct list {
   static void write(Out& out, const Value& value) { write_items<Item, minimum, maximum>(out, value); }
 };
 
+/// Most tools have lists of strings: their reader is in the runtime.
+extern template struct list<string>;
+
 /// A value, or null.
 template <class Type>
 struct nullable {

@@ -1,23 +1,38 @@
 // runtime/src/json/take_string.cpp: strings and keys. Those without escapes are taken as they stand.
+#include <array>
 #include <cstring>
 #include <string>
 #include <string_view>
 
+#include "candor/detail/escape.hpp"
 #include "candor/detail/read.hpp"
 #include "candor/detail/scan.hpp"
 
 namespace candor::detail {
 namespace {
 
+/// The byte that a backslash and one character stand for; 0 where there is none.
+constexpr auto short_escapes = [] {
+  std::array<char, 256> bytes{};
+  for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = unescaped(static_cast<char>(i));
+  return bytes;
+}();
+
 /// Goes on from the first backslash, at `p`: decodes into the scratch memory, which is as large as the text.
 const char* view_escaped(const char* begin, const char* p, In& in, std::string_view& out,
                          std::uint32_t high) {
   char* const start = in.scratch != nullptr ? in.scratch : scratch_of(in);
   char* to = start + (p - begin);
-  std::memcpy(start, begin, static_cast<std::size_t>(p - begin));
+  for (const char* from = begin; from < p; from += block_size)
+    std::memcpy(start + (from - begin), from, block_size);
   while (*p == '\\') {
-    p = decode_escape(p, to);
-    if (p == nullptr) return nullptr;
+    if (const char plain = short_escapes[static_cast<unsigned char>(p[1])]; plain != 0) [[likely]] {
+      *to++ = plain;
+      p += 2;
+    } else {
+      p = decode_escape(p, to);
+      if (p == nullptr) return nullptr;
+    }
     for (;;) {  // the plain bytes after it
       const Block block = look(p);
       std::memcpy(to, p, block_size);

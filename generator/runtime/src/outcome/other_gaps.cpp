@@ -40,6 +40,8 @@ void add_count(std::vector<UnitGap>& units, std::string_view unit, std::uint64_t
   if (count != 0) add_unit(units, unit, std::to_string(count) + " not covered");
 }
 
+std::vector<UnitGap> copy_of(const std::vector<UnitGap>& units) { return units; }
+
 std::vector<UnitGap> one_unit(std::string_view unit, std::string_view reason) {
   return {{std::string(unit), std::string(reason)}};
 }

@@ -9,6 +9,7 @@
 
 #include "candor/detail/ascii.hpp"
 #include "candor/detail/reader_access.hpp"
+#include "candor/detail/values.hpp"
 
 namespace candor {
 
@@ -20,6 +21,9 @@ Parsed<Value> Value::parse(std::string json) {
 }
 
 namespace detail {
+
+template struct list<string>;
+
 namespace {
 
 /// Keeps one member of a failure that its reader has no name for.
@@ -88,6 +92,29 @@ const char* take_failure(const char* p, In& in, FailureWire& out) {
   if (!details || !seen.success || is_blank(out.code) || is_blank(out.message)) return nullptr;
   out.details = *std::move(details);
   return close_object(p, in);
+}
+
+bool read_text(std::string_view json, const Limits& limits, ReadAny read, void* value) {
+  if (json.size() > limits.max_bytes) return false;
+  const Padded bytes(json);
+  In in;
+  begin_text(in, bytes, json, limits);
+  const char* const end = read(in.begin, in, value);
+  return end != nullptr && at_end(end, in);
+}
+
+bool read_success(std::string_view json, const Limits& limits, ReadAny read, void* wire) {
+  if (json.size() > limits.max_bytes) return false;
+  const Padded bytes(json);
+  In in;
+  begin_text(in, bytes, json, limits);
+  if (success_in(in) != Success::yes) return false;
+  const char* const end = read(in.begin, in, wire);
+  return end != nullptr && at_end(end, in);
+}
+
+bool read_failure(std::string_view json, const Limits& limits, FailureWire& failure) {
+  return read_whole<take_failure>(json, limits, failure);
 }
 
 Success success_in(In& in) {

@@ -2,6 +2,7 @@
 #include "candor/detail/keys.hpp"
 
 #include "candor/detail/enums.hpp"
+#include "candor/detail/read.hpp"
 #include "candor/detail/scan.hpp"
 
 #include <bit>
@@ -20,37 +21,24 @@ std::uint64_t load_word(const char* p) {
   }
 }
 
-/// Returns true if the name, which has the size of the key, is the key. By words, since most keys are short:
-/// behind names and padded keys there is room for one.
-template <bool is_padded>
-[[gnu::always_inline]] inline bool is_name(const char* name, std::string_view key) {
-  if constexpr (is_padded) {
-    if (key.size() < 8)
-      return ((load_word(name) ^ load_word(key.data())) << ((64 - 8 * key.size()) & 63U)) == 0 || key.empty();
-    if (key.size() <= 16) {
-      const std::size_t last = key.size() - 8;
-      return ((load_word(name) ^ load_word(key.data())) |
-              (load_word(name + last) ^ load_word(key.data() + last))) == 0;
-    }
-  }
-  return std::memcmp(name, key.data(), key.size()) == 0;
+/// The name at the place that the bytes at `p` have, which may be another one.
+[[gnu::always_inline]] inline std::size_t look_direct(const Keys& keys, const char* p) {
+  return keys.direct[keys.plan.place(load_word(p), load_word(p + keys.plan.from))];
 }
 
-/// The field whose slot is that of the hash, or behind it.
-template <bool is_padded>
-[[gnu::always_inline]] inline std::size_t find_hashed(const Keys& keys, std::string_view key,
+/// The index of the name; `size` if there is none. From the table with open addressing.
+[[gnu::always_inline]] inline std::size_t look_hashed(const Keys& keys, std::string_view name,
                                                       std::uint64_t hash) {
   const std::size_t mask = (std::size_t{1} << (64 - keys.shift)) - 1;
   for (std::size_t slot = hash >> keys.shift;; slot = (slot + 1) & mask) {
     const std::size_t at = keys.slots[slot];
-    if (at == keys.size) return at;
-    const std::string_view name = keys[at];
-    if (name.size() == key.size() && is_name<is_padded>(name.data(), key)) return at;
+    if (at == keys.size || keys[at] == name) return at;
   }
 }
 
 /// The same as find_field() for a key of the text, which has padding behind it.
 [[gnu::always_inline]] inline std::size_t find_padded(const Keys& keys, std::string_view key) {
+  if (keys.direct != nullptr) return find_field(keys, key);
   const std::size_t size = key.size();
   std::uint64_t first = load_word(key.data());
   std::uint64_t last = first;
@@ -59,37 +47,60 @@ template <bool is_padded>
   } else {
     last = first &= (std::uint64_t{1} << (8 * size)) - 1;
   }
-  return find_hashed<true>(keys, key, hash_words(first, last, size));
+  const std::size_t mask = (std::size_t{1} << (64 - keys.shift)) - 1;
+  for (std::size_t slot = hash_words(first, last, size) >> keys.shift;; slot = (slot + 1) & mask) {
+    const std::size_t at = keys.slots[slot];
+    if (at == keys.size) return at;
+    const std::string_view name = keys[at];
+    if (name.size() == size &&
+        (size <= 2 * block_size ? starts_alike(name.data(), key.data(), size) : name == key))
+      return at;
+  }
 }
 
-/// Steps over the key of the field `at` and its colon, if they stand at `p` without escapes and white space.
-const char* skip_expected(const char* p, const Keys& keys, std::size_t at) {
-  const std::string_view name = keys[at];
-  if (name.size() > literal_step || p[name.size() + 1] != '"' || p[name.size() + 2] != ':' || *p != '"')
-    return nullptr;
-  return std::memcmp(p + 1, name.data(), name.size()) == 0 ? p + name.size() + 3 : nullptr;
-}
-
-/// Reads the key at `p` and looks it up. A short key without escapes is found in place.
-Step look_up(const char* p, In& in, const Keys& keys, Key& key) {
+/// Reads the key at `p`, which is not one that look_up() finds, and looks it up.
+[[gnu::noinline]] Step look_up_any(const char* p, In& in, const Keys& keys, Key& key) {
   if (*p == '"') {
-    const Block block = look(p + 1);
-    if (block.stops != 0 && high_before_stop(block) == 0) [[likely]] {
-      const unsigned size = first_stop(block);
-      if (p[size + 1] == '"' && p[size + 2] == ':') [[likely]] {
-        key = Key(p + 1, size);
-        return {p + size + 3, find_padded(keys, key)};
-      }
+    std::uint32_t high = 0;
+    const char* const end = find_stop(p + 1, high);
+    if (end[0] == '"' && end[1] == ':' && high == 0) [[likely]] {
+      key = Key(p + 1, static_cast<std::size_t>(end - p - 1));
+      return {end + 2, keys.direct != nullptr ? std::size_t{keys.size} : find_padded(keys, key)};
     }
   }
   p = take_key(p, in, key);
-  return {p, p == nullptr ? 0 : find_padded(keys, key)};
+  return {p, p == nullptr ? 0 : find_field(keys, key)};
+}
+
+/// Where the first bytes leave one name, it is known before the end of the key is: what follows needs no
+/// more.
+[[gnu::always_inline]] inline Step look_up(const char* p, In& in, const Keys& keys, Key& key) {
+  if (keys.direct != nullptr) [[likely]] {
+    const std::size_t at = look_direct(keys, p + 1);
+    if (at < keys.size) [[likely]] {
+      const std::string_view name = keys.quoted(at);
+      if (*p == '"' && starts_alike(name.data(), p + 1, name.size())) [[likely]]
+        return {p + 1 + name.size(), at};
+    }
+  }
+  return look_up_any(p, in, keys, key);
+}
+
+/// Steps over a comma with white space around it.
+[[gnu::noinline]] Step next_spaced(const char* p, In& in, const Keys& keys, Key& key) {
+  p = space(p);
+  if (*p != ',') return {p, keys.size + std::size_t{1}};
+  return look_up(space(p + 1), in, keys, key);
 }
 
 }  // namespace
 
 std::size_t find_field(const Keys& keys, std::string_view key) {
-  return find_hashed<false>(keys, key, hash_words(key_word(key, false), key_word(key, true), key.size()));
+  if (keys.direct != nullptr) {
+    const std::size_t at = keys.direct[keys.plan.place(quoted_word(key), quoted_word(key, keys.plan.from))];
+    return at < keys.size && keys[at] == key ? at : keys.size;
+  }
+  return look_hashed(keys, key, hash_words(key_word(key, false), key_word(key, true), key.size()));
 }
 
 std::size_t find_word(std::span<const std::string_view> words, std::string_view word) {
@@ -98,32 +109,33 @@ std::size_t find_word(std::span<const std::string_view> words, std::string_view 
   return at;
 }
 
-Step first_field(const char* p, In& in, const Keys& keys, Key& key) {
-  const std::size_t sure = keys.required_from[0];
-  if (sure != 0 && sure < keys.size)
-    if (const char* const end = skip_expected(p, keys, sure)) return {end, sure};
-  return look_up(p, in, keys, key);
+const char* take_word(const char* p, In& in, const Keys& words, std::size_t& index) {
+  p = space(p);
+  if (words.direct != nullptr) [[likely]] {
+    const std::size_t at = look_direct(words, p + 1);
+    if (at < words.size) [[likely]] {
+      const std::size_t size = words.quoted(at).size() - 1;
+      if (*p == '"' && starts_alike(words.quoted(at).data(), p + 1, size)) [[likely]] {
+        index = at;
+        return p + 1 + size;
+      }
+    }
+  }
+  std::string_view word;
+  p = view_string(p, in, word);
+  index = p != nullptr ? find_padded(words, word) : words.size;
+  return index < words.size ? p : nullptr;
 }
 
-Step next_field(const char* p, In& in, const Keys& keys, std::size_t at, Key& key) {
-  const std::size_t next = at + 1;
-  // The reader has compared a comma and the next key that stand without white space.
-  const bool is_compared = p[0] == ',' && p[1] == '"';
-  if (is_compared) {
-    ++p;
-  } else {
-    p = space(p);
-    if (*p != ',') return {p, keys.size + std::size_t{1}};
-    p = space(p + 1);
-    if (next < keys.size)
-      if (const char* const end = skip_expected(p, keys, next)) return {end, next};
+Step first_field(const char* p, In& in, const Keys& keys, Key& key) { return look_up(p, in, keys, key); }
+
+Step next_field(const char* p, In& in, const Keys& keys, Key& key) {
+  if (*p == '}') return {p, keys.size + std::size_t{1}};
+  if (p[0] == ',') {
+    if (p[1] == '"') return look_up(p + 1, in, keys, key);
+    if (p[1] == ' ' && p[2] == '"') return look_up(p + 2, in, keys, key);
   }
-  if (next < keys.size) {
-    const std::size_t sure = keys.required_from[next];
-    if (sure != next && sure < keys.size)
-      if (const char* const end = skip_expected(p, keys, sure)) return {end, sure};
-  }
-  return look_up(p, in, keys, key);
+  return next_spaced(p, in, keys, key);
 }
 
 }  // namespace candor::detail

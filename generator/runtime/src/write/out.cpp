@@ -333,6 +333,18 @@ Written write_value(const void* value, void (*write)(Out&, const void*), std::st
   return why(refused);
 }
 
+Written write_value(const void* value, void (*write)(Out&, const void*), std::string& text,
+                    const SchemaTable& table, SubschemaId row) {
+  std::string refused;
+  Out out(text);
+  write(out, value);
+  if (out.finish(refused)) [[likely]]
+    return {};
+  Violations violations = explain(refused, table, row, Limits());
+  if (violations.empty()) violations.list.push_back(disagreement());
+  return Written(std::move(violations));
+}
+
 Written unwritten_as(Violation why) {
   Violations violations;
   violations.list.push_back(std::move(why));
