@@ -57,9 +57,13 @@ std::string byte_name(unsigned char byte) {
   return std::string("0x") + digits[byte >> 4U] + digits[byte & 0xFU];
 }
 
+/// Returns true for a visible character of ASCII, or a space.
+bool is_plain(char byte) { return byte >= ' ' && byte < '\x7F'; }
+
 }  // namespace
 
 Cell cell_at(std::string_view text, std::size_t at) {
+  if (is_plain(text[at])) return {std::string(1, text[at]), 1, 1};
   if (text[at] == '\t') return {" ", 1, 1};
   const source::CodePoint next = source::decode_utf8(text, at);
   if (next.size == 0) return escaped(byte_name(static_cast<unsigned char>(text[at])), 1);
@@ -71,6 +75,13 @@ std::string printable(std::string_view text, std::size_t max_columns) {
   std::string shown;
   std::size_t columns = 0;
   for (std::size_t at = 0; at < text.size();) {
+    const std::string_view rest = text.substr(at, max_columns - columns);
+    const auto plain =
+        static_cast<std::size_t>(std::find_if_not(rest.begin(), rest.end(), is_plain) - rest.begin());
+    shown += rest.substr(0, plain);
+    columns += plain;
+    at += plain;
+    if (at == text.size()) break;
     const Cell cell = cell_at(text, at);
     columns += cell.columns;
     if (columns > max_columns) return shown + "...";

@@ -28,12 +28,18 @@ bool is_fatal(const Answer& answer) {
   });
 }
 
+/// Returns true if the value is that of a member of the object.
+bool is_member(const Value& object, const Value& value) {
+  return std::ranges::any_of(object.node->members,
+                             [&](const source::Member& each) { return &each.value == value.node; });
+}
+
 /// Corrects a boolean of the result, or adds it where the contract has it. Returns false where neither is
 /// possible.
 bool correct(const Answer& answer, const std::optional<Value>& at, const std::optional<std::uint32_t>& field,
              bool value, std::vector<Correction>& corrections) {
   const Value& result = *answer.outcome.result;
-  if (at && at->pointer.rfind('/') == result.pointer.size())
+  if (at && is_member(result, *at))
     corrections.push_back({result, verify::key_of(*at), value});
   else if (at)
     return false;  // the claim of a part of the result is not the claim of the answer
@@ -70,7 +76,7 @@ std::optional<std::vector<Correction>> demotion_of(const Answer& answer) {
   for (const ReportedStep& step : facts.steps) {
     if (step.done != true || !claims_of(step).has_reason) continue;
     // A step of a record within the result stands in an object that is not at hand here.
-    if (step.done_at->pointer.rfind('/') != answer.outcome.result->pointer.size()) return std::nullopt;
+    if (!is_member(*answer.outcome.result, *step.done_at)) return std::nullopt;
     corrections.push_back({*answer.outcome.result, step.done_name, false});
   }
   if (!is_expressed || corrections.empty()) return std::nullopt;

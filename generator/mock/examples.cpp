@@ -48,8 +48,8 @@ Refusal why_refused(const verify::Subject& subject, const Node& answer, std::str
   const auto file = source::make_file("example of " + subject.contract.name, source::to_text(answer));
   source::Reading reading = source::read_json(file);
   if (!reading.document) return {"", reading.faults.front().message};
-  const verify::Text text{file, std::move(reading.document->root), nullptr, {}, ""};
-  const verify::Outcome outcome = verify::outcome_of(subject, {&text, &text.root, ""});
+  const verify::Text text{file, std::move(reading.document->root)};
+  const verify::Outcome outcome = verify::outcome_of(subject, {&text, &text.root});
   const verify::Answer looked_at = verify::look_at(subject, outcome);
   diagnostics::Report report;
   verify::check(looked_at, report);

@@ -48,6 +48,9 @@ bool fault(Cursor& cursor, Span where, std::string rule, std::string message, st
 /// Adds a fault of "source/syntax" at the token under the cursor.
 bool syntax_fault(Cursor& cursor, std::string message, std::string help = "");
 
+/// Reads the JSON value of the text, and reports all faults and anything after it.
+bool read_reporting(Cursor& cursor, Node& root);
+
 /// Reads a string with its quotes and decodes it into `text`. Returns false if the string does not end;
 /// reading continues after faults within it.
 bool read_string(Cursor& cursor, std::string& text);

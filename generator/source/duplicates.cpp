@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "source/cursor.hpp"
+#include "source/read_sound.hpp"
 
 namespace candor::source {
 namespace {
@@ -28,14 +29,28 @@ bool are_distinct(const std::vector<Member>& members) {
   return true;
 }
 
-}  // namespace
-
-void report_duplicates(Cursor& cursor, const std::vector<Member>& members) {
-  if (members.size() <= few && are_distinct(members)) return;
+/// Returns the members in the order of their keys; of equal keys, in their order.
+std::vector<std::size_t> order_by_key(const std::vector<Member>& members) {
   std::vector<std::size_t> order(members.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(),
                    [&](std::size_t a, std::size_t b) { return members[a].key < members[b].key; });
+  return order;
+}
+
+}  // namespace
+
+bool has_distinct_keys(const std::vector<Member>& members) {
+  if (members.size() <= few) return are_distinct(members);
+  const std::vector<std::size_t> order = order_by_key(members);
+  for (std::size_t i = 1; i < order.size(); ++i)
+    if (members[order[i - 1]].key == members[order[i]].key) return false;
+  return true;
+}
+
+void report_duplicates(Cursor& cursor, const std::vector<Member>& members) {
+  if (members.size() <= few && are_distinct(members)) return;
+  const std::vector<std::size_t> order = order_by_key(members);
   std::vector<std::pair<std::size_t, std::size_t>> found;
   for (std::size_t i = 1, first = 0; i < order.size(); ++i) {
     if (members[order[i]].key == members[order[first]].key) {

@@ -41,9 +41,12 @@ const Node* child(const Node& node, const std::string& token) {
 }  // namespace
 
 const Node* find(const Node& node, std::string_view key) {
-  const auto found = std::find_if(node.members.begin(), node.members.end(),
-                                  [&](const Member& member) { return member.key == key; });
-  return found == node.members.end() ? nullptr : &found->value;
+  // Most keys differ in size or in their first byte.
+  for (const Member& member : node.members)
+    if (member.key.size() == key.size() && (key.empty() || member.key.front() == key.front()) &&
+        member.key == key)
+      return &member.value;
+  return nullptr;
 }
 
 const Node* at_pointer(const Node& node, std::string_view pointer) {

@@ -1,11 +1,12 @@
 // generator/source/read_json.cpp: parses JSON by recursive descent. The entry point is at the end.
-// The runtime has readers of its own: they stop at the first fault, for speed, and explain it in a second
-// pass. This one keeps places and reports all faults. Numbers, escapes and UTF-8 are the runtime's in all of
-// them.
+// Texts without faults are read by read_sound.cpp. This reader keeps places and reports all faults. The
+// runtime has readers of its own: they stop at the first fault, for speed, and explain it in a second pass.
+// Numbers, escapes and UTF-8 are the runtime's in all of them.
 #include <algorithm>
 #include <utility>
 
 #include "source/cursor.hpp"
+#include "source/read_sound.hpp"
 #include "source/utf8.hpp"
 
 namespace candor::source {
@@ -179,8 +180,16 @@ bool read_value(Cursor& cursor, Node& node) {
   return true;
 }
 
-/// Reads the value of the text, and reports anything after it.
-bool read_root(Cursor& cursor, Node& root) {
+/// Reads a text that most probably has no fault.
+bool read_sound_or_report(Cursor& cursor, Node& root) {
+  if (cursor.faults.empty() && read_sound(cursor.text, root)) return true;
+  root = {};
+  return read_reporting(cursor, root);
+}
+
+}  // namespace
+
+bool read_reporting(Cursor& cursor, Node& root) {
   skip_white_space(cursor);
   if (cursor.at_end()) {
     return syntax_fault(cursor, cursor.text.empty() ? "the text is empty" : "the text has no value",
@@ -193,8 +202,8 @@ bool read_root(Cursor& cursor, Node& root) {
                       "keep one JSON value in the text");
 }
 
-}  // namespace
-
-Reading read_json(std::shared_ptr<const File> file) { return read_text(std::move(file), read_root); }
+Reading read_json(std::shared_ptr<const File> file) {
+  return read_text(std::move(file), read_sound_or_report);
+}
 
 }  // namespace candor::source

@@ -81,7 +81,7 @@ bool is_something(const source::Node& node) {
 /// The records within a result, by the types of the contract. A value that is kept as JSON text has none.
 struct NestedLook {
   const ir::Contract& contract;
-  const std::vector<bool> leads = ir::leads_to_roles(contract, [](const ir::NestedRoles&) { return true; });
+  const std::vector<bool>& leads;
   Facts& facts;
   std::vector<Value> failed = {};                // parts of the call that failed
   std::vector<Value> incomplete = {};            // completions that are false
@@ -115,7 +115,7 @@ struct NestedLook {
   void in_object(const Value& value, ir::TypeId type, bool in_list) {
     const ir::TypeKind& kind = contract[type].kind;
     if (const auto* map = std::get_if<ir::Map>(&kind)) {
-      for (const source::Member& each : value.node->members) at(*member(value, each.key), map->value, true);
+      for (const source::Member& each : value.node->members) at({value.text, &each.value}, map->value, true);
     } else if (std::holds_alternative<ir::Record>(kind)) {
       if (const ir::NestedRoles* roles = ir::nested_roles(contract, type)) at_record(value, *roles, in_list);
       in_record(value, type, in_list);
@@ -124,12 +124,13 @@ struct NestedLook {
 
   /// Looks into the members of a record. The result itself is one, without nested roles of its own here.
   void in_record(const Value& value, ir::TypeId type, bool in_list) {
+    if (!leads[type]) return;
     const auto& record = std::get<ir::Record>(contract[type].kind);
     const auto* kept = std::get_if<ir::Kept>(&record.extras);
     for (const source::Member& each : value.node->members) {
       const auto field = std::ranges::find(record.fields, each.key, &ir::Field::name);
-      if (field != record.fields.end()) at(*member(value, each.key), field->type, in_list);
-      if (field == record.fields.end() && kept != nullptr) at(*member(value, each.key), kept->type, true);
+      if (field != record.fields.end()) at({value.text, &each.value}, field->type, in_list);
+      if (field == record.fields.end() && kept != nullptr) at({value.text, &each.value}, kept->type, true);
     }
   }
 
@@ -159,7 +160,7 @@ struct NestedLook {
 void look_at_undeclared_gaps(const Answer& answer, Facts& facts) {
   for (const source::Member& each : answer.outcome.result->node->members)
     if (is_undeclared_gap(answer.subject, each.key) && (is_gap(each.value) || is_cursor(each.value)))
-      facts.undeclared_gaps.push_back(*result_member(answer, each.key));
+      facts.undeclared_gaps.push_back({answer.outcome.result->text, &each.value});
   facts.gaps.insert(facts.gaps.end(), facts.undeclared_gaps.begin(), facts.undeclared_gaps.end());
 }
 
@@ -293,9 +294,9 @@ std::optional<laws::Means> means_of(const ir::State* state) {
 
 /// The completions of objects of the result stand in for one that the contract does not have: each part has
 /// to be complete. Beside that of the result, one that is false is a gap.
-void look_at_nested(const RecordValue& result, const ir::Roles& roles, const ir::Contract& contract,
-                    Facts& facts) {
-  NestedLook look{.contract = contract, .facts = facts};
+void look_at_nested(const RecordValue& result, const ir::Roles& roles, const Subject& subject, Facts& facts) {
+  const ir::Contract& contract = subject.contract;
+  NestedLook look{.contract = contract, .leads = subject.leads_to_roles, .facts = facts};
   if (result.value.node->kind == source::Kind::object &&
       std::holds_alternative<ir::Record>(contract[contract.result].kind))
     look.in_record(result.value, contract.result, false);
@@ -322,7 +323,7 @@ void look_at_roles(Answer& answer) {
   look_at_gaps(result, roles.gaps, roles.cursors, facts);
   look_at_undeclared_gaps(answer, facts);
   look_at_steps(result, roles.steps, facts);
-  look_at_nested(result, roles, contract, facts);
+  look_at_nested(result, roles, answer.subject, facts);
   look_at_findings(result, roles, facts);
   look_at_failure_members(answer, facts);
   look_at_effects(result, roles, facts);
@@ -366,15 +367,13 @@ std::optional<Value> result_member(const Answer& answer, std::string_view name) 
 }
 
 bool is_opted_out(const Answer& answer, std::string_view name) {
-  const auto& places = answer.subject.contract.roles.opted_out;
-  return std::any_of(places.begin(), places.end(),
-                     [&](std::uint32_t place) { return result_name(answer.subject, place) == name; });
+  return facts_of(answer.subject, name).is_opted_out;
 }
 
 bool is_cursor(const source::Node& node) { return node.kind == source::Kind::string && !is_blank(node); }
 
 bool is_undeclared_gap(const Subject& subject, std::string_view name) {
-  return convention::matches_any(subject.contract.undeclared_gaps, name) && !declares(subject, name);
+  return facts_of(subject, name).is_undeclared_gap;
 }
 
 bool is_blank(const source::Node& node) {
@@ -403,6 +402,6 @@ bool is_gap(const source::Node& node) {
   return false;
 }
 
-std::string key_of(const Value& value) { return source::last_token(value.pointer); }
+std::string key_of(const Value& value) { return source::last_token(pointer_of(value)); }
 
 }  // namespace candor::verify

@@ -31,13 +31,15 @@ void look_at_failure(const Answer& answer, Found& found) {
 void look_at_words(const Answer& answer, Found& found) {
   for (const std::string& entry : evidence_of(answer).words_of_failure) {
     const std::size_t equal = entry.find('=');
-    const std::string name = entry.substr(0, equal);
-    if (equal == std::string::npos || declares(answer.subject, name)) continue;
+    if (equal == std::string::npos) continue;
+    const std::string_view name = std::string_view(entry).substr(0, equal);
+    const std::string_view failure = std::string_view(entry).substr(equal + 1);
     for (const Value* object : {&answer.outcome.top, &*answer.outcome.result}) {
       if (object->node->kind != source::Kind::object) continue;
       const std::optional<Value> word = member(*object, name);
-      if (string_of(word) == entry.substr(equal + 1))
-        found.push_back({*word, "the answer is a success, but '" + name + "' is " + display(*word->node)});
+      if (string_of(word) == failure && !facts_of(answer.subject, name).is_declared)
+        found.push_back(
+            {*word, "the answer is a success, but '" + std::string(name) + "' is " + display(*word->node)});
       if (answer.outcome.top.node == answer.outcome.result->node) break;
     }
   }

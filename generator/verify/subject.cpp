@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "ir/nested.hpp"
+
 namespace candor::verify {
 
 Subject make_subject(schema::ContractFile file, ir::Contract contract,
@@ -11,6 +13,7 @@ Subject make_subject(schema::ContractFile file, ir::Contract contract,
   Subject subject{std::move(file), std::move(contract), convention};
   if (subject.file.authored)
     subject.validator = std::make_shared<validate::Validator>(subject.file.authored->graph);
+  subject.leads_to_roles = ir::leads_to_roles(subject.contract, [](const ir::NestedRoles&) { return true; });
   if (travels_flat(subject)) {
     std::vector<std::string> names = subject.contract.request_members;
     names.insert(names.begin(), "success");
@@ -26,6 +29,7 @@ Subject subject_without_promises(const convention::Convention& convention) {
   ir::Type anything;
   anything.kind = ir::Any{};
   subject.contract.types.push_back(std::move(anything));
+  subject.leads_to_roles.push_back(false);
   return subject;
 }
 

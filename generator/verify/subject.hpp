@@ -11,6 +11,7 @@
 #include "ir/contract.hpp"
 #include "schema/model/contract_file.hpp"
 #include "validate/validate.hpp"
+#include "verify/names.hpp"
 
 namespace candor::verify {
 
@@ -24,6 +25,10 @@ struct Subject {
   std::shared_ptr<validate::Validator> validator = nullptr;
   /// The properties of the flat envelope that may stand beside those of the result.
   std::vector<std::string> envelope_properties = {};
+  /// For each type: whether its values can contain a record with roles (ir/nested.hpp).
+  std::vector<bool> leads_to_roles = {};
+  /// Facts of names, for facts_of(). One object serves one thread.
+  mutable NameCache names = {};
 };
 
 /// By the tool's name. Texts of other systems are looked up as they stand, without a copy.

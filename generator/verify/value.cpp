@@ -26,10 +26,15 @@ Escape escape_at(std::string_view text, std::size_t at) {
   return {6, unit < 0x80 ? 1U : unit < 0x800 ? 2U : 3U};
 }
 
-/// Returns the byte of `outer` for byte `inner` of the value of the string.
-std::uint32_t written_at(std::string_view outer, source::Span literal, std::uint32_t inner) {
-  std::uint32_t at = literal.begin + 1;
+/// A place in a string: as it is written, and in its value.
+struct StringPlace {
+  std::uint32_t at = 0;
   std::uint32_t read = 0;
+};
+
+/// Goes on from a place to that of byte `inner` of the value of the string.
+void go_to(std::string_view outer, source::Span literal, std::uint32_t inner, StringPlace& place) {
+  auto& [at, read] = place;
   while (read < inner && at + 1 < literal.end) {
     if (outer[at] != '\\') {
       // Bytes without an escape stand for themselves.
@@ -44,13 +49,16 @@ std::uint32_t written_at(std::string_view outer, source::Span literal, std::uint
     at += step.written;
     read += step.read;
   }
-  return std::min(at, literal.end);
 }
 
-struct Place {
-  const Text* text = nullptr;
-  source::Span span;
-};
+/// Returns the bytes of `outer` for a span of the value of the string.
+source::Span written_span(std::string_view outer, source::Span literal, source::Span inner) {
+  StringPlace place{literal.begin + 1, 0};
+  go_to(outer, literal, inner.begin, place);
+  const std::uint32_t begin = std::min(place.at, literal.end);
+  go_to(outer, literal, inner.end, place);
+  return {begin, std::min(place.at, literal.end)};
+}
 
 /// The same bytes in the line of the transcript.
 Place outermost(const Text& text, source::Span span) {
@@ -58,18 +66,40 @@ Place outermost(const Text& text, source::Span span) {
   while (place.text->within != nullptr) {
     const Text& inner = *place.text;
     const std::string& outer = inner.within->file->text;
-    place = {inner.within,
-             {written_at(outer, inner.literal, place.span.begin),
-              written_at(outer, inner.literal, place.span.end)}};
+    place = {inner.within, written_span(outer, inner.literal, place.span)};
   }
   return place;
 }
 
 /// The pointer of the string of the line in which all of `text` stands.
-const std::string& outer_pointer(const Text& text) {
+std::string outer_pointer(const Text& text) {
   const Text* at = &text;
   while (at->within->within != nullptr) at = at->within;
-  return at->pointer;
+  return pointer_of({at->within, at->string});
+}
+
+/// Returns true if `span` may be that of a part of the value. Values that were made have no spans.
+bool may_hold(const source::Node& value, source::Span span) {
+  return value.span == source::Span{} || (value.span.begin <= span.begin && span.end <= value.span.end);
+}
+
+/// Appends the path from a value to a part of it. Returns false, and appends nothing, if it is no part.
+bool append_path(const source::Node& from, const source::Node& to, std::string& path) {
+  if (&from == &to) return true;
+  const std::size_t size = path.size();
+  for (std::size_t i = 0; i < from.items.size(); ++i) {
+    if (!may_hold(from.items[i], to.span)) continue;
+    path = source::append_pointer(path, i);
+    if (append_path(from.items[i], to, path)) return true;
+    path.resize(size);
+  }
+  for (const source::Member& each : from.members) {
+    if (!may_hold(each.value, to.span)) continue;
+    path = source::append_pointer(path, each.key);
+    if (append_path(each.value, to, path)) return true;
+    path.resize(size);
+  }
+  return false;
 }
 
 void add_faults(const source::Reading& reading, const Text& text, diagnostics::Report& report) {
@@ -82,10 +112,24 @@ void add_faults(const source::Reading& reading, const Text& text, diagnostics::R
 
 }  // namespace
 
+Text& text_instead_of(const Value& value, Texts& texts) {
+  const Text& text = *value.text;
+  return texts.emplace_back(
+      Text{text.file, {}, text.within, text.literal, text.string, value.text, value.node});
+}
+
+std::string pointer_of(const Value& value) {
+  const Text& text = *value.text;
+  std::string pointer;
+  if (text.instead != nullptr) pointer = pointer_of({text.instead_in, text.instead});
+  append_path(text.root, *value.node, pointer);
+  return pointer;
+}
+
 std::optional<Value> member(const Value& object, std::string_view key) {
   const source::Node* node = source::find(*object.node, key);
   if (node == nullptr) return std::nullopt;
-  return Value{object.text, node, source::append_pointer(object.pointer, key)};
+  return Value{object.text, node};
 }
 
 std::optional<Value> member_at(const Value& object, std::string_view path) {
@@ -95,9 +139,7 @@ std::optional<Value> member_at(const Value& object, std::string_view path) {
   return member_at(*found, path.substr(slash + 1));
 }
 
-Value item(const Value& array, std::size_t index) {
-  return {array.text, &array.node->items[index], source::append_pointer(array.pointer, index)};
-}
+Value item(const Value& array, std::size_t index) { return {array.text, &array.node->items[index]}; }
 
 std::optional<std::string_view> string_of(const std::optional<Value>& value) {
   if (!value || value->node->kind != Kind::string) return std::nullopt;
@@ -115,29 +157,37 @@ std::optional<Value> of_kind(std::optional<Value> value, Kind kind) {
 }
 
 std::optional<Value> parse_embedded(const Value& string, Texts& texts, diagnostics::Report* report) {
-  auto file = source::make_file(string.text->file->name, string.node->text);
+  // Places are those of the outermost text, whose file has a name.
+  auto file = source::make_file("", string.node->text);
   source::Reading reading = source::read_json(file);
-  Text text{std::move(file), {}, string.text, string.node->span, string.pointer};
+  Text text{std::move(file), {}, string.text, string.node->span, string.node};
   if (!reading.document) {
     if (report != nullptr) add_faults(reading, text, *report);
     return std::nullopt;
   }
   text.root = std::move(reading.document->root);
   const Text& kept = texts.emplace_back(std::move(text));
-  return Value{&kept, &kept.root, ""};
+  return Value{&kept, &kept.root};
+}
+
+Place outer_place_of(const Value& value) {
+  if (value.text->within == nullptr) return {value.text, value.node->span};
+  const Text* at = value.text;
+  while (at->within->within != nullptr) at = at->within;
+  return {at->within, at->literal};
 }
 
 source::Origin outer_origin_of(const Value& value) {
-  if (value.text->within == nullptr) return {value.text->file, value.node->span, value.pointer};
+  if (value.text->within == nullptr) return {value.text->file, value.node->span, pointer_of(value)};
   const Text* at = value.text;
   while (at->within->within != nullptr) at = at->within;
-  return {at->within->file, at->literal, at->pointer};
+  return {at->within->file, at->literal, pointer_of({at->within, at->string})};
 }
 
 source::Origin origin_of(const Value& value) {
   const Place place = outermost(*value.text, value.node->span);
   return {place.text->file, place.span,
-          value.text->within == nullptr ? value.pointer : outer_pointer(*value.text)};
+          value.text->within == nullptr ? pointer_of(value) : outer_pointer(*value.text)};
 }
 
 diagnostics::Diagnostic& report_at(diagnostics::Report& report, const diagnostics::Rule& rule,
@@ -154,7 +204,7 @@ diagnostics::Diagnostic& report_at(diagnostics::Report& report, const diagnostic
 
 diagnostics::Diagnostic& report_at(diagnostics::Report& report, const diagnostics::Rule& rule,
                                    const Value& at, std::string message) {
-  return report_at(report, rule, *at.text, at.node->span, at.pointer, std::move(message));
+  return report_at(report, rule, *at.text, at.node->span, pointer_of(at), std::move(message));
 }
 
 }  // namespace candor::verify

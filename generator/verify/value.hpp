@@ -16,20 +16,28 @@ namespace candor::verify {
 struct Text {
   std::shared_ptr<const source::File> file;
   source::Node root;
-  const Text* within = nullptr;  // the text in which this one is a string
-  source::Span literal;          // that string with its quotes
-  std::string pointer;           // of that string (RFC 6901)
+  const Text* within = nullptr;           // the text in which this one is a string
+  source::Span literal = {};              // that string with its quotes
+  const source::Node* string = nullptr;   // that string
+  const Text* instead_in = nullptr;       // for a root that stands for a value of another text: that text
+  const source::Node* instead = nullptr;  // and that value
 };
 
-/// A value of a text, and its JSON Pointer there.
+/// A value of a text.
 struct Value {
   const Text* text = nullptr;
   const source::Node* node = nullptr;
-  std::string pointer;
 };
 
 /// The texts of one line; a deque, so that they stay where they are.
 using Texts = std::deque<Text>;
+
+/// Adds a text whose root stands for a value, at its place. The root is to be filled.
+Text& text_instead_of(const Value& value, Texts& texts);
+
+/// Returns the JSON Pointer of a value in its text (RFC 6901). Values do not keep theirs: only findings need
+/// it.
+std::string pointer_of(const Value& value);
 
 /// Returns the member of an object, or std::nullopt.
 std::optional<Value> member(const Value& object, std::string_view key);
@@ -49,6 +57,14 @@ std::optional<Value> of_kind(std::optional<Value> value, source::Kind kind);
 /// null.
 std::optional<Value> parse_embedded(const Value& string, Texts& texts, diagnostics::Report* report);
 
+/// The bytes of a text.
+struct Place {
+  const Text* text = nullptr;
+  source::Span span;
+};
+
+/// Returns the bytes of the line that a value is, or those of the string in which its text stands.
+Place outer_place_of(const Value& value);
 /// Returns the place of a value in the line of the transcript, however deep its text is within others.
 source::Origin origin_of(const Value& value);
 /// Returns the same for a value in the line itself, and the whole string of the line for one in a text within

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <atomic>
 #include <set>
+#include <utility>
 
 #include "cli/commands/summary_output.hpp"
 #include "cli/commands/verify_output.hpp"
@@ -13,6 +14,7 @@
 #include "cli/inputs/subjects.hpp"
 #include "cli/reports/json.hpp"
 #include "cli/rules.hpp"
+#include "cli/traffic/team.hpp"
 #include "cli/traffic/transcripts.hpp"
 #include "parallel/each_index.hpp"
 #include "parallel/ordered_output.hpp"
@@ -42,8 +44,8 @@ class TrafficRun {
     // Findings that come one by one to a terminal show the progress themselves.
     if (isatty(STDOUT_FILENO) == 0)
       stage_.emplace("verifying", total_size(task_.transcripts), Stage::Unit::bytes);
-    const std::size_t threads =
-        std::min(parallel::most_threads(), std::max<std::size_t>(1, task_.transcripts.size()));
+    const std::size_t threads = number_of_threads();
+    if (threads > 1) team_.emplace(threads);
     parallel::on_threads(threads, [this](std::size_t) { work(); });
     stage_.reset();
     finish();
@@ -64,51 +66,149 @@ class TrafficRun {
     return options;
   }
 
-  /// Checks the next transcripts until none is left.
-  void work() {
+  /// What each thread has of its own.
+  struct Worker {
     TrafficFindings findings;
     std::optional<verify::Replay> whole;
     std::optional<verify::Replay> of_parts;
+  };
+
+  verify::Replay& replay_for(Worker& worker, const std::string& transcript) {
+    std::optional<verify::Replay>& replay = is_part(transcript) ? worker.of_parts : worker.whole;
+    if (!replay) replay.emplace(subjects_of(inputs_), options_for(transcript, worker.findings));
+    return *replay;
+  }
+
+  /// Returns true for a file that is worth being checked by several threads.
+  bool is_large(const std::string& transcript) const {
+    constexpr std::uint64_t least = std::uint64_t{4} << 20U;
+    return !is_part(transcript) && total_size({transcript}) >= least;
+  }
+
+  std::size_t number_of_threads() const {
+    const std::size_t most = parallel::most_threads();
+    const bool has_large = std::ranges::any_of(
+        task_.transcripts, [this](const std::string& transcript) { return is_large(transcript); });
+    return has_large ? most : std::min(most, std::max<std::size_t>(1, task_.transcripts.size()));
+  }
+
+  /// Checks the next transcripts until none is left, and then blocks of those that others read.
+  void work() {
+    Worker worker;
+    const Team::Check check = [&](SplitFile& file, const Block& block) { check_block(worker, file, block); };
     try {
       for (std::size_t i = next_++; i < task_.transcripts.size(); i = next_++) {
-        const std::string& transcript = task_.transcripts[i];
-        std::optional<verify::Replay>& replay = is_part(transcript) ? of_parts : whole;
-        if (!replay) replay.emplace(subjects_of(inputs_), options_for(transcript, findings));
-        read(i, *replay, findings);
+        if (team_ && is_large(task_.transcripts[i]))
+          read_split(i, worker, check);
+        else
+          read(i, replay_for(worker, task_.transcripts[i]), worker.findings);
         ordered_.end(i);
       }
+      if (team_) team_->help(check);
     } catch (...) {
       ordered_.give_up();
+      if (team_) team_->give_up();
       throw;
     }
     const std::lock_guard lock(guard_);
-    for (std::optional<verify::Replay>* replay : {&whole, &of_parts}) {
+    for (std::optional<verify::Replay>* replay : {&worker.whole, &worker.of_parts}) {
       if (!*replay) continue;
       verify::merge(sum_, (*replay)->summary());
       verify::add_unknown(unknown_tools_, (*replay)->unknown_tools());
     }
   }
 
+  /// Reads a file, which all threads check.
+  void read_split(std::size_t index, Worker& worker, const Team::Check& check) {
+    const std::string& transcript = task_.transcripts[index];
+    SplitFile& file =
+        team_->add(index, [this, index](const std::string& text) { ordered_.write(index, text); });
+    BlockCutter cutter([&](Block block) { team_->give(file, std::move(block), check); });
+    const std::string problem = read_chunks(
+        transcript, [&](std::string_view chunk) { cutter.feed(chunk); },
+        [this](std::uint64_t bytes) { step(bytes); });
+    if (problem.empty())
+      cutter.end();
+    else
+      cutter.flush();
+    team_->finish(file, check);
+    verify::Replay& replay = replay_for(worker, transcript);
+    replay.select(transcript, index);
+    FindingKinds kinds;
+    end(
+        index, problem, cutter.count(),
+        [&](diagnostics::Report& report) { replay.end(std::move(file.pairing), report); }, worker.findings);
+    flush(index, worker.findings, kinds);
+  }
+
+  void check_block(Worker& worker, SplitFile& file, const Block& block) {
+    struct Line {
+      verify::PreparedLine prepared;
+      std::vector<TrafficFindings::Tool> tools;
+    };
+    verify::Replay& replay = replay_for(worker, task_.transcripts[file.index]);
+    replay.select(task_.transcripts[file.index], file.index);
+    std::vector<Line> lines;
+    lines.reserve(block.lines.size());
+    for (const Block::Line& each : block.lines) {
+      const auto number = block.first_line + static_cast<std::uint32_t>(lines.size());
+      lines.push_back({each.is_too_long ? replay.prepare_long(each.size, number)
+                                        : replay.prepare(block.text_of(each), number),
+                       std::exchange(worker.findings.tools, {})});
+    }
+    team_->in_turn(file, block, [&] {
+      for (Line& line : lines) replay.pair(line.prepared, file.pairing);
+    });
+    FindingKinds kinds;
+    for (Line& line : lines) {
+      worker.findings.tools = std::move(line.tools);
+      replay.finish(line.prepared);
+      worker.findings.report = std::move(line.prepared.report);
+      if (!worker.findings.report.all().empty())
+        file.output.write(block.number, output_.text_of(worker.findings, kinds));
+      worker.findings = {};
+      line.prepared = {};
+    }
+    file.output.end(block.number);
+  }
+
+  void step(std::uint64_t bytes) {
+    if (stage_) stage_->step(bytes);
+  }
+
+  void flush(std::size_t index, TrafficFindings& findings, FindingKinds& kinds) {
+    if (findings.report.all().empty()) return;
+    ordered_.write(index, output_.text_of(findings, kinds));
+    findings = {};
+  }
+
+  /// Ends a transcript, unless it could not be read or has no line.
+  template <class End>
+  void end(std::size_t index, const std::string& problem, std::size_t lines, End&& end,
+           TrafficFindings& findings) {
+    if (problem.empty() && lines != 0) return end(findings.report);
+    const std::string& transcript = task_.transcripts[index];
+    const diagnostics::Rule& rule = problem.empty() ? rules::empty_transcript : rules::unreadable;
+    why_unread_[index] = rule.id;
+    findings.report.add(rule, path_origin(transcript),
+                        problem.empty() ? "the transcript '" + transcript + "' is empty"
+                                        : "cannot read all of '" + transcript + "': " + problem);
+  }
+
   void read(std::size_t index, verify::Replay& replay, TrafficFindings& findings) {
     const std::string& transcript = task_.transcripts[index];
-    diagnostics::Report& report = findings.report;
     FindingKinds kinds;
-    const auto flush = [&] {
-      if (report.all().empty()) return;
-      ordered_.write(index, output_.text_of(findings, kinds));
-      findings = {};
-    };
     replay.begin(transcript, index);
     std::size_t count = 0;
     verify::Lines lines({[&](std::string_view line) {
                            ++count;
-                           replay.line(line, report);
-                           flush();
+                           replay.line(line, findings.report);
+                           flush(index, findings, kinds);
                          },
                          [&](std::size_t bytes) {
                            ++count;
-                           replay.long_line(bytes, report);
-                           flush();
+                           replay.long_line(bytes, findings.report);
+                           flush(index, findings, kinds);
                          }});
     const std::string problem = read_chunks(
         transcript,
@@ -116,20 +216,11 @@ class TrafficRun {
           lines.feed(chunk);
           std::fflush(stdout);
         },
-        [&](std::uint64_t bytes) {
-          if (stage_) stage_->step(bytes);
-        });
+        [this](std::uint64_t bytes) { step(bytes); });
     if (problem.empty()) lines.end();
-    if (problem.empty() && count != 0) {
-      replay.end(report);
-    } else {
-      const diagnostics::Rule& rule = problem.empty() ? rules::empty_transcript : rules::unreadable;
-      why_unread_[index] = rule.id;
-      report.add(rule, path_origin(transcript),
-                 problem.empty() ? "the transcript '" + transcript + "' is empty"
-                                 : "cannot read all of '" + transcript + "': " + problem);
-    }
-    flush();
+    end(
+        index, problem, count, [&](diagnostics::Report& report) { replay.end(report); }, findings);
+    flush(index, findings, kinds);
   }
 
   /// Joins halves of calls, reports the tools without a contract and prints the end.
@@ -174,6 +265,7 @@ class TrafficRun {
   parallel::OrderedOutput ordered_;
   std::vector<std::string_view> why_unread_;  // the rule by which each transcript was not read; "" if it was
   std::vector<UnreadInput> unread_;
+  std::optional<Team> team_;  // where there are several threads
   std::optional<Stage> stage_;
   std::set<diagnostics::Severity> severities_of_contracts_;  // of findings about contracts
   std::atomic<std::size_t> next_ = 0;

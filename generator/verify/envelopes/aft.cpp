@@ -35,14 +35,13 @@ std::string why_no_request(const Value& value) {
 /// The params of a request: all its other members, as a text of their own with the same places.
 Value params_of(const Value& request, const Context& context) {
   const std::vector<MemberShape>& own = shape_of(context, "aft.request").members;
-  Text& text = context.texts.emplace_back(
-      Text{request.text->file, {}, request.text->within, request.text->literal, request.text->pointer});
+  Text& text = text_instead_of(request, context.texts);
   text.root.kind = source::Kind::object;
   text.root.span = request.node->span;
   for (const source::Member& each : request.node->members)
     if (std::none_of(own.begin(), own.end(), [&](const MemberShape& part) { return part.name == each.key; }))
       text.root.members.push_back(each);
-  return {&text, &text.root, request.pointer};
+  return {&text, &text.root};
 }
 
 Message request(const Value& value, const Context& context) {

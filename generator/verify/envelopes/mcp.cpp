@@ -70,13 +70,12 @@ Unwrapped unwrap(const Value& answer, const Context& context, diagnostics::Repor
 }
 
 /// The arguments of a call: one without has an empty object.
-Value arguments_of(const Value& value, const Value& params, Texts& texts) {
+Value arguments_of(const Value& params, Texts& texts) {
   if (const auto arguments = of_kind(member(params, "arguments"), source::Kind::object)) return *arguments;
-  Text& none = texts.emplace_back(
-      Text{value.text->file, {}, value.text->within, value.text->literal, value.text->pointer});
+  Text& none = text_instead_of(params, texts);
   none.root.kind = source::Kind::object;
   none.root.span = params.node->span;
-  return {&none, &none.root, params.pointer};
+  return {&none, &none.root};
 }
 
 Message call(const Value& value, Texts& texts) {
@@ -84,7 +83,7 @@ Message call(const Value& value, Texts& texts) {
   Message message{Kind::request, id_text(member(value, "id")), "", value, ""};
   if (params) message.tool = string_of(member(*params, "name")).value_or("");
   if (message.tool.empty()) return {Kind::bad_request, message.id, "", value, "tools/call names no tool"};
-  message.value = arguments_of(value, *params, texts);
+  message.value = arguments_of(*params, texts);
   return message;
 }
 

@@ -23,7 +23,7 @@ bool is_block(const Value& value) {
 
 bool recognizes(const Value& line) {
   if (is_block(line)) return true;
-  const std::vector<Value> bodies = bodies_of(line);
+  const Bodies bodies(line);
   return std::ranges::any_of(bodies, [](const Value& body) {
     const std::vector<Value> messages = messages_of(body);
     return !messages.empty() && !boolean_of(member(body, "success")) &&

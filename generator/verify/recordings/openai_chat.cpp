@@ -25,7 +25,7 @@ bool is_of_chat(const Value& message) {
 }
 
 bool recognizes(const Value& line) {
-  const std::vector<Value> bodies = bodies_of(line);
+  const Bodies bodies(line);
   return std::ranges::any_of(bodies, [](const Value& body) {
     const std::vector<Value> messages = messages_of(body);
     return text_of(body, "object") == "chat.completion" || std::ranges::any_of(messages, is_of_chat);

@@ -23,7 +23,7 @@ bool is_call(const Value& item) {
 }
 
 bool recognizes(const Value& line) {
-  const std::vector<Value> bodies = bodies_of(line);
+  const Bodies bodies(line);
   return std::ranges::any_of(bodies, [](const Value& body) {
     const std::vector<Value> items = items_in(body);
     return text_of(body, "object") == "response" || std::ranges::any_of(items, is_call);

@@ -70,10 +70,10 @@ Message other_message(const Value& line, std::string_view kind) {
 }
 
 Value make_value(const Value& at, source::Node node, Texts& texts) {
-  Text& text = texts.emplace_back(
-      Text{at.text->file, std::move(node), at.text->within, at.text->literal, at.text->pointer});
+  Text& text = text_instead_of(at, texts);
+  text.root = std::move(node);
   if (text.root.span == source::Span{}) text.root.span = at.node->span;
-  return {&text, &text.root, at.pointer};
+  return {&text, &text.root};
 }
 
 Message recorded_request(std::string id, std::string_view tool, const std::optional<Value>& params,
@@ -99,17 +99,34 @@ Message unrecorded_answer(std::string id, const Value& at, std::string why) {
   return message;
 }
 
-std::vector<Value> bodies_of(const Value& line) {
-  constexpr std::array parts{"request", "response", "body", "params", "result", "message"};
-  std::vector<Value> all{line};
-  constexpr std::size_t most = 16;
-  for (std::size_t i = 0; i < all.size() && all.size() < most; ++i) {
-    // What is already a conversation has no others within.
-    if (has_list(all[i], "messages") || has_list(all[i], "content")) continue;
-    for (const char* part : parts)
-      if (const auto found = of_kind(member(all[i], part), Kind::object)) all.push_back(*found);
+namespace {
+
+constexpr std::array<std::string_view, 6> body_names{"request", "response", "body",
+                                                     "params",  "result",   "message"};
+
+/// The members of an object that may be bodies, in the order of body_names. An object that is already a
+/// conversation has no others within.
+std::array<const source::Node*, body_names.size()> bodies_in(const source::Node& object) {
+  constexpr std::size_t shortest = 4;
+  constexpr std::size_t longest = 8;
+  std::array<const source::Node*, body_names.size()> found{};
+  for (const source::Member& each : object.members) {
+    if (each.key.size() < shortest || each.key.size() > longest) continue;
+    if (each.value.kind == Kind::array && (each.key == "messages" || each.key == "content")) return {};
+    if (each.value.kind != Kind::object) continue;
+    for (std::size_t i = 0; i < body_names.size(); ++i)
+      if (each.key == body_names[i]) found[i] = &each.value;
   }
-  return all;
+  return found;
+}
+
+}  // namespace
+
+Bodies::Bodies(const Value& line) {
+  values_[size_++] = line;
+  for (std::size_t i = 0; i < size_ && size_ + body_names.size() <= most_; ++i)
+    for (const source::Node* const body : bodies_in(*values_[i].node))
+      if (body != nullptr) values_[size_++] = {values_[i].text, body};
 }
 
 std::vector<Message> messages_of_log(const Value& line, Texts& texts,
@@ -118,7 +135,7 @@ std::vector<Message> messages_of_log(const Value& line, Texts& texts,
   constexpr std::array names{"timestamp", "created_at", "created", "time"};
   std::vector<Message> all;
   std::optional<std::int64_t> time;
-  for (const Value& body : bodies_of(line)) {
+  for (const Value& body : Bodies(line)) {
     add(body, texts, all);
     for (const char* name : names)
       if (!time) time = time_of(member(body, name));

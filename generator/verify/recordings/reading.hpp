@@ -1,6 +1,7 @@
 // verify/recordings/reading.hpp: functions that the readers of recordings share. Private to this directory.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -43,9 +44,20 @@ Message unrecorded_answer(std::string id, const Value& at, std::string why);
 /// another form.
 Value make_value(const Value& at, source::Node node, Texts& texts);
 
-/// Returns the parts of a line of an API log in which messages are: the line itself, or its `request`,
-/// `response`, `body`, `params` and `result`.
-std::vector<Value> bodies_of(const Value& line);
+/// The parts of a line of an API log in which messages are.
+class Bodies {
+ public:
+  /// The line itself, or its `request`, `response`, `body`, `params` and `result`.
+  explicit Bodies(const Value& line);
+
+  const Value* begin() const { return values_.data(); }
+  const Value* end() const { return values_.data() + size_; }
+
+ private:
+  static constexpr std::size_t most_ = 24;
+  std::array<Value, most_> values_;
+  std::size_t size_ = 0;
+};
 
 /// Returns the messages that `add` finds in the parts of a line of an API log, with the first time that one
 /// of them has; if there are none, a message of another kind.

@@ -1,10 +1,13 @@
 // verify/recordings/recorders.cpp: recognizes texts that their recorder cut.
 #include "verify/recordings/recorders.hpp"
 
+#include <string.h>
+
 #include <algorithm>
 #include <span>
 #include <stdexcept>
 
+#include "candor/detail/ascii.hpp"
 #include "source/document.hpp"
 #include "source/embedded.hpp"
 #include "source/utf8.hpp"
@@ -21,8 +24,28 @@ struct Recorder {
   std::string recording;  // of which it is the recorder; empty for those of several
   std::vector<std::string> marks;
   std::vector<std::string> written_marks;  // the same with escapes, where they are not ASCII
+  std::vector<std::string> words;          // each mark has one of them, escaped or not
   std::vector<std::size_t> lengths;
 };
+
+/// Returns the longest run of letters and spaces in a mark, which is there with escapes, too.
+std::string longest_words(std::string_view mark) {
+  const auto is_plain = [](char byte) { return byte == ' ' || detail::is_letter(byte); };
+  std::string_view longest;
+  for (auto at = mark.begin(); at != mark.end();) {
+    const auto first = std::find_if(at, mark.end(), is_plain);
+    at = std::find_if_not(first, mark.end(), is_plain);
+    if (at - first > static_cast<std::ptrdiff_t>(longest.size())) longest = std::string_view(first, at);
+  }
+  return std::string(longest);
+}
+
+/// Returns false for a text without any mark of the recorder: most are.
+bool may_have_mark(const Recorder& recorder, std::string_view text) {
+  return std::ranges::any_of(recorder.words, [&](const std::string& words) {
+    return ::memmem(text.data(), text.size(), words.data(), words.size()) != nullptr;
+  });
+}
 
 const source::Document& recorder_data() {
   static const source::Document data = [] {
@@ -49,6 +72,7 @@ const std::vector<Recorder>& recorders() {
       if (const source::Node* recording = source::find(each, "recording"))
         recorder.recording = recording->text;
       for (const std::string& mark : recorder.marks) {
+        recorder.words.push_back(longest_words(mark));
         const std::string quoted = source::quote(mark);
         const std::string written = quoted.substr(1, quoted.size() - 2);
         if (written != mark) recorder.written_marks.push_back(written);
@@ -105,7 +129,7 @@ std::vector<std::string> usual_places(std::string_view recording) {
 
 std::string mark_in(std::string_view recording, std::string_view written) {
   for (const Recorder& each : recorders()) {
-    if (each.recording != recording) continue;
+    if (each.recording != recording || !may_have_mark(each, written)) continue;
     for (const auto* marks : {&each.marks, &each.written_marks})
       for (const std::string& mark : *marks)
         if (!find_mark(written, mark).empty()) return each.name + " left '" + mark + "' in it";
@@ -119,6 +143,7 @@ std::string cut_of(std::string_view text) {
   const bool begins_as_json = text[first] == '{' || text[first] == '[';
   for (const Recorder& each : recorders()) {
     for (const std::string& mark : each.marks) {
+      if (!may_have_mark(each, text)) break;
       const std::string_view found = find_mark(text, mark);
       if (!found.empty() && !source::read_json(source::make_file("", std::string(text))).document)
         return each.name + " left '" + std::string(found) + "' in it";

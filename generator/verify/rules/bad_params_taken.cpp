@@ -23,7 +23,7 @@ constinit const Rule bad_params_taken = {
           for (const validate::Finding& each : validator.validate(schema, *request.params.node)) {
             if (each.keyword == "additionalProperties") continue;
             auto& diagnostic = report_at(report, bad_params_taken.about, *request.params.text, each.span,
-                                         request.params.pointer + each.instance_pointer,
+                                         pointer_of(request.params) + each.instance_pointer,
                                          "the tool took params that break its contract: " + each.message);
             diagnostic.labels.push_back({each.schema, "'" + each.keyword + "' of the contract is here"});
           }

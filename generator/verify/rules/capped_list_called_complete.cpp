@@ -7,13 +7,6 @@
 namespace candor::verify {
 namespace {
 
-bool is_declared_gap(const Answer& answer, std::string_view name) {
-  const auto& gaps = answer.subject.contract.roles.gaps;
-  return std::any_of(gaps.begin(), gaps.end(), [&](const ir::GapMember& gap) {
-    return result_name(answer.subject, gap.field) == name;
-  });
-}
-
 /// How a list was cut, and whether an object about the list reports it: the better evidence.
 struct Cut {
   std::string problem;
@@ -44,18 +37,21 @@ const source::Node* total_of(const Answer& answer, const convention::ScopePair& 
 /// The cut that a member reports, if any. A member that is a gap by the contract is the business of the law
 /// convention/complete-with-gap.
 Cut cut_by(const Answer& answer, const source::Member& each) {
-  if (is_declared_gap(answer, each.key) || is_opted_out(answer, each.key)) return {};
+  const NameFacts facts = facts_of(answer.subject, each.key);
+  if (facts.is_declared_gap || facts.is_opted_out) return {};
   const convention::Evidence& evidence = answer.subject.convention.evidence;
-  for (const convention::ListPage& page : evidence.list_page)
-    if (const auto name = convention::match(page.name, each.key))
-      return cut_by_page(answer, each, page, *name);
-  if (convention::matches_any(evidence.truncation, each.key))
+  if (facts.is_list_page)
+    for (const convention::ListPage& page : evidence.list_page)
+      if (const auto name = convention::match(page.name, each.key))
+        return cut_by_page(answer, each, page, *name);
+  if (facts.is_truncation)
     return is_gap(each.value) ? Cut{"'" + each.key + "' reports that there is more"} : Cut{};
   if (answer.is_later_page) return {};
-  for (const convention::ScopePair& pair : evidence.scope_pair)
-    if (const source::Node* total = total_of(answer, pair, each.key);
-        total != nullptr && is_less(each.value, *total))
-      return {"'" + each.key + "' is " + each.value.text + " of " + total->text};
+  if (facts.is_examined_count)
+    for (const convention::ScopePair& pair : evidence.scope_pair)
+      if (const source::Node* total = total_of(answer, pair, each.key);
+          total != nullptr && is_less(each.value, *total))
+        return {"'" + each.key + "' is " + each.value.text + " of " + total->text};
   const std::optional<Value> list = list_counted_by(answer, each.key);
   if (list && is_below(items_in(*list->node), each.value))
     return {"'" + each.key + "' is " + each.value.text + ", and '" + key_of(*list) + "' has " +
@@ -70,11 +66,10 @@ std::optional<Value> cut_in_objects(const Answer& answer, const Value& object, i
   const bool is_below = depth > 0;
   for (const source::Member& each : object.node->members) {
     const bool is_true = each.value.kind == source::Kind::boolean && each.value.text == "true";
-    if (is_below && is_true &&
-        convention::matches_any(answer.subject.convention.evidence.truncation, each.key))
-      return member(object, each.key);
+    if (is_below && is_true && facts_of(answer.subject, each.key).is_truncation)
+      return Value{object.text, &each.value};
     if (each.value.kind != source::Kind::object || depth == max_depth) continue;
-    if (std::optional<Value> found = cut_in_objects(answer, *member(object, each.key), depth + 1))
+    if (std::optional<Value> found = cut_in_objects(answer, Value{object.text, &each.value}, depth + 1))
       return found;
   }
   return std::nullopt;

@@ -27,8 +27,6 @@ constinit const Rule param_ignored = {
               std::get_if<ir::Record>(&request.subject.contract[request.subject.contract.params].kind);
           if (record == nullptr) return;
           const bool takes_others = std::holds_alternative<ir::Kept>(record->extras);
-          std::vector<std::string> known;
-          for (const ir::Field& field : record->fields) known.push_back(field.name);
           for (const source::Member& each : request.params.node->members) {
             const auto declared =
                 std::find_if(record->fields.begin(), record->fields.end(),
@@ -42,6 +40,8 @@ constinit const Rule param_ignored = {
             auto& diagnostic = report_at(report, param_ignored.about, *member(request.params, each.key),
                                          "the param '" + each.key + "' is not in the contract '" +
                                              request.subject.contract.name + "', and the tool took the call");
+            std::vector<std::string> known;
+            for (const ir::Field& field : record->fields) known.push_back(field.name);
             std::string hint = diagnostics::did_you_mean(each.key, known);
             if (!hint.empty()) diagnostic.help.push_back(std::move(hint));
           }
@@ -60,18 +60,21 @@ std::optional<std::pair<std::string, std::string>> cap_of(const Request& request
   };
   for (const source::Member& each : request.params.node->members)
     if (each.value.kind == source::Kind::number && !is_zero(each.value) && !is_ignored(each.key) &&
-        convention::matches_any(request.subject.convention.evidence.cap, each.key))
+        facts_of(request.subject, each.key).is_cap)
       return std::pair(each.key, each.value.text);
   return std::nullopt;
 }
 
 bool asks_for_later_page(const Request& request) {
-  source::Node first;
-  first.kind = source::Kind::number;
-  first.text = "1";
+  static const source::Node first = [] {
+    source::Node one;
+    one.kind = source::Kind::number;
+    one.text = "1";
+    return one;
+  }();
   const auto& members = request.params.node->members;
   return std::any_of(members.begin(), members.end(), [&](const source::Member& each) {
-    if (!convention::matches_any(request.subject.convention.evidence.page, each.key)) return false;
+    if (!facts_of(request.subject, each.key).is_page) return false;
     if (each.value.kind == source::Kind::string) return !is_blank(each.value);
     return is_less(first, each.value);
   });

@@ -10,7 +10,8 @@ namespace {
 bool is_open_reason(const Answer& answer, const validate::Finding& found) {
   if (found.keyword != "enum" && found.keyword != "const") return false;
   return std::any_of(answer.facts.steps.begin(), answer.facts.steps.end(), [&](const ReportedStep& step) {
-    return step.reason && step.reason->pointer == answer.outcome.result->pointer + found.instance_pointer;
+    return step.reason &&
+           pointer_of(*step.reason) == pointer_of(*answer.outcome.result) + found.instance_pointer;
   });
 }
 
@@ -43,7 +44,7 @@ constinit const Rule result_schema = {
           for (const validate::Finding& each : subject.validator->validate(schema, *result.node, envelope)) {
             if (is_open_reason(answer, each)) continue;
             auto& diagnostic = report_at(report, result_schema.about, *result.text, each.span,
-                                         result.pointer + each.instance_pointer, each.message);
+                                         pointer_of(result) + each.instance_pointer, each.message);
             diagnostic.labels.push_back({each.schema, "'" + each.keyword + "' of the contract is here"});
           }
         },

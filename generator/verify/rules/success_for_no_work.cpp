@@ -30,9 +30,9 @@ std::optional<Value> effect_not_taken(const Answer& answer) {
 std::optional<Value> nothing_counted(const Answer& answer) {
   std::optional<Value> first;
   for (const source::Member& each : answer.outcome.result->node->members) {
-    if (!convention::matches_any(answer.subject.convention.evidence.work_count, each.key) ||
-        each.value.kind != source::Kind::number || is_opted_out(answer, each.key))
-      continue;
+    if (each.value.kind != source::Kind::number) continue;
+    const NameFacts facts = facts_of(answer.subject, each.key);
+    if (!facts.is_work_count || facts.is_opted_out) continue;
     if (is_gap(each.value)) return std::nullopt;
     if (!first) first = result_member(answer, each.key);
   }

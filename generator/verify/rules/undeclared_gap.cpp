@@ -8,13 +8,6 @@ namespace {
 
 void report_gap(const Answer& answer, const Value& gap, diagnostics::Report& report);
 
-/// Returns true for the name of a member that the contract does not declare, and that reads as that of a gap.
-bool is_gap_like(const Answer& answer, std::string_view name) {
-  const convention::Evidence& evidence = answer.subject.convention.evidence;
-  return !declares(answer.subject, name) && convention::matches_any(evidence.gap_like, name) &&
-         !convention::matches_any(evidence.undone, name);
-}
-
 /// Reports gaps and cursors beside the result, where readers do not look for any.
 void report_beside(const Answer& answer, diagnostics::Report& report) {
   if (answer.outcome.top.node == answer.outcome.result->node || answer.facts.claims.complete == false) return;
@@ -46,7 +39,7 @@ constinit const Rule undeclared_gap = {
           // Other names can mean many things: they are evidence only against a claim to be complete.
           if (answer.facts.claims.complete != true) return;
           for (const source::Member& each : answer.outcome.result->node->members)
-            if (is_gap(each.value) && is_gap_like(answer, each.key) &&
+            if (is_gap(each.value) && facts_of(answer.subject, each.key).is_gap_like &&
                 !is_undeclared_gap(answer.subject, each.key))
               report_gap(answer, *result_member(answer, each.key), report);
         },

@@ -33,11 +33,8 @@ constinit const Rule undeclared_step = {
     .refuses = false,
     .check =
         [](const Answer& answer, diagnostics::Report& report) {
-          const convention::Evidence& evidence = answer.subject.convention.evidence;
           for (const source::Member& each : answer.outcome.top.node->members) {
-            if (!convention::matches_any(evidence.skip_reason, each.key) &&
-                !convention::matches_any(evidence.omission_reason, each.key))
-              continue;
+            if (!facts_of(answer.subject, each.key).is_left_out_reason) continue;
             if (each.value.kind == source::Kind::null ||
                 (answer.outcome.success == true && declares(answer.subject, each.key)) ||
                 is_carried(answer, each.key))

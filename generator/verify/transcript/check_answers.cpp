@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <set>
+#include <utility>
 
 #include "diagnostics/rules.hpp"
 #include "verify/general_laws.hpp"
@@ -136,9 +137,9 @@ std::pair<std::optional<Value>, std::string> Replay::cut_in(const Message& messa
     if (!why.empty()) return {unwrapped.text, std::move(why)};
   }
   // A text may be JSON although something was cut from its middle.
-  const source::Origin at = outer_origin_of(message.value);
+  const auto [text, span] = outer_place_of(message.value);
   const std::string_view written =
-      std::string_view(at.file->text).substr(at.span.begin, at.span.end - at.span.begin);
+      std::string_view(text->file->text).substr(span.begin, span.end - span.begin);
   std::string why = mark_in(recording_->name, written);
   if (!why.empty()) return {message.value, std::move(why)};
   return {};
@@ -151,6 +152,19 @@ Replay::Verdict Replay::cut_answer(const Value& at, const std::string& why, diag
   return verdict;
 }
 
+namespace {
+
+std::uint32_t line_of(const UnknownTool& unknown) {
+  return unknown.at.file == nullptr ? 0 : unknown.at.file->first_line;
+}
+
+/// Returns true if a line is before the first answer of an unknown tool.
+bool is_before(std::size_t transcript, std::uint32_t line, const UnknownTool& first) {
+  return std::pair(transcript, line) < std::pair(first.transcript, line_of(first));
+}
+
+}  // namespace
+
 Replay::Verdict Replay::judge_unknown_tool(const Unwrapped& unwrapped, const Message& message,
                                            const std::string& tool, Texts& texts,
                                            diagnostics::Report& report) {
@@ -159,7 +173,10 @@ Replay::Verdict Replay::judge_unknown_tool(const Unwrapped& unwrapped, const Mes
     return taken_as(std::string(unknown));
   if (unknown_tools_.size() >= 2 * max_tools) prune(unknown_tools_);
   auto [unknown_tool, is_new] = unknown_tools_.try_emplace(tool);
-  if (is_new) unknown_tool->second = {outer_origin_of(message.value), transcript_, 0};
+  if (is_new || is_before(transcript_, number_, unknown_tool->second)) {
+    unknown_tool->second.at = outer_origin_of(message.value);
+    unknown_tool->second.transcript = transcript_;
+  }
   ++unknown_tool->second.answers;
   Verdict verdict = not_looked_at(
       rules::unknown_tool,
@@ -185,7 +202,7 @@ void add(UnknownTools& into, const std::string& tool, const UnknownTool& unknown
   const auto [found, is_new] = into.try_emplace(tool, unknown);
   if (is_new) return;
   found->second.answers += unknown.answers;
-  if (unknown.transcript >= found->second.transcript) return;
+  if (!is_before(unknown.transcript, line_of(unknown), found->second)) return;
   found->second.transcript = unknown.transcript;
   found->second.at = unknown.at;
 }

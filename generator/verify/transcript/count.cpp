@@ -47,7 +47,7 @@ void Replay::count_answer(const std::string& tool, const Verdict& verdict, const
     ++summary_.severities["undecided"];
     ++of_tool.rules[std::string(verdict.rule)];
   }
-  SampledLine line{.tool = tool, .hash = line_hash_, .has_place = !options_.is_part};
+  SampledLine line{.tool = tool, .hash = hash_for(report), .has_place = !options_.is_part};
   if (message != nullptr) line.call = message->id;
   if (message != nullptr && message->time) {
     line.time = message->time;
@@ -60,6 +60,14 @@ void Replay::count_answer(const std::string& tool, const Verdict& verdict, const
     widen(of_tool.first, of_tool.last, *message->time);
   }
   count_findings(report, line, &of_tool);
+}
+
+/// Returns the hash of the line that is being read, if there are findings to be counted: samples are chosen
+/// by it.
+std::uint64_t Replay::hash_for(const diagnostics::Report& report) {
+  if (counted_ == report.all().size()) return 0;
+  if (!line_hash_) line_hash_ = hash_of(line_text_);
+  return *line_hash_;
 }
 
 void Replay::count_findings(const diagnostics::Report& report, const SampledLine& line, ToolSummary* tool) {

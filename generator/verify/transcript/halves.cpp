@@ -27,7 +27,6 @@ void Replay::resolve(const Summary& whole, diagnostics::Report& report) {
   for (const Half& half : whole.open_requests) by_id[half.id].requests.push_back(half);
   for (const Half& half : whole.open_answers) by_id[half.id].answers.push_back(half);
   whole_ = &whole;
-  two_sided_ = whole.requests != 0;
   options_.is_part = true;
   options_.keeps_halves = false;
   counted_ = report.all().size();
@@ -51,7 +50,8 @@ void Replay::resolve(const Summary& whole, diagnostics::Report& report) {
 /// Reads the message of a half again. Returns std::nullopt for a line that has none: then it is no half that
 /// Candor kept.
 std::optional<Message> Replay::message_of(const Half& half, Texts& texts, diagnostics::Report& report) {
-  line_hash_ = hash_of(half.line);
+  line_text_ = half.line;
+  line_hash_.reset();
   recording_ = find_recording(half.recording);
   envelope_ = options_.envelope;
   if (recording_ == nullptr)
@@ -60,9 +60,8 @@ std::optional<Message> Replay::message_of(const Half& half, Texts& texts, diagno
   auto file = source::make_file(options_.name, half.line);
   source::Reading reading = source::read_json(file);
   if (!reading.document || reading.document->root.kind != source::Kind::object) return std::nullopt;
-  const Text& text =
-      texts.emplace_back(Text{std::move(file), std::move(reading.document->root), nullptr, {}, ""});
-  std::vector<Message> messages = messages_of({&text, &text.root, ""}, texts, report);
+  const Text& text = texts.emplace_back(Text{std::move(file), std::move(reading.document->root)});
+  std::vector<Message> messages = messages_of({&text, &text.root}, texts, report);
   part_ = static_cast<std::size_t>(half.part);
   if (part_ >= messages.size()) return std::nullopt;
   return std::move(messages[part_]);
@@ -78,7 +77,11 @@ void Replay::resolve_pair(const Half* request, const Half* answered, diagnostics
       if (answered != nullptr) ++summary_.other_messages;
       return;
     }
-    if (message && message->kind == Message::Kind::request) kept = waiting(*message, texts);
+    if (message && message->kind == Message::Kind::request) {
+      Message call = *message;
+      kept = waiting(call, texts);
+      count_request(call, kept->tool);
+    }
   }
   if (answered == nullptr) {
     if (kept) report_unanswered(*kept, report);
@@ -89,8 +92,10 @@ void Replay::resolve_pair(const Half* request, const Half* answered, diagnostics
   if (kept)
     answer(*message, &*kept, texts, report);
   else
-    answer_without_request(*message, answered->repeated, texts, report);
-  count_findings(report, {.hash = line_hash_, .has_place = false}, nullptr);
+    answer_without_request(*message,
+                           {.is_second_answer = answered->repeated, .two_sided = whole_->requests != 0},
+                           texts, report);
+  count_findings(report, {.hash = hash_for(report), .has_place = false}, nullptr);
 }
 
 }  // namespace candor::verify

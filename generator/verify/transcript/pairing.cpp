@@ -58,21 +58,18 @@ std::string Replay::unwrap_request(Message& request, Texts& texts) const {
     if (params && params->node->kind == Kind::object) {
       request.value = *params;
     } else {
-      Text& none = texts.emplace_back(Text{request.value.text->file,
-                                           {},
-                                           request.value.text->within,
-                                           request.value.text->literal,
-                                           request.value.text->pointer});
+      Text& none = text_instead_of(request.value, texts);
       none.root.kind = Kind::object;
       none.root.span = request.value.node->span;
-      request.value = {&none, &none.root, request.value.pointer};
+      request.value = {&none, &none.root};
     }
     if (!wrap->answer.empty()) path += (path.empty() ? "" : "/") + wrap->answer;
   }
   return path;
 }
 
-Waiting Replay::waiting(Message request, Texts& texts) {
+/// Returns what the answer to a request needs of it. Replaces a request that carries a call by that call.
+Waiting Replay::waiting(Message& request, Texts& texts) {
   const std::string path =
       request.kind == Message::Kind::request ? unwrap_request(request, texts) : std::string();
   Waiting kept;
@@ -82,17 +79,10 @@ Waiting Replay::waiting(Message request, Texts& texts) {
   kept.id = request.id;
   kept.recording = recording_;
   kept.part = part_;
-  if (request.kind == Message::Kind::bad_request) ++summary_.bad_requests;
   if (request.kind != Message::Kind::request) return kept;
   if (options_.observe && request.has_params)
     kept.params = std::make_shared<const source::Node>(*request.value.node);
-  if (whole_ == nullptr) {
-    ++summary_.requests;
-    ++counts(kept.tool).requests;
-  }
   const auto subject = subjects_.find(kept.tool);
-  if (options_.on_request)
-    options_.on_request({request, subject == subjects_.end() ? nullptr : &subject->second});
   if (subject == subjects_.end() || !request.has_params) return kept;
   kept.cap = cap_of({subject->second, request.value});
   kept.is_later_page = asks_for_later_page({subject->second, request.value});
@@ -102,26 +92,109 @@ Waiting Replay::waiting(Message request, Texts& texts) {
   return kept;
 }
 
-void Replay::take_request(const Message& request, Texts& texts, diagnostics::Report& report) {
-  two_sided_ = true;
-  const bool repeats = recording_ != nullptr && recording_->repeats;
-  if (repeats && is_repeated(request)) {
+void Replay::count_request(const Message& call, const std::string& tool) {
+  if (call.kind == Message::Kind::bad_request) ++summary_.bad_requests;
+  if (call.kind != Message::Kind::request) return;
+  if (whole_ == nullptr) {
+    ++summary_.requests;
+    ++counts(tool).requests;
+  }
+  if (options_.on_request) options_.on_request({call, subject(tool)});
+}
+
+PreparedMessage Replay::prepare_message(Message message, Texts& texts) {
+  PreparedMessage prepared{std::move(message)};
+  const Message& read = prepared.message;
+  if (read.kind == Message::Kind::request || read.kind == Message::Kind::bad_request) {
+    prepared.call = read;
+    prepared.waiting = waiting(*prepared.call, texts);
+    prepared.tool = prepared.waiting.tool;
+  } else if (read.kind == Message::Kind::other && !read.id.empty()) {
+    prepared.waiting.other = read.note;
+    prepared.waiting.id = read.id;
+    prepared.waiting.at = kept_origin(read.value, number_);
+    prepared.waiting.recording = recording_;
+    prepared.waiting.part = part_;
+  }
+  return prepared;
+}
+
+void Replay::pair(PreparedLine& line, Pairing& pairing) const {
+  for (PreparedMessage& each : line.messages) pair(each, line.recording, pairing);
+}
+
+/// Looks up the other half of a message, and remembers this one.
+void Replay::pair(PreparedMessage& prepared, const Recording* recording, Pairing& pairing) const {
+  const Message& message = prepared.message;
+  Paired& paired = prepared.paired;
+  Pending& pending = pairing.pending;
+  const bool repeats = recording != nullptr && recording->repeats;
+  switch (message.kind) {
+    case Message::Kind::request:
+    case Message::Kind::bad_request: {
+      pairing.two_sided = true;
+      paired.is_repeated = repeats && is_repeated(message, pending);
+      if (paired.is_repeated || message.kind == Message::Kind::bad_request || message.id.empty()) return;
+      if (const Waiting* before = pending.find(message.id); before != nullptr && before->other.empty())
+        paired.reused = *before;
+      paired.is_overflow = !pending.add(message.id, std::move(prepared.waiting));
+      return;
+    }
+    case Message::Kind::answer:
+      if (message.id == parse_error_id) return;
+      paired.two_sided = pairing.two_sided;
+      paired.is_second_answer = pending.answered(message.id);
+      paired.is_repeated = paired.is_second_answer && repeats && pending.find(message.id) == nullptr;
+      if (!paired.is_repeated && !message.id.empty()) paired.request = pending.take(message.id);
+      return;
+    case Message::Kind::other:
+      if (!message.cancelled_id.empty()) pending.cancel(message.cancelled_id);
+      if (!message.id.empty()) pending.add(message.id, std::move(prepared.waiting));
+      return;
+    case Message::Kind::push:
+    case Message::Kind::unknown:
+      return;
+  }
+}
+
+void Replay::finish_message(PreparedMessage& prepared, Texts& texts, diagnostics::Report& report) {
+  switch (prepared.message.kind) {
+    case Message::Kind::request:
+    case Message::Kind::bad_request:
+      finish_request(prepared, report);
+      break;
+    case Message::Kind::answer:
+      finish_answer(prepared, texts, report);
+      break;
+    case Message::Kind::push:
+      ++summary_.push_frames;
+      break;
+    case Message::Kind::other:
+      finish_other(prepared.message);
+      break;
+    case Message::Kind::unknown:
+      break;
+  }
+}
+
+void Replay::finish_request(const PreparedMessage& prepared, diagnostics::Report& report) {
+  const Message& request = prepared.message;
+  if (prepared.paired.is_repeated) {
     ++summary_.other_messages;
     return;
   }
-  Waiting kept = waiting(request, texts);
+  count_request(*prepared.call, prepared.tool);
   if (request.kind == Message::Kind::bad_request) return;
   if (request.id.empty()) {
     if (recording_ == nullptr || recording_->is_wire) return;
     report_at(report, rules::call_without_answer, request.value,
               "the call has no id by which its answer could be found");
-    count_findings(report, {.tool = kept.tool, .hash = line_hash_, .has_place = !options_.is_part},
-                   &counts(kept.tool));
+    count_findings(report, {.tool = prepared.tool, .hash = hash_for(report), .has_place = !options_.is_part},
+                   &counts(prepared.tool));
     return;
   }
-  if (const Waiting* before = pending_.find(request.id); before != nullptr && before->other.empty())
-    report_reused(*before, report);
-  if (!pending_.add(request.id, std::move(kept))) {
+  if (prepared.paired.reused) report_reused(*prepared.paired.reused, report);
+  if (prepared.paired.is_overflow) {
     ++summary_.halves_dropped;
     report_at(report, rules::too_many_pending, request.value,
               "too many requests wait for an answer: the oldest is forgotten");
@@ -129,11 +202,11 @@ void Replay::take_request(const Message& request, Texts& texts, diagnostics::Rep
 }
 
 /// Returns true if a request of that id, for the same tool, was seen not long ago.
-bool Replay::is_repeated(const Message& request) const {
+bool Replay::is_repeated(const Message& request, const Pending& pending) const {
   if (request.id.empty()) return false;
   const std::string tool = contract_name(request.tool);
-  if (const Waiting* before = pending_.find(request.id)) return before->tool == tool;
-  return pending_.answered(request.id, tool);
+  if (const Waiting* before = pending.find(request.id)) return before->tool == tool;
+  return pending.answered(request.id, tool);
 }
 
 /// Reports a request that waited for its answer when its id was used again.
@@ -147,46 +220,34 @@ void Replay::report_reused(const Waiting& before, diagnostics::Report& report) {
                  &counts(before.tool));
 }
 
-void Replay::take_other(const Message& message) {
+void Replay::finish_other(const Message& message) {
   ++summary_.other_messages;
-  if (!message.cancelled_id.empty()) pending_.cancel(message.cancelled_id);
   // Another part may have the request, or an answer that was sent all the same.
   if (options_.keeps_halves && !message.cancelled_id.empty()) keep_half(message, message.cancelled_id, false);
-  if (message.id.empty()) return;
-  Waiting other;
-  other.other = message.note;
-  other.id = message.id;
-  other.at = kept_origin(message.value, number_);
-  other.recording = recording_;
-  other.part = part_;
-  pending_.add(message.id, std::move(other));
 }
 
-void Replay::take_answer(const Message& message, Texts& texts, diagnostics::Report& report) {
+void Replay::finish_answer(const PreparedMessage& prepared, Texts& texts, diagnostics::Report& report) {
+  const Message& message = prepared.message;
+  const Paired& paired = prepared.paired;
   if (message.id == parse_error_id) return answer_of_bad_request(message, "no request", texts, report);
-  const bool again = pending_.answered(message.id);
-  if (again && recording_ != nullptr && recording_->repeats && pending_.find(message.id) == nullptr) {
+  const bool is_other = paired.request && !paired.request->other.empty();
+  if (paired.is_repeated || is_other) {
     ++summary_.other_messages;
     return;
   }
-  const std::optional<Waiting> request = message.id.empty() ? std::nullopt : pending_.take(message.id);
-  if (request && !request->other.empty()) {
-    ++summary_.other_messages;
-    return;
-  }
-  if (request) return answer(message, &*request, texts, report);
+  if (paired.request) return answer(message, &*paired.request, texts, report);
   if (options_.keeps_halves && !message.id.empty() && options_.tool.empty() &&
-      keep_half(message, message.id, again))
+      keep_half(message, message.id, paired.is_second_answer))
     return;
-  answer_without_request(message, again, texts, report);
+  answer_without_request(message, paired, texts, report);
 }
 
-void Replay::answer_without_request(const Message& message, bool again, Texts& texts,
+void Replay::answer_without_request(const Message& message, const Paired& paired, Texts& texts,
                                     diagnostics::Report& report) {
   const bool is_wire = recording_ == nullptr || recording_->is_wire;
-  if (is_wire && two_sided_ && again)
+  if (is_wire && paired.two_sided && paired.is_second_answer)
     report_at(report, rules::second_answer, message.value, "the request was answered before");
-  if (is_wire && two_sided_ && !again)
+  if (is_wire && paired.two_sided && !paired.is_second_answer)
     report_at(report, rules::unknown_id, message.value, "no request has the id '" + message.id + "'");
   if (!is_wire && options_.tool.empty())
     report_at(report, rules::answer_without_call, message.value,
@@ -214,10 +275,12 @@ bool Replay::keep_half(const Message& message, const std::string& id, bool again
   return true;
 }
 
-void Replay::end(diagnostics::Report& report) {
+void Replay::end(diagnostics::Report& report) { end(std::exchange(pairing_, {}), report); }
+
+void Replay::end(Pairing pairing, diagnostics::Report& report) {
   counted_ = report.all().size();
   summary_.transcripts += options_.is_part ? 0 : 1;
-  for (Waiting& request : std::move(pending_).rest()) {
+  for (Waiting& request : std::move(pairing.pending).rest()) {
     if (!request.other.empty() && !options_.keeps_halves) continue;
     if (options_.keeps_halves && request.at.file->text.empty()) {
       ++summary_.halves_dropped;
@@ -234,18 +297,22 @@ void Replay::end(diagnostics::Report& report) {
     }
     if (!request.is_cancelled) report_unanswered(request, report);
   }
-  pending_ = {};
   count_findings(report, {.has_place = !options_.is_part}, nullptr);
   report_unknown_tools(report);
 }
 
 void Replay::report_unanswered(const Waiting& request, diagnostics::Report& report) {
   const bool is_wire = request.recording == nullptr || request.recording->is_wire;
-  line_hash_ = request.at.file ? hash_of(request.at.file->text) : 0;
+  line_text_ = request.at.file ? std::string_view(request.at.file->text) : std::string_view();
+  if (request.at.file)
+    line_hash_.reset();
+  else
+    line_hash_ = 0;
   report.add(is_wire ? rules::no_answer : rules::call_without_answer, request.at,
              is_wire ? "the request was not answered" : "the recording has no answer to the call");
   count_findings(
-      report, {.tool = request.tool, .call = request.id, .hash = line_hash_, .has_place = !options_.is_part},
+      report,
+      {.tool = request.tool, .call = request.id, .hash = hash_for(report), .has_place = !options_.is_part},
       &counts(request.tool));
 }
 

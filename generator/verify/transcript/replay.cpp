@@ -38,37 +38,54 @@ std::vector<Value> listed(const Value& line, const char* list, const char* one) 
 }  // namespace
 
 void Replay::line(std::string_view text, diagnostics::Report& report) {
-  begin_line(text, report);
-  if (is_blank(text)) return count_line("blank");
-  if (text.back() == '\r') text.remove_suffix(1);
-  read(source::make_file(options_.name, std::string(text), number_), report);
-  count_findings(report, {.hash = line_hash_, .has_place = !options_.is_part}, nullptr);
+  PreparedLine line = prepare(text, number_ + 1);
+  pair(line, pairing_);
+  finish(line);
+  report.append(std::move(line.report));
 }
 
-void Replay::parsed_line(ParsedLine& line, diagnostics::Report& report) {
-  begin_line(line.root.text->file->text, report);
-  read(line.root, line.texts, report);
-  count_findings(report, {.hash = line_hash_, .has_place = !options_.is_part}, nullptr);
-}
-
-void Replay::begin_line(std::string_view text, const diagnostics::Report& report) {
-  counted_ = report.all().size();
-  ++number_;
-  ++summary_.lines;
-  summary_.bytes += static_cast<std::int64_t>(text.size());
-  if (text.ends_with('\r')) text.remove_suffix(1);
-  line_hash_ = hash_of(text);
+void Replay::parsed_line(ParsedLine& parsed, diagnostics::Report& report) {
+  PreparedLine line = begin_line(parsed.root.text->file->text, number_ + 1);
+  read(parsed.root, parsed.texts, line);
+  pair(line, pairing_);
+  finish(line, parsed.texts);
+  report.append(std::move(line.report));
 }
 
 void Replay::long_line(std::size_t bytes, diagnostics::Report& report) {
-  counted_ = report.all().size();
-  ++number_;
+  PreparedLine line = prepare_long(bytes, number_ + 1);
+  finish(line);
+  report.append(std::move(line.report));
+}
+
+PreparedLine Replay::begin_line(std::string_view text, std::uint32_t number) {
   ++summary_.lines;
+  summary_.bytes += static_cast<std::int64_t>(text.size());
+  if (text.ends_with('\r')) text.remove_suffix(1);
+  PreparedLine line{.text = text, .number = number};
+  go_on(line);
+  return line;
+}
+
+/// Goes on with a line that may have been read before others.
+void Replay::go_on(const PreparedLine& line) {
+  number_ = line.number;
+  line_text_ = line.text;
+  line_hash_.reset();
+  counted_ = line.counted;
+  recording_ = line.recording;
+  envelope_ = line.envelope == nullptr ? options_.envelope : line.envelope;
+}
+
+PreparedLine Replay::prepare_long(std::size_t bytes, std::uint32_t number) {
+  PreparedLine line = begin_line("", number);
   summary_.bytes += static_cast<std::int64_t>(bytes);
   count_line("unreadable");
-  report.add(rules::line_too_long, {source::make_file(options_.name, "", number_), {}, ""},
-             "a line of " + std::to_string(bytes) + " bytes was passed over");
-  count_findings(report, {.has_place = !options_.is_part}, nullptr);
+  line.report.add(rules::line_too_long, {source::make_file(options_.name, "", number_), {}, ""},
+                  "a line of " + std::to_string(bytes) + " bytes was passed over");
+  count_findings(line.report, {.has_place = !options_.is_part}, nullptr);
+  line.counted = counted_;
+  return line;
 }
 
 namespace {
@@ -76,23 +93,46 @@ namespace {
 /// Makes a line of its JSON.
 ParsedLine line_of(std::shared_ptr<const source::File> file, source::Reading reading) {
   ParsedLine line;
-  const Text& whole =
-      line.texts.emplace_back(Text{std::move(file), std::move(reading.document->root), nullptr, {}, ""});
-  line.root = {&whole, &whole.root, ""};
+  const Text& whole = line.texts.emplace_back(Text{std::move(file), std::move(reading.document->root)});
+  line.root = {&whole, &whole.root};
   return line;
 }
 
 }  // namespace
 
-void Replay::read(std::shared_ptr<const source::File> file, diagnostics::Report& report) {
+PreparedLine Replay::prepare(std::string_view text, std::uint32_t number) {
+  PreparedLine line = begin_line(text, number);
+  if (is_blank(text)) {
+    count_line("blank");
+    return line;
+  }
+  auto file = source::make_file(options_.name, std::string(line.text), number_);
   source::Reading reading = source::read_json(file);
   if (!reading.document) {
     count_line("unreadable");
-    report_unreadable(file, reading.faults.front(), report);
-    return;
+    report_unreadable(file, reading.faults.front(), line.report);
+    return line;
   }
-  ParsedLine line = line_of(std::move(file), std::move(reading));
-  read(line.root, line.texts, report);
+  line.parsed = line_of(std::move(file), std::move(reading));
+  read(line.parsed->root, line.parsed->texts, line);
+  // Without messages there is nothing to be finished.
+  if (line.messages.empty()) line.parsed.reset();
+  return line;
+}
+
+void Replay::finish(PreparedLine& line) {
+  Texts none;
+  finish(line, line.parsed ? line.parsed->texts : none);
+}
+
+void Replay::finish(PreparedLine& line, Texts& texts) {
+  go_on(line);
+  // Findings about the line are of no call in it.
+  count_findings(line.report, {.hash = hash_for(line.report), .has_place = !options_.is_part}, nullptr);
+  for (part_ = 0; part_ < line.messages.size(); ++part_)
+    finish_message(line.messages[part_], texts, line.report);
+  count_findings(line.report, {.hash = hash_for(line.report), .has_place = !options_.is_part}, nullptr);
+  line.counted = counted_;
 }
 
 std::optional<ParsedLine> parse_line(const std::string& name, std::uint32_t number, std::string_view text,
@@ -139,23 +179,33 @@ void Replay::report_unreadable(const std::shared_ptr<const source::File>& file, 
   if (!fault.help.empty() && !is_cut) diagnostic.help.push_back(fault.help);
 }
 
-void Replay::read(const Value& line, Texts& texts, diagnostics::Report& report) {
-  recording_ = recording_of(line);
+/// Reads the messages of a line. The record of a call has both its halves, and is finished at once.
+void Replay::read(const Value& root, Texts& texts, PreparedLine& line) {
+  recording_ = recording_of(root);
   envelope_ = options_.envelope;
   const bool is_record = recording_ != nullptr && recording_->messages == nullptr;
   count_line(is_record ? "exchange" : "message");
+  line.recording = recording_;
   if (recording_ == nullptr && options_.recording != nullptr) {
-    report_at(report, rules::not_a_message, line,
+    report_at(line.report, rules::not_a_message, root,
               "this is no line of the recording '" + std::string(options_.recording->name) + "'");
     return;
   }
   if (recording_ != nullptr) ++summary_.recordings[std::string(recording_->name)];
-  if (is_record && options_.recognizes && is_of_mcp(line)) {
+  if (is_record && options_.recognizes && is_of_mcp(root)) {
     envelope_ = find_envelope("mcp");
     load_shapes_of(*envelope_);
   }
-  if (is_record) return exchange(line, texts, report);
-  take(messages_of(line, texts, report), texts, report);
+  line.envelope = envelope_;
+  if (is_record) {
+    exchange(root, texts, line.report);
+    line.counted = counted_;
+    return;
+  }
+  std::vector<Message> messages = messages_of(root, texts, line.report);
+  line.messages.reserve(messages.size());
+  for (part_ = 0; part_ < messages.size(); ++part_)
+    line.messages.push_back(prepare_message(std::move(messages[part_]), texts));
 }
 
 std::vector<Message> Replay::messages_of(const Value& line, Texts& texts, diagnostics::Report& report) {
@@ -232,7 +282,9 @@ void Replay::exchange(const Value& line, Texts& texts, diagnostics::Report& repo
   const bool is_bad = asked.kind == Message::Kind::bad_request;
   // aft answers blank lines with silence, and is right to.
   const bool silence = is_bad && asked.value.node->kind == Kind::string && is_blank(asked.value.node->text);
-  Waiting request = waiting(asked, texts);
+  Message call = asked;
+  const Waiting request = waiting(call, texts);
+  count_request(call, request.tool);
   for (const Value& each : listed(line, "push", "push_frame"))
     for (const Message& frame : messages_in(each, texts, report)) {
       // The guard records calls here that it answered itself: they reached no tool.
@@ -266,31 +318,6 @@ void Replay::exchange(const Value& line, Texts& texts, diagnostics::Report& repo
   }
 }
 
-void Replay::take(const std::vector<Message>& messages, Texts& texts, diagnostics::Report& report) {
-  // Findings about the line are of no call in it.
-  count_findings(report, {.hash = line_hash_, .has_place = !options_.is_part}, nullptr);
-  for (part_ = 0; part_ < messages.size(); ++part_) {
-    const Message& each = messages[part_];
-    switch (each.kind) {
-      case Message::Kind::request:
-      case Message::Kind::bad_request:
-        take_request(each, texts, report);
-        break;
-      case Message::Kind::answer:
-        take_answer(each, texts, report);
-        break;
-      case Message::Kind::push:
-        ++summary_.push_frames;
-        break;
-      case Message::Kind::other:
-        take_other(each);
-        break;
-      case Message::Kind::unknown:
-        break;
-    }
-  }
-}
-
 void Replay::collect_wraps() {
   for (const auto& [name, subject] : subjects_) add_wraps(subject);
 }
@@ -301,11 +328,14 @@ void Replay::add_wraps(const Subject& subject) {
 }
 
 void Replay::begin(const std::string& name, std::size_t number) {
+  select(name, number);
+  number_ = 0;
+  pairing_ = {};
+}
+
+void Replay::select(const std::string& name, std::size_t number) {
   options_.name = name;
   transcript_ = number;
-  number_ = 0;
-  two_sided_ = false;
-  pending_ = {};
 }
 
 /// Returns true for a tool with a contract in this run, or in one of the parts that are joined.

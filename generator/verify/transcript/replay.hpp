@@ -17,6 +17,7 @@
 #include "verify/summary/samples.hpp"
 #include "verify/summary/summary.hpp"
 #include "verify/transcript/pending.hpp"
+#include "verify/transcript/prepared.hpp"
 
 namespace candor::verify {
 
@@ -42,12 +43,6 @@ struct CheckedAnswer {
   const Unwrapped& unwrapped;
   bool is_taken;  // an emitted reader takes it
   const diagnostics::Report& found;
-};
-
-/// A line that was parsed. Values point to the texts, which stay where they are when it is moved.
-struct ParsedLine {
-  Texts texts;
-  Value root;
 };
 
 /// Parses a line of the transcript `name`. Returns std::nullopt after reporting that it is not JSON.
@@ -123,6 +118,8 @@ class Replay {
   /// Begins the next transcript: its lines are counted from 1, and its requests are answered in it. `number`
   /// is that of the transcript in the run.
   void begin(const std::string& name, std::size_t number = 0);
+  /// Goes on with another transcript, whose lines and pairing others number and keep.
+  void select(const std::string& name, std::size_t number);
 
   /// Checks the next line, without its line end. Adds findings to `report`.
   void line(std::string_view text, diagnostics::Report& report);
@@ -130,6 +127,16 @@ class Replay {
   void parsed_line(ParsedLine& line, diagnostics::Report& report);
   /// Says that the next line was longer than is read, and was passed over.
   void long_line(std::size_t bytes, diagnostics::Report& report);
+
+  /// The three steps of line(): reads a line, which has that number; pairs its messages, in the order of
+  /// lines; checks its answers. The first and the last step of a line may be those of two objects.
+  PreparedLine prepare(std::string_view text, std::uint32_t number);
+  PreparedLine prepare_long(std::size_t bytes, std::uint32_t number);
+  void pair(PreparedLine& line, Pairing& pairing) const;
+  void finish(PreparedLine& line);
+  /// Ends a transcript whose lines were paired by `pairing`.
+  void end(Pairing pairing, diagnostics::Report& report);
+
   /// Ends the transcript: reports the requests that have no answer, and the tools without a contract, unless
   /// the options leave these for the end of the run.
   void end(diagnostics::Report& report);
@@ -155,14 +162,14 @@ class Replay {
   /// Returns the contract of a tool, or null.
   const Subject* subject(std::string_view tool) const;
   /// Returns true if a request of that id waits for its answer.
-  bool waits_for(std::string_view id) const { return pending_.find(id) != nullptr; }
+  bool waits_for(std::string_view id) const { return pairing_.pending.find(id) != nullptr; }
   /// Returns true if any request waits.
-  bool has_waiting() const { return pending_.has_waiting(); }
+  bool has_waiting() const { return pairing_.pending.has_waiting(); }
   /// Returns true if an emitted reader takes the outcome in an answer of the tool. Nothing is counted or
   /// remembered.
   bool takes(std::string_view tool, std::string_view line) const;
   /// Forgets a request: another party answers it, or no one will.
-  void forget(const std::string& id) { pending_.take(id); }
+  void forget(const std::string& id) { pairing_.pending.take(id); }
 
  private:
   /// What became of an answer.
@@ -176,37 +183,42 @@ class Replay {
     bool is_doubtful = false;
   };
 
-  void begin_line(std::string_view text, const diagnostics::Report& report);
+  PreparedLine begin_line(std::string_view text, std::uint32_t number);
+  void go_on(const PreparedLine& line);
   void collect_wraps();
   void load_shapes_of(const Envelope& envelope);
   const Envelope& envelope_of(const Message& message);
   std::string contract_name(const std::string& tool) const;
   const Recording* recording_of(const Value& line) const;
   bool has_contract(std::string_view tool) const;
-  bool is_repeated(const Message& request) const;
+  bool is_repeated(const Message& request, const Pending& pending) const;
   void report_reused(const Waiting& before, diagnostics::Report& report);
   void report_unanswered(const Waiting& request, diagnostics::Report& report);
-  void answer_without_request(const Message& message, bool again, Texts& texts, diagnostics::Report& report);
+  void answer_without_request(const Message& message, const Paired& paired, Texts& texts,
+                              diagnostics::Report& report);
   bool keep_half(const Message& message, const std::string& id, bool again);
   void add_wraps(const Subject& subject);
   std::string unwrap_request(Message& request, Texts& texts) const;
   void move_unknown(const Subject& subject, const diagnostics::Report& found, diagnostics::Report& report);
-  void read(std::shared_ptr<const source::File> file, diagnostics::Report& report);
   void report_unreadable(const std::shared_ptr<const source::File>& file, const source::Fault& fault,
                          diagnostics::Report& report) const;
-  void read(const Value& line, Texts& texts, diagnostics::Report& report);
+  void read(const Value& root, Texts& texts, PreparedLine& line);
   void exchange(const Value& line, Texts& texts, diagnostics::Report& report);
   std::vector<Message> messages_of(const Value& line, Texts& texts, diagnostics::Report& report);
   void report_unknown(const std::vector<Message>& messages, diagnostics::Report& report) const;
   std::optional<Message> message_of(const Half& half, Texts& texts, diagnostics::Report& report);
   void resolve_pair(const Half* request, const Half* answered, diagnostics::Report& report);
-  void take(const std::vector<Message>& messages, Texts& texts, diagnostics::Report& report);
+  PreparedMessage prepare_message(Message message, Texts& texts);
+  void pair(PreparedMessage& message, const Recording* recording, Pairing& pairing) const;
+  void finish(PreparedLine& line, Texts& texts);
+  void finish_message(PreparedMessage& message, Texts& texts, diagnostics::Report& report);
   std::vector<Message> messages_in(const Value& recorded, Texts& texts, diagnostics::Report& report);
   Message request_of(const Value& line, Texts& texts) const;
-  Waiting waiting(Message request, Texts& texts);
-  void take_request(const Message& request, Texts& texts, diagnostics::Report& report);
-  void take_other(const Message& message);
-  void take_answer(const Message& message, Texts& texts, diagnostics::Report& report);
+  Waiting waiting(Message& request, Texts& texts);
+  void count_request(const Message& call, const std::string& tool);
+  void finish_request(const PreparedMessage& request, diagnostics::Report& report);
+  void finish_other(const Message& message);
+  void finish_answer(const PreparedMessage& answered, Texts& texts, diagnostics::Report& report);
 
   void answer(const Message& message, const Waiting* request, Texts& texts, diagnostics::Report& report);
   static Verdict taken_as(std::string state);
@@ -226,6 +238,7 @@ class Replay {
   void count_answer(const std::string& tool, const Verdict& verdict, const Message* message,
                     diagnostics::Report& report, std::size_t first_finding);
   void count_findings(const diagnostics::Report& report, const SampledLine& line, ToolSummary* tool);
+  std::uint64_t hash_for(const diagnostics::Report& report);
   void count_line(std::string_view kind) { ++summary_.kinds[std::string(kind)]; }
   void unreadable_answer(const std::string& tool, diagnostics::Report& report);
   ToolSummary& counts(std::string_view tool);
@@ -242,14 +255,14 @@ class Replay {
   std::vector<convention::WrappedCall> wraps_;
   UnknownTools unknown_tools_;
   std::size_t transcript_ = 0;  // the number of the transcript
-  Pending pending_;
+  Pairing pairing_;
   Summary summary_ = make_empty_summary();
   const Summary* whole_ =
       nullptr;  // that of all parts, while halves of calls are joined: their requests are counted there
-  std::size_t counted_ = 0;      // findings of the report that is being added to and that are counted already
-  std::uint64_t line_hash_ = 0;  // of the line that is being read
+  std::size_t counted_ = 0;     // findings of the report that is being added to and that are counted already
+  std::string_view line_text_;  // the line that is being read
+  std::optional<std::uint64_t> line_hash_;  // of that line, once a finding needs it
   std::uint32_t number_ = 0;
-  bool two_sided_ = false;  // the transcript has requests on lines of their own
 };
 
 /// Returns the outcome in an envelope; std::nullopt where there is none that can be looked at.

@@ -1,0 +1,271 @@
+// generator/source/read_sound.cpp: reads JSON without faults, fast.
+#include "source/read_sound.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+#include <utility>
+
+#include "candor/detail/escape.hpp"
+#include "candor/detail/number.hpp"
+#include "candor/detail/scan.hpp"
+#include "candor/detail/utf8.hpp"
+
+namespace candor::source {
+namespace {
+
+/// Memory in which strings are decoded. It is not cleared when it grows.
+class Scratch {
+ public:
+  char* data() { return data_.get(); }
+  /// Makes room for `more` bytes behind the first `used`, which stay.
+  void reserve(std::size_t used, std::size_t more) {
+    if (used + more <= size_) return;
+    constexpr std::size_t least = 4'096;
+    const std::size_t size = std::max(least, 2 * (used + more));
+    auto data = std::make_unique_for_overwrite<char[]>(size);
+    if (used != 0) std::memcpy(data.get(), data_.get(), used);
+    data_ = std::move(data);
+    size_ = size;
+  }
+  /// Gives back the memory of an unusually long string.
+  void shrink() {
+    constexpr std::size_t most_kept = std::size_t{1} << 20U;
+    if (size_ <= most_kept) return;
+    data_.reset();
+    size_ = 0;
+  }
+
+ private:
+  std::unique_ptr<char[]> data_;
+  std::size_t size_ = 0;
+};
+
+/// Reads one text. A byte that is not JSON's ends reading, and so does a limit: the other reader then finds
+/// the faults.
+class SoundReader {
+ public:
+  SoundReader(std::string_view text, Scratch& scratch)
+      : begin_(text.data()), end_(text.data() + text.size()), at_(text.data()), decoded_(scratch) {}
+
+  bool read(Node& root) {
+    skip_space();
+    if (!read_value(root)) return false;
+    skip_space();
+    return at_ == end_;
+  }
+
+ private:
+  /// The next byte; NUL at the end, which is no byte of a sound text outside strings.
+  char peek() const { return at_ == end_ ? '\0' : *at_; }
+  bool take(char byte) {
+    if (peek() != byte) return false;
+    ++at_;
+    return true;
+  }
+  void skip_space() {
+    while (at_ != end_ && (*at_ == ' ' || *at_ == '\n' || *at_ == '\r' || *at_ == '\t')) ++at_;
+  }
+  std::uint32_t here() const { return static_cast<std::uint32_t>(at_ - begin_); }
+
+  bool read_value(Node& node) {
+    if (++values_ > max_values) return false;
+    node.span.begin = here();
+    const bool is_sound = read_by_first_byte(node);
+    node.span.end = here();
+    return is_sound;
+  }
+
+  bool read_by_first_byte(Node& node) {
+    switch (peek()) {
+      case '"':
+        node.kind = Kind::string;
+        return read_string(node.text);
+      case '{':
+        return read_object(node);
+      case '[':
+        return read_array(node);
+      case 't':
+        return read_boolean(node, "true");
+      case 'f':
+        return read_boolean(node, "false");
+      case 'n':
+        return take_word("null");
+      default:
+        return read_number(node);
+    }
+  }
+
+  bool take_word(std::string_view word) {
+    if (static_cast<std::size_t>(end_ - at_) < word.size() || std::memcmp(at_, word.data(), word.size()) != 0)
+      return false;
+    at_ += word.size();
+    return true;
+  }
+
+  bool read_boolean(Node& node, std::string_view word) {
+    node.kind = Kind::boolean;
+    node.text = word;
+    return take_word(word);
+  }
+
+  bool read_number(Node& node) {
+    const detail::NumberEnd end =
+        detail::number_end(std::string_view(at_, static_cast<std::size_t>(end_ - at_)));
+    if (end.fault != detail::NumberFault::none || end.at == 0) return false;
+    node.kind = Kind::number;
+    node.text.assign(at_, end.at);
+    at_ += end.at;
+    return true;
+  }
+
+  bool read_array(Node& node) {
+    node.kind = Kind::array;
+    ++at_;
+    if (++depth_ > max_depth) return false;
+    skip_space();
+    bool goes_on = !take(']');
+    while (goes_on) {
+      if (!read_value(node.items.emplace_back())) return false;
+      if (!read_separator(']', goes_on)) return false;
+    }
+    --depth_;
+    return true;
+  }
+
+  bool read_object(Node& node) {
+    node.kind = Kind::object;
+    ++at_;
+    if (++depth_ > max_depth) return false;
+    skip_space();
+    bool goes_on = !take('}');
+    // Members are large: most objects would move theirs twice.
+    constexpr std::size_t usual_members = 6;
+    if (goes_on) node.members.reserve(usual_members);
+    while (goes_on) {
+      if (peek() != '"') return false;
+      Member& member = node.members.emplace_back();
+      member.key_span.begin = here();
+      if (!read_string(member.key)) return false;
+      member.key_span.end = here();
+      skip_space();
+      if (!take(':')) return false;
+      skip_space();
+      if (!read_value(member.value)) return false;
+      if (!read_separator('}', goes_on)) return false;
+    }
+    --depth_;
+    return has_distinct_keys(node.members);
+  }
+
+  /// Reads a comma, or the end of an array or object.
+  bool read_separator(char close, bool& goes_on) {
+    skip_space();
+    if (take(',')) {
+      skip_space();
+      return true;
+    }
+    goes_on = false;
+    return take(close);
+  }
+
+  /// Reads a string. Most have no escape, and are copied once.
+  bool read_string(std::string& text) {
+    const char* const first = ++at_;
+    const char* const stop = find_stop(first);
+    if (stop == end_) return false;
+    if (*stop == '"') {
+      text.assign(first, static_cast<std::size_t>(stop - first));
+      at_ = stop + 1;
+      return true;
+    }
+    return *stop == '\\' && decode_string(text);
+  }
+
+  /// Returns the first quote, backslash or control character; the end if there is none.
+  const char* find_stop(const char* from) const {
+    for (; static_cast<std::size_t>(end_ - from) >= detail::block_size; from += detail::block_size) {
+      const detail::Block block = detail::look(from);
+      if (block.stops != 0) return from + detail::first_stop(block);
+    }
+    const auto is_stop = [](char byte) {
+      return byte == '"' || byte == '\\' || static_cast<unsigned char>(byte) < 0x20;
+    };
+    while (from != end_ && !is_stop(*from)) ++from;
+    return from;
+  }
+
+  /// Reads a string with escapes: those of a text in a text have one before each quote.
+  bool decode_string(std::string& text) {
+    std::size_t size = 0;
+    while (true) {
+      // A code point may stand behind a block.
+      decoded_.reserve(size, 2 * detail::block_size);
+      if (static_cast<std::size_t>(end_ - at_) >= detail::block_size) {
+        const detail::Block block = detail::look(at_);
+        std::memcpy(decoded_.data() + size, at_, detail::block_size);
+        const std::size_t plain = block.stops == 0 ? detail::block_size : detail::first_stop(block);
+        at_ += plain;
+        size += plain;
+        if (block.stops == 0) continue;
+      } else {
+        const char* const stop = find_stop(at_);
+        const auto plain = static_cast<std::size_t>(stop - at_);
+        if (plain != 0) std::memcpy(decoded_.data() + size, at_, plain);
+        at_ += plain;
+        size += plain;
+      }
+      if (take('"')) {
+        text.assign(decoded_.data(), size);
+        return true;
+      }
+      if (!take('\\')) return false;
+      if (const char byte = detail::unescaped(peek()); byte != '\0') {
+        decoded_.data()[size++] = byte;
+        ++at_;
+        continue;
+      }
+      if (!take('u') || !decode_code_point(size)) return false;
+    }
+  }
+
+  /// Reads what follows `\u`.
+  bool decode_code_point(std::size_t& size) {
+    std::uint32_t point = 0;
+    if (!take_code_unit(point) || detail::is_low_surrogate(point)) return false;
+    if (detail::is_high_surrogate(point)) {
+      std::uint32_t low = 0;
+      if (!take_word("\\u") || !take_code_unit(low) || !detail::is_low_surrogate(low)) return false;
+      point = detail::join_surrogates(point, low);
+    }
+    char* to = decoded_.data() + size;
+    detail::put_code_point(point, to);
+    size = static_cast<std::size_t>(to - decoded_.data());
+    return true;
+  }
+
+  bool take_code_unit(std::uint32_t& unit) {
+    constexpr std::ptrdiff_t digits = 4;
+    if (end_ - at_ < digits || !detail::read_code_unit(at_, unit)) return false;
+    at_ += digits;
+    return true;
+  }
+
+  const char* begin_;
+  const char* end_;
+  const char* at_;
+  int depth_ = 0;
+  std::size_t values_ = 0;
+  Scratch& decoded_;
+};
+
+}  // namespace
+
+bool read_sound(std::string_view text, Node& root) {
+  static thread_local Scratch scratch;
+  const bool is_sound = SoundReader(text, scratch).read(root);
+  scratch.shrink();
+  return is_sound;
+}
+
+}  // namespace candor::source
