@@ -19,9 +19,9 @@ struct BuiltMember {
   bool is_required = false;
 };
 
-class Lines {
+class ApiLines {
  public:
-  Lines(const ir::Contract& contract, const Plan& plan) : contract_(contract), plan_(plan) {}
+  ApiLines(const ir::Contract& contract, const Plan& plan) : contract_(contract), plan_(plan) {}
 
   std::vector<ApiLine> all() && {
     add(contract_.origin, Use::tool, "using namespace " + plan_.namespace_name + ";");
@@ -182,7 +182,7 @@ class Lines {
 std::vector<ApiLine> api_lines(const ir::Contract& lowered) {
   const auto [contract, closes_cycle] = break_cycles(lowered);
   const Plan plan = make_plan(contract, Options{}, closes_cycle);
-  return Lines(contract, plan).all();
+  return ApiLines(contract, plan).all();
 }
 
 }  // namespace candor::backend::cpp
