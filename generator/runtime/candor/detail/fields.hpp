@@ -105,6 +105,23 @@ template <char lead, Name name>
   return skip_bytes<text.size()>(p, text.data());
 }
 
+/// Steps from the value of a member over the comma, one space if there is one, and the key `name` with its
+/// colon, if they stand at `p`: many writers put a space there. Other white space is left to next_field().
+template <Name name>
+[[gnu::always_inline]] inline bool skip_next_key(const char*& p) {
+  constexpr const auto& text = key_text<0, name>;
+  if (p[0] != ',') return false;
+  const char* key = p + 1;
+  if (*key == ' ') {
+    ++key;
+    // A branch, which is easy to predict: the key after an addition would wait for the byte before it.
+    asm("" : "+r"(key));
+  }
+  if (!skip_bytes<text.size()>(key, text.data())) return false;
+  p = key;
+  return true;
+}
+
 /// Calls `act.operator()<i>()` for each i below `size`, in order, until one returns true; returns whether one
 /// did. In blocks, since clang refuses a fold over more than 256 parts.
 template <std::size_t size, std::size_t first = 0, class Act>

@@ -30,8 +30,17 @@ constexpr std::uint64_t quoted_word(std::string_view key, std::size_t from = 0) 
   return rest.size() < 8 ? word | std::uint64_t{'"'} << (8 * rest.size()) : word;
 }
 
+/// The mask of the bytes up to the first quote, with it; of all bytes where there is none.
+constexpr std::uint64_t mask_to_quote(std::uint64_t word) {
+  constexpr std::uint64_t ones = 0x0101010101010101U;
+  const std::uint64_t other = word ^ (ones * 0x22U);
+  const std::uint64_t quotes = (other - ones) & ~other & (ones << 7U);
+  return quotes ^ (quotes - 1);
+}
+
 /// How names are distinguished by bytes that all of them have: by the first ones, of which `prefix` is the
-/// mask, and where these do not suffice by all eight that begin at the index `from`.
+/// mask, and where these do not suffice by all eight that begin at the index `from`. Where this does not
+/// suffice either, by the first sixteen, of which those behind the quote are cut off.
 struct DirectPlan {
   std::uint64_t prefix = 0;
   std::uint64_t window = 0;
@@ -39,6 +48,7 @@ struct DirectPlan {
   std::uint32_t shift = 0;
   std::uint64_t factor = 0;
   std::uint32_t size = 0;
+  bool is_cut = false;
 
   /// The place of a name by its first eight bytes and those from the index `from` on.
   constexpr std::size_t place(std::uint64_t first, std::uint64_t second) const {
@@ -81,8 +91,8 @@ constexpr bool are_distinct_words(const std::array<std::uint64_t, size>& words, 
   return true;
 }
 
-/// The most bytes of a name in such a table: two comparisons, with the quote and the colon.
-inline constexpr std::size_t longest_direct = 30;
+/// The most bytes of a name in such a table: three comparisons, with the quote and the colon.
+inline constexpr std::size_t longest_direct = 46;
 
 /// Finds the bytes that distinguish the names, and a table in which each of them has a place of its own. Its
 /// size is 0 where there is none, or where a name is long or has an escape in JSON.
@@ -111,7 +121,13 @@ constexpr DirectPlan plan_direct(const std::array<std::string_view, size>& names
     plan.prefix = plan.window = ~std::uint64_t{0};
     plan.from = from;
   }
-  if (plan.prefix == 0) return {};
+  if (plan.prefix == 0) {
+    for (std::size_t i = 0; i < size; ++i) words[i] ^= std::rotl(quoted_word(names[i], 8), 19);
+    if (!are_distinct_words(words, ~std::uint64_t{0})) return {};
+    plan.prefix = plan.window = ~std::uint64_t{0};
+    plan.from = 8;
+    plan.is_cut = true;
+  }
   for (plan.size = std::bit_ceil(2 * static_cast<std::uint32_t>(size)); plan.size <= 1024; plan.size *= 2) {
     plan.shift = static_cast<std::uint32_t>(64 - std::countr_zero(plan.size));
     plan.factor = 0x9E3779B97F4A7C15U;

@@ -193,7 +193,7 @@ stepped:
         p = field<Self, n>::read(p, in, object);                                              \
         if (p == nullptr) return nullptr;                                                     \
         if constexpr (n + 1 < size && !field<Self, (n + 1 < size ? n + 1 : 0)>::is_ignored) { \
-          if (!skip_key<',', field<Self, n + 1>::key>(p)) goto next;                          \
+          if (!skip_next_key<field<Self, n + 1>::key>(p)) goto next;                          \
         } else {                                                                              \
           goto next;                                                                          \
         }                                                                                     \

@@ -40,18 +40,19 @@ inline std::uint32_t same_bytes(const char* left, const char* right) {
                                        _mm_loadu_si128(reinterpret_cast<const __m128i*>(right)))));
 }
 
-/// Returns true if the first `size` bytes are the same, at most two blocks; a block of each is readable.
+/// Returns true if the first `size` bytes are the same, at most three blocks; a block of each is readable.
 /// Without a branch for texts of one block: their sizes are hard to predict.
 [[gnu::always_inline]] inline bool starts_alike(const char* left, const char* right, std::size_t size) {
   const std::uint32_t same = same_bytes(left, right);
   if (size <= block_size) [[likely]]
     return (same | (~0U << size)) == ~0U;
-  return same == 0xFFFFU && same_bytes(left + size - block_size, right + size - block_size) == 0xFFFFU;
+  return same == 0xFFFFU && same_bytes(left + size - block_size, right + size - block_size) == 0xFFFFU &&
+         (size <= 2 * block_size || same_bytes(left + block_size, right + block_size) == 0xFFFFU);
 }
 
 #else
 
-/// Returns true if the first `size` bytes are the same, at most two blocks.
+/// Returns true if the first `size` bytes are the same, at most three blocks.
 inline bool starts_alike(const char* left, const char* right, std::size_t size) {
   return std::memcmp(left, right, size) == 0;
 }

@@ -23,7 +23,14 @@ std::uint64_t load_word(const char* p) {
 
 /// The name at the place that the bytes at `p` have, which may be another one.
 [[gnu::always_inline]] inline std::size_t look_direct(const Keys& keys, const char* p) {
-  return keys.direct[keys.plan.place(load_word(p), load_word(p + keys.plan.from))];
+  std::uint64_t first = load_word(p);
+  std::uint64_t second = load_word(p + keys.plan.from);
+  if (keys.plan.is_cut) {
+    const std::uint64_t mask = mask_to_quote(first);
+    first &= mask;
+    second = (mask >> 63U) != 0 && (first >> 56U) != '"' ? second & mask_to_quote(second) : 0;
+  }
+  return keys.direct[keys.plan.place(first, second)];
 }
 
 /// The index of the name; `size` if there is none. From the table with open addressing.
@@ -36,14 +43,12 @@ std::uint64_t load_word(const char* p) {
   }
 }
 
-/// The same as find_field() for a key of the text, which has padding behind it.
-[[gnu::always_inline]] inline std::size_t find_padded(const Keys& keys, std::string_view key) {
-  if (keys.direct != nullptr) return find_field(keys, key);
-  const std::size_t size = key.size();
-  std::uint64_t first = load_word(key.data());
+/// The same as find_field() for a key of the text, which has padding behind it, and no direct table.
+[[gnu::always_inline]] inline std::size_t find_padded(const Keys& keys, const char* p, std::size_t size) {
+  std::uint64_t first = load_word(p);
   std::uint64_t last = first;
   if (size >= 8) {
-    last = load_word(key.data() + size - 8);
+    last = load_word(p + size - 8);
   } else {
     last = first &= (std::uint64_t{1} << (8 * size)) - 1;
   }
@@ -51,9 +56,9 @@ std::uint64_t load_word(const char* p) {
   for (std::size_t slot = hash_words(first, last, size) >> keys.shift;; slot = (slot + 1) & mask) {
     const std::size_t at = keys.slots[slot];
     if (at == keys.size) return at;
-    const std::string_view name = keys[at];
-    if (name.size() == size &&
-        (size <= 2 * block_size ? starts_alike(name.data(), key.data(), size) : name == key))
+    const std::string_view name = keys.quoted(at);
+    if (name.size() == size + 2 && (size <= 3 * block_size ? starts_alike(name.data(), p, size)
+                                                           : std::memcmp(name.data(), p, size) == 0))
       return at;
   }
 }
@@ -64,8 +69,10 @@ std::uint64_t load_word(const char* p) {
     std::uint32_t high = 0;
     const char* const end = find_stop(p + 1, high);
     if (end[0] == '"' && end[1] == ':' && high == 0) [[likely]] {
-      key = Key(p + 1, static_cast<std::size_t>(end - p - 1));
-      return {end + 2, keys.direct != nullptr ? std::size_t{keys.size} : find_padded(keys, key)};
+      const auto size = static_cast<std::size_t>(end - p - 1);
+      const std::size_t at = keys.direct == nullptr ? find_padded(keys, p + 1, size) : std::size_t{keys.size};
+      if (at == keys.size) key = Key(p + 1, size);
+      return {end + 2, at};
     }
   }
   p = take_key(p, in, key);
@@ -123,7 +130,8 @@ const char* take_word(const char* p, In& in, const Keys& words, std::size_t& ind
   }
   std::string_view word;
   p = view_string(p, in, word);
-  index = p != nullptr ? find_padded(words, word) : words.size;
+  if (p == nullptr) return nullptr;
+  index = words.direct != nullptr ? find_field(words, word) : find_padded(words, word.data(), word.size());
   return index < words.size ? p : nullptr;
 }
 
@@ -132,8 +140,8 @@ Step first_field(const char* p, In& in, const Keys& keys, Key& key) { return loo
 Step next_field(const char* p, In& in, const Keys& keys, Key& key) {
   if (*p == '}') return {p, keys.size + std::size_t{1}};
   if (p[0] == ',') {
-    if (p[1] == '"') return look_up(p + 1, in, keys, key);
-    if (p[1] == ' ' && p[2] == '"') return look_up(p + 2, in, keys, key);
+    const char* const begin = p[1] == ' ' ? p + 2 : p + 1;
+    if (*begin == '"') return look_up(begin, in, keys, key);
   }
   return next_spaced(p, in, keys, key);
 }

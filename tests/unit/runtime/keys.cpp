@@ -1,0 +1,80 @@
+// tests/unit/runtime/keys.cpp: names are found in a text however they are told apart, and no others.
+#include "candor/detail/keys.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <string>
+
+namespace {
+
+namespace detail = candor::detail;
+
+struct ByPrefix {
+  static constexpr std::size_t size = 3;
+  static constexpr std::array<std::string_view, size> names{"path", "pattern", "glob"};
+};
+struct ByWindow {
+  static constexpr std::size_t size = 2;
+  static constexpr std::array<std::string_view, size> names{"allowed_names", "allowed_terms"};
+};
+struct ByCut {
+  static constexpr std::size_t size = 8;
+  static constexpr std::array<std::string_view, size> names{"a",
+                                                            "ab",
+                                                            "abcdefg",
+                                                            "abcdefgh",
+                                                            "abcdefghi",
+                                                            "abcdefghijklmno",
+                                                            "abcdefghijklmnop",
+                                                            "zbcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrst"};
+};
+struct ByHash {
+  static constexpr std::size_t size = 3;
+  static constexpr std::array<std::string_view, size> names{
+      "a", "a_name_that_goes_on_beyond_48_bytes_and_has_an_end_1",
+      "a_name_that_goes_on_beyond_48_bytes_and_has_an_end_2"};
+};
+
+/// The field that a step finds in `text`, whose value before the comma was read.
+std::size_t step(const std::string& text, const detail::Keys& keys, std::size_t behind) {
+  const detail::Padded padded(text);
+  detail::In in;
+  in.begin = padded.begin();
+  in.end = padded.begin() + text.size();
+  detail::Key key;
+  const detail::Step found = detail::next_field(padded.begin(), in, keys, key);
+  REQUIRE(found.p == padded.begin() + behind);
+  return found.at;
+}
+
+template <class List>
+void check_all() {
+  constexpr const detail::Keys& keys = detail::KeyTable<List>::keys;
+  for (const std::string_view before : {",\"", ", \"", ",  \"", " ,\n\t\""}) {
+    for (std::size_t i = 0; i < List::size; ++i) {
+      const std::string name(List::names[i]);
+      for (const auto& [text, at] :
+           {std::pair(name, i), std::pair(name + "!", List::size), std::pair("!" + name, List::size),
+            std::pair(name.substr(1) + "!", List::size)}) {
+        const std::string member = std::string(before) + text + "\":";
+        CAPTURE(member);
+        CHECK(step(member + "1}", keys, member.size()) == at);
+        CHECK(detail::find_field(keys, text) == at);
+      }
+    }
+  }
+}
+
+TEST_CASE("keys are found by their first bytes, by more of them, or by a hash") {
+  CHECK_FALSE(detail::KeyTable<ByPrefix>::plan.is_cut);
+  CHECK(detail::KeyTable<ByWindow>::plan.from > 0);
+  CHECK(detail::KeyTable<ByCut>::plan.is_cut);
+  CHECK(detail::KeyTable<ByHash>::keys.direct == nullptr);
+  check_all<ByPrefix>();
+  check_all<ByWindow>();
+  check_all<ByCut>();
+  check_all<ByHash>();
+}
+
+}  // namespace
