@@ -130,9 +130,12 @@ TEST_CASE("the grep example: a search whose time is up is partial") {
     const auto& skipped = result.at("structuredContent").at("skipped_files");
     CHECK(result.at("structuredContent").at("complete") == false);
     REQUIRE(skipped.size() == 2);
-    CHECK(skipped.at(0) == nlohmann::json{{"file", "a.txt"}, {"reason", "the call timed out"}});
-    CHECK(skipped.at(1) ==
-          nlohmann::json{{"file", "b.txt"}, {"reason", "not accounted for: the call timed out"}});
+    const nlohmann::json stopped = "the call timed out";
+    const nlohmann::json unsearched = "not accounted for: the call timed out";
+    // On a slow machine the time is up before the first file is opened.
+    CHECK(skipped.at(0).at("file") == "a.txt");
+    CHECK((skipped.at(0).at("reason") == stopped || skipped.at(0).at("reason") == unsearched));
+    CHECK(skipped.at(1) == nlohmann::json{{"file", "b.txt"}, {"reason", unsearched}});
   } else {
     CHECK(result.at("_meta").at("candor.outcome").at("code") == "not_started");
   }
