@@ -2,6 +2,7 @@
 #include "ir/dump.hpp"
 
 #include "ir/dump_types.hpp"
+#include "ir/states.hpp"
 
 namespace candor::ir {
 
@@ -15,22 +16,6 @@ std::string_view word(Kind kind) {
       return "mutation";
     case Kind::info:
       return "info";
-  }
-  return "";
-}
-
-std::string_view word(Means means) {
-  switch (means) {
-    case Means::done:
-      return "done";
-    case Means::nothing_to_do:
-      return "nothing to do";
-    case Means::undone:
-      return "undone";
-    case Means::pending:
-      return "pending";
-    case Means::not_ready:
-      return "not ready";
   }
   return "";
 }
@@ -131,7 +116,8 @@ void dump_roles(const Contract& contract, std::string& out) {
     text += "  finding " + name_at(contract, finding.field) + finding_text(finding) + "\n";
   for (const std::uint32_t effect : roles.effects) text += "  effect " + name_at(contract, effect) + "\n";
   for (const SideStep& step : roles.steps) dump_step(contract, contract.result, step, text);
-  for (const std::uint32_t omission : roles.omissions) text += "  omission " + name_at(contract, omission) + "\n";
+  for (const std::uint32_t omission : roles.omissions)
+    text += "  omission " + name_at(contract, omission) + "\n";
   for (const NestedRoles& nested : roles.nested) dump_nested(contract, nested, text);
   if (!text.empty()) out += "roles\n" + text;
 }
@@ -139,7 +125,7 @@ void dump_roles(const Contract& contract, std::string& out) {
 void dump_states(const Contract& contract, std::string& out) {
   if (!contract.states.empty()) out += "states\n";
   for (const State& state : contract.states) {
-    out.append("  ").append(state.name).append(" (").append(word(state.means)).append(")");
+    out.append("  ").append(state.name).append(" (").append(phrase_of(state.means)).append(")");
     for (const StateCondition& condition : state.when)
       out += (&condition == &state.when.front() ? " when " : " and ") + name_at(contract, condition.field) +
              " = " + source::to_text(condition.value);

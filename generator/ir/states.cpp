@@ -5,6 +5,28 @@
 
 namespace candor::ir {
 
+std::string_view word_of(Means means) {
+  switch (means) {
+    case Means::done:
+      return "done";
+    case Means::nothing_to_do:
+      return "nothing_to_do";
+    case Means::undone:
+      return "undone";
+    case Means::pending:
+      return "pending";
+    case Means::not_ready:
+      return "not_ready";
+  }
+  return "";
+}
+
+std::string phrase_of(Means means) {
+  std::string phrase(word_of(means));
+  std::ranges::replace(phrase, '_', ' ');
+  return phrase;
+}
+
 bool is_claim(const Roles& roles, std::uint32_t field) {
   return roles.completion == field || roles.scope_empty == field || roles.scope_count == field ||
          std::ranges::find(roles.effects, field) != roles.effects.end();

@@ -2,10 +2,17 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
+#include <string_view>
 
 #include "ir/contract.hpp"
 
 namespace candor::ir {
+
+/// Returns the word of a contract for what a state means: "nothing_to_do".
+std::string_view word_of(Means means);
+/// Returns that word as people read it: "nothing to do".
+std::string phrase_of(Means means);
 
 /// Returns true for a member of the result whose role is a claim about the whole answer: the completion, an
 /// empty scope, the count of the scope, or an effect.

@@ -3,6 +3,7 @@
 
 #include "diagnostics/rules.hpp"
 #include "ir/lower/lower_contract.hpp"
+#include "ir/states.hpp"
 
 namespace candor::ir {
 
@@ -84,11 +85,9 @@ std::optional<StateCondition> lower_condition(const schema::StateEntry& state,
 }
 
 Means to_means(const schema::StateEntry& state, diagnostics::Report& report) {
-  if (state.means == "done") return Means::done;
-  if (state.means == "nothing_to_do") return Means::nothing_to_do;
-  if (state.means == "undone") return Means::undone;
-  if (state.means == "pending") return Means::pending;
-  if (state.means == "not_ready") return Means::not_ready;
+  for (const Means means :
+       {Means::done, Means::nothing_to_do, Means::undone, Means::pending, Means::not_ready})
+    if (state.means == word_of(means)) return means;
   report.add(schema::rules::bad_member, state.at,
              "the state '" + state.name + "' must mean done, nothing_to_do, undone, pending or not_ready");
   return Means::undone;

@@ -52,29 +52,13 @@ View declared(const Source& source) {
   return list;
 }
 
-std::string_view means_name(ir::Means means) {
-  switch (means) {
-    case ir::Means::done:
-      return "done";
-    case ir::Means::nothing_to_do:
-      return "nothing_to_do";
-    case ir::Means::undone:
-      return "undone";
-    case ir::Means::pending:
-      return "pending";
-    case ir::Means::not_ready:
-      return "not_ready";
-  }
-  return "";
-}
-
 /// The meaning of the declared state, over the flags that the template names by their factories.
 std::string declared_means(const Source& source) {
   std::string value;
   for (const StatePlan& state : source.plan.states)
     if (state.kind == StateKind::declared)
       value += "is_" + state.factory + " ? std::optional(candor::laws::Means::" +
-               std::string(means_name(source.contract.states[state.index].means)) + ") : ";
+               std::string(ir::word_of(source.contract.states[state.index].means)) + ") : ";
   return value + "std::nullopt";
 }
 
@@ -101,7 +85,8 @@ View steps(const Source& source) {
   return list;
 }
 
-/// The claims that contradict a declared state, as a condition on the answer: see ResultClaims::contradicts_state.
+/// The claims that contradict a declared state, as a condition on the answer: see
+/// ResultClaims::contradicts_state.
 std::string contradictions_of_states(const Source& source) {
   const ir::Roles& roles = source.contract.roles;
   std::string in_none;
@@ -124,7 +109,8 @@ std::string contradictions_of_states(const Source& source) {
     if (plan.kind != StateKind::declared) continue;
     const ir::State& state = source.contract.states[plan.index];
     if (!ir::has_telling_constants(source.contract, state)) continue;
-    add_condition(all, "(" + in_none + wire_condition(source, ir::without_claims(source.contract, state)) + ")");
+    add_condition(all,
+                  "(" + in_none + wire_condition(source, ir::without_claims(source.contract, state)) + ")");
   }
   return all;
 }
@@ -195,11 +181,12 @@ std::string effect_of(const Source& source, std::uint32_t field) {
 
 bool has_completion(const ir::NestedRoles& nested) { return nested.completion.has_value(); }
 
-/// The gaps that only an answer has that reports whether it is complete: parts of the call that failed, reasons of
-/// omissions, and completions of parts that are false.
+/// The gaps that only an answer has that reports whether it is complete: parts of the call that failed,
+/// reasons of omissions, and completions of parts that are false.
 std::string gaps_of_complete(const Source& source, const std::string& completion, bool of_parts) {
   std::string gap;
-  for (const std::uint32_t field : source.contract.roles.omissions) add_condition(gap, reports(source, field));
+  for (const std::uint32_t field : source.contract.roles.omissions)
+    add_condition(gap, reports(source, field));
   if (std::ranges::any_of(source.contract.roles.nested,
                           [](const ir::NestedRoles& nested) { return nested.failed.has_value(); }))
     add_condition(gap, "parts.has_failed_part()");
@@ -249,7 +236,8 @@ struct Claims {
     if (source.plan.has_nested_gaps) add_condition(gap, "parts.has_gap()");
     if (roles.completion) add_condition(gap, gaps_of_complete(source, flag(*roles.completion), of_parts));
     if (watches(source))
-      add_condition(gap, source.plan.has_partial ? "rt::has_members(gaps.other())" : "!flags.contradictions.gap.empty()");
+      add_condition(gap, source.plan.has_partial ? "rt::has_members(gaps.other())"
+                                                 : "!flags.contradictions.gap.empty()");
     add("has_gap", gap);
     if (watches(source) && !source.plan.has_partial) add("can_be_partial", "false");
     if (has_declared) add("declared", declared_means(source));
@@ -282,9 +270,11 @@ struct Claims {
     if (!roles.gaps.empty()) name("gap", key_of(source, roles.gaps.front().field));
     if (!roles.findings.empty()) name("finding", key_of(source, roles.findings.front().field));
     if (!roles.examiners.empty()) name("examiner", key_of(source, roles.examiners.front()));
-    if (!roles.effects.empty() && (has_declared || has_empty)) name("effect", key_of(source, roles.effects.front()));
+    if (!roles.effects.empty() && (has_declared || has_empty))
+      name("effect", key_of(source, roles.effects.front()));
     if (watches(source)) name("failure_member", "wire.contradictions.failure");
-    if (const std::string state = done_state(source); !state.empty() && source.plan.has_partial) name("state", state);
+    if (const std::string state = done_state(source); !state.empty() && source.plan.has_partial)
+      name("state", state);
     if (!roles.completion && std::ranges::any_of(roles.nested, &has_completion)) {
       name("completion_pointer", "parts.completion_at()");
     }

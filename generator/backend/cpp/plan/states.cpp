@@ -1,4 +1,5 @@
 // backend/cpp/plan/states.cpp: gaps, the states of an outcome, and the codes of its failures.
+#include "ir/states.hpp"
 #include "backend/cpp/plan/steps.hpp"
 #include "backend/cpp/plan/type_graph.hpp"
 #include "backend/cpp/text/text.hpp"
@@ -87,22 +88,6 @@ StatePlan partial_state(const ir::Contract& contract) {
   return state;
 }
 
-std::string means_word(ir::Means means) {
-  switch (means) {
-    case ir::Means::done:
-      return "done";
-    case ir::Means::nothing_to_do:
-      return "nothing_to_do";
-    case ir::Means::undone:
-      return "undone";
-    case ir::Means::pending:
-      return "pending";
-    case ir::Means::not_ready:
-      return "not_ready";
-  }
-  return "failed";
-}
-
 /// Returns the description of a state that the contract does not describe.
 std::string means_sentence(ir::Means means) {
   switch (means) {
@@ -161,8 +146,8 @@ void fill_states(const ir::Contract& contract, Names& names, Plan& plan) {
     const ir::State& state = contract.states[i];
     const std::string& text = state.description.empty() ? means_sentence(state.means) : state.description;
     plan.states.push_back({StateKind::declared, names.take(type_name({state.name})),
-                           factories.take(snake_case(identifier(state.name))), means_word(state.means), text,
-                           clause(text), i});
+                           factories.take(snake_case(identifier(state.name))),
+                           std::string(ir::word_of(state.means)), text, clause(text), i});
   }
   plan.states.push_back({StateKind::failure, "Failure", "failure", "failed",
                          "The call could not be carried out.", "the call could not be carried out", 0});
