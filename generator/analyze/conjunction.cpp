@@ -108,11 +108,6 @@ Conjunction without_others(Reasoning& in, schema::Id id) {
   return alone;
 }
 
-schema::Id target_of(const schema::Graph& graph, schema::Id id) {
-  for (int way = 0; way < max_way && is_alias(graph[id]); ++way) id = *graph[id].ref;
-  return id;
-}
-
 bool is_false(const schema::Graph& graph, schema::Id id) {
   for (int way = 0; way < max_way; ++way) {
     const schema::Schema& schema = graph[id];

@@ -69,9 +69,6 @@ std::optional<Contradiction> contradiction(Reasoning& in, const std::vector<sche
 /// True for `false`, and for `not` of a schema that accepts any value.
 bool is_false(const schema::Graph& graph, schema::Id id);
 
-/// The schema that a chain of plain references ends at.
-schema::Id target_of(const schema::Graph& graph, schema::Id id);
-
 /// Returns up to `most` values that satisfy the conjunction, if an enum or the types leave finitely many.
 std::optional<std::vector<source::Node>> finite_values(const Conjunction& all, std::size_t most);
 

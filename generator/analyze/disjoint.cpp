@@ -8,6 +8,7 @@
 #include "analyze/conjunction.hpp"
 #include "analyze/witness/witness.hpp"
 #include "schema/model/bounds.hpp"
+#include "schema/model/comparison.hpp"
 #include "schema/model/types.hpp"
 #include "validate/validate.hpp"
 

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "analyze/examples.hpp"
+#include "ir/states.hpp"
 #include "mock/examples.hpp"
 #include "schema/model/comparison.hpp"
 #include "source/make_node.hpp"
@@ -77,18 +78,6 @@ Meaning meaning_of_member(const Answer& answer, const std::string& member) {
   return {value ? "a value without a role" : "absent", false};
 }
 
-/// Reads a text as verify does, and calls `visit` with the answer.
-template <class Visit>
-void look_at_answer(const verify::Subject& subject, const Node& node, const Visit& visit) {
-  // Findings need the places of a text.
-  const auto file = source::make_file("answer", source::to_text(node));
-  source::Reading reading = source::read_json(file);
-  if (!reading.document) return;
-  const verify::Text text{file, std::move(reading.document->root)};
-  const verify::Outcome outcome = verify::outcome_of(subject, {&text, &text.root});
-  visit(verify::look_at(subject, outcome));
-}
-
 Reading reading_of(const Answer& answer, const std::string& part, Meaning meaning) {
   diagnostics::Report report;
   verify::check(answer, report);
@@ -110,13 +99,29 @@ SomeNode& result_of(SomeNode& answer) {
   return nested != answer.members.end() ? nested->value : answer;
 }
 
-void put(Node& object, const std::string& member, Node value) {
+void remove(Node& object, const std::string& member) {
   std::erase_if(object.members, [&](const source::Member& each) { return each.key == member; });
+}
+
+void put(Node& object, const std::string& member, Node value) {
+  remove(object, member);
   source::set_member(object, member, std::move(value));
 }
 
+/// Sorts answers so that short ones, which are easier to read, come first.
+void sort_by_size(std::vector<Node>& answers) {
+  std::vector<std::pair<std::size_t, Node>> sized;
+  sized.reserve(answers.size());
+  for (Node& each : answers) {
+    const std::size_t size = source::to_text(each).size();
+    sized.emplace_back(size, std::move(each));
+  }
+  std::ranges::stable_sort(sized, {}, &std::pair<std::size_t, Node>::first);
+  std::ranges::transform(sized, answers.begin(), [](auto& each) { return std::move(each.second); });
+}
+
 Node without(Node answer, const std::string& member) {
-  std::erase_if(result_of(answer).members, [&](const source::Member& each) { return each.key == member; });
+  remove(result_of(answer), member);
   return answer;
 }
 
@@ -157,19 +162,7 @@ std::vector<Node> values_of(const verify::Subject& subject, const std::string& m
   return values;
 }
 
-std::string_view word_of(ir::Means means) {
-  constexpr std::array<std::string_view, 5> words{"done", "nothing to do", "undone", "pending", "not ready"};
-  return words[static_cast<std::size_t>(means)];
-}
-
 }  // namespace
-
-schema::Id target_of(const schema::Graph& graph, schema::Id id) {
-  constexpr int most_aliases = 64;
-  for (int step = 0; step < most_aliases && graph[id].ref && schema::is_alias(graph[id]); ++step)
-    id = *graph[id].ref;
-  return id;
-}
 
 Answers::Answers(const Subject& before, const Subject& after)
     : old_(subject_of(before)),
@@ -199,8 +192,7 @@ const std::vector<Node>& Answers::examples() {
   };
   if (is_old_understood_) add(old_);
   if (is_new_understood_) add(new_);
-  // Short ones are easier to read.
-  std::ranges::stable_sort(*examples_, {}, [](const Node& each) { return source::to_text(each).size(); });
+  sort_by_size(*examples_);
   return *examples_;
 }
 
@@ -221,7 +213,7 @@ Reading Answers::read_member(const verify::Subject& subject, const Node& answer,
                              const std::string& member) const {
   if (!(&subject == &old_ ? is_old_understood_ : is_new_understood_)) return read_by_schema(subject, answer);
   Reading reading;
-  look_at_answer(subject, answer, [&](const Answer& seen) {
+  verify::look_at_made(subject, answer, "answer", [&](const Answer& seen) {
     reading = reading_of(seen, member, meaning_of_member(seen, member));
   });
   return reading;
@@ -304,10 +296,10 @@ std::optional<Witness> Answers::about_state(const std::string& state) {
   if (is_old_understood_) add_examples(old_, state, answers);
   return first_witness(answers, [&](const verify::Subject& subject, const Node& answer) {
     Reading reading;
-    look_at_answer(subject, answer, [&](const Answer& seen) {
+    verify::look_at_made(subject, answer, "answer", [&](const Answer& seen) {
       const ir::State* const declared = seen.facts.declared;
       const bool is_declared = declared != nullptr && declared->name == seen.facts.state;
-      const std::string means = is_declared ? " (" + std::string(word_of(declared->means)) + ")" : "";
+      const std::string means = is_declared ? " (" + ir::phrase_of(declared->means) + ")" : "";
       const bool is_state = seen.facts.state == state;
       reading = reading_of(seen, state, {quoted(seen.facts.state) + means, is_state});
       reading.is_about_part = reading.is_about_part || is_state;
@@ -329,7 +321,7 @@ std::optional<Witness> Answers::about_code(const std::string& code, const std::s
       }
   return first_witness({failure}, [&](const verify::Subject& subject, const Node& answer) {
     Reading reading;
-    look_at_answer(subject, answer, [&](const Answer& seen) {
+    verify::look_at_made(subject, answer, "answer", [&](const Answer& seen) {
       const auto& errors = seen.subject.contract.errors;
       const auto declared = std::ranges::find(errors, code, &ir::ErrorCode::code);
       std::string meaning = declared == errors.end() ? "an undeclared cause" : "the cause " + quoted(code);

@@ -73,7 +73,4 @@ class Answers {
   bool is_exhausted_ = false;
 };
 
-/// Returns the schema that an alias stands for, or the schema itself.
-schema::Id target_of(const schema::Graph& graph, schema::Id id);
-
 }  // namespace candor::breaking

@@ -4,6 +4,7 @@
 
 #include "breaking/answers.hpp"
 #include "breaking/contracts.hpp"
+#include "schema/model/comparison.hpp"
 
 namespace candor::breaking {
 namespace {

@@ -44,18 +44,19 @@ class Refusals {
 };
 
 Refusal why_refused(const verify::Subject& subject, const Node& answer, std::string_view state) {
-  // Findings need the places of a text.
-  const auto file = source::make_file("example of " + subject.contract.name, source::to_text(answer));
-  source::Reading reading = source::read_json(file);
-  if (!reading.document) return {"", reading.faults.front().message};
-  const verify::Text text{file, std::move(reading.document->root)};
-  const verify::Outcome outcome = verify::outcome_of(subject, {&text, &text.root});
-  const verify::Answer looked_at = verify::look_at(subject, outcome);
-  diagnostics::Report report;
-  verify::check(looked_at, report);
-  if (!report.all().empty()) return {report.all().front().message, ""};
-  if (looked_at.facts.state == state) return {};
-  return {"", "the values that were tried are in the state '" + looked_at.facts.state + "'"};
+  Refusal refusal;
+  const auto judge = [&](const verify::Answer& seen) {
+    diagnostics::Report report;
+    verify::check(seen, report);
+    if (!report.all().empty())
+      refusal.finding = report.all().front().message;
+    else if (seen.facts.state != state)
+      refusal.other = "the values that were tried are in the state '" + seen.facts.state + "'";
+  };
+  const std::string unreadable =
+      verify::look_at_made(subject, answer, "example of " + subject.contract.name, judge);
+  if (!unreadable.empty()) refusal.other = unreadable;
+  return refusal;
 }
 
 bool satisfies(const verify::Subject& subject, const Node& result) {

@@ -362,6 +362,18 @@ Answer look_at(const Subject& subject, const Outcome& outcome) {
   return answer;
 }
 
+std::string look_at_made(const Subject& subject, const source::Node& answer, const std::string& name,
+                         const std::function<void(const Answer&)>& visit) {
+  // Findings need the places of a text.
+  const auto file = source::make_file(name, source::to_text(answer));
+  source::Reading reading = source::read_json(file);
+  if (!reading.document) return reading.faults.front().message;
+  const Text text{file, std::move(reading.document->root)};
+  const Outcome outcome = outcome_of(subject, {&text, &text.root});
+  visit(look_at(subject, outcome));
+  return "";
+}
+
 std::optional<Value> result_member(const Answer& answer, std::string_view name) {
   return answer.outcome.result ? member(*answer.outcome.result, name) : std::nullopt;
 }

@@ -1,6 +1,7 @@
 // generator/verify/answer.hpp: a reported outcome and its evidence.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -69,6 +70,10 @@ Outcome outcome_of(const Subject& subject, const Value& top);
 
 /// Collects the evidence of an outcome.
 Answer look_at(const Subject& subject, const Outcome& outcome);
+/// Looks at an answer that was made, as at one of a transcript, and calls `visit` with it. Returns why it
+/// cannot be read, or "". `name` stands for the file in findings.
+std::string look_at_made(const Subject& subject, const source::Node& answer, const std::string& name,
+                         const std::function<void(const Answer&)>& visit);
 
 /// Returns a member of the result, declared or not.
 std::optional<Value> result_member(const Answer& answer, std::string_view name);

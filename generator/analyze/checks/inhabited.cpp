@@ -5,6 +5,7 @@
 #include "analyze/checks.hpp"
 #include "analyze/conjunction.hpp"
 #include "diagnostics/rules.hpp"
+#include "schema/model/comparison.hpp"
 #include "schema/model/subschemas.hpp"
 
 namespace candor::analyze {

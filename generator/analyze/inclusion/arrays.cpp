@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "analyze/inclusion/search.hpp"
+#include "schema/model/comparison.hpp"
 
 namespace candor::analyze::inclusion {
 namespace {

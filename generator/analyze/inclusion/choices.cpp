@@ -5,6 +5,7 @@
 #include "analyze/disjoint.hpp"
 #include "analyze/inclusion/search.hpp"
 #include "analyze/witness/witness.hpp"
+#include "schema/model/comparison.hpp"
 #include "schema/model/types.hpp"
 
 namespace candor::analyze::inclusion {

@@ -153,6 +153,13 @@ bool constrains_type_only(const Schema& schema) {
 
 bool is_alias(const Schema& schema) { return schema.ref && has_only_reference(schema); }
 
+Id target_of(const Graph& graph, Id id) {
+  // Aliases may refer to each other in a circle.
+  constexpr int most_aliases = 16;
+  for (int step = 0; step < most_aliases && is_alias(graph[id]); ++step) id = *graph[id].ref;
+  return id;
+}
+
 bool has_same_constraints(const Schema& left, const Schema& right) {
   return left.always == right.always && left.ref == right.ref && left.types == right.types &&
          left.format == right.format && has_same_keywords(left, right);

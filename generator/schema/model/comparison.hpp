@@ -7,6 +7,8 @@ namespace candor::schema {
 
 /// Returns true if the schema only refers and describes.
 bool is_alias(const Schema& schema);
+/// Returns the schema that a chain of aliases ends at.
+Id target_of(const Graph& graph, Id id);
 /// Returns true if it has title, description, default, examples, extensions, or is deprecated.
 bool is_annotated(const Schema& schema);
 /// Returns true if it differs from `true` in annotations only.

@@ -305,21 +305,6 @@ Replay::Verdict Replay::check_answer(const Unwrapped& unwrapped, const Message& 
   return verdict;
 }
 
-bool Replay::takes(std::string_view tool, std::string_view line) const {
-  diagnostics::Report report;
-  std::optional<ParsedLine> parsed = parse_line(options_.name, 1, line, report);
-  const Subject* const contract = subject(tool);
-  if (!parsed || contract == nullptr) return false;
-  const Context context{shapes_, parsed->texts};
-  const std::vector<Message> messages = options_.envelope->messages(parsed->root, context);
-  if (messages.size() != 1 || messages.front().kind != Message::Kind::answer) return false;
-  const Unwrapped unwrapped = options_.envelope->unwrap(messages.front().value, context, report);
-  const std::optional<Outcome> outcome = outcome_in(unwrapped, *contract);
-  if (!outcome) return false;
-  check(look_at(*contract, *outcome), report);
-  return is_taken(report, 0);
-}
-
 void Replay::answer_of_bad_request(const Message& message, const std::string& why, Texts& texts,
                                    diagnostics::Report& report) {
   const std::size_t before = report.all().size();

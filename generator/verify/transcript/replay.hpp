@@ -165,9 +165,6 @@ class Replay {
   bool waits_for(std::string_view id) const { return pairing_.pending.find(id) != nullptr; }
   /// Returns true if any request waits.
   bool has_waiting() const { return pairing_.pending.has_waiting(); }
-  /// Returns true if an emitted reader takes the outcome in an answer of the tool. Nothing is counted or
-  /// remembered. takes_changed() comes to the same verdict for a part of the cost.
-  bool takes(std::string_view tool, std::string_view line) const;
   /// Forgets a request: another party answers it, or no one will.
   void forget(const std::string& id) { pairing_.pending.take(id); }
 

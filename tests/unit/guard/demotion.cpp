@@ -3,7 +3,10 @@
 #include <doctest/doctest.h>
 
 #include <cstdio>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "guard/demote.hpp"
@@ -110,6 +113,36 @@ std::string frame_of(const std::string& result, bool has_structure) {
          (has_structure ? R"(,"structuredContent":)" + result : "") + "}}";
 }
 
+/// The check of whole frames.
+class WholeFrames {
+ public:
+  WholeFrames(verify::Subjects subjects, std::string_view protocol)
+      : replay_(std::move(subjects), options(protocol)) {}
+  WholeFrames(const WholeFrames&) = delete;
+  WholeFrames& operator=(const WholeFrames&) = delete;
+
+  /// Returns true if an emitted reader takes the outcome in an answer to the request.
+  bool takes(const std::string& asked, const std::string& frame) {
+    diagnostics::Report report;
+    takes_.reset();
+    replay_.begin("whole");
+    replay_.line(asked, report);
+    replay_.line(frame, report);
+    REQUIRE(takes_.has_value());
+    return *takes_;
+  }
+
+ private:
+  verify::Options options(std::string_view protocol) {
+    verify::Options options{verify::find_envelope(protocol), "", "whole"};
+    options.on_answer = [this](const verify::CheckedAnswer& seen) { takes_ = seen.is_taken; };
+    return options;
+  }
+
+  std::optional<bool> takes_;
+  verify::Replay replay_;
+};
+
 /// How often answers were corrected, and how often the corrected answer was taken.
 struct Tally {
   int corrected = 0;
@@ -121,7 +154,7 @@ struct Tally {
 Tally compare(const Shape& shape, const std::vector<std::string>& frames) {
   Tally tally;
   verify::ParsedLine line;
-  const verify::Replay* whole = nullptr;
+  WholeFrames whole(subjects_of(shape), "mcp");
   verify::Options options{verify::find_envelope("mcp"), "", "frames"};
   options.on_answer = [&](const verify::CheckedAnswer& seen) {
     const bool is_valid = verify::has_valid_result(seen.answer, seen.found);
@@ -139,7 +172,7 @@ Tally compare(const Shape& shape, const std::vector<std::string>& frames) {
       const bool taken = verify::takes_changed(subject, seen.answer.outcome, is_valid, changed, line.texts);
       const std::string corrected = guard::apply(*line.root.text, std::move(edits));
       INFO(corrected);
-      CHECK(taken == whole->takes("find", corrected));
+      CHECK(taken == whole.takes(request, corrected));
       // The texts are the same afterwards.
       CHECK(source::to_text(*seen.answer.outcome.result->node) == before);
       ++tally.corrected;
@@ -150,7 +183,6 @@ Tally compare(const Shape& shape, const std::vector<std::string>& frames) {
     }
   };
   verify::Replay replay(subjects_of(shape), options);
-  whole = &replay;
   diagnostics::Report report;
   for (const std::string& frame : frames) {
     replay.line(request, report);
@@ -188,15 +220,16 @@ TEST_CASE("a demoted frame is taken when it is checked as a whole") {
     const bool is_mcp = std::string_view(protocol) == "mcp";
     for (const Shape& shape : shapes) {
       CAPTURE(shape.title);
-      const verify::Replay whole(subjects_of(shape), {verify::find_envelope(protocol), "", "frames"});
+      WholeFrames whole(subjects_of(shape), protocol);
       guard::Settings settings;
       settings.policy = guard::Policy::demote;
       settings.protocol = is_mcp ? guard::Protocol::mcp : guard::Protocol::aft;
       settings.contracts = subjects_of(shape);
       settings.convention = testing::base_convention();
       guard::Guard guard(std::move(settings));
+      const std::string asked = is_mcp ? request : R"({"id":"1","command":"find"})";
       for (const std::string& result : results()) {
-        guard.from_host(is_mcp ? request : R"({"id":"1","command":"find"})");
+        guard.from_host(asked);
         const auto before = guard.counts().demoted;
         const guard::Outcome outcome =
             guard.from_server(is_mcp ? frame_of(result, true) : R"({"id":"1",)" + flat(result).substr(1));
@@ -204,7 +237,7 @@ TEST_CASE("a demoted frame is taken when it is checked as a whole") {
         ++demoted;
         REQUIRE(outcome.sent.size() == 1);
         INFO(outcome.sent.front().frame);
-        CHECK(whole.takes("find", outcome.sent.front().frame));
+        CHECK(whole.takes(asked, outcome.sent.front().frame));
       }
     }
   }
