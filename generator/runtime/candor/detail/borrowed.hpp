@@ -144,22 +144,9 @@ struct map {
   using Value = MapView<typename Type::Value>;
 
   [[gnu::noinline]] static const char* read(const char* p, In& in, Value& value) {
-    p = open_object(p, in);
-    if (p == nullptr) return nullptr;
     Entries<Type> entries;
-    if (*p != '}') {
-      do {
-        Key key;
-        p = take_key(p, in, key);
-        if (p == nullptr) return nullptr;
-        if constexpr (!std::is_void_v<Keys>) {
-          if (!Keys::fits(key)) return nullptr;
-        }
-        p = entries.read(p, in, key);
-        if (p == nullptr) return nullptr;
-      } while (comma(p));
-    }
-    return entries.close(in, value) ? close_object(p, in) : nullptr;
+    p = read_entries<Keys>(p, in, [&](const char* at, Key key) { return entries.read(at, in, key); });
+    return p != nullptr && entries.close(in, value) ? close_object(p, in) : nullptr;
   }
   static void write(Out& out, const Value& value) { write_entries<Type, Keys>(out, value); }
 };

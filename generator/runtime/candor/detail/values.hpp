@@ -156,27 +156,34 @@ void write_items(Out& out, const List& items) {
   out.close(']');
 }
 
+/// Reads an object whose keys are data: calls `entry`, which reads a value, for each key. Returns null if the
+/// text is refused, else where the bracket is.
+template <class Keys, class Entry>
+[[gnu::always_inline]] inline const char* read_entries(const char* p, In& in, Entry&& entry) {
+  p = open_object(p, in);
+  if (p == nullptr || *p == '}') return p;
+  do {
+    Key key;
+    p = take_key(p, in, key);
+    if (p == nullptr) return nullptr;
+    if constexpr (!std::is_void_v<Keys>) {
+      if (!Keys::fits(key)) return nullptr;
+    }
+    p = entry(p, key);
+    if (p == nullptr) return nullptr;
+  } while (comma(p));
+  return p;
+}
+
 /// An object whose keys are data. `Keys` is what they must be: a description of strings, or void.
 template <class Type, class Keys = void>
 struct map {
   using Value = std::map<std::string, typename Type::Value>;
 
   static const char* read(const char* p, In& in, Value& value) {
-    p = open_object(p, in);
-    if (p == nullptr) return nullptr;
-    if (*p != '}') {
-      do {
-        Key key;
-        p = take_key(p, in, key);
-        if (p == nullptr) return nullptr;
-        if constexpr (!std::is_void_v<Keys>) {
-          if (!Keys::fits(key)) return nullptr;
-        }
-        p = read_entry<Type>(p, in, key, value);
-        if (p == nullptr) return nullptr;
-      } while (comma(p));
-    }
-    return close_object(p, in);
+    p = read_entries<Keys>(p, in,
+                           [&](const char* at, Key key) { return read_entry<Type>(at, in, key, value); });
+    return p != nullptr ? close_object(p, in) : nullptr;
   }
   static void write(Out& out, const Value& value) { write_entries<Type, Keys>(out, value); }
 };
