@@ -333,10 +333,6 @@ constexpr candor::ContractInfo kContractInfo = {
     .codes = kCodes,
 };
 
-}  // namespace
-
-namespace {
-
 const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
   return rt::read_object<Access::Answer>(p, in, wire);
 }

@@ -459,10 +459,6 @@ constexpr candor::ContractInfo kContractInfo = {
     .findings = kFindings,
 };
 
-}  // namespace
-
-namespace {
-
 const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
   return rt::read_object<Access::Answer>(p, in, wire);
 }

@@ -242,10 +242,6 @@ constexpr candor::ContractInfo kContractInfo = {
     .codes = {},
 };
 
-}  // namespace
-
-namespace {
-
 const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
   return rt::read_object<Access::Answer>(p, in, wire);
 }

@@ -720,10 +720,6 @@ constexpr candor::ContractInfo kContractInfo = {
     .completion = "complete",
 };
 
-}  // namespace
-
-namespace {
-
 const char* read_answer(const char* p, rt::In& in, Access::Wire& wire) {
   return rt::read_object<Access::Answer>(p, in, wire);
 }
