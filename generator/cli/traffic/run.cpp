@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <atomic>
+#include <iterator>
+#include <numeric>
 #include <set>
 #include <utility>
 
@@ -32,7 +34,9 @@ class TrafficRun {
         files_(files),
         output_(task.format, task.only_summary),
         ordered_([this](const std::string& text) { output_.print(text); }),
-        why_unread_(task.transcripts.size()) {}
+        why_unread_(task.transcripts.size()) {
+    std::ranges::transform(task.transcripts, std::back_inserter(sizes_), size_of);
+  }
 
   Exit run(diagnostics::Report& contract_report) {
     output_.begin();
@@ -43,7 +47,8 @@ class TrafficRun {
     output_.print_of_contracts(contract_report);
     // Findings that come one by one to a terminal show the progress themselves.
     if (isatty(STDOUT_FILENO) == 0)
-      stage_.emplace("verifying", total_size(task_.transcripts), Stage::Unit::bytes);
+      stage_.emplace("verifying", std::accumulate(sizes_.begin(), sizes_.end(), std::uint64_t{0}),
+                     Stage::Unit::bytes);
     const std::size_t threads = number_of_threads();
     if (threads > 1) team_.emplace(threads);
     parallel::on_threads(threads, [this](std::size_t) { work(); });
@@ -55,11 +60,16 @@ class TrafficRun {
  private:
   bool is_part(const std::string& transcript) const { return task_.are_parts || transcript == "-"; }
 
-  verify::Options options_for(const std::string& transcript, TrafficFindings& findings) const {
-    verify::Options options = task_.options;
-    options.on_finding = [&findings](const diagnostics::Diagnostic& finding, std::string_view tool) {
+  /// What notes the tool of each finding.
+  static auto noting_tools(TrafficFindings& findings) {
+    return [&findings](const diagnostics::Diagnostic& finding, std::string_view tool) {
       findings.note_tool(finding, tool);
     };
+  }
+
+  verify::Options options_for(const std::string& transcript, TrafficFindings& findings) const {
+    verify::Options options = task_.options;
+    options.on_finding = noting_tools(findings);
     options.is_part = is_part(transcript);
     options.keeps_halves = options.is_part && (task_.only_summary || task_.are_parts);
     options.reports_unknown_tools = false;
@@ -80,16 +90,16 @@ class TrafficRun {
   }
 
   /// Returns true for a file that is worth being checked by several threads.
-  bool is_large(const std::string& transcript) const {
+  bool is_large(std::size_t index) const {
     constexpr std::uint64_t least = std::uint64_t{4} << 20U;
-    return !is_part(transcript) && total_size({transcript}) >= least;
+    return !is_part(task_.transcripts[index]) && sizes_[index] >= least;
   }
 
   std::size_t number_of_threads() const {
     const std::size_t most = parallel::most_threads();
-    const bool has_large = std::ranges::any_of(
-        task_.transcripts, [this](const std::string& transcript) { return is_large(transcript); });
-    return has_large ? most : std::min(most, std::max<std::size_t>(1, task_.transcripts.size()));
+    for (std::size_t i = 0; i < sizes_.size(); ++i)
+      if (is_large(i)) return most;
+    return std::min(most, std::max<std::size_t>(1, sizes_.size()));
   }
 
   /// Checks the next transcripts until none is left, and then blocks of those that others read.
@@ -98,7 +108,7 @@ class TrafficRun {
     const Team::Check check = [&](SplitFile& file, const Block& block) { check_block(worker, file, block); };
     try {
       for (std::size_t i = next_++; i < task_.transcripts.size(); i = next_++) {
-        if (team_ && is_large(task_.transcripts[i]))
+        if (team_ && is_large(i))
           read_split(i, worker, check);
         else
           read(i, replay_for(worker, task_.transcripts[i]), worker.findings);
@@ -236,9 +246,7 @@ class TrafficRun {
     FindingKinds kinds;
     if (!task_.only_summary && !(sum_.open_requests.empty() && sum_.open_answers.empty())) {
       verify::Options options = task_.options;
-      options.on_finding = [&](const diagnostics::Diagnostic& finding, std::string_view tool) {
-        findings.note_tool(finding, tool);
-      };
+      options.on_finding = noting_tools(findings);
       resolve_halves(sum_, inputs_, options, unknown_tools_, findings.report);
       output_.print(output_.text_of(findings, kinds));
       findings = {};
@@ -263,6 +271,7 @@ class TrafficRun {
   Files& files_;
   VerifyOutput output_;
   parallel::OrderedOutput ordered_;
+  std::vector<std::uint64_t> sizes_;          // of the transcripts, in bytes; 0 where it is not known
   std::vector<std::string_view> why_unread_;  // the rule by which each transcript was not read; "" if it was
   std::vector<UnreadInput> unread_;
   std::optional<Team> team_;  // where there are several threads

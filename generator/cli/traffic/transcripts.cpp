@@ -96,14 +96,10 @@ std::vector<std::string> existing_places(std::string_view recording) {
   return places;
 }
 
-std::uint64_t total_size(const std::vector<std::string>& files) {
-  std::uint64_t total = 0;
-  for (const std::string& file : files) {
-    std::error_code error;
-    const auto size = fs::file_size(file, error);
-    if (!error) total += size;
-  }
-  return total;
+std::uint64_t size_of(const std::string& file) {
+  std::error_code error;
+  const auto size = fs::file_size(file, error);
+  return error ? 0 : size;
 }
 
 }  // namespace candor::cli

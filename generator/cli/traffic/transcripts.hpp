@@ -20,7 +20,7 @@ std::vector<std::string> transcript_files(const std::vector<std::string>& paths,
 /// directory.
 std::vector<std::string> existing_places(std::string_view recording);
 
-/// Returns the size of the files together, as far as it is known.
-std::uint64_t total_size(const std::vector<std::string>& files);
+/// Returns the size of a file in bytes; 0 if it is not known.
+std::uint64_t size_of(const std::string& file);
 
 }  // namespace candor::cli
