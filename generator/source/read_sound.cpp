@@ -56,7 +56,7 @@ class SoundReader {
   }
 
  private:
-  /// The next byte; NUL at the end, which is no byte of a sound text outside strings.
+  /// Returns the next byte, or NUL at the end: outside strings, a text without faults has no NUL.
   char peek() const { return at_ == end_ ? '\0' : *at_; }
   bool take(char byte) {
     if (peek() != byte) return false;

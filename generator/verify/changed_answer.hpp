@@ -8,7 +8,7 @@
 namespace candor::verify {
 
 /// Returns true if the result of a checked answer satisfies its schema; `found` is what the check reported.
-/// False where that cannot be told from it.
+/// Returns false if the report does not tell.
 bool has_valid_result(const Answer& answer, const diagnostics::Report& found);
 
 /// Returns true if an emitted reader takes an outcome in which the members `changed` replace those of their

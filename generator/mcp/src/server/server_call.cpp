@@ -87,7 +87,7 @@ void ServerCall::ledger_progress(std::int64_t done, std::int64_t total, int open
   ledger_total_ += total;
   open_scopes_ += open_scopes;
   if (handler_reports_ || done == 0) return;
-  // The end of the work is no exception: the answer says that it is done.
+  // The end of the work needs no notice of its own: the answer says that it is done.
   const auto now = std::chrono::steady_clock::now();
   if (now - last_sent_ < request_.progress_interval) return;
   last_sent_ = now;

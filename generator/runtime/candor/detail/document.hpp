@@ -141,7 +141,8 @@ const char* take_failure(const char* p, In& in, FailureWire& out);
 enum class Success : std::uint8_t { yes, no, absent };
 Success success_in(In& in);
 
-/// Reads an answer whose member `success` is true. False if it is no such answer, or was refused.
+/// Reads an answer whose member `success` is true. Returns false for any other answer, and if the text is
+/// refused.
 bool read_success(std::string_view json, const Limits& limits, ReadAny read, void* wire);
 template <auto read, class Wire>
 bool read_answer(std::string_view json, const Limits& limits, Wire& wire) {

@@ -64,7 +64,7 @@ struct Keys {
   const char* text;
   const std::uint32_t* begins;
   /// Where some of the bytes that all names have distinguish them: the index of the name, or `size`. No two
-  /// names have the same place. Null where there is no such table, or where a name is not written as it is.
+  /// names have the same place. Null if there is no such table, or if a name is written with escapes.
   const std::uint8_t* direct;
   DirectPlan plan;
   /// Else a table with open addressing, by a hash of the size and the bytes at both ends.
@@ -204,7 +204,8 @@ struct KeyTable {
 std::size_t find_field(const Keys& keys, std::string_view key);
 
 /// The field that a reader reads next; `p` is behind the colon. `size`: a member that no field describes.
-/// Above it: there is no further member, and `p` is where the bracket must be. Null: the text is refused.
+/// If it is larger, no member follows, and `p` is where the bracket must be. If `p` is null, the text is
+/// refused.
 struct Step {
   const char* p;
   std::size_t at;

@@ -44,9 +44,9 @@ using aft::Response;
 /// How a line was read.
 enum class Line { whole, too_long, none };
 
-/// Reads the next line, at most `most` bytes of it: the rest of a longer one is passed over. `lines` is a
-/// stream of its own, whose state nobody else sees. Takes pieces, since a stream hands them over many times
-/// as fast as bytes.
+/// Reads the next line, at most `most` bytes of it: the rest of a longer one is passed over. `lines` is
+/// used here alone: its state is not restored. Reads pieces, which a stream copies many times as fast as
+/// single bytes.
 Line next_line(std::istream& lines, std::size_t most, std::string& line) {
   line.clear();
   bool any = false;
