@@ -33,7 +33,9 @@ std::uint64_t fingerprint(std::string_view text) {
   } else {
     for (const char byte : text) first = first << 8U | static_cast<unsigned char>(byte);
   }
-  const std::uint64_t sum = (first * odd ^ last) * odd + text.size();
+  // All bits of one word change those of the sum that the other one is added to.
+  const auto mixed = [](std::uint64_t word) { return (word ^ word >> 32U) * odd; };
+  const std::uint64_t sum = mixed((mixed(first) >> 29U ^ mixed(first)) + last) + text.size();
   return sum ^ sum >> 32U;
 }
 
