@@ -1,4 +1,5 @@
-// tests/unit/pattern/runs.cpp: tables renumbered for runs of states match the same texts.
+// tests/unit/pattern/runs.cpp: tables renumbered for runs of states, and their shuffles, match the same
+// texts.
 #include <random>
 #include <string>
 
@@ -30,20 +31,40 @@ bool matches_by_runs(const Dfa& dfa, const std::vector<detail::StateRun>& runs, 
   return detail::matches(automaton, text);
 }
 
+/// Runs the shuffles of the table, as far as it has some, and its runs for what they leave unknown.
+bool matches_by_shuffles(const Dfa& dfa, const std::vector<detail::StateRun>& runs, std::string_view text,
+                         std::size_t& shuffled) {
+  const std::vector<std::uint8_t> accepting(dfa.accepting.begin(), dfa.accepting.end());
+  detail::Automaton automaton{dfa.byte_class.data(), dfa.next.data(), accepting.data(), dfa.classes,
+                              dfa.start};
+  automaton.runs = runs.data();
+  const detail::Lanes lanes =
+      detail::lanes_of(dfa.byte_class.data(), dfa.next.data(), accepting.data(), dfa.classes, dfa.start);
+  std::vector<detail::Shuffle> shuffles(dfa.classes + 1U);
+  detail::fill_shuffles(lanes, dfa.next.data(), accepting.data(), dfa.classes, shuffles.data());
+  if (lanes.size != 0) {
+    automaton.shuffles = shuffles.data();
+    ++shuffled;
+  }
+  return detail::matches(automaton, text);
+}
+
 }  // namespace
 
-TEST_CASE("runs match what the table matches") {
+TEST_CASE("runs and shuffles match what the table matches") {
   std::mt19937 random(1);
   std::size_t found = 0;
+  std::size_t shuffled = 0;
   for (const std::string_view pattern :
        {"", "[]", "^a*b$", "^[a-z]{2,7}$", "(^([0-9]+)\\.([0-9]+)$)|(^\\{[A-F0-9]{4}(-[A-F0-9]{2}){3}\\}$)",
-        "^(ab|abc|b)_[a-c0-1]{2,6}$", "a.c", "^.{1,5}$", "\\d{2}-\\d{2}", "[^ab]c?$", "^(/?[^/]+)+$"}) {
+        "^(ab|abc|b)_[a-c0-1]{2,6}$", "a.c", "^.{1,5}$", "\\d{2}-\\d{2}", "[^ab]c?$", "^(/?[^/]+)+$",
+        "^[^@ ]+@[^@ ]+$", "^\\d+\\.\\d+(-[a-z.]+)?$"}) {
     const Dfa dfa = compiled(pattern);
     const Dfa renumbered = in_runs(dfa);
     CHECK(renumbered.states == dfa.states);
     CHECK(in_runs(renumbered).states == dfa.states);
     const std::vector<detail::StateRun> runs = runs_of(renumbered);
-    static const std::string letters = "ab01cdz_-./{}AF\xC3\xA9\n";
+    static const std::string letters = "ab01cdz_-./@{}AF\xC3\xA9\n";
     for (int i = 0; i < 3000; ++i) {
       std::string text;
       for (std::size_t size = random() % 12; size > 0; --size) text += letters[random() % letters.size()];
@@ -51,9 +72,13 @@ TEST_CASE("runs match what the table matches") {
       found += expected ? 1U : 0U;
       CHECK_MESSAGE(matches(renumbered, text) == expected, pattern << " in " << text);
       CHECK_MESSAGE(matches_by_runs(renumbered, runs, text) == expected, pattern << " by runs in " << text);
+      CHECK_MESSAGE(matches_by_shuffles(renumbered, runs, text, shuffled) == expected,
+                    pattern << " by shuffles in " << text);
     }
   }
   CHECK(found > 5000);
+  // "a.c", "\\d{2}-\\d{2}", "[^ab]c?", which are looked for anywhere, and the last three.
+  CHECK(shuffled >= 4 * 3000);
 }
 
 TEST_CASE("the states of a text follow each other") {

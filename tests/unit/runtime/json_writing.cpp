@@ -19,12 +19,20 @@ using namespace candor::testing;
 
 namespace {
 
-std::string written_text(std::string_view text) {
+template <class Text>
+std::string written_as(const Text& text) {
   std::string json = "before ";
   std::string refused;
   detail::Out out(json);
   out.string(text);
   return out.finish(refused) ? json.substr(7) : "refused " + refused + ", left " + json;
+}
+
+/// Views and strings are written in two ways, with the same result.
+std::string written_text(std::string_view text) {
+  const std::string written = written_as(text);
+  CHECK(written_as(std::string(text)) == written);
+  return written;
 }
 
 std::string written_number(double value) {
@@ -71,8 +79,38 @@ TEST_CASE("an escape stands at any distance from the ends of a string") {
   }
 }
 
+TEST_CASE("letters beyond ASCII stand at any distance from the ends of a string") {
+  for (std::size_t before = 0; before < 80; ++before) {
+    for (std::size_t after = 0; after < 40; ++after) {
+      const std::string start(before, 'x');
+      const std::string end(after, 'y');
+      const std::string letters = "\xC3\xA9\xE2\x82\xAC";
+      CHECK(written_text(start + letters + end) == '"' + start + letters + end + '"');
+      CHECK(written_text(start + letters + '"' + end) == '"' + start + letters + "\\\"" + end + '"');
+    }
+  }
+}
+
 TEST_CASE("text that is no UTF-8 is refused, and the string is as it was") {
-  CHECK(written_text("a\xFF") == "refused \"a\xFF\", left before ");
+  for (std::size_t size = 0; size < 80; ++size) {
+    const std::string text = std::string(size, 'a') + "\xFF";
+    CHECK(written_text(text) == "refused \"" + text + "\", left before ");
+  }
+}
+
+TEST_CASE("integers are written as std::to_chars writes them") {
+  std::mt19937_64 random(1);
+  for (int i = 0; i < 100'000; ++i) {
+    const std::uint64_t value = random() >> (random() % 64);
+    std::string json;
+    std::string refused;
+    detail::Out out(json);
+    out.natural(value);
+    out.comma();
+    out.integer(static_cast<std::int64_t>(value));
+    CHECK(out.finish(refused));
+    CHECK(json == std::to_string(value) + ',' + std::to_string(static_cast<std::int64_t>(value)));
+  }
 }
 
 TEST_CASE("numbers read back as they were") {

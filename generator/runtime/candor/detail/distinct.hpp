@@ -3,10 +3,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>
+
+#include "candor/detail/fields.hpp"
 
 namespace candor::detail {
 
@@ -49,6 +52,78 @@ bool are_distinct(const List& items) {
   } else {
     return items.size() <= most_pairwise_structs && are_distinct_pairwise(items);
   }
+}
+
+/// A number that is the same for equal texts, and rarely for others.
+std::uint64_t fingerprint(std::string_view text);
+
+/// Returns true if no two fingerprints are equal. Their order may change.
+bool are_distinct_fingerprints(std::span<std::uint64_t> fingerprints);
+
+/// True for fields whose values are texts, which may be absent.
+template <class Holder>
+inline constexpr bool is_text = std::is_convertible_v<const Holder&, std::string_view>;
+template <class T>
+inline constexpr bool is_text<std::optional<T>> = is_text<T>;
+template <class T>
+inline constexpr bool is_text<Maybe<T>> = is_text<T>;
+template <class Field>
+inline constexpr bool has_text = false;
+template <class Field>
+requires requires { typename Field::Holder; }
+inline constexpr bool has_text<Field> = is_text<typename Field::Holder>;
+
+/// The fingerprint of a struct: of its texts, which tell most structs apart.
+template <class Item, class T>
+std::uint64_t fingerprint_of(const T& item) {
+  std::uint64_t sum = 0;
+  any_index<Item::Fields::size>([&]<std::size_t at>() __attribute__((always_inline)) {
+    using Field = typename Item::Fields::template at<at>;
+    if constexpr (has_text<Field>) {
+      const auto& place = Field::place(item);
+      sum *= 0x9E3779B97F4A7C15U;
+      if constexpr (requires { place.has_value(); }) {
+        if (place.has_value()) sum += fingerprint(*place);
+      } else {
+        sum += fingerprint(place);
+      }
+    }
+    return false;
+  });
+  return sum;
+}
+
+/// True for descriptions of lists of structs that have texts.
+template <class Fields>
+inline constexpr bool have_text = false;
+template <class... Fields>
+inline constexpr bool have_text<fields<Fields...>> = (has_text<Fields> || ...);
+template <class List>
+inline constexpr bool lists_texts = false;
+template <class List>
+requires requires { typename List::Element::Fields; }
+inline constexpr bool lists_texts<List> = have_text<typename List::Element::Fields>;
+
+/// Returns true if no two items of the value of a description are equal; false also where are_distinct()
+/// does. Structs are compared where their fingerprints are equal.
+template <class Type, class List>
+bool are_distinct_items(const List& items) {
+  if constexpr (lists_texts<Type>) {
+    constexpr std::size_t fewest = 4;
+    if (items.size() >= fewest) {
+      std::uint64_t some[most_pairwise_structs];
+      std::vector<std::uint64_t> many;
+      std::uint64_t* all = some;
+      if (items.size() > most_pairwise_structs) {
+        many.resize(items.size());
+        all = many.data();
+      }
+      for (std::size_t i = 0; i < items.size(); ++i)
+        all[i] = fingerprint_of<typename Type::Element>(items[i]);
+      if (are_distinct_fingerprints({all, items.size()})) return true;
+    }
+  }
+  return are_distinct(items);
 }
 
 }  // namespace candor::detail

@@ -67,6 +67,14 @@ constexpr auto make_word_json() {
 template <const auto& words, std::size_t at>
 inline constexpr auto word_json = make_word_json<words, at>();
 
+/// True if no byte of the words needs an escape.
+template <const auto& words>
+inline constexpr bool are_plain = [] {
+  for (const std::string_view word : words)
+    if (put_json_string(word, nullptr) != word.size() + 2) return false;
+  return true;
+}();
+
 template <class Enum, const auto& words>
 struct enumeration {
   using Value = Enum;
@@ -84,7 +92,7 @@ struct enumeration {
     constexpr std::size_t size = std::size(words);
     const std::size_t index = index_of_enumerator(value);
     if constexpr (size > 4) {
-      if (index < size) return out.word(words[index]);
+      if (index < size) return are_plain<words> ? out.plain_word(words[index]) : out.word(words[index]);
     } else {
       const bool known = any_index<size>([&]<std::size_t at>() __attribute__((always_inline)) {
         return index == at && (out.bytes(word_json<words, at>), true);

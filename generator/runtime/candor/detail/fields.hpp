@@ -232,11 +232,16 @@ struct Field {
 template <Name name, auto member, class Type>
 struct required : Field<name, true> {
   using Class = typename MemberPointer<decltype(member)>::Class;
+  using Holder = typename MemberPointer<decltype(member)>::Type;
   static constexpr bool always_written = true;
 
   template <class Object>
   [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {
     return Type::read(p, in, place_of<member>(object));
+  }
+  template <class Object>
+  [[gnu::always_inline]] static const auto& place(const Object& object) {
+    return place_of<member>(object);
   }
   template <class Object>
   [[gnu::always_inline]] static bool is_written(const Object&) {
@@ -266,6 +271,10 @@ struct optional : Field<name, false> {
       }
     }
     return Type::read(p, in, emplace_initial<Type>(place));
+  }
+  template <class Object>
+  [[gnu::always_inline]] static const auto& place(const Object& object) {
+    return place_of<member>(object);
   }
   template <class Object>
   [[gnu::always_inline]] static bool is_written(const Object& object) {

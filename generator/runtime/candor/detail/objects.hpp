@@ -94,7 +94,7 @@ struct Unknown<Self, kept<member, Type, Keys>> {
       out.string(key);
       out.literal(":");
       Type::write(out, item);
-      if constexpr (!comma_first) out.literal(",");
+      if constexpr (!comma_first) out.comma();
     }
   }
 };
@@ -353,7 +353,7 @@ template <class Self, std::size_t at, class Object>
     } else if (Field::is_written(object)) {
       out.key(key_text<(at > certain ? ',' : 0), Field::key>);
       Field::write(out, object);
-      if constexpr (at < certain) out.literal(",");
+      if constexpr (at < certain) out.comma();
     }
   }
 }

@@ -57,8 +57,12 @@ class Out {
 
   /// A string with its quotes. One that is not UTF-8 is refused.
   void string(std::string_view value);
+  /// The same for a std::string, most of which are short: see out.cpp.
+  void string(const std::string& value);
   /// A string of the contract with its quotes, in ASCII.
   void word(std::string_view text);
+  /// The same where no byte of it needs an escape.
+  void plain_word(std::string_view text);
   void integer(std::int64_t value);
   void natural(std::uint64_t value);
   /// The shortest text that reads back as the same double; infinities and NaN are refused.
@@ -66,6 +70,18 @@ class Out {
   void boolean(bool value);
   void null();
   void value(const Value& value) { literal(std::string_view(value.text())); }
+
+  /// A comma behind a value, which has left room for it.
+  void comma() { *at_++ = ','; }
+
+  /// A closing bracket in the place of the last comma, if there is one. As the caller knows that, the next
+  /// byte need not wait for the last one to be loaded.
+  void close(char bracket, bool has_comma) {
+    need(1);
+    char* const to = at_ - (has_comma ? 1 : 0);
+    *to = bracket;
+    at_ = to + 1;
+  }
 
   /// A closing bracket; the comma behind the last member or item, if any, gives way to it.
   void close(char bracket);
@@ -84,6 +100,8 @@ class Out {
   /// Gives the string its final size: with what was written, or, where that was refused, as it was before. In
   /// that case `written` gets the text.
   bool finish(std::string& written);
+  /// The same where nothing was refused.
+  void finish();
 
  private:
   static constexpr std::size_t first_room = 512;
@@ -113,8 +131,10 @@ class Out {
   /// Makes room for at least `bytes` more, twice as much as there was. Not marked as cold: every writer
   /// begins with it, and compilers make all of a function small and slow that calls what is cold.
   void make_room(std::size_t bytes);
-  /// Goes on with a string of which `done` bytes are written behind its quote; later ones need escapes.
-  void escaped_string(std::string_view value, std::size_t done, std::uint32_t high);
+  /// Goes on with a string of which `done` bytes, which are ASCII, are written behind its quote; later ones
+  /// are not ASCII or need escapes.
+  void escaped_string(std::string_view value, std::size_t done);
+  void escaped_short(const std::string& value, std::uint32_t specials);
 
   std::string& text_;
   std::size_t start_;

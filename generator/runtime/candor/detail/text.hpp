@@ -44,6 +44,92 @@ consteval std::array<StateRun, size / classes> runs_of(const std::uint16_t (&nex
   return runs;
 }
 
+/// What bytes of one class make of each of up to 16 states, as the operand of a shuffle of bytes.
+struct alignas(16) Shuffle {
+  std::uint8_t lanes[16] = {};
+};
+
+/// What is known about a text whose bytes led to a lane.
+enum class LaneVerdict : std::uint8_t { refused, accepted, unknown };
+
+/// The states that ASCII leads to from the start, in the order in which they are found: the lanes of the
+/// shuffles. The last lane stands for all other states. No states if there are more than 15, or if texts come
+/// back to at most one of those from which they are accepted: then runs of states are as fast.
+struct Lanes {
+  static constexpr std::size_t most = 15;
+
+  std::array<std::size_t, most> states = {};
+  std::size_t size = 0;
+
+  constexpr std::size_t of(std::size_t state) const {
+    std::size_t lane = 0;
+    while (lane < size && states[lane] != state) ++lane;
+    return lane < size ? lane : most;
+  }
+};
+constexpr Lanes lanes_of(const std::uint8_t* byte_class, const std::uint16_t* next,
+                         const std::uint8_t* accepting, std::size_t classes, std::size_t start) {
+  Lanes lanes;
+  std::array<std::uint32_t, Lanes::most> reached{};
+  lanes.states[lanes.size++] = start;
+  for (std::size_t lane = 0; lane < lanes.size; ++lane) {
+    for (std::size_t byte = 0; byte < 128; ++byte) {
+      const std::size_t to = next[lanes.states[lane] * classes + byte_class[byte]];
+      if (lanes.of(to) == Lanes::most) {
+        if (lanes.size == Lanes::most) return {};
+        lanes.states[lanes.size++] = to;
+      }
+      reached[lane] |= std::uint32_t{1} << lanes.of(to);
+    }
+  }
+  std::uint32_t accepted = 0;
+  for (std::size_t by = 0; by < lanes.size; ++by) {
+    if (accepting[lanes.states[by]] != 0) accepted |= std::uint32_t{1} << by;
+    for (std::size_t from = 0; from < lanes.size; ++from)
+      if ((reached[from] >> by & 1U) != 0) reached[from] |= reached[by];
+  }
+  std::size_t loops = 0;
+  for (std::size_t lane = 0; lane < lanes.size; ++lane)
+    if ((reached[lane] >> lane & 1U) != 0 && (reached[lane] & accepted) != 0) ++loops;
+  return loops > 1 ? lanes : Lanes();
+}
+
+/// Fills the shuffle of each class of bytes, and behind them one with the LaneVerdict of each lane.
+constexpr void fill_shuffles(const Lanes& lanes, const std::uint16_t* next, const std::uint8_t* accepting,
+                             std::size_t classes, Shuffle* shuffles) {
+  for (std::size_t lane = 0; lane <= Lanes::most; ++lane) {
+    const bool known = lane < lanes.size;
+    for (std::size_t of = 0; of < classes; ++of)
+      shuffles[of].lanes[lane] =
+          static_cast<std::uint8_t>(known ? lanes.of(next[lanes.states[lane] * classes + of]) : Lanes::most);
+    const LaneVerdict verdict = !known                               ? LaneVerdict::unknown
+                                : accepting[lanes.states[lane]] != 0 ? LaneVerdict::accepted
+                                                                     : LaneVerdict::refused;
+    shuffles[classes].lanes[lane] = static_cast<std::uint8_t>(verdict);
+  }
+}
+
+/// The shuffles of a pattern, if they pay.
+template <std::size_t classes, const auto& byte_class, const auto& next, const auto& accepting,
+          std::size_t start>
+inline constexpr auto shuffle_table = [] {
+  constexpr Lanes lanes = lanes_of(byte_class, next, accepting, classes, start);
+  std::array<Shuffle, lanes.size == 0 ? 0 : classes + 1> table{};
+  if constexpr (lanes.size != 0) fill_shuffles(lanes, next, accepting, classes, table.data());
+  return table;
+}();
+/// The same, or null.
+template <std::size_t classes, const auto& byte_class, const auto& next, const auto& accepting,
+          std::size_t start>
+constexpr const Shuffle* shuffles_of() {
+  constexpr const auto& table = shuffle_table<classes, byte_class, next, accepting, start>;
+  if constexpr (table.empty()) {
+    return nullptr;
+  } else {
+    return table.data();
+  }
+}
+
 /// A table that matches a pattern, one step for each byte. A state s with a byte of class c goes to next[s *
 /// classes + c]. Where the pattern has `counted` parts, the table takes too much, and they decide.
 struct Automaton {
@@ -56,6 +142,8 @@ struct Automaton {
   std::string_view source = {};
   /// One for each state, or null.
   const StateRun* runs = nullptr;
+  /// One for each class and one more, or null: see fill_shuffles().
+  const Shuffle* shuffles = nullptr;
   const Counted* counted = nullptr;
   std::size_t counted_size = 0;
 };

@@ -138,9 +138,9 @@ void write_entries(Out& out, const Map& map) {
     out.string(key);
     out.literal(":");
     Type::write(out, item);
-    out.literal(",");
+    out.comma();
   }
-  out.close('}');
+  out.close('}', map.begin() != map.end());
 }
 
 /// Writes the items of a list as an array.
@@ -151,9 +151,9 @@ void write_items(Out& out, const List& items) {
   out.literal("[");
   for (const auto& item : items) {
     Item::write(out, item);
-    out.literal(",");
+    out.comma();
   }
-  out.close(']');
+  out.close(']', items.size() != 0);
 }
 
 /// Reads an object whose keys are data: calls `entry`, which reads a value, for each key. Returns null if the
@@ -192,6 +192,7 @@ struct map {
 template <class Item, std::uint64_t minimum = 0, std::uint64_t maximum = unbounded>
 struct list {
   using Value = std::vector<typename Item::Value>;
+  using Element = Item;
 
   // Not inlined: in the reader of a large object g++ would leave the small functions of the loop out of line.
   [[gnu::noinline]] static const char* read(const char* p, In& in, Value& value) {
@@ -290,12 +291,12 @@ struct set {
 
   static const char* read(const char* p, In& in, Value& value) {
     const char* const end = Type::read(p, in, value);
-    return end != nullptr && (are_distinct(value) || keeps(p, end, tables, id)) ? end : nullptr;
+    return end != nullptr && (are_distinct_items<Type>(value) || keeps(p, end, tables, id)) ? end : nullptr;
   }
   static void write(Out& out, const Value& value) {
     const std::size_t mark = out.mark();
     Type::write(out, value);
-    if (!are_distinct(value)) hold_written(out, mark, tables, id);
+    if (!are_distinct_items<Type>(value)) hold_written(out, mark, tables, id);
   }
 };
 

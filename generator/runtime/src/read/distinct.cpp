@@ -2,6 +2,8 @@
 #include "candor/detail/distinct.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstring>
 
 namespace candor::detail {
 namespace {
@@ -19,5 +21,42 @@ bool are_distinct_numbers(std::vector<std::int64_t> numbers) {
 }
 bool are_distinct_numbers(std::vector<double> numbers) { return are_distinct_sorted(std::move(numbers)); }
 bool are_distinct_texts(std::vector<std::string_view> texts) { return are_distinct_sorted(std::move(texts)); }
+
+std::uint64_t fingerprint(std::string_view text) {
+  constexpr std::uint64_t odd = 0xD6E8FEB86659FD93U;
+  constexpr std::size_t word_size = sizeof(std::uint64_t);
+  std::uint64_t first = 0;
+  std::uint64_t last = 0;
+  if (text.size() >= word_size) {
+    std::memcpy(&first, text.data(), word_size);
+    std::memcpy(&last, text.data() + text.size() - word_size, word_size);
+  } else {
+    for (const char byte : text) first = first << 8U | static_cast<unsigned char>(byte);
+  }
+  // All bits of one word change those of the sum that the other one is added to.
+  const auto mixed = [](std::uint64_t word) { return (word ^ word >> 32U) * odd; };
+  const std::uint64_t sum = mixed((mixed(first) >> 29U ^ mixed(first)) + last) + text.size();
+  return sum ^ sum >> 32U;
+}
+
+bool are_distinct_fingerprints(std::span<std::uint64_t> fingerprints) {
+  if (fingerprints.size() > most_pairwise_structs) {
+    std::sort(fingerprints.begin(), fingerprints.end());
+    return std::adjacent_find(fingerprints.begin(), fingerprints.end()) == fingerprints.end();
+  }
+  // A set of the low bits of those before: where these are in it, the fingerprint may be, too.
+  std::array<std::uint64_t, 16> seen{};
+  for (std::size_t i = 0; i < fingerprints.size(); ++i) {
+    const std::uint64_t one = fingerprints[i];
+    std::uint64_t& word = seen[one / 64 % seen.size()];
+    const std::uint64_t bit = std::uint64_t{1} << (one % 64);
+    if ((word & bit) != 0 &&
+        std::find(fingerprints.begin(), fingerprints.begin() + static_cast<std::ptrdiff_t>(i), one) !=
+            fingerprints.begin() + static_cast<std::ptrdiff_t>(i))
+      return false;
+    word |= bit;
+  }
+  return true;
+}
 
 }  // namespace candor::detail

@@ -13,14 +13,13 @@
 #include "candor/detail/read.hpp"
 #include "candor/detail/scan.hpp"
 #include "candor/detail/text.hpp"
+#include "room.hpp"
 
 namespace candor::detail {
 namespace {
 
 /// Longest text of a number.
 constexpr std::size_t number_room = 32;
-/// Numbers up to this are written by a table.
-constexpr unsigned largest_small = 9999;
 
 /// Longest escape: \u001f.
 constexpr std::size_t escape_room = 6;
@@ -30,6 +29,27 @@ Word load(const char* from) {
   Word word = 0;
   std::memcpy(&word, from, sizeof word);
   return word;
+}
+
+/// Copies some bytes by pieces that may overlap: most texts are short.
+inline void copy_short(const char* from, std::size_t size, char* to) {
+  const auto copy = [from, to, size]<class Word>(Word) {
+    const auto first = load<Word>(from);
+    const auto last = load<Word>(from + size - sizeof(Word));
+    std::memcpy(to, &first, sizeof first);
+    std::memcpy(to + size - sizeof last, &last, sizeof last);
+  };
+  if (size > 16) {
+    std::memcpy(to, from, size);
+  } else if (size >= 8) {
+    copy(std::uint64_t{});
+  } else if (size >= 4) {
+    copy(std::uint32_t{});
+  } else if (size != 0) {
+    to[0] = from[0];
+    to[size / 2] = from[size / 2];
+    to[size - 1] = from[size - 1];
+  }
 }
 
 /// Returns true if each byte of the word is ASCII that needs no escape in a string; it may return
@@ -55,6 +75,41 @@ bool put_two(const char* from, std::size_t left, char*& to) {
   to += left;
   return true;
 }
+
+#if defined(__SSE2__)
+
+/// The bytes of a block that are not ASCII, or need an escape in a string.
+using Specials = __m128i;
+Specials specials_of(__m128i bytes) {
+  // As signed numbers, bytes that are not ASCII are less than those of control characters.
+  const __m128i others = _mm_cmplt_epi8(bytes, _mm_set1_epi8(0x20));
+  const __m128i quotes = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('"'));
+  return _mm_or_si128(_mm_or_si128(others, quotes), _mm_cmpeq_epi8(bytes, _mm_set1_epi8('\\')));
+}
+Specials both(Specials one, Specials other) { return _mm_or_si128(one, other); }
+/// Bit i is set for byte i.
+std::uint32_t bits_of(Specials specials) { return static_cast<std::uint32_t>(_mm_movemask_epi8(specials)); }
+
+/// Copies a block and looks at it.
+Specials put_block_of(const char* from, char* to) {
+  const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(from));
+  _mm_storeu_si128(reinterpret_cast<__m128i*>(to), bytes);
+  return specials_of(bytes);
+}
+
+#else
+
+using Specials = std::uint32_t;
+Specials both(Specials one, Specials other) { return one | other; }
+std::uint32_t bits_of(Specials specials) { return specials; }
+
+Specials put_block_of(const char* from, char* to) {
+  const Block block = look(from);
+  std::memcpy(to, from, block_size);
+  return block.stops | block.high;
+}
+
+#endif
 
 /// Writes the block if all of it is plain; else writes none.
 void put_plain(const char*& from, std::size_t& left, std::uint32_t& high, char*& to) {
@@ -95,23 +150,16 @@ bool put_end(std::string_view value, std::size_t left, std::uint32_t& high, char
   return true;
 }
 
-/// Writes all of a string if no byte of it needs an escape. Returns false otherwise: then the first `done`
-/// bytes are written, none of which needs one. Blocks may overlap, so that any size takes few branches.
-inline bool put_whole(std::string_view value, char* to, std::size_t& done, std::uint32_t& high) {
-  const char* const from = value.data();
-  const std::size_t size = value.size();
-  if (size < block_size) return put_short(from, size, to);
-  const auto put = [from, to, &high](std::size_t at) {
-    const Block block = look(from + at);
-    std::memcpy(to + at, from + at, block_size);
-    high |= block.high;
-    return block.stops;
-  };
+/// Writes all of a string of a block or more if it is ASCII and no byte needs an escape. Returns false
+/// otherwise: then the first `done` bytes are written, which are like that. Blocks may overlap, so that any
+/// size takes few branches.
+inline bool put_ascii(const char* from, std::size_t size, char* to, std::size_t& done) {
+  const auto put = [from, to](std::size_t at) { return put_block_of(from + at, to + at); };
   for (; done + 2 * block_size < size; done += 2 * block_size)
-    if ((put(done) | put(done + block_size)) != 0) return false;
+    if (bits_of(both(put(done), put(done + block_size))) != 0) return false;
   // Up to two blocks are left; a second one ends with the string.
-  if (done + block_size < size && put(done) != 0) return false;
-  return put(size - block_size) == 0;
+  const Specials last = put(size - block_size);
+  return bits_of(done + block_size < size ? both(put(done), last) : last) == 0;
 }
 
 /// The letter behind the backslash for the bytes below 0x80 that have one (RFC 8259 section 7), else zero.
@@ -171,19 +219,6 @@ std::uint32_t put_tail(const char* from, std::size_t left, char*& to) {
   return high;
 }
 
-/// Writes the digits of a number of up to 16 digits, without leading zeros.
-char* put_digits(std::uint64_t value, char* to) {
-  constexpr std::uint64_t step = 10'000;
-  if (value <= largest_small) return put_small(static_cast<unsigned>(value), to);
-  to = put_digits(value / step, to);
-  const auto low = static_cast<unsigned>(value % step);
-  to[0] = static_cast<char>('0' + low / 1000);
-  to[1] = static_cast<char>('0' + low / 100 % 10);
-  to[2] = static_cast<char>('0' + low / 10 % 10);
-  to[3] = static_cast<char>('0' + low % 10);
-  return to + 4;
-}
-
 /// Writes a number from 0.001 on that has up to four digits behind the point, and 15 in all: measured times
 /// and ratios are like that, and the search for their shortest text takes longer than all else of a short
 /// message. So few digits are exact: no shorter text reads back as the same number, and std::to_chars() gives
@@ -194,47 +229,115 @@ bool put_decimal(double value, char*& to) {
   const auto scaled = static_cast<std::uint64_t>(value * scale + 0.5);
   if (static_cast<double>(scaled) / scale != value) return false;
   const std::uint64_t whole = scaled / 10'000;
-  auto part = static_cast<unsigned>(scaled % 10'000);
+  const auto part = static_cast<unsigned>(scaled % 10'000);
   // From 100000 on, whole numbers with zeros at the end are shorter with an exponent.
   if (part == 0 && whole > 99'999) return false;
   to = put_digits(whole, to);
   if (part == 0) return true;
-  *to++ = '.';
-  for (unsigned unit = 1000; part != 0; unit /= 10) {
-    *to++ = static_cast<char>('0' + part / unit);
-    part %= unit;
-  }
+  *to = '.';
+  const std::uint32_t digits = four_digits(part);
+  put_word(digits, to + 1);
+  // Without the zeros at the end.
+  to += 5 - std::countl_zero(digits & 0x0F0F0F0FU) / 8;
   return true;
 }
 
 }  // namespace
 
-// Not inlined: with sizes that it knows, g++ fills the room by `rep stos`, which takes as long as a short
-// message.
+// Not inlined: every writer begins with it.
 [[gnu::noinline]] void Out::make_room(std::size_t bytes) {
   const std::size_t used = at_ == nullptr ? start_ : static_cast<std::size_t>(at_ - text_.data());
   const std::size_t written = used - start_;
   const std::size_t least = used + bytes + written + block_size;
-  // Room that the string has anyway is taken sooner: every step fills it with zeros first.
-  const std::size_t grown = std::max(least, std::min(text_.capacity(), least + 2 * written));
-  text_.resize(grown);
+  extend(text_, least, least + 2 * written);
   at_ = text_.data() + used;
-  end_ = text_.data() + grown;
+  end_ = text_.data() + text_.size();
 }
 
 void Out::string(std::string_view value) {
-  need(value.size() + 2 * block_size);
-  char* const to = at_;
-  *to = '"';
-  std::uint32_t high = 0;
+  const std::size_t size = value.size();
+  need(size + 2 * block_size);
+  char* to = at_;
+  *to++ = '"';
   std::size_t done = 0;
-  if (!put_whole(value, to + 1, done, high)) return escaped_string(value, done, high);
-  to[value.size() + 1] = '"';
-  at_ = to + value.size() + 2;
+  if (size < block_size) {
+    if (!put_short(value.data(), size, to)) return escaped_string(value, done);
+  } else {
+    if (!put_ascii(value.data(), size, to, done)) return escaped_string(value, done);
+    to += size;
+  }
+  *to = '"';
+  at_ = to + 1;
+}
+
+void Out::string(const std::string& value) {
+#if defined(__GLIBCXX__)
+  // In libstdc++ at least sixteen bytes are there, however short the string is: those of the object, or more
+  // on the heap. So the size of a short string takes no branch.
+  const std::size_t size = value.size();
+  if (size < block_size) {
+    need(2 * block_size);
+    char* const to = at_;
+    *to = '"';
+    at_ = to + size + 2;
+    const std::uint32_t specials =
+        bits_of(put_block_of(value.data(), to + 1)) & ((std::uint32_t{1} << size) - 1U);
+    to[size + 1] = '"';
+    if (specials == 0) [[likely]]
+      return;
+    at_ = to;
+    return escaped_short(value, specials);
+  }
+  if (size <= 2 * block_size) {
+    need(size + 2 * block_size);
+    char* const to = at_;
+    *to = '"';
+    at_ = to + size + 2;
+    const std::size_t last = size - block_size;
+    const Specials first = put_block_of(value.data(), to + 1);
+    const Specials second = put_block_of(value.data() + last, to + 1 + last);
+    to[size + 1] = '"';
+    if (bits_of(both(first, second)) == 0) [[likely]]
+      return;
+    at_ = to;
+    return escaped_short(value, bits_of(first) | bits_of(second) << last);
+  }
+#endif
+  string(std::string_view(value));
+}
+
+/// A string of up to two blocks, with a bit for each byte that is not ASCII or needs an escape.
+void Out::escaped_short(const std::string& value, std::uint32_t specials) {
+  const std::size_t size = value.size();
+  need(2 * block_size * escape_room + 2 * block_size);
+  char bytes[4 * block_size];
+  const std::size_t last = std::max(size, block_size) - block_size;
+  std::memcpy(bytes, value.data(), block_size);
+  std::memcpy(bytes + last, value.data() + last, block_size);
+  char* to = at_ + 1;
+  std::size_t done = 0;
+  std::uint32_t high = 0;
+  for (; specials != 0; specials &= specials - 1U) {
+    const auto at = static_cast<std::size_t>(std::countr_zero(specials));
+    std::memcpy(to, bytes + done, 2 * block_size);
+    to += at - done;
+    done = at + 1;
+    if (static_cast<unsigned char>(bytes[at]) >= 0x80) {
+      high = 1;
+      *to++ = bytes[at];
+    } else {
+      to = put_escape(bytes[at], to);
+    }
+  }
+  std::memcpy(to, bytes + done, 2 * block_size);
+  to += size - done;
+  *to = '"';
+  at_ = to + 1;
   if (high != 0 && !is_utf8(value)) refuse();
 }
 
-void Out::escaped_string(std::string_view value, std::size_t done, std::uint32_t high) {
+void Out::escaped_string(std::string_view value, std::size_t done) {
+  std::uint32_t high = 0;
   // A place of its own: writing through a member's pointer would have it read again after each byte.
   char* to = at_ + 1 + done;
   const char* from = value.data() + done;
@@ -265,29 +368,30 @@ void Out::escaped_string(std::string_view value, std::size_t done, std::uint32_t
 }
 
 void Out::word(std::string_view text) {
-  need(text.size() + 2 * block_size);
-  std::uint32_t high = 0;
-  std::size_t done = 0;
-  if (put_whole(text, at_ + 1, done, high) && high == 0) [[likely]] {
-    *at_ = '"';
-    at_ += text.size() + 2;
-    at_[-1] = '"';
-    return;
-  }
   const std::size_t size = put_json_string(text, nullptr);
   put_json_string(text, step(size));
 }
 
+void Out::plain_word(std::string_view text) {
+  const std::size_t size = text.size();
+  need(size + 2 * block_size);
+  char* const to = at_;
+  at_ = to + size + 2;
+  *to = '"';
+  copy_short(text.data(), size, to + 1);
+  to[size + 1] = '"';
+}
+
 void Out::integer(std::int64_t value) {
   need(number_room);
-  at_ = value >= 0 && value <= largest_small ? put_small(static_cast<unsigned>(value), at_)
-                                             : std::to_chars(at_, at_ + number_room, value).ptr;
+  char* to = at_;
+  if (value < 0) *to++ = '-';
+  at_ = put_digits(value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value), to);
 }
 
 void Out::natural(std::uint64_t value) {
   need(number_room);
-  at_ = value <= largest_small ? put_small(static_cast<unsigned>(value), at_)
-                               : std::to_chars(at_, at_ + number_room, value).ptr;
+  at_ = put_digits(value, at_);
 }
 
 void Out::boolean(bool value) {
@@ -306,6 +410,14 @@ void Out::close(char bracket) {
 }
 
 void Out::number(double value) {
+  if (value >= 1 && value <= largest_small) {
+    const auto whole = static_cast<unsigned>(value);
+    if (static_cast<double>(whole) == value) {
+      need(number_room);
+      at_ = put_small(whole, at_);
+      return;
+    }
+  }
   if (!std::isfinite(value)) {
     refuse();
     null();
@@ -316,6 +428,8 @@ void Out::number(double value) {
   at_ = std::to_chars(at_, at_ + number_room, value).ptr;
 }
 
+void Out::finish() { text_.resize(static_cast<std::size_t>(at_ - text_.data())); }
+
 bool Out::finish(std::string& written) {
   const auto used = static_cast<std::size_t>(at_ - text_.data());
   if (refused_) written.assign(text_, start_, used - start_);
@@ -323,26 +437,40 @@ bool Out::finish(std::string& written) {
   return !refused_;
 }
 
+namespace {
+
+[[gnu::cold, gnu::noinline]] std::string withdrawn(Out& out) {
+  std::string text;
+  out.finish(text);
+  return text;
+}
+
+[[gnu::cold, gnu::noinline]] Written why_refused_by(Out& out, const SchemaTable& table, SubschemaId row) {
+  Violations violations = explain(withdrawn(out), table, row, Limits());
+  if (violations.empty()) violations.list.push_back(disagreement());
+  return Written(std::move(violations));
+}
+
+}  // namespace
+
 Written write_value(const void* value, void (*write)(Out&, const void*), std::string& text,
                     Written (*why)(std::string_view refused)) {
-  std::string refused;
   Out out(text);
   write(out, value);
-  if (out.finish(refused)) [[likely]]
-    return {};
-  return why(refused);
+  if (out.refused()) [[unlikely]]
+    return why(withdrawn(out));
+  out.finish();
+  return {};
 }
 
 Written write_value(const void* value, void (*write)(Out&, const void*), std::string& text,
                     const SchemaTable& table, SubschemaId row) {
-  std::string refused;
   Out out(text);
   write(out, value);
-  if (out.finish(refused)) [[likely]]
-    return {};
-  Violations violations = explain(refused, table, row, Limits());
-  if (violations.empty()) violations.list.push_back(disagreement());
-  return Written(std::move(violations));
+  if (out.refused()) [[unlikely]]
+    return why_refused_by(out, table, row);
+  out.finish();
+  return {};
 }
 
 Written unwritten_as(Violation why) {
