@@ -100,6 +100,7 @@ struct checked_value {
 template <class Item, std::uint64_t minimum = 0, std::uint64_t maximum = unbounded>
 struct list {
   using Value = ListView<typename Item::Value>;
+  using ItemType = Item;
 
   [[gnu::noinline]] static const char* read(const char* p, In& in, Value& value) {
     p = open_array(p, in);

@@ -1,8 +1,10 @@
 // candor/detail/distinct.hpp: whether the items of an array are distinct.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -23,6 +25,32 @@ bool are_distinct_pairwise(const Items& items) {
 /// compared in pairs as long as that is faster than the engine of validation.
 inline constexpr std::size_t most_pairwise = 16;
 inline constexpr std::size_t most_pairwise_structs = 128;
+
+/// A number that is the same for equal texts, and rarely for others.
+inline std::uint64_t mark_of(std::string_view text) {
+  std::uint64_t first = 0;
+  std::uint64_t last = 0;
+  if (text.size() >= sizeof first) {
+    std::memcpy(&first, text.data(), sizeof first);
+    std::memcpy(&last, text.data() + text.size() - sizeof last, sizeof last);
+  } else {
+    for (const char byte : text) first = first << 8U | static_cast<unsigned char>(byte);
+  }
+  return (first ^ std::rotl(last, 29)) + text.size();
+}
+
+/// The same as are_distinct_pairwise() for at most `most_pairwise_structs` items; compares items where their
+/// marks are the same. Equal items have the same mark.
+template <class Items, class Mark>
+bool are_distinct_marked(const Items& items, Mark mark) {
+  std::uint64_t marks[most_pairwise_structs];
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    marks[i] = mark(items[i]);
+    for (std::size_t j = 0; j < i; ++j)
+      if (marks[i] == marks[j] && items[i] == items[j]) return false;
+  }
+  return true;
+}
 
 /// Returns true if no two numbers are equal.
 bool are_distinct_numbers(std::vector<std::int64_t> numbers);

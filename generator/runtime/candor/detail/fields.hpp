@@ -238,6 +238,11 @@ struct required : Field<name, true> {
   [[gnu::always_inline]] static const char* read(const char* p, In& in, Object& object) {
     return Type::read(p, in, place_of<member>(object));
   }
+  /// The value, for comparing it.
+  template <class Object>
+  [[gnu::always_inline]] static const auto& value_in(const Object& object) {
+    return place_of<member>(object);
+  }
   template <class Object>
   [[gnu::always_inline]] static bool is_written(const Object&) {
     return true;

@@ -192,6 +192,7 @@ struct map {
 template <class Item, std::uint64_t minimum = 0, std::uint64_t maximum = unbounded>
 struct list {
   using Value = std::vector<typename Item::Value>;
+  using ItemType = Item;
 
   // Not inlined: in the reader of a large object g++ would leave the small functions of the loop out of line.
   [[gnu::noinline]] static const char* read(const char* p, In& in, Value& value) {
@@ -281,6 +282,34 @@ struct guarded {
   static Value initial() requires(!StartsEmpty<Type>) { return Type::initial(); }
 };
 
+/// Returns true if no two items of a list of the description are equal; false also for many that have no
+/// order. Objects are told apart by the first of their required strings, if they have one.
+template <class Type>
+bool has_distinct_items(const typename Type::Value& items) {
+  if constexpr (requires { typename Type::ItemType::Fields; }) {
+    using Item = typename Type::ItemType;
+    constexpr std::size_t size = Item::Fields::size;
+    constexpr std::size_t text = [] {
+      std::size_t first = size;
+      any_index<size>([&]<std::size_t at>() {
+        if constexpr (requires(const typename Item::Value& item) {
+                        std::string_view(Item::Fields::template at<at>::value_in(item));
+                      })
+          first = at;
+        return first != size;
+      });
+      return first;
+    }();
+    if constexpr (text < size) {
+      return items.size() <= most_pairwise_structs &&
+             are_distinct_marked(items, [](const typename Item::Value& item) {
+               return mark_of(Item::Fields::template at<text>::value_in(item));
+             });
+    }
+  }
+  return are_distinct(items);
+}
+
 /// An array of distinct items (`uniqueItems`), which is all that row `id` of the table asks beyond its type.
 /// Items that are equal in JSON are equal in C++, so the row is checked only where two items are, as two may
 /// be in C++ alone.
@@ -290,12 +319,12 @@ struct set {
 
   static const char* read(const char* p, In& in, Value& value) {
     const char* const end = Type::read(p, in, value);
-    return end != nullptr && (are_distinct(value) || keeps(p, end, tables, id)) ? end : nullptr;
+    return end != nullptr && (has_distinct_items<Type>(value) || keeps(p, end, tables, id)) ? end : nullptr;
   }
   static void write(Out& out, const Value& value) {
     const std::size_t mark = out.mark();
     Type::write(out, value);
-    if (!are_distinct(value)) hold_written(out, mark, tables, id);
+    if (!has_distinct_items<Type>(value)) hold_written(out, mark, tables, id);
   }
 };
 
