@@ -7,6 +7,7 @@
 #include <forward_list>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace candor::detail {
@@ -18,10 +19,14 @@ inline constexpr std::size_t literal_step = 48;
 /// No limit on nesting goes beyond this: a reader calls itself once for each level.
 inline constexpr std::uint32_t deepest = 512;
 
-/// A key that was read and dropped; kept to find it again. `text` may still hold its escapes.
+/// A key that was read and dropped, decoded; kept to find it again. Without initial values: a text has room
+/// for some of them, which are rarely needed.
 struct DroppedKey {
-  std::uint64_t hash = 0;
-  std::string_view text;
+  std::uint64_t hash;
+  const char* begin;
+  std::size_t size;
+
+  std::string_view text() const { return {begin, size}; }
 };
 
 /// Bytes of its own, not initialized. By hand, since <memory> is a third of what an emitted source includes.
@@ -56,9 +61,17 @@ struct In {
   Buffer own_scratch;
   /// Where the lists and maps of a document are made; null for owning values.
   Arena* arena = nullptr;
-  /// Keys of the open objects that no member claimed, and the decoded text of those with escapes.
-  std::vector<DroppedKey> dropped;
+  /// Keys of the open objects that no member claimed, and the decoded text of those with escapes. The first
+  /// ones need no memory; more of them lie in the arena of a document, else in a list.
+  DroppedKey* dropped = few_dropped;
+  std::uint32_t dropped_size = 0;
+  std::uint32_t dropped_room = few;
+  std::vector<DroppedKey> many_dropped;
   std::forward_list<std::string> decoded;
+
+ private:
+  static constexpr std::uint32_t few = 16;
+  DroppedKey few_dropped[few];
 };
 
 /// A copy of a text with its padding: on the stack where it is small, else in memory of its own.
@@ -106,11 +119,39 @@ bool spaced_comma(const char*& p);
 /// True if `text`, of any length, stands at `p`.
 bool is_long_text_at(const char* p, std::string_view text);
 
+/// The bits in which two words of bytes differ.
+template <class Word>
+[[gnu::always_inline]] inline Word difference(const char* left, const char* right) {
+  Word one;
+  Word other;
+  std::memcpy(&one, left, sizeof one);
+  std::memcpy(&other, right, sizeof other);
+  return static_cast<Word>(one ^ other);
+}
+
+/// Returns true if the first `size` bytes are the same. In words that may overlap: g++ calls memcmp for all
+/// sizes but powers of two.
+template <std::size_t size>
+[[gnu::always_inline]] inline bool same_bytes_of(const char* left, const char* right) {
+  if constexpr (size >= 8) {
+    return [&]<std::size_t... word>(std::index_sequence<word...>) __attribute__((always_inline)) {
+      return (difference<std::uint64_t>(left + 8 * word, right + 8 * word) | ... |
+              difference<std::uint64_t>(left + size - 8, right + size - 8)) == 0;
+    }
+    (std::make_index_sequence<(size - 1) / 8>());
+  } else if constexpr (size >= 4) {
+    return (difference<std::uint32_t>(left, right) |
+            difference<std::uint32_t>(left + size - 4, right + size - 4)) == 0;
+  } else {
+    return std::memcmp(left, right, size) == 0;
+  }
+}
+
 /// Steps over the `size` bytes of `text` if they stand at `p`.
 template <std::size_t size>
 [[gnu::always_inline]] inline bool skip_bytes(const char*& p, const char* text) {
   if constexpr (size <= literal_step) {
-    if (std::memcmp(p, text, size) != 0) return false;
+    if (!same_bytes_of<size>(p, text)) return false;
   } else {
     if (!is_long_text_at(p, {text, size})) return false;
   }
@@ -154,10 +195,10 @@ inline const char* close_array(const char* p, In& in) {
 const char* take_key(const char* p, In& in, Key& key);
 
 /// Reads past a value that no member claims, and remembers its key. `count` counts such keys of this object.
-[[gnu::cold]] const char* skip_unknown(const char* p, In& in, Key key, std::uint32_t& count);
+const char* skip_unknown(const char* p, In& in, Key key, std::uint32_t& count);
 
 /// Forgets the last `count` dropped keys; false if two of them are the same.
-[[gnu::cold]] bool forget_unknown(In& in, std::uint32_t count);
+bool forget_unknown(In& in, std::uint32_t count);
 
 /// Reads past any value. Checks all of its syntax, and that keys are distinct.
 const char* skip_value(const char* p, In& in);

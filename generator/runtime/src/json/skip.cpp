@@ -5,7 +5,10 @@
 #include <limits>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "candor/detail/arena.hpp"
+#include "candor/detail/distinct.hpp"
 #include "candor/detail/number.hpp"
 #include "candor/detail/read.hpp"
 #include "candor/detail/scan.hpp"
@@ -13,26 +16,34 @@
 namespace candor::detail {
 namespace {
 
-std::uint64_t hash_of(std::string_view text) {
-  std::uint64_t hash = 0xCBF29CE484222325U ^ text.size();
-  for (const char byte : text) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001B3U;
-  return hash;
+/// Makes room for more dropped keys.
+[[gnu::cold]] void make_room(In& in) {
+  const std::size_t room = std::size_t{2} * in.dropped_room;
+  DroppedKey* larger = nullptr;
+  if (in.arena != nullptr) {
+    larger = static_cast<DroppedKey*>(in.arena->allocate(room * sizeof(DroppedKey), alignof(DroppedKey)));
+    std::copy_n(in.dropped, in.dropped_size, larger);
+  } else {
+    std::vector<DroppedKey> all(in.dropped, in.dropped + in.dropped_size);
+    all.resize(room);
+    in.many_dropped.swap(all);
+    larger = in.many_dropped.data();
+  }
+  in.dropped = larger;
+  in.dropped_room = static_cast<std::uint32_t>(room);
+}
+
+/// Remembers a key that is dropped. One with escapes is decoded where it does not stay: it is copied.
+void remember(In& in, Key key) {
+  const bool plain = key.data() >= in.begin && key.data() < in.end;
+  if (!plain) key = in.decoded.emplace_front(key);
+  if (in.dropped_size == in.dropped_room) make_room(in);
+  in.dropped[in.dropped_size++] = {fingerprint(key), key.data(), key.size()};
 }
 
 const char* skip_string(const char* p, In& in) {
   std::string_view ignored;
   return view_string(p, in, ignored);
-}
-
-/// A key stays findable: its bytes in the text if they are plain, else a decoded copy's.
-const char* remember_key(const char* p, In& in) {
-  const char* const start = p + 1;
-  Key key;
-  p = take_key(p, in, key);
-  if (p == nullptr) return nullptr;
-  if (key.data() != start) key = in.decoded.emplace_front(key);
-  in.dropped.push_back({hash_of(key), key});
-  return p;
 }
 
 const char* skip_members(const char* p, In& in) {
@@ -41,8 +52,10 @@ const char* skip_members(const char* p, In& in) {
   std::uint32_t count = 0;
   if (*p != '}') {
     do {
-      p = remember_key(p, in);
+      Key key;
+      p = take_key(p, in, key);
       if (p == nullptr) return nullptr;
+      remember(in, key);
       ++count;
       p = skip_value(p, in);
       if (p == nullptr) return nullptr;
@@ -112,26 +125,28 @@ const char* skip_value(const char* p, In& in) {
 }
 
 const char* skip_unknown(const char* p, In& in, Key key, std::uint32_t& count) {
-  const bool plain = key.data() >= in.begin && key.data() < in.end;
-  if (!plain) key = in.decoded.emplace_front(key);
-  in.dropped.push_back({hash_of(key), key});
+  remember(in, key);
   ++count;
   return skip_value(p, in);
 }
 
 bool forget_unknown(In& in, std::uint32_t count) {
-  const auto last = in.dropped.end();
-  const auto first = last - static_cast<std::ptrdiff_t>(count);
-  const auto before = [](const DroppedKey& left, const DroppedKey& right) {
-    return left.hash != right.hash ? left.hash < right.hash : left.text < right.text;
-  };
+  in.dropped_size -= count;
+  DroppedKey* const first = in.dropped + in.dropped_size;
+  DroppedKey* const last = first + count;
   const auto same = [](const DroppedKey& left, const DroppedKey& right) {
-    return left.hash == right.hash && left.text == right.text;
+    return left.hash == right.hash && left.text() == right.text();
   };
-  if (count > 1) std::sort(first, last, before);
-  const bool distinct = count < 2 || std::adjacent_find(first, last, same) == last;
-  in.dropped.erase(first, last);
-  return distinct;
+  if (count <= most_pairwise) {
+    for (const DroppedKey* one = first; one != last; ++one)
+      for (const DroppedKey* other = first; other != one; ++other)
+        if (same(*one, *other)) return false;
+    return true;
+  }
+  std::sort(first, last, [](const DroppedKey& left, const DroppedKey& right) {
+    return left.hash != right.hash ? left.hash < right.hash : left.text() < right.text();
+  });
+  return std::adjacent_find(first, last, same) == last;
 }
 
 const char* find_member(const char* p, In& in, std::string_view name) {
