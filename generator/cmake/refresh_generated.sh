@@ -11,6 +11,8 @@ for set in schemas/*/; do
   case $name in
     # The runtime has the namespace `candor` for itself.
     candor) namespace=candor_cli ;;
+    # Private to the library candor::mcp.
+    mcp) namespace=candor::mcp::contracts ;;
     # The library candor::envelopes includes these as <candor/wire/...>.
     envelopes) directory=envelopes/candor/wire namespace=candor::wire ;;
   esac

@@ -87,7 +87,7 @@ TEST_CASE("params that break the contract are an error of the tool, which a mode
       result(
           R"("content":[)" +
           text(
-              R"(scan: failure: The call was not carried out.\n)"
+              R"(scan: failure: The call could not be carried out.\n)"
               R"(code invalid_params: The params break the contract of the tool, and nothing ran. The same call fails again.\n)"
               R"(message: required: expected the property 'units', found none, but 'unit'; /unit: additionalProperties: )"
               R"x(expected only declared properties, found 'unit' (did you mean 'units'?)\n)x"

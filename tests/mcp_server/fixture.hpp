@@ -46,6 +46,7 @@ class Fixture {
   put::Outcome operator()(const put::Params& params) const {
     if (params.key == "fixed")
       return put::Outcome::failure(put::ErrorCode::read_only, "the store is read-only");
+    if (params.key == "throw") throw std::runtime_error("the store is on fire");
     if (params.value == "bad") return put::Outcome::rolled_back();
     return put::Outcome::complete({.changed = params.value != "same"});
   }

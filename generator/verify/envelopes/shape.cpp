@@ -3,16 +3,12 @@
 
 #include <algorithm>
 #include <mutex>
-#include <stdexcept>
+#include <string>
 
-#include "load_contract.hpp"
 #include "schema/model/types.hpp"
-#include "source/embedded.hpp"
+#include "verify/envelopes/embedded_contract.hpp"
 
 namespace candor::verify {
-
-/// The files of schemas/envelopes, embedded when the program is built.
-std::span<const source::Embedded> envelope_contracts();
 
 namespace {
 
@@ -96,23 +92,10 @@ ObjectShape shape_of(const ir::Contract& contract, const ir::Record& record) {
   return shape;
 }
 
-ir::Contract load_embedded(std::string_view name) {
-  const std::string file_name = std::string(name) + ".envelope.json";
-  for (const source::Embedded& each : envelope_contracts()) {
-    if (each.name != file_name) continue;
-    const source::Reading reading = source::read_json(source::make_file(file_name, std::string(each.text)));
-    diagnostics::Report report;
-    std::vector<ir::Contract> contracts;
-    if (reading.document) contracts = load_contracts(*reading.document, {}, {}, report);
-    if (contracts.size() == 1) return std::move(contracts.front());
-  }
-  throw std::logic_error("the envelope contract " + file_name + " is missing or not sound");
-}
-
 Shapes load_shapes(std::span<const std::string_view> contracts) {
   Shapes shapes;
   for (const std::string_view name : contracts) {
-    const ir::Contract contract = load_embedded(name);
+    const ir::Contract contract = embedded_contract("envelopes/" + std::string(name) + ".envelope.json");
     for (const ir::WireType& type : contract.wire_types)
       if (const auto* record = std::get_if<ir::Record>(&contract[type.type].kind))
         shapes.emplace(std::string(name) + "." + type.name, shape_of(contract, *record));

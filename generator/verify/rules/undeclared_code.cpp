@@ -1,6 +1,7 @@
 // generator/verify/rules/undeclared_code.cpp: reports codes that the contract does not declare.
 #include <algorithm>
 
+#include "verify/envelopes/embedded_contract.hpp"
 #include "verify/rules/rules.hpp"
 
 namespace candor::verify {
@@ -21,6 +22,7 @@ constinit const Rule undeclared_code = {
           const std::optional<Value> code = member(answer.outcome.top, "code");
           const std::optional<std::string_view> word = string_of(code);
           if (!word || word->empty()) return;
+          if (answer.may_be_of_server && is_server_code(*word)) return;
           std::vector<std::string> known;
           known.reserve(declared.size());
           for (const ir::ErrorCode& each : declared) known.push_back(each.code);

@@ -44,8 +44,8 @@ const std::map<std::string, std::vector<std::string>> builds_on{
     {"main", {"cli"}},
 };
 
-/// The runtime and emitted headers that generator modules may include. The interpreter and emitted code agree because
-/// both call the same functions.
+/// The runtime and emitted headers that generator modules may include. The interpreter and emitted code agree
+/// because both call the same functions.
 const std::map<std::string, std::set<std::string>> shared_with_runtime{
     {"candor/detail/counted.hpp", {"pattern"}},
     {"candor/detail/format.hpp", {"check", "verify"}},
@@ -67,6 +67,7 @@ const std::map<std::string, std::set<std::string>> shared_with_runtime{
     {"candor/laws.hpp", {"convention", "verify", "backend"}},
     // Summaries are read and written by what Candor emits from their contract.
     {"generated/candor/summary.hpp", {"verify"}},
+    {"generated/mcp/server_failure.hpp", {"mcp"}},
 };
 
 /// The modules that may use nlohmann/json, which builds JSON for templates. Contracts are read by source/.

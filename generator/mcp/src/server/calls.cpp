@@ -112,6 +112,8 @@ void ServerCore::Impl::expire(const std::shared_ptr<ServerCall>& call, StopReaso
   deadlines.after(options.stop_grace, [this, weak = std::weak_ptr(call)] {
     const auto late = weak.lock();
     if (!late) return;
+    // A call that has not begun never will: its stop was requested before.
+    if (!late->has_begun()) return void(late->finish(reply_of(*late, not_begun(*late))));
     const CallRequest& request = late->request();
     const std::string message = std::string(sentence_of(late->stop_reason())) +
                                 ", and the tool did not stop in " +
@@ -119,6 +121,14 @@ void ServerCore::Impl::expire(const std::shared_ptr<ServerCall>& call, StopReaso
     late->finish(reply_of(
         *late, failure_result(options, request.tool, ServerFailure::timed_out, message, request.revision)));
   });
+}
+
+/// The answer to a call that was stopped while it waited for its turn.
+ToolResult ServerCore::Impl::not_begun(const ServerCall& call) const {
+  const bool is_shut_down = call.stop_reason() == StopReason::shut_down;
+  return failure_result(options, call.request().tool,
+                        is_shut_down ? ServerFailure::shut_down : ServerFailure::not_started,
+                        sentence_of(call.stop_reason()), call.request().revision);
 }
 
 void ServerCore::Impl::run(const std::shared_ptr<ServerCall>& call) {
@@ -140,11 +150,8 @@ ToolResult ServerCore::Impl::result_of(const std::shared_ptr<ServerCall>& call) 
   const auto failed = [&](ServerFailure failure, std::string_view message) {
     return failure_result(options, request.tool, failure, message, request.revision);
   };
-  if (call->stop_requested()) {
-    const bool is_shut_down = call->stop_reason() == StopReason::shut_down;
-    return failed(is_shut_down ? ServerFailure::shut_down : ServerFailure::not_started,
-                  sentence_of(call->stop_reason()));
-  }
+  call->begin();
+  if (call->stop_requested()) return not_begun(*call);
   CallAnswer answer{request.tool, Answer::unknown_tool(), {}, {}};
   try {
     const candor::detail::CallScope scope{Call(call)};

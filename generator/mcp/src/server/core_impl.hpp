@@ -86,6 +86,7 @@ struct ServerCore::Impl final : Controlled {
   void forget(const ServerCall* call);
   void run(const std::shared_ptr<ServerCall>& call);
   ToolResult result_of(const std::shared_ptr<ServerCall>& call) const;
+  ToolResult not_begun(const ServerCall& call) const;
   /// Asks a call to stop and to answer what it has. After the grace, a failure is sent in its place.
   void expire(const std::shared_ptr<ServerCall>& call, StopReason reason);
 

@@ -12,6 +12,8 @@
 #include <candor/mcp/tool.hpp>
 #include <candor/tool.hpp>
 
+#include "generated/mcp/server_failure.hpp"
+
 namespace candor::mcp::detail {
 
 /// The server as clients know it.
@@ -24,16 +26,10 @@ std::string list_result(const ServeOptions& options, const std::vector<const Too
 /// Ends a subscription.
 std::string listen_result(const ServerInfo& info, std::string_view id);
 
-/// Why a call has no outcome of its tool. Clients read it as a failure with a code that the contract does not
-/// have; each code states whether a retry can help.
-enum class ServerFailure {
-  invalid_params,
-  internal_error,
-  answer_too_large,
-  timed_out,
-  not_started,
-  shut_down,
-};
+/// Why a call has no outcome of its tool: schemas/mcp/server_failure.tool.json, which `candor verify` reads
+/// as well. Clients read it as a failure with a code that the contract of the tool does not have; each code
+/// states whether a retry can help.
+using ServerFailure = contracts::server_failure::ErrorCode;
 
 /// The result of `tools/call`.
 struct ToolResult {

@@ -44,6 +44,10 @@ class ServerCall final : public candor::detail::CallState,
 
   const CallRequest& request() const noexcept { return request_; }
 
+  /// Notes that the handler may run from now on.
+  void begin() noexcept { begun_.store(true); }
+  bool has_begun() const noexcept { return begun_.load(); }
+
   // Task: the client does not want the answer any more.
   void cancel(StopReason reason) override;
 
@@ -71,6 +75,7 @@ class ServerCall final : public candor::detail::CallState,
   mutable std::mutex mutex_;
   std::shared_ptr<Exchange> exchange_;  // null once finished
   std::atomic<bool> abandoned_{false};
+  std::atomic<bool> begun_{false};
   std::vector<Attachment> attachments_;
 
   // Progress. The ledgers' own ends with the first report of the handler.

@@ -1,7 +1,6 @@
 // mcp/src/server/tool_result.cpp: the result of `tools/call`: an outcome in its envelope, within the byte
 // budget.
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <optional>
 #include <utility>
@@ -21,22 +20,6 @@ namespace {
 
 namespace legacy = wire::mcp_2025_11_25;
 namespace modern = wire::mcp_2026_07_28;
-
-/// The codes of failures that the server reports in place of a tool, in the order of ServerFailure.
-constexpr std::array<WordInfo, 6> failure_codes = {{
-    {"invalid_params",
-     "The params break the contract of the tool, and nothing ran. The same call fails again."},
-    {"internal_error", "The tool broke down. What it did is not known."},
-    {"answer_too_large",
-     "The answer is larger than this server may send, and no part of it can be left out with a declared gap. "
-     "Ask "
-     "for less."},
-    {"timed_out", "The call was asked to stop and did not answer in time. What it did is not known."},
-    {"not_started", "The call waited for its turn until its time was up. Nothing ran; a retry can succeed."},
-    {"shut_down", "The server shut down before the call began. Nothing ran."},
-}};
-constexpr std::array<StateInfo, 1> failure_states = {
-    {{"failure", Means::failed, "The call was not carried out."}}};
 
 template <class Text, class Image, class Audio, class Resource, class Contents, class Result>
 void attach_to(Result& result, const std::vector<Attachment>& attachments) {
@@ -130,13 +113,11 @@ ToolResult answered(const ServeOptions& options, const CallAnswer& call, Revisio
 
 ToolResult failure_result(const ServeOptions& options, std::string_view tool, ServerFailure failure,
                           std::string_view message, Revision revision, std::string_view members) {
-  ContractInfo contract;
+  ContractInfo contract = contract_info_of(static_cast<const contracts::server_failure::Outcome*>(nullptr));
   contract.tool = tool;
-  contract.states = failure_states;
-  contract.codes = failure_codes;
   std::string wire;
   append_member(wire, "success", "false");
-  append_member(wire, "code", json_string(failure_codes[static_cast<std::size_t>(failure)].word));
+  append_member(wire, "code", json_string(to_wire(failure)));
   append_member(wire, "message", json_string(message));
   if (!members.empty()) wire.append(",").append(members);
   const auto rendered = envelopes::render(contract, "failure", "{" + wire + "}");
