@@ -19,11 +19,6 @@ std::uint64_t hash_of(std::string_view text) {
   return hash;
 }
 
-const char* skip_string(const char* p, In& in) {
-  std::string_view ignored;
-  return view_string(p, in, ignored);
-}
-
 /// A key stays findable: its bytes in the text if they are plain, else a decoded copy's.
 const char* remember_key(const char* p, In& in) {
   const char* const start = p + 1;
@@ -95,7 +90,7 @@ const char* skip_value(const char* p, In& in) {
   p = space(p);
   switch (*p) {
     case '"':
-      return skip_string(p, in);
+      return pass_string(p, in);
     case '{':
       return skip_members(p, in);
     case '[':
@@ -111,11 +106,15 @@ const char* skip_value(const char* p, In& in) {
   }
 }
 
-const char* skip_unknown(const char* p, In& in, Key key, std::uint32_t& count) {
+void remember_unknown(In& in, Key key, std::uint32_t& count) {
   const bool plain = key.data() >= in.begin && key.data() < in.end;
   if (!plain) key = in.decoded.emplace_front(key);
   in.dropped.push_back({hash_of(key), key});
   ++count;
+}
+
+const char* skip_unknown(const char* p, In& in, Key key, std::uint32_t& count) {
+  remember_unknown(in, key, count);
   return skip_value(p, in);
 }
 

@@ -73,6 +73,27 @@ const char* view_string(const char* p, In& in, std::string_view& out) {
   return *p == '"' ? view_body(p + 1, in, out) : nullptr;
 }
 
+const char* pass_string(const char* p, In&) {
+  p = space(p);
+  if (*p != '"') return nullptr;
+  const char* const begin = p + 1;
+  std::uint32_t high = 0;
+  const char* end = find_stop(begin, high);
+  while (*end == '\\') {
+    if (short_escapes[static_cast<unsigned char>(end[1])] != 0) [[likely]] {
+      end += 2;
+    } else {
+      char decoded[4];  // the bytes of one code point
+      char* to = decoded;
+      end = decode_escape(end, to);
+      if (end == nullptr) return nullptr;
+    }
+    end = find_stop(end, high);
+  }
+  if (*end != '"' || (high != 0 && !is_utf8(std::string_view(begin, end)))) return nullptr;
+  return end + 1;
+}
+
 const char* borrow_string(const char* p, In& in, std::string_view& out) {
   p = space(p);
   if (*p != '"') return nullptr;
