@@ -96,6 +96,10 @@ using Pass = const char* (*)(const char* p, In& in);
 /// Checks all of the text. Allocates nothing for texts of usual size; larger ones are copied once.
 bool check_text(std::string_view json, const Limits& limits, Pass pass);
 
+/// Returns true if the items of the array at `p`, which is valid, are certainly distinct: their hashes are.
+/// Equal values have equal hashes, however they are written.
+bool items_differ(const char* p, In& in);
+
 /// A failure, as detail::take_failure reads it.
 [[gnu::cold]] const char* pass_failure(const char* p, In& in);
 
@@ -210,7 +214,7 @@ template <class Item, std::uint64_t minimum = 0, std::uint64_t maximum = unbound
 struct list {
   using Value = Count;
   using Kept = kept_list<Item, minimum, maximum>;
-  /// Items that are_distinct() compares; the engine of validation compares all others.
+  /// Items that are_distinct() compares; of others, the hashes are compared.
   static constexpr bool is_comparable = std::is_arithmetic_v<typename Item::Value> ||
                                         std::is_enum_v<typename Item::Value> ||
                                         std::is_same_v<typename Item::Value, std::string_view>;
@@ -237,7 +241,8 @@ struct set {
       return end != nullptr && (are_distinct(items) || keeps(p, end, tables, id)) ? end : nullptr;
     } else {
       const char* const end = Type::read(p, in, value);
-      return end != nullptr && (value.size < 2 || keeps(p, end, tables, id)) ? end : nullptr;
+      return end != nullptr && (value.size < 2 || items_differ(p, in) || keeps(p, end, tables, id)) ? end
+                                                                                                    : nullptr;
     }
   }
   static const char* pass(const char* p, In& in) {
